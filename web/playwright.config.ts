@@ -15,8 +15,8 @@ export default defineConfig<object, WorkerOptions>({
   retries: 0,
   forbidOnly: true,
   // Wide enough for a machine that is three times slower than most: what is measured in time is measured elsewhere.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: [["list"]],
   outputDir: "test-results",
   use: {
@@ -26,8 +26,8 @@ export default defineConfig<object, WorkerOptions>({
     contextOptions: { reducedMotion: "reduce" },
     locale: "en-US",
     timezoneId: "UTC",
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 90_000,
     // A trace costs a quarter of the time; a failure without one keeps its screenshot and what was on the page.
     trace: process.env.MILEPOST_TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",

@@ -23,8 +23,6 @@ async function look(page: Page, path: string, heading: string, data?: string) {
   await fits(page, path);
 }
 
-test.beforeEach(() => test.setTimeout(240_000));
-
 test("pages for visitors", async ({ page }) => {
   await look(page, "/", "Welcome to Milepost");
   await look(page, "/aboutUs", "About Us");

@@ -36,7 +36,6 @@ test("one of 10,000 children is found, and the last report is open after three k
   specialist,
   enterAs,
 }) => {
-  test.setTimeout(150_000);
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
   const names = ["Ana", "Bo", "Chloé", "Dmitri", "Eve"];

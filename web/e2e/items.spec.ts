@@ -53,7 +53,6 @@ test("an author finds what stands out, opens a question, and tries the form with
   account,
   enterAs,
 }) => {
-  test.setTimeout(120_000);
   const author = await account("App Admin", "Noa");
   const application = await seedApplication(author, "Counting and shapes", fourQuestions);
   await publish(author, application);

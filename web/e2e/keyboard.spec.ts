@@ -8,7 +8,6 @@ const title = "Keys and letters";
 const question = "Say the letter.";
 
 test("the whole path by keyboard alone", async ({ page, specialist }) => {
-  test.setTimeout(240_000);
   const keys = new Keyboard(page);
   await page.goto("/login");
   await test.step("log in", () => logIn(keys, specialist));

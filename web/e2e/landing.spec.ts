@@ -254,7 +254,6 @@ async function throttle(control: CDPSession, { down, latency }: { down: number; 
 
 for (const network of networks) {
   test(`a visitor reads within a second on a phone with ${network.name}`, { tag: "@alone" }, async ({ newDevice }) => {
-    test.setTimeout(180_000);
     const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
     const figures: (Seen & { loaded: number })[] = [];
     for (let run = 0; run < 3; run += 1) {

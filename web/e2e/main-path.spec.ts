@@ -37,7 +37,6 @@ const sun = { file: { name: "sun.svg", mimeType: "image/svg+xml", buffer: svg() 
 const cat = { file: { name: "cat.png", mimeType: "image/png", buffer: png(80, [90, 90, 90]) }, alt: "A cat" };
 
 test("a specialist comes with nothing and leaves with a PDF", async ({ page, newDevice, admin }) => {
-  test.setTimeout(240_000);
   await test.step("register, and be told that the role waits", () => register(page));
   await test.step("a Super Admin approves", async () => {
     const office = await newDevice();

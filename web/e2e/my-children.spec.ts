@@ -49,7 +49,6 @@ test("a guardian sees the reports, gives and withdraws consents, and the owner s
   enterAs,
   newDevice,
 }) => {
-  test.setTimeout(150_000);
   problems.allow(gone);
   const { owner, parent, ready, guardian, child } = await seedFamily(account, server);
   const report = await finish(owner, await start(owner, ready), [1, 0, 3, null]);

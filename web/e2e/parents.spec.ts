@@ -77,7 +77,6 @@ test("a parent comes from the letter to the signed report in at most three taps,
   newDevice,
   problems,
 }) => {
-  test.setTimeout(150_000);
   problems.allow(gone);
   const { owner, parent, guardian, report } = await seedFamily(account, server);
   await signFor(owner, report, guardian);

@@ -50,7 +50,6 @@ test("a passkey is added, logs in without a password, is a second factor, and pr
   account,
   problems,
 }) => {
-  test.setTimeout(240_000);
   problems.allow(/status of (401|403|422) .*\/api\//);
   const { email } = newPerson("Super Admin");
   createUser(server.store, email, "Super Admin", password);

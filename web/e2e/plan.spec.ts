@@ -9,7 +9,6 @@ import { ReportPage } from "./pages/report.ts";
 type Schemas = components["schemas"];
 
 test("each card of an application's menu leads to what waits there", async ({ page, specialist, enterAs }) => {
-  test.setTimeout(120_000);
   const other = await seedReady(specialist, "Another one");
   await start(specialist, other);
   const ready = await seedReady(specialist, "Looking and counting");
@@ -72,7 +71,6 @@ test("a plan grows out of a test, is reviewed, and is printed with the report", 
   enterAs,
   problems,
 }) => {
-  test.setTimeout(120_000);
   problems.allow(/status of 409 .*\/api\/plan/);
   const ready = await seedReady(specialist, "Looking and counting");
   const activity = await start(specialist, ready);

@@ -217,7 +217,6 @@ test("when the network fails, the entries stay and Retry sends them", async ({ p
 });
 
 test("the form can be read by everyone, wrong and filled, on a phone too", async ({ page }) => {
-  test.setTimeout(180_000);
   const form = await open(page);
   await form.fill(newPerson("Specialist"), password);
   await audit(page, "the filled form");

@@ -43,7 +43,6 @@ async function slide(slider: Locator, keys: readonly string[], words: string) {
 }
 
 test("everything of a report's sections is written, stays, and is printed", async ({ page, specialist, enterAs }) => {
-  test.setTimeout(240_000);
   await enterAs(specialist);
   const activity = await start(specialist, await seedReady(specialist));
   await finish(specialist, activity, [1, 0, 2, null]);

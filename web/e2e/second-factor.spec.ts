@@ -47,7 +47,6 @@ test("it is set up in the account screen and asked for at the next login", async
   specialist,
   enterAs,
 }) => {
-  test.setTimeout(180_000);
   problems.allow(refused);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await enterAs(specialist);
@@ -163,7 +162,6 @@ test("a role that needs it sets it up before anything else, by keyboard and on a
   newDevice,
   problems,
 }) => {
-  test.setTimeout(180_000);
   problems.allow(/status of 401 .*\/api\/auth\/(get-access-cookie-data|renew-access-token)/);
   const server = await startServer({ args: ["--require-mfa-for", "Super Admin,Specialist"] });
   const { email } = newPerson("Specialist");

@@ -86,7 +86,6 @@ test("somebody else scores an activity without seeing the first scores, and diff
   enterAs,
   problems,
 }) => {
-  test.setTimeout(240_000);
   problems.allow(unreachable, /status of 409 .*\/api\/(report|question-result|plan)/);
   const { child, activity, report } = await tested(specialist);
   const mara = await account("Specialist", "Mara", "Lind");
