@@ -73,7 +73,7 @@ const chunks: Chunk[] = [
     modules: [
       /\/@tanstack\/(?:query-core|react-query)\/.*\/(?:infiniteQuery\w*|useInfiniteQuery)\.js$/,
       ours(
-        "api/(?:prefetch|form|loginWanted|sealing/resume)",
+        "api/(?:prefetch|form|loginWanted|structure|sealing/resume)",
         "features/(?!account)\\w+/keys",
         "ui/list/(?:cursor|searchText)",
         "ui/format/(?:index|currency)",

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { api, call, callLong, callPage } from "@/api/client";
+import { api, call, callPage } from "@/api/client";
 import { hasStatus } from "@/api/errors";
 import { readAnew } from "@/api/prefetch";
+import { fetchStructure } from "@/api/structure";
 import type { MyAppsSearch } from "./apps/search";
 import { authoringKeys } from "./keys";
-import type { ApplicationRow, QuestionChanges, Structure } from "./types";
+import type { ApplicationRow, QuestionChanges } from "./types";
 
 const pageSize = 24;
 
@@ -38,9 +39,6 @@ export const structureQuery = (id: string) =>
     gcTime: 0,
     retryOnMount: false,
   });
-
-export const fetchStructure = (id: string): Promise<Structure> =>
-  callLong(api.GET("/api/appAdmin/application/structure/{id}", { params: { path: { id } }, parseAs: "arrayBuffer" }));
 
 export const fetchApplication = (id: string): Promise<ApplicationRow> =>
   call(api.GET("/api/appAdmin/application/{id}", { params: { path: { id } } }));

@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useSyncExternalStore } from "react";
-import { api, call } from "@/api/client";
 import { useSession } from "@/api/session";
+import { fetchActivityStructure } from "@/api/structure";
 import { useScoreKeys } from "@/features/activity/useScoreKeys";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
@@ -30,11 +30,7 @@ const route = getRouteApi("/activity/second/$activityID");
 const secondApplicationQuery = (id: string, title: string) =>
   queryOptions({
     queryKey: activityKeys.secondStructure(id),
-    queryFn: async () =>
-      toApplication(
-        { title, image: "" },
-        await call(api.GET("/api/activity/structure/{id}", { params: { path: { id } } })),
-      ),
+    queryFn: async () => toApplication({ title, image: "" }, await fetchActivityStructure(id)),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,9 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { claim } from "@/api/claim";
-import { api, call, callLong, callPage, type ListPage } from "@/api/client";
+import { api, call, callPage, type ListPage } from "@/api/client";
 import { hasStatus } from "@/api/errors";
 import { askBeforehand, forgetBeforehand, readAnew } from "@/api/prefetch";
 import type { components } from "@/api/schema";
+import { fetchActivityStructure, fetchStructure } from "@/api/structure";
 import { activityKeys } from "../keys";
 import type { Edit, EditOutcome } from "../store/outbox";
 import type { Overrule } from "../store/overrules";
@@ -15,15 +16,13 @@ import { runsNowhere } from "./useSoleRunner";
 
 export type Detail = components["schemas"]["Detail"];
 export type Tap = components["schemas"]["Tap"];
-type Structure = components["schemas"]["Structure"];
 
 const path = (id: string) => ({ params: { path: { id } } });
 
 /** From this device, which may run the activity. */
 const ours = (id: string) => ({ params: { path: { id }, ...fromHere() } });
 
-const readQuestions = (id: string) => () =>
-  callLong<Structure>(api.GET("/api/activity/structure/{id}", { ...path(id), parseAs: "arrayBuffer" }));
+const readQuestions = (id: string) => () => fetchActivityStructure(id);
 const readDetail = (id: string) => () => call(api.GET("/api/activity/{id}", path(id)));
 const readAnswers = (id: string) => () => call(api.GET("/api/question-result/activity/{id}", path(id)));
 
@@ -73,12 +72,7 @@ export type LoadedActivity = Awaited<ReturnType<NonNullable<ReturnType<typeof ru
 export const structureQuery = (id: string) =>
   queryOptions({
     queryKey: activityKeys.structure(id),
-    queryFn: () =>
-      readAnew(activityKeys.structure(id), () =>
-        callLong<Structure>(
-          api.GET("/api/appAdmin/application/structure/{id}", { ...path(id), parseAs: "arrayBuffer" }),
-        ),
-      ),
+    queryFn: () => readAnew(activityKeys.structure(id), () => fetchStructure(id)),
     staleTime: 0,
   });
 

@@ -1,6 +1,7 @@
 import { ApiError, hasStatus } from "@/api/errors";
+import { fetchStructure } from "@/api/structure";
 import { type CanvasElement, parseResolution, placeCopies } from "@/canvas";
-import { fetchStructure, saveChanges } from "../api";
+import { saveChanges } from "../api";
 import { deltaOf } from "./changes";
 import { fromStructure, maxElements, type Questions } from "./model";
 import { readDraft, storeDraft } from "./newQuestion";

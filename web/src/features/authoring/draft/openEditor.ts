@@ -1,6 +1,7 @@
 import { Autosave, type LocalDraft, type Stored } from "@/api/autosave";
 import { ApiError } from "@/api/errors";
-import { fetchStructure, saveChanges } from "../api";
+import { fetchStructure } from "@/api/structure";
+import { saveChanges } from "../api";
 import type { ApplicationRow, QuestionChanges, Structure } from "../types";
 import { type Delta, deltaOf, isEmpty, sameQuestions } from "./changes";
 import { findWork, restoreWork, WorkStore, workOf } from "./localWork";

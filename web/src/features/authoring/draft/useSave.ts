@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
+import { fetchStructure } from "@/api/structure";
 import { useNotices } from "@/ui/feedback/notices";
-import { fetchStructure } from "../api";
 import { useEditorActs } from "./EditorContext";
 import { fromStructure, type Questions, settingsOf } from "./model";
 

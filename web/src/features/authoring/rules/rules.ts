@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import { readAnew } from "@/api/prefetch";
 import type { components } from "@/api/schema";
-import { fetchStructure } from "../api";
+import { fetchStructure } from "@/api/structure";
 import { authoringKeys } from "../keys";
 
 export type Rules = components["schemas"]["Rules"];

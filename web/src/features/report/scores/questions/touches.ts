@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
+import { fetchActivityStructure } from "@/api/structure";
 import { toQuestions } from "@/features/activity/runner/questions";
 
 /** What the child touched on one question, at most a thousand times. */
@@ -19,7 +20,6 @@ export const touchesQuery = (activityID: string, questionNo: number) =>
 export const seenQuery = (activityID: string) =>
   queryOptions({
     queryKey: ["report", "seen", activityID],
-    queryFn: async () =>
-      toQuestions(await call(api.GET("/api/activity/structure/{id}", { params: { path: { id: activityID } } }))),
+    queryFn: async () => toQuestions(await fetchActivityStructure(activityID)),
     staleTime: Number.POSITIVE_INFINITY,
   });
