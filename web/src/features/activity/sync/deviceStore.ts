@@ -3,7 +3,7 @@ import { hasLeft } from "@/api/sealing/work";
 import { emptyOutbox, type Outbox, waitingIds } from "../store/outbox";
 import type { Overrule } from "../store/overrules";
 import type { KeptSitting } from "../store/sittings";
-import type { AcceptedTap } from "./taps";
+import type { AcceptedTap } from "../store/taps";
 
 /** What this device stores of an activity between reloads. */
 export interface StoredActivity {

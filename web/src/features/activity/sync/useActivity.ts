@@ -6,11 +6,11 @@ import { ActivityStore } from "../store/activityStore";
 import type { Result } from "../store/answer";
 import type { Overrule, OverruleBook } from "../store/overrules";
 import { SittingBook } from "../store/sittings";
+import { TapBook } from "../store/taps";
 import { deviceName, timeZone } from "./deviceName";
 import { DeviceStore } from "./deviceStore";
 import { overruleBook } from "./overruleBook";
 import { sendEdits, sendLastWords, sendSittings } from "./remote";
-import { TapBook } from "./taps";
 
 /** An activity that is being run on this device. */
 export interface RunningActivity {

@@ -1,5 +1,5 @@
 import type { CanvasElement, Point } from "@/canvas";
-import type { AcceptedTap } from "@/features/activity/sync/taps";
+import type { AcceptedTap } from "@/features/activity/store/taps";
 
 /** A touch with its moment in the replay of its question. */
 export interface TrackedTouch {

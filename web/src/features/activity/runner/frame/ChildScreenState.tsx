@@ -1,5 +1,5 @@
 import { memo, useSyncExternalStore } from "react";
-import type { PresenceStore } from "@/features/activity/sync/presenceStore";
+import type { PresenceStore } from "@/features/activity/screens/presenceStore";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { screenLook } from "../tools/screenLook";
 import classes from "./frame.module.css";

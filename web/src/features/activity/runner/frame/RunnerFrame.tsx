@@ -1,10 +1,10 @@
 import { useDocumentTitle } from "@mantine/hooks";
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from "react";
+import { useChildWindow } from "@/features/activity/screens/useChildWindow";
 import type { OverruleBook } from "@/features/activity/store/overrules";
 import type { RunnerStore } from "@/features/activity/store/runnerStore";
 import type { SittingBook } from "@/features/activity/store/sittings";
-import type { TapBook } from "@/features/activity/sync/taps";
-import { useChildWindow } from "@/features/activity/sync/useChildWindow";
+import type { TapBook } from "@/features/activity/store/taps";
 import { useMediaPreload } from "@/features/activity/sync/useMediaPreload";
 import { LeadStrip } from "../flow/LeadStrip";
 import { OverruleDialog } from "../flow/OverruleDialog";

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconDeviceFloppy } from "@tabler/icons-react";
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import type { ClipRecorder } from "@/features/activity/clips/clipRecorder";
 import { RecordingSign } from "@/features/activity/clips/RecordingSign";
-import type { PresenceStore } from "@/features/activity/sync/presenceStore";
+import type { PresenceStore } from "@/features/activity/screens/presenceStore";
 import HelpButton from "@/features/help/HelpButton";
 import { takeHeadingFocus } from "@/ui/focus";
 import { ButtonLink } from "@/ui/links";

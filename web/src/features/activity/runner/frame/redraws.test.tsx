@@ -1,12 +1,12 @@
 import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { noScanning } from "@/child/messages";
+import { PresenceStore } from "@/features/activity/screens/presenceStore";
+import { ScreenControl } from "@/features/activity/screens/screenControl";
 import { MemoryStore } from "@/features/activity/store/memoryStore";
 import { OverruleBook } from "@/features/activity/store/overrules";
 import { SittingBook } from "@/features/activity/store/sittings";
-import { PresenceStore } from "@/features/activity/sync/presenceStore";
-import { ScreenControl } from "@/features/activity/sync/screenControl";
-import { TapBook } from "@/features/activity/sync/taps";
+import { TapBook } from "@/features/activity/store/taps";
 import { countReads, renderInApp } from "@/test/app";
 import { type RunnerQuestion, type Structure, toQuestions } from "../questions";
 import { RunnerFrame } from "./RunnerFrame";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
+import type { ScreenControl } from "@/features/activity/screens/screenControl";
 import type { Pause, SittingBook } from "@/features/activity/store/sittings";
-import type { ScreenControl } from "@/features/activity/sync/screenControl";
 import { useSittingClock } from "./useSittingClock";
 
 /** The pause that goes on, for the clocks here and for the child's screens. */

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { noElement } from "@/child/messages";
 import type { RunnerStore } from "@/features/activity/store/runnerStore";
-import type { AcceptedTap, ArrivedTap } from "@/features/activity/sync/taps";
+import type { AcceptedTap, ArrivedTap } from "@/features/activity/store/taps";
 import type { RunnerApplication } from "../types";
 
 /** Says whether a tap arrives for the first time, and remembers it. */

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
 import { useSampleRecorder } from "@/features/activity/clips/useClipRecorder";
+import { usePresenceStore } from "@/features/activity/screens/usePresenceStore";
+import { useScreenControl } from "@/features/activity/screens/useScreenControl";
 import { MemoryStore } from "@/features/activity/store/memoryStore";
 import { OverruleBook } from "@/features/activity/store/overrules";
-import { type AcceptedTap, TapBook } from "@/features/activity/sync/taps";
-import { usePresenceStore } from "@/features/activity/sync/usePresenceStore";
-import { useScreenControl } from "@/features/activity/sync/useScreenControl";
+import { type AcceptedTap, TapBook } from "@/features/activity/store/taps";
 import { useTestSittings } from "@/features/activity/sync/useTestSittings";
 
 /** Where the rules were left: nobody is told. */

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useLocalStorage } from "@mantine/hooks";
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Answer } from "@/features/activity/store/answer";
-import type { TapBook } from "@/features/activity/sync/taps";
+import type { TapBook } from "@/features/activity/store/taps";
 import { StepBar } from "../frame/StepBar";
 import type { ThumbSide } from "../frame/useRunnerSettings";
 import type { RunnerQuestion } from "../questions";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { noElement } from "@/child/messages";
-import type { AcceptedTap } from "@/features/activity/sync/taps";
+import type { AcceptedTap } from "@/features/activity/store/taps";
 import type { RunnerQuestion } from "../questions";
 import { mostListed, tapHistory, tappedElement } from "./tapHistory";
 

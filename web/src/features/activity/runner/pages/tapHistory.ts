@@ -1,4 +1,4 @@
-import type { AcceptedTap } from "@/features/activity/sync/taps";
+import type { AcceptedTap } from "@/features/activity/store/taps";
 import type { RunnerQuestion } from "../questions";
 
 /** How many taps of a question are listed; all of them are under Tracking. */

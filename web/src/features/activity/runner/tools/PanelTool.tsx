@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { ClipRecorder } from "@/features/activity/clips/clipRecorder";
+import type { PresenceStore } from "@/features/activity/screens/presenceStore";
+import type { ScreenControl } from "@/features/activity/screens/screenControl";
 import type { Answer } from "@/features/activity/store/answer";
 import type { RunnerStore } from "@/features/activity/store/runnerStore";
-import type { PresenceStore } from "@/features/activity/sync/presenceStore";
-import type { ScreenControl } from "@/features/activity/sync/screenControl";
-import type { TapBook } from "@/features/activity/sync/taps";
+import type { TapBook } from "@/features/activity/store/taps";
 import type { RunnerQuestion } from "../questions";
 import shared from "../runner.module.css";
 import classes from "./tools.module.css";

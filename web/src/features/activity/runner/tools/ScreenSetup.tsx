@@ -3,7 +3,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { IconCheck, IconVolume } from "@tabler/icons-react";
 import { useState, useSyncExternalStore } from "react";
 import type { Scanning } from "@/child/messages";
-import type { ScreenControl } from "@/features/activity/sync/screenControl";
+import type { ScreenControl } from "@/features/activity/screens/screenControl";
 import { scanningModes, scanningWords, speedsWith } from "@/features/people/child/record/scanning";
 import { StatusBadge } from "@/ui/StatusBadge";
 import shared from "../runner.module.css";

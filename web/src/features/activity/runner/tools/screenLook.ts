@@ -9,7 +9,7 @@ import {
   IconDeviceTabletX,
   IconZzz,
 } from "@tabler/icons-react";
-import type { Connected, PresenceState } from "@/features/activity/sync/presence";
+import type { Connected, PresenceState } from "@/features/activity/screens/presence";
 import { formatTime } from "@/ui/format";
 import type { Tone } from "@/ui/StatusBadge";
 import "@/words/activity";

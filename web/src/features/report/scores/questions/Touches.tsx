@@ -3,7 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { RunnerQuestion } from "@/features/activity/runner/questions";
-import { type AcceptedTap, fromStored } from "@/features/activity/sync/taps";
+import { type AcceptedTap, fromStored } from "@/features/activity/store/taps";
 import { Tracking } from "@/features/activity/tracking/Tracking";
 import { trackOf } from "@/features/activity/tracking/track";
 import { Loaded } from "@/ui/feedback/Loaded";

@@ -3,11 +3,11 @@ import { onSessionStarted } from "@/api/session";
 import { parseMessage } from "@/child/messages";
 import { activityEvents, listen } from "@/child/stream";
 import { afterPaint } from "@/ui/afterPaint";
+import { type ArrivedTap, fromMessage } from "../store/taps";
+import { direct, fetchTaps, type Tap } from "../sync/remote";
 import { Director } from "./director";
 import type { PresenceStore } from "./presenceStore";
-import { direct, fetchTaps, type Tap } from "./remote";
 import type { ScreenControl } from "./screenControl";
-import { type ArrivedTap, fromMessage } from "./taps";
 
 interface Handlers {
   onTap: (tap: ArrivedTap) => void;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 import { type DownMessage, readMessage } from "@/child/messages";
+import { type ArrivedTap, fromMessage } from "../store/taps";
 import type { PresenceStore } from "./presenceStore";
 import type { ScreenControl } from "./screenControl";
-import { type ArrivedTap, fromMessage } from "./taps";
 
 /** The link to child views in this browser: says which question is shown, hears what is tapped. */
 export function useChildWindow(

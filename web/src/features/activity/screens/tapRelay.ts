@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Report, reportTo, TapOutbox } from "@/child/tapOutbox";
-import type { Detail, Tap } from "./remote";
-import { type AcceptedTap, toMessage } from "./taps";
+import { type AcceptedTap, toMessage } from "../store/taps";
+import type { Detail, Tap } from "../sync/remote";
 
 /** They are stored on this device with the activity, and told to the server again after each connection. */
 const nowhere = { read: () => [], write: () => undefined };

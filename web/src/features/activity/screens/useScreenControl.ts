@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { onSessionStarted } from "@/api/session";
 import { noScanning } from "@/child/messages";
-import { type Detail, instruct } from "./remote";
+import { type Detail, instruct } from "../sync/remote";
 import { ScreenControl } from "./screenControl";
 
 const later = (act: () => void, ms: number) => void setTimeout(act, ms);

@@ -1,6 +1,8 @@
+import type { components } from "@/api/schema";
 import { noElement, type TapMessage, type Touch, touchOf } from "@/child/messages";
-import { Observed } from "../store/runnerStore";
-import type { Tap } from "./remote";
+import { Observed } from "./runnerStore";
+
+type Tap = components["schemas"]["Tap"];
 
 /** A tap as the runner receives it: the answer is already known, or follows from the element. */
 export interface ArrivedTap extends Touch {

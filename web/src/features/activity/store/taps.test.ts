@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError, offline } from "@/api/errors";
-import { Director } from "./director";
+import { Director } from "../screens/director";
 import { missedTaps, TapBook } from "./taps";
 
 const tap = (tap_id: string, question_no: number, answer: string) => ({
