@@ -10,6 +10,9 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     unstubGlobals: true,
+    // Wide enough for a slow machine that does something else beside.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // All cores: by default one is left to whoever watches.
     maxWorkers: "100%",
     // The files of a worker share its modules: a fresh set for each costs half of the time.
