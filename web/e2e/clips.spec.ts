@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Page } from "@playwright/test";
 import type { components } from "@/api/schema";
 import type { Api } from "./fixtures/api.ts";
 import { audit } from "./fixtures/audit.ts";
@@ -26,6 +27,16 @@ const agree = (api: Api, child: string, purpose: string) =>
     purpose,
     given_by: "Ada Stone",
     given_on: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10),
+  });
+
+async function record(page: Page) {
+  await page.getByRole("button", { name: "Record sound", exact: true }).click();
+  await expect(page.getByTestId("recording-sign")).toBeVisible();
+}
+
+const withdraw = (api: Api, { consent_id }: Schemas["ConsentRow"]) =>
+  api.patch(`/api/consent/${consent_id}`, {
+    withdrawn_on: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
   });
 
 test("pictures and sound of a child arrive whole over a dead line, are played and marked, and end with the consent", async ({
@@ -67,11 +78,15 @@ test("pictures and sound of a child arrive whole over a dead line, are played an
   await test.step("a recording shows wherever one goes, and stops from there", async () => {
     await tool("Turn on the microphone").click();
     await tool("Record sound").click();
+    // Looked for with each frame, from now on: a slow machine may still be on its way to the next question then.
+    const third = page.waitForFunction(() =>
+      document.querySelector("[data-testid=recording-sign]")?.textContent?.includes("00:03"),
+    );
     await expect(page.getByTestId("recording-sign")).toContainText("Recording question 1");
     await expect(page).toHaveTitle(/^● /);
     await runner.go(2);
     await expect(page.getByTestId("recording-sign")).toContainText("Recording question 1");
-    await expect(page.getByTestId("recording-sign")).toContainText(/00:(0[3-9]|[1-5]\d)/);
+    await third;
     await audit(page, "a recording under way");
     await tool("Stop recording").click();
     await expect(page).not.toHaveTitle(/^● /);
@@ -132,15 +147,34 @@ test("pictures and sound of a child arrive whole over a dead line, are played an
     await audit(page, "a played recording");
   });
 
-  await test.step("consent that is withdrawn ends a recording at once", async () => {
+  await test.step("consent that is withdrawn ends a recording, and what was stored stays", async () => {
     await tool("Turn on the microphone").click();
-    await tool("Record sound").click();
-    await expect(page.getByTestId("recording-sign")).toBeVisible();
-    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-    await specialist.patch(`/api/consent/${audio.consent_id}`, { withdrawn_on: day });
-    await expect(page.getByTestId("recording-sign")).toBeHidden({ timeout: 5_000 });
+    await record(page);
+    await withdraw(specialist, audio);
+    await expect(page.getByTestId("recording-sign")).toBeHidden();
     await expect(page.getByText("The consent was withdrawn.")).toBeVisible();
     await expect(page.getByTestId("clip")).toHaveCount(1);
     expect(await clipsOf(specialist, activity)).toHaveLength(2);
   });
+});
+
+test("consent that is withdrawn ends a recording within a second", { tag: "@alone" }, async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
+  await enterAs(specialist);
+  const activity = await newActivity(specialist);
+  const { child_id } = await specialist.activity(activity);
+  const audio = await agree(specialist, child_id, "audio");
+  await openRunner(page, activity);
+  const tool = (name: string) => page.getByRole("button", { name, exact: true });
+  await tool("Recorder").click();
+  await tool("Turn on the microphone").click();
+  await record(page);
+  await withdraw(specialist, audio);
+  await expect(page.getByTestId("recording-sign")).toBeHidden({ timeout: 1_000 });
+  await expect(page.getByText("The consent was withdrawn.")).toBeVisible();
+  await expect(page.getByTestId("clip")).toHaveCount(0);
+  expect(await clipsOf(specialist, activity)).toEqual([]);
 });

@@ -96,7 +96,7 @@ test("first steps tick by themselves, are put away and taken back, and end when 
   // That a report was read is noted a moment after it was.
   await expect(async () => {
     await open(page);
-    await expect(section(page, "First steps")).toHaveCount(0, { timeout: 5_000 });
+    await expect(section(page, "First steps")).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
 });
 
@@ -202,7 +202,7 @@ test("what others ask and share: an invitation, then a child, gone once somethin
     await expect(section(page, "Requests").getByRole("listitem")).toHaveText(
       [/Robin Hale.*invites you as Case Manager/],
       {
-        timeout: 5_000,
+        timeout: 1_000,
       },
     );
   }).toPass();

@@ -4,7 +4,6 @@ import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard, timersRun } from "./fixtures/keyboard.ts";
 import { finish, order, publish, type SeededQuestion, seedApplication, seedChild, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { slowness } from "./fixtures/trace.ts";
 import { ReportPage } from "./pages/report.ts";
 
 const options = [0, 1, 2, 3].map((score) => ({ value: String(score), label: `${score} right`, score }));
@@ -213,5 +212,5 @@ test("a report of 500 questions in 12 categories stays quick", { tag: "@alone" }
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
   // 50 ms are meant; a machine that runs other tests beside takes longer for the same.
   test.info().annotations.push({ type: "long tasks", description: tasks.join(", ") });
-  expect(Math.max(0, ...tasks)).toBeLessThan(150 * (await slowness(page)));
+  expect(Math.max(0, ...tasks)).toBeLessThan(150);
 });
