@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { audit, fits } from "./fixtures/audit.ts";
+import { hold } from "./fixtures/hold.ts";
 import { addChild } from "./fixtures/people.ts";
 import { importChildren } from "./fixtures/roster.ts";
 import { finish, publish, seedApplication, seedReady, start } from "./fixtures/seed.ts";
@@ -227,14 +228,7 @@ test("a page that arrives under the open search leaves it the focus", async ({ p
   await page.goto("/");
   const finder = new Finder(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/assets/Activit-*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await hold(page, "**/assets/Activit-*.js");
   await page.getByRole("navigation").getByRole("link", { name: "Activities" }).first().click();
   await expect(page).toHaveURL(/\/activities/);
   await finder.open();

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { hold } from "./fixtures/hold.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { LoginPage } from "./pages/login.ts";
 
@@ -109,14 +110,7 @@ test("an outline asks for nothing while it is not known who is logged in", async
     `/activity/report/${unknown}`,
     `/dashboard/child/${unknown}`,
   ]) {
-    let answer = () => {};
-    const outlined = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("**/api/auth/get-access-cookie-data", async (route) => {
-      await outlined;
-      await route.continue();
-    });
+    const answer = await hold(page, "**/api/auth/get-access-cookie-data");
     await page.goto(path);
     await expect(page.locator("main [data-coming]").first(), path).toBeVisible();
     // The page's own outline takes the place of the general one when its code is there.

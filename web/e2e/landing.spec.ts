@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { enter } from "./fixtures/accounts.ts";
 import { audit, fits } from "./fixtures/audit.ts";
+import { hold } from "./fixtures/hold.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -8,17 +9,7 @@ const written = (page: Page) => page.locator("#landing");
 const welcome = (page: Page) => page.getByRole("heading", { level: 1, name: "Welcome to Milepost" });
 
 /** Holds the application's scripts back until they are let through. */
-async function withoutScripts(page: Page) {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => letThrough();
-}
+const withoutScripts = (page: Page) => hold(page, "**/assets/*.js");
 
 /** Watches what moves, and what was drawn when. */
 const watch = (page: Page) =>
@@ -88,14 +79,7 @@ test("letters that come late move nothing, and nor does the application with its
   await page.setViewportSize({ width: 360, height: 844 });
   await watch(page);
   const letThrough = await withoutScripts(page);
-  let lettersCome = () => {};
-  const late = new Promise<void>((resolve) => {
-    lettersCome = resolve;
-  });
-  await page.route("**/assets/*.woff2", async (route) => {
-    await late;
-    await route.continue();
-  });
+  const lettersCome = await hold(page, "**/assets/*.woff2");
   await page.goto("/", { waitUntil: "commit" });
   await expect(welcome(page)).toBeVisible();
   await expect(page.getByRole("link", { name: /^Marketplace/ }).last()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newPerson, password } from "./fixtures/accounts.ts";
+import { hold } from "./fixtures/hold.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { LoginPage } from "./pages/login.ts";
 import { RegisterPage } from "./pages/register.ts";
@@ -65,14 +66,7 @@ test("the button tells that the login runs, and what was typed stays when the se
 }) => {
   problems.allow(/ERR_FAILED/);
   const login = await open(page);
-  let refuse = () => {};
-  const held = new Promise<void>((resolve) => {
-    refuse = resolve;
-  });
-  await page.route("**/api/auth/login", async (route) => {
-    await held;
-    await route.abort();
-  });
+  const refuse = await hold(page, "**/api/auth/login", (route) => route.abort());
   await login.logIn(specialist.account);
   await expect(page.getByRole("button", { name: "Logging in" })).toBeDisabled();
   refuse();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hold } from "./fixtures/hold.ts";
 import { newActivity, openRunner } from "./fixtures/sessions.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { LoginPage } from "./pages/login.ts";
@@ -95,14 +96,7 @@ test("who goes back after a log-out sees that a slow server is asked, and nothin
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await logOut(page, specialist.account.email);
   await expect(page.getByRole("heading", { level: 1, name: "Welcome to Milepost" })).toBeVisible();
-  let answer = () => {};
-  const seen = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/auth/get-access-cookie-data", async (route) => {
-    await seen;
-    await route.continue();
-  });
+  const answer = await hold(page, "**/api/auth/get-access-cookie-data");
   await page.goBack();
   await expect(page.locator("main [data-coming]")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Welcome to Milepost" })).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { components } from "@/api/schema";
 import type { Api } from "./fixtures/api.ts";
 import { audit, fits } from "./fixtures/audit.ts";
+import { hold } from "./fixtures/hold.ts";
 import { seedApplication } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { EditorPage } from "./pages/editor.ts";
@@ -19,17 +20,7 @@ const filed = async (api: Api, id: string) => {
 };
 
 /** Keeps what is added from reaching the server until the answer is called. */
-async function holdAdding(page: Page) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/appAdmin/categorization/owner/*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+const holdAdding = (page: Page) => hold(page, "**/api/appAdmin/categorization/owner/*");
 
 test("an author adds, renames, merges and removes categories, by keyboard, for all applications at once", async ({
   page,
