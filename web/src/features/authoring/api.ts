@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } 
 import { useCallback } from "react";
 import { api, call, callPage } from "@/api/client";
 import { hasStatus } from "@/api/errors";
+import { opening } from "@/api/opening";
 import { readAnew } from "@/api/prefetch";
 import { fetchStructure } from "@/api/structure";
 import type { MyAppsSearch } from "./apps/search";
@@ -34,10 +35,7 @@ export const structureQuery = (id: string) =>
   queryOptions({
     queryKey: authoringKeys.structure(id),
     queryFn: () => readAnew(authoringKeys.structure(id), () => fetchStructure(id)),
-    // The editor works on what its outline or itself read, until it is told otherwise; another visit reads anew.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retryOnMount: false,
+    ...opening,
   });
 
 export const fetchApplication = (id: string): Promise<ApplicationRow> =>

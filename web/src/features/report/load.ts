@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import { hasStatus } from "@/api/errors";
+import { opening } from "@/api/opening";
 import { prefetchAnew, readAnew } from "@/api/prefetch";
 import { type LocalDraft, lastSave, readDraft } from "./drafts";
 import { reportKeys } from "./keys";
@@ -60,9 +61,7 @@ export const exampleQuery = (applicationID: string) =>
   queryOptions({
     queryKey: reportKeys.example(applicationID),
     queryFn: () => readAnew(reportKeys.example(applicationID), () => readExample(applicationID)),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retryOnMount: false,
+    ...opening,
   });
 
 /** How a report is read: as a guardian, or one of its signed versions in place of what is written now. */
@@ -90,15 +89,12 @@ async function load(name: ReportName, accountID: string, reading: Reading): Prom
 export const prefetchReport = (name: ReportName, accountID: string, reading: Reading = {}) =>
   prefetchAnew({ queryKey: reportKeys.one(name, accountID, reading), queryFn: () => fetchFirst(name, reading) });
 
-/** Asked anew at each opening and never in between: the open editor holds the newest state. */
+/** A report as it is opened. */
 export const reportQuery = (name: ReportName, accountID: string, reading: Reading = {}) =>
   queryOptions({
     queryKey: reportKeys.one(name, accountID, reading),
     queryFn: () => load(name, accountID, reading),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    // The screen goes on with what its outline was told.
-    retryOnMount: false,
+    ...opening,
   });
 
 export const readReport = (id: string): Promise<Report> => fetchReport({ reportID: id });

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
+import { useOpening } from "@/api/opening";
 import { ErrorState } from "@/ui/feedback/ErrorState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { structureQuery } from "../api";
@@ -11,7 +11,7 @@ import { Workspace } from "./Workspace";
 
 export default function EditorScreen() {
   const { applicationID } = useParams({ from: editorPath });
-  const { data, error, refetch } = useQuery(structureQuery(applicationID));
+  const { data, error, refetch } = useOpening(structureQuery(applicationID));
   // As a deferred value it is drawn in small parts, between which the page answers.
   const structure = useDeferredValue(data, undefined);
   return (

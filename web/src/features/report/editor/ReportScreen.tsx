@@ -2,6 +2,7 @@ import { IconFileText } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { hasStatus, messageOf } from "@/api/errors";
+import { useOpening } from "@/api/opening";
 import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ErrorState } from "@/ui/feedback/ErrorState";
@@ -22,7 +23,7 @@ export default function ReportScreen() {
   const { id } = useAccount();
   const search = reportSearch({ ...useSearch({ strict: false }) });
   const { shared, version } = search;
-  const { data, error, refetch } = useQuery(reportQuery(nameIn(params), id, readingIn(search)));
+  const { data, error, refetch } = useOpening(reportQuery(nameIn(params), id, readingIn(search)));
   if (data) {
     return (
       <ReportProvider key={`${data.report.report_id} ${version ?? ""}`} loaded={data} accountID={id}>

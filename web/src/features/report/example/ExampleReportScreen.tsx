@@ -1,6 +1,6 @@
 import { IconFileText } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useOpening } from "@/api/opening";
 import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ErrorState } from "@/ui/feedback/ErrorState";
@@ -16,7 +16,7 @@ import { ExampleReport } from "./ExampleReport";
 export default function ExampleReportScreen() {
   const { applicationID = "" } = useParams({ strict: false });
   const { id } = useAccount();
-  const query = useQuery(exampleQuery(applicationID));
+  const query = useOpening(exampleQuery(applicationID));
   return (
     <Loaded
       query={query}

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { useOpening } from "@/api/opening";
 import { useSession } from "@/api/session";
 import { type LoadedActivity, runnerQuery } from "@/features/activity/sync/remote";
 import { useActivity } from "@/features/activity/sync/useActivity";
@@ -27,7 +27,7 @@ export default function RunnerScreen() {
 /** Loads once. What is loaded then stays, whatever becomes of the session or the network. */
 function Opening({ activityId, hold }: { activityId: string; hold: OwnHold }) {
   const [loaded, setLoaded] = useState<LoadedActivity>();
-  const { data, error, refetch } = useQuery({ ...runnerQuery(activityId, String(hold.number)), enabled: !loaded });
+  const { data, error, refetch } = useOpening({ ...runnerQuery(activityId, String(hold.number)), enabled: !loaded });
   if (data && !loaded) setLoaded(data);
   if (loaded?.detail.finish_date) return <FinishedActivity activityId={activityId} title={loaded.detail.title} />;
   // Finished elsewhere: what the server holds counts now.
