@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { components } from "@/api/schema";
 import type { Api } from "./fixtures/api.ts";
 import { audit, fits } from "./fixtures/audit.ts";
+import { hold } from "./fixtures/hold.ts";
 import { seedLarge } from "./fixtures/large.ts";
 import { seedApplication } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -96,14 +97,7 @@ test("the editor saves what changed by itself, in every act on the list, and say
   expect(await texts(specialist, id)).toEqual(expected);
 
   // Publish waits for a save that is on its way.
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(saving, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await hold(page, saving);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "PATCH") asked.push(new URL(request.url()).pathname);
@@ -132,6 +126,31 @@ test("the editor saves what changed by itself, in every act on the list, and say
   await page.getByRole("link", { name: "Back to My Apps" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My Apps" })).toBeVisible();
   expect((await texts(specialist, id))[3]).toBe("Count down.");
+});
+
+test("a preview that was left before it was drawn shows what was typed since", async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
+  await enterAs(specialist);
+  const id = await seedApplication(specialist, "Previewed");
+  await page.goto(editorOf(id));
+  await expect(page.getByRole("link", { name: "Which one is round?" })).toBeVisible();
+  const arrive = await hold(page, "**/assets/TesterS-*.js");
+  const preview = page.getByRole("link", { name: "Preview", exact: true });
+  const asked = page.waitForResponse(`**/api/appAdmin/application/structure/${id}`);
+  await preview.click();
+  await (await asked).finished();
+  await page.goBack();
+  await expect(preview).toBeVisible();
+  await rename(page, "Which one is round?", "Which one rolls?");
+  const comes = page.waitForResponse("**/assets/TesterS-*.js");
+  arrive();
+  await comes;
+  await preview.click();
+  const questions = page.getByRole("navigation", { name: "Questions" });
+  await expect(questions.getByRole("button", { name: "Question 1, not scored" })).toHaveText("1Which one rolls?");
 });
 
 test("a tab that is killed mid-edit while nothing can be saved comes back with its edits", async ({

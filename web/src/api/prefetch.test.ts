@@ -1,6 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { prefetchAnew, readAnew } from "./prefetch";
+import { forgetLeft, prefetchAnew, readAnew } from "./prefetch";
 import { queryClient } from "./queryClient";
 
 const key = ["things", "one"];
@@ -50,6 +50,17 @@ it("asks nothing for a screen that was drawn before, which has asked itself", ()
   leave();
   prefetchAnew({ queryKey: key, queryFn: read });
   expect(read).toHaveBeenCalledTimes(2);
+});
+
+it("drops what nobody took, and keeps what is on its way to a screen", async () => {
+  const [read, slow] = [counting(), vi.fn(() => new Promise(() => {}))];
+  prefetchAnew({ queryKey: key, queryFn: read });
+  prefetchAnew({ queryKey: ["things", "slow"], queryFn: slow });
+  await Promise.resolve();
+  forgetLeft();
+  expect(await readAnew(key, read)).toBe(2);
+  void readAnew(["things", "slow"], slow);
+  expect(slow).toHaveBeenCalledTimes(1);
 });
 
 it("hands a failure on, and asks again after it", async () => {

@@ -72,6 +72,13 @@ export function askBeforehand<Data>(queryKey: QueryKey, ask: () => Promise<Data>
   return answer;
 }
 
+/** Drops the answers that nobody took: who left before a screen was drawn and opens it again sees what is there by then. */
+export const forgetLeft = (): void =>
+  queryClient.removeQueries({
+    queryKey: beforehand([]),
+    predicate: ({ state }) => !(state.data as Beforehand<unknown> | undefined)?.asking,
+  });
+
 /** Drops what was asked for beforehand when it may not be true any more. */
 export const forgetBeforehand = (key: QueryKey): void =>
   queryClient.removeQueries({ queryKey: beforehand(key), exact: true });

@@ -1,4 +1,5 @@
 import { createRouter, type ParsedLocation } from "@tanstack/react-router";
+import { forgetLeft } from "@/api/prefetch";
 import { openSession, sessionIsKnown } from "@/api/session";
 import { beginScreen, needsOutline } from "./lazyScreen";
 import { ErrorPage } from "./shell/ErrorPage";
@@ -37,7 +38,9 @@ function beginAt(place: ParsedLocation): void {
 // The first page begins before anything is drawn, every other one when it is on its way.
 beginAt(router.latestLocation);
 router.subscribe("onBeforeLoad", ({ toLocation, fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) beginAt(toLocation);
+  if (!fromLocation || !pathChanged) return;
+  forgetLeft();
+  beginAt(toLocation);
 });
 
 declare module "@tanstack/react-router" {
