@@ -25,9 +25,9 @@ const appTesterRoute = createRoute({
   validateSearch: onlyKnown(questionSearch),
   beforeLoad: requireLogin,
 }).update(
-  lazyScreen(() => import("@/features/activity/runner/frame/TesterScreen"), {
+  lazyScreen(() => import("@/features/activity/runner/tester/TesterScreen"), {
     outline: "canvas",
-    preload: () => import("@/features/activity/runner/frame/TesterPreload"),
+    preload: () => import("@/features/activity/runner/tester/TesterPreload"),
   }),
 );
 

@@ -1,4 +1,6 @@
-const authors: readonly string[] = ["App Admin", "Specialist", "Super Admin"];
+import type { Role } from "@/api/session";
 
-/** Whether the role makes applications; the server has the same list. */
-export const mayAuthor = (role: string): boolean => authors.includes(role);
+/** The roles that make applications; the server has the same list. */
+export const authors: Role[] = ["App Admin", "Specialist", "Super Admin"];
+
+export const mayAuthor = (role: string): boolean => authors.some((author) => author === role);

@@ -1,6 +1,7 @@
 import "@/words/search";
 import { t } from "@lingui/core/macro";
 import type { Role } from "@/api/session";
+import { authors } from "@/features/authoring/mayAuthor";
 import { fold } from "@/ui/format/fold";
 
 /** A page that the search on the error pages can lead to. */
@@ -13,7 +14,6 @@ export interface FoundPage {
   document?: boolean;
 }
 
-const authors: Role[] = ["App Admin", "Specialist", "Super Admin"];
 const myApps = "/rolesPage/searchAppAdminApps/viewAppAdminApps";
 
 /** Every page that is open and can be opened by its address alone. */

@@ -15,10 +15,10 @@ import { changeActivity, type Detail, type Tap } from "@/features/activity/sync/
 import type { RunningActivity } from "@/features/activity/sync/useActivity";
 import { useNotices } from "@/ui/feedback/notices";
 import { formatName } from "@/ui/format";
+import { syncWords } from "../bar/SyncState";
 import { Finish } from "../pages/Finish";
 import type { RunnerApplication } from "../types";
 import { RunnerFrame } from "./RunnerFrame";
-import { syncWords } from "./SyncState";
 import { type AcceptTap, useTapHandler } from "./useTapHandler";
 import "@/words/activity";
 

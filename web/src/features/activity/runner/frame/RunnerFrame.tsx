@@ -6,6 +6,9 @@ import type { RunnerStore } from "@/features/activity/store/runnerStore";
 import type { SittingBook } from "@/features/activity/store/sittings";
 import type { TapBook } from "@/features/activity/store/taps";
 import { useMediaPreload } from "@/features/activity/sync/useMediaPreload";
+import { PauseMenu } from "../bar/PauseMenu";
+import { TopBar } from "../bar/TopBar";
+import { useRunnerSettings } from "../bar/useRunnerSettings";
 import { LeadStrip } from "../flow/LeadStrip";
 import { OverruleDialog } from "../flow/OverruleDialog";
 import { useLead } from "../flow/useLead";
@@ -20,13 +23,10 @@ import { useGive } from "../score/useGive";
 import type { ChildLink } from "../tools/PanelTool";
 import { clampIndex, type RunnerApplication, type RunnerView } from "../types";
 import classes from "./frame.module.css";
-import { PauseMenu } from "./PauseMenu";
 import { Sidebar } from "./Sidebar";
-import { TopBar } from "./TopBar";
 import { usePause } from "./usePause";
 import { useQuestionClock } from "./useQuestionClock";
 import { useRunnerKeys } from "./useRunnerKeys";
-import { useRunnerSettings } from "./useRunnerSettings";
 import { type AcceptTap, useTapHandler } from "./useTapHandler";
 
 export interface RunnerFrameProps {

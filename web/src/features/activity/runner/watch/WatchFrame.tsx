@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
-import { IconArrowLeft, IconFocusCentered } from "@tabler/icons-react";
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { IconFocusCentered } from "@tabler/icons-react";
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from "react";
 import type { Answer } from "@/features/activity/store/answer";
 import type { RunnerStore } from "@/features/activity/store/runnerStore";
-import { takeHeadingFocus } from "@/ui/focus";
-import { ButtonLink } from "@/ui/links";
+import bar from "../bar/bar.module.css";
+import { LeaveRunner, RunnerTitle } from "../bar/TopBar";
 import frame from "../frame/frame.module.css";
 import { Sidebar } from "../frame/Sidebar";
 import { FinalPage } from "../pages/FinalPage";
@@ -87,20 +87,12 @@ function placeWords(index: number, last: number): string {
   return t`question ${number}`;
 }
 
-function WatchBar({ title }: { title: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => takeHeadingFocus(heading.current), []);
-  return (
-    <header className={frame.topBar}>
-      <ButtonLink to="/" variant="subtle" leftSection={<IconArrowLeft size={20} aria-hidden />}>
-        {t`Back`}
-      </ButtonLink>
-      <h1 ref={heading} tabIndex={-1} dir="auto" className={frame.title}>
-        {title}
-      </h1>
-    </header>
-  );
-}
+const WatchBar = ({ title }: { title: string }) => (
+  <header className={bar.topBar}>
+    <LeaveRunner />
+    <RunnerTitle title={title} />
+  </header>
+);
 
 function WatchedQuestion({ question, answer }: { question: RunnerQuestion; answer: Answer }) {
   return (

@@ -5,7 +5,7 @@ import type { RunnerSnapshot } from "@/features/activity/store/runnerStore";
 import { StatusBadge, type Tone } from "@/ui/StatusBadge";
 import shared from "../runner.module.css";
 import type { RunnerView } from "../types";
-import classes from "./frame.module.css";
+import classes from "./bar.module.css";
 import { RefusedDialog } from "./RefusedDialog";
 
 const onThisDevice = (waiting: number) => `${waiting === 1 ? "1 answer" : `${waiting} answers`} kept on this device`;

@@ -3,7 +3,7 @@ import { ActionIcon, Popover, SegmentedControl, Stack, Switch } from "@mantine/c
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import shared from "../runner.module.css";
-import classes from "./frame.module.css";
+import classes from "./bar.module.css";
 import type { RunnerSettings, ThumbSide } from "./useRunnerSettings";
 import "@/words/activity";
 

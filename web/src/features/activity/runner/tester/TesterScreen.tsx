@@ -8,11 +8,11 @@ import { Loaded } from "@/ui/feedback/Loaded";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { ageText, SampleAge } from "../flow/SampleAge";
+import classes from "../frame/frame.module.css";
+import { RunnerFrame } from "../frame/RunnerFrame";
+import { usePosition } from "../frame/usePosition";
 import { type Structure, toQuestions } from "../questions";
 import shared from "../runner.module.css";
-import classes from "./frame.module.css";
-import { RunnerFrame } from "./RunnerFrame";
-import { usePosition } from "./usePosition";
 import { useTestRun } from "./useTestRun";
 
 const route = getRouteApi("/appTester/$applicationID");

@@ -2,7 +2,7 @@ import { memo, useSyncExternalStore } from "react";
 import type { PresenceStore } from "@/features/activity/screens/presenceStore";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { screenLook } from "../tools/screenLook";
-import classes from "./frame.module.css";
+import classes from "./bar.module.css";
 
 /** Whether the child's screen is there, at all times. Only trouble is said aloud. */
 export const ChildScreenState = memo(function ChildScreenState({ presence }: { presence: PresenceStore }) {

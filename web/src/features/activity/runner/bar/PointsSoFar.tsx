@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { pointsSoFar } from "../score/totals";
 import type { RunnerView } from "../types";
-import classes from "./frame.module.css";
+import classes from "./bar.module.css";
 
 /** The points given so far, of those that could have been. */
 export function PointsSoFar({ view: { app, data } }: { view: Pick<RunnerView, "app" | "data"> }) {

@@ -1,3 +1,5 @@
+import "@/words/activity";
+import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { IconArrowLeft, IconDeviceFloppy } from "@tabler/icons-react";
 import { memo, type ReactNode, useEffect, useRef } from "react";
@@ -9,8 +11,8 @@ import { takeHeadingFocus } from "@/ui/focus";
 import { ButtonLink } from "@/ui/links";
 import type { IntroductionFacts } from "../pages/Introduction";
 import type { RunnerView } from "../types";
+import classes from "./bar.module.css";
 import { ChildScreenState } from "./ChildScreenState";
-import classes from "./frame.module.css";
 import { PointsSoFar } from "./PointsSoFar";
 import { RunnerOptions } from "./RunnerOptions";
 import { SyncState } from "./SyncState";
@@ -52,10 +54,10 @@ export function TopBar({ view, facts, settings, clips, presence, onSave, pause, 
 }
 
 // A second that passes and a step draw the bar again; what stays the same in it is not drawn with it.
-const LeaveRunner = memo(function LeaveRunner() {
+export const LeaveRunner = memo(function LeaveRunner() {
   return (
     <ButtonLink to="/" variant="subtle" leftSection={<IconArrowLeft size={20} aria-hidden />}>
-      Back
+      {t`Back`}
     </ButtonLink>
   );
 });
@@ -63,13 +65,13 @@ const LeaveRunner = memo(function LeaveRunner() {
 const SaveNow = memo(function SaveNow({ onSave }: { onSave: () => void }) {
   return (
     <Button variant="default" leftSection={<IconDeviceFloppy size={20} aria-hidden />} onClick={onSave}>
-      Save
+      {t`Save`}
     </Button>
   );
 });
 
-/** What is run, and below it for whom. */
-export function RunnerTitle({ title, children }: { title: string; children: ReactNode }) {
+/** What is run, and below it what is said of it. */
+export function RunnerTitle({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => takeHeadingFocus(heading.current), []);
   return (

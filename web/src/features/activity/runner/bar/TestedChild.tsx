@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { VisuallyHidden } from "@mantine/core";
 import type { IntroductionFacts } from "../pages/Introduction";
-import classes from "./frame.module.css";
+import classes from "./bar.module.css";
 import "@/words/activity";
 
 /** Who is tested, and how old in completed years and months on the day of the test, as "5;4". */
