@@ -16,6 +16,7 @@ test("everything that is kept of a child is downloaded as one archive, each repo
   await page.goto(`/dashboard/child/${ready.child}?tab=data`);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download everything" }).click();
+  await expect(page.getByText("The archive is complete.")).toBeVisible();
   const path = await (await download).path();
   const list = "import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; print(z.namelist())";
   const names = execFileSync("python3", ["-c", list, path]).toString();
@@ -23,7 +24,6 @@ test("everything that is kept of a child is downloaded as one archive, each repo
     expect(names).toContain(name);
   }
   expect(names).toContain(`reports/${report}.pdf`);
-  await expect(page.getByText("The archive is complete.")).toBeVisible();
 });
 
 test("a child is erased only by its typed name, waits for 30 days, and is taken back, all by keyboard", async ({

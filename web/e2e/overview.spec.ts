@@ -202,7 +202,7 @@ test("what others ask and share: an invitation, then a child, gone once somethin
     await expect(section(page, "Requests").getByRole("listitem")).toHaveText(
       [/Robin Hale.*invites you as Case Manager/],
       {
-        timeout: 1_000,
+        timeout: 5_000,
       },
     );
   }).toPass();

@@ -110,7 +110,7 @@ test("scores and Next are in reach of one thumb on every screen, on the side tha
       await expect(next).toBeInViewport({ ratio: 1 });
       if (side === "left") await expect.poll(middle).toBeLessThan(size.width / 2);
       else await expect.poll(middle).toBeGreaterThan(size.width / 2);
-      for (const figure of ["0", "+1"]) await runner.card(figure).click({ trial: true, timeout: 2_000 });
+      for (const figure of ["0", "+1"]) await runner.card(figure).click({ trial: true });
     }
     await audit(page, `thumb ${side}`);
   }

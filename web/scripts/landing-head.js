@@ -4,3 +4,5 @@ try {
 } catch {
   // Storage can be closed (private windows): nobody has logged in there.
 }
+// A phone paints what is in sight first; see landing-script.js.
+document.documentElement.dataset.opening = "";

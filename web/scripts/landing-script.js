@@ -19,6 +19,8 @@
     // Whoever had reached a link by keyboard is on it still.
     if (at) [...root.querySelectorAll("a")].find((link) => link.getAttribute("href") === at)?.focus();
   };
+  // The first frame is painted: the rest of the page may be laid out.
+  requestAnimationFrame(() => setTimeout(() => document.documentElement.removeAttribute("data-opening")));
   const known = "known" in document.documentElement.dataset;
   // What a visitor reads and looks at comes first.
   const start = () => {
