@@ -236,11 +236,13 @@ async function throttle(control: CDPSession, { down, latency }: { down: number; 
   await control.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
+const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)];
+
 for (const network of networks) {
   test(`a visitor reads within a second on a phone with ${network.name}`, { tag: "@alone" }, async ({ newDevice }) => {
     const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
     const figures: (Seen & { loaded: number })[] = [];
-    for (let run = 0; run < 3; run += 1) {
+    for (let run = 0; run < 5; run += 1) {
       const context = await newDevice(phone);
       const page = await context.newPage();
       await watch(page);
@@ -253,7 +255,9 @@ for (const network of networks) {
       figures.push({ ...(await seen(page)), loaded });
       await context.close();
     }
-    const { first, largest, loaded } = figures.toSorted((a, b) => a.largest - b.largest)[1] as (typeof figures)[number];
+    const [first, largest, loaded] = (["first", "largest", "loaded"] as const).map((name) =>
+      median(figures.map((one) => one[name])),
+    ) as [number, number, number];
     const shift = Math.max(...figures.map((one) => one.shift));
     const ms = (time: number) => `${Math.round(time)} ms`;
     const description = `${network.name}, 4 times slower: first paint ${ms(first)}, largest ${ms(largest)}, loaded ${ms(loaded)}, shift ${shift}`;
