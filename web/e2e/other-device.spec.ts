@@ -141,7 +141,10 @@ test("the link of the QR code does the same; at the finish there are thanks, and
   specialist,
   enterAs,
   newDevice,
+  problems,
 }) => {
+  // It is finished elsewhere, and the runner's clock may have a second more to send.
+  problems.allow(/status of 409 .*\/api\/question-result\/batch/);
   await enterAs(specialist);
   const activity = await newActivity(specialist);
   const { pairing_key = "" } = await specialist.activity(activity);

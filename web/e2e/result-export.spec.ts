@@ -60,6 +60,7 @@ test("results are chosen, counted and downloaded as tables that open", async ({ 
 
   const saving = page.waitForEvent("download");
   await form(page).getByRole("button", { name: "Export results" }).click();
+  await expect(page.getByText("The download of the results has begun.")).toBeVisible();
   const wide = await filesOf(await saving);
   const folder = "01-id-shapes-and-numbers/";
   expect(Object.keys(wide).sort()).toEqual(
@@ -73,7 +74,6 @@ test("results are chosen, counted and downloaded as tables that open", async ({ 
   );
   expect(lines(wide[`${folder}codes.csv`])).toHaveLength(2);
   expect(wide[`${folder}codes.csv`]).toContain(",Ida,Moss,");
-  await expect(page.getByText("The download of the results has begun.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "The export is ready" })).toBeVisible();
   await audit(page, "an export that is ready");
   await fits(page, "an export that is ready");
