@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     unstubGlobals: true,
-    // Wide enough for a slow machine that does something else beside.
+    // Wide enough for a slow machine that has other work, too.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // All cores: by default one is left to whoever watches.

@@ -145,13 +145,13 @@ function put(page: string, markup: string, styles: string, [takeOver = "", ...fi
   return rest.replace('<div id="root"></div>', () => body);
 }
 
-/** On a phone, what stands below the first picture: laying it out takes as long as all that is in sight. */
+/** What stands below the first picture. A phone lays it out when what is in sight has been painted. */
 const below = ":is([class*=_picture_]~[class*=_picture_],[class*=_pictures_]~*,footer)";
 
 /**
  * What only holds until the application is there: buttons do nothing yet, and their places are kept for them; a browser
- * that has logged in sees nothing of it; the ribbon is a demo's alone; what is out of sight waits for the first frame,
- * where that shows no bar to scroll by, which would make the page narrower.
+ * that has logged in sees nothing of it; the ribbon is a demo's alone; on a phone, what is out of sight waits for the
+ * first frame. On wider screens a scroll bar would come with it and make the page narrower.
  */
 const still = `html[data-known] #landing{display:none}#landing button{visibility:hidden}html:not([data-demo]) #landing p[class*=_demo_]{display:none}@media (max-width:48em){html[data-opening] #landing ${below}{display:none}}`;
 
