@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Api } from "./fixtures/api.ts";
+import { hold } from "./fixtures/hold.ts";
 import { finish, seedApplication, seedChild, seedReady, start } from "./fixtures/seed.ts";
 import { newActivity, openRunner } from "./fixtures/sessions.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -239,9 +240,12 @@ test("what was not saved in the editor when the session ended is restored after 
   await page.goto(`/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard/${id}`);
   await page.getByRole("link", { name: "Which one is round?" }).click();
   const editor = new EditorPage(page);
+  // A save that comes by itself while the text is typed would lead to the login before it is all there.
+  const answerSaves = await hold(page, "**/api/question-admin/application/*");
   await endElsewhere(specialist);
   await editor.addText("Kept words");
   // At once, before anything else keeps it.
+  answerSaves();
   await page.keyboard.press("Control+s");
   await logInAgain(page, specialist);
   await expect(page.getByText(/^Your changes of .* that were not saved are back\.$/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { del, get, set } from "idb-keyval";
+import { del, get, keys, set } from "idb-keyval";
 import type { Content } from "./report";
 
 /** Edits of a report that have not reached the server, the revision they were made on, and what may have arrived. */
@@ -11,7 +11,7 @@ export interface LocalDraft {
 const nameOf = (accountID: string, reportID: string) => `report-draft:${accountID}:${reportID}`;
 
 /** The report whose edits are stored under a name, if they are this account's. */
-export function reportIn(accountID: string, name: IDBValidKey): string | undefined {
+function reportIn(accountID: string, name: IDBValidKey): string | undefined {
   const start = nameOf(accountID, "");
   return typeof name === "string" && name.startsWith(start) ? name.slice(start.length) : undefined;
 }
@@ -20,6 +20,12 @@ export function reportIn(accountID: string, name: IDBValidKey): string | undefin
 const quietly = <T>(act: Promise<T>): Promise<T | undefined> => act.catch(() => undefined);
 
 export const readDraft = (accountID: string, reportID: string) => quietly(get<LocalDraft>(nameOf(accountID, reportID)));
+
+/** The reports of an account that have a draft on this device. */
+export async function reportsWithDraft(accountID: string): Promise<string[]> {
+  const names = (await quietly(keys<IDBValidKey>())) ?? [];
+  return names.flatMap((name) => reportIn(accountID, name) ?? []);
+}
 
 export const storeDraft = (accountID: string, reportID: string, draft: LocalDraft) =>
   void quietly(set(nameOf(accountID, reportID), draft));

@@ -3,7 +3,7 @@ import { api, call } from "@/api/client";
 import { hasStatus } from "@/api/errors";
 import { opening } from "@/api/opening";
 import { prefetchAnew, readAnew } from "@/api/prefetch";
-import { type LocalDraft, lastSave, readDraft } from "./drafts";
+import { type LocalDraft, lastSave, readDraft, reportsWithDraft } from "./drafts";
 import { reportKeys } from "./keys";
 import { type Content, completed, type Report } from "./report";
 
@@ -30,11 +30,19 @@ const fetchShared = (id: string): Promise<Report> =>
 const fetchVersion = (id: string, number: number): Promise<Report> =>
   call(api.GET("/api/report/{id}/version/{number}", { params: { path: { id, number } } }));
 
-async function loadReport(name: ReportName, accountID: string, first: Promise<Report>): Promise<LoadedReport> {
-  let report = await first;
-  // Left a moment ago and opened again: what was read may be older than the save that is under way.
-  if (await lastSave.settled(report.report_id)) report = await fetchReport(name);
-  const kept = report.mine ? await readDraft(accountID, report.report_id) : undefined;
+/** What is asked for first: a report, and which ones had edits on this device at that moment. */
+interface First {
+  report: Report;
+  edited: readonly string[];
+}
+
+async function loadReport(name: ReportName, accountID: string, first: Promise<First>): Promise<LoadedReport> {
+  let { report, edited } = await first;
+  const id = report.report_id;
+  // What was read may be older than a save: of an editor that was left a moment ago, or of edits that were kept here.
+  const left = await lastSave.settled(id);
+  const kept = report.mine ? await readDraft(accountID, id) : undefined;
+  if (left || (edited.includes(id) && !kept)) report = await fetchReport(name);
   const localDraft = kept && {
     ...kept,
     content: completed(kept.content, report.content),
@@ -44,7 +52,7 @@ async function loadReport(name: ReportName, accountID: string, first: Promise<Re
 }
 
 /** The report of who reaches the child, or else the one that is shared with a guardian. */
-async function loadEither(name: ReportName, accountID: string, first: Promise<Report>): Promise<LoadedReport> {
+async function loadEither(name: ReportName, accountID: string, first: Promise<First>): Promise<LoadedReport> {
   try {
     return await loadReport(name, accountID, first);
   } catch (error) {
@@ -70,24 +78,31 @@ export interface Reading {
   version?: number;
 }
 
-/** What is asked for first. What it is completed with from this device is read when the report is drawn. */
-const fetchFirst = (name: ReportName, { shared, version }: Reading): Promise<Report> => {
+function fetchAsRead(name: ReportName, { shared, version }: Reading): Promise<Report> {
   if (!("reportID" in name)) return fetchReport(name);
   if (shared) return fetchShared(name.reportID);
   return version ? fetchVersion(name.reportID, version) : fetchReport(name);
-};
+}
+
+async function fetchFirst(name: ReportName, accountID: string, reading: Reading): Promise<First> {
+  const [edited, report] = await Promise.all([reportsWithDraft(accountID), fetchAsRead(name, reading)]);
+  return { report, edited };
+}
 
 async function load(name: ReportName, accountID: string, reading: Reading): Promise<LoadedReport> {
   const { shared = false, version } = "reportID" in name ? reading : {};
-  const first = readAnew(reportKeys.one(name, accountID, reading), () => fetchFirst(name, reading));
+  const first = readAnew(reportKeys.one(name, accountID, reading), () => fetchFirst(name, accountID, reading));
   return shared || version
-    ? { report: await first, localDraft: undefined, shared }
+    ? { report: (await first).report, localDraft: undefined, shared }
     : loadEither(name, accountID, first);
 }
 
 /** Asks for a report before its screen is drawn. */
 export const prefetchReport = (name: ReportName, accountID: string, reading: Reading = {}) =>
-  prefetchAnew({ queryKey: reportKeys.one(name, accountID, reading), queryFn: () => fetchFirst(name, reading) });
+  prefetchAnew({
+    queryKey: reportKeys.one(name, accountID, reading),
+    queryFn: () => fetchFirst(name, accountID, reading),
+  });
 
 /** A report as it is opened. */
 export const reportQuery = (name: ReportName, accountID: string, reading: Reading = {}) =>

@@ -1,15 +1,12 @@
-import { get, keys } from "idb-keyval";
 import { hasStatus } from "@/api/errors";
-import { deleteDraft, type LocalDraft, reportIn } from "./drafts";
+import { deleteDraft, type LocalDraft, readDraft, reportsWithDraft } from "./drafts";
 import { saveContent } from "./load";
 
 /** Sends the report drafts that are stored on this device for an account. One that was changed elsewhere waits for its editor, which asks. */
 export async function sendReportDrafts(account: string): Promise<void> {
-  const names = await keys<IDBValidKey>().catch(() => []);
-  for (const name of names) {
-    const report = reportIn(account, name);
-    const draft = report && (await get<LocalDraft>(name));
-    if (report && draft) await send(account, report, draft);
+  for (const report of await reportsWithDraft(account)) {
+    const draft = await readDraft(account, report);
+    if (draft) await send(account, report, draft);
   }
 }
 

@@ -39,7 +39,7 @@ export async function prefetchRunner(id: string): Promise<void> {
   askBeforehand(activityKeys.answers(id), readAnswers(id));
 }
 
-/** What was read before another tab ran the activity is not its state any more. */
+/** What was read before another tab ran the activity, or before this device sent answers, is not its state any more. */
 export function forgetRunner(id: string): void {
   for (const key of [activityKeys.hold(id), activityKeys.detail(id), activityKeys.answers(id)]) forgetBeforehand(key);
 }

@@ -2,6 +2,8 @@
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { offline } from "@/api/errors";
+import { askBeforehand, readAnew } from "@/api/prefetch";
+import { activityKeys } from "../keys";
 
 const disk = vi.hoisted(() => new Map<string, unknown>());
 const line = vi.hoisted(() => ({ dead: false, edits: [] as unknown[], sessions: [] as { session_id: string }[] }));
@@ -13,7 +15,8 @@ vi.mock("idb-keyval", () => ({
   del: async (key: string) => void disk.delete(key),
 }));
 vi.mock("@/features/activity/clips/accountOutbox", () => ({ sendStoredClips: async () => undefined }));
-vi.mock("./remote", () => ({
+vi.mock("./remote", async (original) => ({
+  ...(await original<typeof import("./remote")>()),
   sendEdits: async (edits: { question_result_id: string; revision: number }[]) => {
     if (line.dead) throw offline();
     line.edits.push(...edits);
@@ -49,6 +52,21 @@ describe("what a device keeps of activities that are not open", () => {
     await sendStoredAnswers("ada");
     expect(line.edits).toEqual([{ question_result_id: "a1.0", revision: 1, hold: 2, selected_score: 1 }]);
     expect(line.sessions).toEqual([sitting]);
+  });
+
+  it("is not hidden by what a runner asked for before it arrived", async () => {
+    const key = activityKeys.answers("a1");
+    askBeforehand(key, async () => "before");
+    await sendStoredAnswers("ada");
+    expect(await readAnew(key, async () => "after")).toBe("after");
+  });
+
+  it("leaves alone what a runner asked for when nothing waited", async () => {
+    await sendStoredAnswers("ada");
+    const key = activityKeys.answers("a1");
+    askBeforehand(key, async () => "asked before");
+    await sendStoredAnswers("ada");
+    expect(await readAnew(key, async () => "asked twice")).toBe("asked before");
   });
 
   it("stays where it is of another account", async () => {

@@ -5,7 +5,7 @@ import { Sender } from "../store/sender";
 import { SittingBook } from "../store/sittings";
 import { DeviceStore, storedActivities } from "./deviceStore";
 import { overruleBook } from "./overruleBook";
-import { sendEdits, sendSittings } from "./remote";
+import { forgetRunner, sendEdits, sendSittings } from "./remote";
 
 /** Sends what this device keeps of an account's activities: the answers first. */
 export async function sendStoredWork(account: string): Promise<void> {
@@ -34,9 +34,9 @@ async function ifClosed(activity: string, act: () => Promise<void>): Promise<voi
 /** Sends the stored answers of an activity that no runner has open here; how many are left. */
 export async function sendAnswersOf(account: string, activity: string): Promise<number> {
   const device = new DeviceStore(account, activity);
-  const { outbox, overrules } = await device.open();
+  const { outbox, overrules = [] } = await device.open();
+  if (waitingIds(outbox).length + overrules.length === 0) return 0;
   await overruleBook(device, activity, overrules).flush();
-  if (waitingIds(outbox).length === 0) return 0;
   const nothing = () => undefined;
   const sender = new Sender(outbox, {
     send: sendEdits,
@@ -49,6 +49,8 @@ export async function sendAnswersOf(account: string, activity: string): Promise<
   });
   await sender.flush();
   sender.stop();
+  // A runner that is being opened may have asked for the answers before these arrived.
+  forgetRunner(activity);
   return sender.waiting;
 }
 
