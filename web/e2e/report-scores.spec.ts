@@ -106,6 +106,25 @@ test("the page of attention shows how the session went", async ({ page, account,
   await fits(page, "attention");
 });
 
+test("on a low screen every link beside the report is in reach without leaving what is read", async ({
+  page,
+  account,
+  enterAs,
+}) => {
+  const owner = await account("Specialist", "Robin", "Hale");
+  const id = await finish(owner, await start(owner, await seedReady(owner)), [1, 0, 3, null]);
+  const height = 620;
+  await page.setViewportSize({ width: 1280, height });
+  await enterAs(owner);
+  await page.goto(`/individualReport/${id}`);
+  const back = page.getByRole("navigation", { name: "Report", exact: true }).getByRole("link", { name: "Back" });
+  await expect(page.getByRole("heading", { level: 2, name: "Introduction", exact: true })).toBeVisible();
+  await back.focus();
+  const box = await back.boundingBox();
+  expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  await expect(page.getByRole("heading", { name: "Background", exact: true })).toBeInViewport();
+});
+
 const norms = (mean: number) => ({
   name: "norms.csv",
   mimeType: "text/csv",

@@ -142,6 +142,22 @@ test("somebody else scores an activity without seeing the first scores, and diff
     await expect(state).toHaveText("Saved");
   });
 
+  await test.step("who leaves and comes back finds the scores, and can change them", async () => {
+    const storedFirst = async () =>
+      (await mara.get<Schemas["SecondScoring"]>(`/api/activity/second/${activity}`)).questions?.[0]?.score;
+    await page.getByRole("link", { name: "Robin Vale" }).click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/child/${child}`));
+    await page.goBack();
+    await expect(page.getByRole("button", { name: "Question 1, correct" })).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    for (const score of [0, 1]) {
+      await page.keyboard.press(String(score));
+      await expect(state).toHaveText("Saved");
+      expect(await storedFirst()).toBe(score);
+    }
+    await page.keyboard.press("ArrowRight");
+  });
+
   await test.step("a dead line and a killed page lose nothing", async () => {
     await page.context().setOffline(true);
     for (const score of ["1", "0", "0", "1"]) {

@@ -30,6 +30,7 @@ export function SummaryForm({ summary }: { summary: Summary }) {
   const { mutateAsync } = useChoose();
   const form = useAppForm<Values>({
     initial: valuesOf(summary),
+    followsStored: true,
     fieldOf: (name) => (["weekday", "hour", "time_zone"] as const).find((field) => name === `summary.${field}`),
     save: async ({ on, weekday, hour, time_zone }, { reset }) => {
       const stored = await mutateAsync({ summary: { on, weekday: Number(weekday), hour: Number(hour), time_zone } });

@@ -17,13 +17,15 @@ const filled: Values = { name: "Ana", zipCode: "00100", email: "ana@example.org"
 
 interface TestFormProps {
   initial: Values;
+  followsStored?: boolean;
   save: (filled: Values) => unknown;
   watch?: (unsaved: boolean) => void;
 }
 
-function TestForm({ initial, save, watch = () => undefined }: TestFormProps) {
+function TestForm({ initial, followsStored, save, watch = () => undefined }: TestFormProps) {
   const form = useAppForm<Values>({
     initial,
+    followsStored,
     resolver: zodResolver(schema),
     save,
     fieldOf: (name) =>
@@ -41,12 +43,12 @@ function TestForm({ initial, save, watch = () => undefined }: TestFormProps) {
   );
 }
 
-const open = (props: Partial<TestFormProps> = {}) =>
-  render(
-    <MantineProvider env="test">
-      <TestForm initial={filled} save={() => undefined} {...props} />
-    </MantineProvider>,
-  );
+const drawn = (props: Partial<TestFormProps> = {}) => (
+  <MantineProvider env="test">
+    <TestForm initial={filled} save={() => undefined} {...props} />
+  </MantineProvider>
+);
+const open = (props: Partial<TestFormProps> = {}) => render(drawn(props));
 
 const field = (label: RegExp) => screen.getByRole("textbox", { name: label });
 const submit = () => act(async () => fireEvent.submit(screen.getByRole("form")));
@@ -142,3 +144,23 @@ it("marks the fields that are needed", () => {
 
 const describedBy = (input: HTMLElement) =>
   document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent;
+
+const textIn = (label: RegExp) => (field(label) as HTMLInputElement).value;
+
+it("shows what is stored by now where nobody has typed, and keeps what was typed", async () => {
+  const watch = vi.fn();
+  const { rerender } = open({ followsStored: true, watch });
+  fireEvent.change(field(/Name/), { target: { value: "Bo" } });
+  const stored = { name: "Cleo", zipCode: "20200", email: "cleo@example.org" };
+  await act(async () => rerender(drawn({ followsStored: true, watch, initial: stored })));
+  expect([textIn(/Name/), textIn(/Zip code/), textIn(/Email/)]).toEqual(["Bo", "20200", "cleo@example.org"]);
+  expect(watch).toHaveBeenLastCalledWith(true);
+  fireEvent.change(field(/Name/), { target: { value: "Cleo" } });
+  expect(watch).toHaveBeenLastCalledWith(false);
+});
+
+it("keeps what it began with where that is not what is stored", async () => {
+  const { rerender } = open();
+  await act(async () => rerender(drawn({ initial: { ...filled, zipCode: "20200" } })));
+  expect(textIn(/Zip code/)).toBe("00100");
+});

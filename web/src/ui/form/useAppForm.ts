@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useRef, useState } from "react";
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -14,6 +14,11 @@ import { fieldMessages, placeUnderFields } from "./refusal";
 
 interface AppFormOptions<Values extends FieldValues> {
   initial: Values;
+  /**
+   * `initial` is what is stored, and may be shown before it is read anew: where that finds another value, a field that
+   * nobody changed here takes it.
+   */
+  followsStored?: boolean;
   /** What is wrong with the values: `zodResolver(schema)`. */
   resolver?: Resolver<Values>;
   /** Sends the form. What it throws stands under the fields that it names, or is the form's `failure`. */
@@ -41,10 +46,11 @@ export function useAppForm<Values extends FieldValues>(options: AppFormOptions<V
     // Form gives the focus, once, for what the server finds wrong too.
     shouldFocusError: false,
   });
+  const sending = useRef(false);
+  useStored(form, options, sending);
   // The library only counts what somebody reads while drawing; a `save` that sends no more than was changed relies on it.
   void form.formState.dirtyFields;
   const [failure, setFailure] = useState<unknown>();
-  const sending = useRef(false);
   const sameName = (name: string) =>
     get(form.getValues(), name) === undefined ? undefined : (name as FieldPath<Values>);
 
@@ -71,6 +77,21 @@ export function useAppForm<Values extends FieldValues>(options: AppFormOptions<V
     }
   };
   return { ...form, field: fieldProps(form), submit, failure };
+}
+
+/** Has the fields that nobody changed follow what is stored. What is being saved is set by `save` itself. */
+function useStored<Values extends FieldValues>(
+  { reset }: UseFormReturn<Values>,
+  { initial, followsStored = false }: AppFormOptions<Values>,
+  sending: { readonly current: boolean },
+): void {
+  const [shown, setShown] = useState(initial);
+  const changed = followsStored && JSON.stringify(shown) !== JSON.stringify(initial);
+  useEffect(() => {
+    if (!changed) return;
+    setShown(initial);
+    if (!sending.current) reset(initial, { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true });
+  }, [changed, initial, reset, sending]);
 }
 
 // For inputs that are no text fields, and for parts of a form that depend on what is typed elsewhere in it.

@@ -46,6 +46,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const { mutateAsync } = useSaveProfile();
   const form = useAppForm<PersonForm>({
     initial: fromPerson(profile),
+    followsStored: true,
     resolver: zodResolver(profileSchema(profile.role)),
     fieldOf: personField,
     save: async (filled, { reset }) => {

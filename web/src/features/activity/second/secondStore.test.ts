@@ -128,6 +128,21 @@ describe("second scores on their way", () => {
     expect(server.stored[0]).toEqual({ score: 1, revision: 6 });
   });
 
+  it("that another device has given are taken when they are learned of, and can be changed", async () => {
+    server.stored = { 0: { score: 2, revision: 5 }, 1: { score: 1, revision: 1 } };
+    const store = open({});
+    server.dead = true;
+    for (const score of [2, 1, 0]) store.change(1, { score });
+    store.learn(server.stored);
+    expect(scoresOf(store)).toEqual([2, 0, null, null]);
+    server.dead = false;
+    store.change(0, { score: 1 });
+    await store.flush();
+    expect(await store.flush()).toBe(true);
+    expect(server.stored).toEqual({ 0: { score: 1, revision: 6 }, 1: { score: 0, revision: 3 } });
+    expect(replaced).not.toHaveBeenCalled();
+  });
+
   it("end with a second scoring that is closed elsewhere", async () => {
     server.refusal = new ApiError(409, "These second scores are submitted.");
     const store = open();

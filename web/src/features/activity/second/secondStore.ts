@@ -30,18 +30,25 @@ export class SecondStore implements RunnerStore {
 
   constructor(private readonly parts: SecondStoreParts) {
     const answers: Answer[] = Array.from({ length: parts.questions }, () => blankAnswer);
-    const known = { ...parts.stored };
-    for (const [no, kept] of Object.entries(parts.waiting.read())) {
-      // What the server has under a later number was given after this.
-      if (kept.revision > (known[Number(no)]?.revision ?? 0)) known[Number(no)] = kept;
-      else parts.waiting.confirm(Number(no), kept.revision);
-    }
-    for (const [no, { score, revision }] of Object.entries(known)) {
-      this.revisions[Number(no)] = revision;
-      if (answers[Number(no)]) answers[Number(no)] = { ...blankAnswer, score };
-    }
     this.state = new Observed<RunnerSnapshot>({ answers, sync: "saved", waiting: 0, refused: [] });
+    this.learn(parts.stored);
+    const waiting = parts.waiting.read();
+    for (const [no, { revision }] of Object.entries(waiting)) {
+      // What the server has under this number or a later one was given after it.
+      if (revision <= (this.revisions[Number(no)] ?? 0)) parts.waiting.confirm(Number(no), revision);
+    }
+    this.learn(waiting);
     this.show(this.count > 0 ? "saving" : "saved");
+  }
+
+  /** Takes what was given after what is known here. */
+  learn(scores: Scores) {
+    for (const [key, { score, revision }] of Object.entries(scores)) {
+      const no = Number(key);
+      if (revision <= (this.revisions[no] ?? 0)) continue;
+      this.revisions[no] = revision;
+      this.put(no, score);
+    }
   }
 
   snapshot = () => this.state.value;

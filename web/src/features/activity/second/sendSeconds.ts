@@ -1,3 +1,6 @@
+import { forgetBeforehand } from "@/api/prefetch";
+import { queryClient } from "@/api/queryClient";
+import { activityKeys } from "../keys";
 import { SecondStore } from "./secondStore";
 import { sendSecondScores } from "./sendScores";
 import { keptSeconds, WaitingScores } from "./waiting";
@@ -14,5 +17,8 @@ export async function sendStoredSeconds(account: string): Promise<void> {
       replaced: () => undefined,
     });
     await store.flush();
+    // A page that is being opened may have asked for the scores before these arrived.
+    forgetBeforehand(activityKeys.second(activity));
+    void queryClient.invalidateQueries({ queryKey: activityKeys.second(activity), exact: true });
   }
 }

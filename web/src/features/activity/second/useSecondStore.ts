@@ -35,6 +35,7 @@ export function useSecondStore(account: string, second: SecondScoring): SecondSt
         },
       }),
   );
+  useEffect(() => store.learn(storedIn(second)), [store, second]);
   useEffect(() => {
     const flush = () => void store.flush();
     flush();

@@ -113,6 +113,13 @@ export const waitingIds = (outbox: Outbox): string[] => [
   ]),
 ];
 
+/** Those of them that wait for more than the seconds of a clock, which nobody gave. */
+export const givenIds = (outbox: Outbox): string[] =>
+  waitingIds(outbox).filter((id) => {
+    const { total_duration: _, over_time: __, ...given } = pendingFields(outbox, id);
+    return Object.keys(given).length > 0;
+  });
+
 /** What waits for one result, oldest first. */
 export function pendingFields(outbox: Outbox, id: string): Fields {
   const sent = outbox.sending.filter((edit) => edit.question_result_id === id);

@@ -107,6 +107,16 @@ describe("Sender", () => {
     expect(parts.closed).toHaveBeenCalledWith(1);
   });
 
+  it("does not count the seconds of a clock among what was not taken", async () => {
+    const { sender, send, parts } = setUp();
+    send.mockRejectedValueOnce(new ApiError(409, "finished"));
+    sender.add("a", { total_duration: "00:00:07", over_time: "00:00:00" });
+    sender.add("b", { total_duration: "00:00:03", hint_count: 1 });
+    await sender.flush();
+    expect(sender.waiting).toBe(0);
+    expect(parts.closed).toHaveBeenCalledWith(1);
+  });
+
   it("sets a refused edit aside and sends the rest, on both sides of it", async () => {
     const { sender, server, send, timers } = setUp();
     refuseScore(send, server, 7);

@@ -7,6 +7,7 @@ import {
   type EditOutcome,
   enqueue,
   freeze,
+  givenIds,
   giveUp,
   learn,
   type Outbox,
@@ -27,7 +28,7 @@ export interface SenderParts {
   later: (act: () => void, ms: number) => () => void;
   changed: () => void;
   conflict: (conflicts: Conflict[]) => void;
-  /** The server takes nothing more; how many results had something waiting. */
+  /** The server takes nothing more; for how many results something waited that was given, other than seconds. */
   closed: (lost: number) => void;
 }
 
@@ -184,7 +185,7 @@ export class Sender {
   }
 
   private close() {
-    const lost = this.waiting;
+    const lost = givenIds(this.outbox).length;
     this.outbox = discard(this.outbox);
     void this.parts.persist(this.outbox);
     this.become("closed");

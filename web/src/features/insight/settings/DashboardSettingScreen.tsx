@@ -39,6 +39,7 @@ function SettingsForm({ settings }: { settings: DashboardSettings }) {
   const { mutateAsync } = useSaveSettings();
   const form = useAppForm<SettingsValues>({
     initial: fromSettings(settings),
+    followsStored: true,
     resolver: zodResolver(settingsSchema),
     fieldOf: settingsField,
     save: async (filled, { reset }) => {

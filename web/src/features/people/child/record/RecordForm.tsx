@@ -45,6 +45,7 @@ function useRecordForm(child: ChildRecord, done: () => void) {
   const { mutateAsync } = useSaveChild(child.child_id);
   return useAppForm<RecordValues>({
     initial: fromRecord(child),
+    followsStored: true,
     resolver: zodResolver(recordSchema),
     fieldOf: recordField,
     save: async (filled, { reset, formState }) => {
