@@ -110,7 +110,7 @@ describe("Sender", () => {
   it("does not count the seconds of a clock among what was not taken", async () => {
     const { sender, send, parts } = setUp();
     send.mockRejectedValueOnce(new ApiError(409, "finished"));
-    sender.add("a", { total_duration: "00:00:07", over_time: "00:00:00" });
+    sender.add("a", { total_duration: "00:00:07", over_time: 0 });
     sender.add("b", { total_duration: "00:00:03", hint_count: 1 });
     await sender.flush();
     expect(sender.waiting).toBe(0);

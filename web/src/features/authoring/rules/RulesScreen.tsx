@@ -2,9 +2,9 @@ import "@/words/norms";
 import { t } from "@lingui/core/macro";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconArrowBackUp, IconListCheck } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useOpening } from "@/api/opening";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
@@ -21,7 +21,7 @@ import { useRules, viewOf } from "./useRules";
 /** How an application is scored, as its author says. */
 export default function RulesScreen() {
   const { applicationID } = useParams({ from: "/rules/application/$applicationID" });
-  const query = useQuery(rulesQuery(applicationID));
+  const query = useOpening(rulesQuery(applicationID));
   return (
     <Loaded
       query={query}
