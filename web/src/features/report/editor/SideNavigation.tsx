@@ -27,7 +27,7 @@ export function SideNavigation({ section, version, preview, exporting }: SideNav
   return (
     <nav className={classes.side} aria-label="Report">
       {report.mine && (
-        <div>
+        <div className={classes.state}>
           <SaveState />
           <UndoButtons />
         </div>
