@@ -11,7 +11,7 @@ import { ButtonLink } from "@/ui/links";
 import classes from "./Bell.module.css";
 import { latestQuery, type Notification, useReadAll } from "./notifications";
 import { Sentence } from "./Sentence";
-import { useOpening } from "./useOpening";
+import { useOpenNotification } from "./useOpenNotification";
 
 /** The latest notifications, with the ways to all of them and to their settings. */
 export function Latest({ onLeave }: { onLeave: () => void }) {
@@ -70,7 +70,7 @@ function List({ list, onLeave }: { list: Notification[]; onLeave: () => void }) 
 }
 
 function NotificationItem({ of, onLeave }: { of: Notification; onLeave: () => void }) {
-  const open = useOpening();
+  const open = useOpenNotification();
   const words = (
     <>
       <span className={classes.dot} aria-hidden />

@@ -18,7 +18,7 @@ import { heading } from "./NotificationsPreload";
 import { type Notification, notificationsQuery, unreadQuery, useRead, useReadAll } from "./notifications";
 import { Sentence } from "./Sentence";
 import { notificationSearch } from "./search";
-import { useOpening } from "./useOpening";
+import { useOpenNotification } from "./useOpenNotification";
 
 const columns = (): Column<Notification>[] => [
   { key: "what", header: t`What happened`, cell: (of) => <Sentence of={of} /> },
@@ -34,7 +34,7 @@ const columns = (): Column<Notification>[] => [
 export default function NotificationsScreen() {
   const { asked, change, turn } = useCursorPages(notificationSearch);
   const list = useQuery(notificationsQuery(asked));
-  const open = useOpening();
+  const open = useOpenNotification();
   return (
     <Page
       {...heading()}

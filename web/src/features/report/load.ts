@@ -85,6 +85,7 @@ function fetchAsRead(name: ReportName, { shared, version }: Reading): Promise<Re
 }
 
 async function fetchFirst(name: ReportName, accountID: string, reading: Reading): Promise<First> {
+  // Both at once: edits that are sent and dropped from now on are seen here, or are in the report.
   const [edited, report] = await Promise.all([reportsWithDraft(accountID), fetchAsRead(name, reading)]);
   return { report, edited };
 }

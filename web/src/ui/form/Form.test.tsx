@@ -164,3 +164,17 @@ it("keeps what it began with where that is not what is stored", async () => {
   await act(async () => rerender(drawn({ initial: { ...filled, zipCode: "20200" } })));
   expect(textIn(/Zip code/)).toBe("00100");
 });
+
+it("shows what is stored by now after a save that failed", async () => {
+  let refuse = (_: Error) => {};
+  const save = () => new Promise((_, reject) => (refuse = reject));
+  const props = { followsStored: true, save };
+  const { rerender } = open(props);
+  fireEvent.change(field(/Name/), { target: { value: "Bo" } });
+  await submit();
+  const initial = { ...filled, zipCode: "20200" };
+  await act(async () => rerender(drawn({ ...props, initial })));
+  expect(textIn(/Zip code/)).toBe("00100");
+  await act(async () => refuse(offline()));
+  expect([textIn(/Name/), textIn(/Zip code/)]).toEqual(["Bo", "20200"]);
+});

@@ -16,7 +16,7 @@ interface AppFormOptions<Values extends FieldValues> {
   initial: Values;
   /**
    * `initial` is what is stored, and may be shown before it is read anew: where that finds another value, a field that
-   * nobody changed here takes it.
+   * nobody changed here takes it. What `save` stores has to come back as `initial`.
    */
   followsStored?: boolean;
   /** What is wrong with the values: `zodResolver(schema)`. */
@@ -46,11 +46,11 @@ export function useAppForm<Values extends FieldValues>(options: AppFormOptions<V
     // Form gives the focus, once, for what the server finds wrong too.
     shouldFocusError: false,
   });
-  const sending = useRef(false);
-  useStored(form, options, sending);
+  useStored(form, options);
   // The library only counts what somebody reads while drawing; a `save` that sends no more than was changed relies on it.
   void form.formState.dirtyFields;
   const [failure, setFailure] = useState<unknown>();
+  const sending = useRef(false);
   const sameName = (name: string) =>
     get(form.getValues(), name) === undefined ? undefined : (name as FieldPath<Values>);
 
@@ -79,19 +79,18 @@ export function useAppForm<Values extends FieldValues>(options: AppFormOptions<V
   return { ...form, field: fieldProps(form), submit, failure };
 }
 
-/** Has the fields that nobody changed follow what is stored. What is being saved is set by `save` itself. */
+/** Has the fields that nobody changed follow what is stored; what comes while the form is being saved waits for that. */
 function useStored<Values extends FieldValues>(
-  { reset }: UseFormReturn<Values>,
+  { reset, formState: { isSubmitting } }: UseFormReturn<Values>,
   { initial, followsStored = false }: AppFormOptions<Values>,
-  sending: { readonly current: boolean },
 ): void {
   const [shown, setShown] = useState(initial);
   const changed = followsStored && JSON.stringify(shown) !== JSON.stringify(initial);
   useEffect(() => {
-    if (!changed) return;
+    if (!changed || isSubmitting) return;
     setShown(initial);
-    if (!sending.current) reset(initial, { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true });
-  }, [changed, initial, reset, sending]);
+    reset(initial, { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true });
+  }, [changed, initial, reset, isSubmitting]);
 }
 
 // For inputs that are no text fields, and for parts of a form that depend on what is typed elsewhere in it.

@@ -28,7 +28,7 @@ export interface SenderParts {
   later: (act: () => void, ms: number) => () => void;
   changed: () => void;
   conflict: (conflicts: Conflict[]) => void;
-  /** The server takes nothing more; for how many results something waited that was given, other than seconds. */
+  /** The server takes nothing more; how many results had something waiting that somebody gave, not only seconds of a clock. */
   closed: (lost: number) => void;
 }
 

@@ -45,7 +45,9 @@ interface ExampleNavigationProps {
 function ExampleNavigation({ section, preview, exporting }: ExampleNavigationProps) {
   return (
     <nav className={editor.side} aria-label="Example report">
-      <SaveState />
+      <div className={editor.state}>
+        <SaveState />
+      </div>
       <PageLinks pages={examplePages} current={preview ? null : section} search={(page) => place(page)} />
       <div className={editor.acts}>
         {preview && <PreviewActs closed={place(section)} exporting={exporting} />}

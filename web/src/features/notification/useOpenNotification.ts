@@ -3,7 +3,7 @@ import type { Notification } from "./notifications";
 import { useRead } from "./notifications";
 
 /** Opens what a notification tells of, which also marks it as read. Without a place to go to it is only read. */
-export function useOpening() {
+export function useOpenNotification() {
   const { history } = useRouter();
   const { mutate: read } = useRead();
   return ({ notification_id, read: known, path }: Notification) => {

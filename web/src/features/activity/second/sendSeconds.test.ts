@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { prefetchAnew, readAnew } from "@/api/prefetch";
+import { queryClient } from "@/api/queryClient";
+import { activityKeys } from "../keys";
+import type { NewSecondScore } from "./sendScores";
+import { sendStoredSeconds } from "./sendSeconds";
+import { keptSeconds, WaitingScores } from "./waiting";
+
+let stored: NewSecondScore[];
+
+vi.mock("./sendScores", () => ({
+  sendSecondScores: async (_: string, scores: NewSecondScore[]) => {
+    stored = scores;
+    return scores.map((score) => ({ ...score, applied: true }));
+  },
+}));
+
+const queryKey = activityKeys.second("a1");
+const read = () => Promise.resolve(stored.length);
+
+beforeEach(() => {
+  stored = [];
+  new WaitingScores("ada", "a1").put(0, { score: 1, revision: 1 });
+});
+afterEach(() => queryClient.clear());
+
+it("sends what is kept, and a page that asked before it arrived does not open with the older scores", async () => {
+  prefetchAnew({ queryKey, queryFn: read });
+  await sendStoredSeconds("ada");
+  expect(keptSeconds("ada")).toEqual([]);
+  expect(await readAnew(queryKey, read)).toBe(1);
+});
+
+it("has a page that is open already read them anew", async () => {
+  const open = new QueryObserver(queryClient, { queryKey, queryFn: read, staleTime: Number.POSITIVE_INFINITY });
+  const end = open.subscribe(() => undefined);
+  await vi.waitFor(() => expect(open.getCurrentResult().data).toBe(0));
+  await sendStoredSeconds("ada");
+  await vi.waitFor(() => expect(open.getCurrentResult().data).toBe(1));
+  end();
+});
