@@ -1,6 +1,9 @@
 import "@/words";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+
+// The parts of a page are fetched when they are first drawn; the first test to do so also has them compiled.
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no matchMedia; Mantine asks it for the colour scheme.
 window.matchMedia ??= (query: string): MediaQueryList => ({
@@ -13,6 +16,8 @@ window.matchMedia ??= (query: string): MediaQueryList => ({
   removeEventListener: () => undefined,
   dispatchEvent: () => false,
 });
+
+window.scrollTo = () => undefined;
 
 // Nor does it lay anything out: nothing there is to observe.
 window.ResizeObserver ??= class {

@@ -1,0 +1,75 @@
+import { I18nProvider } from "@lingui/react";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act, render, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, onTestFinished } from "vitest";
+import { queryClient } from "@/api/queryClient";
+import type { Role } from "@/api/session";
+import { known } from "@/api/tabs";
+import { NotFoundPage } from "@/routes/shell/NotFoundPage";
+import { routeTree } from "@/routes/tree";
+import { ConfirmProvider } from "@/ui/feedback/confirm";
+import { NoticeProvider } from "@/ui/feedback/notices";
+import { theme } from "@/ui/theme";
+import { i18n } from "@/words";
+import { type FakeServer, fakeServer, problem } from "./server";
+
+/** The account that is logged in in tests of pages. */
+export const me = { id: "10000000-0000-4000-8000-000000000001", email: "robin.hale@example.org" };
+
+type Answers = Parameters<typeof fakeServer>[0];
+
+interface Visit {
+  /** The role of who is logged in; a visitor without one. */
+  as?: Role;
+  answers?: Answers;
+}
+
+/** What every page of the application asks for. */
+const always = {
+  "GET /api/notification/unread": { unread: 0 },
+  "GET /api/about": { demo: false, version: "test" },
+} satisfies Answers;
+
+/**
+ * Opens an address of the application in jsdom, with its real routes, guards and screens, on a server that answers what
+ * the test says and nothing else.
+ */
+export async function openPage(address: string, { as, answers }: Visit = {}) {
+  const session = as
+    ? { ...me, role: as, passkey: false, confirmed: true, suggest_second_factor: false }
+    : () => problem(401);
+  const server = fakeServer({ ...always, "GET /api/auth/get-access-cookie-data": session, ...answers });
+  queryClient.clear();
+  if (as) known.set(me.id);
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ routeTree, history, caseSensitive: false, defaultNotFoundComponent: NotFoundPage });
+  await router.load();
+  const page = render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queryClient}>
+        <NoticeProvider>
+          <ConfirmProvider>
+            <I18nProvider i18n={i18n}>
+              <RouterProvider router={router} />
+            </I18nProvider>
+          </ConfirmProvider>
+        </NoticeProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  onTestFinished(() => {
+    page.unmount();
+    queryClient.clear();
+  });
+  const go = (to: string) => act(() => router.navigate({ to } as never));
+  return { ...page, server, router, go, user: userEvent.setup(), address: () => router.state.location.href };
+}
+
+/** Waits until the element has the focus. */
+export const focusOn = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element));
+
+export type OpenedPage = Awaited<ReturnType<typeof openPage>>;
+export type { FakeServer };
