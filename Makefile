@@ -17,7 +17,7 @@ IN_ENV := source scripts/env.sh;
 
 export LISTEN DATA
 
-.PHONY: help run test build web dev lint fmt e2e bench api check-api check-exports setup setup-build screenshots vitals race fuzz vuln clean
+.PHONY: help run test test-all build web dev lint fmt e2e bench api check-api check-exports setup setup-build screenshots vitals race fuzz vuln clean
 
 help: ## List these tasks
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -26,8 +26,12 @@ run: build ## Build, then serve a demo from ./data (LISTEN=host:port, DATA=folde
 	@echo "Starting Milepost with its data in $(DATA); Ctrl+C ends it."
 	@exec bin/milepost serve --demo --data "$(DATA)" --listen "$(LISTEN)"
 
-test: ## Every check: lint, types, contract, Go and web tests, bundle sizes, end to end
+test: ## Tier one: lint, types, contract, Go and web tests, bundle sizes, end to end
 	@scripts/test
+
+test-all: ## Both tiers: also large seeds, kills, vitals, PostgreSQL in the browser, all screens, exports
+	@scripts/test
+	@scripts/test-large $(ARGS)
 
 build: web ## Build bin/milepost: one static binary with the web application inside
 	@$(IN_ENV) CGO_ENABLED=0 go build -buildvcs=false -trimpath -ldflags '-s -w -X main.version=$(VERSION)' -o bin/milepost ./cmd/milepost
@@ -50,7 +54,7 @@ fmt: setup-build ## Format Go and the web application
 
 e2e: build ## End-to-end tests in Chromium against the binary (ARGS="--grep …")
 	@scripts/setup system stripe
-	@$(IN_ENV) cd web && npm run --silent e2e -- $(ARGS)
+	@$(IN_ENV) cd web && npm run --silent e2e -- $(or $(ARGS),--project=sqlite)
 
 bench: build ## Measure against the real binary on SQLite and PostgreSQL
 	@scripts/setup system

@@ -1,22 +1,23 @@
 import { defineConfig } from "@playwright/test";
 import type { WorkerOptions } from "./e2e/fixtures/test.ts";
 
-const needsPostgres = /main-path\.spec|two-nodes\.spec|holder\.spec/;
+/** Several nodes on one store, which SQLite cannot have. */
+const severalNodes = /two-nodes\.spec|holder\.spec/;
 /** The mark of a test that measures time, and so runs when nothing else does. */
 const measures = /@alone/;
-/** In a whole run they come after all others. Files that are named run as they are, without everything else first. */
-const whole = !process.argv.some((argument) => /\.spec|\be2e\//.test(argument));
+/** The mark of a test that belongs to tier two: kills, thousands of rows, time zones, slow machines. */
+const large = /@large/;
 
 export default defineConfig<object, WorkerOptions>({
   testDir: "e2e",
   testMatch: "*.spec.ts",
-  // The order matters nowhere: each worker starts its own server on an empty data folder. While tests wait, others work.
-  workers: 4,
+  // The order matters nowhere: each worker starts its own server on an empty data folder.
+  workers: "100%",
+  // What fails is run again by internal/tools/retest, alone, and reported as flaky when it passes.
   retries: 0,
   forbidOnly: true,
-  // Wide enough for a machine that is three times slower than most: what is measured in time is measured elsewhere.
-  timeout: 300_000,
-  expect: { timeout: 45_000 },
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   reporter: [["list"]],
   outputDir: "test-results",
   use: {
@@ -26,8 +27,8 @@ export default defineConfig<object, WorkerOptions>({
     contextOptions: { reducedMotion: "reduce" },
     locale: "en-US",
     timezoneId: "UTC",
-    actionTimeout: 60_000,
-    navigationTimeout: 90_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     // A trace costs a quarter of the time; a failure without one keeps its screenshot and what was on the page.
     trace: process.env.MILEPOST_TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
@@ -41,20 +42,15 @@ export default defineConfig<object, WorkerOptions>({
         "--disable-sync",
         "--no-first-run",
         "--in-process-gpu",
-        // Four workers keep all processors busy: threads of their own for each page's garbage only get in each other's way.
+        // The workers keep all processors busy: threads of their own for each page's garbage only get in each other's way.
         "--js-flags=--single-threaded-gc",
       ],
     },
   },
   projects: [
-    { name: "sqlite", use: { engine: "sqlite" }, testIgnore: /two-nodes\.spec|holder\.spec/, grepInvert: measures },
-    { name: "postgres", use: { engine: "postgres" }, testMatch: needsPostgres, grepInvert: measures },
-    {
-      name: "alone",
-      use: { engine: "sqlite" },
-      grep: measures,
-      workers: 1,
-      dependencies: whole ? ["sqlite", "postgres"] : [],
-    },
+    { name: "sqlite", use: { engine: "sqlite" }, testIgnore: severalNodes, grepInvert: [measures, large] },
+    { name: "large", use: { engine: "sqlite" }, testIgnore: severalNodes, grep: large, grepInvert: measures },
+    { name: "postgres", use: { engine: "postgres" }, grepInvert: [measures, large] },
+    { name: "alone", use: { engine: "sqlite" }, grep: measures, workers: 1 },
   ],
 });

@@ -1,0 +1,55 @@
+# Runs checks one after the other and sums them up. Source it after env.sh. A failing step does not hide the next ones;
+# `summary` ends the script with the result of the whole.
+# shellcheck shell=bash
+
+passed=0 failed=0 report="" began=$SECONDS
+
+# step TITLE COMMAND… runs the command and keeps its result and duration.
+step() {
+  local title="$1" start=$SECONDS word=ok
+  shift
+  say "$title"
+  if "$@"; then passed=$((passed + 1)); else word=FAIL failed=$((failed + 1)); fi
+  local took
+  took="$(duration $((SECONDS - start)))"
+  note "$word: $title, $took"
+  report+="$(printf '%-5s %14s  %s' "$word" "$took" "$title")"$'\n'
+}
+
+# needed is a step without which the others mean nothing.
+needed() {
+  step "$@"
+  [ "$failed" -eq 0 ] || summary
+}
+
+summary() {
+  say "Summary"
+  [ ! -f "$FLAKY" ] || retest -summary || failed=$((failed + 1))
+  printf '%s' "$report"
+  printf '%d passed, %d failed, %s\n' "$passed" "$failed" "$(duration $((SECONDS - began)))"
+  [ "$failed" -eq 0 ] && exit 0
+  exit 1
+}
+
+in_web() { (cd web && "$@"); }
+
+# Tests that fail are run once more, alone; those that pass then are collected here.
+FLAKY=.cache/flaky.json
+retest() { go run ./internal/tools/retest -record "$FLAKY" "$@"; }
+# go_tests ARGS… runs `go test` on SQLite and PostgreSQL.
+go_tests() { go run ./internal/tools/pg -- go run ./internal/tools/retest -record "$FLAKY" go test -vet=off -shuffle=on "$@"; }
+browser_tests() { retest playwright "$@"; }
+
+# One way to compile for the binary, the linter and the tests, so that nothing is compiled twice.
+export CGO_ENABLED=0 GOFLAGS="${GOFLAGS:+$GOFLAGS }-trimpath"
+# The tests that kill a server kill the one that was built.
+export MILEPOST_BINARY="$ROOT/bin/milepost"
+
+# prepare installs and builds what every check needs.
+prepare() {
+  rm -f "$FLAKY"
+  needed "Set up" scripts/setup
+  source scripts/env.sh # what was just installed is found now
+  use_memory
+  needed "Build the web application and the binary" make build
+}
