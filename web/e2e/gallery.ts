@@ -1,12 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import { addressOf, enterDemo, settled } from "./fixtures/demo.ts";
 import { idsOf } from "./fixtures/demoIds.ts";
-import { painted } from "./fixtures/painted.ts";
-import { type Id, type Screen, screens, type Viewer } from "./fixtures/screens.ts";
-import { type Server, startServer } from "./fixtures/server.ts";
-import { LoginPage } from "./pages/login.ts";
+import { type Screen, screens, type Viewer } from "./fixtures/screens.ts";
+import { startServer } from "./fixtures/server.ts";
 
 const folder = fileURLToPath(new URL("../../screenshots", import.meta.url));
 const widths = [1280, 820, 390] as const;
@@ -24,8 +23,6 @@ interface Taken {
   file: string;
 }
 
-class Missing extends Error {}
-
 /** Every screen for everybody who may open it, at three widths, light and dark, into one folder with a page that shows them. */
 test("every screen for every role", async ({ browser }) => {
   test.setTimeout(3_600_000);
@@ -36,7 +33,7 @@ test("every screen for every role", async ({ browser }) => {
   const left: string[] = [];
   try {
     for (const viewer of new Set(screens.flatMap((screen) => screen.viewers))) {
-      const page = await enter(browser, server, viewer);
+      const page = await enterDemo(browser, server, viewer);
       const ids = viewer === "Visitor" ? {} : await idsOf(page.request, viewer);
       for (const screen of screens.filter((one) => one.viewers.includes(viewer))) {
         const address = addressOf(screen, ids);
@@ -52,37 +49,6 @@ test("every screen for every role", async ({ browser }) => {
   console.log(`${taken.length} pictures in ${folder}; without data in the demo: ${left.join(", ") || "none"}`);
   expect(wide, "no page is wider than its window").toEqual([]);
 });
-
-function addressOf({ path }: Screen, ids: Partial<Record<Id, string>>): string | undefined {
-  if (typeof path === "string") return path;
-  try {
-    return path((wanted) => {
-      const id = ids[wanted];
-      if (!id) throw new Missing(wanted);
-      return id;
-    });
-  } catch (error) {
-    if (error instanceof Missing) return undefined;
-    throw error;
-  }
-}
-
-async function enter(browser: Browser, { url, said }: Server, viewer: Viewer): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    reducedMotion: "reduce",
-    viewport: { width: 1280, height: 800 },
-  });
-  const page = await context.newPage();
-  if (viewer !== "Visitor") {
-    const password = /password (\S+)/.exec(said)?.[1] ?? "";
-    const email = new RegExp(`^\\s*${viewer}\\s+(\\S+@\\S+)`, "m").exec(said)?.[1] ?? "";
-    await page.goto("/login");
-    await new LoginPage(page).logIn({ email, password });
-    await page.waitForURL((address) => !address.pathname.endsWith("/login"));
-  }
-  return page;
-}
 
 async function capture(page: Page, viewer: Viewer, screen: Screen, address: string): Promise<Taken[]> {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -111,12 +77,6 @@ async function capture(page: Page, viewer: Viewer, screen: Screen, address: stri
     }
   }
   return taken;
-}
-
-/** Once the page has its content: nothing is fetched but a stream that stays open, and all is drawn. */
-async function settled(page: Page) {
-  await page.waitForLoadState("networkidle", { timeout: 3000 }).catch(() => undefined);
-  await painted(page);
 }
 
 /** One page with all pictures, those of a screen beside each other. */
