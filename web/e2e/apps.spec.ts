@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import type { components } from "@/api/schema";
-import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { fromMenu } from "./fixtures/rows.ts";
 import { publish, seedApplication } from "./fixtures/seed.ts";
@@ -44,7 +43,6 @@ test("the wizard by keyboard alone: every alert, nothing typed is lost, and one 
   for (const label of ["Classification", "Title", "Custom ID", "Area"]) {
     await expect(page.locator("label").filter({ hasText: new RegExp(`^${label} \\*$`) })).toBeVisible();
   }
-  await audit(page, "the wizard's first step with its errors");
   await keys.type("Letters and sounds");
   await refused("Custom ID Missing", "Custom ID");
   await keys.type("LS-1");
@@ -53,7 +51,6 @@ test("the wizard by keyboard alone: every alert, nothing typed is lost, and one 
   await keys.press("Escape");
   await keys.choose(page.getByLabel("Language"), "Spanish");
   await toStep("Pricing");
-  await audit(page, "the wizard's second step");
   await keys.choose(page.getByLabel("Currency"), "EUR €");
   await keys.fill(text("Price per unit"), "a dozen");
   await keys.fill(text("Monthly subscription price"), "40");
@@ -74,7 +71,6 @@ test("the wizard by keyboard alone: every alert, nothing typed is lost, and one 
   await refused("Type an age in whole years, from 0 to 100", "Youngest age");
   await expect(youngest).toHaveValue("five");
   await expect(oldest).toHaveValue("9");
-  await fits(page, "the wizard's third step");
   await retype("Youngest age", "10");
   await refused("The end age is below the start age", "Oldest age");
   await retype("Youngest age", "5");
@@ -170,8 +166,6 @@ test("Application Settings: what is wrong is said, what failed can be tried agai
   await dialog.getByRole("tab", { name: "Additional Info" }).click();
   await dialog.getByRole("combobox", { name: "Feeds the measure" }).fill("NLL");
   await page.getByRole("option", { name: "NLL-A" }).click();
-  await audit(page, "the settings' third tab");
-  await fits(page, "the settings' third tab");
   await dialog.getByRole("textbox", { name: "Minutes" }).press("Escape");
   await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
   await page.route(`**/api/appAdmin/${id}`, (route) => route.fulfill({ status: 500 }));
@@ -224,8 +218,6 @@ test("My Apps: empty, failed, full, sorted, page by page, and nothing found", as
   await expect(apps.card("Plain 33")).toContainText("Draft");
   await expect(apps.card("Plain 33")).toContainText("0 questions · French");
   await expect(apps.titles()).toHaveCount(24);
-  await audit(page, "My Apps");
-  await fits(page, "My Apps");
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(apps.titles()).toHaveCount(25);
   await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
@@ -258,7 +250,6 @@ test("deleting asks for the title, letter for letter, and can be taken back", as
   await expect(apps.question().getByRole("textbox")).toBeFocused();
   await expect(apps.question().getByRole("textbox")).toHaveValue("rhymes");
   expect(deletes).toEqual([]);
-  await audit(page, "the question before deleting");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "More for Rhymes" })).toBeFocused();
 

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { audit } from "./fixtures/audit.ts";
 import { seedCanvas } from "./fixtures/canvas.ts";
 import { png } from "./fixtures/pictures.ts";
 import { seedApplication } from "./fixtures/seed.ts";
@@ -124,7 +123,6 @@ test("eight mixed questions take at most sixty clicks", async ({ page, specialis
     for (const [index, a] of places.entries())
       for (const b of places.slice(index + 1))
         expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
-    await audit(page, "a question with pictures");
     await pictures("Which one is round?", ["ball", "box", "door"]);
     await pictures("Which one do we eat with?", ["fork", "hat"]);
   });

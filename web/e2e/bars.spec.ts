@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { newPerson, register } from "./fixtures/accounts.ts";
-import { audit } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { finish, seedReady, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -109,7 +108,6 @@ for (const [role, { bar: entries, more }] of Object.entries(roles)) {
     await bar.menu("More").click();
     await expect(bar.items()).toHaveText([...more]);
     await expect(bar.items().filter({ hasText: /^Roles$/ })).toHaveAttribute("aria-current", "page");
-    await audit(page, `${role}: More`);
     await page.keyboard.press("Escape");
     await expect(bar.items()).toHaveCount(0);
     await expect(bar.menu("More")).toBeFocused();
@@ -119,18 +117,15 @@ for (const [role, { bar: entries, more }] of Object.entries(roles)) {
       const shown = width >= 1200 ? entries.length : Math.min(entries.length, 4);
       await expect(bar.entries()).toHaveCount(shown);
       await holds(page, `${role} at ${width}`);
-      if (width === 820) await audit(page, `${role} at 820`);
     }
 
     // On a phone the rest is in a sheet, what the bar had no room for first.
     await sized(page, 390);
-    await audit(page, `${role} on a phone`);
     for (const entry of await bar.entries().all())
       expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(56);
     await bar.menu("More").click();
     await expect(bar.sheet().getByRole("link", { name: "Roles" })).toHaveAttribute("aria-current", "page");
     for (const label of more) await expect(bar.sheet().getByRole("link", { name: label, exact: true })).toBeVisible();
-    await audit(page, `${role}: the sheet`);
     await page.keyboard.press("Escape");
     await expect(bar.sheet()).toHaveCount(0);
     await expect(bar.menu("More")).toBeFocused();
@@ -149,7 +144,6 @@ test("a visitor's bar holds its links, or opens them, at every width", async ({ 
   await page.getByRole("button", { name: "Open navigation" }).click();
   await expect(bar.link("Home")).toHaveAttribute("aria-current", "page");
   await expect(bar.nav().getByRole("button", { name: "Use the dark theme" })).toBeVisible();
-  await audit(page, "a visitor's panel");
   await page.keyboard.press("Escape");
   await expect(bar.nav().filter({ visible: true })).toHaveCount(0);
 });

@@ -1,5 +1,4 @@
 import type { components } from "@/api/schema";
-import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { fromMenu } from "./fixtures/rows.ts";
 import { publish, seedApplication } from "./fixtures/seed.ts";
@@ -32,7 +31,6 @@ test("an application is cloned under new names; what fails is said and can be tr
   const row = what.getByRole("row").filter({ hasText: "1. Which one is round?" });
   await expect(row).toContainText("Perception");
   await expect(row).toContainText("Shapes");
-  await fits(page, "the clone page");
 
   const clone = page.getByRole("button", { name: "Clone Application" });
   for (const [field, alert] of [
@@ -63,7 +61,6 @@ test("an application is cloned under new names; what fails is said and can be tr
   );
   await clone.click();
   await expect(apps.notice("Error Data not Cloned")).toBeVisible();
-  await audit(page, "the clone page with an error");
   await page.unroute(call);
   await apps.inNotice("Retry").click();
   await expect(apps.notice("Data Cloned")).toBeVisible();
@@ -102,7 +99,6 @@ test("by keyboard; of many questions page by page; what is not one's own is not 
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "There is no such application" })).toBeVisible();
   }
-  await audit(page, "nothing to clone");
   await page.goto(clonePage(source));
   await expect(page.getByText("25. Question number 25")).toBeVisible();
   const keys = new Keyboard(page);

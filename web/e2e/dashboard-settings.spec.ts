@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "./fixtures/api.ts";
-import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { addChild, bornYearsAgo } from "./fixtures/people.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -79,8 +78,6 @@ test("each choice changes what the dashboard draws, and stays in another session
     await expect(field).toHaveValue(value);
   await expect(form(page).getByLabel("From")).toHaveCount(2);
   await expect(form(page).getByLabel("To")).toHaveCount(2);
-  await audit(page, "/dashboardSetting");
-  await fits(page, "/dashboardSetting");
 
   await page.goto("/specialistDashboard");
   await expect(drawing(page, "Assessment: Average")).toBeVisible();
@@ -101,8 +98,6 @@ test("each choice changes what the dashboard draws, and stays in another session
     page.getByRole("status").filter({ hasText: /^NLL-A: 30 % to below 50 %, 1 of 4 children \(25 %\); Spread 30 %$/ }),
   ).toBeAttached();
   await expect(page.getByText(/A slice is the share of these children/).first()).toBeVisible();
-  await audit(page, "pies");
-  await fits(page, "pies");
   await card(page, "Assessment").getByRole("button", { name: "Show as table" }).click();
   await expect(card(page, "Assessment").getByRole("row", { name: /^NLL-A .* 4 30 0 1 1 2/ })).toBeVisible();
 
@@ -140,7 +135,6 @@ test("two periods stand beside each other and are named, and one alone narrows t
   await form(page).getByRole("button", { name: "Set Configuration" }).click();
   await expect(to.first()).toBeFocused();
   await expect(form(page).getByText("This is before From.")).toBeVisible();
-  await audit(page, "a period that ends before it begins");
   await to.first().fill("");
   await from.last().fill("2024-01-01");
   await to.last().fill("2024-12-31");
@@ -153,14 +147,11 @@ test("two periods stand beside each other and are named, and one alone narrows t
   await expect(drawing(page, "Assessment: Average").getByText("Jan 1, 2024 – Dec 31, 2024")).toBeVisible();
   await card(page, "Assessment").getByRole("button", { name: "Show as table" }).click();
   await expect(card(page, "Assessment").getByRole("row", { name: /^NLL-A .* 4 70 70 4 35 35/ })).toBeVisible();
-  await audit(page, "two periods");
-  await fits(page, "two periods");
 
   for (const plot of ["Pie Chart", "Scatter Plot"]) {
     await choose(page, plot, "Average", "Mixed");
     await page.goto("/specialistDashboard");
     await expect(drawing(page, "Assessment: Average").getByText("Jan 1, 2024 – Dec 31, 2024")).toBeVisible();
-    await audit(page, `two periods, ${plot}`);
   }
 
   // The second pair stays the second, also when the first is emptied.
@@ -188,7 +179,6 @@ test("a reset goes back to the beginning after a question, by keyboard", async (
   const keyboard = new Keyboard(page);
   await keyboard.activate(form(page).getByRole("button", { name: "Reset" }));
   const asking = page.getByRole("alertdialog", { name: "Reset the dashboard settings?" });
-  await audit(page, "reset the settings");
   await page.keyboard.press("Escape");
   await expect(asking).toBeHidden();
   await expect(form(page).getByLabel("Plot")).toHaveValue("pie");
@@ -219,7 +209,6 @@ test("what is not saved is not lost, and a failure says so", async ({ page, prob
   await form(page).getByRole("button", { name: "Set Configuration" }).click();
   await expect(form(page).getByRole("alert").filter({ hasText: "Nothing was saved." })).toBeVisible();
   await expect(form(page).getByLabel("Plot")).toHaveValue("pie");
-  await audit(page, "settings that could not be saved");
   await page.unroute("**/api/specialist/settings");
   await set(page);
 });

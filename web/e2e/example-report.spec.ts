@@ -1,4 +1,3 @@
-import { audit, fits } from "./fixtures/audit.ts";
 import { readPdf } from "./fixtures/pdf.ts";
 import { seedApplication } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -21,7 +20,6 @@ test("an author sees what a report of the application looks like, marked as an e
   await expect(page.getByRole("heading", { level: 1, name: "Example report" })).toBeVisible();
   await expect(page.getByText("The child and every score are made up.")).toBeVisible();
   await expect(page.getByRole("main").getByText("Robin Example").first()).toBeVisible();
-  await audit(page, "the example report");
 
   await test.step("every section has its screen", async () => {
     const menu = page.getByRole("navigation", { name: "Example report" });
@@ -56,7 +54,6 @@ test("an author sees what a report of the application looks like, marked as an e
     await expect(page.getByRole("link", { name: "Preview PDF" })).toBeVisible();
   });
 
-  await fits(page, "the example report");
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { components } from "@/api/schema";
 import type { Api } from "./fixtures/api.ts";
-import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { order, publish, type SeededQuestion, seedApplication, seedChild, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -60,7 +59,6 @@ test("the runner leads by the rules, and says in the report where they were left
 
   await page.goto(`/activity/${activity}`);
   await expect(strip(page)).toContainText(/The start for a child of \d+ y \d+ m.*Next: question 5/);
-  await audit(page, "the start by age");
   await keyboard.press("ArrowRight");
   await runner.onQuestion(5);
 
@@ -75,8 +73,6 @@ test("the runner leads by the rules, and says in the report where they were left
   await keyboard.press("ArrowLeft", "0");
   await expect(strip(page)).toContainText("Say the word together, then go on.");
   await expect(strip(page)).toContainText("0 of 2 passed in a row for the basal: back to easier questions");
-  await audit(page, "going back");
-  await fits(page, "going back");
   await keyboard.press("ArrowRight");
   await runner.onQuestion(4);
   await keyboard.press("1", "ArrowRight", "1", "ArrowRight");
@@ -112,7 +108,6 @@ test("the runner leads by the rules, and says in the report where they were left
   await again.onQuestion(11);
   await new Keyboard(later).press("1", "ArrowRight");
   await expect(strip(later)).toContainText("Nothing is left to ask");
-  await audit(later, "the end by the rules");
   await again.finish();
 
   const results = await author.results(activity);
@@ -138,7 +133,6 @@ test("in the tester the rules lead too, and nothing of it is stored", async ({ p
   page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
   await page.getByRole("button", { name: /^Question 3,/ }).click();
   const dialog = page.getByRole("dialog", { name: "The rules propose something else" });
-  await audit(page, "a reason for leaving the rules");
   await dialog.getByRole("button", { name: "The child asked to go on" }).click();
   await dialog.getByRole("button", { name: "Go to question 3" }).click();
   await new RunnerPage(page).onQuestion(3);

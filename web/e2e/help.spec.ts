@@ -1,4 +1,3 @@
-import { audit, auditWidths, fits } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { fourQuestions, seedApplication } from "./fixtures/seed.ts";
 import { newActivity, openRunner } from "./fixtures/sessions.ts";
@@ -13,7 +12,6 @@ test("a visitor reads what Milepost is, searches the manual and keeps its addres
   await page.goto("/");
   await help.open();
   await expect(help.topic()).toHaveText("What Milepost is");
-  await auditWidths(page, "the panel");
   await help.search().fill("forgot passw");
   await help.panel().getByRole("link", { name: "Log in", exact: true }).click();
   await expect(help.topic()).toHaveText("Log in");
@@ -25,14 +23,12 @@ test("a visitor reads what Milepost is, searches the manual and keeps its addres
   await help.panel().getByRole("link", { name: "Open the whole manual" }).click();
   await expect(page).toHaveURL("/help");
   await expect(help.panel()).toBeHidden();
-  await auditWidths(page, "/help");
   await page.getByRole("searchbox", { name: "Search in the manual" }).fill("tremor");
   await expect(page).toHaveURL("/help?q=tremor");
   await page.reload();
   await page.getByRole("main").getByRole("link", { name: "The child's screen" }).click();
   await expect(page).toHaveURL("/help/child-screen");
   await expect(page.getByRole("heading", { level: 1, name: "The child's screen" })).toBeVisible();
-  await auditWidths(page, "a topic");
   await page.goto("/help/people#add-a-child");
   await expect(page.getByRole("heading", { level: 2, name: "Add a child" })).toBeFocused();
   await page.goto("/help/no-such-part");
@@ -90,7 +86,6 @@ test("? lists the shortcuts, the page's first, but not where somebody types; sin
   await expect(help.shortcuts().getByRole("heading", { level: 3 }).first()).toHaveText(
     "Running and scoring an activity",
   );
-  await auditWidths(page, "the shortcuts");
   const single = help.shortcuts().getByRole("switch", { name: "Single-key shortcuts" });
   await expect(single).toBeChecked();
   await single.click({ force: true });
@@ -116,7 +111,6 @@ test("? lists the shortcuts, the page's first, but not where somebody types; sin
   await expect(help.shortcuts()).toBeHidden();
   await keys.press("1");
   await runner.scored("+1");
-  await fits(page, "the runner with its help");
 });
 
 test("an author has the help of the question that is drawn", async ({ page, specialist, enterAs }) => {
@@ -127,7 +121,6 @@ test("an author has the help of the question that is drawn", async ({ page, spec
   await help.open();
   await expect(help.topic()).toHaveText("Write an application");
   await expect(help.panel().getByRole("navigation", { name: "Related topics" })).toContainText("Draw a question");
-  await audit(page, "the help of the editor");
 });
 
 test("help that does not arrive leaves the page as it is", async ({ page, specialist, enterAs, problems }) => {

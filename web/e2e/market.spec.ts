@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { audit, fits } from "./fixtures/audit.ts";
 import { offer } from "./fixtures/offers.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { MarketPage } from "./pages/market.ts";
@@ -15,7 +14,6 @@ test("an empty marketplace, and one that cannot be read", async ({ page, account
   await page.goto(path);
   await expect(page.getByText("The marketplace could not be loaded")).toBeVisible();
   await expect(page.getByText("The filters could not be loaded")).toBeVisible();
-  await audit(page, "the marketplace that cannot be read");
   broken = false;
   await page.getByRole("complementary", { name: "Filters" }).getByRole("button", { name: "Retry" }).click();
   await expect(market.filter("Area")).toBeVisible();
@@ -72,7 +70,6 @@ test("finding an application by words, facets and sorts", async ({ page, special
   await page.getByRole("button", { name: "Remove filter To €8.99" }).click();
   await expect(market.filter("Price to")).toHaveValue("");
   await expect(market.titles).toHaveText([`${mark} Ähren`]);
-  await audit(page, "the filtered marketplace");
 
   await page.reload();
   await expect(market.titles).toHaveText([`${mark} Ähren`]);
@@ -93,12 +90,10 @@ async function inDrawer(page: Page, market: MarketPage, mark: string) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${path}?search_query=${mark}`);
     await expect(market.count).toHaveText("27 applications");
-    await fits(page, "the marketplace");
     await page.getByRole("button", { name: "Filters" }).press("Enter");
     const drawer = page.getByRole("dialog", { name: "Filters" });
     await drawer.getByLabel("Language").selectOption({ value: "de" });
     await expect(market.count).toHaveText("1 application");
-    if (width === 390) await audit(page, "the drawer on a phone");
     await drawer.getByRole("button", { name: "Show applications" }).click();
     await expect(drawer).toBeHidden();
     await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();

@@ -1,5 +1,4 @@
 import type { Locator } from "@playwright/test";
-import { audit, fits } from "./fixtures/audit.ts";
 import { asUpload, type Hostile, hostileFiles, storeHostile } from "./fixtures/hostile.ts";
 import { png, svg, type Upload } from "./fixtures/pictures.ts";
 import { fourQuestions, seedApplication } from "./fixtures/seed.ts";
@@ -52,8 +51,6 @@ test("pictures arrive in order, are tried again, cropped, and say why they are r
     await sameShape(dialog.locator("img"), frame);
     await page.keyboard.press("Alt+Shift+ArrowLeft");
     await page.keyboard.press("Shift+ArrowUp");
-    await audit(page, "cropping");
-    await fits(page, "cropping");
     await dialog.getByRole("button", { name: "Crop", exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(shown).not.toHaveAttribute("src", whole ?? "");
@@ -80,7 +77,6 @@ test("pictures arrive in order, are tried again, cropped, and say why they are r
       (await below.boundingBox())?.y ?? 0,
     );
     await expect(media.elements()).toHaveCount(before + 1);
-    await audit(page, "an upload that failed");
     await media.uploads.getByRole("button", { name: "Retry first.png" }).click();
     await expect(media.elements()).toHaveCount(before + 2);
     await expect(media.uploads).toBeHidden();
@@ -141,7 +137,6 @@ test("a spoken prompt is chosen, recorded, heard and taken away", async ({ page,
 
   await sound.getByRole("button", { name: "Record: Recorded prompt" }).click();
   await expect(sound.getByRole("timer")).toHaveText(/^[1-9] of 60 s$/);
-  await audit(page, "recording");
   const stored = page.waitForResponse((answer) => answer.url().includes("/application/sound/"));
   await sound.getByRole("button", { name: "Stop" }).click();
   const answer = await stored;

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { audit, fits } from "./fixtures/audit.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { LoginPage } from "./pages/login.ts";
 
@@ -147,8 +146,6 @@ test("a parent finds the children on the start page, a statistician the statisti
     "/reportsStatistics",
   );
   await expect(main.getByRole("link", { name: /^Dashboard Report/ })).toHaveAttribute("href", "/adminDashboard");
-  await audit(page, "a statistician's overview");
-  await fits(page, "a statistician's overview");
 });
 
 test("the cards of the start page lead a visitor to real places, by way of the login", async ({
@@ -185,7 +182,6 @@ test("an unknown address has a search that leads to pages, by keyboard", async (
   await page.keyboard.type("markeplace");
   await page.keyboard.press("Enter");
   await expect(results).toHaveText(["Marketplace"]);
-  await audit(page, "found pages");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(results).toBeFocused();
@@ -207,7 +203,6 @@ test("a page that breaks leads to the error page, whose search leads on", async 
   await expect(page.getByText("The page you are looking for is temporarily unavailable.")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search for a page" }).fill("about");
   await page.getByRole("search").getByRole("button", { name: "Search" }).click();
-  await audit(page, "the error page");
   await page.getByRole("link", { name: "About Us" }).last().click();
   await headed(page, "About Us");
 });
@@ -219,7 +214,6 @@ test("a part that is gone after an update can be loaded again", async ({ page, p
   await page.route("**/assets/AboutSc-*.js", (route) => route.fulfill({ status: 404, body: "" }));
   await bar(page).filter({ hasText: "About Us" }).click();
   await headed(page, "This page could not be loaded");
-  await audit(page, "a part that could not be loaded");
   await page.unroute("**/assets/AboutSc-*.js");
   await page.getByRole("button", { name: "Load again" }).click();
   await headed(page, "About Us");

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import type { Upload } from "./fixtures/pictures.ts";
 import { publish, seedApplication } from "./fixtures/seed.ts";
@@ -70,8 +69,6 @@ test("an author uploads the three forms, and a broken file is refused line by li
   await page.getByRole("link", { name: "Norms", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Norms of Shapes with norms" })).toBeVisible();
   await expect(page.getByText("Norms will be here")).toBeVisible();
-  await audit(page, "no norms yet");
-  await fits(page, "no norms yet");
 
   // The examples are files that the server takes.
   for (const name of ["Raw scores in bands of age", "Mean and SD by age", "LMS curve"]) {
@@ -90,16 +87,12 @@ test("an author uploads the three forms, and a broken file is refused line by li
   await expect(dialog(page).getByRole("heading", { name: "1 thing is wrong in the file" })).toBeFocused();
   await expect(dialog(page).getByRole("row").nth(1)).toContainText("4");
   await expect(dialog(page).getByRole("row").nth(1)).toContainText("sd");
-  await audit(page, "a refused file");
-  await fits(page, "a refused file");
   await dialog(page).getByRole("button", { name: "Choose a file again" }).click();
 
   await dialog(page).locator("input[type=file]").setInputFiles(csv("words.csv", raw));
   await expect(dialog(page).getByRole("heading", { name: "What words.csv says" })).toBeFocused();
   await expect(dialog(page).getByText("0–2")).toBeVisible();
   await expect(dialog(page).getByRole("table", { name: "Scores that were tried" })).toContainText("50th");
-  await audit(page, "a preview");
-  await fits(page, "a preview");
   await dialog(page).getByRole("button", { name: "Show as table" }).click();
   await expect(dialog(page).getByRole("table", { name: /Percentile by raw score/ })).toContainText("90");
   await dialog(page).getByRole("button", { name: "Save" }).click();
@@ -119,14 +112,10 @@ test("an author uploads the three forms, and a broken file is refused line by li
   await expect(dialog(page).getByText("Version 1 says the same already.")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("table", { name: "Norms" }).getByRole("row")).toHaveCount(4);
-  await audit(page, "norms of an application");
-  await fits(page, "norms of an application");
 
   await page.getByRole("link", { name: "Open Total" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Hundred and fifteen" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Rows of the norm set" }).getByRole("row")).toHaveCount(3);
-  await audit(page, "a norm set");
-  await fits(page, "a norm set");
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download CSV" }).click();
   expect(readFileSync(await (await file).path(), "utf8")).toContain("total,,6;0,8;0,100,15,200");
@@ -170,7 +159,6 @@ test("a specialist scores by hand with private norms that nobody else sees, by k
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Raw score")).toBeFocused();
   await expect(page.getByText("A number, such as 12 or 12.5.")).toBeVisible();
-  await audit(page, "a wrong raw score");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("115");
   await page.keyboard.press("Enter");
@@ -180,15 +168,12 @@ test("a specialist scores by hand with private norms that nobody else sees, by k
   const row = page.getByRole("table", { name: "Results" }).getByRole("row").nth(1);
   for (const figure of ["6 y 6 m", "1.00", "60", "13", "115", "84th", "106–124"])
     await expect(row).toContainText(figure);
-  await audit(page, "scored by hand");
-  await fits(page, "scored by hand");
   await keys.tabTo(row.getByRole("button", { name: "How case 1 was worked out" }));
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toContainText("Line 3 of the uploaded file (All).");
   await expect(dialog(page)).toContainText("T is 50 + 10z");
   // On a taller screen the dialog covers no field by half, which axe would take for too small a target.
   await page.setViewportSize({ width: 1280, height: 1600 });
-  await audit(page, "how a score was worked out");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press("Escape");
 
@@ -233,6 +218,4 @@ test("ages are worked out without any norms, corrected for an early birth", asyn
   await expect(row).toContainText("10 m");
   await expect(row).toContainText("309");
   await expect(row).toContainText("The corrected age is used: born before week 37+0");
-  await audit(page, "ages alone");
-  await fits(page, "ages alone");
 });

@@ -1,24 +1,11 @@
 import type { Page } from "@playwright/test";
-import { audit, fits, openDialog } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { lettersTo, letterTo } from "./fixtures/outbox.ts";
 import { finish, seedReady, start } from "./fixtures/seed.ts";
 import { assign, invitationLink, invite, join, seedMember } from "./fixtures/team.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-const widths = [1280, 820, 390];
-
-/** Looks at a page, or at what is open over it, at each width. */
-async function look(page: Page, name: string, within?: string) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 });
-    await audit(page, `${name}, ${width}`, { within });
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/${name.replaceAll(" ", "-")}-${width}.png` });
-  }
-  await page.setViewportSize({ width: 1280, height: 844 });
-  await fits(page, name);
-}
+const _widths = [1280, 820, 390];
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 
@@ -34,7 +21,6 @@ test("a shared report rings the guardian's bell, which opens it", async ({ page,
   await page.getByRole("button", { name: /^Notifications/ }).click();
   const popover = page.getByRole("dialog", { name: "Notifications" });
   await expect(popover).toBeVisible();
-  await audit(page, "a bell", { within: openDialog });
   await page.keyboard.press("Escape");
   await expect(popover).toBeHidden();
   await expect(bell(page)).toBeFocused();
@@ -47,7 +33,6 @@ test("a shared report rings the guardian's bell, which opens it", async ({ page,
   await new Keyboard(page).activate(bell(page));
   const told = popover.getByRole("link", { name: /Robin Hale shared a report of .* with you/ });
   await expect(told).toBeVisible();
-  await look(page, "a bell with a report", openDialog);
   await told.click();
   await expect(page).toHaveURL(new RegExp(`/individualReport/${report}\\?shared=true`));
   await expect(page.getByText("Written by Robin Hale; you can read it.")).toBeVisible();
@@ -72,7 +57,6 @@ test("the list shows what is unread, is read at once, and comes back from a relo
   await owner.post("/api/notification/read", { until: await newest(owner) });
   await page.goto("/notifications?unread=true");
   await expect(page.getByText("Nothing is unread")).toBeVisible();
-  await look(page, "no notifications");
   const { child } = await seedReady(owner);
   for (const last of ["Lind", "Moor"]) {
     await join(server, owner, child, "specialist", await account("Specialist", "Mara", last), last);
@@ -81,7 +65,6 @@ test("the list shows what is unread, is read at once, and comes back from a relo
   const table = page.getByRole("table", { name: "Notifications" });
   await expect(table.getByRole("row")).toHaveCount(3);
   await expect(table.getByRole("row").nth(1)).toContainText("Mara Moor accepted your invitation.");
-  await look(page, "notifications");
   await table
     .getByRole("button", { name: /Mark as read/ })
     .first()
@@ -96,7 +79,6 @@ test("the list shows what is unread, is read at once, and comes back from a relo
   await page.getByText("All", { exact: true }).click();
   await expect(page).not.toHaveURL(/unread/);
   await expect(table.getByRole("row")).toHaveCount(4);
-  await look(page, "all notifications");
 });
 
 test("letters come by choice, and the link in one ends them without a log-in", async ({
@@ -120,7 +102,6 @@ test("letters come by choice, and the link in one ends them without a log-in", a
   await page.getByLabel("Day of the week").selectOption("Friday");
   await page.getByRole("button", { name: "Save weekly summary" }).click();
   await expect(page.getByText("The weekly summary is on.")).toBeVisible();
-  await look(page, "notification settings");
   await page.reload();
   await expect(letter).toBeChecked();
   await expect(page.getByLabel("Day of the week")).toHaveValue("5");
@@ -136,7 +117,6 @@ test("letters come by choice, and the link in one ends them without a log-in", a
   await theirs.goto(link);
   const stop = theirs.getByRole("button", { name: "Send me no more of these letters" });
   await expect(stop).toBeVisible();
-  await look(theirs, "a letter's link");
   await stop.click();
   await expect(theirs.getByText("You get no more letters about this: Somebody accepts my invitation.")).toBeVisible();
   problems.allow(/404/);
@@ -188,7 +168,6 @@ test("a bell that cannot be loaded says so, and tries again", async ({ page, pro
   await page.goto("/");
   await bell(page).click();
   await expect(page.getByText("The notifications could not be loaded")).toBeVisible();
-  await audit(page, "a bell that failed");
   await page.unroute("**/api/notification?*");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Your account is approved.")).toBeVisible();

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 import type { components } from "@/api/schema";
 import type { Api } from "./fixtures/api.ts";
-import { audit, fits } from "./fixtures/audit.ts";
 import { offer } from "./fixtures/offers.ts";
 import { readPdf } from "./fixtures/pdf.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -30,7 +29,6 @@ test("the history, an order's page, its billing details and its receipts", async
   await enterAs(specialist);
   await page.goto("/orders");
   await expect(page.getByText("Your orders will be here")).toBeVisible();
-  await audit(page, "no orders");
   const kim = await account("Specialist", "Kim");
   const id = await offer(kim, { title: "Sounds & letters", price: 1250 });
   for (let n = 0; n < 10; n++) await make(specialist, id, 1);
@@ -41,8 +39,6 @@ test("the history, an order's page, its billing details and its receipts", async
   await expect(table.getByRole("row")).toHaveCount(11);
   await expect(table.getByRole("row").nth(1)).toContainText("4 unitsComplete$50.00");
   await expect(table.getByRole("row").nth(2)).toContainText("1 unitAwaiting payment$12.50");
-  await audit(page, "orders");
-  await fits(page, "orders");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(table.getByRole("row")).toHaveCount(2);
   await page.goBack();
@@ -56,8 +52,6 @@ test("the history, an order's page, its billing details and its receipts", async
   await billing.getByLabel("VAT ID").fill("DE999999999");
   await billing.getByRole("button", { name: "Save billing details" }).click();
   await expect(page.getByText("The billing details are saved.")).toBeVisible();
-  await audit(page, "an order");
-  await fits(page, "an order");
   await page.reload();
   await expect(billing.getByLabel("VAT ID")).toHaveValue("DE999999999");
 
@@ -111,7 +105,6 @@ test("an order that is not paid is paid or cancelled, once", async ({
   await expect(state(page)).toContainText("It can be paid until");
   await page.getByRole("button", { name: "Cancel order" }).click();
   const question = page.getByRole("alertdialog");
-  await audit(page, "cancel an order");
   await question.getByRole("button", { name: "Keep order" }).click();
   // Paid in another tab meanwhile.
   await pay(specialist, open);
@@ -136,7 +129,6 @@ test("another's order is not there", async ({ page, specialist, account, enterAs
   await enterAs(specialist);
   await page.goto(`/orders/${theirs.order_id}`);
   await expect(page.getByText("There is no such order")).toBeVisible();
-  await audit(page, "no such order");
 });
 
 /** What the server would say of an order that is paid on a hosted page. */
@@ -177,7 +169,6 @@ test("the hosted page: there, back with success, cancelled, and what each state 
   await page.goto(`/orders/${order.order_id}?returned=success`);
   await expect(state(page)).toContainText("Your payment is still being confirmed.");
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
-  await audit(page, "being confirmed");
   await page.reload();
   await expect(state(page)).toContainText("Your payment is still being confirmed.");
   answer = { state: "fulfilled" };
@@ -206,7 +197,6 @@ test("the hosted page: there, back with success, cancelled, and what each state 
     await page.goto(`/orders/${order.order_id}`);
     await expect(state(page), is).toContainText(says);
     await expect(page.getByRole("link", { name: "Order again" })).toHaveCount(is === "disputed" ? 0 : 1);
-    await audit(page, is);
   }
 });
 

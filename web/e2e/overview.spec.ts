@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { newPerson, register } from "./fixtures/accounts.ts";
-import { audit, fits } from "./fixtures/audit.ts";
 import { countClicks } from "./fixtures/clicks.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { addChild } from "./fixtures/people.ts";
@@ -20,11 +19,6 @@ async function open(page: Page) {
   await expect(page.locator("main [aria-busy=false]")).toBeVisible();
 }
 
-async function looked(page: Page, name: string) {
-  await audit(page, name);
-  await fits(page, name);
-}
-
 const begin: [role: string, first: RegExp, action: string, leads: RegExp][] = [
   ["Specialist", /Get an application/, "Go to the marketplace", /viewAllApplications/],
   ["App User", /Get an application/, "Go to the marketplace", /viewAllApplications/],
@@ -40,7 +34,6 @@ for (const [role, first, action, leads] of begin) {
     await open(page);
     await expect(steps(page).first()).toContainText(first);
     await expect(section(page, "First steps")).toContainText(/^First steps0 of \d done/);
-    await looked(page, `the first steps of ${role}`);
     await section(page, "First steps").getByRole("link", { name: action }).first().click();
     await expect(page).toHaveURL(leads);
   });
@@ -52,7 +45,6 @@ test("a Super Admin sees who waits", async ({ page, playwright, server, admin, e
   await open(page);
   const requests = section(page, "Requests");
   await expect(requests).toContainText(/accounts? waits? for approval/);
-  await looked(page, "the overview of a Super Admin");
   await requests.getByRole("link", { name: "Review the accounts that wait" }).click();
   await expect(page).toHaveURL(/userManagePage\?state=awaiting/);
 });
@@ -68,7 +60,6 @@ test("first steps tick by themselves, are put away and taken back, and end when 
   await section(page, "First steps").getByRole("button", { name: "Hide" }).click();
   await expect(section(page, "First steps")).toBeHidden();
   await expect(nothing(page)).toBeVisible();
-  await looked(page, "nothing waits");
   await page.reload();
   await expect(nothing(page)).toBeVisible();
   await expect(section(page, "First steps")).toHaveCount(0);
@@ -137,7 +128,6 @@ test("what waits stands here, once, with its one action, and nothing moves while
   await expect(section(page, "No result in the last 90 days").getByRole("listitem")).toHaveText([
     /Robin Vale.*No result yet/,
   ]);
-  await looked(page, "the overview with work");
 
   await section(page, "Activities to resume").getByRole("link", { name: "Robin Vale", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/child/${ready.child}`));
@@ -206,7 +196,6 @@ test("what others ask and share: an invitation, then a child, gone once somethin
       },
     );
   }).toPass();
-  await looked(page, "an invitation waits");
 
   const { link } = await invitationLink(server, email, "Robin Hale");
   await member.post("/api/invitation/accept", { token: link.split("#")[1] });
@@ -230,7 +219,6 @@ test("what could not be loaded is said once and asked for again; the rest stays"
   await page.goto("/");
   await expect(page.getByText("Part of what waits for you could not be loaded")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Resume / })).toBeVisible();
-  await looked(page, "part of the overview failed");
   await page.unroute("**/api/report?*");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Part of what waits for you could not be loaded")).toBeHidden();

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Api } from "./fixtures/api.ts";
-import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard, timersRun } from "./fixtures/keyboard.ts";
 import { finish, order, publish, type SeededQuestion, seedApplication, seedChild, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -40,7 +39,6 @@ test("every control of the charts is stored, and found again", async ({ page, sp
     const pie = page.getByRole("button", { name: "Pie", exact: true });
     await page.getByRole("checkbox", { name: "Opt-Out: Pie Chart" }).check();
     await expect(pie).toBeDisabled();
-    await audit(page, "charts to choose from");
     await page.getByRole("checkbox", { name: "Opt-Out: Pie Chart" }).uncheck();
     await expect(pie).toBeEnabled();
   });
@@ -83,8 +81,6 @@ test("every control of the charts is stored, and found again", async ({ page, sp
     await weakest.getByRole("slider", { name: "Lowest share that is kept" }).press("ArrowRight");
     await weakest.getByRole("slider", { name: "Highest share that is kept" }).press("ArrowLeft");
     await expect(weakest.getByText("Remove Outliers [1, 99]")).toBeVisible();
-    await audit(page, "the bars of the weakest");
-    await fits(page, "the bars of the weakest");
     await report.saved();
   });
 
@@ -142,8 +138,6 @@ test("every kind of chart has its controls, by keyboard too", async ({ page, spe
         await expect(within.getByRole("figure").locator("svg").first()).toBeVisible();
       }
       await expect(panel(page, "All").getByText("Drag to Order & Choose which Data is Used")).toBeVisible();
-      await audit(page, `${kind}, both variants`);
-      await fits(page, `${kind}, both variants`);
     });
   }
 

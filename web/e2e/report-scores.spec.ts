@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { finish, seedReady, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -47,9 +46,6 @@ test("the scores are searched, arranged and observed, and all of it is there aft
     await report.saved();
   });
 
-  await audit(page, "test score");
-  await fits(page, "test score");
-
   await test.step("one category at a time", async () => {
     await page.getByRole("button", { name: "A category at a time" }).click();
     await expect(page).toHaveURL(/scores=category/);
@@ -64,8 +60,6 @@ test("the scores are searched, arranged and observed, and all of it is there aft
     await page.keyboard.press("ArrowLeft");
     await expect(place).toContainText(first);
     await report.saved();
-    await audit(page, "a category at a time");
-    await fits(page, "a category at a time");
     await page.getByRole("button", { name: "Next category" }).click();
     await page.getByRole("checkbox", { name: /^Opt-Out: observation/ }).check();
     await report.saved();
@@ -102,8 +96,6 @@ test("the page of attention shows how the session went", async ({ page, account,
   const chart = page.getByRole("figure", { name: "Time and points over the order of the questions" });
   await chart.getByRole("button", { name: "Show as table" }).click();
   await expect(chart.getByRole("row")).toHaveCount(5);
-  await audit(page, "attention");
-  await fits(page, "attention");
 });
 
 test("on a low screen every link beside the report is in reach without leaving what is read", async ({
@@ -155,7 +147,6 @@ test("a figure is followed to its norms, and computed anew by newer ones when so
   await test.step("the figures stay until they are computed anew", async () => {
     await page.getByRole("button", { name: "Compute anew" }).click();
     const asked = page.getByRole("dialog", { name: "Compute the figures anew" });
-    await audit(page, "computing the figures anew");
     await asked.getByLabel("Reason").fill("The norms were uploaded afterwards.");
     await asked.getByRole("button", { name: "Compute anew" }).click();
     await expect(asked).toBeHidden();
@@ -172,8 +163,6 @@ test("a figure is followed to its norms, and computed anew by newer ones when so
     await expect(trail).toContainText("z 1.0000");
     await expect(trail).toContainText("snapshot 2: The norms were uploaded afterwards.");
     await expect(trail.getByRole("table", { name: "Questions that it counts" }).getByRole("row")).toHaveCount(5);
-    await audit(page, "the trail of a figure");
-    await fits(page, "the trail of a figure");
     await page.keyboard.press("Escape");
     await expect(trail).toBeHidden();
     await new ReportPage(page).open("Test Score");

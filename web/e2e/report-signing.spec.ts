@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Api } from "./fixtures/api.ts";
-import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { finish, seedReady, start } from "./fixtures/seed.ts";
 import { assign, invitationLink, invite, seedMember } from "./fixtures/team.ts";
@@ -29,8 +28,6 @@ test("a report is signed, amended with a reason, and each version reads as it wa
   await keyboard.activate(page.getByRole("button", { name: "Sign", exact: true }));
   const dialog = page.getByRole("dialog", { name: "Sign this report" });
   await expect(dialog.getByText("The reason for referral is empty.")).toBeVisible();
-  await audit(page, "sign a report");
-  await fits(page, "sign a report");
   await keyboard.activate(dialog.getByRole("button", { name: "Sign", exact: true }));
   await expect(page.getByText(/^Version 1, signed by Robin Hale/)).toBeVisible();
   await expect(page.getByText("Changes since are not signed yet.")).toHaveCount(0);
@@ -59,8 +56,6 @@ test("a report is signed, amended with a reason, and each version reads as it wa
   await expect(page.getByText("Calm at first", { exact: true })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Observer & Impression Comments" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Sign/ })).toHaveCount(0);
-  await audit(page, "a signed version");
-  await fits(page, "a signed version");
 
   const file = await owner.request.get(`/api/report/${report}/version/1/file`);
   const [first] = (await (await owner.request.get(`/api/report/versions/${report}`)).json()) as { hash: string }[];
@@ -97,8 +92,6 @@ test("a guardian reads a shared report from its signing on, and no change before
   await owner.post(`/api/report/${report}/sign`, { revision: 1 });
   await page.reload();
   await expect(page.getByText(/^Version 1, signed by Robin Hale/)).toBeVisible();
-  await audit(page, "a signed report as its guardian reads it");
-  await fits(page, "a signed report as its guardian reads it");
 });
 
 test("what was written is taken back, compared and restored", async ({ page, account, enterAs }) => {
@@ -133,8 +126,6 @@ test("what was written is taken back, compared and restored", async ({ page, acc
   const differences = page.getByRole("region", { name: "Differences" });
   await expect(differences.locator("del", { hasText: "Calm" })).toBeVisible();
   await expect(differences.locator("ins", { hasText: "Lively" })).toBeVisible();
-  await audit(page, "versions and history");
-  await fits(page, "versions and history");
   await page.getByRole("button", { name: "Restore this text" }).click();
   await expect(page.getByText("Both say the same.")).toBeVisible();
   await written.saved();

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { newPerson, password, register } from "./fixtures/accounts.ts";
-import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { configs, configure, form, group, heading, openNew, saved, store, title } from "./pages/reports.ts";
@@ -49,8 +48,6 @@ test("the form is there whole, with the specified choices and defaults", async (
   ]);
   await expect(form(page).getByLabel("Schedule").locator("option")).toHaveText(["Never", "Every Week"]);
   await expect(form(page).getByLabel("Format").locator("option")).toHaveText(["PDF"]);
-  await audit(page, "a new report");
-  await fits(page, "a new report");
 });
 
 test("a report is asked for by keyboard alone, and what is wrong stands under its field", async ({
@@ -73,7 +70,6 @@ test("a report is asked for by keyboard alone, and what is wrong stands under it
   await expect(page.getByText("This is below the age from.")).toBeVisible();
   await expect(page.getByText("Please enter a day as MM/DD/YYYY.")).toBeVisible();
   await expect(page.getByText("Please choose one or more, or remove the rule.")).toBeVisible();
-  await audit(page, "a report with mistakes");
 
   await rule.getByLabel("Gender", { exact: true }).fill("Female");
   await page.keyboard.press("Enter");
@@ -127,8 +123,6 @@ test("a report is saved, scheduled, duplicated, archived and brought back, and i
   await recipients.fill("kim@example.org");
   await recipients.press("Enter");
   await form(page).getByLabel("Share with a role").selectOption("Statistician/Analyst");
-  await audit(page, "a scheduled report");
-  await fits(page, "a scheduled report");
   await page.getByRole("button", { name: "Save report" }).click();
   await expect(page.getByText("The report is saved.")).toBeVisible();
   await expect(page).toHaveURL(/config=/);
@@ -160,7 +154,6 @@ test("a report is saved, scheduled, duplicated, archived and brought back, and i
   await expect(dialog).toContainText("See you next week.");
   await dialog.getByLabel("Version").selectOption({ index: 1 });
   await expect(dialog).not.toContainText("See you next week.");
-  await audit(page, "versions of a report");
   await dialog.getByRole("button", { name: "Fill the form with this version" }).click();
   await expect(form(page).getByLabel("Closure")).toHaveValue("");
   // Nothing was saved by it, and leaving asks.
@@ -203,7 +196,6 @@ test("of two tabs the later one is offered to reload or to overwrite, and loses 
   await change(other, "Theirs");
   await expect(other.getByText("The report is saved.")).toBeVisible();
   await page.getByRole("button", { name: "Save report" }).click();
-  await audit(page, "a conflict");
   await conflict.getByRole("button", { name: "Keep editing" }).click();
   await expect(form(page).getByLabel("Closure")).toHaveValue("Mine");
   await page.getByRole("button", { name: "Save report" }).click();
@@ -236,8 +228,6 @@ test.describe("logged out", () => {
     };
     await expect(box.getByRole("link", { name: "Forgot" })).toHaveAttribute("href", "/login");
     await expect(box.getByRole("link", { name: "Register Now" })).toHaveAttribute("href", /^\/register/);
-    await audit(page, "the login box");
-    await fits(page, "the login box");
     await log(specialist.account.email, "wrong-horse-1");
     await expect(box.getByRole("alert").filter({ hasText: badLogin })).toBeVisible();
     const waiting = newPerson("Statistician/Analyst");
@@ -248,8 +238,6 @@ test.describe("logged out", () => {
     await expect(page.getByRole("link", { name: "Dashboard Report" })).toBeVisible();
     await expect(heading(page, "Reports/Statistics")).toBeFocused();
     expect(new URL(page.url()).pathname).toBe("/reportsStatistics");
-    await audit(page, "the choice");
-    await fits(page, "the choice");
     await page.getByRole("link", { name: "Dashboard Report" }).click();
     await expect(page).toHaveURL(/\/adminDashboard$/);
   });

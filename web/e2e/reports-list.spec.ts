@@ -1,4 +1,3 @@
-import { audit, fits } from "./fixtures/audit.ts";
 import { seedCohort } from "./fixtures/cohort.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { configs, form, store } from "./pages/reports.ts";
@@ -39,7 +38,6 @@ test("the dashboard report lists what is saved with its last run, runs it, and p
   await enterAs(specialist);
   await page.goto("/adminDashboard");
   await expect(page.getByRole("heading", { name: "Your saved reports will be here" })).toBeVisible();
-  await audit(page, "no saved reports");
   await seedCohort(specialist, "Shapes and numbers", 3);
   for (let n = 1; n <= 11; n++) await store(specialist, `Report ${n}`);
   await page.reload();
@@ -59,7 +57,6 @@ test("the dashboard report lists what is saved with its last run, runs it, and p
   await page.getByRole("menuitem", { name: "Runs" }).click();
   const runs = page.getByRole("dialog", { name: "Runs of Report 11" });
   await expect(runs.getByRole("link")).toHaveCount(1);
-  await audit(page, "runs of a report");
   await page.keyboard.press("Escape");
   const plot = page.getByRole("region", { name: "Scores in the latest runs" });
   await expect(plot).toContainText("Drawn by your settings: Bar Graph, Average, Mixed.");
@@ -69,8 +66,6 @@ test("the dashboard report lists what is saved with its last run, runs it, and p
   await expect(plot).toContainText("Drawn by your settings: Scatter Plot, Spread, Red.");
   await plot.getByRole("button", { name: "Show as table" }).click();
   await expect(plot).toContainText("it does not ask for Spread");
-  await audit(page, "the dashboard report");
-  await fits(page, "the dashboard report");
 
   await table.getByRole("button", { name: "More for Report 11" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
@@ -88,5 +83,4 @@ test("roles without statistics are told so", async ({ page, account, enterAs }) 
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Your role has no statistics" }), path).toBeVisible();
   }
-  await audit(page, "no statistics");
 });

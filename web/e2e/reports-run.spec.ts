@@ -1,4 +1,3 @@
-import { audit, fits } from "./fixtures/audit.ts";
 import { seedCohort } from "./fixtures/cohort.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { configure, form, heading, openNew, run, store, tag } from "./pages/reports.ts";
@@ -23,7 +22,6 @@ test("Configure Report opens the figures in a new tab: with charts, their tables
   await form(page).getByLabel("Compare Different Groups").selectOption("Gender");
   await form(page).getByLabel("Closure").fill("Thank you.\nThe team");
   await page.getByRole("switch", { name: "Colorcoding" }).check();
-  await audit(page, "a report filled in");
   const tab = await configure(page);
   await expect(heading(tab, "Girls and boys")).toBeVisible();
   const figures = tab.getByRole("region", { name: "Score", exact: true });
@@ -39,8 +37,6 @@ test("Configure Report opens the figures in a new tab: with charts, their tables
   await expect(tab.getByRole("table", { name: "Comparisons" })).toContainText("Welch");
   await expect(tab.getByText("Thank you.")).toHaveCount(2);
   await expect(tab.getByRole("region", { name: "What this report was asked for" })).toContainText("Shapes and numbers");
-  await audit(tab, "a report's figures");
-  await fits(tab, "a report's figures");
   const before = await figures.innerText();
   await tab.reload();
   await expect(figures).toContainText("n = 6");
@@ -66,12 +62,10 @@ test("what has no figures says why", async ({ page, specialist, enterAs }) => {
   await expect(heading(tab, "Report without a name")).toBeVisible();
   const spread = tab.getByRole("region", { name: "Score", exact: true }).getByRole("note");
   await expect(spread.first()).toHaveAccessibleName(/^No value: /);
-  await audit(tab, "a report of one child");
   await form(page).getByLabel("Age from").fill("100");
   const nobody = await configure(page);
   await expect(nobody.getByRole("region", { name: "What this report was asked for" })).toContainText("From 100 years");
   await expect(nobody.getByText("Activities", { exact: true }).locator("xpath=following-sibling::dd")).toHaveText("0");
-  await audit(nobody, "a report of nobody");
 });
 
 test("while a report is computed its page says how far it is, and it can be cancelled", async ({
@@ -93,8 +87,6 @@ test("while a report is computed its page says how far it is, and it can be canc
   await page.goto(`/reportsStatistics/test?run=${id}`);
   await expect(page.getByRole("heading", { name: "The report is being computed" })).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Computed" })).toHaveAttribute("aria-valuenow", "42");
-  await audit(page, "a report that is computed");
-  await fits(page, "a report that is computed");
   // It has ended meanwhile.
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("This report has ended already.")).toBeVisible();
@@ -112,7 +104,6 @@ test("while a report is computed its page says how far it is, and it can be canc
     });
     await page.reload();
     await expect(page.getByRole("heading", { name: said })).toBeVisible();
-    await audit(page, said);
     await page.unrouteAll({ behavior: "wait" });
   }
   await page.getByRole("button", { name: "Compute anew" }).click();
@@ -138,7 +129,6 @@ test("a statistician sees groups of ten children and more, and is told why there
   const none = await configure(page);
   await expect(none.getByText("De-identified:")).toBeVisible();
   await expect(none.getByRole("heading", { name: "There are no figures" })).toBeVisible();
-  await audit(none, "no groups");
   await seedCohort(specialist, "Large cohort", 24);
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Large cohort" })).toBeVisible();
@@ -147,7 +137,6 @@ test("a statistician sees groups of ten children and more, and is told why there
   const tab = await configure(page);
   await expect(tab.getByRole("region", { name: "Score", exact: true })).toContainText(/Mean\s*\d/);
   await expect(tab.getByText("Left out as outliers")).toBeHidden();
-  await audit(tab, "figures of groups");
 });
 
 test("another's report and run are not there", async ({ page, account, specialist, enterAs, problems }) => {

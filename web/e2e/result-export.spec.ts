@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Download, Page } from "@playwright/test";
-import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { finish, order, publish, seedApplication, seedChild, seedReady, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -23,8 +22,6 @@ test("results are chosen, counted and downloaded as tables that open", async ({ 
   await enterAs(specialist);
   await page.goto("/results/export");
   await expect(page.getByText("Results that can be exported will be here")).toBeVisible();
-  await audit(page, "nothing to export");
-  await fits(page, "nothing to export");
 
   const shapes = await seedReady(specialist, "Shapes and numbers");
   await finish(specialist, await start(specialist, shapes), [1, 0, 3, null]);
@@ -39,8 +36,6 @@ test("results are chosen, counted and downloaded as tables that open", async ({ 
   await page.getByRole("link", { name: "Export results" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Export results" })).toBeVisible();
   await expect(preview(page)).toContainText("2 children3 finished activities12 results");
-  await audit(page, "the form of an export");
-  await fits(page, "the form of an export");
 
   await form(page).getByRole("combobox", { name: "Applications" }).click();
   await page.getByRole("option", { name: /Shapes and numbers/ }).click();
@@ -75,8 +70,6 @@ test("results are chosen, counted and downloaded as tables that open", async ({ 
   expect(lines(wide[`${folder}codes.csv`])).toHaveLength(2);
   expect(wide[`${folder}codes.csv`]).toContain(",Ida,Moss,");
   await expect(page.getByRole("heading", { name: "The export is ready" })).toBeVisible();
-  await audit(page, "an export that is ready");
-  await fits(page, "an export that is ready");
 
   await form(page).getByRole("button", { name: "Remove Ida Moss" }).click();
   await form(page)
@@ -85,7 +78,6 @@ test("results are chosen, counted and downloaded as tables that open", async ({ 
   await expect(preview(page)).toContainText("2 children2 finished activities8 results");
   await preview(page).getByText("Columns of each result").click();
   await expect(preview(page).getByText("missing_reason", { exact: true })).toBeVisible();
-  await audit(page, "the columns of an export");
   const again = page.waitForEvent("download");
   await form(page).getByRole("button", { name: "Export results" }).click();
   const long = await filesOf(await again);
@@ -105,8 +97,6 @@ test("a de-identified export comes with a key file of its own, and the same key 
   const hide = form(page).getByRole("checkbox", { name: /De-identify/ });
   await keys.tabTo(hide);
   await keys.press("Space");
-  await audit(page, "a de-identified export");
-  await fits(page, "a de-identified export");
   const saving = page.waitForEvent("download");
   await keys.activate(form(page).getByRole("button", { name: "Export results" }));
   const first = await saving;
@@ -119,8 +109,6 @@ test("a de-identified export comes with a key file of its own, and the same key 
   const key = (await shown.locator("code").textContent()) ?? "";
   expect(key).toHaveLength(52);
   expect(page.url()).not.toContain(key);
-  await audit(page, "a key");
-  await fits(page, "a key");
 
   // Whoever leaves without the key is asked.
   await page.getByRole("link", { name: "Milepost" }).first().click();
@@ -154,7 +142,6 @@ test("what the server cannot say is told, with a way to try again", async ({ pag
   );
   await page.goto("/results/export");
   await expect(page.getByText("The results could not be loaded")).toBeVisible();
-  await audit(page, "an export that could not be loaded");
   fails = false;
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(preview(page)).toContainText("1 finished activity");
@@ -167,7 +154,6 @@ test("what the server cannot say is told, with a way to try again", async ({ pag
   await form(page).getByLabel("First test date").fill("2001-05-01");
   await form(page).getByLabel("Last test date").fill("2001-05-02");
   await expect(preview(page)).toContainText("No results. Choose other applications, days or children.");
-  await audit(page, "no results in those days");
 });
 
 test("statisticians are told that single results are not theirs", async ({ page, account, enterAs }) => {
@@ -175,6 +161,4 @@ test("statisticians are told that single results are not theirs", async ({ page,
   await page.goto("/results/export");
   await expect(page.getByText("Single results are not shown to statisticians")).toBeVisible();
   await expect(form(page)).toHaveCount(0);
-  await audit(page, "an export for a statistician");
-  await fits(page, "an export for a statistician");
 });

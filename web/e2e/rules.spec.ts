@@ -1,4 +1,3 @@
-import { audit, fits } from "./fixtures/audit.ts";
 import { finish, order, publish, seedApplication, seedChild, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -16,7 +15,6 @@ test("an author's rules count in the report: practice, a missing answer, a criti
   await page.goto(`/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard/${application}`);
   await page.getByRole("link", { name: "Rules", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Rules of Shapes with rules" })).toBeVisible();
-  await audit(page, "no rules yet");
 
   await page.getByRole("button", { name: "Add a rule for a category" }).click();
   await page.getByRole("textbox", { name: "Ceiling" }).fill("77");
@@ -54,8 +52,6 @@ test("an author's rules count in the report: practice, a missing answer, a criti
   await expect(page.getByText("A child of 4 y 2 m starts at 2. Which one has corners?")).toBeVisible();
   await page.getByRole("button", { name: "Save rules" }).click();
   await expect(page.getByRole("button", { name: "Save rules" })).toBeDisabled();
-  await audit(page, "rules");
-  await fits(page, "rules");
 
   await publish(author, application);
   const child = await seedChild(author);
@@ -66,5 +62,4 @@ test("an author's rules count in the report: practice, a missing answer, a criti
   await expect(page.getByText(/Counts to two: look at numbers more closely/)).toBeVisible();
   await page.goto(`/individualReport/${report}?section=testScore`);
   await expect(page.getByRole("table", { name: "Questions", exact: true })).toContainText(/[Pp]ractice/);
-  await audit(page, "a report by rules");
 });

@@ -1,4 +1,3 @@
-import { audit, fits } from "./fixtures/audit.ts";
 import { seedApplication } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -47,8 +46,6 @@ test("an author looks for applications by everything that there is to choose", a
   await field("Area").selectOption("Language");
   await field("Language").selectOption({ label: "Portuguese (Brazil)" });
   await field("Classification").selectOption("Screening/Mini-Test");
-  await audit(page, "search for applications");
-  await fits(page, "search for applications");
   await page.getByRole("button", { name: "View Applications" }).click();
   const found = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect(found).toHaveText(["Rhymes for beginners"]);
@@ -56,8 +53,6 @@ test("an author looks for applications by everything that there is to choose", a
   for (const label of ["“rhymes”", "Age 10 to 100", "Area: Language", "Language: Portuguese (Brazil)"]) {
     await expect(chip(label)).toBeVisible();
   }
-  await audit(page, "filtered applications");
-  await fits(page, "filtered applications");
 
   // Both ways back to the form, and a reload, keep what was chosen.
   await page.goBack();

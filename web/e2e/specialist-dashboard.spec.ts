@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { Api } from "./fixtures/api.ts";
-import { audit, fits } from "./fixtures/audit.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
 import { addChild, bornYearsAgo } from "./fixtures/people.ts";
 import { fromMenu } from "./fixtures/rows.ts";
@@ -53,8 +52,6 @@ test("the filter form opens the dashboard, and its saved filters come back", asy
   await form.getByRole("button", { name: "Specialist" }).click();
   await expect(form.getByLabel("Date of birth until")).toBeFocused();
   await expect(page.getByText("This is before the date of birth from.")).toBeVisible();
-  await audit(page, "/specialist with a mistake");
-  await fits(page, "/specialist");
 
   await form.getByLabel("Date of birth from").fill("");
   await form.getByLabel("Date of birth until").fill("");
@@ -78,7 +75,6 @@ test("the filter form opens the dashboard, and its saved filters come back", asy
   await expect(page.getByRole("heading", { name: "No child matches" })).toBeVisible();
   await page.getByRole("button", { name: "Remove filter Last name: quill" }).click();
   await expect(page.getByRole("heading", { name: "No children yet" })).toBeVisible();
-  await audit(page, "/specialistDashboard without children");
 });
 
 test("the dashboard shows every statistic, and the children behind a bar", async ({ page, specialist, enterAs }) => {
@@ -92,8 +88,6 @@ test("the dashboard shows every statistic, and the children behind a bar", async
   await assessment.getByRole("button", { name: "Show as table" }).click();
   await expect(assessment.getByRole("row", { name: /^NLL-A .* 3 60 60/ })).toBeVisible();
   await expect(assessment.getByRole("row", { name: /^NLR-A .* 0 — — no child has a score/ })).toBeVisible();
-  await audit(page, "/specialistDashboard");
-  await fits(page, "/specialistDashboard");
   await assessment.getByRole("button", { name: "Show as chart" }).click();
 
   const statistic = assessment.getByLabel("Statistic of Assessment");
@@ -147,7 +141,6 @@ test("lines are drawn apart when asked, and the view is kept", async ({ page, sp
   await dialog.getByLabel("From").first().fill(monthsAgo(2));
   await dialog.getByLabel("From").last().fill(monthsAgo(14));
   await dialog.getByLabel("To").last().fill(monthsAgo(2));
-  await audit(page, "view of the dashboard");
   await dialog.getByRole("button", { name: "Save view" }).click();
   await expect(dialog).toBeHidden();
   await page.reload();

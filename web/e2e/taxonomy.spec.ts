@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { components } from "@/api/schema";
 import type { Api } from "./fixtures/api.ts";
-import { audit, fits } from "./fixtures/audit.ts";
 import { hold } from "./fixtures/hold.ts";
 import { seedApplication } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -68,8 +67,6 @@ test("an author adds, renames, merges and removes categories, by keyboard, for a
   await expect(lists.item("Pictures, not used")).toHaveAttribute("aria-level", "3");
   await lists.addEntry("Type", "MEMÓRY");
   await lists.says("There is already the type “Memory”. Names that differ only in case or accents count as the same.");
-  await audit(page, "categories");
-  await fits(page, "categories");
 
   // The tree by keyboard: arrows, Home and End, F2 and Delete.
   await lists.item("Memory, not used").focus();
@@ -175,7 +172,6 @@ test("a new question gets a type, a category and a subcategory, which depend on 
   await add.getByLabel("Name of the new category").press("Enter");
   await expect(category).toHaveValue("Pairs");
   await sub.selectOption("none");
-  await audit(page, "new question, categories");
   await next.click();
   await expect(dialog.getByText("2 of 4: Question Basics")).toBeVisible();
 });

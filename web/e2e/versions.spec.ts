@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { components } from "@/api/schema";
 import type { Api } from "./fixtures/api.ts";
-import { audit, fits } from "./fixtures/audit.ts";
 import { publish, seedApplication } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -39,7 +38,6 @@ test("publishing lists what is missing, and versions say what changed", async ({
   await page.goto(editor(id));
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(notice(page, "Error Application Was Not Published")).toBeVisible();
-  await audit(page, "the checklist");
   await expect(page.getByRole("link", { name: "Question 2 has no category." })).toBeVisible();
   await page.getByRole("link", { name: "A picture of question 1 has no alternative text." }).first().click();
   await expect(page.getByRole("tab", { name: "Element" })).toHaveAttribute("aria-selected", "true");
@@ -67,11 +65,9 @@ test("publishing lists what is missing, and versions say what changed", async ({
   await expect(drawer.getByText("Question 4 · removed")).toBeVisible();
   await drawer.getByRole("button", { name: /Version 2.*Shown now.*4 questions · 1 question changed/ }).click();
   await expect(drawer.getByText("Question 1 · correct answers, 3 elements moved")).toBeVisible();
-  await audit(page, "versions");
   await page.reload();
   await expect(drawer.getByText("Question 1 · correct answers, 3 elements moved")).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await fits(page, "versions on a phone");
   await drawer.getByRole("link", { name: "Question 1" }).click();
   await expect(page.getByRole("textbox", { name: "Question", exact: true })).toHaveValue("Which one is round?");
 
@@ -108,8 +104,6 @@ test("an application's page shows what it is, and its answers to nobody who does
   await expect(page.getByText("Count backwards.")).toBeHidden();
   await expect(page.getByText("1 published application")).toBeVisible();
   await expect(page.getByText("Version 1", { exact: true })).toBeVisible();
-  await fits(page, "an application's page");
-  await audit(page, "an application's page");
   // The tester scores from 0 to the highest score, without being told what scores what.
   await page.getByRole("link", { name: "Preview" }).click();
   await expect(page).toHaveURL(`/appTester/${id}`);

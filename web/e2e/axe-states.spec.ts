@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import { audit, fits } from "./fixtures/audit.ts";
+import { addressOf, drawn } from "./fixtures/demo.ts";
+import { expect, test } from "./fixtures/demoTest.ts";
+import type { Ids } from "./fixtures/screens.ts";
+import { type State, states } from "./fixtures/states.ts";
+
+// Dialogs, menus and failures: what a screen is besides what its address shows (axe.spec.ts).
+test.describe.configure({ mode: "parallel" });
+
+const statesPerTest = 6;
+
+function* parts(viewer: State["viewer"]): Generator<State[]> {
+  const seen = states.filter((state) => state.viewer === viewer);
+  for (let from = 0; from < seen.length; from += statesPerTest) yield seen.slice(from, from + statesPerTest);
+}
+
+async function look(page: Page, ids: Ids, { name, path, open, phone, unthemed }: State) {
+  const address = addressOf({ path }, ids);
+  expect(address, "the demo has what the state is about").toBeDefined();
+  await page.setViewportSize(phone ? { width: 390, height: 844 } : { width: 1280, height: 800 });
+  await page.goto(address ?? "");
+  await drawn(page);
+  await open(page);
+  await audit(page, name, { themed: !unthemed });
+  if (!phone) await fits(page, name);
+  await page.unrouteAll();
+}
+
+for (const viewer of new Set(states.map((state) => state.viewer)))
+  for (const [part, some] of [...parts(viewer)].entries())
+    test(`states of screens of a ${viewer}, part ${part + 1}`, async ({ viewOf }) => {
+      const { page, ids } = await viewOf(viewer);
+      for (const state of some) {
+        const failure = await look(page, ids, state).then(
+          () => undefined,
+          (error: unknown) => String(error),
+        );
+        // One state that cannot be reached does not hide the next ones.
+        expect.soft(failure, state.name).toBeUndefined();
+      }
+    });
