@@ -5,8 +5,6 @@ import { finish, seedReady, start } from "./fixtures/seed.ts";
 import { assign, invitationLink, invite, join, seedMember } from "./fixtures/team.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-const _widths = [1280, 820, 390];
-
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 
 test("a shared report rings the guardian's bell, which opens it", async ({ page, server, account, enterAs }) => {
