@@ -137,7 +137,7 @@ async function holdBack(page: Page) {
 const skeletons = (page: Page) => page.evaluate(() => document.body.dataset.skeletons);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test.describe("going back with the network held back", () => {
+test.describe("going back with the network held back", { tag: "@large" }, () => {
   test.use({ viewport: { width: 1280, height: 480 } });
 
   test("children and a child, both ways", async ({ page, specialist, enterAs }) => {
@@ -203,7 +203,7 @@ test.describe("going back with the network held back", () => {
   });
 });
 
-test.describe("nothing moves", () => {
+test.describe("nothing moves", { tag: "@large" }, () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("when it becomes known what the account lacks", async ({ page, specialist, enterAs }) => {

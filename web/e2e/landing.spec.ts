@@ -46,10 +46,9 @@ const places = (page: Page) =>
   );
 
 for (const width of [1280, 820, 390, 360]) {
-  test(`a visitor reads before any script is there, and nothing moves when it is, ${width} wide`, async ({
-    page,
-    problems,
-  }) => {
+  test(`a visitor reads before any script is there, and nothing moves when it is, ${width} wide`, {
+    tag: width === 1280 || width === 390 ? [] : "@large",
+  }, async ({ page, problems }) => {
     problems.allow(/ERR_FAILED/);
     await page.setViewportSize({ width, height: 844 });
     // Drawn with the system's letters throughout; ours may come in between, which has a test of its own.
@@ -74,7 +73,9 @@ for (const width of [1280, 820, 390, 360]) {
   });
 }
 
-test("letters that come late move nothing, and nor does the application with its own", async ({ page }) => {
+test("letters that come late move nothing, and nor does the application with its own", { tag: "@large" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 844 });
   await watch(page);
   const letThrough = await withoutScripts(page);
