@@ -22,10 +22,11 @@ const (
 // Mount adds registration and the confirmation of addresses. The token of a letter travels in the body: no log and no
 // history holds it there.
 func (s *Service) Mount(api *httpx.API) {
-	httpx.Register(api, huma.Operation{OperationID: "register", Method: http.MethodPost, Path: "/api/auth/register", DefaultStatus: http.StatusCreated}, s.register, httpx.Accepts(lenientRegistration))
+	httpx.Register(api, huma.Operation{OperationID: "register", Method: http.MethodPost, Path: "/api/auth/register", DefaultStatus: http.StatusCreated}, s.register, httpx.Accepts(lenientRegistration), httpx.Uncounted())
 	httpx.Register(api, huma.Operation{OperationID: "confirm-email", Method: http.MethodPost, Path: "/api/auth/confirm-email"}, s.confirmEmail)
 	httpx.Register(api, huma.Operation{OperationID: "send-confirmation", Method: http.MethodPost, Path: "/api/auth/confirm-email/letter"}, s.sendConfirmation)
 	api.AddCounter("milepost_password_hashes_total", "Password hashes computed: a fast rise is an attack.", s.Passwords.Total)
+	s.Passwords.GiveWay(api.Quiet)
 }
 
 func (s *Service) confirmEmail(ctx context.Context, in *httpx.Body[ConfirmationToken]) (*httpx.Body[Told], error) {

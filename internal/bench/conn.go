@@ -9,7 +9,11 @@ import (
 	"net"
 	"strconv"
 	"strings"
+	"time"
 )
+
+// answerLimit is how long an answer may take.
+const answerLimit = time.Minute
 
 // conn is one client's connection, kept alive. It speaks just enough HTTP/1.1 to count answers: the load shares its
 // cores with the server, and net/http's client would take more of them than the server's handlers.
@@ -43,6 +47,9 @@ func withBody(method, path, cookies string, body []byte, headers ...string) []by
 
 // do sends a request and reads its answer to the end. size is that of the body as it came, in bytes.
 func (c *conn) do(request []byte) (status int, size int64, err error) {
+	if err := c.SetDeadline(time.Now().Add(answerLimit)); err != nil {
+		return 0, 0, err
+	}
 	if _, err := c.Write(request); err != nil {
 		return 0, 0, err
 	}

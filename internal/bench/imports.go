@@ -17,16 +17,12 @@ import (
 )
 
 const (
-	importRows  = 50_000
 	importers   = 6
-	importKills = 5
 	savedAtOnce = 20 // results of a batch
-	// sixFor is how long the saves beside six imports are measured.
-	sixFor = time.Minute
 )
 
-// imports measures the saves of a specialist alone, beside an import of 50,000 rows whose server is killed five times, and
-// beside six of them at once.
+// imports measures the saves of a specialist alone, beside an import whose server is killed a few times, and beside six
+// imports at once.
 func (o options) imports(ctx context.Context, out io.Writer, engine, databaseURL string) error {
 	data, err := os.MkdirTemp("", "milepost-bench-import-")
 	if err != nil {
@@ -38,7 +34,7 @@ func (o options) imports(ctx context.Context, out io.Writer, engine, databaseURL
 	if err != nil {
 		return err
 	}
-	b := importBench{store: store, server: server}
+	b := importBench{store: store, server: server, rows: o.importRows}
 	defer func() { _ = b.server.Kill() }()
 	if err := b.prepare(ctx); err != nil {
 		return err
@@ -48,9 +44,9 @@ func (o options) imports(ctx context.Context, out io.Writer, engine, databaseURL
 		name string
 		do   func(context.Context) (int, error)
 	}{
-		{"nothing", func(context.Context) (int, error) { time.Sleep(o.duration); return 0, nil }},
-		{fmt.Sprintf("one import, killed %d times", importKills), b.one},
-		{fmt.Sprintf("%d imports at once, for a minute", importers), b.six},
+		{"nothing", o.nothing},
+		{fmt.Sprintf("one import, killed %d times", o.importKills), func(ctx context.Context) (int, error) { return b.one(ctx, o.importKills) }},
+		{fmt.Sprintf("%d imports at once, for %s", importers, o.importTime), func(ctx context.Context) (int, error) { return b.six(ctx, o.importTime) }},
 	} {
 		if err := b.measure(ctx, out, part.name, part.do); err != nil {
 			return fmt.Errorf("%s: %w", part.name, err)
@@ -62,6 +58,7 @@ func (o options) imports(ctx context.Context, out io.Writer, engine, databaseURL
 type importBench struct {
 	store  rig.Store
 	server *rig.Server
+	rows   int // of an import
 	saver  *person
 	saved  int64
 	others []*rig.Client
@@ -170,7 +167,7 @@ type runningImport struct {
 func (b *importBench) start(ctx context.Context, c *rig.Client, from int) (m runningImport, err error) {
 	var text strings.Builder
 	text.WriteString("First name,Last name,Date of birth,Student ID,Grade,School,Email\n")
-	for i := range importRows {
+	for i := range b.rows {
 		name := nameOf(i + from)
 		fmt.Fprintf(&text, "%s,%s %d,%02d.%02d.%d,S%06d,%d,Hill School,child%d@example.org\n", name[0], name[1], i, i%28+1, i%12+1, 2012+i%8, i, i%6, i)
 	}
@@ -184,8 +181,14 @@ func (b *importBench) look(ctx context.Context, c *rig.Client, m *runningImport)
 	return c.Call(ctx, http.MethodGet, "/api/child-import/"+m.ImportID, nil, m)
 }
 
-// one imports and kills the server each time another sixth is done.
-func (b *importBench) one(ctx context.Context) (int, error) {
+// nothing leaves the saves alone for a while.
+func (o options) nothing(ctx context.Context) (int, error) {
+	wait(ctx, o.rate)
+	return 0, ctx.Err()
+}
+
+// one imports, and kills the server so many times, each time as many rows later.
+func (b *importBench) one(ctx context.Context, times int) (int, error) {
 	c := b.others[0]
 	m, err := b.start(ctx, c, 0)
 	if err != nil {
@@ -198,15 +201,15 @@ func (b *importBench) one(ctx context.Context) (int, error) {
 		if m.State == "failed" {
 			return 0, errors.New("the import failed")
 		}
-		if kills < importKills && m.Run.Done > (kills+1)*importRows/(importKills+1) {
+		if kills < times && m.Run.Done > (kills+1)*b.rows/(times+1) {
 			kills++
 			if err := b.restart(ctx); err != nil {
 				return 0, err
 			}
 		}
 	}
-	if m.Run.New != importRows {
-		return 0, fmt.Errorf("%d rows instead of %d", m.Run.New, importRows)
+	if m.Run.New != b.rows {
+		return 0, fmt.Errorf("%d rows instead of %d", m.Run.New, b.rows)
 	}
 	return m.Run.New, nil
 }
@@ -225,8 +228,8 @@ func (b *importBench) restart(ctx context.Context) (err error) {
 }
 
 // six has all accounts import at once, and counts the rows after a while.
-func (b *importBench) six(ctx context.Context) (rows int, err error) {
-	end := time.Now().Add(sixFor)
+func (b *importBench) six(ctx context.Context, duration time.Duration) (rows int, err error) {
+	end := time.Now().Add(duration)
 	all := make([]runningImport, importers)
 	failures := make([]error, importers)
 	var starting sync.WaitGroup

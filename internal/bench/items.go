@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"time"
 
 	"milepost/internal/bench/rig"
 	"milepost/internal/db"
@@ -32,18 +31,18 @@ func (o options) itemsBesideSaves(ctx context.Context, out io.Writer, engine str
 		name string
 		do   func(context.Context) (int, error)
 	}{
-		{"nothing", func(context.Context) (int, error) { time.Sleep(o.duration); return 0, nil }},
+		{"nothing", o.nothing},
 		{"the first analysis", w.analysis},
-		{"100 looks at the same", func(ctx context.Context) (children int, err error) {
-			for range 100 {
+		{fmt.Sprintf("%d looks at the same", o.looks), func(ctx context.Context) (children int, err error) {
+			for range o.looks {
 				if children, err = w.analysis(ctx); err != nil {
 					return 0, err
 				}
 			}
 			return children, nil
 		}},
-		{"30 analyses, each computed anew", func(ctx context.Context) (children int, err error) {
-			for range 30 {
+		{fmt.Sprintf("%d analyses, each computed again", o.analyses), func(ctx context.Context) (children int, err error) {
+			for range o.analyses {
 				if err := forget(ctx, d); err != nil {
 					return 0, err
 				}
@@ -53,7 +52,7 @@ func (o options) itemsBesideSaves(ctx context.Context, out io.Writer, engine str
 			}
 			return children, nil
 		}},
-		{"100 tries without a question", w.tries},
+		{fmt.Sprintf("%d tries without a question", o.looks), func(ctx context.Context) (int, error) { return w.tries(ctx, o.looks) }},
 	} {
 		if err := b.measure(ctx, out, part.name, part.do); err != nil {
 			return fmt.Errorf("%s: %w", part.name, err)
@@ -79,13 +78,13 @@ func (w *world) analysis(ctx context.Context) (int, error) {
 	return int(found.N), err
 }
 
-// tries leave out one question after the other.
-func (w *world) tries(ctx context.Context) (int, error) {
+// tries leave out one question after the other, so many times.
+func (w *world) tries(ctx context.Context, times int) (int, error) {
 	var found itemanalysis.ItemAnalysis
 	if err := w.author.Call(ctx, http.MethodGet, "/api/item-analysis/"+w.application, nil, &found); err != nil {
 		return 0, err
 	}
-	for i := range 100 {
+	for i := range times {
 		in := itemanalysis.WhatIf{Without: []string{found.Items[i%len(found.Items)].QuestionID}}
 		var form itemanalysis.WhatIfForm
 		if err := w.author.Call(ctx, http.MethodPost, "/api/item-analysis/"+w.application+"/what-if", in, &form); err != nil {

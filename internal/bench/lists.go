@@ -70,58 +70,73 @@ func (o options) listOn(ctx context.Context, out io.Writer, engine, databaseURL 
 	defer func() { _ = os.RemoveAll(data) }()
 	store := rig.Store{Binary: o.binary, Data: data, DatabaseURL: databaseURL}
 	l := of(0)
-	few, firstOfFew, err := o.listWith(ctx, store, of(l.few), l.few)
+	few, err := o.listWith(ctx, store, of(l.few), l.few)
 	if err != nil {
 		return err
 	}
-	many, firstOfMany, err := o.listWith(ctx, store, of(l.many), l.many)
+	many, err := o.listWith(ctx, store, of(l.many), l.many)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "\n%s; one client; the first call after the rows were written took %s and %s ms\n\n", engine,
-		milliseconds(firstOfFew), milliseconds(firstOfMany))
+	fmt.Fprintf(out, "\n%s; one client. The first call after the rows were written took %s and %s ms, the server at most %d and %d MiB.\n\n", engine,
+		milliseconds(few.first), milliseconds(many.first), few.memory, many.memory)
 	fmt.Fprintf(out, "| %-54s | p50 ms, %d | p50 ms, %d | ratio |\n|---|---:|---:|---:|\n", l.name, l.few, l.many)
 	views := l.views
 	if l.change != nil {
 		views = append(views, l.afterChange)
 	}
 	for i, v := range views {
-		if few[i] > 0 {
-			fmt.Fprintf(out, "| %-54s | %s | %s | %.2f |\n", v.name, milliseconds(few[i]), milliseconds(many[i]), float64(many[i])/float64(few[i]))
+		if few.views[i] > 0 {
+			fmt.Fprintf(out, "| %-54s | %s | %s | %.2f |\n", v.name, milliseconds(few.views[i]), milliseconds(many.views[i]),
+				float64(many.views[i])/float64(few.views[i]))
 		}
 	}
 	return nil
 }
 
+// listTimes are what a list of some length takes: the middle of each view, the first call, and the server's memory in MiB.
+type listTimes struct {
+	views  []time.Duration
+	first  time.Duration
+	memory int64
+}
+
 // listWith adds rows until there are so many and measures the first call and each view.
-func (o options) listWith(ctx context.Context, store rig.Store, l list, rows int) (took []time.Duration, first time.Duration, err error) {
+func (o options) listWith(ctx context.Context, store rig.Store, l list, rows int) (found listTimes, err error) {
 	server, err := store.Serve(ctx)
 	if err != nil {
-		return nil, 0, err
+		return found, err
 	}
 	defer func() { _ = server.Kill() }()
 	reader := rig.NewClient(server.URL)
 	email := fmt.Sprintf("reader-%s-%d@example.org", l.name, rows)
 	if err := l.admit(ctx, store, reader, email); err != nil {
-		return nil, 0, err
+		return found, err
 	}
 	if err := l.fill(ctx, store, email, rows); err != nil {
-		return nil, 0, err
+		return found, err
 	}
 	cookies, err := reader.Cookies()
 	if err != nil {
-		return nil, 0, err
+		return found, err
 	}
 	began := time.Now()
 	if err := reader.Call(ctx, http.MethodGet, l.path+"?"+l.views[0].query.Encode(), nil, nil); err != nil {
-		return nil, 0, err
+		return found, err
 	}
-	first = time.Since(began)
-	if took, err = o.listViews(ctx, server, cookies, l); err != nil || l.change == nil {
-		return took, first, err
+	found.first = time.Since(began)
+	if found.views, err = o.listViews(ctx, server, cookies, l); err != nil {
+		return found, err
 	}
-	behind, err := l.afterChanges(ctx, reader)
-	return append(took, behind), first, err
+	if l.change != nil {
+		behind, err := l.afterChanges(ctx, reader)
+		if err != nil {
+			return found, err
+		}
+		found.views = append(found.views, behind)
+	}
+	found.memory, err = server.Peak()
+	return found, err
 }
 
 // changes is how often something is changed before a view.
@@ -171,7 +186,7 @@ func (o options) listViews(ctx context.Context, server *rig.Server, cookies stri
 		if err != nil {
 			return nil, err
 		}
-		found, err := load(1, o.duration, do)
+		found, err := load(1, o.view, do)
 		hangUp()
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", v.name, err)

@@ -17,59 +17,107 @@ type figures struct {
 	perSecond float64
 	p50, p99  time.Duration
 	size      int64 // of the last answer
-	all       int   // pieces of work, the warming up included
+	all       int   // pieces of work, the warm-up included
 }
 
-// times are one client's: how long each piece of work took, after the warming up.
-type times struct {
-	took []time.Duration
-	size int64
-	all  int
+const (
+	// leastEach is how many pieces of work each client does at least, however short the window is: a median of fewer
+	// says nothing.
+	leastEach = 10
+	// loadLimit is how much longer than its window a load may take until it has done as much.
+	loadLimit = 30 * time.Second
+)
+
+// window is the time in which work is measured: for the duration, and longer until each client has done the least, but
+// not beyond the limit.
+type window struct {
+	duration, limit time.Duration
+	least           int
+	now             func() time.Time
 }
 
-// load has all clients work at once, first to warm up, then for the duration that counts.
+func windowOf(duration time.Duration) window {
+	return window{duration: duration, limit: duration + loadLimit, least: leastEach, now: time.Now}
+}
+
+// load has all clients work at once, first to warm up for a fifth of the duration, then for the window that counts.
 func load(clients int, duration time.Duration, do work) (figures, error) {
-	var group errgroup.Group
-	start := time.Now().Add(duration / 5)
-	end := start.Add(duration)
-	all := make([]times, clients)
-	for client := range clients {
-		group.Go(func() (err error) {
-			all[client], err = keepAt(client, start, end, do)
-			return err
-		})
+	return windowOf(duration).load(clients, do)
+}
+
+func (w window) load(clients int, do work) (figures, error) {
+	all := make([]shift, clients)
+	for i := range all {
+		all[i] = shift{client: i, do: do, now: w.now}
 	}
-	if err := group.Wait(); err != nil {
+	warm := w.now().Add(w.duration / 5)
+	err := together(all, func(s *shift) error { return s.until(warm, 1) })
+	if err != nil {
 		return figures{}, err
 	}
-	var took []time.Duration
-	done := 0
+	begun := w.now()
 	for i := range all {
-		took, done = append(took, all[i].took...), done+all[i].all
+		all[i].begin(begun, begun.Add(w.limit))
 	}
-	if len(took) == 0 {
-		return figures{}, fmt.Errorf("nothing was done within %s", duration)
+	if err := together(all, func(s *shift) error { return s.until(begun.Add(w.duration), w.least) }); err != nil {
+		return figures{}, err
 	}
-	slices.Sort(took)
-	return figures{
-		perSecond: float64(len(took)) / duration.Seconds(), size: all[0].size, all: done,
-		p50: took[len(took)/2], p99: took[len(took)*99/100],
-	}, nil
+	return sum(all, begun), nil
 }
 
-func keepAt(client int, start, end time.Time, do work) (t times, err error) {
-	for n := 0; ; n++ {
-		began := time.Now()
-		if t.size, err = do(client, n); err != nil {
-			return t, err
+func together(all []shift, do func(*shift) error) error {
+	var group errgroup.Group
+	for i := range all {
+		group.Go(func() error { return do(&all[i]) })
+	}
+	return group.Wait()
+}
+
+// sum adds up the clients' rates. Each counts what it began in the window and the time until the last of it was done, so
+// that slow work at the end of the window is not left out.
+func sum(all []shift, begun time.Time) figures {
+	found := figures{size: all[0].size}
+	var took []time.Duration
+	for _, s := range all {
+		took, found.all = append(took, s.took...), found.all+s.all
+		found.perSecond += float64(len(s.took)) / s.ended.Sub(begun).Seconds()
+	}
+	slices.Sort(took)
+	found.p50, found.p99 = took[len(took)/2], took[len(took)*99/100]
+	return found
+}
+
+// shift is what one client does.
+type shift struct {
+	client int
+	do     work
+	now    func() time.Time
+	took   []time.Duration // by each piece since the shift began
+	size   int64
+	all    int // with what came before
+	begun  time.Time
+	ended  time.Time
+	limit  time.Time // zero is none
+}
+
+// begin forgets the warm-up.
+func (s *shift) begin(at, limit time.Time) { s.took, s.begun, s.limit = nil, at, limit }
+
+// until works up to the time, and goes on until the least is done.
+func (s *shift) until(end time.Time, least int) (err error) {
+	for {
+		began := s.now()
+		if s.size, err = s.do(s.client, s.all); err != nil {
+			return err
 		}
-		t.all++
-		ended := time.Now()
-		if ended.After(end) {
-			return t, nil
+		s.all++
+		s.ended = s.now()
+		s.took = append(s.took, s.ended.Sub(began))
+		if len(s.took) >= least && !s.ended.Before(end) {
+			return nil
 		}
-		if began.After(start) {
-			t.took = append(t.took, ended.Sub(began))
+		if !s.limit.IsZero() && s.ended.After(s.limit) {
+			return fmt.Errorf("client %d has done %d of at least %d within the limit of %s", s.client, len(s.took), least, s.limit.Sub(s.begun))
 		}
 	}
 }

@@ -1,11 +1,13 @@
-// Command bench measures the built server: 16 clients over HTTP, on SQLite and on PostgreSQL, both durable, in a
-// store of a million results. It prints a table with each rate's ratio to a floor measured right after it.
+// Command bench measures the built server: over HTTP, on SQLite and on PostgreSQL, both durable, in stores as large as those
+// of many years. It prints a table for each part, or writes all of them into docs/performance.md.
 //
-//	make bench ARGS="-engines sqlite -run batch -duration 10s"
+//	make bench ARGS="-engines sqlite -parts rates -run batch -duration 10s"
+//	make bench ARGS=-report
 package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -15,26 +17,23 @@ import (
 	"strings"
 	"syscall"
 	"time"
-
-	"milepost/internal/bench/rig"
-	"milepost/internal/db"
-	"milepost/internal/db/pgtest"
 )
 
 const clients = 16
 
 // options are what can be chosen on the command line.
 type options struct {
-	binary   string
-	engines  string
-	parts    string
-	duration time.Duration
-	only     *regexp.Regexp
+	settings
+	binary         string
+	parts, engines []string
+	only           *regexp.Regexp
+	report         bool
+	document       string
 }
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
-	err := run(ctx, os.Args[1:], os.Stdout)
+	err := start(ctx, os.Args[1:], os.Stdout, os.Stderr)
 	stop()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
@@ -42,158 +41,60 @@ func main() {
 	}
 }
 
-func run(ctx context.Context, args []string, out io.Writer) error {
+func start(ctx context.Context, args []string, out, progress io.Writer) error {
 	if len(args) == 1 && args[0] == floorCommand {
 		return serveFloor(out)
 	}
-	var o options
+	o, err := parse(args)
+	if err != nil {
+		return err
+	}
+	if o.report {
+		return o.writeReport(ctx, out, progress)
+	}
+	all, err := runs(o.parts, o.engines)
+	if err != nil {
+		return err
+	}
+	return o.each(ctx, all, progress, func(ctx context.Context, r run) error { return r.measure(ctx, o, out, r.engine) })
+}
+
+func parse(args []string) (o options, err error) {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.StringVar(&o.binary, "binary", "bin/milepost", "the server to measure")
-	flags.StringVar(&o.engines, "engines", "sqlite,postgres", "the databases to measure on")
-	flags.StringVar(&o.parts, "parts", "rates,users,people,market", "what to measure: rates; the list of users, of people or of the marketplace, or the figures of children, with few and with many; imports, the analysis of items or cohorts beside saves; exports of a million results; searches among many children; taps until the runner has them; a siege; or outages")
-	flags.DurationVar(&o.duration, "duration", 5*time.Second, "how long each rate is measured")
+	engines := flags.String("engines", strings.Join(allEngines(), ","), "the databases to measure on")
+	parts := flags.String("parts", "rates,users,people,market", "what to measure: "+strings.Join(allParts(), ", "))
+	duration := flags.Duration("duration", 0, "how long each rate and each view of a list is measured")
+	short := flags.Bool("brief", false, "measure as briefly as the report does")
+	flags.BoolVar(&o.report, "report", false, "measure everything, briefly, and write the tables of the document")
+	flags.StringVar(&o.document, "document", "docs/performance.md", "the document whose tables the report writes")
 	only := flags.String("run", "", "measure only what matches this regular expression")
-	err := flags.Parse(args)
-	if err != nil {
-		return err
+	if err := flags.Parse(args); err != nil {
+		return o, err
 	}
-	if o.only, err = regexp.Compile(*only); err != nil {
-		return err
-	}
-	if strings.Contains(o.parts, "outages") {
-		if err := o.outages(ctx, out); err != nil {
-			return err
+	o.settings = settingsOf(*short || o.report, *duration)
+	o.parts, o.engines = namesIn(*parts), namesIn(*engines)
+	o.only, err = regexp.Compile(*only)
+	flags.Visit(func(f *flag.Flag) {
+		if o.report && f.Name != "report" && f.Name != "binary" && f.Name != "document" {
+			err = errors.Join(err, fmt.Errorf("the report is of everything: it goes without -%s", f.Name))
 		}
-	}
-	if strings.Contains(o.engines, string(db.SQLite)) {
-		if err := o.both(ctx, out, "SQLite, synchronous=FULL", ""); err != nil {
-			return err
-		}
-	}
-	if !strings.Contains(o.engines, string(db.Postgres)) {
-		return nil
-	}
-	url, stopServer, err := pgtest.StartDurable("")
-	if err != nil {
-		return err
-	}
-	defer stopServer()
-	return o.both(ctx, out, "PostgreSQL, fsync on", url)
-}
-
-// both measures the rates and the lists, as far as they are asked for.
-func (o options) both(ctx context.Context, out io.Writer, engine, databaseURL string) error {
-	if strings.Contains(o.parts, "rates") {
-		if err := o.on(ctx, out, engine, databaseURL); err != nil {
-			return err
-		}
-	}
-	for _, part := range []struct {
-		name    string
-		measure func(ctx context.Context, out io.Writer, engine, databaseURL string) error
-	}{
-		{"imports", o.imports}, {"cohorts", o.cohorts}, {"exports", o.exports}, {"taps", o.taps}, {"items", o.items}, {"siege", o.siege}, {"searches", o.searches},
-	} {
-		if strings.Contains(o.parts, part.name) {
-			if err := part.measure(ctx, out, engine, databaseURL); err != nil {
-				return err
-			}
-		}
-	}
-	for name, of := range map[string]func(rows int) list{"users": users, "people": people, "market": marketplace, "figures": specialists} {
-		if strings.Contains(o.parts, name) {
-			if err := o.listOn(ctx, out, engine, databaseURL, of); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// on measures on one engine and prints its table.
-func (o options) on(ctx context.Context, out io.Writer, engine, databaseURL string) error {
-	return o.inWorld(ctx, databaseURL, false, func(w *world, store rig.Store, server *rig.Server, d *db.DB) error {
-		f, closeFloors, err := o.floors(ctx, store, w)
-		if err != nil {
-			return err
-		}
-		defer closeFloors()
-		return o.table(out, engine, server, w.measures(ctx, d, f))
 	})
+	return o, err
 }
 
-// inWorld builds a store of a million results and serves it while something is measured.
-func (o options) inWorld(ctx context.Context, databaseURL string, manyChildren bool, do func(*world, rig.Store, *rig.Server, *db.DB) error) error {
-	data, err := os.MkdirTemp("", "milepost-bench-")
-	if err != nil {
-		return err
+func settingsOf(short bool, duration time.Duration) settings {
+	s := long
+	if short {
+		s = brief
 	}
-	defer func() { _ = os.RemoveAll(data) }()
-	store := rig.Store{Binary: o.binary, Data: data, DatabaseURL: databaseURL}
-	w, err := o.build(ctx, store, manyChildren)
-	if err != nil {
-		return err
+	if duration > 0 {
+		s.rate, s.view = duration, duration
 	}
-	d, err := db.Open(ctx, databaseOf(store))
-	if err != nil {
-		return err
-	}
-	defer func() { _ = d.Close() }()
-	server, err := store.Serve(ctx)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = server.Kill() }()
-	if err := w.enter(ctx, server.URL); err != nil {
-		return err
-	}
-	return do(w, store, server, d)
+	return s
 }
 
-// build fills the store: people and the application through the server, the mass of rows behind its back.
-func (o options) build(ctx context.Context, store rig.Store, manyChildren bool) (*world, error) {
-	server, err := store.Serve(ctx)
-	if err != nil {
-		return nil, err
-	}
-	w, err := populate(ctx, store, server, clients)
-	if err != nil {
-		_ = server.Kill()
-		return nil, err
-	}
-	w.manyChildren = manyChildren
-	if err := server.Stop(); err != nil {
-		return nil, err
-	}
-	d, err := db.Open(ctx, databaseOf(store))
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = d.Close() }()
-	if err := w.seed(ctx, d); err != nil {
-		return nil, err
-	}
-	tables := []string{"account", "person", "care_team", "activity", "question_result", "activity_digest", "activity_line", "application", "application_version", "question"}
-	return w, settle(ctx, d, tables)
-}
-
-func databaseOf(store rig.Store) db.Options {
-	if store.DatabaseURL != "" {
-		return db.Options{URL: store.DatabaseURL}
-	}
-	return db.Options{Path: store.Data + "/milepost.db"}
-}
-
-func (o options) floors(ctx context.Context, store rig.Store, w *world) (f *floors, closeAll func(), err error) {
-	bare, err := openDriver(ctx, store, w, clients)
-	if err != nil {
-		return nil, nil, err
-	}
-	url, stop, err := startHandler(ctx)
-	if err != nil {
-		_ = bare.close()
-		return nil, nil, err
-	}
-	f = &floors{clients: clients, duration: o.duration, url: url, driver: bare}
-	return f, func() { stop(); _ = bare.close() }, nil
+// namesIn are those of a text with commas between them.
+func namesIn(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
 }

@@ -18,6 +18,7 @@ const (
 // measure is one kind of request and what it is held against.
 type measure struct {
 	name    string
+	aim     int // requests per second
 	status  int
 	request func(client, n int) ([]byte, error)
 	floor   floor
@@ -29,12 +30,12 @@ func (w *world) measures(ctx context.Context, d *db.DB, f *floors) []measure {
 		return head(http.MethodGet, "/api/appAdmin/application/structure/"+id, w.people[client].cookies, more...)
 	}
 	return []measure{
-		{fmt.Sprintf("save a batch of %d results", batchSize), http.StatusOK, w.batch, f.rows},
-		{fmt.Sprintf("list %d activities", pageSize), http.StatusOK, func(client, _ int) ([]byte, error) {
+		{fmt.Sprintf("save a batch of %d results", batchSize), 900, http.StatusOK, w.batch, f.rows},
+		{fmt.Sprintf("list %d activities", pageSize), 2_600, http.StatusOK, func(client, _ int) ([]byte, error) {
 			p := w.people[client]
 			return head(http.MethodGet, fmt.Sprintf("/api/activity/appActivityChildJoint/%s?limit=%d", p.id, pageSize), p.cookies), nil
 		}, f.handler},
-		{"structure, first time", http.StatusOK, func(client, n int) ([]byte, error) {
+		{"structure, first time", 800, http.StatusOK, func(client, n int) ([]byte, error) {
 			p := w.people[client]
 			if n%drafts == 0 {
 				if err := p.age(ctx, d); err != nil {
@@ -43,14 +44,14 @@ func (w *world) measures(ctx context.Context, d *db.DB, f *floors) []measure {
 			}
 			return structure(client, p.drafts[n%drafts]), nil
 		}, f.handler},
-		{"structure, again", http.StatusOK, func(client, _ int) ([]byte, error) {
+		{"structure, again", 12_000, http.StatusOK, func(client, _ int) ([]byte, error) {
 			return structure(client, w.application), nil
 		}, f.handler},
-		{"structure, unchanged (304)", http.StatusNotModified, func(client, _ int) ([]byte, error) {
+		{"structure, unchanged (304)", 12_000, http.StatusNotModified, func(client, _ int) ([]byte, error) {
 			return structure(client, w.application, `If-None-Match: W/"v1"`), nil
 		}, f.handler},
 		// Each from a network of its own: one network is not given all hashes of the server.
-		{"log in", http.StatusOK, func(client, n int) ([]byte, error) {
+		{"log in", 34, http.StatusOK, func(client, n int) ([]byte, error) {
 			body, err := json.Marshal(rig.Credentials(w.people[client].email))
 			from := fmt.Sprintf("X-Forwarded-For: 10.%d.%d.%d", client%256, n>>8&255, n&255)
 			return withBody(http.MethodPost, "/api/auth/login", "", body, from), err

@@ -17,7 +17,6 @@ import (
 
 const (
 	outageRate    = 200 // requests a second
-	nodeRestarts  = 20  // of two nodes, in turn
 	diskSize      = "size=48m"
 	diskRoomBytes = 1 << 20 // what is left of the disk when it is full
 	restPause     = time.Second
@@ -26,7 +25,7 @@ const (
 // outages has savers and readers go on at a steady rate while nodes, the database and the disk go and come back, and
 // prints how the calls ended.
 func (o options) outages(ctx context.Context, out io.Writer) error {
-	if _, err := fmt.Fprintf(out, "\n## Outages, %d requests a second, half of them saves\n\n"+
+	if _, err := fmt.Fprintf(out, "\n%d requests a second, half of them saves\n\n"+
 		"| outage | 200 | 503 | 500 | other | no answer | lost | last failure after its end |\n|---|---:|---:|---:|---:|---:|---:|---:|\n", outageRate); err != nil {
 		return err
 	}
@@ -51,12 +50,12 @@ func (o options) rollingRestarts(ctx context.Context, out io.Writer) error {
 			return err
 		}
 		defer t.close()
-		for i := range nodeRestarts {
+		for i := range o.restarts {
 			if err := t.restart(ctx, i%2); err != nil {
 				return err
 			}
 		}
-		return t.report(ctx, out, fmt.Sprintf("%d restarts of two nodes in turn", nodeRestarts))
+		return t.report(ctx, out, fmt.Sprintf("%d restarts of two nodes in turn", o.restarts))
 	})
 }
 

@@ -16,8 +16,8 @@ import (
 	"milepost/internal/db"
 )
 
-// searched is how often each search is made: an account has a burst of that many.
-const searched = 50
+// burst is how many searches an account may make in a row.
+const burst = 50
 
 // wordsOf are searches of a list of people: what is rare, what is common and what is next to nothing.
 var wordsOf = [][2]string{
@@ -42,14 +42,14 @@ func (o options) searches(ctx context.Context, out io.Writer, engine, databaseUR
 	defer func() { _ = os.RemoveAll(data) }()
 	store := rig.Store{Binary: o.binary, Data: data, DatabaseURL: databaseURL}
 	for _, rows := range []int{10_000, manyRows} {
-		if err := searchesWith(ctx, out, engine, store, rows); err != nil {
+		if err := o.searchesWith(ctx, out, engine, store, rows); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func searchesWith(ctx context.Context, out io.Writer, engine string, store rig.Store, rows int) error {
+func (o options) searchesWith(ctx context.Context, out io.Writer, engine string, store rig.Store, rows int) error {
 	server, err := store.Serve(ctx)
 	if err != nil {
 		return err
@@ -74,11 +74,11 @@ func searchesWith(ctx context.Context, out io.Writer, engine string, store rig.S
 	fmt.Fprintf(out, "\n%s; one client; %d children on the list, a report of each fifth\n\n| search | p50 ms | p95 ms |\n|---|---:|---:|\n", engine, rows)
 	for i, reader := range readers {
 		for _, words := range wordsOf {
-			took, err := timeSearch(ctx, d, reader, words[1])
+			took, err := timeSearch(ctx, d, reader, words[1], o.searched)
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(out, "| %-40s | %s | %s |\n", names[i]+": "+words[0], milliseconds(took[searched/2]), milliseconds(took[searched*95/100]))
+			fmt.Fprintf(out, "| %-40s | %s | %s |\n", names[i]+": "+words[0], milliseconds(took[len(took)/2]), milliseconds(took[len(took)*95/100]))
 		}
 	}
 	return nil
@@ -86,13 +86,13 @@ func searchesWith(ctx context.Context, out io.Writer, engine string, store rig.S
 
 func searcher(name string, rows int) string { return fmt.Sprintf("%s-%d@example.org", name, rows) }
 
-// timeSearch is how long a search took each time, in order. Who searches has a whole burst before.
-func timeSearch(ctx context.Context, d *db.DB, reader *rig.Client, words string) ([]time.Duration, error) {
+// timeSearch is how long a search took each time, in order; a burst is allowed again before.
+func timeSearch(ctx context.Context, d *db.DB, reader *rig.Client, words string, times int) ([]time.Duration, error) {
 	err := d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		_, err := tx.Exec(ctx, `DELETE FROM throttle`)
 		return err
 	})
-	took := make([]time.Duration, searched)
+	took := make([]time.Duration, min(times, burst))
 	for i := range took {
 		if err != nil {
 			return nil, err

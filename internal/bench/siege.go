@@ -18,11 +18,11 @@ import (
 )
 
 const (
-	siegeFor         = time.Minute
 	siegeStreams     = 1500
 	siegeNetworks    = 6 // that log in without a pause
 	accountsEach     = 6 // of such a network
 	siegeRosters     = 40
+	siegeRows        = 50_000 // of a large roster
 	streamNetworks   = 15
 	siegeLookEvery   = time.Second // how often somebody pairs a device and somebody logs in
 	siegeStreamRetry = 5 * time.Second
@@ -41,7 +41,7 @@ func (o options) siege(ctx context.Context, out io.Writer, engine, databaseURL s
 	if err != nil {
 		return err
 	}
-	b := besieged{importBench: importBench{store: store, server: server}}
+	b := besieged{importBench: importBench{store: store, server: server, rows: siegeRows}, lasts: o.siegeTime}
 	defer func() { _ = b.server.Kill() }()
 	if err := b.prepare(ctx); err != nil {
 		return err
@@ -55,6 +55,7 @@ func (o options) siege(ctx context.Context, out io.Writer, engine, databaseURL s
 // besieged is a server with those who attack it and those who work.
 type besieged struct {
 	importBench
+	lasts   time.Duration
 	hammers []hammer
 	rosters []hostile.File
 	visitor *rig.Client // logs in now and then
@@ -134,7 +135,7 @@ func (t *tries) row(name string) string {
 }
 
 func (b *besieged) report(ctx context.Context, out io.Writer, engine string) error {
-	ctx, cancel := context.WithTimeout(ctx, siegeFor)
+	ctx, cancel := context.WithTimeout(ctx, b.lasts)
 	defer cancel()
 	var saves, pairings, logins, hammered, rosters tries
 	var open, refused atomic.Int64
@@ -180,7 +181,7 @@ func (b *besieged) report(ctx context.Context, out io.Writer, engine string) err
 	}
 	_, err = fmt.Fprintf(out, "\n%s, for %s: %d streams taken of %d asked for (%d refusals), %d log-ins of %d without a pause, %d rosters answered; at most %d MiB resident\n\n"+
 		"| meanwhile | went well | p50 ms | p99 ms | longest ms |\n|---|---:|---:|---:|---:|\n%s%s%s",
-		engine, siegeFor, open.Load(), siegeStreams, refused.Load(), len(hammered.took), hammered.all, rosters.all, memory,
+		engine, b.lasts, open.Load(), siegeStreams, refused.Load(), len(hammered.took), hammered.all, rosters.all, memory,
 		saves.row(fmt.Sprintf("save of %d results", savedAtOnce)), pairings.row("pairing, code and key"), logins.row("log-in from elsewhere"))
 	return errors.Join(err, saves.last, pairings.last, logins.last)
 }

@@ -11,8 +11,8 @@ import (
 // table measures one after the other and prints a row for each.
 func (o options) table(out io.Writer, engine string, server *rig.Server, measures []measure) error {
 	fmt.Fprintf(out, "\n%s; %d clients; %d results\n\n", engine, clients, activities*questions)
-	fmt.Fprintf(out, "| %-28s | requests/s | p50 ms | p99 ms | server CPU µs | body bytes | memory MiB | floor/s | ratio |\n", "")
-	fmt.Fprintln(out, "|---|---:|---:|---:|---:|---:|---:|---:|---:|")
+	fmt.Fprintf(out, "| %-28s | requests/s | aim | p50 ms | p99 ms | server CPU µs | body bytes | memory MiB | floor/s | ratio |\n", "")
+	fmt.Fprintln(out, "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|")
 	for _, m := range measures {
 		if !o.only.MatchString(m.name) {
 			continue
@@ -25,7 +25,7 @@ func (o options) table(out io.Writer, engine string, server *rig.Server, measure
 		if err != nil {
 			return fmt.Errorf("the floor of %s: %w", m.name, err)
 		}
-		fmt.Fprintf(out, "| %-28s | %.0f | %s | %s | %d | %d | %d | %.0f | %.2f |\n", m.name, found.perSecond,
+		fmt.Fprintf(out, "| %-28s | %.0f | %d | %s | %s | %d | %d | %d | %.0f | %.2f |\n", m.name, found.perSecond, m.aim,
 			milliseconds(found.p50), milliseconds(found.p99), cost.processor.Microseconds()/int64(found.all), found.size,
 			cost.memory, least, found.perSecond/least)
 	}
@@ -51,7 +51,7 @@ func (o options) measure(server *rig.Server, m measure) (found figures, c cost, 
 	if err != nil {
 		return found, c, err
 	}
-	if found, err = load(clients, o.duration, do); err != nil {
+	if found, err = load(clients, o.rate, do); err != nil {
 		return found, c, err
 	}
 	after, err := server.Processor()

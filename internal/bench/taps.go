@@ -16,14 +16,11 @@ import (
 	"milepost/internal/bench/rig"
 )
 
-const (
-	benchTaps = 500
-	tapEvery  = 60 * time.Millisecond // an activity takes twenty messages a second
-)
+const tapEvery = 60 * time.Millisecond // an activity takes twenty messages a second
 
-// taps measures how long it takes from a tap on the child's device until the runner has it, through one node, and through
+// tapTimes measures how long it takes from a tap on the child's device until the runner has it, through one node, and through
 // two on PostgreSQL: the device at the one, the runner at the other.
-func (o options) taps(ctx context.Context, out io.Writer, engine, databaseURL string) error {
+func (o options) tapTimes(ctx context.Context, out io.Writer, engine, databaseURL string) error {
 	nodes := 1
 	if databaseURL != "" {
 		nodes = 2
@@ -52,7 +49,7 @@ func (o options) taps(ctx context.Context, out io.Writer, engine, databaseURL st
 		return err
 	}
 	runner := w.people[0]
-	fmt.Fprintf(out, "\n%s: %d taps until the runner has them\n\n| | came | p50 ms | p99 ms | longest ms | p95 ms |\n|---|---:|---:|---:|---:|---:|\n", engine, benchTaps)
+	fmt.Fprintf(out, "\n%s: %d taps until the runner has them\n\n| | came | p50 ms | p99 ms | longest ms | p95 ms |\n|---|---:|---:|---:|---:|---:|\n", engine, o.taps)
 	for i, server := range servers {
 		direct := way{"HTTP/1.1", servers[0].URL, server.URL, http.DefaultTransport}
 		proxied, closeAll, err := overHTTP2(servers[0].URL, server.URL)
@@ -60,7 +57,7 @@ func (o options) taps(ctx context.Context, out io.Writer, engine, databaseURL st
 			return err
 		}
 		for _, by := range []way{direct, proxied} {
-			found, err := tapped(ctx, runner, by)
+			found, err := tapped(ctx, runner, by, o.taps)
 			if err != nil {
 				return err
 			}
@@ -98,8 +95,8 @@ func overHTTP2(watched, tappedAt string) (way, func(), error) {
 	return way{"HTTP/2", first.URL, second.URL, first.Client().Transport}, closeBoth, nil
 }
 
-// tapped starts an activity, watches it at one node and taps at another.
-func tapped(ctx context.Context, runner *person, by way) (*tries, error) {
+// tapped starts an activity, watches it at one node and taps so many times at another.
+func tapped(ctx context.Context, runner *person, by way, taps int) (*tries, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	id, err := runner.Start(ctx, runner.child, runner.purchase)
@@ -110,12 +107,12 @@ func tapped(ctx context.Context, runner *person, by way) (*tries, error) {
 	if err := runner.Call(ctx, http.MethodGet, "/api/activity/"+id, nil, &detail); err != nil {
 		return nil, err
 	}
-	came, err := watchTaps(ctx, runner, by, "/api/activity/live/"+id)
+	came, err := watchTaps(ctx, runner, by, "/api/activity/live/"+id, taps)
 	if err != nil {
 		return nil, err
 	}
 	found, device := &tries{}, rig.NewClient(by.tappedAt).Through(by.transport)
-	for range benchTaps {
+	for range taps {
 		message := activity.ChildMessage{Type: "tap", PairingKey: detail.PairingKey, TapID: uuid.NewString()}
 		began := time.Now()
 		if err := device.Call(ctx, http.MethodPost, "/api/activity/childView/"+id+"/live", message, nil); err != nil {
@@ -140,7 +137,7 @@ type arrived struct {
 }
 
 // watchTaps opens the runner's stream and tells when which tap comes. It ends with the context.
-func watchTaps(ctx context.Context, runner *person, by way, path string) (<-chan arrived, error) {
+func watchTaps(ctx context.Context, runner *person, by way, path string, taps int) (<-chan arrived, error) {
 	cookies, err := runner.Cookies()
 	if err != nil {
 		return nil, err
@@ -160,7 +157,7 @@ func watchTaps(ctx context.Context, runner *person, by way, path string) (<-chan
 	if stream.Proto != by.name && stream.Proto != by.name+".0" {
 		return nil, fmt.Errorf("the stream is %s, not %s", stream.Proto, by.name)
 	}
-	came := make(chan arrived, benchTaps)
+	came := make(chan arrived, taps)
 	go func() {
 		defer close(came)
 		defer func() { _ = stream.Body.Close() }()

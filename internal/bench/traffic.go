@@ -162,7 +162,7 @@ func (t *traffic) send(ctx context.Context, method, url, cookies string, body []
 	return answer.StatusCode
 }
 
-// restart ends a node as an operator does and starts it anew.
+// restart ends a node as an operator does and starts it again.
 func (t *traffic) restart(ctx context.Context, node int) error {
 	if err := t.nodes[node].Stop(); err != nil {
 		return err

@@ -77,7 +77,7 @@ func (p *person) settle(ctx context.Context, application string) (err error) {
 	return err
 }
 
-// enter has everybody log in at a server that was started anew.
+// enter has everybody log in at a server that has been restarted.
 func (w *world) enter(ctx context.Context, url string) (err error) {
 	for _, p := range w.people {
 		p.URL = url

@@ -102,6 +102,7 @@ type API struct {
 	faults     []error
 	metrics    *metrics
 	streams    *streams
+	calls      *calls
 	origins    *http.CrossOriginProtection
 	stop       context.Context
 	stopNow    context.CancelFunc
@@ -123,6 +124,7 @@ func New(opts Options) *API {
 	}
 	a := &API{opts: opts, mux: http.NewServeMux(), auth: opts.Authenticator, metrics: newMetrics()}
 	a.streams = newStreams(opts.Limits.Streams, a.metrics)
+	a.calls = newCalls(opts.Clock)
 	a.trust(opts.TrustedOrigins)
 	a.stop, a.stopNow = context.WithCancel(context.Background())
 	a.huma = huma.NewAPI(config(opts.Version), adapter{a})

@@ -19,6 +19,7 @@ type guard struct {
 	timeout   time.Duration
 	stream    bool
 	packed    bool
+	uncounted bool
 	still     func(context.Context, *http.Request) (bool, error)
 	subject   func(context.Context, *http.Request) (Subject, error)
 	extra     func(*http.Request) error
@@ -69,10 +70,14 @@ func (a *API) newGuard(id, method, path string) *guard {
 
 // wrap puts the guard around h, and compresses the answers unless they are packed or a stream, whose events must leave at once.
 func (g *guard) wrap(h http.HandlerFunc) http.Handler {
-	if g.stream || g.packed {
-		return g.around(h)
+	handler := g.around(h)
+	if !g.stream && !g.packed {
+		handler = compress(handler)
 	}
-	return compress(g.around(h))
+	if g.stream || g.uncounted {
+		return handler
+	}
+	return g.api.calls.counted(handler)
 }
 
 func (g *guard) around(h http.HandlerFunc) http.Handler {

@@ -12,8 +12,8 @@ import (
 func (a *API) mountHealth() {
 	a.Handle(http.MethodGet, "/healthz", "healthz", func(w http.ResponseWriter, _ *http.Request) {
 		JSON(w, http.StatusOK, map[string]string{"status": "ok"})
-	})
-	a.Handle(http.MethodGet, "/readyz", "readyz", a.ready, Timeout(5*time.Second))
+	}, Uncounted())
+	a.Handle(http.MethodGet, "/readyz", "readyz", a.ready, Timeout(5*time.Second), Uncounted())
 }
 
 // ready answers 200 when every check passes and the server is not stopping.

@@ -22,7 +22,7 @@ type empty struct{}
 
 // Mount adds log-ins, sessions and second factors to the API.
 func (s *Service) Mount(api *httpx.API) {
-	httpx.Register(api, huma.Operation{OperationID: "login", Method: http.MethodPost, Path: "/api/auth/login"}, s.login, httpx.Accepts(lenientLogin))
+	httpx.Register(api, huma.Operation{OperationID: "login", Method: http.MethodPost, Path: "/api/auth/login"}, s.login, httpx.Accepts(lenientLogin), httpx.Uncounted())
 	httpx.Register(api, huma.Operation{OperationID: "logout", Method: http.MethodPost, Path: "/api/auth/logout", DefaultStatus: http.StatusOK}, s.logout)
 	api.Handle(http.MethodGet, "/api/auth/renew-access-token", "renew", s.renew(api), httpx.Require(httpx.SameOriginOnly))
 	httpx.Register(api, huma.Operation{OperationID: "cookie-data", Method: http.MethodGet, Path: "/api/auth/get-access-cookie-data"}, s.cookieData)

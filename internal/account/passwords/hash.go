@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"golang.org/x/crypto/argon2"
 
@@ -38,8 +39,7 @@ func memoryOf(inTest bool) uint32 {
 
 var errHashForm = errors.New("account: stored password hash has an unknown form")
 
-// Hasher computes password hashes, on all cores but one: more only make each other slower, and whoever saves a score
-// meanwhile has a core left.
+// Hasher computes password hashes, at most one on each core: more only slow each other down.
 type Hasher struct {
 	queue *hashQueue
 	done  atomic.Int64
@@ -48,8 +48,17 @@ type Hasher struct {
 // Total is how many hashes have been computed.
 func (h *Hasher) Total() float64 { return float64(h.done.Load()) }
 
-// NewHasher makes the hasher of a process.
-func NewHasher() *Hasher { return &Hasher{queue: newHashQueue(max(1, runtime.GOMAXPROCS(0)-1))} }
+// NewHasher makes the hasher of a process. It leaves one core to others until [Hasher.GiveWay] says when nobody needs it.
+func NewHasher() *Hasher {
+	h := &Hasher{}
+	h.GiveWay(func() time.Duration { return 0 })
+	return h
+}
+
+// GiveWay names what tells for how long no other request has been under way. Call it before the hasher is shared.
+func (h *Hasher) GiveWay(quiet func() time.Duration) {
+	h.queue = newHashQueue(func() int { return slots(runtime.GOMAXPROCS(0), quiet()) })
+}
 
 func (h *Hasher) run(ctx context.Context, work func()) error {
 	if err := h.queue.acquire(ctx, throttle.Network(reqctx.Address(ctx)), isKnown(ctx)); err != nil {

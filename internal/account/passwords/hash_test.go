@@ -31,7 +31,7 @@ func TestAHashOutsideOfTestsIsDear(t *testing.T) {
 
 func TestHashGivesUpWithItsCaller(t *testing.T) {
 	h := NewHasher()
-	h.queue.free = 0
+	h.queue.slots = func() int { return 0 }
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	_, err := h.Hash(ctx, "correct horse 1$")

@@ -14,15 +14,29 @@ const (
 	laneLimit = 256
 	// networkLimit is how many of them one network has there at most.
 	networkLimit = 128
+	// quietEnough is how long no other request must have been under way before hashes take the last core. The requests of
+	// one page, or of a specialist who scores, follow each other faster.
+	quietEnough = 100 * time.Millisecond
 )
+
+// slots is how many hashes may run at once: one on each core while nothing else is asked for. Otherwise one core is left
+// to others, such as saves of scores. A hash cannot be interrupted, so the first of them share the cores with the hashes
+// that run by then, for some 40 ms.
+func slots(cores int, quiet time.Duration) int {
+	if quiet >= quietEnough {
+		return cores
+	}
+	return max(1, cores-1)
+}
 
 // hashQueue shares the slots for hashes among those who wait. Networks take turns, however many callers each has, and
 // every second slot belongs to browsers that are known: whoever hammers, with right passwords too, waits for himself.
 type hashQueue struct {
-	mu    sync.Mutex
-	free  int
-	lanes [2]lane // strangers and known browsers
-	turn  int     // the lane whose turn it is
+	slots   func() int // at least 1, and from moment to moment another number
+	mu      sync.Mutex
+	running int
+	lanes   [2]lane // strangers and known browsers
+	turn    int     // the lane whose turn it is
 }
 
 // lane has a line of waiters for each network. networks are those that have one, the next to serve first.
@@ -38,16 +52,18 @@ type waiter struct {
 	refused bool
 }
 
-func newHashQueue(slots int) *hashQueue {
-	return &hashQueue{free: slots, lanes: [2]lane{{lines: map[string][]*waiter{}}, {lines: map[string][]*waiter{}}}}
+func newHashQueue(slots func() int) *hashQueue {
+	return &hashQueue{slots: slots, lanes: [2]lane{{lines: map[string][]*waiter{}}, {lines: map[string][]*waiter{}}}}
 }
 
 // acquire waits for a slot, which release gives back. With too many before it the answer is an [fault.TooMany]: a log-in
 // does not hang.
 func (q *hashQueue) acquire(ctx context.Context, network string, known bool) error {
 	q.mu.Lock()
-	if q.free > 0 {
-		q.free--
+	slots := q.slots()
+	q.serve(slots) // there may be more than when the last hash ended
+	if q.running < slots {
+		q.running++
 		q.mu.Unlock()
 		return nil
 	}
@@ -81,20 +97,33 @@ func (q *hashQueue) lane(known bool) *lane {
 	return &q.lanes[0]
 }
 
-// release hands the slot to the next.
+// release gives the slot back, to the next if it is still there.
 func (q *hashQueue) release() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
+	q.running--
+	q.serve(q.slots())
+}
+
+// serve lets those who wait into the slots that are free; the lock is held.
+func (q *hashQueue) serve(slots int) {
+	for q.running < slots {
+		next := q.next()
+		if next == nil {
+			return
+		}
+		q.running++
+		close(next.ready)
+	}
+}
+
+// next takes a waiter of the lane whose turn it is, or of the other one.
+func (q *hashQueue) next() *waiter {
 	q.turn = 1 - q.turn
-	next := q.lanes[q.turn].next()
-	if next == nil {
-		next = q.lanes[1-q.turn].next()
+	if next := q.lanes[q.turn].next(); next != nil {
+		return next
 	}
-	if next == nil {
-		q.free++
-		return
-	}
-	close(next.ready)
+	return q.lanes[1-q.turn].next()
 }
 
 // join adds a waiter, nil when the network has too many. In a full lane it takes the place of the last one of the network

@@ -9,6 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// one is a queue's single slot.
+func one() int { return 1 }
+
 // held is a queue whose one slot is taken, and who was served since, in that order.
 type held struct {
 	*hashQueue
@@ -18,7 +21,7 @@ type held struct {
 
 func hold(t *testing.T) *held {
 	t.Helper()
-	h := &held{hashQueue: newHashQueue(1), t: t, served: make(chan string)}
+	h := &held{hashQueue: newHashQueue(one), t: t, served: make(chan string)}
 	require.NoError(t, h.acquire(t.Context(), "", false))
 	return h
 }
@@ -111,7 +114,44 @@ func TestWhoeverLeavesTheQueueTakesNoSlotAlong(t *testing.T) {
 	require.ErrorIs(t, <-first, context.Canceled)
 	require.Equal(t, []string{"a", "b"}, []string{h.serve(), h.serve()})
 	h.release()
-	require.Equal(t, 1, h.free)
+	require.Zero(t, h.running)
 	require.Empty(t, h.lanes[0].lines)
 	require.Empty(t, h.lanes[0].networks)
+}
+
+func TestHashesTakeTheLastCoreOnlyWhenNothingElseIsAskedFor(t *testing.T) {
+	for _, c := range []struct {
+		cores, want int
+		quiet       time.Duration
+	}{
+		{1, 1, 0}, {1, 1, time.Hour},
+		{2, 1, 0}, {2, 1, quietEnough - 1}, {2, 2, quietEnough}, {2, 2, time.Hour},
+		{8, 7, 0}, {8, 8, quietEnough},
+	} {
+		require.Equal(t, c.want, slots(c.cores, c.quiet), "%d cores, quiet for %s", c.cores, c.quiet)
+	}
+}
+
+func TestAHashGivesItsCoreBackWhenOthersCome(t *testing.T) {
+	h := hold(t)
+	h.wait(t.Context(), "a", false)
+	h.wait(t.Context(), "b", false)
+	h.wait(t.Context(), "c", false)
+	h.slots = func() int { return 2 }
+	h.release()
+	require.ElementsMatch(t, []string{"a", "b"}, []string{<-h.served, <-h.served}, "both cores are taken")
+	h.slots = one
+	h.release()
+	require.Equal(t, 1, h.running, "one core is left to others")
+	require.Equal(t, 1, h.count())
+	require.Equal(t, "c", h.serve())
+}
+
+func TestNobodyOvertakesThoseWhoWaitForACoreThatBecomesFree(t *testing.T) {
+	h := hold(t)
+	h.wait(t.Context(), "first", false)
+	h.slots = func() int { return 2 }
+	h.wait(t.Context(), "second", false)
+	require.Equal(t, "first", <-h.served)
+	require.Equal(t, "second", h.serve())
 }
