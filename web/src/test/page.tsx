@@ -43,6 +43,9 @@ export async function openPage(address: string, { as, answers }: Visit = {}) {
     : () => problem(401);
   const server = fakeServer({ ...always, "GET /api/auth/get-access-cookie-data": session, ...answers });
   queryClient.clear();
+  // What fails is asked for as often as in a browser, but nobody waits in between.
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { ...queries, retryDelay: 0 } });
   if (as) known.set(me.id);
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree, history, caseSensitive: false, defaultNotFoundComponent: NotFoundPage });
