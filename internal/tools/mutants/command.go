@@ -32,7 +32,7 @@ func goCommands(args []string) []command {
 		return found
 	})
 	return []command{{
-		script: `exec go test -short -timeout 5m "$@"`,
+		script: `exec go test -short -timeout 3m "$@"`,
 		args:   args,
 		env:    []string{"CGO_ENABLED=0", "GOFLAGS=-trimpath", "MILEPOST_TEST_ENGINES=" + engines},
 	}}
@@ -58,18 +58,17 @@ func browserCommands(args []string) []command {
 func missing(root string, line testLine) string {
 	places := map[string]string{"go": root, "web": filepath.Join(root, "web"), "browser": filepath.Join(root, "web", "e2e")}
 	for _, arg := range line.args {
-		path, _, _ := strings.Cut(arg, "...")
 		if !strings.HasPrefix(arg, "./") && !strings.Contains(arg, ".test.ts") && !strings.HasSuffix(arg, ".spec.ts") {
 			continue
 		}
-		if _, err := os.Stat(filepath.Join(places[line.kind], path)); err != nil {
+		if _, err := os.Stat(filepath.Join(places[line.kind], arg)); err != nil {
 			return fmt.Sprintf("%s does not exist", arg)
 		}
 	}
 	return ""
 }
 
-// broken are the words of runners that failed before any test did.
+// broken are the words of runners that failed before any test did, or found none in one of the packages that a line names.
 var broken = []string{
 	"[build failed]", "[setup failed]", "testing: warning: no tests to run", "no test files", // go
 	"No test files found", "Transform failed", // vitest
