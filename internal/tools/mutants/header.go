@@ -81,7 +81,7 @@ func parseHeader(content string) (mutant, error) {
 		}
 	}
 	if m.fault == "" || m.area == "" || len(m.tests) == 0 {
-		return mutant{}, errors.New("the header needs Fault:, Area: and Tests:")
+		return mutant{}, errors.New("the header lacks a fault, an area or tests")
 	}
 	return m, nil
 }
@@ -114,10 +114,10 @@ func parseTests(value string) (testLine, error) {
 		return testLine{}, err
 	}
 	if len(words) < 2 {
-		return testLine{}, fmt.Errorf("Tests: %q names no tests", value)
+		return testLine{}, fmt.Errorf("%q names no tests", value)
 	}
 	if _, known := commands[words[0]]; !known {
-		return testLine{}, fmt.Errorf("Tests: %q is none of go, web, browser", words[0])
+		return testLine{}, fmt.Errorf("tests: %q is none of go, web, browser", words[0])
 	}
 	return testLine{kind: words[0], args: words[1:]}, nil
 }
