@@ -32,7 +32,7 @@ func goCommands(args []string) []command {
 		return found
 	})
 	return []command{{
-		script: `exec go test -short -timeout 3m "$@"`,
+		script: `exec go test -short -timeout 10m "$@"`,
 		args:   args,
 		env:    []string{"CGO_ENABLED=0", "GOFLAGS=-trimpath", "MILEPOST_TEST_ENGINES=" + engines},
 	}}
