@@ -43,7 +43,7 @@ func joinWords(words []string) string {
 		quoted[i] = word
 		if strings.Contains(word, `"`) {
 			quoted[i] = "'" + word + "'"
-		} else if strings.ContainsAny(word, " '") || word == "" {
+		} else if strings.ContainsAny(word, " '|") || word == "" {
 			quoted[i] = `"` + word + `"`
 		}
 	}
