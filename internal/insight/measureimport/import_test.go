@@ -194,7 +194,7 @@ func TestAJobLeavesTheRestOfAnImportToTheNext(t *testing.T) {
 
 // An import whose process is killed twice adds every score once, and others save in between.
 func TestALargeImportKilledTwiceIsExact(t *testing.T) {
-	rows, children := 4_000, 200
+	rows, children := 2_000, 100
 	if testing.Short() {
 		rows, children = 240, 10 // 1,140 scores: six chunks
 	}
