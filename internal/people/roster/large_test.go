@@ -41,7 +41,7 @@ func largeFile(rows int) string {
 }
 
 func TestALargeImportIsWholeAndItsBadRowsComeBack(t *testing.T) {
-	rows := 10_000
+	rows := 5_000
 	if testing.Short() {
 		rows = 1_200 // several chunks, and more than are read at once
 	}
