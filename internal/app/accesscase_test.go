@@ -102,8 +102,7 @@ func (w *world) request(op httpx.Operation, c call, cookies map[string]string) *
 	if c.key != "" {
 		r.Header.Set("Authorization", "Bearer "+c.key)
 	}
-	w.calls++
-	r.RemoteAddr = address(w.calls)
+	r.RemoteAddr = address(w.calls.Add(1))
 	return r
 }
 

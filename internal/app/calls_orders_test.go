@@ -99,8 +99,7 @@ func (p *person) subscription() string {
 
 func (p *person) buy(in order.OrderRequest) order.Order {
 	p.w.t.Helper()
-	p.w.calls++
-	ctx := reqctx.With(authz.With(p.w.t.Context(), p.Actor), "", address(p.w.calls)) // nobody shares a network
+	ctx := reqctx.With(authz.With(p.w.t.Context(), p.Actor), "", address(p.w.calls.Add(1))) // nobody shares a network
 	o, made, err := p.w.s.orders.Create(ctx, p.Actor, in)
 	require.NoError(p.w.t, err)
 	require.True(p.w.t, made)

@@ -28,10 +28,7 @@ func runSpecified(t *testing.T, calls []specified) {
 		t.Cleanup(server.Close)
 		for _, s := range calls {
 			t.Run(s.call, func(t *testing.T) {
-				was := w.t
-				w.t = t
-				defer func() { w.t = was }()
-				s.test(&author{person: w.person(s.role, account.Active), t: t, server: server})
+				s.test(&author{person: w.in(t).person(s.role, account.Active), t: t, server: server})
 			})
 		}
 	})

@@ -122,7 +122,7 @@ func closed(done chan struct{}) bool {
 
 func TestManyStreamsLeaveRoomForTheRest(t *testing.T) {
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
-		store := config.Store{Data: t.TempDir(), DatabaseURL: options.URL}
+		store := storeOf(t, options)
 		settings := config.Serve{Store: store, MailFrom: "milepost@localhost", Listen: "127.0.0.1:0", LogLevel: "error", ApproveRoles: []string{"App User"}}
 		o, err := open(t.Context(), settings, newLogger(t.Output(), "error"))
 		require.NoError(t, err)

@@ -15,7 +15,6 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/taxonomy"
 	"milepost/internal/authz"
-	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
@@ -97,7 +96,7 @@ func (r running) answers(w *world) map[string]string {
 // What an activity shows is what its version was, whatever becomes of the application, also on a server that starts later.
 func TestAnActivityKeepsItsVersionByteForByte(t *testing.T) {
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
-		n, store := &nodes{at: time.Now()}, config.Store{Data: t.TempDir(), DatabaseURL: options.URL}
+		n, store := &nodes{at: time.Now()}, storeOf(t, options)
 		w := newWorld(t, n.open(t, store))
 		r := w.running()
 		before := r.answers(w)

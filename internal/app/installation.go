@@ -24,7 +24,7 @@ func Open(ctx context.Context, c config.Serve, log *slog.Logger) (*Installation,
 	if err != nil {
 		return nil, err
 	}
-	api, err := newAPI(ctx, o.Kernel)
+	api, _, err := newAPI(ctx, o.Kernel)
 	if err != nil {
 		return nil, errors.Join(err, o.close(context.WithoutCancel(ctx)))
 	}

@@ -32,7 +32,7 @@ func onTwoNodes(t *testing.T, f func(t *testing.T, n *nodes)) {
 	t.Helper()
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
 		n := &nodes{at: time.Now()}
-		store := config.Store{Data: t.TempDir(), DatabaseURL: options.URL}
+		store := storeOf(t, options)
 		n.a = newWorld(t, n.open(t, store))
 		n.b = newNode(t, n.open(t, store))
 		f(t, n)

@@ -32,7 +32,7 @@ var (
 func onStores(t *testing.T, f func(t *testing.T, store config.Store, open func(config.Store) (*opened, error))) {
 	t.Helper()
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
-		store := config.Store{Data: t.TempDir(), DatabaseURL: options.URL}
+		store := storeOf(t, options)
 		f(t, store, func(s config.Store) (*opened, error) {
 			o, err := open(context.Background(), config.Serve{Store: s, MailFrom: "milepost@localhost"}, newLogger(t.Output(), "error"))
 			if err == nil {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -33,9 +34,9 @@ type world struct {
 	api        *httpx.API
 	handler    http.Handler
 	operations []httpx.Operation
-	hash       string // everybodysPassword's
-	shop       string // a published, free application
-	calls      int    // that were made
+	hash       string        // everybodysPassword's
+	shop       string        // a published, free application
+	calls      *atomic.Int64 // that were made
 	// devices hold people's passkeys, by the ids of their accounts.
 	devices map[string]*passkeytest.Device
 }
@@ -50,6 +51,14 @@ func newWorld(t *testing.T, o *opened) *world {
 	return w
 }
 
+// in is the world as a subtest uses it, which may run at the same time as others.
+func (w *world) in(t *testing.T) *world {
+	t.Helper()
+	own := *w
+	own.t, own.devices = t, map[string]*passkeytest.Device{}
+	return &own
+}
+
 // newNode serves an installation as it is.
 func newNode(t *testing.T, o *opened) *world {
 	t.Helper()
@@ -58,12 +67,12 @@ func newNode(t *testing.T, o *opened) *world {
 	}
 	o.Config.ApproveRoles = []string{"App User", "Parent/Caretaker"}
 	o.Config.TestPayments = true
-	api, err := newAPI(context.Background(), o.Kernel)
+	api, services, err := newAPI(context.Background(), o.Kernel)
 	require.NoError(t, err)
-	w := &world{t: t, o: o, api: api, handler: api.Handler(), operations: api.Operations(), devices: map[string]*passkeytest.Device{}}
-	w.s, err = newSlices(o.Kernel)
-	require.NoError(t, err)
-	return w
+	return &world{
+		t: t, o: o, s: services, api: api, handler: api.Handler(), operations: api.Operations(), calls: new(atomic.Int64),
+		devices: map[string]*passkeytest.Device{},
+	}
 }
 
 // onWorlds runs f on a fresh world on each engine.
@@ -159,7 +168,7 @@ func (w *world) operation(id string) httpx.Operation {
 }
 
 // address is one that no other number has, so that no throttle counts them together.
-func address(n int) string { return fmt.Sprintf("10.%d.%d.%d:999", n>>16&255, n>>8&255, n&255) }
+func address(n int64) string { return fmt.Sprintf("10.%d.%d.%d:999", n>>16&255, n>>8&255, n&255) }
 
 // cookieHeader writes cookies as a browser sends them.
 func cookieHeader(jars ...map[string]string) string {
