@@ -17,7 +17,7 @@ func TestActivitiesAreSearchedAndSorted(t *testing.T) {
 	onWorlds(t, func(t *testing.T, w *world) {
 		a := newAuthor(t, w)
 		for _, name := range [][2]string{{"Zoë", "Ångström"}, {"Mia", "Stone"}, {"Ana_", "Berg"}, {"Mia", "Ames"}} {
-			child, err := w.s.people.AddChild(authz.With(t.Context(), a.Actor), a.Actor, people.NewChild{FirstName: name[0], LastName: name[1]})
+			child, err := w.Services.people.AddChild(authz.With(t.Context(), a.Actor), a.Actor, people.NewChild{FirstName: name[0], LastName: name[1]})
 			require.NoError(t, err)
 			a.rows["child"] = child.ID
 			a.started()

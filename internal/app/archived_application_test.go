@@ -19,7 +19,7 @@ func TestADeletedApplicationGoesOnForThoseWhoHaveIt(t *testing.T) {
 		application := owner.published()
 		ctx := authz.With(t.Context(), user.Actor)
 		order := market.NewPurchase{ApplicationID: application, PurchaseType: "free"}
-		row, _, err := w.s.market.Purchase(ctx, user.Actor, order)
+		row, _, err := w.Services.market.Purchase(ctx, user.Actor, order)
 		require.NoError(t, err)
 		user.rows["purchase"] = row.PurchaseID
 		open := user.activity()

@@ -153,11 +153,11 @@ func (w *world) actAndLook(operation, action string, prepare func(accessCase) ca
 	child := c.me.child()
 	switch operation {
 	case "run-import", "run-measure-import": // the children are changed in the background
-		w.o.Jobs.Start()
+		w.Jobs.Start()
 	case "list-activities", "list-application-children", "list-plans":
 		c.me.activity()
 	case "restore-child":
-		require.NoError(w.t, w.s.people.Archive(authz.With(w.t.Context(), c.me.Actor), c.me.Actor, people.KindChild, child))
+		require.NoError(w.t, w.Services.people.Archive(authz.With(w.t.Context(), c.me.Actor), c.me.Actor, people.KindChild, child))
 	case "get-erasure-candidate", "list-erasures", "order-erasure":
 		c.me = w.person(authz.SuperAdmin, account.Active)
 		if child = c.me.child(); operation == "list-erasures" {

@@ -95,6 +95,6 @@ func (c *accessCase) share() {
 	}
 	owner.junction(people.KindGuardian)
 	owner.signed()
-	_, err := c.s.sharing.Share(authz.With(c.t.Context(), owner.Actor), owner.Actor, owner.report(), sharing.Sharing{GuardianIDs: []string{owner.guardian()}})
+	_, err := c.Services.sharing.Share(authz.With(c.t.Context(), owner.Actor), owner.Actor, owner.report(), sharing.Sharing{GuardianIDs: []string{owner.guardian()}})
 	require.NoError(c.t, err)
 }

@@ -167,16 +167,16 @@ func (c accessCase) orChallenge(body any) call {
 func (p *person) code(confirmed bool) string {
 	secret := p.row("second factor", func(context.Context) (string, error) {
 		secret := strings.TrimRight(base32.StdEncoding.EncodeToString([]byte(p.ID[:20])), "=")
-		at := db.Micros(p.w.o.Now())
+		at := db.Micros(p.w.Now())
 		confirmedAt := &at
 		if !confirmed {
 			confirmedAt = nil
 		}
-		sealed := p.w.o.Seal.Seal(factorSecrets, strconv.FormatInt(p.Key, 10), secret)
+		sealed := p.w.Seal.Seal(factorSecrets, strconv.FormatInt(p.Key, 10), secret)
 		p.w.exec(`INSERT INTO totp (account_key, secret, created_at, confirmed_at) VALUES ($1,$2,$3,$4)`, p.Key, sealed, at, confirmedAt)
 		return secret, nil
 	})
-	code, err := totp.GenerateCode(secret, p.w.o.Now())
+	code, err := totp.GenerateCode(secret, p.w.Now())
 	require.NoError(p.w.t, err)
 	return code
 }
@@ -185,7 +185,7 @@ func (p *person) code(confirmed bool) string {
 func (p *person) challenge() map[string]string {
 	token := uuid.NewString()
 	p.w.exec(`INSERT INTO login_challenge (hash, account_key, expires_at) VALUES ($1,$2,$3)`,
-		sum(token), p.Key, db.Micros(p.w.o.Now().Add(time.Minute)))
+		sum(token), p.Key, db.Micros(p.w.Now().Add(time.Minute)))
 	return map[string]string{"milepost_challenge": token}
 }
 
@@ -194,7 +194,7 @@ func (p *person) confirmationToken() string {
 	token := rand.Text()
 	p.w.exec(`UPDATE account SET confirmed_at = NULL WHERE id = $1`, p.ID)
 	p.w.exec(`INSERT INTO email_confirmation (token_hash, account_key, expires_at) VALUES ($1,$2,$3)`,
-		sum(token), p.Key, db.Micros(p.w.o.Now().Add(time.Minute)))
+		sum(token), p.Key, db.Micros(p.w.Now().Add(time.Minute)))
 	return token
 }
 
@@ -209,7 +209,7 @@ func (p *person) resetBrowser() string {
 }
 
 func (p *person) reset(browser []byte) string {
-	token, now := rand.Text(), p.w.o.Now()
+	token, now := rand.Text(), p.w.Now()
 	p.w.exec(`INSERT INTO password_reset (id, account_key, token_hash, browser_hash, created_at, expires_at) VALUES ($1,$2,$3,$4,$5,$6)`,
 		uuid.NewString(), p.Key, sum(token), browser, db.Micros(now), db.Micros(now.Add(time.Minute)))
 	return token

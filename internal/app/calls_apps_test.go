@@ -40,7 +40,7 @@ func (p *person) archivedApplication() string {
 	return p.row("archived application", func(ctx context.Context) (string, error) {
 		id, err := p.w.draft(ctx, p.Actor)
 		if err == nil {
-			err = p.w.s.authoring.Archive(ctx, p.Actor, id)
+			err = p.w.Services.authoring.Archive(ctx, p.Actor, id)
 		}
 		return id, err
 	})

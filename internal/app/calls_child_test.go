@@ -35,7 +35,7 @@ func pictureConsent() consent.NewConsent {
 // consent is one for the person's child.
 func (p *person) consent() string {
 	return p.row("consent", func(ctx context.Context) (string, error) {
-		c, err := p.w.s.consents.AddConsent(ctx, p.Actor, p.child(), pictureConsent())
+		c, err := p.w.Services.consents.AddConsent(ctx, p.Actor, p.child(), pictureConsent())
 		return c.ConsentID, err
 	})
 }
@@ -43,7 +43,7 @@ func (p *person) consent() string {
 // photographed is the person's child, with a photo.
 func (p *person) photographed() string {
 	return p.row("photographed", func(ctx context.Context) (string, error) {
-		_, err := p.w.s.photos.SetPhoto(ctx, p.Actor, p.child(), "photo.png", p.w.portrait())
+		_, err := p.w.Services.photos.SetPhoto(ctx, p.Actor, p.child(), "photo.png", p.w.portrait())
 		return p.child(), err
 	})
 }

@@ -46,9 +46,9 @@ var childDataCalls = map[string]func(accessCase) call{
 // toBeErased is a child of the person's for whom they have asked.
 func (p *person) toBeErased() string {
 	return p.row("to be erased", func(ctx context.Context) (string, error) {
-		c, err := p.w.s.people.AddChild(ctx, p.Actor, people.NewChild{FirstName: "Mia", LastName: "Stone"})
+		c, err := p.w.Services.people.AddChild(ctx, p.Actor, people.NewChild{FirstName: "Mia", LastName: "Stone"})
 		if err == nil {
-			_, err = p.w.s.erasures.Ask(ctx, p.Actor, c.ID, "Mia Stone")
+			_, err = p.w.Services.erasures.Ask(ctx, p.Actor, c.ID, "Mia Stone")
 		}
 		return c.ID, err
 	})
@@ -58,9 +58,9 @@ func (p *person) toBeErased() string {
 func (p *person) offered() string {
 	return p.row("offered", func(ctx context.Context) (string, error) {
 		p.confirmAddress()
-		c, err := p.w.s.people.AddChild(ctx, p.Actor, people.NewChild{FirstName: "Mia", LastName: "Stone"})
+		c, err := p.w.Services.people.AddChild(ctx, p.Actor, people.NewChild{FirstName: "Mia", LastName: "Stone"})
 		if err == nil {
-			_, err = p.w.s.transfers.Offer(ctx, p.Actor, c.ID, transfer.OfferAddress{Email: p.ID + "@clinic.milepost.example"})
+			_, err = p.w.Services.transfers.Offer(ctx, p.Actor, c.ID, transfer.OfferAddress{Email: p.ID + "@clinic.milepost.example"})
 		}
 		return c.ID, err
 	})
@@ -80,7 +80,7 @@ func (c accessCase) offer(what string) string {
 	c.me.confirmAddress()
 	c.stranger.confirmAddress()
 	return c.stranger.row("offer to "+to+" "+what, func(ctx context.Context) (string, error) {
-		if _, err := c.s.transfers.Offer(ctx, c.stranger.Actor, child, transfer.OfferAddress{Email: to}); err != nil {
+		if _, err := c.Services.transfers.Offer(ctx, c.stranger.Actor, child, transfer.OfferAddress{Email: to}); err != nil {
 			return "", err
 		}
 		id := c.text(`SELECT id FROM child_transfer WHERE child_id = $1 AND ended_at IS NULL`, child)

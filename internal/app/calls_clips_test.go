@@ -55,8 +55,8 @@ func newClip() clip.NewClip {
 func (p *person) consented() {
 	p.row("consented", func(ctx context.Context) (id string, err error) {
 		for _, purpose := range []string{"pictures", "audio", "video"} {
-			row, err := p.w.s.consents.AddConsent(ctx, p.Actor, p.child(), consent.NewConsent{
-				Purpose: purpose, GivenBy: "Ada", GivenOn: p.w.o.Now().UTC().Add(-24 * time.Hour).Format(scoring.DateForm),
+			row, err := p.w.Services.consents.AddConsent(ctx, p.Actor, p.child(), consent.NewConsent{
+				Purpose: purpose, GivenBy: "Ada", GivenOn: p.w.Now().UTC().Add(-24 * time.Hour).Format(scoring.DateForm),
 			})
 			if err != nil {
 				return "", err
@@ -71,7 +71,7 @@ func (p *person) consented() {
 func (p *person) announcedClip() string {
 	return p.row("announced clip", func(ctx context.Context) (string, error) {
 		p.consented()
-		c, err := p.w.s.clips.Start(ctx, p.Actor, p.activity(), newClip())
+		c, err := p.w.Services.clips.Start(ctx, p.Actor, p.activity(), newClip())
 		return c.ClipID, err
 	})
 }
@@ -82,7 +82,7 @@ func (p *person) videoClip() string {
 		p.consented()
 		n := newClip()
 		n.Kind, n.Duration = "video", 5
-		c, err := p.w.s.clips.Start(ctx, p.Actor, p.activity(), n)
+		c, err := p.w.Services.clips.Start(ctx, p.Actor, p.activity(), n)
 		return c.ClipID, err
 	})
 }
@@ -91,9 +91,9 @@ func (p *person) videoClip() string {
 func (p *person) sentClip() string {
 	return p.row("sent clip", func(ctx context.Context) (string, error) {
 		p.consented()
-		c, err := p.w.s.clips.Start(ctx, p.Actor, p.activity(), newClip())
+		c, err := p.w.Services.clips.Start(ctx, p.Actor, p.activity(), newClip())
 		require.NoError(p.w.t, err)
-		_, err = p.w.s.clips.Put(ctx, p.Actor, c.ClipID, 0, clipContent())
+		_, err = p.w.Services.clips.Put(ctx, p.Actor, c.ClipID, 0, clipContent())
 		return c.ClipID, err
 	})
 }
@@ -102,7 +102,7 @@ func (p *person) sentClip() string {
 func (p *person) clip() string {
 	return p.row("clip", func(ctx context.Context) (string, error) {
 		id := p.sentClip()
-		_, err := p.w.s.clips.Complete(ctx, p.Actor, id, clip.Finish{})
+		_, err := p.w.Services.clips.Complete(ctx, p.Actor, id, clip.Finish{})
 		delete(p.rows, "sent clip")
 		return id, err
 	})

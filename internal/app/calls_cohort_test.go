@@ -43,7 +43,7 @@ var cohortCalls = map[string]func(accessCase) call{
 func (p *person) reportLetter() string {
 	return p.row("report letter", func(ctx context.Context) (string, error) {
 		token, stored := uuid.NewString(), p.reportConfig()
-		return token, p.w.o.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		return token, p.w.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 			_, err := tx.Exec(ctx, `INSERT INTO report_delivery (id, config_key, due_week, due_at, missed, state, created_at)
 				SELECT $1, key, '2026-W01', 1, 0, 'sent', 1 FROM report_config WHERE id = $2`, token, stored)
 			if err == nil {
@@ -66,7 +66,7 @@ func reportConfig(name string) config.ReportConfigEdit {
 // reportConfig is a stored one of the person's.
 func (p *person) reportConfig() string {
 	return p.row("report config", func(ctx context.Context) (string, error) {
-		c, err := p.w.s.reportConfigs.Create(ctx, p.Actor, reportConfig("Summer"))
+		c, err := p.w.Services.reportConfigs.Create(ctx, p.Actor, reportConfig("Summer"))
 		return c.ConfigID, err
 	})
 }
@@ -74,7 +74,7 @@ func (p *person) reportConfig() string {
 // cohortRun is a report of the person's that was computed.
 func (p *person) cohortRun() string {
 	return p.row("cohort run", func(ctx context.Context) (string, error) {
-		run, err := p.w.s.cohorts.Run(ctx, p.Actor, cohort.NewRun{Definition: cohort.NewDefinition()})
+		run, err := p.w.Services.cohorts.Run(ctx, p.Actor, cohort.NewRun{Definition: cohort.NewDefinition()})
 		return run.RunID, err
 	})
 }
@@ -82,8 +82,8 @@ func (p *person) cohortRun() string {
 // queuedCohortRun is one that waits.
 func (p *person) queuedCohortRun() string {
 	return p.row("queued cohort run", func(ctx context.Context) (id string, err error) {
-		err = p.w.o.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-			id, err = p.w.s.cohorts.Start(ctx, tx, p.Actor, cohort.NewDefinition(), cohort.Origin{})
+		err = p.w.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+			id, err = p.w.Services.cohorts.Start(ctx, tx, p.Actor, cohort.NewDefinition(), cohort.Origin{})
 			return err
 		})
 		return id, err

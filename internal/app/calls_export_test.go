@@ -22,7 +22,7 @@ var exportCalls = map[string]func(accessCase) call{
 func (p *person) resultExport() string {
 	p.finished()
 	return p.row("result export", func(ctx context.Context) (string, error) {
-		begun, err := p.w.s.results.Begin(ctx, p.Actor, resultexport.ResultExportRequest{Format: "wide", Deidentified: true})
+		begun, err := p.w.Services.results.Begin(ctx, p.Actor, resultexport.ResultExportRequest{Format: "wide", Deidentified: true})
 		return begun.ExportID, err
 	})
 }

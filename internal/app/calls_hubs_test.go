@@ -35,7 +35,7 @@ var hubCalls = map[string]func(accessCase) call{
 	},
 	"hub-heartbeat": func(c accessCase) call {
 		return call{key: c.hubKey(), body: protocol.Heartbeat{
-			ConnectionID: "c", Sequence: 1, SentAt: wire.At(c.o.Now()), Applications: []protocol.Application{}, Occasions: []protocol.Occasion{},
+			ConnectionID: "c", Sequence: 1, SentAt: wire.At(c.Now()), Applications: []protocol.Application{}, Occasions: []protocol.Occasion{},
 		}}
 	},
 	"fetch-hub-commands": func(c accessCase) call { return call{key: c.hubKey(), query: "?agent_id=a"} },
@@ -69,7 +69,7 @@ func keyOf(hubID string) string { return "mph_" + hubID }
 // hub is one that has the person for its owner, whatever their role.
 func (p *person) hub() string {
 	return p.row("hub", func(context.Context) (string, error) {
-		id, place, now := uuid.NewString(), uuid.NewString(), db.Micros(p.w.o.Now())
+		id, place, now := uuid.NewString(), uuid.NewString(), db.Micros(p.w.Now())
 		hash := sha256.Sum256([]byte(keyOf(id)))
 		p.w.exec(`INSERT INTO hub_location (id, owner_id, name, name_folded) VALUES ($1, $2, 'Ward 3', 'ward 3')`, place, p.ID)
 		p.w.exec(`INSERT INTO hub (id, owner_id, location_key, admin_id, admin_username, admin_password_hash, purchase_date, key_hash, key_issued_at, created_at)
@@ -82,7 +82,7 @@ func (p *person) hub() string {
 func (p *person) hubCommand() string {
 	return p.row("hub command", func(ctx context.Context) (string, error) {
 		boss := p.w.person(authz.SuperAdmin, "active").Actor
-		queued, err := p.w.s.hubs.Queue(ctx, boss, p.hub(), hub.NewCommand{Kind: protocol.Reboot})
+		queued, err := p.w.Services.hubs.Queue(ctx, boss, p.hub(), hub.NewCommand{Kind: protocol.Reboot})
 		require.NoError(p.w.t, err)
 		return queued.CommandID, nil
 	})

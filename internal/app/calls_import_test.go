@@ -31,7 +31,7 @@ var importCalls = map[string]func(accessCase) call{
 func (p *person) childImport() string {
 	return p.row("import", func(ctx context.Context) (string, error) {
 		text := []byte("Child ID,Grade\n" + p.child() + ",4\n")
-		m, err := p.w.s.rosters.BeginImport(ctx, p.Actor, bytes.NewReader(text), int64(len(text)), rosterfile.Options{Name: "children.csv"})
+		m, err := p.w.Services.rosters.BeginImport(ctx, p.Actor, bytes.NewReader(text), int64(len(text)), rosterfile.Options{Name: "children.csv"})
 		return m.ImportID, err
 	})
 }
@@ -39,7 +39,7 @@ func (p *person) childImport() string {
 // runImport is such an import that waits for its run.
 func (p *person) runImport() string {
 	return p.row("run import", func(ctx context.Context) (string, error) {
-		m, err := p.w.s.rosters.RunImport(ctx, p.Actor, p.childImport())
+		m, err := p.w.Services.rosters.RunImport(ctx, p.Actor, p.childImport())
 		return m.ImportID, err
 	})
 }

@@ -56,7 +56,7 @@ func (p *person) teammate() string {
 // token invites the person's specialist. No letter is written.
 func (p *person) token() string {
 	return p.row("token", func(context.Context) (string, error) {
-		member, token, now := p.teammate(), uuid.NewString(), p.w.o.Now()
+		member, token, now := p.teammate(), uuid.NewString(), p.w.Now()
 		p.setAccess(member, people.AccessInvited)
 		p.w.exec(`INSERT INTO invitation (id, person_key, token_hash, email, email_folded, invited_by, letter, created_at, expires_at)
 			SELECT CAST($1 AS TEXT), key, $2, email, email, owner_id, 'sent', $3, $4 FROM person WHERE id = $5`,

@@ -31,7 +31,7 @@ var scoreImportCalls = map[string]func(accessCase) call{
 func (p *person) scoreImport() string {
 	return p.row("score import", func(ctx context.Context) (string, error) {
 		text := []byte("Child ID,Measure,Test date,Score\n" + p.child() + ",OTS2,2026-01-20,40\n")
-		m, err := p.w.s.scores.Begin(ctx, p.Actor, bytes.NewReader(text), int64(len(text)), rosterfile.Options{Name: "scores.csv"})
+		m, err := p.w.Services.scores.Begin(ctx, p.Actor, bytes.NewReader(text), int64(len(text)), rosterfile.Options{Name: "scores.csv"})
 		return m.ImportID, err
 	})
 }
@@ -39,7 +39,7 @@ func (p *person) scoreImport() string {
 // runScoreImport is such an import that waits for its run.
 func (p *person) runScoreImport() string {
 	return p.row("run score import", func(ctx context.Context) (string, error) {
-		m, err := p.w.s.scores.Run(ctx, p.Actor, p.scoreImport())
+		m, err := p.w.Services.scores.Run(ctx, p.Actor, p.scoreImport())
 		return m.ImportID, err
 	})
 }

@@ -52,7 +52,7 @@ func newEvent() measure.ChildEventEdit {
 // measure is the code of one of the person's own.
 func (p *person) measure() string {
 	return p.row("measure", func(ctx context.Context) (string, error) {
-		m, err := p.w.s.measures.Create(ctx, p.Actor, newMeasure(uuid.NewString()))
+		m, err := p.w.Services.measures.Create(ctx, p.Actor, newMeasure(uuid.NewString()))
 		return m.Measure, err
 	})
 }
@@ -61,7 +61,7 @@ func (p *person) measure() string {
 func (p *person) measurement() string {
 	return p.row("measurement", func(ctx context.Context) (string, error) {
 		in := newMeasurement(p.child())
-		_, err := p.w.s.measures.Add(ctx, p.Actor, measure.NewMeasurements{Measurements: []measure.NewMeasurement{in}})
+		_, err := p.w.Services.measures.Add(ctx, p.Actor, measure.NewMeasurements{Measurements: []measure.NewMeasurement{in}})
 		return in.MeasurementID, err
 	})
 }
@@ -69,7 +69,7 @@ func (p *person) measurement() string {
 // event is something that happened in the life of the person's child.
 func (p *person) event() string {
 	return p.row("event", func(ctx context.Context) (string, error) {
-		e, err := p.w.s.measures.AddEvent(ctx, p.Actor, p.child(), newEvent())
+		e, err := p.w.Services.measures.AddEvent(ctx, p.Actor, p.child(), newEvent())
 		return e.EventID, err
 	})
 }

@@ -44,7 +44,7 @@ func (c accessCase) norms() string {
 
 func (w *world) addNorms(actor authz.Actor, applicationID string) string {
 	w.t.Helper()
-	added, err := w.s.norms.Add(w.t.Context(), actor, applicationID, []byte(normTable))
+	added, err := w.Services.norms.Add(w.t.Context(), actor, applicationID, []byte(normTable))
 	require.NoError(w.t, err)
 	return added[0].NormID
 }

@@ -41,7 +41,7 @@ var notificationCalls = map[string]func(accessCase) call{
 func (p *person) notification() string {
 	return p.row("notification", func(ctx context.Context) (string, error) {
 		id, child := uuid.NewString(), p.child()
-		return id, p.w.o.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { // accounts that do not work are told nothing any more
+		return id, p.w.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { // accounts that do not work are told nothing any more
 			_, err := tx.Exec(ctx, `INSERT INTO notification (id, account_key, kind, subject, child_id, amount, created_at)
 				SELECT $1, key, 'children_due', '2026-03-02', $2, 1, 1 FROM account WHERE id = $3`, id, child, p.ID)
 			return err
@@ -52,11 +52,11 @@ func (p *person) notification() string {
 // stopToken is what a letter to the person is ended by.
 func (p *person) stopToken() string {
 	return p.row("stop token", func(ctx context.Context) (string, error) {
-		_, err := p.w.s.notifications.Choose(ctx, p.Actor, notification.SettingsEdit{Letters: map[notice.Kind]bool{notice.ChildrenDue: true}})
+		_, err := p.w.Services.notifications.Choose(ctx, p.Actor, notification.SettingsEdit{Letters: map[notice.Kind]bool{notice.ChildrenDue: true}})
 		if err != nil {
 			return "", err
 		}
-		letter, err := p.w.s.notifications.Letter(ctx, p.w.o.DB.Read(), p.ID, notice.ChildrenDue)
+		letter, err := p.w.Services.notifications.Letter(ctx, p.w.DB.Read(), p.ID, notice.ChildrenDue)
 		_, token, _ := strings.Cut(letter.Page, "#")
 		return token, err
 	})

@@ -59,16 +59,16 @@ func (p *person) priced() string {
 
 func (w *world) priced(ctx context.Context, owner authz.Actor) (string, error) {
 	id := uuid.NewString()
-	_, err := w.s.authoring.Create(ctx, owner, authoring.Metadata{
+	_, err := w.Services.authoring.Create(ctx, owner, authoring.Metadata{
 		ApplicationID: &id, ApplicationCustomID: &id, Title: new("Looking and paying"), Area: new("Language"),
 		Classification: &authoring.Classifications[0], OnSale: new(true), AgeRange: &wire.AgeRange{Begin: 5, End: 7},
 		SingleUnitPricing: new(int64(250)), MonthlySubscriptionPricing: new(int64(900)), CurrencyCode: new("EUR"),
 	}, nil)
 	if err == nil {
-		_, err = w.s.authoring.Save(ctx, owner, id, questions())
+		_, err = w.Services.authoring.Save(ctx, owner, id, questions())
 	}
 	if err == nil {
-		_, err = w.s.versions.Publish(ctx, owner, id)
+		_, err = w.Services.versions.Publish(ctx, owner, id)
 	}
 	return id, err
 }
@@ -100,7 +100,7 @@ func (p *person) subscription() string {
 func (p *person) buy(in order.OrderRequest) order.Order {
 	p.w.t.Helper()
 	ctx := reqctx.With(authz.With(p.w.t.Context(), p.Actor), "", address(p.w.calls.Add(1))) // nobody shares a network
-	o, made, err := p.w.s.orders.Create(ctx, p.Actor, in)
+	o, made, err := p.w.Services.orders.Create(ctx, p.Actor, in)
 	require.NoError(p.w.t, err)
 	require.True(p.w.t, made)
 	return o
@@ -108,7 +108,7 @@ func (p *person) buy(in order.OrderRequest) order.Order {
 
 func (p *person) pay(o order.Order) order.Order {
 	p.w.t.Helper()
-	o, err := p.w.s.orders.Pay(authz.With(p.w.t.Context(), p.Actor), p.Actor, o.ID)
+	o, err := p.w.Services.orders.Pay(authz.With(p.w.t.Context(), p.Actor), p.Actor, o.ID)
 	require.NoError(p.w.t, err)
 	return o
 }

@@ -52,11 +52,11 @@ var organizationCalls = map[string]func(accessCase) call{
 // works makes the person a member of an organization.
 func (p *person) works(with *person) string {
 	return p.row("member of "+with.ID, func(ctx context.Context) (string, error) {
-		id, now := uuid.NewString(), db.Micros(p.w.o.Now())
+		id, now := uuid.NewString(), db.Micros(p.w.Now())
 		p.w.exec(`INSERT INTO organization_member (id, organization_id, email, email_folded, token_hash, letter, state, account_id, created_at, expires_at, accepted_at)
 			VALUES ($1, $2, $3, $3, $4, 'sent', 'accepted', $5, $6, $6, $6)`, id, with.ID, p.Email, sum("token of "+id), p.ID, now)
-		return id, p.w.o.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-			return p.w.s.people.AddOrganization(ctx, tx, p.ID, people.Organization{MembershipID: id, AccountID: with.ID, Name: "Clinic", Email: with.Email})
+		return id, p.w.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+			return p.w.Services.people.AddOrganization(ctx, tx, p.ID, people.Organization{MembershipID: id, AccountID: with.ID, Name: "Clinic", Email: with.Email})
 		})
 	})
 }
@@ -79,7 +79,7 @@ func (p *person) working() string {
 func (p *person) takingPart() {
 	p.child()
 	p.row("taking part", func(ctx context.Context) (string, error) {
-		_, err := p.w.s.organizations.Participate(ctx, p.Actor, p.working(), organization.Participation{Present: "add"})
+		_, err := p.w.Services.organizations.Participate(ctx, p.Actor, p.working(), organization.Participation{Present: "add"})
 		return "yes", err
 	})
 }
@@ -88,7 +88,7 @@ func (p *person) takingPart() {
 func (p *person) handover() string {
 	p.child()
 	return p.row("handover", func(ctx context.Context) (string, error) {
-		h, err := p.w.s.handovers.Offer(ctx, p.Actor, p.working(), handover.NewHandover{All: true})
+		h, err := p.w.Services.handovers.Offer(ctx, p.Actor, p.working(), handover.NewHandover{All: true})
 		return h.HandoverID, err
 	})
 }
@@ -98,7 +98,7 @@ func (p *person) handedOver() string {
 	return p.row("handed over", func(context.Context) (string, error) {
 		member := p.w.person(authz.Specialist, account.Active)
 		member.child()
-		h, err := p.w.s.handovers.Offer(authz.With(p.w.t.Context(), member.Actor), member.Actor, member.works(p), handover.NewHandover{All: true})
+		h, err := p.w.Services.handovers.Offer(authz.With(p.w.t.Context(), member.Actor), member.Actor, member.works(p), handover.NewHandover{All: true})
 		return h.HandoverID, err
 	})
 }
@@ -119,7 +119,7 @@ func organizationTokenCall(c accessCase) call {
 // invitedBy is the token of an invitation by an organization to an address. No letter is written.
 func (w *world) invitedBy(org *person, to string) string {
 	w.t.Helper()
-	id, now := uuid.NewString(), db.Micros(w.o.Now())
+	id, now := uuid.NewString(), db.Micros(w.Now())
 	w.exec(`INSERT INTO organization_member (id, organization_id, email, email_folded, token_hash, letter, created_at, expires_at)
 		VALUES ($1, $2, $3, $3, $4, 'sent', $5, $6)`, id, org.ID, to, sum("token of "+id), now, now+3_600_000_000)
 	return "token of " + id

@@ -41,7 +41,7 @@ func (p *person) goal() string {
 	p.activity()
 	return p.row("goal", func(ctx context.Context) (string, error) {
 		g := newGoal()
-		_, err := p.w.s.plans.Save(ctx, p.Actor, p.child(), plan.Edit{ApplicationID: p.w.shop, Goals: []plan.Goal{g}})
+		_, err := p.w.Services.plans.Save(ctx, p.Actor, p.child(), plan.Edit{ApplicationID: p.w.shop, Goals: []plan.Goal{g}})
 		return g.GoalID, err
 	})
 }

@@ -42,7 +42,7 @@ func newPromotion(applicationID string) promotion.NewPromotion {
 
 func (p *person) promotion() string {
 	return p.row("promotion", func(ctx context.Context) (string, error) {
-		made, err := p.w.s.promotions.Create(ctx, p.Actor, newPromotion(""))
+		made, err := p.w.Services.promotions.Create(ctx, p.Actor, newPromotion(""))
 		return made.PromotionID, err
 	})
 }
@@ -66,8 +66,8 @@ func (p *person) teamMember() string {
 // given is what the team member has of what the person bought.
 func (p *person) given() string {
 	return p.row("given", func(ctx context.Context) (string, error) {
-		require.NoError(p.w.t, p.w.s.market.Share(authz.With(ctx, p.Actor), p.Actor, p.bought(), market.UnitShare{PersonID: p.teamMember(), Units: 1}))
-		team, err := p.w.s.market.Team(ctx, p.Actor, p.bought())
+		require.NoError(p.w.t, p.w.Services.market.Share(authz.With(ctx, p.Actor), p.Actor, p.bought(), market.UnitShare{PersonID: p.teamMember(), Units: 1}))
+		team, err := p.w.Services.market.Team(ctx, p.Actor, p.bought())
 		return team.Members[0].SharedPurchaseID, err
 	})
 }

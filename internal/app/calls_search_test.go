@@ -45,7 +45,7 @@ func (w *world) child(p *person, first string) {
 	school, id := "Hill Road", map[bool]string{true: "HILL-7"}[first == "Stranger"]
 	details := people.ChildDetails{}
 	details.School, details.MedicalID = &school, &id
-	_, err := w.s.people.AddChild(authz.With(w.t.Context(), p.Actor), p.Actor, people.NewChild{FirstName: first, LastName: "Quagga", ChildDetails: details})
+	_, err := w.Services.people.AddChild(authz.With(w.t.Context(), p.Actor), p.Actor, people.NewChild{FirstName: first, LastName: "Quagga", ChildDetails: details})
 	require.NoError(w.t, err)
 }
 

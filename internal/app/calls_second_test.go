@@ -37,7 +37,7 @@ func (p *person) testedByAnother() string {
 		if err != nil {
 			return "", err
 		}
-		_, err = p.w.s.activities.Change(ctx, p.Actor, id, activity.Change{FinishDate: new(wire.At(p.w.o.Now()))})
+		_, err = p.w.Services.activities.Change(ctx, p.Actor, id, activity.Change{FinishDate: new(wire.At(p.w.Now()))})
 		other := p.w.person(authz.Specialist, account.Active)
 		p.w.exec(`UPDATE activity SET owner_id = $2 WHERE id = $1`, id, other.ID)
 		p.w.exec(`UPDATE report SET owner_id = $2 WHERE activity_id = $1`, id, other.ID)
@@ -73,7 +73,7 @@ func (p *person) settled() string {
 	return p.row("settled", func(ctx context.Context) (string, error) {
 		id := p.scoredTwice()
 		delete(p.rows, "scored twice")
-		_, err := p.w.s.seconds.Settle(ctx, p.Actor, id, secondscore.NewSettlement{Choice: "second", Reason: "She pointed."})
+		_, err := p.w.Services.seconds.Settle(ctx, p.Actor, id, secondscore.NewSettlement{Choice: "second", Reason: "She pointed."})
 		return id, err
 	})
 }

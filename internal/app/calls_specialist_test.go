@@ -27,7 +27,7 @@ var specialistCalls = map[string]func(accessCase) call{
 // filter is a saved one of the person's.
 func (p *person) filter() string {
 	return p.row("filter", func(ctx context.Context) (string, error) {
-		f, err := p.w.s.specialists.SaveFilter(ctx, p.Actor, specialist.FilterEdit{Name: "Second grade", Query: "age_from=7"})
+		f, err := p.w.Services.specialists.SaveFilter(ctx, p.Actor, specialist.FilterEdit{Name: "Second grade", Query: "age_from=7"})
 		return f.FilterID, err
 	})
 }

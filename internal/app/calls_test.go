@@ -1,8 +1,6 @@
 package app
 
 import (
-	"encoding/json"
-
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
@@ -95,7 +93,7 @@ var contentCalls = map[string]func(accessCase) call{
 		return call{id: c.application()}
 	},
 	"save-activity-sessions": func(c accessCase) call {
-		session := activity.Sitting{SessionID: uuid.NewString(), StartedAt: wire.At(c.o.Now()), Revision: 1}
+		session := activity.Sitting{SessionID: uuid.NewString(), StartedAt: wire.At(c.Now()), Revision: 1}
 		return call{id: c.activity(), body: activity.SittingBatch{Sessions: []activity.Sitting{session}}}
 	},
 	"reopen-activity": func(c accessCase) call {
@@ -122,7 +120,7 @@ var contentCalls = map[string]func(accessCase) call{
 	},
 	"get-activity-report": func(c accessCase) call { return call{id: c.finishedActivity()} },
 	"update-report": func(c accessCase) call {
-		return call{id: c.id((*person).report), body: report.ContentEdit{Content: c.content(), Revision: 1}}
+		return call{id: c.id((*person).report), body: report.ContentEdit{Content: c.me.content(), Revision: 1}}
 	},
 	"list-report-results": func(c accessCase) call { return call{id: c.id((*person).report)} },
 	"compute-ages": func(accessCase) call {
@@ -190,7 +188,7 @@ func (c accessCase) firstQuestion() string {
 // pairingKey is what a child view needs to send something to an activity.
 func (w *world) pairingKey(activityID string) string {
 	w.t.Helper()
-	key, err := w.o.Seal.Open(pairingKeys, activityID, w.text(`SELECT pairing_key FROM activity WHERE id = $1`, activityID))
+	key, err := w.Seal.Open(pairingKeys, activityID, w.text(`SELECT pairing_key FROM activity WHERE id = $1`, activityID))
 	require.NoError(w.t, err)
 	return key
 }
@@ -198,14 +196,7 @@ func (w *world) pairingKey(activityID string) string {
 // openPairing is the code by which a device joins the person's activity.
 func (w *world) openPairing(p *person) string {
 	w.t.Helper()
-	open, err := w.s.activities.OpenPairing(authz.With(w.t.Context(), p.Actor), p.Actor, p.activity(), "")
+	open, err := w.Services.activities.OpenPairing(authz.With(w.t.Context(), p.Actor), p.Actor, p.activity(), "")
 	require.NoError(w.t, err)
 	return open.Code
-}
-
-// content is that of the person's own report.
-func (c accessCase) content() (stored content.Content) {
-	c.t.Helper()
-	require.NoError(c.t, json.Unmarshal([]byte(c.text(`SELECT content FROM report WHERE id = $1`, c.me.report())), &stored))
-	return stored
 }

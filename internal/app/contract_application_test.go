@@ -5,6 +5,7 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	list "slices" // slices are those of this package
 	"testing"
 
 	"github.com/google/uuid"
@@ -26,7 +27,7 @@ var applicationContract = []specified{
 	{"GET /api/appAdmin/searchfilter", authz.AppAdmin, func(c *author) {
 		id := c.made(true)
 		for query, count := range map[string]int{
-			"": 1, "&search_query=sounds": 1, "&age_group=6,9": 1, "&age_group=8,9": 0, "&age_group=All,All": 1, "&age_group=1,100": 1,
+			"": 1, "&search_query=sounds": 1, "&search_query=nothing": 0, "&classification=Assessment/Test": 0, "&created=2020-01-01,2020-01-02": 0, "&age_group=6,9": 1, "&age_group=8,9": 0, "&age_group=All,All": 1, "&age_group=1,100": 1,
 			"&classification=Screening/Mini-Test": 1, "&area=Reading": 1, "&type=Sounds": 1, "&category=First%20sound": 1, "&sub_category=none": 1, "&sub_category=x": 0,
 			"&created=2020-01-01,2099-01-01": 1, "&created=2020-01-01T00:00:00.000Z,2099-01-01T23:59:59.999Z": 1,
 			"&created=2020-01-01T10:00,2020-01-02T11:30": 0, "&created=2020-01-01T00:00:00%2B02:00,2099-01-01T00:00:00+02:00": 1,
@@ -49,14 +50,26 @@ var applicationContract = []specified{
 		c.has(row, append(listed, "published_date")...)
 	}},
 	{"GET /api/question-admin/application/{application_id}", authz.AppAdmin, func(c *author) {
-		rows := c.list("/api/question-admin/application/" + c.made(true))
+		id := c.made(true)
+		rows := c.list("/api/question-admin/application/" + id)
 		require.Len(c.t, rows, 1)
-		c.has(rows[0], "question", "area", "type", "category", "sub_category", "highest_score_possible", "question_id")
+		want := specifiedQuestion(id, rows[0]["question_id"].(string))
+		delete(want, "child_images")
+		want["question_order"] = 0 // the server counts
+		for name, value := range want {
+			require.JSONEq(c.t, formJSON(value), formJSON(rows[0][name]), name)
+		}
 	}},
 	{"POST /api/appAdmin", authz.AppAdmin, func(c *author) {
 		id := uuid.NewString()
-		made := c.form(http.MethodPost, "/api/appAdmin", c.createFields(id), map[string]string{"image@cover.svg": dot}, 201)
-		require.Equal(c.t, id, made["application_id"])
+		fields := c.createFields(id)
+		made := c.form(http.MethodPost, "/api/appAdmin", fields, map[string]string{"image@cover.svg": dot}, 201)
+		c.has(made, listed...)
+		for _, name := range []string{"application_id", "owner_uuid", "application_custom_id", "classification", "title", "subtitle", "info", "area", "currency_code", "age_range", "estimated_duration"} {
+			require.Equal(c.t, fields[name], made[name], name)
+		}
+		require.Equal(c.t, []any{false, true, false, 250.0, 1900.0},
+			[]any{made["is_free"], made["on_sale"], made["published"], made["single_unit_pricing"], made["monthly_subscription_pricing"]})
 		// A clone sends all that a GET answered, with other names.
 		clone := map[string]string{}
 		for name, value := range c.get("/api/appAdmin/application/" + id) {
@@ -87,7 +100,10 @@ var applicationContract = []specified{
 		question := whole["Questions"].([]any)[0].(object)
 		c.has(question, "question_id", "question", "question_order", "background_color", "typical_duration", "time_out", "highest_score_possible",
 			"specialist_buttons", "child_view_original_screen_resolution")
-		c.has(question["Elements"].([]any)[0].(object), "content", "styles", "events_actions", "answer_value")
+		element := question["Elements"].([]any)[0].(object)
+		c.has(element, "content", "answer_value")
+		require.JSONEq(c.t, `{"click_action":"media"}`, element["events_actions"].(string))
+		require.Contains(c.t, element["styles"], `"backgroundColor":"orange"`)
 	}},
 	{"GET /api/appAdmin/categorization/{applicationID}", authz.AppAdmin, func(c *author) {
 		id := c.made(true)
@@ -126,6 +142,11 @@ var applicationContract = []specified{
 		for _, published := range []string{"true", "false"} {
 			state := c.form(http.MethodPatch, "/api/appAdmin/"+id, map[string]string{"published": published}, nil, 200)
 			require.Equal(c.t, published == "true", state["published"])
+			var offered []any
+			for _, row := range c.list("/api/appAdmin/searchfilter?published=true") {
+				offered = append(offered, row["application_id"])
+			}
+			require.Equal(c.t, published == "true", list.Contains(offered, any(id)), "in the marketplace")
 		}
 	}},
 }
@@ -150,11 +171,16 @@ func (a *author) made(published bool) string {
 	return id
 }
 
+// formJSON is a value as JSON.
+func formJSON(value any) string {
+	text, _ := json.Marshal(value)
+	return string(text)
+}
+
 // formText is what a browser's form makes of a value.
 func formText(value any) string {
 	if text, ok := value.(string); ok {
 		return text
 	}
-	text, _ := json.Marshal(value)
-	return string(text)
+	return formJSON(value)
 }

@@ -119,7 +119,7 @@ func (a *author) bought(units int) string {
 	a.t.Helper()
 	id := uuid.NewString()
 	a.w.exec(`INSERT INTO purchase (id, account_id, application_id, purchase_type, units_purchased, currency_code, expiration_date, created_at)
-		VALUES ($1, $2, $3, 'unit', $4, 'USD', $5, 1)`, id, a.ID, a.w.shop, units, db.Micros(a.w.o.Now().AddDate(0, 1, 0)))
+		VALUES ($1, $2, $3, 'unit', $4, 'USD', $5, 1)`, id, a.ID, a.w.shop, units, db.Micros(a.w.Now().AddDate(0, 1, 0)))
 	return id
 }
 

@@ -26,21 +26,15 @@ func onEachStore(t *testing.T, f func(t *testing.T, o *opened)) {
 	t.Parallel() // tests share nothing: while one waits for PostgreSQL, others work
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
 		t.Parallel()
-		store := storeOf(t, options)
+		store := config.Store{Data: filepath.Dir(options.Path), DatabaseURL: options.URL}
+		if options.URL != "" {
+			store.Data = t.TempDir()
+		}
 		o, err := open(context.Background(), config.Serve{Store: store, MailFrom: "milepost@localhost"}, newLogger(t.Output(), "error"))
 		require.NoError(t, err)
 		t.Cleanup(func() { require.NoError(t, o.close(context.Background())) })
 		f(t, o)
 	})
-}
-
-// storeOf is a data folder whose database has been migrated already: the file that is given, or PostgreSQL's.
-func storeOf(t *testing.T, options db.Options) config.Store {
-	t.Helper()
-	if options.URL != "" {
-		return config.Store{Data: t.TempDir(), DatabaseURL: options.URL}
-	}
-	return config.Store{Data: filepath.Dir(options.Path)}
 }
 
 func count(t *testing.T, o *opened, query string) int {

@@ -122,12 +122,9 @@ func closed(done chan struct{}) bool {
 
 func TestManyStreamsLeaveRoomForTheRest(t *testing.T) {
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
-		store := storeOf(t, options)
-		settings := config.Serve{Store: store, MailFrom: "milepost@localhost", Listen: "127.0.0.1:0", LogLevel: "error", ApproveRoles: []string{"App User"}}
-		o, err := open(t.Context(), settings, newLogger(t.Output(), "error"))
-		require.NoError(t, err)
-		t.Cleanup(func() { require.NoError(t, o.close(context.Background())) })
-		specialist := newWorld(t, o).person(authz.Specialist, account.Active)
+		settings := settings_(t, options)
+		settings.Listen, settings.LogLevel, settings.PublicURL = "127.0.0.1:0", "error", ""
+		specialist := newWorld(t, openWorld(t, settings)).person(authz.Specialist, account.Active)
 		activity := specialist.activity()
 		address := serveApart(t, settings)
 

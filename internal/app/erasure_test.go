@@ -113,7 +113,7 @@ func (w *world) fillQuagga(p, guardian *person) (child string, photo []byte) {
 	w.must(p, "offer-transfer", call{id: child, body: transfer.OfferAddress{Email: "other@milepost.example"}})
 
 	hash := w.text(`SELECT photo FROM child WHERE id = $1`, child)
-	file, err := w.o.Blob.Open(w.t.Context(), hash)
+	file, err := w.Blob.Open(w.t.Context(), hash)
 	require.NoError(w.t, err)
 	defer file.Close()
 	photo = make([]byte, 512)
@@ -152,12 +152,16 @@ func TestAnErasedChildIsFoundNowhere(t *testing.T) {
 	onWorlds(t, func(t *testing.T, w *world) {
 		owner, guardian, super := w.person(authz.Specialist, account.Active), w.person(authz.Parent, account.Active), w.person(authz.SuperAdmin, account.Active)
 		crowd := w.person(authz.Specialist, account.Active)
-		w.crowd(crowd, 300)
+		others := 300
+		if testing.Short() {
+			others = 60
+		}
+		w.crowd(crowd, others)
 		child, photo := w.fillQuagga(owner, guardian)
-		w.crowd(crowd, 300)
+		w.crowd(crowd, others)
 		w.staged(owner)
 		kept := said(t, w.must(owner, "create-child", call{body: people.NewChild{FirstName: "Stays", LastName: "Here"}}), "child_id")
-		w.o.Jobs.Start()
+		w.Jobs.Start()
 		require.Eventually(t, func() bool { // the letter is written
 			return w.text(`SELECT letter FROM child_transfer WHERE child_id = $1`, child) == "sent"
 		}, waitLong, waitStep)
@@ -174,11 +178,11 @@ func TestAnErasedChildIsFoundNowhere(t *testing.T) {
 		trail := w.must(super, "list-audit", call{query: "?action=child.erased"})
 		require.Contains(t, trail, child)
 		require.NotContains(t, trail, "Quagga")
-		if w.o.DB.Engine() == db.Postgres {
+		if w.DB.Engine() == db.Postgres {
 			require.Empty(t, w.traces(t, photo))
 		}
 		require.Empty(t, w.grep(t, photo), "while the server runs")
-		require.NoError(t, w.o.close(context.Background()))
+		require.NoError(t, w.Close(context.Background()))
 		require.Empty(t, w.grep(t, photo), "after a clean stop")
 	})
 }
@@ -188,7 +192,7 @@ func (w *world) crowd(p *person, n int) {
 	w.t.Helper()
 	ctx := authz.With(w.t.Context(), p.Actor)
 	for i := range n {
-		_, err := w.s.people.AddChild(ctx, p.Actor, people.NewChild{FirstName: fmt.Sprintf("A%d", i*7919%1000), LastName: fmt.Sprintf("B%d", i*104729%1000)})
+		_, err := w.Services.people.AddChild(ctx, p.Actor, people.NewChild{FirstName: fmt.Sprintf("A%d", i*7919%1000), LastName: fmt.Sprintf("B%d", i*104729%1000)})
 		require.NoError(w.t, err)
 	}
 }
@@ -198,7 +202,7 @@ func (w *world) erased(child string) {
 	w.t.Helper()
 	require.Eventually(w.t, func() bool {
 		return w.text(`SELECT CAST(count(*) AS TEXT) FROM person WHERE id = $1`, child) == "0" &&
-			w.text(`SELECT CAST(count(*) AS TEXT) FROM job WHERE kind IN ('people.erase', 'clip.files') AND done_at IS NULL AND run_at <= $1`, db.Micros(w.o.Now())) == "0"
+			w.text(`SELECT CAST(count(*) AS TEXT) FROM job WHERE kind IN ('people.erase', 'clip.files') AND done_at IS NULL AND run_at <= $1`, db.Micros(w.Now())) == "0"
 	}, waitLong, waitStep)
 }
 
@@ -206,11 +210,11 @@ func (w *world) erased(child string) {
 func (w *world) traces(t *testing.T, photo []byte) []string {
 	t.Helper()
 	found := w.grep(t, photo)
-	if w.o.DB.Engine() != db.Postgres {
+	if w.DB.Engine() != db.Postgres {
 		return found
 	}
 	var tables []string
-	require.NoError(t, w.o.DB.Read().Select(t.Context(), &tables, `SELECT CAST(table_name AS TEXT) FROM information_schema.tables
+	require.NoError(t, w.DB.Read().Select(t.Context(), &tables, `SELECT CAST(table_name AS TEXT) FROM information_schema.tables
 		WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`))
 	for _, trace := range quaggaTraces {
 		for _, table := range tables {
@@ -229,7 +233,7 @@ func (w *world) traces(t *testing.T, photo []byte) []string {
 // grep looks for what may be left of the child in every file of the data folder.
 func (w *world) grep(t *testing.T, photo []byte) (found []string) {
 	t.Helper()
-	require.NoError(t, filepath.WalkDir(w.o.Config.Data, func(path string, entry fs.DirEntry, err error) error {
+	require.NoError(t, filepath.WalkDir(w.Config.Data, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.Type().IsRegular() {
 			return err
 		}

@@ -22,7 +22,7 @@ func TestErasureTakesWhatAnImportCouldUndo(t *testing.T) {
 		gone, stays := add("Quaggabert"), add("Theo")
 		list := []byte("Child ID,Grade\n" + gone + ",4\n" + stays + ",5\n")
 		id := said(t, w.must(owner, "begin-import", call{form: map[string]string{}, list: list}), "import_id")
-		w.o.Jobs.Start()
+		w.Jobs.Start()
 		w.must(owner, "run-import", call{id: id})
 		changes := func(child string) string {
 			return w.text(`SELECT CAST(count(*) AS TEXT) FROM import_change WHERE former LIKE '%former%'

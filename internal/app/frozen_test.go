@@ -96,8 +96,8 @@ func (r running) answers(w *world) map[string]string {
 // What an activity shows is what its version was, whatever becomes of the application, also on a server that starts later.
 func TestAnActivityKeepsItsVersionByteForByte(t *testing.T) {
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
-		n, store := &nodes{at: time.Now()}, storeOf(t, options)
-		w := newWorld(t, n.open(t, store))
+		n, settings := &nodes{at: time.Now()}, settings_(t, options)
+		w := newWorld(t, n.open(t, settings))
 		r := w.running()
 		before := r.answers(w)
 		require.Contains(t, before["get-activity-structure"], "Which one is round?")
@@ -127,7 +127,7 @@ func TestAnActivityKeepsItsVersionByteForByte(t *testing.T) {
 			require.Equal(t, before, r.answers(w), "after "+step.what)
 		}
 		require.Equal(t, "2", w.text(`SELECT CAST(MAX(version) AS TEXT) FROM application_version WHERE application_id = $1`, r.application))
-		require.Equal(t, before, r.answers(newNode(t, n.open(t, store))), "a server that starts now")
+		require.Equal(t, before, r.answers(newNode(t, n.open(t, settings))), "a server that starts now")
 	})
 }
 

@@ -54,9 +54,9 @@ func (w *world) newItemForm(highest []int64, options []authoring.Option) *itemFo
 		}
 		f.questions = append(f.questions, q)
 	}
-	_, err = w.s.authoring.Save(ctx, f.author.Actor, id, authoring.SaveAll{Questions: f.questions, Elements: []authoring.Element{}})
+	_, err = w.Services.authoring.Save(ctx, f.author.Actor, id, authoring.SaveAll{Questions: f.questions, Elements: []authoring.Element{}})
 	require.NoError(w.t, err)
-	_, err = w.s.versions.Publish(ctx, f.author.Actor, id)
+	_, err = w.Services.versions.Publish(ctx, f.author.Actor, id)
 	require.NoError(w.t, err)
 	return f
 }
@@ -64,7 +64,7 @@ func (w *world) newItemForm(highest []int64, options []authoring.Option) *itemFo
 // purchaseOf is somebody's right to run the form.
 func (f *itemForm) purchaseOf(p *person) string {
 	return p.row("purchase of "+f.application, func(ctx context.Context) (string, error) {
-		row, _, err := f.s.market.Purchase(ctx, p.Actor, market.NewPurchase{ApplicationID: f.application, PurchaseType: "free"})
+		row, _, err := f.Services.market.Purchase(ctx, p.Actor, market.NewPurchase{ApplicationID: f.application, PurchaseType: "free"})
 		return row.PurchaseID, err
 	})
 }
@@ -88,7 +88,7 @@ func scored(points ...int64) tested {
 func (f *itemForm) finish(by *person, children ...tested) (activities []int64) {
 	f.t.Helper()
 	purchase := f.purchaseOf(by)
-	require.NoError(f.t, f.o.DB.Tx(f.t.Context(), func(ctx context.Context, tx *db.Tx) error {
+	require.NoError(f.t, f.DB.Tx(f.t.Context(), func(ctx context.Context, tx *db.Tx) error {
 		activities = nil
 		for _, c := range children {
 			f.finished++
@@ -422,9 +422,9 @@ func TestEachChildCountsOnceInALine(t *testing.T) {
 		ctx := authz.With(t.Context(), f.author.Actor)
 		changed := append([]authoring.Question(nil), f.questions...)
 		changed[2].HighestScorePossible = 2
-		_, err := w.s.authoring.Save(ctx, f.author.Actor, f.application, authoring.SaveAll{Questions: changed, Elements: []authoring.Element{}})
+		_, err := w.Services.authoring.Save(ctx, f.author.Actor, f.application, authoring.SaveAll{Questions: changed, Elements: []authoring.Element{}})
 		require.NoError(t, err)
-		_, err = w.s.versions.Publish(ctx, f.author.Actor, f.application)
+		_, err = w.Services.versions.Publish(ctx, f.author.Actor, f.application)
 		require.NoError(t, err)
 		f.version, f.line = 2, uuid.NewString()
 		f.finish(f.runner, drawnChildren(30, 3, 5)...)
@@ -450,14 +450,14 @@ func TestAFinishedActivityHasADigest(t *testing.T) {
 			return w.text(`SELECT CAST(COUNT(*) AS TEXT) FROM activity_digest d JOIN activity a ON a.key = d.activity_key WHERE a.id = $1`, id)
 		}
 		require.Equal(t, "1", count())
-		_, err := w.s.activities.Reopen(ctx, me.Actor, id, activity.Reopen{Reason: "A page was missed."})
+		_, err := w.Services.activities.Reopen(ctx, me.Actor, id, activity.Reopen{Reason: "A page was missed."})
 		require.NoError(t, err)
 		require.Equal(t, "0", count())
-		_, err = w.s.activities.UpdateResults(ctx, me.Actor, []activity.ResultEdit{{
+		_, err = w.Services.activities.UpdateResults(ctx, me.Actor, []activity.ResultEdit{{
 			QuestionResultID: activity.ResultID(id, 0), SelectedScore: activity.ScoreEdit{Present: true, Score: new(int64(1))}, ChildSelectedAnswer: new("disc"),
 		}})
 		require.NoError(t, err)
-		_, err = w.s.activities.Change(ctx, me.Actor, id, activity.Change{FinishDate: new(wire.At(w.o.Now()))})
+		_, err = w.Services.activities.Change(ctx, me.Actor, id, activity.Change{FinishDate: new(wire.At(w.Now()))})
 		require.NoError(t, err)
 		require.Equal(t, "1", count())
 		require.Equal(t, "1", w.text(`SELECT CAST(d.raw AS TEXT) FROM activity_digest d JOIN activity a ON a.key = d.activity_key WHERE a.id = $1`, id))

@@ -18,6 +18,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
+	"milepost/internal/kernel"
 	"milepost/internal/people"
 )
 
@@ -32,20 +33,16 @@ func onTwoNodes(t *testing.T, f func(t *testing.T, n *nodes)) {
 	t.Helper()
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
 		n := &nodes{at: time.Now()}
-		store := storeOf(t, options)
-		n.a = newWorld(t, n.open(t, store))
-		n.b = newNode(t, n.open(t, store))
+		settings := settings_(t, options)
+		n.a = newWorld(t, n.open(t, settings))
+		n.b = newNode(t, n.open(t, settings))
 		f(t, n)
 	})
 }
 
-func (n *nodes) open(t *testing.T, store config.Store) *opened {
+func (n *nodes) open(t *testing.T, c config.Serve) *Installation {
 	t.Helper()
-	o, err := open(context.Background(), config.Serve{Store: store, MailFrom: "milepost@localhost"}, newLogger(t.Output(), "error"))
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, o.close(context.Background())) })
-	o.Now = n.now
-	return o
+	return openWorld(t, c, func(k *kernel.Kernel) { k.Now = n.now })
 }
 
 func (n *nodes) now() time.Time {
@@ -135,8 +132,8 @@ func TestWhatEndsAnAccessHoldsOnTheOtherNodeAtOnce(t *testing.T) {
 func (p *person) otherSession() (id string, cookies map[string]string) {
 	p.w.t.Helper()
 	cookies = map[string]string{}
-	require.NoError(p.w.t, p.w.o.DB.Tx(p.w.t.Context(), func(ctx context.Context, tx *db.Tx) (err error) {
-		id, cookies["milepost_access"], cookies["milepost_refresh"], err = insertSession(ctx, tx, p.Key, p.w.o.Now())
+	require.NoError(p.w.t, p.w.DB.Tx(p.w.t.Context(), func(ctx context.Context, tx *db.Tx) (err error) {
+		id, cookies["milepost_access"], cookies["milepost_refresh"], err = insertSession(ctx, tx, p.Key, p.w.Now())
 		return err
 	}))
 	return id, cookies

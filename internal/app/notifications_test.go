@@ -71,12 +71,12 @@ func TestWhoseLettersAreTurnedOffIsNotWrittenToOfASharedReport(t *testing.T) {
 	onWorlds(t, func(t *testing.T, w *world) {
 		guardian := w.person(authz.Parent, account.Active)
 		ctx := t.Context()
-		letter, err := w.o.Notices.Letter(ctx, w.o.DB.Read(), guardian.ID, notice.ReportShared)
+		letter, err := w.Notices.Letter(ctx, w.DB.Read(), guardian.ID, notice.ReportShared)
 		require.NoError(t, err)
 		require.True(t, letter.Wanted)
 		require.NotEmpty(t, letter.OneClick)
 		w.must(guardian, "update-notification-settings", call{body: notification.SettingsEdit{Letters: map[notice.Kind]bool{notice.ReportShared: false}}})
-		letter, err = w.o.Notices.Letter(ctx, w.o.DB.Read(), guardian.ID, notice.ReportShared)
+		letter, err = w.Notices.Letter(ctx, w.DB.Read(), guardian.ID, notice.ReportShared)
 		require.NoError(t, err)
 		require.Equal(t, notice.Letter{}, letter)
 	})
@@ -158,8 +158,8 @@ func TestNobodyIsToldByAnActThatIsRefused(t *testing.T) {
 	onWorlds(t, func(t *testing.T, w *world) {
 		owner := w.person(authz.Specialist, account.Active)
 		before := w.text(`SELECT CAST(COUNT(*) AS TEXT) FROM notification`)
-		err := w.o.DB.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-			require.NoError(t, w.o.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.AccountApproved, To: []string{owner.ID}}))
+		err := w.DB.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			require.NoError(t, w.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.AccountApproved, To: []string{owner.ID}}))
 			return db.ErrConflict
 		})
 		require.ErrorIs(t, err, db.ErrConflict)

@@ -26,7 +26,7 @@ func TestTheLastUnitStartsOneActivity(t *testing.T) {
 		errs := make([]error, 100)
 		var wait sync.WaitGroup
 		for i := range errs {
-			wait.Go(func() { _, errs[i] = w.s.activities.Start(authz.With(t.Context(), me.Actor), me.Actor, start) })
+			wait.Go(func() { _, errs[i] = w.Services.activities.Start(authz.With(t.Context(), me.Actor), me.Actor, start) })
 		}
 		wait.Wait()
 		won := 0
@@ -53,16 +53,16 @@ func TestAnOpenActivityOutlivesItsMonth(t *testing.T) {
 		o := me.pay(me.buy(in))
 		ctx := authz.With(t.Context(), me.Actor)
 		start := activity.NewActivity{ChildID: me.child(), PurchaseID: *o.PurchaseID}
-		open, err := w.s.activities.Start(ctx, me.Actor, start)
+		open, err := w.Services.activities.Start(ctx, me.Actor, start)
 		require.NoError(t, err)
-		_, err = w.s.renewals.Cancel(ctx, me.Actor, o.ID)
+		_, err = w.Services.renewals.Cancel(ctx, me.Actor, o.ID)
 		require.NoError(t, err)
-		clock := w.o.Now
-		w.o.Now = func() time.Time { return clock().AddDate(0, 2, 0) }
-		require.NoError(t, w.s.renewals.Due(t.Context()))
-		_, err = w.s.activities.Start(ctx, me.Actor, start)
+		clock := w.Now
+		w.Now = func() time.Time { return clock().AddDate(0, 2, 0) }
+		require.NoError(t, w.Services.renewals.Due(t.Context()))
+		_, err = w.Services.activities.Start(ctx, me.Actor, start)
 		require.EqualError(t, err, "The subscription has expired.")
-		_, err = w.s.activities.Change(ctx, me.Actor, open, activity.Change{FinishDate: new(wire.At(w.o.Now()))})
+		_, err = w.Services.activities.Change(ctx, me.Actor, open, activity.Change{FinishDate: new(wire.At(w.Now()))})
 		require.NoError(t, err)
 	})
 }

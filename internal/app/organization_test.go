@@ -66,7 +66,7 @@ func (w *world) reads(p *person, child string, want int) {
 
 func (c *clinic) newChild() string {
 	c.t.Helper()
-	child, err := c.s.people.AddChild(authz.With(c.t.Context(), c.member.Actor), c.member.Actor, people.NewChild{FirstName: "Leo", LastName: "Berg"})
+	child, err := c.Services.people.AddChild(authz.With(c.t.Context(), c.member.Actor), c.member.Actor, people.NewChild{FirstName: "Leo", LastName: "Berg"})
 	require.NoError(c.t, err)
 	return child.ID
 }
@@ -168,7 +168,7 @@ func TestAnAccountThatIsNoOrganizationReachesNothing(t *testing.T) {
 		c.takesPart(child)
 		admin := authz.With(t.Context(), super.Actor)
 		role := func(to authz.Role) {
-			_, err := c.s.users.SetRole(admin, super.Actor, c.org.ID, users.UserRole{UserLevel: string(to)})
+			_, err := c.Services.users.SetRole(admin, super.Actor, c.org.ID, users.UserRole{UserLevel: string(to)})
 			require.NoError(t, err)
 			c.exec(`DELETE FROM access_token WHERE session_id = $1`, c.org.SessionID)
 			c.signIn(c.org)
@@ -180,10 +180,10 @@ func TestAnAccountThatIsNoOrganizationReachesNothing(t *testing.T) {
 		role(authz.Organization)
 		c.reads(c.org, child, 200)
 
-		_, err := c.s.users.SetState(admin, super.Actor, c.org.ID, users.UserState{Pending: "yes"})
+		_, err := c.Services.users.SetState(admin, super.Actor, c.org.ID, users.UserState{Pending: "yes"})
 		require.NoError(t, err)
 		c.reads(c.org, child, 401)
-		require.NoError(t, c.s.users.Archive(admin, super.Actor, c.org.ID, ""))
+		require.NoError(t, c.Services.users.Archive(admin, super.Actor, c.org.ID, ""))
 		require.Equal(t, "[]\n", c.must(c.member, "list-organizations", call{}))
 		require.Equal(t, "ended", c.text(`SELECT state FROM organization_member WHERE id = $1`, c.membership))
 	})
@@ -192,8 +192,8 @@ func TestAnAccountThatIsNoOrganizationReachesNothing(t *testing.T) {
 // signIn gives a person whose sessions ended another one.
 func (w *world) signIn(p *person) {
 	w.t.Helper()
-	require.NoError(w.t, w.o.DB.Tx(w.t.Context(), func(ctx context.Context, tx *db.Tx) (err error) {
-		p.SessionID, p.access, p.refresh, err = insertSession(ctx, tx, p.Key, w.o.Now())
+	require.NoError(w.t, w.DB.Tx(w.t.Context(), func(ctx context.Context, tx *db.Tx) (err error) {
+		p.SessionID, p.access, p.refresh, err = insertSession(ctx, tx, p.Key, w.Now())
 		return err
 	}))
 }
@@ -295,7 +295,7 @@ func TestATransferEndsTheParticipation(t *testing.T) {
 // Children are handed over in one act, when the organization accepts, and stay where they are when it does not.
 func TestAMemberHandsChildrenOver(t *testing.T) {
 	inClinics(t, func(t *testing.T, c *clinic) {
-		c.o.Jobs.Start()
+		c.Jobs.Start()
 		child, kept, gone := c.member.child(), c.newChild(), c.newChild()
 		offer := func(in handover.NewHandover) (h handover.Handover) {
 			require.NoError(t, json.Unmarshal([]byte(c.must(c.member, "offer-handover", call{id: c.membership, body: in})), &h))

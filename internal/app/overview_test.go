@@ -20,7 +20,7 @@ import (
 // overview is what the person sees first.
 func (p *person) overview() overview.WorkOverview {
 	p.w.t.Helper()
-	out, err := p.w.s.overviews.Of(authz.With(p.w.t.Context(), p.Actor), p.Actor)
+	out, err := p.w.Services.overviews.Of(authz.With(p.w.t.Context(), p.Actor), p.Actor)
 	require.NoError(p.w.t, err)
 	return out
 }
@@ -40,7 +40,7 @@ func (p *person) stepsLeft() (done, left []string) {
 // happened leaves an event of the person's in the trail.
 func (p *person) happened(action string) {
 	p.w.exec(`INSERT INTO audit_event (id, at, actor_id, action, subject_kind, subject_id, child_id, detail, request_id, address)
-		VALUES ($1, $2, $3, $4, 'account', $3, '', '{}', '', '')`, uuid.NewString(), db.Micros(p.w.o.Now()), p.ID, action)
+		VALUES ($1, $2, $3, $4, 'account', $3, '', '{}', '', '')`, uuid.NewString(), db.Micros(p.w.Now()), p.ID, action)
 }
 
 func TestFirstStepsFollowWhatIsThereAndEndByThemselves(t *testing.T) {
@@ -99,7 +99,7 @@ func TestFirstStepsArePutAwayAndBroughtBackByTheirAccountAlone(t *testing.T) {
 	onWorlds(t, func(t *testing.T, w *world) {
 		ana, ben := w.person(authz.Specialist, account.Active), w.person(authz.Specialist, account.Active)
 		show := func(hidden bool) {
-			require.NoError(t, w.s.overviews.Show(authz.With(t.Context(), ana.Actor), ana.Actor, overview.ShowFirstSteps{Hidden: hidden}))
+			require.NoError(t, w.Services.overviews.Show(authz.With(t.Context(), ana.Actor), ana.Actor, overview.ShowFirstSteps{Hidden: hidden}))
 		}
 		for range 2 {
 			show(true)
@@ -128,10 +128,10 @@ func TestWhatIsBegunAgainAndWhatWasSharedIsWhatTheCallerReachesNow(t *testing.T)
 		ana.relate(parent, people.KindGuardian)
 		require.Empty(t, parent.overview().SharedChildren, "a guardian reads reports alone")
 
-		w.exec(`UPDATE care_team SET created_at = $1 WHERE child_key IN (SELECT key FROM person WHERE id = $2)`, db.Micros(w.o.Now().AddDate(0, 0, -31)), ana.child())
-		w.exec(`UPDATE person SET updated_at = $1 WHERE account_id = $2`, db.Micros(w.o.Now().AddDate(0, 0, -31)), ben.ID)
+		w.exec(`UPDATE care_team SET created_at = $1 WHERE child_key IN (SELECT key FROM person WHERE id = $2)`, db.Micros(w.Now().AddDate(0, 0, -31)), ana.child())
+		w.exec(`UPDATE person SET updated_at = $1 WHERE account_id = $2`, db.Micros(w.Now().AddDate(0, 0, -31)), ben.ID)
 		require.Zero(t, ben.overview().SharedCount, "longer ago than a month")
-		w.exec(`UPDATE care_team SET created_at = $1 WHERE child_key IN (SELECT key FROM person WHERE id = $2)`, db.Micros(w.o.Now()), ana.child())
+		w.exec(`UPDATE care_team SET created_at = $1 WHERE child_key IN (SELECT key FROM person WHERE id = $2)`, db.Micros(w.Now()), ana.child())
 		ben.rows["child"] = ana.child()
 		ben.activity()
 		require.Empty(t, ben.overview().SharedChildren, "something was begun with them")
@@ -156,9 +156,9 @@ func TestInvitationsWaitForTheConfirmedAddressTheyWereSentTo(t *testing.T) {
 		}
 		address(invitee.Email)
 		clinic := w.person(authz.Organization, account.Active)
-		now := db.Micros(w.o.Now())
+		now := db.Micros(w.Now())
 		w.exec(`INSERT INTO organization_member (id, organization_id, email, email_folded, token_hash, letter, state, created_at, expires_at)
-			VALUES ('m1', $1, $2, $2, $3, 'sent', 'invited', $4, $5)`, clinic.ID, invitee.Email, sum("m1"), now, db.Micros(w.o.Now().Add(time.Hour)))
+			VALUES ('m1', $1, $2, $2, $3, 'sent', 'invited', $4, $5)`, clinic.ID, invitee.Email, sum("m1"), now, db.Micros(w.Now().Add(time.Hour)))
 		waiting := invitee.overview().Invitations
 		require.Len(t, waiting, 2)
 		require.Equal(t, people.KindSpecialist, waiting[0].Kind)
@@ -214,7 +214,7 @@ func TestTheListOfPeopleTellsEachChildsLastResult(t *testing.T) {
 		ana.relate(ben, people.KindSpecialist)
 		require.Equal(t, last, listed(ben)[0].LastResult.ActivityID, "whoever works with the child sees it too")
 		require.EqualValues(t, 1, listed(ben)[0].TeamSize)
-		found, err := w.s.activities.LastFinished(t.Context(), w.o.DB.Read(), w.person(authz.Specialist, account.Active).Actor, []string{ana.child()})
+		found, err := w.Services.activities.LastFinished(t.Context(), w.DB.Read(), w.person(authz.Specialist, account.Active).Actor, []string{ana.child()})
 		require.NoError(t, err)
 		require.Empty(t, found, "a stranger learns nothing of a child by its id")
 	})

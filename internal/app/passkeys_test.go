@@ -17,10 +17,7 @@ import (
 	"milepost/internal/people/erasure"
 )
 
-// ownMachine is where the pages of a world are unless it has another address: browsers make passkeys there, too.
-const ownMachine = "http://localhost"
-
-func (w *world) passkeySite() string { return w.o.Config.PublicURL }
+func (w *world) passkeySite() string { return w.Config.PublicURL }
 
 func (p *person) party() passkey.Party {
 	party, err := passkey.NewParty(passkey.Site{PublicURL: p.w.passkeySite()})
@@ -53,9 +50,9 @@ func (p *person) passkey() string {
 		d, options := passkeytest.New(p.w.t, p.w.passkeySite()), p.creation()
 		made, err := p.party().Made(passkey.Holder{Handle: p.ID}, d.Make(options))
 		require.NoError(p.w.t, err)
-		made.ID, made.AccountKey, made.Name, made.CreatedAt = uuid.NewString(), p.Key, "Key", db.Micros(p.w.o.Now())
+		made.ID, made.AccountKey, made.Name, made.CreatedAt = uuid.NewString(), p.Key, "Key", db.Micros(p.w.Now())
 		p.w.devices[p.ID] = d
-		return made.ID, p.w.o.DB.Tx(p.w.t.Context(), func(ctx context.Context, tx *db.Tx) error { return passkey.Insert(ctx, tx, made) })
+		return made.ID, p.w.DB.Tx(p.w.t.Context(), func(ctx context.Context, tx *db.Tx) error { return passkey.Insert(ctx, tx, made) })
 	})
 }
 
@@ -65,7 +62,7 @@ func (p *person) waiting(challenge string, purpose passkey.Purpose, of *int64) m
 	if of != nil {
 		c.AccountKey = *of
 	}
-	require.NoError(p.w.t, p.w.o.DB.Tx(p.w.t.Context(), func(ctx context.Context, tx *db.Tx) error { return passkey.Begin(ctx, tx, c, p.w.o.Now()) }))
+	require.NoError(p.w.t, p.w.DB.Tx(p.w.t.Context(), func(ctx context.Context, tx *db.Tx) error { return passkey.Begin(ctx, tx, c, p.w.Now()) }))
 	return map[string]string{"milepost_passkey": c.Browser}
 }
 
@@ -122,7 +119,7 @@ func TestASessionAloneDoesNotDoWhatAsksForAProof(t *testing.T) {
 			require.Equal(t, http.StatusForbidden, answer.Code, id)
 			require.Contains(t, answer.Body.String(), `"code":"step-up-required"`, id)
 			require.Equal(t, before, w.changes(), id)
-			w.exec(`UPDATE session SET stepped_up_at = $1 WHERE account_key = $2`, db.Micros(w.o.Now()), me.Key)
+			w.exec(`UPDATE session SET stepped_up_at = $1 WHERE account_key = $2`, db.Micros(w.Now()), me.Key)
 			answer = w.serve(w.request(w.operation(id), in, me.cookies()))
 			require.Less(t, answer.Code, 300, "%s: %s", id, answer.Body)
 		}

@@ -30,7 +30,7 @@ func TestEveryRefusalOnAChildIsAudited(t *testing.T) {
 			me, stranger := w.pair("specialist")
 			expected = append(expected, w.refuse(op, accessCase{world: w, me: me, stranger: stranger, row: l.row}))
 		}
-		w.o.Audit.Stop()
+		w.Audit.Stop()
 		require.Greater(t, len(expected), 80)
 		for _, look := range expected {
 			look()
@@ -77,7 +77,7 @@ func TestRefusalsHoldIDsOnly(t *testing.T) {
 		require.Equal(t, 404, code("get-child", call{id: "mia-stone-of-berlin"}, me.cookies()))
 		require.Equal(t, 401, code("get-child", call{id: me.child()}, nil))
 		require.Equal(t, 404, code("pair-child-view", callOf("pair-child-view")(accessCase{world: w, me: me, stranger: me, row: missing}), nil))
-		w.o.Audit.Stop()
+		w.Audit.Stop()
 		count := func(where string) string {
 			return w.text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE action LIKE '%.refused' AND ` + where)
 		}

@@ -36,13 +36,14 @@ func (c *accessCase) prepare(operation string) call {
 	in := callOf(operation)
 	require.NotNil(c.t, in, "say how to call %s", operation)
 	if isRelationship(c.row) {
-		c.stranger = c.related[c.row]
-		if c.stranger == nil {
+		if c.stranger = c.related[c.row]; c.stranger == nil {
 			c.stranger = c.person(authz.Specialist, account.Active)
+		} else {
+			c.restore()
 		}
 		c.stranger.relate(c.me, c.kind())
 		defer c.unrelate()
-		if c.related != nil && list.Contains(resumable, c.row) {
+		if c.related != nil {
 			c.related[c.row] = c.stranger
 		}
 	}
@@ -57,9 +58,6 @@ func (c *accessCase) kind() people.Kind {
 	return people.KindSpecialist
 }
 
-// resumable are the relationships that can be taken up again once they have ended: nothing was archived.
-var resumable = []string{assigned, invited, withdrawn, unassigned, guarding}
-
 // relate puts somebody on the person's list and into the care team of their child.
 func (p *person) relate(to *person, kind people.Kind) {
 	p.w.t.Helper()
@@ -67,10 +65,24 @@ func (p *person) relate(to *person, kind people.Kind) {
 	p.accept(p.member(kind), to)
 }
 
+// restore takes back what unrelate has archived, so that the relationship can be taken up again.
+func (c *accessCase) restore() {
+	c.t.Helper()
+	owner, err := c.stranger, error(nil)
+	ctx := authz.With(c.t.Context(), owner.Actor)
+	switch c.row {
+	case archived:
+		err = c.Services.people.Restore(ctx, owner.Actor, people.KindChild, owner.child())
+	case retired:
+		err = c.Services.people.Restore(ctx, owner.Actor, people.KindSpecialist, owner.specialist())
+	}
+	require.NoError(c.t, err)
+}
+
 // unrelate ends the relationship as the row says, unless it lasts.
 func (c *accessCase) unrelate() {
 	c.t.Helper()
-	owner, s, specialist := c.stranger.Actor, c.s.people, people.KindSpecialist
+	owner, s, specialist := c.stranger.Actor, c.Services.people, people.KindSpecialist
 	ctx := authz.With(c.t.Context(), owner)
 	var err error
 	switch c.row {

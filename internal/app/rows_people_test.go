@@ -8,7 +8,7 @@ import (
 
 func (p *person) child() string {
 	return p.row("child", func(ctx context.Context) (string, error) {
-		c, err := p.w.s.people.AddChild(ctx, p.Actor, people.NewChild{FirstName: "Mia", LastName: "Stone"})
+		c, err := p.w.Services.people.AddChild(ctx, p.Actor, people.NewChild{FirstName: "Mia", LastName: "Stone"})
 		return c.ID, err
 	})
 }
@@ -16,7 +16,7 @@ func (p *person) child() string {
 // member is somebody of that kind on the person's list.
 func (p *person) member(kind people.Kind) string {
 	return p.row(string(kind), func(ctx context.Context) (string, error) {
-		m, err := p.w.s.people.AddPerson(ctx, p.Actor, kind, people.NewPerson{
+		m, err := p.w.Services.people.AddPerson(ctx, p.Actor, kind, people.NewPerson{
 			FirstName: "Sam", LastName: "Reed", Email: p.ID + "@sam.milepost.example", PhoneNumber: "+47 22 33 44 55",
 		})
 		return m.ID, err
@@ -30,7 +30,7 @@ func (p *person) guardian() string    { return p.member(people.KindGuardian) }
 // junction assigns the person's member of that kind to their child.
 func (p *person) junction(kind people.Kind) string {
 	return p.row(junctionOf(kind), func(ctx context.Context) (string, error) {
-		return p.w.s.people.Assign(ctx, p.Actor, kind, p.assignment(kind))
+		return p.w.Services.people.Assign(ctx, p.Actor, kind, p.assignment(kind))
 	})
 }
 

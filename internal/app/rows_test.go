@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"encoding/json"
 	"path"
 
 	"github.com/google/uuid"
@@ -13,6 +14,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/market"
 	"milepost/internal/report"
+	"milepost/internal/report/content"
 	"milepost/internal/report/signing"
 	"milepost/internal/wire"
 )
@@ -40,7 +42,7 @@ func (p *person) published() string {
 // picture is the name of a picture that the person uploaded.
 func (p *person) picture() string {
 	return p.row("picture", func(ctx context.Context) (string, error) {
-		stored, err := p.w.s.authoring.StoreImage(ctx, p.Actor, authoring.Picture{Name: "dot.svg", Data: []byte(dot)})
+		stored, err := p.w.Services.authoring.StoreImage(ctx, p.Actor, authoring.Picture{Name: "dot.svg", Data: []byte(dot)})
 		return path.Base(stored.Image), err
 	})
 }
@@ -50,7 +52,7 @@ const dot = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle c
 
 func (p *person) purchase() string {
 	return p.row("purchase", func(ctx context.Context) (string, error) {
-		row, _, err := p.w.s.market.Purchase(ctx, p.Actor, market.NewPurchase{ApplicationID: p.w.shop, PurchaseType: "free"})
+		row, _, err := p.w.Services.market.Purchase(ctx, p.Actor, market.NewPurchase{ApplicationID: p.w.shop, PurchaseType: "free"})
 		return row.PurchaseID, err
 	})
 }
@@ -59,7 +61,7 @@ func (p *person) purchase() string {
 func (p *person) activity() string { return p.row("activity", p.start) }
 
 func (p *person) start(ctx context.Context) (string, error) {
-	return p.w.s.activities.Start(ctx, p.Actor, activity.NewActivity{ChildID: p.child(), PurchaseID: p.purchase()})
+	return p.w.Services.activities.Start(ctx, p.Actor, activity.NewActivity{ChildID: p.child(), PurchaseID: p.purchase()})
 }
 
 // finished is an activity that is over.
@@ -67,7 +69,7 @@ func (p *person) finished() string {
 	return p.row("finished", func(ctx context.Context) (string, error) {
 		id, err := p.start(ctx)
 		if err == nil {
-			_, err = p.w.s.activities.Change(ctx, p.Actor, id, activity.Change{FinishDate: new(wire.At(p.w.o.Now()))})
+			_, err = p.w.Services.activities.Change(ctx, p.Actor, id, activity.Change{FinishDate: new(wire.At(p.w.Now()))})
 		}
 		return id, err
 	})
@@ -85,7 +87,7 @@ func (p *person) signed() {
 	if p.w.text(`SELECT CAST(signed_version AS TEXT) FROM report WHERE id = $1`, p.report()) != "0" {
 		return
 	}
-	_, err := p.w.s.signing.Sign(authz.With(p.w.t.Context(), p.Actor), p.Actor, p.report(), signing.Signing{Revision: 1})
+	_, err := p.w.Services.signing.Sign(authz.With(p.w.t.Context(), p.Actor), p.Actor, p.report(), signing.Signing{Revision: 1})
 	require.NoError(p.w.t, err)
 }
 
@@ -95,16 +97,23 @@ func (p *person) saved() {
 	if p.w.text(`SELECT CAST(revision AS TEXT) FROM report WHERE id = $1`, p.report()) != "1" {
 		return
 	}
-	edit := report.ContentEdit{Content: accessCase{world: p.w, me: p}.content(), Revision: 1}
-	_, err := p.w.s.reports.Save(authz.With(p.w.t.Context(), p.Actor), p.Actor, p.report(), edit)
+	edit := report.ContentEdit{Content: p.content(), Revision: 1}
+	_, err := p.w.Services.reports.Save(authz.With(p.w.t.Context(), p.Actor), p.Actor, p.report(), edit)
 	require.NoError(p.w.t, err)
+}
+
+// content is that of the person's report.
+func (p *person) content() (stored content.Content) {
+	p.w.t.Helper()
+	require.NoError(p.w.t, json.Unmarshal([]byte(p.w.text(`SELECT content FROM report WHERE id = $1`, p.report())), &stored))
+	return stored
 }
 
 // session is another place where the person is logged in.
 func (p *person) session() string {
 	return p.row("session", func(ctx context.Context) (id string, err error) {
-		err = p.w.o.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-			id, _, _, err = insertSession(ctx, tx, p.Key, p.w.o.Now())
+		err = p.w.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+			id, _, _, err = insertSession(ctx, tx, p.Key, p.w.Now())
 			return err
 		})
 		return id, err
@@ -114,12 +123,12 @@ func (p *person) session() string {
 // draft makes an application with one question.
 func (w *world) draft(ctx context.Context, owner authz.Actor) (string, error) {
 	id := uuid.NewString()
-	_, err := w.s.authoring.Create(ctx, owner, authoring.Metadata{
+	_, err := w.Services.authoring.Create(ctx, owner, authoring.Metadata{
 		ApplicationID: &id, ApplicationCustomID: &id, Title: new("Looking and counting"), Area: new("Language"),
 		Classification: &authoring.Classifications[0], IsFree: new(true), AgeRange: &wire.AgeRange{Begin: 5, End: 7},
 	}, nil)
 	if err == nil {
-		_, err = w.s.authoring.Save(ctx, owner, id, questions())
+		_, err = w.Services.authoring.Save(ctx, owner, id, questions())
 	}
 	return id, err
 }
@@ -129,7 +138,7 @@ func (w *world) publish(owner authz.Actor) string {
 	ctx := authz.With(w.t.Context(), owner)
 	id, err := w.draft(ctx, owner)
 	require.NoError(w.t, err)
-	_, err = w.s.versions.Publish(ctx, owner, id)
+	_, err = w.Services.versions.Publish(ctx, owner, id)
 	require.NoError(w.t, err)
 	return id
 }

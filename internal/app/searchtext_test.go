@@ -18,7 +18,7 @@ func TestASearchCanComeInAHeader(t *testing.T) {
 		me := w.person(authz.Specialist, account.Active)
 		ctx := authz.With(t.Context(), me.Actor)
 		for _, name := range []string{"Zoë 100%", "Theo"} {
-			_, err := w.s.people.AddChild(ctx, me.Actor, people.NewChild{FirstName: name, LastName: "Stone"})
+			_, err := w.Services.people.AddChild(ctx, me.Actor, people.NewChild{FirstName: name, LastName: "Stone"})
 			require.NoError(t, err)
 		}
 		me.activity() // with Mia Stone

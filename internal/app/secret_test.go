@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"io/fs"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -29,16 +30,15 @@ var (
 )
 
 // onStores runs f on a fresh installation of each engine; open opens a node of it.
-func onStores(t *testing.T, f func(t *testing.T, store config.Store, open func(config.Store) (*opened, error))) {
+func onStores(t *testing.T, f func(t *testing.T, store config.Store, open func(config.Store) (*Installation, error))) {
 	t.Helper()
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
-		store := storeOf(t, options)
-		f(t, store, func(s config.Store) (*opened, error) {
-			o, err := open(context.Background(), config.Serve{Store: s, MailFrom: "milepost@localhost"}, newLogger(t.Output(), "error"))
+		f(t, settings_(t, options).Store, func(s config.Store) (*Installation, error) {
+			i, err := Open(context.Background(), settingsOf(s), logger(t.Output(), slog.LevelError))
 			if err == nil {
-				t.Cleanup(func() { require.NoError(t, o.close(context.Background())) })
+				t.Cleanup(func() { require.NoError(t, i.Close(context.Background())) })
 			}
-			return o, err
+			return i, err
 		})
 	})
 }
@@ -63,7 +63,7 @@ func sharedSettings(t *testing.T, store config.Store, keyFile string) config.Sto
 }
 
 func TestTheSecretKeyIsMadeOnceAndLiesNowhereElse(t *testing.T) {
-	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*opened, error)) {
+	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*Installation, error)) {
 		o, err := open(store)
 		require.NoError(t, err)
 		w := newWorld(t, o)
@@ -94,15 +94,15 @@ func (w *world) wholeDatabase() string {
 	w.t.Helper()
 	tables := `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
 	row := func(table string) string { return `SELECT * FROM ` + table }
-	if w.o.DB.Engine() == db.Postgres {
+	if w.DB.Engine() == db.Postgres {
 		tables = `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'`
 	}
 	var names []string
-	require.NoError(w.t, w.o.DB.Read().Select(w.t.Context(), &names, tables))
+	require.NoError(w.t, w.DB.Read().Select(w.t.Context(), &names, tables))
 	require.Contains(w.t, names, "totp")
 	var all strings.Builder
 	for _, name := range names {
-		rows, err := w.o.DB.Read().Rows(w.t.Context(), row(name))
+		rows, err := w.DB.Read().Rows(w.t.Context(), row(name))
 		require.NoError(w.t, err)
 		columns, err := rows.Columns()
 		require.NoError(w.t, err)
@@ -144,7 +144,7 @@ func filesWith(t *testing.T, folder, text, but string) (found []string) {
 }
 
 func TestANodeWithAnotherKeyDoesNotStart(t *testing.T) {
-	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*opened, error)) {
+	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*Installation, error)) {
 		_, err := open(store)
 		require.NoError(t, err)
 		path := store.SecretKeyPath()
@@ -171,7 +171,7 @@ func TestANodeWithAnotherKeyDoesNotStart(t *testing.T) {
 }
 
 func TestALostKeyIsReplacedByCommand(t *testing.T) {
-	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*opened, error)) {
+	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*Installation, error)) {
 		o, err := open(store)
 		require.NoError(t, err)
 		w := newWorld(t, o)
@@ -207,7 +207,7 @@ func TestALostKeyIsReplacedByCommand(t *testing.T) {
 
 // An older version stored the keys as they were.
 func TestAnUpgradeSealsWhatIsThereAndWipesIt(t *testing.T) {
-	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*opened, error)) {
+	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*Installation, error)) {
 		o, err := open(store)
 		require.NoError(t, err)
 		w := newWorld(t, o)

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"os"
@@ -25,19 +24,19 @@ func TestWhatWasSignedStaysAsItWas(t *testing.T) {
 	onWorlds(t, func(t *testing.T, w *world) {
 		r := w.running()
 		p := r.runner
-		w.must(p, "update-activity", call{id: r.activity, body: activity.Change{FinishDate: new(wire.At(w.o.Now()))}})
+		w.must(p, "update-activity", call{id: r.activity, body: activity.Change{FinishDate: new(wire.At(w.Now()))}})
 		id := w.text(`SELECT id FROM report WHERE activity_id = $1`, r.activity)
 		signed := said(t, w.must(p, "sign-report", call{id: id, body: signing.Signing{Revision: 1}}), "hash")
 		ctx := authz.With(t.Context(), p.Actor)
 		bytesOf := func(w *world) string {
-			body, err := w.s.signing.Bytes(ctx, w.o.DB.Read(), id, 1)
+			body, err := w.Services.signing.Bytes(ctx, w.DB.Read(), id, 1)
 			require.NoError(t, err)
 			sum := sha256.Sum256(body)
 			require.Equal(t, signed, hex.EncodeToString(sum[:]))
 			return string(body)
 		}
 		before := bytesOf(w)
-		read, err := w.s.signing.Version(ctx, p.Actor, id, 1)
+		read, err := w.Services.signing.Version(ctx, p.Actor, id, 1)
 		require.NoError(t, err)
 		for name, change := range map[string]func(){
 			"newer norms and figures by them": func() {
@@ -58,7 +57,7 @@ func TestWhatWasSignedStaysAsItWas(t *testing.T) {
 		}
 		again := restored(t, w)
 		require.Equal(t, before, bytesOf(again), "a restore")
-		after, err := again.s.signing.Version(ctx, p.Actor, id, 1)
+		after, err := again.Services.signing.Version(ctx, p.Actor, id, 1)
 		require.NoError(t, err)
 		require.Equal(t, read, after, "and says the same")
 	})
@@ -67,17 +66,14 @@ func TestWhatWasSignedStaysAsItWas(t *testing.T) {
 // restored is the world from its backup. PostgreSQL has backups of its own: there it is the same one.
 func restored(t *testing.T, w *world) *world {
 	t.Helper()
-	if w.o.Config.DatabaseURL != "" {
+	if w.Config.DatabaseURL != "" {
 		return w
 	}
 	file, into := filepath.Join(t.TempDir(), "backup.tar.gz"), config.Store{Data: filepath.Join(t.TempDir(), "new")}
-	require.NoError(t, Backup(t.Context(), config.Backup{Store: w.o.Config.Store, File: file}, nil))
+	require.NoError(t, Backup(t.Context(), config.Backup{Store: w.Config.Store, File: file}, nil))
 	require.NoError(t, Restore(t.Context(), config.Restore{Store: into, File: file}, nil))
-	key, err := os.ReadFile(w.o.Config.SecretKeyPath())
+	key, err := os.ReadFile(w.Config.SecretKeyPath())
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(into.SecretKeyPath(), key, 0o600))
-	found, err := open(t.Context(), config.Serve{Store: into, MailFrom: "milepost@localhost"}, newLogger(t.Output(), "error"))
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, found.close(context.Background())) })
-	return newNode(t, found)
+	return newNode(t, openWorld(t, settingsOf(into)))
 }

@@ -23,7 +23,7 @@ type ending chan time.Time
 // follow is the node as a server that is told of changed access.
 func (w *world) follow() *httptest.Server {
 	w.t.Helper()
-	go followAccess(w.t.Context(), w.o.Kernel, w.api)
+	go followAccess(w.t.Context(), w.Kernel, w.API)
 	server := httptest.NewServer(w.handler)
 	w.t.Cleanup(server.Close)
 	return server
@@ -69,7 +69,7 @@ func (e ending) requireSoon(t *testing.T, since time.Time, what string) time.Dur
 // streaming are the nodes as servers; where nodes do not hear each other (SQLite has one) only the first counts.
 func (n *nodes) streaming() []*httptest.Server {
 	servers := []*httptest.Server{n.a.follow()}
-	if n.a.o.Config.DatabaseURL != "" {
+	if n.a.Config.DatabaseURL != "" {
 		servers = append(servers, n.b.follow())
 	}
 	return servers

@@ -76,7 +76,7 @@ func TestAnErasureCanBeTakenBack(t *testing.T) {
 		w.must(p, "take-back-erasure", call{id: child})
 		w.must(member, "get-child", call{id: child})
 		w.exec(`UPDATE job SET run_at = 1`)
-		w.o.Jobs.Start()
+		w.Jobs.Start()
 		w.erasedNothing(child)
 	})
 }
@@ -85,7 +85,7 @@ func TestAnErasureCanBeTakenBack(t *testing.T) {
 func (w *world) erasedNothing(child string) {
 	w.t.Helper()
 	require.Eventually(w.t, func() bool {
-		return w.text(`SELECT CAST(count(*) AS TEXT) FROM job WHERE kind = 'people.erase' AND done_at IS NULL AND run_at <= $1`, db.Micros(w.o.Now())) == "0"
+		return w.text(`SELECT CAST(count(*) AS TEXT) FROM job WHERE kind = 'people.erase' AND done_at IS NULL AND run_at <= $1`, db.Micros(w.Now())) == "0"
 	}, waitLong, waitStep)
 	require.Equal(w.t, "1", w.text(`SELECT CAST(count(*) AS TEXT) FROM person WHERE id = $1`, child))
 }
@@ -107,7 +107,7 @@ func TestADeletedAccountsChildren(t *testing.T) {
 		require.Equal(t, http.StatusNotFound, w.status(member, "report-child-view", tap), "no tap is taken")
 		require.Contains(t, w.must(member, "get-child-view", call{id: open}), `"index":-1`, "the calm view")
 		require.Contains(t, w.must(super, "get-erasure-candidate", call{id: child}), `"owner_gone":true`)
-		w.o.Jobs.Start()
+		w.Jobs.Start()
 		require.Eventually(t, func() bool {
 			return w.text(`SELECT CAST(count(*) AS TEXT) FROM child_erasure WHERE child_id = $1`, child) == "1"
 		},

@@ -4,8 +4,12 @@ import (
 	"context"
 	"crypto/sha256"
 	"fmt"
+	"io"
+	"log/slog"
 	"net/http"
+	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -15,40 +19,98 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/account/passkey/passkeytest"
+	"milepost/internal/account/passwords"
 	"milepost/internal/authz"
+	"milepost/internal/config"
 	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+	"milepost/internal/db/migrations"
 	"milepost/internal/httpx"
+	"milepost/internal/kernel"
 )
 
-// everybodysPassword is the password of all accounts of a world.
+// everybodysPassword is that of every account.
 const everybodysPassword = "seven-Tracks-7-measure!"
 
 // missingID is an id that no row has.
 const missingID = "00000000-0000-4000-8000-000000000001"
 
-// world is a whole installation as it is served, with the services to make rows without a detour over HTTP.
+// ownMachine is the address of the pages unless the settings say otherwise: browsers make passkeys there, too.
+const ownMachine = "http://localhost"
+
+// passwordHash is that of everybodysPassword, computed once for the whole process.
+var passwordHash = sync.OnceValues(func() (string, error) { return passwords.NewHasher().Hash(context.Background(), everybodysPassword) })
+
+// world is an installation as it is served, with the services to make rows without a detour over HTTP.
 type world struct {
+	*Installation
 	t          *testing.T
-	o          *opened
-	s          *slices
-	api        *httpx.API
 	handler    http.Handler
 	operations []httpx.Operation
-	hash       string        // everybodysPassword's
-	shop       string        // a published, free application
-	calls      *atomic.Int64 // that were made
-	// devices hold people's passkeys, by the ids of their accounts.
-	devices map[string]*passkeytest.Device
+	hash       string // everybodysPassword's
+	shop       string // a published, free application
+	calls      *atomic.Int64
+	devices    map[string]*passkeytest.Device // by the ids of their owners' accounts
 }
 
-func newWorld(t *testing.T, o *opened) *world {
+// onWorlds runs f on a fresh world on each engine, at the same time.
+func onWorlds(t *testing.T, f func(t *testing.T, w *world)) {
 	t.Helper()
-	w := newNode(t, o)
-	author, err := w.s.accounts.Create(t.Context(), "author@milepost.example", everybodysPassword, authz.AppAdmin, account.Name{First: "Au", Last: "Thor"})
+	t.Parallel() // tests share nothing: while one waits for PostgreSQL, others work
+	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+		t.Parallel()
+		f(t, newWorld(t, openWorld(t, settings_(t, options))))
+	})
+}
+
+// settings_ are those of an installation on a database that is migrated already.
+func settings_(t *testing.T, options db.Options) config.Serve {
+	t.Helper()
+	store := config.Store{Data: t.TempDir(), DatabaseURL: options.URL}
+	if options.URL == "" {
+		store.Data = filepath.Dir(options.Path)
+	}
+	return settingsOf(store)
+}
+
+// settingsOf are those of an installation on a store.
+func settingsOf(store config.Store) config.Serve {
+	c := config.Serve{Store: store, MailFrom: "milepost@localhost", PublicURL: ownMachine, ApproveRoles: []string{"App User", "Parent/Caretaker"}}
+	c.TestPayments = true
+	return c
+}
+
+// openWorld opens an installation until the end of the test.
+func openWorld(t *testing.T, c config.Serve, changes ...func(*kernel.Kernel)) *Installation {
+	t.Helper()
+	i, err := Open(context.Background(), c, logger(t.Output(), slog.LevelError), changes...)
 	require.NoError(t, err)
-	require.NoError(t, o.DB.Read().Get(t.Context(), &w.hash, `SELECT password_hash FROM account WHERE id = $1`, author.ID))
-	w.shop = w.publish(author)
+	t.Cleanup(func() { require.NoError(t, i.Close(context.Background())) })
+	return i
+}
+
+// logger writes a log as the server does.
+func logger(w io.Writer, least slog.Level) *slog.Logger {
+	return slog.New(slog.NewJSONHandler(w, &slog.HandlerOptions{Level: least}))
+}
+
+// newWorld is a world on an installation that is empty yet: it publishes the shop's application.
+func newWorld(t *testing.T, i *Installation) *world {
+	t.Helper()
+	w := newNode(t, i)
+	w.shop = w.publish(w.person(authz.AppAdmin, account.Active).Actor)
 	return w
+}
+
+// newNode is a world on an installation as it is.
+func newNode(t *testing.T, i *Installation) *world {
+	t.Helper()
+	hash, err := passwordHash()
+	require.NoError(t, err)
+	return &world{
+		Installation: i, t: t, handler: i.API.Handler(), operations: i.API.Operations(), hash: hash, calls: new(atomic.Int64),
+		devices: map[string]*passkeytest.Device{},
+	}
 }
 
 // in is the world as a subtest uses it, which may run at the same time as others.
@@ -59,32 +121,10 @@ func (w *world) in(t *testing.T) *world {
 	return &own
 }
 
-// newNode serves an installation as it is.
-func newNode(t *testing.T, o *opened) *world {
-	t.Helper()
-	if o.Config.PublicURL == "" {
-		o.Config.PublicURL = ownMachine
-	}
-	o.Config.ApproveRoles = []string{"App User", "Parent/Caretaker"}
-	o.Config.TestPayments = true
-	api, services, err := newAPI(context.Background(), o.Kernel)
-	require.NoError(t, err)
-	return &world{
-		t: t, o: o, s: services, api: api, handler: api.Handler(), operations: api.Operations(), calls: new(atomic.Int64),
-		devices: map[string]*passkeytest.Device{},
-	}
-}
-
-// onWorlds runs f on a fresh world on each engine.
-func onWorlds(t *testing.T, f func(t *testing.T, w *world)) {
-	t.Helper()
-	onEachStore(t, func(t *testing.T, o *opened) { f(t, newWorld(t, o)) })
-}
-
 // exec changes the database behind the services' back.
 func (w *world) exec(statement string, args ...any) {
 	w.t.Helper()
-	require.NoError(w.t, w.o.DB.Tx(w.t.Context(), func(ctx context.Context, tx *db.Tx) error {
+	require.NoError(w.t, w.DB.Tx(w.t.Context(), func(ctx context.Context, tx *db.Tx) error {
 		_, err := tx.Exec(ctx, statement, args...)
 		return err
 	}))
@@ -94,7 +134,7 @@ func (w *world) exec(statement string, args ...any) {
 func (w *world) text(query string, args ...any) string {
 	w.t.Helper()
 	var value string
-	require.NoError(w.t, w.o.DB.Read().Get(w.t.Context(), &value, query, args...))
+	require.NoError(w.t, w.DB.Read().Get(w.t.Context(), &value, query, args...))
 	return value
 }
 
@@ -114,19 +154,19 @@ func (w *world) person(role authz.Role, state account.State) *person {
 	id := uuid.NewString()
 	p := &person{w: w, state: state, rows: map[string]string{}}
 	p.Actor = authz.Actor{ID: id, Email: id + "@milepost.example", Role: role}
-	now := db.Micros(w.o.Now())
+	now := db.Micros(w.Now())
 	approved := &now
 	if state == account.Awaiting {
 		approved = nil
 	}
-	require.NoError(w.t, w.o.DB.Tx(w.t.Context(), func(ctx context.Context, tx *db.Tx) error {
+	require.NoError(w.t, w.DB.Tx(w.t.Context(), func(ctx context.Context, tx *db.Tx) error {
 		_, err := tx.Exec(ctx, `INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, approved_at, password_hash, created_at, updated_at, confirmed_at)
 			VALUES ($1,$2,$2,'Robin','Hale',$3,$4,$5,$6,$7,$7,$7)`, id, p.Email, role, state, approved, w.hash, now)
 		if err == nil {
 			err = tx.Get(ctx, &p.Key, `SELECT key FROM account WHERE id = $1`, id)
 		}
 		if err == nil {
-			p.SessionID, p.access, p.refresh, err = insertSession(ctx, tx, p.Key, w.o.Now())
+			p.SessionID, p.access, p.refresh, err = insertSession(ctx, tx, p.Key, w.Now())
 		}
 		return err
 	}))
