@@ -15,7 +15,7 @@ import (
 type Installation struct {
 	*kernel.Kernel
 	API      *httpx.API
-	Services *slices
+	Services *Services
 	opened   *opened
 }
 

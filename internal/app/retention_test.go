@@ -1,4 +1,4 @@
-package app
+package app_test
 
 import (
 	"os"
@@ -9,20 +9,22 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/account"
+	"milepost/internal/app"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/testworld"
 )
 
 // What has been kept for long enough goes, what has not stays, and what is kept for ever stays.
 func TestRetention(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		p, other := w.person(authz.Specialist, account.Active), w.person(authz.Specialist, account.Active)
-		finished, open := p.finished(), p.activity()
-		recent := other.finished()
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		p, other := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)
+		finished, open := p.Finished(), p.Activity()
+		recent := other.Finished()
 		old := db.Micros(w.Now().Add(-40 * 24 * time.Hour))
-		w.exec(`UPDATE activity SET finish_date = $2 WHERE id = $1`, finished, old)
-		w.exec(`INSERT INTO audit_event (id, at, action, subject_kind, subject_id) VALUES ('old', $1, 'child.read', 'child', 'x')`, old)
-		w.exec(`UPDATE session SET ended_at = $2 WHERE id = $1`, other.session(), old)
+		w.Exec(`UPDATE activity SET finish_date = $2 WHERE id = $1`, finished, old)
+		w.Exec(`INSERT INTO audit_event (id, at, action, subject_kind, subject_id) VALUES ('old', $1, 'child.read', 'child', 'x')`, old)
+		w.Exec(`UPDATE session SET ended_at = $2 WHERE id = $1`, other.Session(), old)
 		letters := w.Config.OutboxPath()
 		require.NoError(t, os.MkdirAll(letters, 0o700))
 		for name, at := range map[string]time.Time{"old.eml": time.UnixMicro(old), "new.eml": time.Now()} {
@@ -30,14 +32,14 @@ func TestRetention(t *testing.T) {
 			require.NoError(t, os.Chtimes(filepath.Join(letters, name), at, at))
 		}
 		count := func(query string, args ...any) string {
-			return w.text(`SELECT CAST(count(*) AS TEXT) FROM `+query, args...)
+			return w.Text(`SELECT CAST(count(*) AS TEXT) FROM `+query, args...)
 		}
-		sweep := func() { require.NoError(t, newRetention(w.Kernel, w.Services).Sweep(t.Context())) }
+		sweep := func() { require.NoError(t, app.NewRetention(w.Kernel, w.Services).Sweep(t.Context())) }
 		left := func() []string {
 			_, err := os.Stat(filepath.Join(letters, "old.eml"))
 			return []string{
 				count(`activity WHERE id = $1`, finished), count(`audit_event WHERE id = 'old'`),
-				count(`session WHERE id = $1`, other.session()), map[bool]string{true: "1", false: "0"}[err == nil],
+				count(`session WHERE id = $1`, other.Session()), map[bool]string{true: "1", false: "0"}[err == nil],
 			}
 		}
 		sweep()

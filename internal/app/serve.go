@@ -111,7 +111,7 @@ func drainTime(c config.Serve) time.Duration {
 }
 
 // newAPI makes every slice and mounts it. The kernel may be one without open parts when nothing is going to be served.
-func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *slices, error) {
+func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error) {
 	options := httpx.Options{
 		Version: k.Config.Version, Log: k.Log, Clock: k.Now, Static: web.Dist(), LoggedIn: login.SeemsLoggedIn, Demo: k.DemoData, TrustedProxy: k.Config.TrustedProxy,
 		HTTPS: strings.HasPrefix(k.Config.PublicURL, "https://"),
@@ -137,20 +137,20 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *slices, error) 
 		api.AddCounter("milepost_audit_refused_total", "Reads that were not answered because too many events waited to be written.", k.Audit.Refused)
 		api.AddCounter("milepost_refused_reads_unnoted_total", "Refusals that are not in the audit trail, because too many events waited to be written.", k.Audit.Unnoted)
 		s.startWork()
-		s.orders.Work()
-		s.renewals.Work()
+		s.Orders.Work()
+		s.Renewals.Work()
 		s.stripe.Work()
-		s.rosters.Work()
+		s.Rosters.Work()
 		s.insightWork()
-		s.notifications.Work()
-		s.photos.Work()
+		s.Notifications.Work()
+		s.Photos.Work()
 		s.invitations.Work()
-		s.clips.Work()
-		s.reports.Work()
-		s.sharing.Work()
+		s.Clips.Work()
+		s.Reports.Work()
+		s.Sharing.Work()
 		s.work()
 		s.background()
-		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.people.IndexOld, s.catalogue.Load} {
+		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.People.IndexOld, s.catalogue.Load} {
 			if err := index(ctx); err != nil {
 				return nil, nil, err
 			}

@@ -1,0 +1,130 @@
+package contract
+
+import (
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authz"
+	"milepost/internal/people"
+	"milepost/internal/report"
+	"milepost/internal/report/sharing"
+	"milepost/internal/report/signing"
+	"milepost/internal/testworld"
+)
+
+// scoreTable is what was scored elsewhere.
+const scoreTable = "Category,Percentile\nNo category,12\n"
+
+// accessOperations are about what was done with a child, for those around it.
+var accessOperations = table{
+
+	"list-child-activities": {Audit: "activity.list", Call: func(c Case) testworld.Call {
+		if c.Row != Missing {
+			c.Owner().Activity()
+		}
+		return testworld.Call{ID: c.id((*testworld.Person).Child)}
+	}},
+	"list-reports": {Audit: "report.list", Call: func(c Case) testworld.Call {
+		if c.Row == NoRow {
+			return testworld.Call{}
+		}
+		if c.Row != Missing {
+			c.Owner().Report()
+		}
+		return testworld.Call{Query: "?child_id=" + c.id((*testworld.Person).Child)}
+	}},
+	"rescore-report": {Audit: "report.rescore", Call: func(c Case) testworld.Call {
+		return testworld.Call{ID: c.id((*testworld.Person).Report), Body: report.Rescore{Reason: "The date of birth was wrong."}}
+	}},
+	"download-report-scores": {Audit: "report.read", Call: func(c Case) testworld.Call {
+		return testworld.Call{ID: c.id((*testworld.Person).Report), Query: "?table=categories"}
+	}},
+	"upload-report-scores": {Audit: "report.read", Call: func(c Case) testworld.Call {
+		return testworld.Call{ID: c.id((*testworld.Person).Report), Form: map[string]string{"source": "School, 2026"}, List: []byte(scoreTable)}
+	}},
+	"list-report-snapshots": {Audit: "report.read", Call: func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).Report)} }},
+	"get-report-trail":      {Audit: "report.read", Call: func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).Report)} }},
+	"build-local-samples":   {Call: func(c Case) testworld.Call { return testworld.Call{ID: c.application()} }},
+	"get-local-sample-band": {Call: func(c Case) testworld.Call { return testworld.Call{ID: c.application()} }},
+	"set-local-sample-band": {Call: func(c Case) testworld.Call {
+		return testworld.Call{ID: c.application(), Body: report.LocalSampleBand{Months: 9}}
+	}},
+	"share-report": {
+		Audit: "report.share",
+		Call: func(c Case) testworld.Call {
+			c.Owner().Junction(people.KindGuardian)
+			return testworld.Call{ID: c.id((*testworld.Person).Report), Body: sharing.Sharing{GuardianIDs: []string{c.Owner().Guardian()}}}
+		},
+		Tamper: []tampering{
+			{
+				what: "a report for the guardian of another's child", caller: "specialist", row: Own,
+				with: map[string]any{"guardian_ids": strangerGuardians}, want: 422, stays: sharedWithNobody(mine),
+			},
+			{
+				what: "who reads a child's report says who else does", caller: "specialist", row: Assigned,
+				want: 404, stays: sharedWithNobody(theirs),
+			},
+			{
+				what: "a guardian opens what was not shared", caller: "parent", row: Guarding,
+				want: 404, stays: sharedWithNobody(theirs),
+			},
+		},
+	},
+	"list-shared-reports": {Audit: "report.list", Call: func(c Case) testworld.Call {
+		c.Share()
+		return testworld.Call{}
+	}},
+	"sign-report": {
+		Audit: "report.sign",
+		Call: func(c Case) testworld.Call {
+			return testworld.Call{ID: c.id((*testworld.Person).Report), Body: signing.Signing{Revision: 1}}
+		},
+		Tamper: []tampering{
+			{
+				what: "who reads a child's report signs it", caller: "specialist", row: Assigned,
+				want: 404, stays: func(f tamperedCall) (string, string) {
+					return f.Text(`SELECT CAST(count(*) AS TEXT) FROM report_version WHERE report_id = $1`, f.Stranger.Report()), "0"
+				},
+			},
+		},
+	},
+	"list-report-versions":    {Audit: "report.read", Call: signedReportCall},
+	"get-report-version":      {Audit: "report.read", Call: signedReportCall},
+	"get-report-version-file": {Audit: "report.read", Call: signedReportCall},
+	"list-report-history":     {Audit: "report.read", Call: savedReportCall},
+	"get-report-history":      {Audit: "report.read", Call: savedReportCall},
+	"get-shared-report": {Audit: "report.read", Call: func(c Case) testworld.Call {
+		if c.Row != Others {
+			c.Share()
+		}
+		return testworld.Call{ID: c.id((*testworld.Person).Report)}
+	}},
+}
+
+// signedReportCall reads the signed version of the row's report.
+func signedReportCall(c Case) testworld.Call {
+	if c.Row != Missing {
+		c.Owner().Signed()
+	}
+	return testworld.Call{ID: c.id((*testworld.Person).Report)}
+}
+
+// savedReportCall reads what the row's report said before it was saved.
+func savedReportCall(c Case) testworld.Call {
+	if c.Row != Missing {
+		c.Owner().Saved()
+	}
+	return testworld.Call{ID: c.id((*testworld.Person).Report)}
+}
+
+// Share opens the signed report of the row to the guardian of its child. The caller is the guardian of a child of their own.
+func (c *Case) Share() {
+	c.T.Helper()
+	owner := c.Owner()
+	if c.Row == Own {
+		owner.Relate(owner, people.KindGuardian)
+	}
+	owner.Junction(people.KindGuardian)
+	owner.Signed()
+	_, err := c.Services.Sharing.Share(authz.With(c.T.Context(), owner.Actor), owner.Actor, owner.Report(), sharing.Sharing{GuardianIDs: []string{owner.Guardian()}})
+	require.NoError(c.T, err)
+}

@@ -1,0 +1,491 @@
+package contract
+
+import (
+	"maps"
+	"net/http"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/account"
+	"milepost/internal/account/login"
+	"milepost/internal/account/passkey"
+	"milepost/internal/account/profile"
+	"milepost/internal/account/reset"
+	"milepost/internal/account/users"
+	"milepost/internal/authz"
+	"milepost/internal/testworld"
+)
+
+// someone is what a form about oneself holds.
+func someone() account.Person {
+	return account.Person{
+		Name: account.Name{First: "Ana", Last: "Berg"}, Pronouns: "She/Her", JobTitle: "Teacher", Department: "South",
+		Address1: "1 Road", City: "Oslo", State: "Oslo", Country: "NO", ZipCode: "0001",
+	}
+}
+
+func Registration() account.Registration {
+	return account.Registration{
+		Person: someone(), AccessRole: "Specialist", Email: uuid.NewString() + "@milepost.example", Password: testworld.Password,
+	}
+}
+
+// accountOperations make each operation's call on the row of the case, such that it succeeds where the caller may.
+var accountOperations = table{
+
+	"register": {
+		Known: []string{"access_role", "email", "state"},
+		Call:  func(Case) testworld.Call { return testworld.Call{Body: Registration()} },
+		Tamper: []tampering{
+			{
+				what: "registering as the highest role is a request", caller: "nobody",
+				with: map[string]any{"access_role": "Super Admin"}, want: 201, stays: registeredIs(authz.SuperAdmin, "awaiting"),
+			},
+			{
+				what: "a state among the fields is the one on the map", caller: "nobody",
+				with: map[string]any{"state": "active"}, want: 201, stays: registeredIs(authz.Specialist, "awaiting"),
+			},
+			{
+				what: "a query says nothing about the role or the approval", caller: "nobody",
+				query: "?access_role=Super+Admin&role=Super+Admin&pending=no&state=active&approve=true", want: 201,
+				stays: registeredIs(authz.Specialist, "awaiting"),
+			},
+			{
+				what: "a role that there is not", caller: "nobody", with: map[string]any{"access_role": "super admin"}, want: 422,
+				stays: accountIs(theCaller),
+			},
+			{
+				what: "a second spelling of a field", caller: "nobody", with: map[string]any{"Access_Role": "Super Admin"}, want: 400,
+				stays: accountIs(theCaller),
+			},
+			{
+				what: "registering with the address of another", caller: "nobody", with: map[string]any{"email": strangerEmail}, want: 409,
+				stays: accountIs(theStranger),
+			},
+		},
+		Spec: []specified{
+			{"POST api/auth/register", authz.AppUser, func(c *author) {
+				in := Object{
+					"name": "Ana M. Berg", "pronouns": "She/Her", "access_role": "App User", "job_title": "Teacher", "department": "South", "type_of_specialist": "",
+					"certification": "", "address_1": "1 Road", "address_2": "", "city": "Oslo", "state": "Oslo", "country": "Norway", "zip_code": "0001",
+					"phone_number": "22334455", "alternate_phone_number": "", "email": uuid.NewString() + "@milepost.example", "password": testworld.Password,
+				}
+				c.post("/api/auth/register", in, 201)
+				name := c.World.Text(`SELECT first_name || '|' || middle_name || '|' || last_name FROM account WHERE email = $1`, in["email"])
+				require.Equal(c.t, "Ana|M.|Berg", name)
+				in["zip_code"] = 1
+				taken := c.post("/api/auth/register", in, 409)
+				require.Equal(c.t, "email already exists", taken["error"])
+			}},
+		},
+	},
+	"login": {
+		Known: []string{"email", "id", "pending"},
+		Call: func(c Case) testworld.Call {
+			return testworld.Call{Body: login.Credentials{Email: c.Me.Email, Password: testworld.Password}}
+		},
+		Tamper: []tampering{
+			{
+				what: "logging in does not end the wait for approval", caller: "awaiting",
+				with: map[string]any{"pending": "no", "pending_token": "x"}, want: 200, stays: func(f tamperedCall) (string, string) {
+					return f.said("message") + f.cookie, "pending"
+				},
+			},
+			{
+				what: "logging in under the id of another", caller: "user", with: map[string]any{"id": strangerID}, want: 200,
+				stays: func(f tamperedCall) (string, string) { return f.said("userId"), f.Me.ID },
+			},
+			{
+				what: "logging in with the address of another", caller: "user",
+				with: map[string]any{"email": strangerEmail, "password": "not-Theirs-1!"}, want: 401, stays: accountIs(theStranger),
+			},
+		},
+		Spec: []specified{
+			{"POST api/auth/login", authz.Specialist, func(c *author) {
+				c.Access = ""
+				in := c.post("/api/auth/login", Object{"id": "", "email": c.Email, "password": testworld.Password, "pending": "", "pending_token": ""}, 200)
+				require.Equal(c.t, []any{c.ID, "", c.Email, "Specialist"}, []any{in["userId"], in["message"], in["email"], in["accessRole"]})
+				c.post("/api/auth/login", Object{"id": nil, "email": c.Email, "password": testworld.Password, "pending": false, "pending_token": nil}, 200)
+				waiting := c.World.Person(authz.Specialist, account.Awaiting)
+				in = c.post("/api/auth/login", Object{"id": "", "email": waiting.Email, "password": testworld.Password, "pending": "", "pending_token": ""}, 200)
+				require.Equal(c.t, []any{waiting.ID, "pending"}, []any{in["userId"], in["message"]})
+				wrong := c.post("/api/auth/login", Object{"id": "", "email": c.Email, "password": "wrong-Tracks-1!", "pending": "", "pending_token": ""}, 401)
+				require.Equal(c.t, "The provided email or password is incorrect.", wrong["message"])
+			}},
+		},
+	},
+	"logout": {
+		Call: func(Case) testworld.Call { return testworld.Call{} },
+		Spec: []specified{
+			{"POST api/auth/logout", authz.AppUser, func(c *author) {
+				c.Send(http.MethodPost, "/api/auth/logout", "", nil, 200)
+				c.another(authz.AppUser).post("/api/auth/logout", Object{}, 200)
+				c.Answer(http.MethodGet, "/api/auth/get-access-cookie-data", nil, 401)
+			}},
+		},
+	},
+	"renew": {
+		Call: func(Case) testworld.Call { return testworld.Call{} },
+		Spec: []specified{
+			{"GET api/auth/renew-access-token", authz.AppUser, func(c *author) {
+				_, header := c.Send(http.MethodGet, "/api/auth/renew-access-token", "", nil, 200)
+				require.NotEmpty(c.t, header.Values("Set-Cookie"))
+			}},
+		},
+	},
+	"cookie-data": {
+		Call: func(Case) testworld.Call { return testworld.Call{} },
+		Spec: []specified{
+			{"GET api/auth/get-access-cookie-data", authz.Specialist, func(c *author) {
+				data := c.get("/api/auth/get-access-cookie-data")
+				for field, want := range map[string]string{"id": c.ID, "email": c.Email, "role": "Specialist"} {
+					require.Equal(c.t, want, data[field])
+				}
+			}},
+		},
+	},
+
+	"forgot-password": {
+		Known: []string{"email"},
+		Call:  func(c Case) testworld.Call { return testworld.Call{Body: reset.ForgottenPassword{Email: c.Me.Email}} },
+		Tamper: []tampering{
+			{
+				what: "asking for a token sets no password", caller: "nobody",
+				with: map[string]any{"password": "taken-Over-1!", "email": strangerEmail}, want: 200, stays: accountIs(theStranger),
+			},
+		},
+		Spec: []specified{
+			{"POST api/auth/forgot-pass", authz.AppUser, func(c *author) {
+				told := c.post("/api/auth/forgot-pass", Object{"email": c.Email, "password": ""}, 200)
+				require.Equal(c.t, "A reset token has been emailed to your account. Enter it along with your new passwords in the new section.", told["message"])
+			}},
+		},
+	},
+	"verify-token": {
+		Call: func(c Case) testworld.Call {
+			return testworld.Call{Body: reset.ResetToken{Token: c.id((*testworld.Person).ResetToken)}}
+		},
+		Spec: []specified{
+			{"POST api/auth/verify-token", authz.AppUser, func(c *author) {
+				told := c.post("/api/auth/verify-token", Object{"token": c.ResetToken()}, 200)
+				require.Equal(c.t, Object{"message": "successfully verified", "userId": c.ID}, told)
+			}},
+		},
+	},
+	"reset-password": {
+		Known: []string{"email", "id", "pending"},
+		Call: func(c Case) testworld.Call {
+			in := testworld.Call{Body: reset.NewPassword{Email: c.Owner().Email, Password: "other-Tracks-8-measure!"}}
+			if c.Row != Missing {
+				in.Cookies = map[string]string{"milepost_reset": c.Me.ResetBrowser()}
+			}
+			return in
+		},
+		Tamper: []tampering{
+			{
+				what: "a reset does not end the wait for approval", caller: "awaiting", row: Own,
+				with: map[string]any{"pending": "no", "token": "x"}, want: 200, stays: func(f tamperedCall) (string, string) {
+					return f.Text(`SELECT state FROM account WHERE id = $1`, f.Me.ID), "awaiting"
+				},
+			},
+			{
+				what: "a reset of another by their id", caller: "nobody", row: Own,
+				with: map[string]any{"id": strangerID}, want: 422, stays: accountIs(theStranger),
+			},
+			{
+				what: "a reset of another by their address", caller: "nobody", row: Own,
+				with: map[string]any{"email": strangerEmail}, want: 422, stays: accountIs(theStranger),
+			},
+			{
+				what: "a reset of another by id and address, without a token", caller: "user", row: Missing,
+				with: map[string]any{"id": strangerID, "email": strangerEmail, "token": "x", "pending": "no"}, want: 401, stays: accountIs(theStranger),
+			},
+		},
+		Spec: []specified{
+			{"POST api/auth/reset-pass", authz.AppUser, func(c *author) {
+				in := Object{"id": c.ID, "email": c.Email, "password": "other-Tracks-8-measure!", "pending": "", "token": ""}
+				c.post("/api/auth/reset-pass", in, 401)
+				c.with("milepost_reset", c.ResetBrowser())
+				told := c.post("/api/auth/reset-pass", in, 200)
+				require.Equal(c.t, "Your password has been successfully reset! Use the new password to login.", told["message"])
+			}},
+		},
+	},
+
+	"confirm-email": {Call: func(c Case) testworld.Call {
+		return testworld.Call{Body: account.ConfirmationToken{Token: c.id((*testworld.Person).ConfirmationToken)}}
+	}},
+	"send-confirmation": {Call: func(c Case) testworld.Call {
+		c.Me.World.Exec(`UPDATE account SET confirmed_at = NULL WHERE id = $1`, c.Me.ID)
+		return testworld.Call{}
+	}},
+	"login-second-factor": {Call: func(c Case) testworld.Call {
+		in := testworld.Call{Body: login.FactorCode{Code: c.Owner().Code(true)}}
+		c.Me.Code(true)
+		if c.Row != Missing {
+			in.Cookies = c.Me.Challenge()
+		}
+		return in
+	}},
+	"begin-second-factor": {Call: func(c Case) testworld.Call { return c.orChallenge(login.OwnPassword{Password: testworld.Password}) }},
+	"confirm-second-factor": {Call: func(c Case) testworld.Call {
+		return c.orChallenge(login.FactorCode{Code: c.Me.Code(false)})
+	}},
+	"get-second-factor": {Call: func(Case) testworld.Call { return testworld.Call{} }},
+	"remove-second-factor": {Call: func(c Case) testworld.Call {
+		c.Me.Code(true)
+		return testworld.Call{Body: login.OwnPassword{Password: testworld.Password}}
+	}},
+	"renew-recovery-codes": {Call: func(c Case) testworld.Call {
+		c.Me.Code(true)
+		return testworld.Call{Body: login.OwnPassword{Password: testworld.Password}}
+	}},
+
+	"begin-passkey-login": {Call: func(Case) testworld.Call { return testworld.Call{} }},
+	"login-passkey": {Call: func(c Case) testworld.Call {
+		if c.Row == Missing {
+			return c.Me.Proof(c.Stranger.Device(), passkey.ToLogIn, nil)
+		}
+		return c.Me.Proof(c.Owner().PasskeyDevice(), passkey.ToLogIn, nil)
+	}},
+	"begin-factor-passkey": {Call: func(c Case) testworld.Call {
+		c.Me.PasskeyDevice()
+		if c.Row == Missing {
+			return testworld.Call{}
+		}
+		return testworld.Call{Cookies: c.Me.Challenge()}
+	}},
+	"login-factor-passkey": {Call: func(c Case) testworld.Call {
+		in := c.Me.Proof(c.Owner().PasskeyDevice(), passkey.AsSecondFactor, &c.Me.Key)
+		if c.Row != Missing {
+			maps.Copy(in.Cookies, c.Me.Challenge())
+		}
+		return in
+	}},
+	"list-passkeys": {Call: func(Case) testworld.Call { return testworld.Call{} }},
+	"begin-passkey": {Call: func(c Case) testworld.Call { return c.orChallenge(nil) }},
+	"add-passkey": {
+		Call: func(c Case) testworld.Call {
+			in := c.Me.Attestation()
+			if c.Row == challenged {
+				maps.Copy(in.Cookies, c.Me.Challenge())
+			}
+			return in
+		},
+		Tamper: []tampering{
+			{
+				what: "a passkey for another, named in the query", caller: "user", query: "?user_id=" + strangerID + "&email=" + strangerEmail, want: 200,
+				stays: func(f tamperedCall) (string, string) {
+					return passkeysOf(f.Case.World, f.Stranger) + passkeysOf(f.Case.World, f.Me), "01"
+				},
+			},
+			{
+				what: "an owner among the fields of a passkey", caller: "user", with: map[string]any{"user_id": strangerID}, want: 422,
+				stays: func(f tamperedCall) (string, string) {
+					return passkeysOf(f.Case.World, f.Stranger) + passkeysOf(f.Case.World, f.Me), "00"
+				},
+			},
+		},
+	},
+	"rename-passkey": {Call: func(c Case) testworld.Call {
+		return testworld.Call{ID: c.id((*testworld.Person).Passkey), Body: login.PasskeyName{Name: "Phone"}}
+	}},
+	"remove-passkey": {
+		Call: func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).Passkey)} },
+		Tamper: []tampering{
+			{
+				what: "removing the passkey of another", caller: "super", row: Others, query: "?user_id=" + strangerID, want: 404,
+				stays: func(f tamperedCall) (string, string) { return passkeysOf(f.Case.World, f.Stranger), "1" },
+			},
+		},
+	},
+	"get-step-up": {Call: func(Case) testworld.Call { return testworld.Call{} }},
+	"step-up": {
+		Call: func(Case) testworld.Call {
+			return testworld.Call{Body: login.OwnPassword{Password: testworld.Password}}
+		},
+		Tamper: []tampering{
+			{
+				what: "proving to be another", caller: "user", with: map[string]any{"email": strangerEmail}, want: 422,
+				stays: func(f tamperedCall) (string, string) {
+					return f.Text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE action = 'account.step_up' AND subject_id IN ($1, $2)`, f.Stranger.ID, f.Me.ID), "0"
+				},
+			},
+		},
+	},
+	"begin-passkey-step-up": {Call: func(c Case) testworld.Call {
+		c.Me.PasskeyDevice()
+		return testworld.Call{}
+	}},
+	"step-up-passkey": {Call: func(c Case) testworld.Call { return c.Me.Proof(c.Owner().PasskeyDevice(), passkey.ToStepUp, &c.Me.Key) }},
+
+	"get-storage-key":       {Call: func(Case) testworld.Call { return testworld.Call{} }},
+	"decline-second-factor": {Call: func(Case) testworld.Call { return testworld.Call{} }},
+
+	"get-profile": {Call: func(Case) testworld.Call { return testworld.Call{} }},
+	"update-profile": {
+		Known: []string{"state"},
+		Call:  func(Case) testworld.Call { return testworld.Call{Body: someone()} },
+		Tamper: []tampering{
+			{
+				what: "the profile's state is the one on the map", caller: "user", with: map[string]any{"state": "suspended"}, want: 200,
+				stays: accountIs(theCaller),
+			},
+			{
+				what: "the profile of another, named in the query", caller: "user", query: "?id=" + strangerID + "&user_id=" + strangerID, want: 200,
+				stays: func(f tamperedCall) (string, string) {
+					return f.Text(`SELECT first_name FROM account WHERE id = $1`, f.Stranger.ID), "Robin"
+				},
+			},
+			{
+				what: "a role within the name", caller: "user",
+				with: map[string]any{"name": map[string]string{"first": "A", "last": "B", "role": "Super Admin"}}, want: 422, stays: accountIs(theCaller),
+			},
+		},
+	},
+	"change-password": {
+		Call: func(Case) testworld.Call {
+			return testworld.Call{Body: profile.PasswordChange{Current: testworld.Password, Password: "other-Tracks-8-measure!"}}
+		},
+		Tamper: []tampering{
+			{
+				what: "the password of another", caller: "user", query: "?id=" + strangerID + "&email=" + strangerEmail, want: 200,
+				stays: accountIs(theStranger),
+			},
+		},
+	},
+	"list-sessions": {Call: func(Case) testworld.Call { return testworld.Call{} }},
+	"end-session": {
+		Call: func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).Session)} },
+		Tamper: []tampering{
+			{
+				what: "ending the session of another", caller: "super", row: Others, query: "?user_id=" + strangerID, want: 404,
+				stays: func(f tamperedCall) (string, string) {
+					return f.Text(`SELECT CASE WHEN ended_at IS NULL THEN 'open' ELSE 'ended' END FROM session WHERE id = $1`, f.Stranger.Session()), "open"
+				},
+			},
+		},
+	},
+	"end-other-sessions": {
+		Call: func(Case) testworld.Call { return testworld.Call{} },
+		Tamper: []tampering{
+			{
+				what: "ending the sessions of another", caller: "super", query: "?user_id=" + strangerID + "&account_id=" + strangerID, want: 204,
+				stays: func(f tamperedCall) (string, string) {
+					return f.Text(`SELECT CASE WHEN ended_at IS NULL THEN 'open' ELSE 'ended' END FROM session WHERE id = $1`, f.Stranger.SessionID), "open"
+				},
+			},
+		},
+	},
+
+	"get-user": {
+		Call: func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).AccountID)} },
+		Spec: []specified{
+			{"GET /api/user/{ownerId}", authz.AppUser, func(c *author) {
+				owner := c.another(authz.AppAdmin)
+				require.Equal(c.t, "Robin Hale", c.get("/api/user/" + owner.ID)["name"])
+			}},
+		},
+	},
+	"list-users": {
+		Call: func(Case) testworld.Call { return testworld.Call{} },
+		Spec: []specified{
+			{"GET api/auth/get-all-users", authz.SuperAdmin, func(c *author) {
+				for range 120 {
+					c.World.Person(authz.AppUser, account.Active)
+				}
+				all := c.list("/api/auth/get-all-users")
+				require.Greater(c.t, len(all), 120, "without a limit the first thousand are there")
+				c.has(all[0], "id", "name", "userLevel", "email", "pending", "created")
+			}},
+		},
+	},
+	"set-user": {
+		Known: []string{"pending", "approve"},
+		Call: func(c Case) testworld.Call {
+			return testworld.Call{ID: c.id((*testworld.Person).AccountID), Body: users.UserState{Pending: "yes"}}
+		},
+		Tamper: []tampering{
+			{
+				what: "reactivating approves nobody", caller: "super", row: applicant, with: map[string]any{"pending": "no"}, want: 409,
+				stays: accountIs(theStranger),
+			},
+			{
+				what: "approving by one who only reads", caller: "developer", row: applicant,
+				with: map[string]any{"pending": "no", "approve": true}, want: 403, stays: accountIs(theStranger),
+			},
+			{
+				what: "approving oneself", caller: "awaiting", row: Own,
+				with: map[string]any{"pending": "no", "approve": true}, want: 401, stays: accountIs(theCaller),
+			},
+		},
+		Spec: []specified{
+			{"PUT api/user/{id}", authz.SuperAdmin, func(c *author) {
+				other := c.World.Person(authz.AppUser, account.Active)
+				require.Equal(c.t, "yes", c.Answer(http.MethodPut, "/api/user/"+other.ID, Object{"pending": "yes"}, 200)["pending"])
+				require.Equal(c.t, "no", c.Answer(http.MethodPut, "/api/user/"+other.ID, Object{"pending": "no"}, 200)["pending"])
+				waiting := c.World.Person(authz.Specialist, account.Awaiting)
+				c.Answer(http.MethodPut, "/api/user/"+waiting.ID, Object{"pending": "no"}, 409)
+			}},
+		},
+	},
+	"set-user-role": {
+		Known: []string{"user_level"},
+		Call: func(c Case) testworld.Call {
+			return testworld.Call{ID: c.id((*testworld.Person).AccountID), Body: users.UserRole{UserLevel: "Specialist"}}
+		},
+		Tamper: []tampering{
+			{
+				what: "giving oneself a role", caller: "specialist", row: Own,
+				with: map[string]any{"user_level": "Super Admin"}, want: 403, stays: accountIs(theCaller),
+			},
+			{
+				what: "a role approves nobody", caller: "super", row: applicant, query: "?approve=true&pending=no", want: 200,
+				stays: func(f tamperedCall) (string, string) {
+					return f.Text(`SELECT state FROM account WHERE id = $1`, f.Stranger.ID), "awaiting"
+				},
+			},
+			{
+				what: "the role in the query is not read", caller: "super", row: Others, query: "?user_level=Super+Admin&role=Super+Admin", want: 200,
+				stays: func(f tamperedCall) (string, string) {
+					return f.Text(`SELECT role FROM account WHERE id = $1`, f.Stranger.ID), "Specialist"
+				},
+			},
+		},
+		Spec: []specified{
+			{"PUT api/user/role/{id}", authz.SuperAdmin, func(c *author) {
+				other := c.World.Person(authz.AppUser, account.Active)
+				require.Equal(c.t, "App Admin", c.Answer(http.MethodPut, "/api/user/role/"+other.ID, Object{"user_level": "App Admin"}, 200)["userLevel"])
+			}},
+		},
+	},
+	"delete-user": {
+		Call: func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).AccountID)} },
+		Tamper: []tampering{
+			{
+				what: "deleting another than the path names", caller: "super", row: Missing, query: "?id=" + strangerID, want: 404,
+				stays: accountIs(theStranger),
+			},
+		},
+		Spec: []specified{
+			{"DELETE api/user/{id}", authz.SuperAdmin, func(c *author) {
+				other := c.World.Person(authz.AppUser, account.Active)
+				c.Answer(http.MethodDelete, "/api/user/"+other.ID, nil, 204)
+			}},
+		},
+	},
+	"reset-user-factor": {Call: func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).AccountID)} }},
+	"list-audit":        {Call: func(Case) testworld.Call { return testworld.Call{} }},
+	"export-audit":      {Call: func(Case) testworld.Call { return testworld.Call{} }},
+}
+
+// challenged is the row of calls that end a log-in, from a browser without a session.
+const challenged = "challenge"
+
+func (c Case) orChallenge(body any) testworld.Call {
+	if c.Row == challenged {
+		return testworld.Call{Body: body, Cookies: c.Me.Challenge()}
+	}
+	return testworld.Call{Body: body}
+}
