@@ -1,6 +1,8 @@
 package contract
 
 import (
+	"github.com/stretchr/testify/require"
+
 	"milepost/internal/authz"
 	"milepost/internal/hub"
 	"milepost/internal/hub/protocol"
@@ -10,6 +12,111 @@ import (
 	"milepost/internal/testworld"
 	"milepost/internal/wire"
 )
+
+// purchaseOperations are about what an account has.
+var purchaseOperations = table{
+	"list-purchases": {
+		Call: func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).AccountID)} },
+		Spec: []specified{
+			{"GET /api/user-app-purchased-junction/appJointByUser/{userId}", authz.Specialist, func(c *author) {
+				for range 101 {
+					c.bought(3)
+				}
+				rows := c.list("/api/user-app-purchased-junction/appJointByUser/" + c.ID)
+				require.Len(c.t, rows, 101)
+				c.has(rows[0], "purchase_id", "application_id", "purchase_type", "units_purchased", "units_used", "expiration_date", "title", "image")
+			}},
+		},
+	},
+	"create-purchase": {
+		Known: []string{"units_purchased", "units_used", "user_id"},
+		Call: func(c Case) testworld.Call {
+			id := c.application()
+			if c.Row == Own {
+				id = c.Me.Published()
+			}
+			return testworld.Call{Body: market.NewPurchase{ApplicationID: id, PurchaseType: "free"}}
+		},
+		Tamper: []tampering{
+			{
+				what: "a purchase for another, used before it began", caller: "user", row: inMarket,
+				with: map[string]any{"user_id": strangerID, "units_used": -1000, "units_purchased": 1000}, query: "?user_id=" + strangerID, want: 201,
+				stays: func(f tamperedCall) (string, string) {
+					is := f.Text(`SELECT account_id || ' ' || units_purchased || ' ' || units_used || ' ' || amount FROM purchase WHERE id = $1`, f.said("purchase_id"))
+					return is, f.Me.ID + " 0 0 0"
+				},
+			},
+			{
+				what: "units without paying", caller: "user", row: inMarket,
+				with: map[string]any{"purchase_type": "unit", "units_purchased": 1000}, want: 402, stays: noPurchase,
+			},
+			{
+				what: "a subscription without paying", caller: "user", row: inMarket,
+				with: map[string]any{"purchase_type": "monthly"}, want: 402, stays: noPurchase,
+			},
+		},
+		Spec: []specified{
+			{"POST /api/user-app-purchased-junction", authz.Specialist, func(c *author) {
+				in := Object{"user_id": c.ID, "application_id": c.World.Shop, "purchase_type": "free", "units_purchased": "0", "units_used": 0}
+				made := c.post("/api/user-app-purchased-junction", in, 201)
+				in["units_purchased"], in["units_used"] = nil, "0"
+				require.Equal(c.t, made, c.post("/api/user-app-purchased-junction", in, 200))
+				in["purchase_type"], in["units_purchased"] = "unit", "3"
+				c.post("/api/user-app-purchased-junction", in, 402)
+				in["units_purchased"] = "0"
+				refused := c.post("/api/user-app-purchased-junction", in, 422)
+				require.Equal(c.t, "Please Insert a Unit number above 0 you would like to purchase", refused["message"])
+			}},
+		},
+	},
+	"get-purchase": {
+		Call: func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).Purchase)} },
+		Spec: []specified{
+			{"GET /api/user-app-purchased-junction/{id}", authz.Specialist, func(c *author) {
+				require.Equal(c.t, c.World.Shop, c.get("/api/user-app-purchased-junction/" + c.bought(1))["application_id"])
+			}},
+		},
+	},
+	"update-purchase": {
+		Known: []string{"amount", "created_at", "expiration_date", "units_purchased", "units_used", "user_id"},
+		Call: func(c Case) testworld.Call {
+			return testworld.Call{ID: c.id((*testworld.Person).Purchase), Body: market.UnitsUsed{UnitsUsed: 1}}
+		},
+		Tamper: []tampering{
+			{
+				what: "a purchase that is larger, longer and another's", caller: "user", row: Own,
+				with: map[string]any{
+					"user_id": strangerID, "units_purchased": 1000, "units_used": 0, "amount": 0, "expiration_date": "2099-01-01T00:00:00Z", "created_at": "2000-01-01T00:00:00Z",
+				}, want: 200,
+				stays: func(f tamperedCall) (string, string) {
+					is := f.Text(`SELECT account_id || ' ' || units_purchased || ' ' || CASE WHEN expiration_date IS NULL AND created_at > 1000000000000000 THEN 'now' ELSE '' END
+				FROM purchase WHERE id = $1`, f.Me.Purchase())
+					return is, f.Me.ID + " 0 now"
+				},
+			},
+		},
+		Spec: []specified{
+			{"PATCH /api/user-app-purchased-junction/{purchaseId}", authz.Specialist, func(c *author) {
+				id := c.bought(3)
+				at := "/api/user-app-purchased-junction/" + id
+				for _, try := range []struct{ sent, used any }{{1, 1.0}, {0, 1.0}, {"2", 2.0}, {1, 2.0}, {9, 3.0}} {
+					require.Equal(c.t, try.used, c.patch(at, Object{"units_used": try.sent}, 200)["units_used"], try.sent)
+				}
+				// What the GET answered is sent back with another count.
+				again := "/api/user-app-purchased-junction/" + c.bought(3)
+				row := c.get(again)
+				row["units_used"], row["units_purchased"], row["amount"] = 1, 1000, -5
+				row = c.patch(again, row, 200)
+				require.Equal(c.t, []any{1.0, 3.0, 0.0}, []any{row["units_used"], row["units_purchased"], row["amount"]})
+				c.patch(again, Object{"units_used": -1}, 422)
+				c.patch(again, Object{"units_used": "some"}, 422)
+				c.patch(again, Object{"units_used": 1, "owner": "x"}, 422)
+				c.another(authz.Specialist).patch(again, Object{"units_used": 2}, 404)
+				require.Equal(c.t, 1.0, c.get(again)["units_used"])
+			}},
+		},
+	},
+}
 
 // orderOperations are about what is bought. Of a refund, one's own order is one that the caller sold.
 var orderOperations = table{

@@ -28,8 +28,10 @@ type table map[string]Operation
 
 // all are the operations by their ids.
 var all = join(
-	accessOperations,
 	accountOperations,
+	activityOperations,
+	serverOperations,
+	applicationOperations,
 	cloneOperations,
 	taxonomyOperations,
 	savingOperations,
@@ -38,7 +40,6 @@ var all = join(
 	normOperations,
 	catalogueOperations,
 	menuOperations,
-	contentOperations,
 	childDataOperations,
 	organizationOperations,
 	importOperations,
@@ -51,17 +52,22 @@ var all = join(
 	overviewOperations,
 	searchOperations,
 	notificationOperations,
+	loginOperations,
+	purchaseOperations,
 	orderOperations,
 	saleOperations,
 	hubOperations,
+	passkeyOperations,
 	peopleOperations,
+	reportOperations,
+	accessOperations,
+	clipOperations,
+	secondOperations,
+	planOperations,
 	careTeamOperations,
 	childOperations,
 	guardianOperations,
 	invitationOperations,
-	clipOperations,
-	secondOperations,
-	planOperations,
 )
 
 func join(tables ...table) table {

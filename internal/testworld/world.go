@@ -1,20 +1,17 @@
+// Package testworld gives tests a complete installation with accounts, and the rows that they ask for: each is made at its
+// first use, through the services where there is one for it.
 package testworld
 
 import (
 	"context"
-	"crypto/sha256"
-	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
 	"path/filepath"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
-	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/account"
@@ -39,7 +36,7 @@ const MissingID = "00000000-0000-4000-8000-000000000001"
 // ownMachine is the address of the pages unless the settings say otherwise: browsers make passkeys there, too.
 const ownMachine = "http://localhost"
 
-// passwordHash is that of everybodysPassword, computed once for the whole process.
+// passwordHash is that of Password, computed once for the whole process.
 var passwordHash = sync.OnceValues(func() (string, error) { return passwords.NewHasher().Hash(context.Background(), Password) })
 
 // World is an installation as it is served, with the services to make rows without a detour over HTTP.
@@ -48,7 +45,7 @@ type World struct {
 	T          *testing.T
 	Handler    http.Handler
 	Operations []httpx.Operation
-	Hash       string // everybodysPassword's
+	Hash       string // that of Password
 	Shop       string // a published, free application
 	calls      *atomic.Int64
 	devices    map[string]*passkeytest.Device // by the ids of their owners' accounts
@@ -137,87 +134,4 @@ func (w *World) Text(query string, args ...any) string {
 	var value string
 	require.NoError(w.T, w.DB.Read().Get(w.T.Context(), &value, query, args...))
 	return value
-}
-
-// Person is an account with a session, whether or not its state allows one, and the rows that were made for it.
-type Person struct {
-	authz.Actor
-	World   *World
-	State   account.State
-	Access  string
-	Refresh string
-	Rows    map[string]string
-}
-
-// Person makes an account. Doing it here costs no hash of a password and no time of a throttle.
-func (w *World) Person(role authz.Role, state account.State) *Person {
-	w.T.Helper()
-	id := uuid.NewString()
-	p := &Person{World: w, State: state, Rows: map[string]string{}}
-	p.Actor = authz.Actor{ID: id, Email: id + "@milepost.example", Role: role}
-	now := db.Micros(w.Now())
-	approved := &now
-	if state == account.Awaiting {
-		approved = nil
-	}
-	require.NoError(w.T, w.DB.Tx(w.T.Context(), func(ctx context.Context, tx *db.Tx) error {
-		_, err := tx.Exec(ctx, `INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, approved_at, password_hash, created_at, updated_at, confirmed_at)
-			VALUES ($1,$2,$2,'Robin','Hale',$3,$4,$5,$6,$7,$7,$7)`, id, p.Email, role, state, approved, w.Hash, now)
-		if err == nil {
-			err = tx.Get(ctx, &p.Key, `SELECT key FROM account WHERE id = $1`, id)
-		}
-		if err == nil {
-			p.SessionID, p.Access, p.Refresh, err = InsertSession(ctx, tx, p.Key, w.Now())
-		}
-		return err
-	}))
-	return p
-}
-
-func InsertSession(ctx context.Context, tx *db.Tx, accountKey int64, at time.Time) (id, access, refresh string, err error) {
-	id, access, refresh = uuid.NewString(), uuid.NewString(), uuid.NewString()
-	// Its owner has just proven again that it is they: what asks for that is tried without it elsewhere.
-	_, err = tx.Exec(ctx, `INSERT INTO session (id, account_key, refresh_hash, rotated_at, expires_at, created_at, stepped_up_at) VALUES ($1,$2,$3,$4,$5,$4,$4)`,
-		id, accountKey, Sum(refresh), db.Micros(at), db.Micros(at.Add(time.Hour)))
-	if err == nil {
-		_, err = tx.Exec(ctx, `INSERT INTO access_token (hash, session_id, expires_at) VALUES ($1,$2,$3)`,
-			Sum(access), id, db.Micros(at.Add(time.Hour)))
-	}
-	return id, access, id + "." + refresh, err
-}
-
-func Sum(secret string) []byte {
-	hash := sha256.Sum256([]byte(secret))
-	return hash[:]
-}
-
-// Cookies are what the person's browser sends.
-func (p *Person) Cookies() map[string]string {
-	return map[string]string{"milepost_access": p.Access, "milepost_refresh": p.Refresh}
-}
-
-// Operation finds one of the API's operations by its id.
-func (w *World) Operation(id string) httpx.Operation {
-	w.T.Helper()
-	for _, op := range w.Operations {
-		if op.ID == id {
-			return op
-		}
-	}
-	require.Fail(w.T, "there is no operation "+id)
-	return httpx.Operation{}
-}
-
-// address is one that no other number has, so that no throttle counts them together.
-func address(n int64) string { return fmt.Sprintf("10.%d.%d.%d:999", n>>16&255, n>>8&255, n&255) }
-
-// CookieHeader writes cookies as a browser sends them.
-func CookieHeader(jars ...map[string]string) string {
-	var pairs []string
-	for _, jar := range jars {
-		for name, value := range jar {
-			pairs = append(pairs, name+"="+value)
-		}
-	}
-	return strings.Join(pairs, "; ")
 }

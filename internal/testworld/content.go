@@ -156,3 +156,43 @@ func Questions() authoring.SaveAll {
 	}
 	return authoring.SaveAll{Questions: []authoring.Question{q}, Elements: []authoring.Element{e}}
 }
+
+func (p *Person) ArchivedApplication() string {
+	return p.Row("archived application", func(ctx context.Context) (string, error) {
+		id, err := p.World.Draft(ctx, p.Actor)
+		if err == nil {
+			err = p.World.Services.Authoring.Archive(ctx, p.Actor, id)
+		}
+		return id, err
+	})
+}
+
+// NormTable are norms of a total score.
+const NormTable = "# score: total; title: Words; citation: Invented 2026; sample_n: 60\nage_from,age_until,mean,sd\n5;0,6;0,10,2\n"
+
+func (w *World) AddNorms(actor authz.Actor, applicationID string) string {
+	w.T.Helper()
+	added, err := w.Services.Norms.Add(w.T.Context(), actor, applicationID, []byte(NormTable))
+	require.NoError(w.T, err)
+	return added[0].NormID
+}
+
+func (p *Person) Norms() string {
+	return p.Row("norms", func(context.Context) (string, error) { return p.World.AddNorms(p.Actor, p.Draft()), nil })
+}
+
+// PairingKey is what a child view needs to send something to an activity.
+func (w *World) PairingKey(activityID string) string {
+	w.T.Helper()
+	key, err := w.Seal.Open(pairingKeys, activityID, w.Text(`SELECT pairing_key FROM activity WHERE id = $1`, activityID))
+	require.NoError(w.T, err)
+	return key
+}
+
+// OpenPairing is the code by which a device joins the person's activity.
+func (w *World) OpenPairing(p *Person) string {
+	w.T.Helper()
+	open, err := w.Services.Activities.OpenPairing(authz.With(w.T.Context(), p.Actor), p.Actor, p.Activity(), "")
+	require.NoError(w.T, err)
+	return open.Code
+}

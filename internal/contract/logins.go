@@ -1,7 +1,6 @@
 package contract
 
 import (
-	"maps"
 	"net/http"
 
 	"github.com/google/uuid"
@@ -9,10 +8,7 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/account/login"
-	"milepost/internal/account/passkey"
-	"milepost/internal/account/profile"
 	"milepost/internal/account/reset"
-	"milepost/internal/account/users"
 	"milepost/internal/authz"
 	"milepost/internal/testworld"
 )
@@ -31,9 +27,8 @@ func Registration() account.Registration {
 	}
 }
 
-// accountOperations make each operation's call on the row of the case, such that it succeeds where the caller may.
-var accountOperations = table{
-
+// loginOperations are about registering, logging in and what is asked for meanwhile.
+var loginOperations = table{
 	"register": {
 		Known: []string{"access_role", "email", "state"},
 		Call:  func(Case) testworld.Call { return testworld.Call{Body: Registration()} },
@@ -241,243 +236,6 @@ var accountOperations = table{
 		c.Me.Code(true)
 		return testworld.Call{Body: login.OwnPassword{Password: testworld.Password}}
 	}},
-
-	"begin-passkey-login": {Call: func(Case) testworld.Call { return testworld.Call{} }},
-	"login-passkey": {Call: func(c Case) testworld.Call {
-		if c.Row == Missing {
-			return c.Me.Proof(c.Stranger.Device(), passkey.ToLogIn, nil)
-		}
-		return c.Me.Proof(c.Owner().PasskeyDevice(), passkey.ToLogIn, nil)
-	}},
-	"begin-factor-passkey": {Call: func(c Case) testworld.Call {
-		c.Me.PasskeyDevice()
-		if c.Row == Missing {
-			return testworld.Call{}
-		}
-		return testworld.Call{Cookies: c.Me.Challenge()}
-	}},
-	"login-factor-passkey": {Call: func(c Case) testworld.Call {
-		in := c.Me.Proof(c.Owner().PasskeyDevice(), passkey.AsSecondFactor, &c.Me.Key)
-		if c.Row != Missing {
-			maps.Copy(in.Cookies, c.Me.Challenge())
-		}
-		return in
-	}},
-	"list-passkeys": {Call: func(Case) testworld.Call { return testworld.Call{} }},
-	"begin-passkey": {Call: func(c Case) testworld.Call { return c.orChallenge(nil) }},
-	"add-passkey": {
-		Call: func(c Case) testworld.Call {
-			in := c.Me.Attestation()
-			if c.Row == challenged {
-				maps.Copy(in.Cookies, c.Me.Challenge())
-			}
-			return in
-		},
-		Tamper: []tampering{
-			{
-				what: "a passkey for another, named in the query", caller: "user", query: "?user_id=" + strangerID + "&email=" + strangerEmail, want: 200,
-				stays: func(f tamperedCall) (string, string) {
-					return passkeysOf(f.Case.World, f.Stranger) + passkeysOf(f.Case.World, f.Me), "01"
-				},
-			},
-			{
-				what: "an owner among the fields of a passkey", caller: "user", with: map[string]any{"user_id": strangerID}, want: 422,
-				stays: func(f tamperedCall) (string, string) {
-					return passkeysOf(f.Case.World, f.Stranger) + passkeysOf(f.Case.World, f.Me), "00"
-				},
-			},
-		},
-	},
-	"rename-passkey": {Call: func(c Case) testworld.Call {
-		return testworld.Call{ID: c.id((*testworld.Person).Passkey), Body: login.PasskeyName{Name: "Phone"}}
-	}},
-	"remove-passkey": {
-		Call: func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).Passkey)} },
-		Tamper: []tampering{
-			{
-				what: "removing the passkey of another", caller: "super", row: Others, query: "?user_id=" + strangerID, want: 404,
-				stays: func(f tamperedCall) (string, string) { return passkeysOf(f.Case.World, f.Stranger), "1" },
-			},
-		},
-	},
-	"get-step-up": {Call: func(Case) testworld.Call { return testworld.Call{} }},
-	"step-up": {
-		Call: func(Case) testworld.Call {
-			return testworld.Call{Body: login.OwnPassword{Password: testworld.Password}}
-		},
-		Tamper: []tampering{
-			{
-				what: "proving to be another", caller: "user", with: map[string]any{"email": strangerEmail}, want: 422,
-				stays: func(f tamperedCall) (string, string) {
-					return f.Text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE action = 'account.step_up' AND subject_id IN ($1, $2)`, f.Stranger.ID, f.Me.ID), "0"
-				},
-			},
-		},
-	},
-	"begin-passkey-step-up": {Call: func(c Case) testworld.Call {
-		c.Me.PasskeyDevice()
-		return testworld.Call{}
-	}},
-	"step-up-passkey": {Call: func(c Case) testworld.Call { return c.Me.Proof(c.Owner().PasskeyDevice(), passkey.ToStepUp, &c.Me.Key) }},
-
-	"get-storage-key":       {Call: func(Case) testworld.Call { return testworld.Call{} }},
-	"decline-second-factor": {Call: func(Case) testworld.Call { return testworld.Call{} }},
-
-	"get-profile": {Call: func(Case) testworld.Call { return testworld.Call{} }},
-	"update-profile": {
-		Known: []string{"state"},
-		Call:  func(Case) testworld.Call { return testworld.Call{Body: someone()} },
-		Tamper: []tampering{
-			{
-				what: "the profile's state is the one on the map", caller: "user", with: map[string]any{"state": "suspended"}, want: 200,
-				stays: accountIs(theCaller),
-			},
-			{
-				what: "the profile of another, named in the query", caller: "user", query: "?id=" + strangerID + "&user_id=" + strangerID, want: 200,
-				stays: func(f tamperedCall) (string, string) {
-					return f.Text(`SELECT first_name FROM account WHERE id = $1`, f.Stranger.ID), "Robin"
-				},
-			},
-			{
-				what: "a role within the name", caller: "user",
-				with: map[string]any{"name": map[string]string{"first": "A", "last": "B", "role": "Super Admin"}}, want: 422, stays: accountIs(theCaller),
-			},
-		},
-	},
-	"change-password": {
-		Call: func(Case) testworld.Call {
-			return testworld.Call{Body: profile.PasswordChange{Current: testworld.Password, Password: "other-Tracks-8-measure!"}}
-		},
-		Tamper: []tampering{
-			{
-				what: "the password of another", caller: "user", query: "?id=" + strangerID + "&email=" + strangerEmail, want: 200,
-				stays: accountIs(theStranger),
-			},
-		},
-	},
-	"list-sessions": {Call: func(Case) testworld.Call { return testworld.Call{} }},
-	"end-session": {
-		Call: func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).Session)} },
-		Tamper: []tampering{
-			{
-				what: "ending the session of another", caller: "super", row: Others, query: "?user_id=" + strangerID, want: 404,
-				stays: func(f tamperedCall) (string, string) {
-					return f.Text(`SELECT CASE WHEN ended_at IS NULL THEN 'open' ELSE 'ended' END FROM session WHERE id = $1`, f.Stranger.Session()), "open"
-				},
-			},
-		},
-	},
-	"end-other-sessions": {
-		Call: func(Case) testworld.Call { return testworld.Call{} },
-		Tamper: []tampering{
-			{
-				what: "ending the sessions of another", caller: "super", query: "?user_id=" + strangerID + "&account_id=" + strangerID, want: 204,
-				stays: func(f tamperedCall) (string, string) {
-					return f.Text(`SELECT CASE WHEN ended_at IS NULL THEN 'open' ELSE 'ended' END FROM session WHERE id = $1`, f.Stranger.SessionID), "open"
-				},
-			},
-		},
-	},
-
-	"get-user": {
-		Call: func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).AccountID)} },
-		Spec: []specified{
-			{"GET /api/user/{ownerId}", authz.AppUser, func(c *author) {
-				owner := c.another(authz.AppAdmin)
-				require.Equal(c.t, "Robin Hale", c.get("/api/user/" + owner.ID)["name"])
-			}},
-		},
-	},
-	"list-users": {
-		Call: func(Case) testworld.Call { return testworld.Call{} },
-		Spec: []specified{
-			{"GET api/auth/get-all-users", authz.SuperAdmin, func(c *author) {
-				for range 120 {
-					c.World.Person(authz.AppUser, account.Active)
-				}
-				all := c.list("/api/auth/get-all-users")
-				require.Greater(c.t, len(all), 120, "without a limit the first thousand are there")
-				c.has(all[0], "id", "name", "userLevel", "email", "pending", "created")
-			}},
-		},
-	},
-	"set-user": {
-		Known: []string{"pending", "approve"},
-		Call: func(c Case) testworld.Call {
-			return testworld.Call{ID: c.id((*testworld.Person).AccountID), Body: users.UserState{Pending: "yes"}}
-		},
-		Tamper: []tampering{
-			{
-				what: "reactivating approves nobody", caller: "super", row: applicant, with: map[string]any{"pending": "no"}, want: 409,
-				stays: accountIs(theStranger),
-			},
-			{
-				what: "approving by one who only reads", caller: "developer", row: applicant,
-				with: map[string]any{"pending": "no", "approve": true}, want: 403, stays: accountIs(theStranger),
-			},
-			{
-				what: "approving oneself", caller: "awaiting", row: Own,
-				with: map[string]any{"pending": "no", "approve": true}, want: 401, stays: accountIs(theCaller),
-			},
-		},
-		Spec: []specified{
-			{"PUT api/user/{id}", authz.SuperAdmin, func(c *author) {
-				other := c.World.Person(authz.AppUser, account.Active)
-				require.Equal(c.t, "yes", c.Answer(http.MethodPut, "/api/user/"+other.ID, Object{"pending": "yes"}, 200)["pending"])
-				require.Equal(c.t, "no", c.Answer(http.MethodPut, "/api/user/"+other.ID, Object{"pending": "no"}, 200)["pending"])
-				waiting := c.World.Person(authz.Specialist, account.Awaiting)
-				c.Answer(http.MethodPut, "/api/user/"+waiting.ID, Object{"pending": "no"}, 409)
-			}},
-		},
-	},
-	"set-user-role": {
-		Known: []string{"user_level"},
-		Call: func(c Case) testworld.Call {
-			return testworld.Call{ID: c.id((*testworld.Person).AccountID), Body: users.UserRole{UserLevel: "Specialist"}}
-		},
-		Tamper: []tampering{
-			{
-				what: "giving oneself a role", caller: "specialist", row: Own,
-				with: map[string]any{"user_level": "Super Admin"}, want: 403, stays: accountIs(theCaller),
-			},
-			{
-				what: "a role approves nobody", caller: "super", row: applicant, query: "?approve=true&pending=no", want: 200,
-				stays: func(f tamperedCall) (string, string) {
-					return f.Text(`SELECT state FROM account WHERE id = $1`, f.Stranger.ID), "awaiting"
-				},
-			},
-			{
-				what: "the role in the query is not read", caller: "super", row: Others, query: "?user_level=Super+Admin&role=Super+Admin", want: 200,
-				stays: func(f tamperedCall) (string, string) {
-					return f.Text(`SELECT role FROM account WHERE id = $1`, f.Stranger.ID), "Specialist"
-				},
-			},
-		},
-		Spec: []specified{
-			{"PUT api/user/role/{id}", authz.SuperAdmin, func(c *author) {
-				other := c.World.Person(authz.AppUser, account.Active)
-				require.Equal(c.t, "App Admin", c.Answer(http.MethodPut, "/api/user/role/"+other.ID, Object{"user_level": "App Admin"}, 200)["userLevel"])
-			}},
-		},
-	},
-	"delete-user": {
-		Call: func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).AccountID)} },
-		Tamper: []tampering{
-			{
-				what: "deleting another than the path names", caller: "super", row: Missing, query: "?id=" + strangerID, want: 404,
-				stays: accountIs(theStranger),
-			},
-		},
-		Spec: []specified{
-			{"DELETE api/user/{id}", authz.SuperAdmin, func(c *author) {
-				other := c.World.Person(authz.AppUser, account.Active)
-				c.Answer(http.MethodDelete, "/api/user/"+other.ID, nil, 204)
-			}},
-		},
-	},
-	"reset-user-factor": {Call: func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).AccountID)} }},
-	"list-audit":        {Call: func(Case) testworld.Call { return testworld.Call{} }},
-	"export-audit":      {Call: func(Case) testworld.Call { return testworld.Call{} }},
 }
 
 // challenged is the row of calls that end a log-in, from a browser without a session.

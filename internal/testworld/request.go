@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"mime/multipart"
 	"net/http"
@@ -14,24 +15,33 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/account"
-	"milepost/internal/authz"
 	"milepost/internal/httpx"
 )
 
-// Pair makes the people of a case.
-func (w *World) Pair(caller string) (me, stranger *Person) {
+// Operation finds one of the API's operations by its id.
+func (w *World) Operation(id string) httpx.Operation {
 	w.T.Helper()
-	state, role := account.Active, RoleOf[caller]
-	switch caller {
-	case "nobody":
-		role = authz.AppUser
-	case "awaiting":
-		role, state = authz.Specialist, account.Awaiting
-	case "suspended":
-		role, state = authz.SuperAdmin, account.Suspended
+	for _, op := range w.Operations {
+		if op.ID == id {
+			return op
+		}
 	}
-	return w.Person(role, state), w.Person(role, account.Active)
+	require.Fail(w.T, "there is no operation "+id)
+	return httpx.Operation{}
+}
+
+// address is one that no other number has, so that no throttle counts them together.
+func address(n int64) string { return fmt.Sprintf("10.%d.%d.%d:999", n>>16&255, n>>8&255, n&255) }
+
+// CookieHeader writes cookies as a browser sends them.
+func CookieHeader(jars ...map[string]string) string {
+	var pairs []string
+	for _, jar := range jars {
+		for name, value := range jar {
+			pairs = append(pairs, name+"="+value)
+		}
+	}
+	return strings.Join(pairs, "; ")
 }
 
 // Call is what is sent.
@@ -129,4 +139,18 @@ func (b *begun) Flush() {
 	if strings.HasPrefix(b.Header().Get("Content-Type"), httpx.EventContent) {
 		b.end()
 	}
+}
+
+// Must makes a call that has to succeed and returns its body.
+func (w *World) Must(p *Person, operation string, in Call) string {
+	w.T.Helper()
+	answer := w.Serve(w.Request(w.Operation(operation), in, p.Cookies()))
+	require.Less(w.T, answer.Code, http.StatusMultipleChoices, "%s: %s", operation, answer.Body)
+	return answer.Body.String()
+}
+
+// As makes a call without a body.
+func (w *World) As(cookies map[string]string, operation string) *httptest.ResponseRecorder {
+	w.T.Helper()
+	return w.Serve(w.Request(w.Operation(operation), Call{}, cookies))
 }

@@ -6,10 +6,60 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/people"
 	"milepost/internal/report"
+	"milepost/internal/report/content"
 	"milepost/internal/report/sharing"
 	"milepost/internal/report/signing"
+	"milepost/internal/scoring/agecase"
 	"milepost/internal/testworld"
 )
+
+// reportOperations are about what came out of an activity.
+var reportOperations = table{
+	"get-report":         {Audit: "report.read", Call: func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).Report)} }},
+	"get-report-periods": {Audit: "report.read", Call: func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).Report)} }},
+	"get-example-report": {Call: func(c Case) testworld.Call { return testworld.Call{ID: c.application()} }},
+	"arrange-reports": {Call: func(c Case) testworld.Call {
+		return testworld.Call{ID: c.application(), Body: report.ContentEdit{Content: content.New()}}
+	}},
+	"get-activity-report": {Audit: "report.read", Call: func(c Case) testworld.Call { return testworld.Call{ID: c.finishedActivity()} }},
+	"update-report": {
+		Audit: "report.save",
+		Call: func(c Case) testworld.Call {
+			return testworld.Call{ID: c.id((*testworld.Person).Report), Body: report.ContentEdit{Content: c.Me.Content(), Revision: 1}}
+		},
+		Tamper: []tampering{
+			{
+				what: "who reads a child's report writes it", caller: "specialist", row: Assigned,
+				want: 404, stays: func(f tamperedCall) (string, string) {
+					return f.Text(`SELECT CAST(revision AS TEXT) FROM report WHERE id = $1`, f.Stranger.Report()), "1"
+				},
+			},
+			{
+				what: "figures of a report", caller: "user", row: Own, with: map[string]any{"totals": map[string]any{"correctScore": 99}}, want: 422,
+				stays: func(f tamperedCall) (string, string) {
+					return f.Text(`SELECT CAST(revision AS TEXT) FROM report WHERE id = $1`, f.Me.Report()), "1"
+				},
+			},
+		},
+	},
+	"list-report-results": {
+		Audit: "report.read",
+		Call:  func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).Report)} },
+		Spec: []specified{
+			{"GET /api/question-result/report/{reportID}", authz.Specialist, func(c *author) {
+				done := c.patch("/api/activity/"+c.Started(), Object{"total_duration": 1, "finish_date": "2026-03-01T12:30:00Z"}, 200)
+				rows := c.list("/api/question-result/report/" + done["report_id"].(string))
+				require.Len(c.t, rows, 1)
+				c.has(rows[0], "category", "area", "type", "sub_category", "skipped", "selected_score", "highest_possible_score", "report_id", "question_id",
+					"application_id", "question_text")
+				require.Equal(c.t, true, rows[0]["skipped"])
+			}},
+		},
+	},
+	"compute-ages": {Call: func(Case) testworld.Call {
+		return testworld.Call{Body: report.AgeCases{Cases: []agecase.AgeCase{{BirthDate: new("2020-06-15"), TestDate: "2026-06-14"}}}}
+	}},
+}
 
 // scoreTable is what was scored elsewhere.
 const scoreTable = "Category,Percentile\nNo category,12\n"
