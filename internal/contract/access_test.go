@@ -91,7 +91,7 @@ var sameAsMissing = []string{"search-applications", "get-child-view"}
 func walk(w *testworld.World, caller string, lines []Line) {
 	w.T.Helper()
 	me, stranger := w.Pair(caller)
-	related := map[string]*testworld.Person{}
+	related := map[string]*person{}
 	hidden := map[[2]string]string{} // by operation and row, the answers about what does not exist for the caller
 	for _, l := range lines {
 		c := Case{World: w, Me: me, Stranger: stranger, Row: l.Row, related: related}

@@ -6,52 +6,41 @@ import (
 
 	"milepost/internal/activity"
 	"milepost/internal/authz"
-	"milepost/internal/testworld"
 	"milepost/internal/wire"
 )
 
 // activityOperations are about running an application with a child.
 var activityOperations = table{
-	"start-activity": {
-		Audit: "activity.start",
-		Call:  startCall,
-		Tamper: []tampering{
-			{
-				what: "an activity that began and ended long ago", caller: "user", row: Own,
-				with: map[string]any{"start_date": "2000-01-01T00:00:00Z", "finish_date": "2000-01-02T00:00:00Z", "total_duration": 9}, want: 201,
-				stays: func(f tamperedCall) (string, string) {
-					is := f.Text(`SELECT owner_id || CASE WHEN start_date > 1000000000000000 AND finish_date IS NULL AND total_duration = 0 THEN ' now' ELSE '' END
-				FROM activity WHERE id = $1`, f.said("activity_id"))
-					return is, f.Me.ID + " now"
-				},
+	"start-activity": {Audit: "activity.start", Call: startCall,
+		Tamper: []tampering{{
+			what: "an activity that began and ended long ago", caller: "user", row: Own,
+			with: map[string]any{"start_date": "2000-01-01T00:00:00Z", "finish_date": "2000-01-02T00:00:00Z", "total_duration": 9}, want: 201,
+			stays: func(f tamperedCall) (string, string) {
+				is := f.Text(`SELECT owner_id || CASE WHEN start_date > 1000000000000000 AND finish_date IS NULL AND total_duration = 0 THEN ' now' ELSE '' END
+			FROM activity WHERE id = $1`, f.said("activity_id"))
+				return is, f.Me.ID + " now"
 			},
-		},
-		Spec: []specified{
-			{"POST /api/activity", authz.Specialist, func(c *author) {
-				in := Object{
-					"child_id": c.Child(), "purchase_id": c.bought(9), "total_duration": 0, "start_date": "2026-03-01T12:00:00.000Z", "finish_date": nil,
-				}
-				made := c.post("/api/activity", in, 201)
-				require.NoError(c.t, uuid.Validate(made["activity_id"].(string)))
-				in["total_duration"], in["start_date"], in["finish_date"] = "00:00:00", "3/1/2026, 12:00:00 PM", ""
-				row := c.get("/api/activity/" + c.post("/api/activity", in, 201)["activity_id"].(string))
-				require.Equal(c.t, []any{0.0, nil}, []any{row["total_duration"], row["finish_date"]})
-				delete(in, "child_id")
-				c.post("/api/activity", in, 422)
-			}},
-		},
+		}},
+		Spec: []specified{{"POST /api/activity", authz.Specialist, func(c *author) {
+			in := Object{
+				"child_id": c.Child(), "purchase_id": c.bought(9), "total_duration": 0, "start_date": "2026-03-01T12:00:00.000Z", "finish_date": nil,
+			}
+			made := c.post("/api/activity", in, 201)
+			require.NoError(c.t, uuid.Validate(made["activity_id"].(string)))
+			in["total_duration"], in["start_date"], in["finish_date"] = "00:00:00", "3/1/2026, 12:00:00 PM", ""
+			row := c.get("/api/activity/" + c.post("/api/activity", in, 201)["activity_id"].(string))
+			require.Equal(c.t, []any{0.0, nil}, []any{row["total_duration"], row["finish_date"]})
+			delete(in, "child_id")
+			c.post("/api/activity", in, 422)
+		}}},
 	},
-	"get-activity": {
-		Audit: "activity.read",
-		Call:  func(c Case) testworld.Call { return testworld.Call{ID: c.activity()} },
-		Spec: []specified{
-			{"GET /api/activity/{id}", authz.Specialist, func(c *author) { c.has(c.get("/api/activity/"+c.Started()), "purchase_id", "child_id") }},
-		},
+	"get-activity": {Audit: "activity.read", Call: func(c Case) call { return call{ID: c.activity()} },
+		Spec: []specified{{"GET /api/activity/{id}", authz.Specialist, func(c *author) { c.has(c.get("/api/activity/"+c.Started()), "purchase_id", "child_id") }},
+			{"GET /api/activity/{id}", authz.Specialist, func(c *author) { c.has(c.get("/api/activity/"+c.Started()), "purchase_id", "child_id") }}},
 	},
-	"update-activity": {
-		Audit: "activity.finish", Known: []string{"raw_score", "version"},
-		Call: func(c Case) testworld.Call {
-			return testworld.Call{ID: c.activity(), Body: map[string]string{"finish_date": "2026-01-01T00:00:00Z"}}
+	"update-activity": {Audit: "activity.finish", Known: []string{"raw_score", "version"},
+		Call: func(c Case) call {
+			return call{ID: c.activity(), Body: map[string]string{"finish_date": "2026-01-01T00:00:00Z"}}
 		},
 		Tamper: []tampering{
 			{
@@ -74,61 +63,50 @@ var activityOperations = table{
 				},
 			},
 		},
-		Spec: []specified{
-			{"PATCH /api/activity/{id}", authz.Specialist, func(c *author) {
-				at := "/api/activity/" + c.Started()
-				require.Equal(c.t, 65.0, c.patch(at, Object{"total_duration": 65}, 200)["total_duration"])
-				require.Equal(c.t, 70.0, c.patch(at, Object{"total_duration": "70"}, 200)["total_duration"])
-				require.Equal(c.t, 80.0, c.patch(at, Object{"total_duration": "00:01:20", "finish_date": nil}, 200)["total_duration"])
-				row := c.get(at)
-				row["total_duration"] = 90
-				state := c.patch(at, row, 200)
-				require.Equal(c.t, []any{90.0, nil}, []any{state["total_duration"], state["finish_date"]}, "what the GET answered ends nothing")
-				require.NotNil(c.t, c.patch(at, Object{"total_duration": 95, "finish_date": "3/1/2026, 12:30:00 PM"}, 200)["finish_date"])
-				c.patch(at, Object{"owner": "x"}, 422)
-			}},
-		},
+		Spec: []specified{{"PATCH /api/activity/{id}", authz.Specialist, func(c *author) {
+			at := "/api/activity/" + c.Started()
+			require.Equal(c.t, 65.0, c.patch(at, Object{"total_duration": 65}, 200)["total_duration"])
+			require.Equal(c.t, 70.0, c.patch(at, Object{"total_duration": "70"}, 200)["total_duration"])
+			require.Equal(c.t, 80.0, c.patch(at, Object{"total_duration": "00:01:20", "finish_date": nil}, 200)["total_duration"])
+			row := c.get(at)
+			row["total_duration"] = 90
+			state := c.patch(at, row, 200)
+			require.Equal(c.t, []any{90.0, nil}, []any{state["total_duration"], state["finish_date"]}, "what the GET answered ends nothing")
+			require.NotNil(c.t, c.patch(at, Object{"total_duration": 95, "finish_date": "3/1/2026, 12:30:00 PM"}, 200)["finish_date"])
+			c.patch(at, Object{"owner": "x"}, 422)
+		}}},
 	},
-	"overrule-activity": {Audit: "activity.overrule", Call: func(c Case) testworld.Call {
-		return testworld.Call{ID: c.activity(), Body: activity.NewOverrule{OverruleID: uuid.NewString(), ProposedNo: -1, Rule: "ceiling", Reason: "The child asked for more."}}
+	"overrule-activity": {Audit: "activity.overrule", Call: func(c Case) call {
+		return call{ID: c.activity(), Body: activity.NewOverrule{OverruleID: uuid.NewString(), ProposedNo: -1, Rule: "ceiling", Reason: "The child asked for more."}}
 	}},
-	"hold-activity": {Audit: "activity.hold", Call: func(c Case) testworld.Call {
-		return testworld.Call{ID: c.activity(), Body: activity.Hold{Act: "open", DeviceID: uuid.NewString()}}
+	"hold-activity": {Audit: "activity.hold", Call: func(c Case) call {
+		return call{ID: c.activity(), Body: activity.Hold{Act: "open", DeviceID: uuid.NewString()}}
 	}},
-	"list-activities": {
-		Audit: "activity.list",
-		Call:  func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).AccountID)} },
-		Spec: []specified{
-			{"GET /api/activity/appActivityChildJoint/{userId}", authz.Specialist, func(c *author) {
-				for range 101 {
-					c.Started()
-				}
-				rows := c.list("/api/activity/appActivityChildJoint/" + c.ID)
-				require.Len(c.t, rows, 101)
-				c.has(rows[0], "activity_id", "child_id", "purchase_id", "total_duration", "start_date", "finish_date", "first_name", "last_name", "title", "image")
-			}},
-		},
+	"list-activities": {Audit: "activity.list", Call: func(c Case) call { return call{ID: c.id((*person).AccountID)} },
+		Spec: []specified{{"GET /api/activity/appActivityChildJoint/{userId}", authz.Specialist, func(c *author) {
+			for range 101 {
+				c.Started()
+			}
+			rows := c.list("/api/activity/appActivityChildJoint/" + c.ID)
+			require.Len(c.t, rows, 101)
+			c.has(rows[0], "activity_id", "child_id", "purchase_id", "total_duration", "start_date", "finish_date", "first_name", "last_name", "title", "image")
+		}}},
 	},
-	"get-activity-structure": {NoChild: true, Call: func(c Case) testworld.Call { return testworld.Call{ID: c.activity()} }},
-	"create-results": {
-		Audit: "result.read", Known: []string{"scored_by"},
-		Call: func(c Case) testworld.Call {
-			return testworld.Call{Body: []activity.NewResult{{ActivityID: c.activity(), QuestionReferenceID: c.firstQuestion()}}}
+	"get-activity-structure": {NoChild: true, Call: func(c Case) call { return call{ID: c.activity()} }},
+	"create-results": {Audit: "result.read", Known: []string{"scored_by"},
+		Call: func(c Case) call {
+			return call{Body: []activity.NewResult{{ActivityID: c.activity(), QuestionReferenceID: c.firstQuestion()}}}
 		},
-		Tamper: []tampering{
-			{
-				what: "results that come with their score", caller: "user", row: Own,
-				with: map[string]any{"selected_score": 1, "total_duration": "00:00:09", "scored_by": "Nobody"}, want: 200, stays: unscored,
-			},
-		},
-		Spec: []specified{
-			{"POST /api/question-result/batch", authz.Specialist, postsResults},
-		},
+		Tamper: []tampering{{
+			what: "results that come with their score", caller: "user", row: Own,
+			with: map[string]any{"selected_score": 1, "total_duration": "00:00:09", "scored_by": "Nobody"}, want: 200, stays: unscored,
+		}},
+		Spec: []specified{{"POST /api/question-result/batch", authz.Specialist, postsResults},
+			{"POST /api/question-result/batch", authz.Specialist, postsResults}},
 	},
-	"update-results": {
-		Audit: "result.save", Known: []string{"scored_by"},
-		Call: func(c Case) testworld.Call {
-			return testworld.Call{Body: []map[string]any{{"question_result_id": activity.ResultID(c.activity(), 0), "selected_score": 1}}}
+	"update-results": {Audit: "result.save", Known: []string{"scored_by"},
+		Call: func(c Case) call {
+			return call{Body: []map[string]any{{"question_result_id": activity.ResultID(c.activity(), 0), "selected_score": 1}}}
 		},
 		Tamper: []tampering{
 			{
@@ -140,60 +118,50 @@ var activityOperations = table{
 				stays: unscored,
 			},
 		},
-		Spec: []specified{
-			{"PATCH /api/question-result/batch", authz.Specialist, patchesResults},
-		},
+		Spec: []specified{{"PATCH /api/question-result/batch", authz.Specialist, patchesResults},
+			{"PATCH /api/question-result/batch", authz.Specialist, patchesResults}},
 	},
-	"list-results": {
-		Audit: "result.read",
-		Call:  func(c Case) testworld.Call { return testworld.Call{ID: c.activity()} },
-		Spec: []specified{
-			{"GET /api/question-result/activity/{id}", authz.Specialist, func(c *author) {
-				rows := c.list("/api/question-result/activity/" + c.Started())
-				require.Len(c.t, rows, 1)
-				c.has(rows[0], resultFields...)
-				require.Nil(c.t, rows[0]["selected_score"])
-			}},
-		},
+	"list-results": {Audit: "result.read", Call: func(c Case) call { return call{ID: c.activity()} },
+		Spec: []specified{{"GET /api/question-result/activity/{id}", authz.Specialist, func(c *author) {
+			rows := c.list("/api/question-result/activity/" + c.Started())
+			require.Len(c.t, rows, 1)
+			c.has(rows[0], resultFields...)
+			require.Nil(c.t, rows[0]["selected_score"])
+		}}},
 	},
-	"list-taps":      {Audit: "tap.read", Call: func(c Case) testworld.Call { return testworld.Call{ID: c.activity()} }},
-	"watch-activity": {Audit: "activity.watch", Call: func(c Case) testworld.Call { return testworld.Call{ID: c.activity()} }},
-	"direct-child-view": {Audit: "activity.direct", Call: func(c Case) testworld.Call {
-		return testworld.Call{ID: c.activity(), Body: activity.Direction{Type: "changeIndex"}}
-	}},
-	"get-child-view": {NoChild: true, Call: func(c Case) testworld.Call {
+	"list-taps":         {Audit: "tap.read", Call: func(c Case) call { return call{ID: c.activity()} }},
+	"watch-activity":    {Audit: "activity.watch", Call: func(c Case) call { return call{ID: c.activity()} }},
+	"direct-child-view": {Audit: "activity.direct", Call: func(c Case) call { return call{ID: c.activity(), Body: activity.Direction{Type: "changeIndex"}} }},
+	"get-child-view": {NoChild: true, Call: func(c Case) call {
 		if c.Row == underWay {
-			return testworld.Call{ID: c.Stranger.Activity()}
+			return call{ID: c.Stranger.Activity()}
 		}
-		return testworld.Call{ID: c.application()}
+		return call{ID: c.application()}
 	}},
-	"save-activity-sessions": {Audit: "activity.session", Call: func(c Case) testworld.Call {
+	"save-activity-sessions": {Audit: "activity.session", Call: func(c Case) call {
 		session := activity.Sitting{SessionID: uuid.NewString(), StartedAt: wire.At(c.Now()), Revision: 1}
-		return testworld.Call{ID: c.activity(), Body: activity.SittingBatch{Sessions: []activity.Sitting{session}}}
+		return call{ID: c.activity(), Body: activity.SittingBatch{Sessions: []activity.Sitting{session}}}
 	}},
-	"reopen-activity": {Audit: "activity.reopen", Call: func(c Case) testworld.Call {
-		return testworld.Call{ID: c.finishedActivity(), Body: activity.Reopen{Reason: "A page was missed."}}
+	"reopen-activity": {Audit: "activity.reopen", Call: func(c Case) call {
+		return call{ID: c.finishedActivity(), Body: activity.Reopen{Reason: "A page was missed."}}
 	}},
-	"open-pairing":     {Audit: "activity.open_pairing", Call: func(c Case) testworld.Call { return testworld.Call{ID: c.activity()} }},
-	"watch-child-view": {NoChild: true, Call: func(c Case) testworld.Call { return testworld.Call{ID: c.activity()} }},
-	"report-child-view": {
-		Audit: "tap.create",
-		Call: func(c Case) testworld.Call {
-			return testworld.Call{ID: c.activity(), Body: activity.ChildMessage{Type: "tap", TapID: uuid.NewString(), PairingKey: c.PairingKey(c.ownActivity())}}
+	"open-pairing":     {Audit: "activity.open_pairing", Call: func(c Case) call { return call{ID: c.activity()} }},
+	"watch-child-view": {NoChild: true, Call: func(c Case) call { return call{ID: c.activity()} }},
+	"report-child-view": {Audit: "tap.create",
+		Call: func(c Case) call {
+			return call{ID: c.activity(), Body: activity.ChildMessage{Type: "tap", TapID: uuid.NewString(), PairingKey: c.PairingKey(c.ownActivity())}}
 		},
-		Tamper: []tampering{
-			{
-				what: "a tap that says its answer", caller: "nobody", row: Own,
-				with: map[string]any{"type": "tap", "tap_id": testworld.MissingID, "answer": "disc"}, want: 422, stays: unscored,
-			},
-		},
+		Tamper: []tampering{{
+			what: "a tap that says its answer", caller: "nobody", row: Own,
+			with: map[string]any{"type": "tap", "tap_id": missingID, "answer": "disc"}, want: 422, stays: unscored,
+		}},
 	},
-	"pair-child-view": {Audit: "activity.pair", Call: func(c Case) testworld.Call {
+	"pair-child-view": {Audit: "activity.pair", Call: func(c Case) call {
 		code := "222222"
 		if c.Row != Missing {
 			code = c.OpenPairing(c.Owner())
 		}
-		return testworld.Call{Body: activity.PairingCode{Code: code}}
+		return call{Body: activity.PairingCode{Code: code}}
 	}},
 }
 
@@ -202,7 +170,7 @@ func (c Case) activity() string {
 	if c.Row == over {
 		return c.Me.Finished()
 	}
-	return c.id((*testworld.Person).Activity)
+	return c.id((*person).Activity)
 }
 
 // ownActivity is that of the row as far as it is the caller's.
@@ -217,20 +185,20 @@ func (c Case) finishedActivity() string {
 	if c.Row == underWay {
 		return c.Me.Activity()
 	}
-	return c.id((*testworld.Person).Finished)
+	return c.id((*person).Finished)
 }
 
-func startCall(c Case) testworld.Call {
+func startCall(c Case) call {
 	in := activity.NewActivity{ChildID: c.Me.Child(), PurchaseID: c.Me.Purchase()}
 	switch c.Row {
 	case Others, Missing, Assigned, Invited, Withdrawn, Unassigned, Guarding, Archived, Retired:
-		in.ChildID = c.id((*testworld.Person).Child)
+		in.ChildID = c.id((*person).Child)
 	case othersPurchase:
 		in.PurchaseID = c.Stranger.Purchase()
 	case missingPurchase:
-		in.PurchaseID = testworld.MissingID
+		in.PurchaseID = missingID
 	}
-	return testworld.Call{Body: in}
+	return call{Body: in}
 }
 
 func (c Case) firstQuestion() string {

@@ -27,8 +27,8 @@ func TestEveryActOnAChildIsAudited(t *testing.T) {
 				actAndLook(w, op.ID, entry.Audit, entry.Call)
 			}
 		}
-		actAndLook(w, "update-activity", "activity.update", func(c Case) testworld.Call {
-			return testworld.Call{ID: c.Me.Activity(), Body: activity.Change{TotalDuration: new(int64(7))}}
+		actAndLook(w, "update-activity", "activity.update", func(c Case) call {
+			return call{ID: c.Me.Activity(), Body: activity.Change{TotalDuration: new(int64(7))}}
 		})
 		for id := range all {
 			w.Operation(id)
@@ -52,7 +52,7 @@ func begins(path string, with []string) bool {
 }
 
 // actAndLook calls an operation about a new child and waits for its event.
-func actAndLook(w *testworld.World, operation, action string, prepare func(Case) testworld.Call) {
+func actAndLook(w *testworld.World, operation, action string, prepare func(Case) call) {
 	w.T.Helper()
 	c := Case{World: w, Me: w.Person(authz.Specialist, account.Active), Row: Own}
 	child := c.Me.Child()

@@ -18,11 +18,10 @@ import (
 
 // cloneOperations are about making applications out of others, and about taking them away.
 var cloneOperations = table{
-
-	"suggest-clone": {Call: func(c Case) testworld.Call { return testworld.Call{ID: c.application()} }},
+	"suggest-clone": {Call: func(c Case) call { return call{ID: c.application()} }},
 	"clone-application": {
-		Call: func(c Case) testworld.Call {
-			return testworld.Call{ID: c.application(), Body: authoring.NewClone{ApplicationCustomID: uuid.NewString(), Title: "Looking again"}}
+		Call: func(c Case) call {
+			return call{ID: c.application(), Body: authoring.NewClone{ApplicationCustomID: uuid.NewString(), Title: "Looking again"}}
 		},
 		Tamper: []tampering{
 			{
@@ -40,50 +39,42 @@ var cloneOperations = table{
 			},
 		},
 	},
-	"put-questions": {
-		Call: func(c Case) testworld.Call { return testworld.Call{Form: c.questionsForm(c.application())} },
-		Tamper: []tampering{
-			{
-				what: "questions for the application of another", caller: "admin", row: Own,
-				with: map[string]any{"applicationID": strangerApp}, want: 404,
-				stays: func(f tamperedCall) (string, string) {
-					return f.Text(`SELECT CAST(revision AS TEXT) FROM application WHERE id = $1`, f.Stranger.Draft()), "2"
-				},
+	"put-questions": {Call: func(c Case) call { return call{Form: c.questionsForm(c.application())} },
+		Tamper: []tampering{{
+			what: "questions for the application of another", caller: "admin", row: Own,
+			with: map[string]any{"applicationID": strangerApp}, want: 404,
+			stays: func(f tamperedCall) (string, string) {
+				return f.Text(`SELECT CAST(revision AS TEXT) FROM application WHERE id = $1`, f.Stranger.Draft()), "2"
 			},
-		},
-		Spec: []specified{
-			{"PUT /api/question-admin/application/questions", authz.AppAdmin, func(c *author) {
-				from, to := c.made(true), c.made(false)
-				questions := c.get("/api/appAdmin/application/structure/" + from)["Questions"].([]any)
-				question := questions[0].(Object)
-				question["question_id"], question["application_id"], question["time_out"] = uuid.NewString(), to, ""
-				question["highest_score_possible"] = "2"
-				question["child_images"] = []Object{{"file": Object{}, "fileRef": "f-1.svg", "x": "1", "y": 2, "width": 3, "height": 4, "zIndex": 5, "fontSize": 6}}
-				text, err := json.Marshal(questions)
-				require.NoError(c.t, err)
-				c.form(http.MethodPut, "/api/question-admin/application/questions", map[string]string{"applicationID": to, "dataStructure": string(text)},
-					map[string]string{"f-1.svg": testworld.Dot}, 200)
-				list := c.list("/api/question-admin/application/" + to)
-				require.Equal(c.t, []any{question["question_id"], 2.0}, []any{list[0]["question_id"], list[0]["highest_score_possible"]})
-				require.Regexp(c.t, `^media/[0-9a-f]{64}\.svg$`, list[0]["child_images"].([]any)[0].(Object)["fileRef"])
-			}},
-		},
+		}},
+		Spec: []specified{{"PUT /api/question-admin/application/questions", authz.AppAdmin, func(c *author) {
+			from, to := c.made(true), c.made(false)
+			questions := c.get("/api/appAdmin/application/structure/" + from)["Questions"].([]any)
+			question := questions[0].(Object)
+			question["question_id"], question["application_id"], question["time_out"] = uuid.NewString(), to, ""
+			question["highest_score_possible"] = "2"
+			question["child_images"] = []Object{{"file": Object{}, "fileRef": "f-1.svg", "x": "1", "y": 2, "width": 3, "height": 4, "zIndex": 5, "fontSize": 6}}
+			text, err := json.Marshal(questions)
+			require.NoError(c.t, err)
+			c.form(http.MethodPut, "/api/question-admin/application/questions", map[string]string{"applicationID": to, "dataStructure": string(text)},
+				map[string]string{"f-1.svg": testworld.Dot}, 200)
+			list := c.list("/api/question-admin/application/" + to)
+			require.Equal(c.t, []any{question["question_id"], 2.0}, []any{list[0]["question_id"], list[0]["highest_score_possible"]})
+			require.Regexp(c.t, `^media/[0-9a-f]{64}\.svg$`, list[0]["child_images"].([]any)[0].(Object)["fileRef"])
+		}}},
 	},
-	"archive-application": {
-		Call: func(c Case) testworld.Call { return testworld.Call{ID: c.application()} },
-		Spec: []specified{
-			{"DELETE /api/appAdmin/{application_id}", authz.AppAdmin, func(c *author) {
-				id := c.made(false)
-				c.Answer(http.MethodDelete, "/api/appAdmin/"+id, nil, 204)
-				c.Answer(http.MethodGet, "/api/appAdmin/application/"+id, nil, 404)
-			}},
-		},
+	"archive-application": {Call: func(c Case) call { return call{ID: c.application()} },
+		Spec: []specified{{"DELETE /api/appAdmin/{application_id}", authz.AppAdmin, func(c *author) {
+			id := c.made(false)
+			c.Answer(http.MethodDelete, "/api/appAdmin/"+id, nil, 204)
+			c.Answer(http.MethodGet, "/api/appAdmin/application/"+id, nil, 404)
+		}}},
 	},
-	"restore-application": {Call: func(c Case) testworld.Call {
+	"restore-application": {Call: func(c Case) call {
 		if c.Row == inMarket {
-			return testworld.Call{ID: c.Shop}
+			return call{ID: c.Shop}
 		}
-		return testworld.Call{ID: c.id((*testworld.Person).ArchivedApplication)}
+		return call{ID: c.id((*person).ArchivedApplication)}
 	}},
 }
 
@@ -99,17 +90,16 @@ func (c Case) questionsForm(applicationID string) map[string]string {
 
 // taxonomyOperations change the lists that an owner's applications share.
 var taxonomyOperations = table{
-
-	"add-owner-category": {Call: func(c Case) testworld.Call {
-		return testworld.Call{ID: c.id((*testworld.Person).AccountID), Body: taxonomy.NewCategory{Kind: "area", Name: "Sound"}}
+	"add-owner-category": {Call: func(c Case) call {
+		return call{ID: c.id((*person).AccountID), Body: taxonomy.NewCategory{Kind: "area", Name: "Sound"}}
 	}},
-	"rename-category": {Call: func(c Case) testworld.Call {
+	"rename-category": {Call: func(c Case) call {
 		c.entry()
-		return testworld.Call{ID: c.id((*testworld.Person).AccountID), Body: taxonomy.RenameCategory{Kind: "type", Name: "Seeing", NewName: "Looking"}}
+		return call{ID: c.id((*person).AccountID), Body: taxonomy.RenameCategory{Kind: "type", Name: "Seeing", NewName: "Looking"}}
 	}},
-	"remove-category": {Call: func(c Case) testworld.Call {
+	"remove-category": {Call: func(c Case) call {
 		c.entry()
-		return testworld.Call{ID: c.id((*testworld.Person).AccountID), Query: "?kind=type&name=Seeing"}
+		return call{ID: c.id((*person).AccountID), Query: "?kind=type&name=Seeing"}
 	}},
 }
 
@@ -123,23 +113,17 @@ func (c Case) entry() {
 
 // savingOperations are about the saving of an application that is being edited.
 var savingOperations = table{
-
-	"save-questions": {
-		Call: func(c Case) testworld.Call { return testworld.Call{ID: c.application(), Body: changes()} },
-		Tamper: []tampering{
-			{
-				what: "saving a question into the application that it names", caller: "admin", row: Own,
-				with: map[string]any{"questions": []map[string]any{{
-					"question_id": testworld.MissingID, "application_id": strangerApp, "question": "Mine", "question_order": 0, "highest_score_possible": 1, "Elements": []any{},
-				}}}, want: 200,
-				stays: func(f tamperedCall) (string, string) {
-					return f.Text(`SELECT application_id || ' ' || position FROM question WHERE id = $1`, testworld.MissingID), f.Me.Draft() + " 1"
-				},
-			},
+	"save-questions": {Call: func(c Case) call { return call{ID: c.application(), Body: changes()} }, Tamper: []tampering{{
+		what: "saving a question into the application that it names", caller: "admin", row: Own,
+		with: map[string]any{"questions": []map[string]any{{
+			"question_id": missingID, "application_id": strangerApp, "question": "Mine", "question_order": 0, "highest_score_possible": 1, "Elements": []any{},
+		}}}, want: 200,
+		stays: func(f tamperedCall) (string, string) {
+			return f.Text(`SELECT application_id || ' ' || position FROM question WHERE id = $1`, missingID), f.Me.Draft() + " 1"
 		},
-	},
-	"get-rules":  {Call: func(c Case) testworld.Call { return testworld.Call{ID: c.application()} }},
-	"save-rules": {Call: func(c Case) testworld.Call { return testworld.Call{ID: c.application(), Body: authoring.DraftRules{}} }},
+	}}},
+	"get-rules":  {Call: func(c Case) call { return call{ID: c.application()} }},
+	"save-rules": {Call: func(c Case) call { return call{ID: c.application(), Body: authoring.DraftRules{}} }},
 }
 
 // changes add one question to an application.
@@ -150,24 +134,20 @@ func changes() authoring.QuestionChanges {
 
 // versionOperations are about what an application was, and what its page in the marketplace shows.
 var versionOperations = table{
-
-	"list-versions":    {Call: func(c Case) testworld.Call { return testworld.Call{ID: c.application()} }},
-	"list-changes":     {Call: func(c Case) testworld.Call { return testworld.Call{ID: c.application()} }},
-	"sample-questions": {Call: func(c Case) testworld.Call { return testworld.Call{ID: c.application()} }},
-	"get-author":       {Call: func(c Case) testworld.Call { return testworld.Call{ID: c.application()} }},
+	"list-versions":    {Call: func(c Case) call { return call{ID: c.application()} }},
+	"list-changes":     {Call: func(c Case) call { return call{ID: c.application()} }},
+	"sample-questions": {Call: func(c Case) call { return call{ID: c.application()} }},
+	"get-author":       {Call: func(c Case) call { return call{ID: c.application()} }},
 }
 
 // mediaOperations are about pictures and sounds of applications.
 var mediaOperations = table{
-
-	"upload-sound": {Call: func(c Case) testworld.Call {
-		return testworld.Call{ID: c.application(), Form: map[string]string{}, Sound: []byte(tone)}
-	}},
-	"known-media": {Call: func(c Case) testworld.Call {
+	"upload-sound": {Call: func(c Case) call { return call{ID: c.application(), Form: map[string]string{}, Sound: []byte(tone)} }},
+	"known-media": {Call: func(c Case) call {
 		if c.Row == Missing {
-			return testworld.Call{ID: blob.Hash([]byte(testworld.MissingID))}
+			return call{ID: blob.Hash([]byte(missingID))}
 		}
-		return testworld.Call{ID: c.id((*testworld.Person).Picture)[:64]}
+		return call{ID: c.id((*person).Picture)[:64]}
 	}},
 }
 
@@ -179,17 +159,16 @@ const private = "private"
 
 // normOperations are about the norms of an application.
 var normOperations = table{
-
-	"upload-norms": {Call: func(c Case) testworld.Call {
-		return testworld.Call{Form: map[string]string{"application_id": c.application()}, List: []byte(testworld.NormTable)}
+	"upload-norms": {Call: func(c Case) call {
+		return call{Form: map[string]string{"application_id": c.application()}, List: []byte(testworld.NormTable)}
 	}},
-	"list-norms":  {Call: func(c Case) testworld.Call { return testworld.Call{Query: "?application_id=" + c.application()} }},
-	"get-norm":    {Call: func(c Case) testworld.Call { return testworld.Call{ID: c.norms()} }},
-	"retire-norm": {Call: func(c Case) testworld.Call { return testworld.Call{ID: c.norms()} }},
-	"try-norm": {Call: func(c Case) testworld.Call {
+	"list-norms":  {Call: func(c Case) call { return call{Query: "?application_id=" + c.application()} }},
+	"get-norm":    {Call: func(c Case) call { return call{ID: c.norms()} }},
+	"retire-norm": {Call: func(c Case) call { return call{ID: c.norms()} }},
+	"try-norm": {Call: func(c Case) call {
 		raw := 12.0
 		of := normset.TryCase{AgeCase: agecase.AgeCase{BirthDate: new("2020-06-15"), TestDate: "2026-06-14"}, Raw: &raw}
-		return testworld.Call{ID: c.norms(), Body: normset.TryCases{Cases: []normset.TryCase{of}}}
+		return call{ID: c.norms(), Body: normset.TryCases{Cases: []normset.TryCase{of}}}
 	}},
 }
 
@@ -201,20 +180,18 @@ func (c Case) norms() string {
 	case private:
 		return c.AddNorms(c.Stranger.Actor, c.Shop)
 	}
-	return c.id((*testworld.Person).Norms)
+	return c.id((*person).Norms)
 }
 
 // catalogueOperations are about the marketplace's list.
 var catalogueOperations = table{
-
-	"get-facets": {Call: func(Case) testworld.Call { return testworld.Call{} }},
+	"get-facets": {Call: func(Case) call { return call{} }},
 }
 
 // menuOperations are about what an application's menu shows.
 var menuOperations = table{
-
-	"get-application-menu":      {NoChild: true, Call: func(c Case) testworld.Call { return testworld.Call{ID: c.held()} }},
-	"list-application-children": {Audit: "activity.list", Call: func(c Case) testworld.Call { return testworld.Call{ID: c.held()} }},
+	"get-application-menu":      {NoChild: true, Call: func(c Case) call { return call{ID: c.held()} }},
+	"list-application-children": {Audit: "activity.list", Call: func(c Case) call { return call{ID: c.held()} }},
 }
 
 // held is an application that the row's person has: their own, or one that they ran.

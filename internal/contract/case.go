@@ -24,15 +24,15 @@ const (
 // Case is one call: who makes it, and about which row.
 type Case struct {
 	*testworld.World
-	Me       *testworld.Person // whose rows "own" means, whether or not they send their cookies
-	Stranger *testworld.Person // whose rows "other's" means
+	Me       *person // whose rows "own" means, whether or not they send their cookies
+	Stranger *person // whose rows "other's" means
 	Row      string
 	// related are strangers of earlier cases that changed nothing, by the row that the caller is to them; nil: each case has its own.
-	related map[string]*testworld.Person
+	related map[string]*person
 }
 
 // Owner is whose rows the call is about.
-func (c Case) Owner() *testworld.Person {
+func (c Case) Owner() *person {
 	if c.Row == Others || IsRelationship(c.Row) {
 		return c.Stranger
 	}
@@ -40,9 +40,9 @@ func (c Case) Owner() *testworld.Person {
 }
 
 // id is that of the row that the call is about.
-func (c Case) id(of func(*testworld.Person) string) string {
+func (c Case) id(of func(*person) string) string {
 	if c.Row == Missing {
-		return testworld.MissingID
+		return missingID
 	}
 	return of(c.Owner())
 }
@@ -66,7 +66,7 @@ func IsRelationship(row string) bool { return slices.Contains(relationships, row
 
 // Prepare makes the call of an operation. The rows that it is about are made while the caller has to do with them, so that
 // they are there before the relationship ends.
-func (c *Case) Prepare(operation string) testworld.Call {
+func (c *Case) Prepare(operation string) call {
 	c.T.Helper()
 	in := Of(operation).Call
 	require.NotNil(c.T, in, "say how to call %s", operation)

@@ -16,49 +16,43 @@ import (
 
 // childDataOperations are about a child's data as a whole.
 var childDataOperations = table{
-
-	"get-data-state":    {Audit: "child.read", Call: about((*testworld.Person).Child)},
-	"export-child-data": {Audit: "child.data_exported", Call: about((*testworld.Person).Child)},
-	"ask-erasure": {Audit: "child.erasure_asked", Call: func(c Case) testworld.Call {
-		return testworld.Call{ID: c.id((*testworld.Person).Child), Body: erasure.TypedName{Name: "Mia Stone"}}
+	"get-data-state":    {Audit: "child.read", Call: about((*person).Child)},
+	"export-child-data": {Audit: "child.data_exported", Call: about((*person).Child)},
+	"ask-erasure": {Audit: "child.erasure_asked", Call: func(c Case) call {
+		return call{ID: c.id((*person).Child), Body: erasure.TypedName{Name: "Mia Stone"}}
 	}},
-	"take-back-erasure": {Audit: "child.erasure_taken_back", Call: func(c Case) testworld.Call {
+	"take-back-erasure": {Audit: "child.erasure_taken_back", Call: func(c Case) call {
 		if c.Row == Own {
-			return testworld.Call{ID: c.Me.ToBeErased()}
+			return call{ID: c.Me.ToBeErased()}
 		}
-		return testworld.Call{ID: c.id((*testworld.Person).Child)}
+		return call{ID: c.id((*person).Child)}
 	}},
-	"offer-transfer": {
-		Audit: "child.transfer_offered", Known: []string{"email"},
-		Call: func(c Case) testworld.Call {
-			return testworld.Call{ID: c.id((*testworld.Person).Child), Body: transfer.OfferAddress{Email: "clinic@milepost.example"}}
+	"offer-transfer": {Audit: "child.transfer_offered", Known: []string{"email"},
+		Call: func(c Case) call {
+			return call{ID: c.id((*person).Child), Body: transfer.OfferAddress{Email: "clinic@milepost.example"}}
 		},
-		Tamper: []tampering{
-			{
-				what: "an offer moves no child before it is accepted", caller: "user", row: Own,
-				with: map[string]any{"email": strangerEmail}, query: "?user_id=" + strangerID, want: 200,
-				stays: func(f tamperedCall) (string, string) { return OwnerOf(f.Case.World, f.Me.Child()), f.Me.ID },
-			},
-		},
+		Tamper: []tampering{{
+			what: "an offer moves no child before it is accepted", caller: "user", row: Own,
+			with: map[string]any{"email": strangerEmail}, query: "?user_id=" + strangerID, want: 200,
+			stays: func(f tamperedCall) (string, string) { return OwnerOf(f.Case.World, f.Me.Child()), f.Me.ID },
+		}},
 	},
-	"withdraw-transfer": {Audit: "child.transfer_withdrawn", Call: func(c Case) testworld.Call {
+	"withdraw-transfer": {Audit: "child.transfer_withdrawn", Call: func(c Case) call {
 		if c.Row == Own {
-			return testworld.Call{ID: c.Me.Offered()}
+			return call{ID: c.Me.Offered()}
 		}
-		return testworld.Call{ID: c.id((*testworld.Person).Child)}
+		return call{ID: c.id((*person).Child)}
 	}},
 
-	"list-transfers":   {NoChild: true, Call: func(Case) testworld.Call { return testworld.Call{} }},
-	"look-at-transfer": {Audit: "child.read", Call: func(c Case) testworld.Call { return testworld.Call{Body: transfer.OfferToken{Token: c.offer("token")}} }},
-	"accept-transfer":  {Audit: "child.transferred", Call: func(c Case) testworld.Call { return testworld.Call{Body: transfer.OfferToken{Token: c.offer("token")}} }},
-	"decline-transfer": {Audit: "child.transfer_declined", Call: func(c Case) testworld.Call {
-		return testworld.Call{Body: transfer.OfferRefusal{TransferID: c.offer("id")}}
-	}},
+	"list-transfers":   {NoChild: true, Call: func(Case) call { return call{} }},
+	"look-at-transfer": {Audit: "child.read", Call: func(c Case) call { return call{Body: transfer.OfferToken{Token: c.offer("token")}} }},
+	"accept-transfer":  {Audit: "child.transferred", Call: func(c Case) call { return call{Body: transfer.OfferToken{Token: c.offer("token")}} }},
+	"decline-transfer": {Audit: "child.transfer_declined", Call: func(c Case) call { return call{Body: transfer.OfferRefusal{TransferID: c.offer("id")}} }},
 
-	"list-erasures":         {Audit: "child.list", Call: func(Case) testworld.Call { return testworld.Call{} }},
-	"get-erasure-candidate": {Audit: "child.read", Call: about((*testworld.Person).Child)},
-	"order-erasure": {Audit: "child.erasure_asked", Call: func(c Case) testworld.Call {
-		return testworld.Call{Body: erasure.OrderedErasure{ChildID: c.id((*testworld.Person).Child), Name: "Mia Stone"}}
+	"list-erasures":         {Audit: "child.list", Call: func(Case) call { return call{} }},
+	"get-erasure-candidate": {Audit: "child.read", Call: about((*person).Child)},
+	"order-erasure": {Audit: "child.erasure_asked", Call: func(c Case) call {
+		return call{Body: erasure.OrderedErasure{ChildID: c.id((*person).Child), Name: "Mia Stone"}}
 	}},
 }
 
@@ -66,7 +60,7 @@ var childDataOperations = table{
 func (c Case) offer(what string) string {
 	c.T.Helper()
 	if c.Row == Missing {
-		return testworld.MissingID
+		return missingID
 	}
 	to := c.Me.Email
 	if c.Row == Others {
@@ -91,61 +85,57 @@ func (c Case) offer(what string) string {
 
 // organizationOperations are about who works with an organization, and what those are handed.
 var organizationOperations = table{
-
-	"invite-member": {
-		NoChild: true, Known: []string{"email"},
-		Call: func(Case) testworld.Call {
-			return testworld.Call{Body: organization.NewMember{Email: uuid.NewString() + "@milepost.example"}}
+	"invite-member": {NoChild: true, Known: []string{"email"},
+		Call: func(Case) call {
+			return call{Body: organization.NewMember{Email: uuid.NewString() + "@milepost.example"}}
 		},
-		Tamper: []tampering{
-			{
-				what: "an invitation makes nobody a member before it is accepted", caller: "organization",
-				with: map[string]any{"email": strangerEmail}, want: 201, stays: func(f tamperedCall) (string, string) {
-					return f.Text(`SELECT CAST(count(*) AS TEXT) FROM organization_member WHERE account_id = $1`, f.Stranger.ID), "0"
-				},
+		Tamper: []tampering{{
+			what: "an invitation makes nobody a member before it is accepted", caller: "organization",
+			with: map[string]any{"email": strangerEmail}, want: 201, stays: func(f tamperedCall) (string, string) {
+				return f.Text(`SELECT CAST(count(*) AS TEXT) FROM organization_member WHERE account_id = $1`, f.Stranger.ID), "0"
 			},
-		},
+		}},
 	},
-	"list-members":         {NoChild: true, Call: func(Case) testworld.Call { return testworld.Call{} }},
-	"end-member":           {NoChild: true, Call: about((*testworld.Person).Employed)},
-	"get-member-work":      {NoChild: true, Call: func(Case) testworld.Call { return testworld.Call{} }},
+	"list-members":         {NoChild: true, Call: func(Case) call { return call{} }},
+	"end-member":           {NoChild: true, Call: about((*person).Employed)},
+	"get-member-work":      {NoChild: true, Call: func(Case) call { return call{} }},
 	"look-at-organization": {NoChild: true, Call: organizationTokenCall},
 	"join-organization":    {NoChild: true, Call: organizationTokenCall},
 	"decline-organization": {NoChild: true, Call: organizationTokenCall},
-	"list-organizations":   {NoChild: true, Call: func(Case) testworld.Call { return testworld.Call{} }},
-	"set-participation": {Audit: "organization.participate", Call: func(c Case) testworld.Call {
+	"list-organizations":   {NoChild: true, Call: func(Case) call { return call{} }},
+	"set-participation": {Audit: "organization.participate", Call: func(c Case) call {
 		if c.Row != Missing {
 			c.Owner().Child()
 		}
-		return testworld.Call{ID: c.id((*testworld.Person).Working), Body: organization.Participation{Default: true, Present: "add"}}
+		return call{ID: c.id((*person).Working), Body: organization.Participation{Default: true, Present: "add"}}
 	}},
-	"leave-organization": {Audit: "organization.participate_end", Call: func(c Case) testworld.Call {
+	"leave-organization": {Audit: "organization.participate_end", Call: func(c Case) call {
 		if c.Row != Missing {
 			c.Owner().TakingPart()
 		}
-		return testworld.Call{ID: c.id((*testworld.Person).Working)}
+		return call{ID: c.id((*person).Working)}
 	}},
-	"offer-handover": {Audit: "handover.offer", Call: func(c Case) testworld.Call {
+	"offer-handover": {Audit: "handover.offer", Call: func(c Case) call {
 		if c.Row != Missing {
 			c.Owner().Child()
 		}
-		return testworld.Call{ID: c.id((*testworld.Person).Working), Body: handover.NewHandover{All: true}}
+		return call{ID: c.id((*person).Working), Body: handover.NewHandover{All: true}}
 	}},
-	"list-handovers":    {NoChild: true, Call: func(Case) testworld.Call { return testworld.Call{} }},
-	"withdraw-handover": {Audit: "handover.withdraw", Call: about((*testworld.Person).Handover)},
-	"accept-handover":   {Audit: "handover.accept", Call: about((*testworld.Person).HandedOver)},
-	"decline-handover":  {Audit: "handover.decline", Call: about((*testworld.Person).HandedOver)},
+	"list-handovers":    {NoChild: true, Call: func(Case) call { return call{} }},
+	"withdraw-handover": {Audit: "handover.withdraw", Call: about((*person).Handover)},
+	"accept-handover":   {Audit: "handover.accept", Call: about((*person).HandedOver)},
+	"decline-handover":  {Audit: "handover.decline", Call: about((*person).HandedOver)},
 }
 
 // organizationTokenCall is about an invitation by an organization: to the caller's address (own), or to another.
-func organizationTokenCall(c Case) testworld.Call {
+func organizationTokenCall(c Case) call {
 	if c.Row == Missing {
-		return testworld.Call{Body: organization.Token{Token: testworld.MissingID}}
+		return call{Body: organization.Token{Token: missingID}}
 	}
 	to := c.Me.Email
 	if c.Row == Others {
 		to = uuid.NewString() + "@milepost.example"
 	}
 	org := c.Person(authz.Organization, account.Active)
-	return testworld.Call{Body: organization.Token{Token: c.InvitedBy(org, to)}}
+	return call{Body: organization.Token{Token: c.InvitedBy(org, to)}}
 }

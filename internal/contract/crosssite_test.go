@@ -80,7 +80,7 @@ func guarded(op httpx.Operation) bool {
 // prepared is a call that succeeds, with that status, for the most able caller when it is sent with these cookies.
 type prepared struct {
 	op      httpx.Operation
-	call    testworld.Call
+	call    call
 	cookies map[string]string
 	status  int
 }

@@ -30,8 +30,8 @@ func TestForgedFieldsAreRefused(t *testing.T) {
 var forged = map[string]any{
 	"role": "Super Admin", "access_role": "Super Admin", "accessRole": "Super Admin", "user_level": "Super Admin", "userLevel": "Super Admin",
 	"state": "active", "pending": "no", "approve": true, "approved_at": 1, "archived_at": nil, "second_factor": 1,
-	"email": "forged@milepost.example", "password_hash": "x", "id": testworld.MissingID, "key": 1, "owner": testworld.MissingID, "owner_id": testworld.MissingID,
-	"owner_uuid": testworld.MissingID, "user_id": testworld.MissingID, "userId": testworld.MissingID, "account_id": testworld.MissingID, "account_key": 1, "actor_id": testworld.MissingID,
+	"email": "forged@milepost.example", "password_hash": "x", "id": missingID, "key": 1, "owner": missingID, "owner_id": missingID,
+	"owner_uuid": missingID, "user_id": missingID, "userId": missingID, "account_id": missingID, "account_key": 1, "actor_id": missingID,
 	"amount": 0, "price": 0, "unit": 1000, "units_purchased": 1000, "units_used": -1000, "expiration_date": "2099-01-01T00:00:00Z",
 	"published": true, "version": 9, "raw_score": 1000, "scored_by": 1, "created_at": "2000-01-01T00:00:00Z",
 }
@@ -55,7 +55,7 @@ func forge(w *testworld.World, p prepared) (tries int) {
 }
 
 // with is the call with one more field, or another value of one: in the object, in the first of a list, in the form.
-func with(c testworld.Call, t *testing.T, field string, value any) testworld.Call {
+func with(c call, t *testing.T, field string, value any) call {
 	t.Helper()
 	if c.Form != nil {
 		c.Form = maps.Clone(c.Form)

@@ -29,9 +29,7 @@ func Registration() account.Registration {
 
 // loginOperations are about registering, logging in and what is asked for meanwhile.
 var loginOperations = table{
-	"register": {
-		Known: []string{"access_role", "email", "state"},
-		Call:  func(Case) testworld.Call { return testworld.Call{Body: Registration()} },
+	"register": {Known: []string{"access_role", "email", "state"}, Call: func(Case) call { return call{Body: Registration()} },
 		Tamper: []tampering{
 			{
 				what: "registering as the highest role is a request", caller: "nobody",
@@ -59,26 +57,23 @@ var loginOperations = table{
 				stays: accountIs(theStranger),
 			},
 		},
-		Spec: []specified{
-			{"POST api/auth/register", authz.AppUser, func(c *author) {
-				in := Object{
-					"name": "Ana M. Berg", "pronouns": "She/Her", "access_role": "App User", "job_title": "Teacher", "department": "South", "type_of_specialist": "",
-					"certification": "", "address_1": "1 Road", "address_2": "", "city": "Oslo", "state": "Oslo", "country": "Norway", "zip_code": "0001",
-					"phone_number": "22334455", "alternate_phone_number": "", "email": uuid.NewString() + "@milepost.example", "password": testworld.Password,
-				}
-				c.post("/api/auth/register", in, 201)
-				name := c.World.Text(`SELECT first_name || '|' || middle_name || '|' || last_name FROM account WHERE email = $1`, in["email"])
-				require.Equal(c.t, "Ana|M.|Berg", name)
-				in["zip_code"] = 1
-				taken := c.post("/api/auth/register", in, 409)
-				require.Equal(c.t, "email already exists", taken["error"])
-			}},
-		},
+		Spec: []specified{{"POST api/auth/register", authz.AppUser, func(c *author) {
+			in := Object{
+				"name": "Ana M. Berg", "pronouns": "She/Her", "access_role": "App User", "job_title": "Teacher", "department": "South", "type_of_specialist": "",
+				"certification": "", "address_1": "1 Road", "address_2": "", "city": "Oslo", "state": "Oslo", "country": "Norway", "zip_code": "0001",
+				"phone_number": "22334455", "alternate_phone_number": "", "email": uuid.NewString() + "@milepost.example", "password": testworld.Password,
+			}
+			c.post("/api/auth/register", in, 201)
+			name := c.World.Text(`SELECT first_name || '|' || middle_name || '|' || last_name FROM account WHERE email = $1`, in["email"])
+			require.Equal(c.t, "Ana|M.|Berg", name)
+			in["zip_code"] = 1
+			taken := c.post("/api/auth/register", in, 409)
+			require.Equal(c.t, "email already exists", taken["error"])
+		}}},
 	},
-	"login": {
-		Known: []string{"email", "id", "pending"},
-		Call: func(c Case) testworld.Call {
-			return testworld.Call{Body: login.Credentials{Email: c.Me.Email, Password: testworld.Password}}
+	"login": {Known: []string{"email", "id", "pending"},
+		Call: func(c Case) call {
+			return call{Body: login.Credentials{Email: c.Me.Email, Password: testworld.Password}}
 		},
 		Tamper: []tampering{
 			{
@@ -96,82 +91,56 @@ var loginOperations = table{
 				with: map[string]any{"email": strangerEmail, "password": "not-Theirs-1!"}, want: 401, stays: accountIs(theStranger),
 			},
 		},
-		Spec: []specified{
-			{"POST api/auth/login", authz.Specialist, func(c *author) {
-				c.Access = ""
-				in := c.post("/api/auth/login", Object{"id": "", "email": c.Email, "password": testworld.Password, "pending": "", "pending_token": ""}, 200)
-				require.Equal(c.t, []any{c.ID, "", c.Email, "Specialist"}, []any{in["userId"], in["message"], in["email"], in["accessRole"]})
-				c.post("/api/auth/login", Object{"id": nil, "email": c.Email, "password": testworld.Password, "pending": false, "pending_token": nil}, 200)
-				waiting := c.World.Person(authz.Specialist, account.Awaiting)
-				in = c.post("/api/auth/login", Object{"id": "", "email": waiting.Email, "password": testworld.Password, "pending": "", "pending_token": ""}, 200)
-				require.Equal(c.t, []any{waiting.ID, "pending"}, []any{in["userId"], in["message"]})
-				wrong := c.post("/api/auth/login", Object{"id": "", "email": c.Email, "password": "wrong-Tracks-1!", "pending": "", "pending_token": ""}, 401)
-				require.Equal(c.t, "The provided email or password is incorrect.", wrong["message"])
-			}},
-		},
+		Spec: []specified{{"POST api/auth/login", authz.Specialist, func(c *author) {
+			c.Access = ""
+			in := c.post("/api/auth/login", Object{"id": "", "email": c.Email, "password": testworld.Password, "pending": "", "pending_token": ""}, 200)
+			require.Equal(c.t, []any{c.ID, "", c.Email, "Specialist"}, []any{in["userId"], in["message"], in["email"], in["accessRole"]})
+			c.post("/api/auth/login", Object{"id": nil, "email": c.Email, "password": testworld.Password, "pending": false, "pending_token": nil}, 200)
+			waiting := c.World.Person(authz.Specialist, account.Awaiting)
+			in = c.post("/api/auth/login", Object{"id": "", "email": waiting.Email, "password": testworld.Password, "pending": "", "pending_token": ""}, 200)
+			require.Equal(c.t, []any{waiting.ID, "pending"}, []any{in["userId"], in["message"]})
+			wrong := c.post("/api/auth/login", Object{"id": "", "email": c.Email, "password": "wrong-Tracks-1!", "pending": "", "pending_token": ""}, 401)
+			require.Equal(c.t, "The provided email or password is incorrect.", wrong["message"])
+		}}},
 	},
-	"logout": {
-		Call: func(Case) testworld.Call { return testworld.Call{} },
-		Spec: []specified{
-			{"POST api/auth/logout", authz.AppUser, func(c *author) {
-				c.Send(http.MethodPost, "/api/auth/logout", "", nil, 200)
-				c.another(authz.AppUser).post("/api/auth/logout", Object{}, 200)
-				c.Answer(http.MethodGet, "/api/auth/get-access-cookie-data", nil, 401)
-			}},
-		},
-	},
-	"renew": {
-		Call: func(Case) testworld.Call { return testworld.Call{} },
-		Spec: []specified{
-			{"GET api/auth/renew-access-token", authz.AppUser, func(c *author) {
-				_, header := c.Send(http.MethodGet, "/api/auth/renew-access-token", "", nil, 200)
-				require.NotEmpty(c.t, header.Values("Set-Cookie"))
-			}},
-		},
-	},
-	"cookie-data": {
-		Call: func(Case) testworld.Call { return testworld.Call{} },
-		Spec: []specified{
-			{"GET api/auth/get-access-cookie-data", authz.Specialist, func(c *author) {
-				data := c.get("/api/auth/get-access-cookie-data")
-				for field, want := range map[string]string{"id": c.ID, "email": c.Email, "role": "Specialist"} {
-					require.Equal(c.t, want, data[field])
-				}
-			}},
-		},
-	},
+	"logout": {Call: func(Case) call { return call{} }, Spec: []specified{{"POST api/auth/logout", authz.AppUser, func(c *author) {
+		c.Send(http.MethodPost, "/api/auth/logout", "", nil, 200)
+		c.another(authz.AppUser).post("/api/auth/logout", Object{}, 200)
+		c.Answer(http.MethodGet, "/api/auth/get-access-cookie-data", nil, 401)
+	}}}},
+	"renew": {Call: func(Case) call { return call{} }, Spec: []specified{{"GET api/auth/renew-access-token", authz.AppUser, func(c *author) {
+		_, header := c.Send(http.MethodGet, "/api/auth/renew-access-token", "", nil, 200)
+		require.NotEmpty(c.t, header.Values("Set-Cookie"))
+	}}}},
+	"cookie-data": {Call: func(Case) call { return call{} }, Spec: []specified{{"GET api/auth/get-access-cookie-data", authz.Specialist, func(c *author) {
+		data := c.get("/api/auth/get-access-cookie-data")
+		for field, want := range map[string]string{"id": c.ID, "email": c.Email, "role": "Specialist"} {
+			require.Equal(c.t, want, data[field])
+		}
+	}}}},
 
-	"forgot-password": {
-		Known: []string{"email"},
-		Call:  func(c Case) testworld.Call { return testworld.Call{Body: reset.ForgottenPassword{Email: c.Me.Email}} },
-		Tamper: []tampering{
-			{
-				what: "asking for a token sets no password", caller: "nobody",
-				with: map[string]any{"password": "taken-Over-1!", "email": strangerEmail}, want: 200, stays: accountIs(theStranger),
-			},
-		},
-		Spec: []specified{
-			{"POST api/auth/forgot-pass", authz.AppUser, func(c *author) {
-				told := c.post("/api/auth/forgot-pass", Object{"email": c.Email, "password": ""}, 200)
-				require.Equal(c.t, "A reset token has been emailed to your account. Enter it along with your new passwords in the new section.", told["message"])
-			}},
-		},
+	"forgot-password": {Known: []string{"email"}, Call: func(c Case) call { return call{Body: reset.ForgottenPassword{Email: c.Me.Email}} },
+		Tamper: []tampering{{
+			what: "asking for a token sets no password", caller: "nobody",
+			with: map[string]any{"password": "taken-Over-1!", "email": strangerEmail}, want: 200, stays: accountIs(theStranger),
+		}},
+		Spec: []specified{{"POST api/auth/forgot-pass", authz.AppUser, func(c *author) {
+			told := c.post("/api/auth/forgot-pass", Object{"email": c.Email, "password": ""}, 200)
+			require.Equal(c.t, "A reset token has been emailed to your account. Enter it along with your new passwords in the new section.", told["message"])
+		}}},
 	},
 	"verify-token": {
-		Call: func(c Case) testworld.Call {
-			return testworld.Call{Body: reset.ResetToken{Token: c.id((*testworld.Person).ResetToken)}}
+		Call: func(c Case) call {
+			return call{Body: reset.ResetToken{Token: c.id((*person).ResetToken)}}
 		},
-		Spec: []specified{
-			{"POST api/auth/verify-token", authz.AppUser, func(c *author) {
-				told := c.post("/api/auth/verify-token", Object{"token": c.ResetToken()}, 200)
-				require.Equal(c.t, Object{"message": "successfully verified", "userId": c.ID}, told)
-			}},
-		},
+		Spec: []specified{{"POST api/auth/verify-token", authz.AppUser, func(c *author) {
+			told := c.post("/api/auth/verify-token", Object{"token": c.ResetToken()}, 200)
+			require.Equal(c.t, Object{"message": "successfully verified", "userId": c.ID}, told)
+		}}},
 	},
-	"reset-password": {
-		Known: []string{"email", "id", "pending"},
-		Call: func(c Case) testworld.Call {
-			in := testworld.Call{Body: reset.NewPassword{Email: c.Owner().Email, Password: "other-Tracks-8-measure!"}}
+	"reset-password": {Known: []string{"email", "id", "pending"},
+		Call: func(c Case) call {
+			in := call{Body: reset.NewPassword{Email: c.Owner().Email, Password: "other-Tracks-8-measure!"}}
 			if c.Row != Missing {
 				in.Cookies = map[string]string{"milepost_reset": c.Me.ResetBrowser()}
 			}
@@ -197,53 +166,49 @@ var loginOperations = table{
 				with: map[string]any{"id": strangerID, "email": strangerEmail, "token": "x", "pending": "no"}, want: 401, stays: accountIs(theStranger),
 			},
 		},
-		Spec: []specified{
-			{"POST api/auth/reset-pass", authz.AppUser, func(c *author) {
-				in := Object{"id": c.ID, "email": c.Email, "password": "other-Tracks-8-measure!", "pending": "", "token": ""}
-				c.post("/api/auth/reset-pass", in, 401)
-				c.with("milepost_reset", c.ResetBrowser())
-				told := c.post("/api/auth/reset-pass", in, 200)
-				require.Equal(c.t, "Your password has been successfully reset! Use the new password to login.", told["message"])
-			}},
-		},
+		Spec: []specified{{"POST api/auth/reset-pass", authz.AppUser, func(c *author) {
+			in := Object{"id": c.ID, "email": c.Email, "password": "other-Tracks-8-measure!", "pending": "", "token": ""}
+			c.post("/api/auth/reset-pass", in, 401)
+			c.with("milepost_reset", c.ResetBrowser())
+			told := c.post("/api/auth/reset-pass", in, 200)
+			require.Equal(c.t, "Your password has been successfully reset! Use the new password to login.", told["message"])
+		}}},
 	},
 
-	"confirm-email": {Call: func(c Case) testworld.Call {
-		return testworld.Call{Body: account.ConfirmationToken{Token: c.id((*testworld.Person).ConfirmationToken)}}
+	"confirm-email": {Call: func(c Case) call {
+		return call{Body: account.ConfirmationToken{Token: c.id((*person).ConfirmationToken)}}
 	}},
-	"send-confirmation": {Call: func(c Case) testworld.Call {
+	"send-confirmation": {Call: func(c Case) call {
 		c.Me.World.Exec(`UPDATE account SET confirmed_at = NULL WHERE id = $1`, c.Me.ID)
-		return testworld.Call{}
+		return call{}
 	}},
-	"login-second-factor": {Call: func(c Case) testworld.Call {
-		in := testworld.Call{Body: login.FactorCode{Code: c.Owner().Code(true)}}
+	"login-second-factor": {Call: func(c Case) call {
+		in := call{Body: login.FactorCode{Code: c.Owner().Code(true)}}
 		c.Me.Code(true)
 		if c.Row != Missing {
 			in.Cookies = c.Me.Challenge()
 		}
 		return in
 	}},
-	"begin-second-factor": {Call: func(c Case) testworld.Call { return c.orChallenge(login.OwnPassword{Password: testworld.Password}) }},
-	"confirm-second-factor": {Call: func(c Case) testworld.Call {
-		return c.orChallenge(login.FactorCode{Code: c.Me.Code(false)})
-	}},
-	"get-second-factor": {Call: func(Case) testworld.Call { return testworld.Call{} }},
-	"remove-second-factor": {Call: func(c Case) testworld.Call {
+	"begin-second-factor":   {Call: func(c Case) call { return c.orChallenge(login.OwnPassword{Password: testworld.Password}) }},
+	"confirm-second-factor": {Call: func(c Case) call { return c.orChallenge(login.FactorCode{Code: c.Me.Code(false)}) }},
+	"get-second-factor":     {Call: func(Case) call { return call{} }},
+	"remove-second-factor": {Call: func(c Case) call {
 		c.Me.Code(true)
-		return testworld.Call{Body: login.OwnPassword{Password: testworld.Password}}
+		return call{Body: login.OwnPassword{Password: testworld.Password}}
 	}},
-	"renew-recovery-codes": {Call: func(c Case) testworld.Call {
+	"renew-recovery-codes": {Call: func(c Case) call {
 		c.Me.Code(true)
-		return testworld.Call{Body: login.OwnPassword{Password: testworld.Password}}
+		return call{Body: login.OwnPassword{Password: testworld.Password}}
 	}},
 }
 
 // challenged is the row of calls that end a log-in, from a browser without a session.
 const challenged = "challenge"
 
-func (c Case) orChallenge(body any) testworld.Call {
+func (c Case) orChallenge(body any) call {
 	if c.Row == challenged {
-		return testworld.Call{Body: body, Cookies: c.Me.Challenge()}
+		return call{Body: body, Cookies: c.Me.Challenge()}
 	}
-	return testworld.Call{Body: body}
+	return call{Body: body}
 }

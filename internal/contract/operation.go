@@ -3,14 +3,14 @@
 // of other sites, the audit trail, and the specification's calls.
 package contract
 
-import (
-	"milepost/internal/testworld"
-)
+import "milepost/internal/testworld"
+
+import ()
 
 // Operation says how tests call one of the API's operations, and what else holds of it.
 type Operation struct {
 	// Call makes the call about the case's row, such that it succeeds for whoever may make it.
-	Call func(Case) testworld.Call
+	Call func(Case) call
 	// Audit is the action that the call leaves in the audit trail under the child whose data it reads or writes.
 	Audit string
 	// NoChild is set where the path is one of children's data, and yet the call tells nothing of a child.
@@ -23,6 +23,14 @@ type Operation struct {
 	// Spec are the calls of the specification that the operation answers.
 	Spec []specified
 }
+
+// Names that every entry uses.
+type (
+	call   = testworld.Call
+	person = testworld.Person
+)
+
+const missingID = testworld.MissingID
 
 type table map[string]Operation
 

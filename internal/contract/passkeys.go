@@ -10,31 +10,31 @@ import (
 
 // passkeyOperations are about passkeys, and about proving again that one is still there.
 var passkeyOperations = table{
-	"begin-passkey-login": {Call: func(Case) testworld.Call { return testworld.Call{} }},
-	"login-passkey": {Call: func(c Case) testworld.Call {
+	"begin-passkey-login": {Call: func(Case) call { return call{} }},
+	"login-passkey": {Call: func(c Case) call {
 		if c.Row == Missing {
 			return c.Me.Proof(c.Stranger.Device(), passkey.ToLogIn, nil)
 		}
 		return c.Me.Proof(c.Owner().PasskeyDevice(), passkey.ToLogIn, nil)
 	}},
-	"begin-factor-passkey": {Call: func(c Case) testworld.Call {
+	"begin-factor-passkey": {Call: func(c Case) call {
 		c.Me.PasskeyDevice()
 		if c.Row == Missing {
-			return testworld.Call{}
+			return call{}
 		}
-		return testworld.Call{Cookies: c.Me.Challenge()}
+		return call{Cookies: c.Me.Challenge()}
 	}},
-	"login-factor-passkey": {Call: func(c Case) testworld.Call {
+	"login-factor-passkey": {Call: func(c Case) call {
 		in := c.Me.Proof(c.Owner().PasskeyDevice(), passkey.AsSecondFactor, &c.Me.Key)
 		if c.Row != Missing {
 			maps.Copy(in.Cookies, c.Me.Challenge())
 		}
 		return in
 	}},
-	"list-passkeys": {Call: func(Case) testworld.Call { return testworld.Call{} }},
-	"begin-passkey": {Call: func(c Case) testworld.Call { return c.orChallenge(nil) }},
+	"list-passkeys": {Call: func(Case) call { return call{} }},
+	"begin-passkey": {Call: func(c Case) call { return c.orChallenge(nil) }},
 	"add-passkey": {
-		Call: func(c Case) testworld.Call {
+		Call: func(c Case) call {
 			in := c.Me.Attestation()
 			if c.Row == challenged {
 				maps.Copy(in.Cookies, c.Me.Challenge())
@@ -56,35 +56,26 @@ var passkeyOperations = table{
 			},
 		},
 	},
-	"rename-passkey": {Call: func(c Case) testworld.Call {
-		return testworld.Call{ID: c.id((*testworld.Person).Passkey), Body: login.PasskeyName{Name: "Phone"}}
-	}},
-	"remove-passkey": {
-		Call: func(c Case) testworld.Call { return testworld.Call{ID: c.id((*testworld.Person).Passkey)} },
-		Tamper: []tampering{
-			{
-				what: "removing the passkey of another", caller: "super", row: Others, query: "?user_id=" + strangerID, want: 404,
-				stays: func(f tamperedCall) (string, string) { return passkeysOf(f.Case.World, f.Stranger), "1" },
-			},
-		},
-	},
-	"get-step-up": {Call: func(Case) testworld.Call { return testworld.Call{} }},
+	"rename-passkey": {Call: func(c Case) call { return call{ID: c.id((*person).Passkey), Body: login.PasskeyName{Name: "Phone"}} }},
+	"remove-passkey": {Call: func(c Case) call { return call{ID: c.id((*person).Passkey)} }, Tamper: []tampering{{
+		what: "removing the passkey of another", caller: "super", row: Others, query: "?user_id=" + strangerID, want: 404,
+		stays: func(f tamperedCall) (string, string) { return passkeysOf(f.Case.World, f.Stranger), "1" },
+	}}},
+	"get-step-up": {Call: func(Case) call { return call{} }},
 	"step-up": {
-		Call: func(Case) testworld.Call {
-			return testworld.Call{Body: login.OwnPassword{Password: testworld.Password}}
+		Call: func(Case) call {
+			return call{Body: login.OwnPassword{Password: testworld.Password}}
 		},
-		Tamper: []tampering{
-			{
-				what: "proving to be another", caller: "user", with: map[string]any{"email": strangerEmail}, want: 422,
-				stays: func(f tamperedCall) (string, string) {
-					return f.Text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE action = 'account.step_up' AND subject_id IN ($1, $2)`, f.Stranger.ID, f.Me.ID), "0"
-				},
+		Tamper: []tampering{{
+			what: "proving to be another", caller: "user", with: map[string]any{"email": strangerEmail}, want: 422,
+			stays: func(f tamperedCall) (string, string) {
+				return f.Text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE action = 'account.step_up' AND subject_id IN ($1, $2)`, f.Stranger.ID, f.Me.ID), "0"
 			},
-		},
+		}},
 	},
-	"begin-passkey-step-up": {Call: func(c Case) testworld.Call {
+	"begin-passkey-step-up": {Call: func(c Case) call {
 		c.Me.PasskeyDevice()
-		return testworld.Call{}
+		return call{}
 	}},
-	"step-up-passkey": {Call: func(c Case) testworld.Call { return c.Me.Proof(c.Owner().PasskeyDevice(), passkey.ToStepUp, &c.Me.Key) }},
+	"step-up-passkey": {Call: func(c Case) call { return c.Me.Proof(c.Owner().PasskeyDevice(), passkey.ToStepUp, &c.Me.Key) }},
 }

@@ -11,52 +11,48 @@ import (
 
 // clipOperations are about what was recorded in an activity.
 var clipOperations = table{
-
-	"start-clip": {Audit: "clip.start", Call: func(c Case) testworld.Call {
+	"start-clip": {Audit: "clip.start", Call: func(c Case) call {
 		id := c.activity()
 		if c.Row != Missing {
 			c.Owner().Consented()
 		}
-		return testworld.Call{ID: id, Body: testworld.NewClip()}
+		return call{ID: id, Body: testworld.NewClip()}
 	}},
-	"list-clips": {Audit: "clip.list", Call: func(c Case) testworld.Call { return testworld.Call{ID: c.activity()} }},
-	"get-clip":   {Audit: "clip.list", Call: about((*testworld.Person).Clip)},
-	"put-clip-piece": {Audit: "clip.receive", Call: func(c Case) testworld.Call {
-		return testworld.Call{ID: c.id((*testworld.Person).AnnouncedClip), Query: "?offset=0", Raw: testworld.ClipContent()}
+	"list-clips": {Audit: "clip.list", Call: func(c Case) call { return call{ID: c.activity()} }},
+	"get-clip":   {Audit: "clip.list", Call: about((*person).Clip)},
+	"put-clip-piece": {Audit: "clip.receive", Call: func(c Case) call {
+		return call{ID: c.id((*person).AnnouncedClip), Query: "?offset=0", Raw: testworld.ClipContent()}
 	}},
-	"finish-clip": {Audit: "clip.add", Call: func(c Case) testworld.Call {
-		return testworld.Call{ID: c.id((*testworld.Person).SentClip), Body: clip.Finish{}}
+	"finish-clip":      {Audit: "clip.add", Call: func(c Case) call { return call{ID: c.id((*person).SentClip), Body: clip.Finish{}} }},
+	"get-clip-content": {Audit: "clip.read", Call: about((*person).Clip)},
+	"delete-clip":      {Audit: "clip.delete", Call: about((*person).Clip)},
+	"put-bookmark": {Audit: "clip.bookmark", Call: func(c Case) call {
+		return call{ID: c.id((*person).VideoClip), Body: clip.Bookmark{BookmarkID: uuid.NewString(), At: 1, Text: "smiles"}}
 	}},
-	"get-clip-content": {Audit: "clip.read", Call: about((*testworld.Person).Clip)},
-	"delete-clip":      {Audit: "clip.delete", Call: about((*testworld.Person).Clip)},
-	"put-bookmark": {Audit: "clip.bookmark", Call: func(c Case) testworld.Call {
-		return testworld.Call{ID: c.id((*testworld.Person).VideoClip), Body: clip.Bookmark{BookmarkID: uuid.NewString(), At: 1, Text: "smiles"}}
-	}},
-	"remove-bookmark": {Audit: "clip.bookmark", Call: about((*testworld.Person).Clip)},
+	"remove-bookmark": {Audit: "clip.bookmark", Call: about((*person).Clip)},
 }
 
 // secondOperations are about scoring an activity a second time, which somebody else ran with the person's child, and about settling
 // what differs in one that the person ran.
 var secondOperations = table{
-
-	"get-second-scoring": {Audit: "second_scoring.read", Call: about((*testworld.Person).Finished)},
-	"start-second-scoring": {Audit: "second_scoring.start", Call: func(c Case) testworld.Call {
-		return testworld.Call{ID: c.id((*testworld.Person).TestedByAnother), Body: secondscore.NewSecondScoring{SecondScoringID: uuid.NewString()}}
+	"get-second-scoring": {Audit: "second_scoring.read", Call: about((*person).Finished)},
+	"start-second-scoring": {Audit: "second_scoring.start", Call: func(c Case) call {
+		return call{ID: c.id((*person).TestedByAnother), Body: secondscore.NewSecondScoring{SecondScoringID: uuid.NewString()}}
 	}},
-	"save-second-scores": {Audit: "second_scoring.save", Call: func(c Case) testworld.Call {
-		return testworld.Call{ID: c.secondScoring(), Body: secondscore.SecondScores{Scores: []secondscore.NewSecondScore{{Score: new(int64(1)), Revision: 2}}}}
+	"save-second-scores": {Audit: "second_scoring.save", Call: func(c Case) call {
+		return call{ID: c.secondScoring(), Body: secondscore.SecondScores{Scores: []secondscore.NewSecondScore{{Score: new(int64(1)), Revision: 2}}}}
 	}},
-	"submit-second-scoring":  {Audit: "second_scoring.submit", Call: func(c Case) testworld.Call { return testworld.Call{ID: c.secondScoring()} }},
-	"discard-second-scoring": {Audit: "second_scoring.discard", Call: func(c Case) testworld.Call { return testworld.Call{ID: c.secondScoring()} }},
-	"settle-second-scoring": {Audit: "second_scoring.settle", Call: func(c Case) testworld.Call {
-		return testworld.Call{ID: c.id((*testworld.Person).ScoredTwice), Body: secondscore.NewSettlement{Choice: "first", Reason: "She pointed first."}}
+	"submit-second-scoring":  {Audit: "second_scoring.submit", Call: func(c Case) call { return call{ID: c.secondScoring()} }},
+	"discard-second-scoring": {Audit: "second_scoring.discard", Call: func(c Case) call { return call{ID: c.secondScoring()} }},
+	"settle-second-scoring": {Audit: "second_scoring.settle", Call: func(c Case) call {
+		return call{ID: c.id((*person).ScoredTwice), Body: secondscore.NewSettlement{Choice: "first", Reason: "She pointed first."}}
 	}},
-	"apply-settled-scores": {Audit: "second_scoring.apply", Call: about((*testworld.Person).Settled)},
+	"apply-settled-scores": {Audit: "second_scoring.apply", Call: about((*person).Settled)},
 }
 
 // secondScoring is such an activity, which the caller scores a second time if they reach the child.
 func (c Case) secondScoring() string {
-	id := c.id((*testworld.Person).TestedByAnother)
+	id := c.id((*person).TestedByAnother)
 	if c.Row != Own && !IsRelationship(c.Row) || c.Row == Guarding {
 		return id
 	}
@@ -69,19 +65,18 @@ func (c Case) secondScoring() string {
 
 // planOperations are about the goals of a child in the application that everybody here has.
 var planOperations = table{
-
-	"get-plan": {Audit: "plan.read", Call: func(c Case) testworld.Call { return testworld.Call{ID: c.tested(), Query: "?application_id=" + c.Shop} }},
-	"save-plan": {Audit: "plan.save", Call: func(c Case) testworld.Call {
-		return testworld.Call{ID: c.tested(), Body: plan.Edit{ApplicationID: c.Shop, Goals: []plan.Goal{testworld.NewGoal()}}}
+	"get-plan": {Audit: "plan.read", Call: func(c Case) call { return call{ID: c.tested(), Query: "?application_id=" + c.Shop} }},
+	"save-plan": {Audit: "plan.save", Call: func(c Case) call {
+		return call{ID: c.tested(), Body: plan.Edit{ApplicationID: c.Shop, Goals: []plan.Goal{testworld.NewGoal()}}}
 	}},
-	"add-plan-review": {Audit: "plan.review", Call: func(c Case) testworld.Call {
+	"add-plan-review": {Audit: "plan.review", Call: func(c Case) call {
 		review := plan.NewReview{ReviewID: uuid.NewString(), ReviewedOn: "2026-01-02", Outcome: "Nearly.", Status: "in_progress"}
 		if c.Row != Missing {
 			review.GoalID = c.Owner().Goal()
 		}
-		return testworld.Call{ID: c.tested(), Body: plan.ReviewEdit{ApplicationID: c.Shop, NewReview: review}}
+		return call{ID: c.tested(), Body: plan.ReviewEdit{ApplicationID: c.Shop, NewReview: review}}
 	}},
-	"list-plans": {Audit: "plan.list", Call: func(c Case) testworld.Call { return testworld.Call{ID: c.held()} }},
+	"list-plans": {Audit: "plan.list", Call: func(c Case) call { return call{ID: c.held()} }},
 }
 
 // tested is a child with whom the application was run.
@@ -89,5 +84,5 @@ func (c Case) tested() string {
 	if c.Row != Missing {
 		c.Owner().Activity()
 	}
-	return c.id((*testworld.Person).Child)
+	return c.id((*person).Child)
 }

@@ -37,7 +37,7 @@ func TestEachRoleFindsItsOwn(t *testing.T) {
 }
 
 // addQuagga adds a child of that first name to the person's list.
-func addQuagga(w *testworld.World, p *testworld.Person, first string) {
+func addQuagga(w *testworld.World, p *person, first string) {
 	w.T.Helper()
 	school, id := "Hill Road", map[bool]string{true: "HILL-7"}[first == "Stranger"]
 	details := people.ChildDetails{}
@@ -46,9 +46,9 @@ func addQuagga(w *testworld.World, p *testworld.Person, first string) {
 	require.NoError(w.T, err)
 }
 
-func found(w *testworld.World, p *testworld.Person, words string) (rows search.FoundRows) {
+func found(w *testworld.World, p *person, words string) (rows search.FoundRows) {
 	w.T.Helper()
-	r := w.Request(w.Operation("search"), testworld.Call{}, p.Cookies())
+	r := w.Request(w.Operation("search"), call{}, p.Cookies())
 	r.Header.Set("Search", url.PathEscape(words))
 	answer := w.Serve(r)
 	require.Equal(w.T, 200, answer.Code, answer.Body)

@@ -10,7 +10,6 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/testworld"
 )
 
 // savesAll saves an application as the specification's editor holds it: numbers and switches as text, durations empty,
@@ -169,7 +168,7 @@ func postsResults(c *author) {
 	require.Equal(c.t, made, c.list("/api/question-result/activity/"+activity))
 	c.sendResults(http.MethodPost, []Object{made[0]})
 	c.another(authz.Specialist).Send(http.MethodPost, "/api/question-result/batch", "application/json", asJSON(c.t, []Object{row}), 404)
-	c.Send(http.MethodPost, "/api/question-result/batch", "application/json", asJSON(c.t, []Object{{"activity_id": activity, "question_reference_id": testworld.MissingID}}), 422)
+	c.Send(http.MethodPost, "/api/question-result/batch", "application/json", asJSON(c.t, []Object{{"activity_id": activity, "question_reference_id": missingID}}), 422)
 }
 
 func patchesResults(c *author) {

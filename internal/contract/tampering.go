@@ -47,16 +47,16 @@ const (
 )
 
 // accountIs reads whether the account is still what it was made as.
-func accountIs(of func(tamperedCall) *testworld.Person) func(tamperedCall) (string, string) {
+func accountIs(of func(tamperedCall) *person) func(tamperedCall) (string, string) {
 	return func(f tamperedCall) (string, string) {
 		p := of(f)
 		return storedAccount(f.Case.World, p.ID), strings.Join([]string{p.Email, string(p.Role), string(p.State), f.Hash}, " ")
 	}
 }
 
-func theCaller(f tamperedCall) *testworld.Person { return f.Me }
+func theCaller(f tamperedCall) *person { return f.Me }
 
-func theStranger(f tamperedCall) *testworld.Person { return f.Stranger }
+func theStranger(f tamperedCall) *person { return f.Stranger }
 
 // storedAccount is what an account is: its address, role, state and password.
 func storedAccount(w *testworld.World, id string) string {
@@ -72,11 +72,11 @@ func registeredIs(role authz.Role, state string) func(tamperedCall) (string, str
 	}
 }
 
-func mine(f tamperedCall) *testworld.Person { return f.Me }
+func mine(f tamperedCall) *person { return f.Me }
 
-func theirs(f tamperedCall) *testworld.Person { return f.Stranger }
+func theirs(f tamperedCall) *person { return f.Stranger }
 
-func sharedWithNobody(of func(tamperedCall) *testworld.Person) func(tamperedCall) (string, string) {
+func sharedWithNobody(of func(tamperedCall) *person) func(tamperedCall) (string, string) {
 	return func(f tamperedCall) (string, string) {
 		return f.Text(`SELECT CAST(count(*) AS TEXT) FROM report_share WHERE report_id = $1`, of(f).Report()), "0"
 	}
@@ -131,6 +131,6 @@ func aroundTheirs(mustBe string) func(tamperedCall) (string, string) {
 }
 
 // passkeysOf counts somebody's passkeys.
-func passkeysOf(w *testworld.World, p *testworld.Person) string {
+func passkeysOf(w *testworld.World, p *person) string {
 	return w.Text(`SELECT CAST(count(*) AS TEXT) FROM passkey WHERE account_key = $1`, p.Key)
 }
