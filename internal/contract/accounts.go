@@ -34,10 +34,9 @@ var accountOperations = table{
 			with: map[string]any{"name": map[string]string{"first": "A", "last": "B", "role": "Super Admin"}}, want: 422, stays: accountIs(theCaller),
 		},
 	}},
-	"change-password": {
-		Call: func(Case) call {
-			return call{Body: profile.PasswordChange{Current: testworld.Password, Password: "other-Tracks-8-measure!"}}
-		},
+	"change-password": {Call: func(Case) call {
+		return call{Body: profile.PasswordChange{Current: testworld.Password, Password: "other-Tracks-8-measure!"}}
+	},
 		Tamper: []tampering{{
 			what: "the password of another", caller: "user", query: "?id=" + strangerID + "&email=" + strangerEmail, want: 200,
 			stays: accountIs(theStranger),
@@ -72,9 +71,7 @@ var accountOperations = table{
 		c.has(all[0], "id", "name", "userLevel", "email", "pending", "created")
 	}}}},
 	"set-user": {Known: []string{"pending", "approve"},
-		Call: func(c Case) call {
-			return call{ID: c.id((*person).AccountID), Body: users.UserState{Pending: "yes"}}
-		},
+		Call: func(c Case) call { return call{ID: c.id((*person).AccountID), Body: users.UserState{Pending: "yes"}} },
 		Tamper: []tampering{
 			{
 				what: "reactivating approves nobody", caller: "super", row: applicant, with: map[string]any{"pending": "no"}, want: 409,

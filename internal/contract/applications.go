@@ -107,9 +107,7 @@ var applicationOperations = table{
 		}}},
 	},
 	"update-application": {Known: []string{"created_at", "owner_uuid", "published", "version"},
-		Call: func(c Case) call {
-			return call{ID: c.application(), Form: map[string]string{"title": "Another"}}
-		},
+		Call: func(c Case) call { return call{ID: c.application(), Form: map[string]string{"title": "Another"}} },
 		Tamper: []tampering{
 			{
 				what: "giving an application away", caller: "admin", row: Own,

@@ -116,9 +116,7 @@ var cohortOperations = table{
 var itemOperations = table{
 	"get-item-analysis": {Call: func(c Case) call { return call{ID: c.application()} }},
 	"try-item-analysis": {Known: []string{"version"},
-		Call: func(c Case) call {
-			return call{ID: c.application(), Body: itemanalysis.WhatIf{Without: []string{}}}
-		},
+		Call: func(c Case) call { return call{ID: c.application(), Body: itemanalysis.WhatIf{Without: []string{}}} },
 		Tamper: []tampering{{
 			what: "an analysis of a version that is not there", caller: "specialist", row: Own,
 			with: map[string]any{"version": 9}, want: 404, stays: func(f tamperedCall) (string, string) {

@@ -129,10 +129,7 @@ var loginOperations = table{
 			require.Equal(c.t, "A reset token has been emailed to your account. Enter it along with your new passwords in the new section.", told["message"])
 		}}},
 	},
-	"verify-token": {
-		Call: func(c Case) call {
-			return call{Body: reset.ResetToken{Token: c.id((*person).ResetToken)}}
-		},
+	"verify-token": {Call: func(c Case) call { return call{Body: reset.ResetToken{Token: c.id((*person).ResetToken)}} },
 		Spec: []specified{{"POST api/auth/verify-token", authz.AppUser, func(c *author) {
 			told := c.post("/api/auth/verify-token", Object{"token": c.ResetToken()}, 200)
 			require.Equal(c.t, Object{"message": "successfully verified", "userId": c.ID}, told)

@@ -69,9 +69,7 @@ var purchaseOperations = table{
 		}}},
 	},
 	"update-purchase": {Known: []string{"amount", "created_at", "expiration_date", "units_purchased", "units_used", "user_id"},
-		Call: func(c Case) call {
-			return call{ID: c.id((*person).Purchase), Body: market.UnitsUsed{UnitsUsed: 1}}
-		},
+		Call: func(c Case) call { return call{ID: c.id((*person).Purchase), Body: market.UnitsUsed{UnitsUsed: 1}} },
 		Tamper: []tampering{{
 			what: "a purchase that is larger, longer and another's", caller: "user", row: Own,
 			with: map[string]any{

@@ -62,17 +62,12 @@ var passkeyOperations = table{
 		stays: func(f tamperedCall) (string, string) { return passkeysOf(f.Case.World, f.Stranger), "1" },
 	}}},
 	"get-step-up": {Call: func(Case) call { return call{} }},
-	"step-up": {
-		Call: func(Case) call {
-			return call{Body: login.OwnPassword{Password: testworld.Password}}
+	"step-up": {Call: func(Case) call { return call{Body: login.OwnPassword{Password: testworld.Password}} }, Tamper: []tampering{{
+		what: "proving to be another", caller: "user", with: map[string]any{"email": strangerEmail}, want: 422,
+		stays: func(f tamperedCall) (string, string) {
+			return f.Text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE action = 'account.step_up' AND subject_id IN ($1, $2)`, f.Stranger.ID, f.Me.ID), "0"
 		},
-		Tamper: []tampering{{
-			what: "proving to be another", caller: "user", with: map[string]any{"email": strangerEmail}, want: 422,
-			stays: func(f tamperedCall) (string, string) {
-				return f.Text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE action = 'account.step_up' AND subject_id IN ($1, $2)`, f.Stranger.ID, f.Me.ID), "0"
-			},
-		}},
-	},
+	}}},
 	"begin-passkey-step-up": {Call: func(c Case) call {
 		c.Me.PasskeyDevice()
 		return call{}

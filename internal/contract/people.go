@@ -47,9 +47,7 @@ var peopleOperations = table{
 		}}},
 	},
 	"create-child": {Audit: "child.create", Known: []string{"email", "user_id"},
-		Call: func(Case) call {
-			return call{Body: people.NewChild{FirstName: "Mia", LastName: "Stone"}}
-		},
+		Call: func(Case) call { return call{Body: people.NewChild{FirstName: "Mia", LastName: "Stone"}} },
 		Tamper: []tampering{{
 			what: "a child for another", caller: "user",
 			with: map[string]any{"user_id": strangerID, "email": "kid@milepost.example"}, query: "?user_id=" + strangerID, want: 201,

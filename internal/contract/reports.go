@@ -110,9 +110,7 @@ var accessOperations = table{
 		return call{}
 	}},
 	"sign-report": {Audit: "report.sign",
-		Call: func(c Case) call {
-			return call{ID: c.id((*person).Report), Body: signing.Signing{Revision: 1}}
-		},
+		Call: func(c Case) call { return call{ID: c.id((*person).Report), Body: signing.Signing{Revision: 1}} },
 		Tamper: []tampering{{
 			what: "who reads a child's report signs it", caller: "specialist", row: Assigned,
 			want: 404, stays: func(f tamperedCall) (string, string) {
