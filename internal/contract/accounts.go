@@ -57,12 +57,12 @@ var accountOperations = table{
 	}}},
 
 	"get-user": {Call: func(c Case) call { return call{ID: c.id((*person).AccountID)} },
-		Spec: []specified{{"GET /api/user/{ownerId}", authz.AppUser, func(c *author) {
+		Spec: []specified{{"GET /api/user/{ownerId}", authz.AppUser, func(c *Author) {
 			owner := c.another(authz.AppAdmin)
 			require.Equal(c.t, "Robin Hale", c.get("/api/user/" + owner.ID)["name"])
 		}}},
 	},
-	"list-users": {Call: func(Case) call { return call{} }, Spec: []specified{{"GET api/auth/get-all-users", authz.SuperAdmin, func(c *author) {
+	"list-users": {Call: func(Case) call { return call{} }, Spec: []specified{{"GET api/auth/get-all-users", authz.SuperAdmin, func(c *Author) {
 		for range 120 {
 			c.World.Person(authz.AppUser, account.Active)
 		}
@@ -86,7 +86,7 @@ var accountOperations = table{
 				with: map[string]any{"pending": "no", "approve": true}, want: 401, stays: accountIs(theCaller),
 			},
 		},
-		Spec: []specified{{"PUT api/user/{id}", authz.SuperAdmin, func(c *author) {
+		Spec: []specified{{"PUT api/user/{id}", authz.SuperAdmin, func(c *Author) {
 			other := c.World.Person(authz.AppUser, account.Active)
 			require.Equal(c.t, "yes", c.Answer(http.MethodPut, "/api/user/"+other.ID, Object{"pending": "yes"}, 200)["pending"])
 			require.Equal(c.t, "no", c.Answer(http.MethodPut, "/api/user/"+other.ID, Object{"pending": "no"}, 200)["pending"])
@@ -116,7 +116,7 @@ var accountOperations = table{
 				},
 			},
 		},
-		Spec: []specified{{"PUT api/user/role/{id}", authz.SuperAdmin, func(c *author) {
+		Spec: []specified{{"PUT api/user/role/{id}", authz.SuperAdmin, func(c *Author) {
 			other := c.World.Person(authz.AppUser, account.Active)
 			require.Equal(c.t, "App Admin", c.Answer(http.MethodPut, "/api/user/role/"+other.ID, Object{"user_level": "App Admin"}, 200)["userLevel"])
 		}}},
@@ -126,7 +126,7 @@ var accountOperations = table{
 			what: "deleting another than the path names", caller: "super", row: Missing, query: "?id=" + strangerID, want: 404,
 			stays: accountIs(theStranger),
 		}},
-		Spec: []specified{{"DELETE api/user/{id}", authz.SuperAdmin, func(c *author) {
+		Spec: []specified{{"DELETE api/user/{id}", authz.SuperAdmin, func(c *Author) {
 			other := c.World.Person(authz.AppUser, account.Active)
 			c.Answer(http.MethodDelete, "/api/user/"+other.ID, nil, 204)
 		}}},

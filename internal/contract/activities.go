@@ -21,7 +21,7 @@ var activityOperations = table{
 				return is, f.Me.ID + " now"
 			},
 		}},
-		Spec: []specified{{"POST /api/activity", authz.Specialist, func(c *author) {
+		Spec: []specified{{"POST /api/activity", authz.Specialist, func(c *Author) {
 			in := Object{
 				"child_id": c.Child(), "purchase_id": c.bought(9), "total_duration": 0, "start_date": "2026-03-01T12:00:00.000Z", "finish_date": nil,
 			}
@@ -35,8 +35,8 @@ var activityOperations = table{
 		}}},
 	},
 	"get-activity": {Audit: "activity.read", Call: func(c Case) call { return call{ID: c.activity()} },
-		Spec: []specified{{"GET /api/activity/{id}", authz.Specialist, func(c *author) { c.has(c.get("/api/activity/"+c.Started()), "purchase_id", "child_id") }},
-			{"GET /api/activity/{id}", authz.Specialist, func(c *author) { c.has(c.get("/api/activity/"+c.Started()), "purchase_id", "child_id") }}},
+		Spec: []specified{{"GET /api/activity/{id}", authz.Specialist, func(c *Author) { c.has(c.get("/api/activity/"+c.Started()), "purchase_id", "child_id") }},
+			{"GET /api/activity/{id}", authz.Specialist, func(c *Author) { c.has(c.get("/api/activity/"+c.Started()), "purchase_id", "child_id") }}},
 	},
 	"update-activity": {Audit: "activity.finish", Known: []string{"raw_score", "version"},
 		Call: func(c Case) call {
@@ -63,7 +63,7 @@ var activityOperations = table{
 				},
 			},
 		},
-		Spec: []specified{{"PATCH /api/activity/{id}", authz.Specialist, func(c *author) {
+		Spec: []specified{{"PATCH /api/activity/{id}", authz.Specialist, func(c *Author) {
 			at := "/api/activity/" + c.Started()
 			require.Equal(c.t, 65.0, c.patch(at, Object{"total_duration": 65}, 200)["total_duration"])
 			require.Equal(c.t, 70.0, c.patch(at, Object{"total_duration": "70"}, 200)["total_duration"])
@@ -83,7 +83,7 @@ var activityOperations = table{
 		return call{ID: c.activity(), Body: activity.Hold{Act: "open", DeviceID: uuid.NewString()}}
 	}},
 	"list-activities": {Audit: "activity.list", Call: func(c Case) call { return call{ID: c.id((*person).AccountID)} },
-		Spec: []specified{{"GET /api/activity/appActivityChildJoint/{userId}", authz.Specialist, func(c *author) {
+		Spec: []specified{{"GET /api/activity/appActivityChildJoint/{userId}", authz.Specialist, func(c *Author) {
 			for range 101 {
 				c.Started()
 			}
@@ -122,7 +122,7 @@ var activityOperations = table{
 			{"PATCH /api/question-result/batch", authz.Specialist, patchesResults}},
 	},
 	"list-results": {Audit: "result.read", Call: func(c Case) call { return call{ID: c.activity()} },
-		Spec: []specified{{"GET /api/question-result/activity/{id}", authz.Specialist, func(c *author) {
+		Spec: []specified{{"GET /api/question-result/activity/{id}", authz.Specialist, func(c *Author) {
 			rows := c.list("/api/question-result/activity/" + c.Started())
 			require.Len(c.t, rows, 1)
 			c.has(rows[0], resultFields...)

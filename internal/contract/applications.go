@@ -40,7 +40,7 @@ var applicationOperations = table{
 			}
 			return call{Query: "?owner_uuid=" + c.id((*person).AccountID)}
 		},
-		Spec: []specified{{"GET /api/appAdmin/searchfilter", authz.AppAdmin, func(c *author) {
+		Spec: []specified{{"GET /api/appAdmin/searchfilter", authz.AppAdmin, func(c *Author) {
 			id := c.made(true)
 			for query, count := range map[string]int{
 				"": 1, "&search_query=sounds": 1, "&search_query=nothing": 0, "&classification=Assessment/Test": 0, "&created=2020-01-01,2020-01-02": 0, "&age_group=6,9": 1, "&age_group=8,9": 0, "&age_group=All,All": 1, "&age_group=1,100": 1,
@@ -79,7 +79,7 @@ var applicationOperations = table{
 				stays: func(f tamperedCall) (string, string) { return f.dated(f.said("application_id")), "0 now" },
 			},
 		},
-		Spec: []specified{{"POST /api/appAdmin", authz.AppAdmin, func(c *author) {
+		Spec: []specified{{"POST /api/appAdmin", authz.AppAdmin, func(c *Author) {
 			id := uuid.NewString()
 			fields := c.createFields(id)
 			made := c.form(http.MethodPost, "/api/appAdmin", fields, map[string]string{"image@cover.svg": testworld.Dot}, 201)
@@ -101,7 +101,7 @@ var applicationOperations = table{
 		}}},
 	},
 	"get-application": {Call: func(c Case) call { return call{ID: c.application()} },
-		Spec: []specified{{"GET /api/appAdmin/application/{application_id}", authz.AppAdmin, func(c *author) {
+		Spec: []specified{{"GET /api/appAdmin/application/{application_id}", authz.AppAdmin, func(c *Author) {
 			row := c.get("/api/appAdmin/application/" + c.made(true))
 			c.has(row, append(listed, "published_date")...)
 		}}},
@@ -129,7 +129,7 @@ var applicationOperations = table{
 				stays: func(f tamperedCall) (string, string) { return f.dated(f.Me.Draft()), "0 now" },
 			},
 		},
-		Spec: []specified{{"PATCH /api/appAdmin/{applicationID}", authz.AppAdmin, func(c *author) {
+		Spec: []specified{{"PATCH /api/appAdmin/{applicationID}", authz.AppAdmin, func(c *Author) {
 			id := c.made(false)
 			for _, published := range []string{"true", "false"} {
 				state := c.form(http.MethodPatch, "/api/appAdmin/"+id, map[string]string{"published": published}, nil, 200)
@@ -163,7 +163,7 @@ var applicationOperations = table{
 			{"POST /api/appAdmin/application/{application_id}", authz.AppAdmin, savesAll}},
 	},
 	"list-questions": {Call: func(c Case) call { return call{ID: c.application()} },
-		Spec: []specified{{"GET /api/question-admin/application/{application_id}", authz.AppAdmin, func(c *author) {
+		Spec: []specified{{"GET /api/question-admin/application/{application_id}", authz.AppAdmin, func(c *Author) {
 			id := c.made(true)
 			rows := c.list("/api/question-admin/application/" + id)
 			require.Len(c.t, rows, 1)
@@ -176,7 +176,7 @@ var applicationOperations = table{
 		}}},
 	},
 	"get-structure": {Call: func(c Case) call { return call{ID: c.application()} },
-		Spec: []specified{{"GET /api/appAdmin/application/structure/{applicationID}", authz.AppAdmin, func(c *author) {
+		Spec: []specified{{"GET /api/appAdmin/application/structure/{applicationID}", authz.AppAdmin, func(c *Author) {
 			whole := c.get("/api/appAdmin/application/structure/" + c.made(true))
 			question := whole["Questions"].([]any)[0].(Object)
 			c.has(question, "question_id", "question", "question_order", "background_color", "typical_duration", "time_out", "highest_score_possible",
@@ -188,7 +188,7 @@ var applicationOperations = table{
 		}}},
 	},
 	"owner-categorization": {Call: func(c Case) call { return call{ID: c.id((*person).AccountID)} },
-		Spec: []specified{{"GET /api/appAdmin/categorization/owner/{currentUser}", authz.AppAdmin, func(c *author) {
+		Spec: []specified{{"GET /api/appAdmin/categorization/owner/{currentUser}", authz.AppAdmin, func(c *Author) {
 			c.made(true)
 			all := c.get("/api/appAdmin/categorization/owner/" + c.ID)
 			require.Equal(c.t, []any{"Reading"}, all["areas"])
@@ -198,14 +198,14 @@ var applicationOperations = table{
 		}}},
 	},
 	"get-categorization": {Call: func(c Case) call { return call{ID: c.application()} },
-		Spec: []specified{{"GET /api/appAdmin/categorization/{applicationID}", authz.AppAdmin, func(c *author) {
+		Spec: []specified{{"GET /api/appAdmin/categorization/{applicationID}", authz.AppAdmin, func(c *Author) {
 			id := c.made(true)
 			buyer := c.another(authz.AppUser)
 			buyer.Answer(http.MethodGet, "/api/appAdmin/categorization/"+id, nil, 404)
 			buyer.post("/api/user-app-purchased-junction", Object{
 				"user_id": buyer.ID, "application_id": id, "purchase_type": "free", "units_purchased": 0, "units_used": 0,
 			}, 201)
-			for _, who := range []*author{c, buyer} {
+			for _, who := range []*Author{c, buyer} {
 				all := who.get("/api/appAdmin/categorization/" + id)
 				require.Equal(c.t, []any{[]any{"Sounds"}, []any{"First sound"}, []any{}}, []any{all["types"], all["categories"], all["sub_categories"]})
 			}
@@ -220,7 +220,7 @@ var applicationOperations = table{
 		return call{ID: c.application(), Body: taxonomy.NewCategory{Kind: "area", Name: "Sound"}}
 	}},
 	"upload-image": {Call: func(c Case) call { return call{ID: c.application(), Form: map[string]string{}} },
-		Spec: []specified{{"POST /api/appAdmin/application/image/{application_id}", authz.AppAdmin, func(c *author) {
+		Spec: []specified{{"POST /api/appAdmin/application/image/{application_id}", authz.AppAdmin, func(c *Author) {
 			id := c.made(false)
 			path := c.upload(id, "")
 			require.Regexp(c.t, `^"media/[0-9a-f]{64}\.svg"\s*$`, path, "the answer's data are the path")
@@ -230,7 +230,7 @@ var applicationOperations = table{
 		}}},
 	},
 	"get-media": {Call: func(c Case) call { return call{ID: c.id((*person).Picture)} },
-		Spec: []specified{{"GET /api/{image}", authz.AppAdmin, func(c *author) {
+		Spec: []specified{{"GET /api/{image}", authz.AppAdmin, func(c *Author) {
 			made := c.form(http.MethodPost, "/api/appAdmin", c.createFields(uuid.NewString()), map[string]string{"image@cover.svg": testworld.Dot}, 201)
 			body, header := c.Send(http.MethodGet, "/api/"+made["image"].(string), "", nil, 200)
 			require.Equal(c.t, testworld.Dot, string(body))

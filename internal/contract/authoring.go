@@ -47,7 +47,7 @@ var cloneOperations = table{
 				return f.Text(`SELECT CAST(revision AS TEXT) FROM application WHERE id = $1`, f.Stranger.Draft()), "2"
 			},
 		}},
-		Spec: []specified{{"PUT /api/question-admin/application/questions", authz.AppAdmin, func(c *author) {
+		Spec: []specified{{"PUT /api/question-admin/application/questions", authz.AppAdmin, func(c *Author) {
 			from, to := c.made(true), c.made(false)
 			questions := c.get("/api/appAdmin/application/structure/" + from)["Questions"].([]any)
 			question := questions[0].(Object)
@@ -64,7 +64,7 @@ var cloneOperations = table{
 		}}},
 	},
 	"archive-application": {Call: func(c Case) call { return call{ID: c.application()} },
-		Spec: []specified{{"DELETE /api/appAdmin/{application_id}", authz.AppAdmin, func(c *author) {
+		Spec: []specified{{"DELETE /api/appAdmin/{application_id}", authz.AppAdmin, func(c *Author) {
 			id := c.made(false)
 			c.Answer(http.MethodDelete, "/api/appAdmin/"+id, nil, 204)
 			c.Answer(http.MethodGet, "/api/appAdmin/application/"+id, nil, 404)

@@ -62,6 +62,7 @@ const (
 // relationships are those rows.
 var relationships = []string{Assigned, Invited, Withdrawn, Unassigned, Guarding, Archived, Retired}
 
+// IsRelationship tells whether a row is another's that the caller has to do with.
 func IsRelationship(row string) bool { return slices.Contains(relationships, row) }
 
 // Prepare makes the call of an operation. The rows that it is about are made while the caller has to do with them, so that

@@ -23,59 +23,60 @@ import (
 type specified struct {
 	call string // method and path, as the specification writes them
 	role authz.Role
-	test func(c *author)
+	test func(c *Author)
 }
 
-func (a *author) post(path string, body any, status int) Object {
+func (a *Author) post(path string, body any, status int) Object {
 	a.t.Helper()
 	return a.Answer(http.MethodPost, path, body, status)
 }
 
-func (a *author) patch(path string, body any, status int) Object {
+func (a *Author) patch(path string, body any, status int) Object {
 	a.t.Helper()
 	return a.Answer(http.MethodPatch, path, body, status)
 }
 
 // with sends a cookie beside those of the session.
-func (a *author) with(name, value string) { a.jar = map[string]string{name: value} }
+func (a *Author) with(name, value string) { a.jar = map[string]string{name: value} }
 
 // another is somebody else at the same server.
-func (a *author) another(role authz.Role) *author {
-	return &author{Person: a.World.Person(role, account.Active), t: a.t, server: a.server}
+func (a *Author) another(role authz.Role) *Author {
+	return &Author{Person: a.World.Person(role, account.Active), t: a.t, server: a.server}
 }
 
 // sendResults sends a batch of results and reads the list that is answered.
-func (a *author) sendResults(method string, results []Object) []Object {
+func (a *Author) sendResults(method string, results []Object) []Object {
 	a.t.Helper()
 	got, _ := a.Send(method, "/api/question-result/batch", "application/json", asJSON(a.t, results), 200)
 	return Read[[]Object](a, got)
 }
 
 // has requires fields by their names.
-func (a *author) has(o Object, names ...string) {
+func (a *Author) has(o Object, names ...string) {
 	a.t.Helper()
 	for _, name := range names {
 		require.Contains(a.t, o, name)
 	}
 }
 
-// author speaks to a server as the authoring screens do.
-type author struct {
+// Author speaks to a server as the authoring screens do.
+type Author struct {
 	*testworld.Person
 	t      *testing.T
 	server *httptest.Server
 	jar    map[string]string // cookies beside those of the session
 }
 
-func NewAuthor(t *testing.T, w *testworld.World) *author {
+// NewAuthor is a client of an App Admin's, at a server of its own.
+func NewAuthor(t *testing.T, w *testworld.World) *Author {
 	t.Helper()
 	server := httptest.NewServer(w.Handler)
 	t.Cleanup(server.Close)
-	return &author{Person: w.Person(authz.AppAdmin, account.Active), t: t, server: server}
+	return &Author{Person: w.Person(authz.AppAdmin, account.Active), t: t, server: server}
 }
 
 // Send makes a call and returns the body of its answer, which must have the status.
-func (a *author) Send(method, path, contentType string, body io.Reader, status int) (answer []byte, header http.Header) {
+func (a *Author) Send(method, path, contentType string, body io.Reader, status int) (answer []byte, header http.Header) {
 	a.t.Helper()
 	r, err := http.NewRequestWithContext(a.t.Context(), method, a.server.URL+path, body)
 	require.NoError(a.t, err)
@@ -92,25 +93,27 @@ func (a *author) Send(method, path, contentType string, body io.Reader, status i
 	return answer, w.Header
 }
 
-func Read[T any](a *author, body []byte) T {
+// Read reads an answer as JSON.
+func Read[T any](a *Author, body []byte) T {
 	a.t.Helper()
 	var v T
 	require.NoError(a.t, json.Unmarshal(body, &v), string(body))
 	return v
 }
 
+// Object is a JSON object.
 type Object = map[string]any
 
-func (a *author) get(path string) Object { return a.Answer(http.MethodGet, path, nil, 200) }
+func (a *Author) get(path string) Object { return a.Answer(http.MethodGet, path, nil, 200) }
 
-func (a *author) list(path string) []Object {
+func (a *Author) list(path string) []Object {
 	a.t.Helper()
 	body, _ := a.Send(http.MethodGet, path, "", nil, 200)
 	return Read[[]Object](a, body)
 }
 
 // Answer sends JSON, or nothing.
-func (a *author) Answer(method, path string, body any, status int) Object {
+func (a *Author) Answer(method, path string, body any, status int) Object {
 	a.t.Helper()
 	got, _ := a.Send(method, path, "application/json", asJSON(a.t, body), status)
 	if len(got) == 0 {
@@ -130,7 +133,7 @@ func asJSON(t *testing.T, body any) io.Reader {
 }
 
 // form sends a multipart form; the name of a file part is its file's too, or, behind an @, another.
-func (a *author) form(method, path string, fields, files map[string]string, status int) Object {
+func (a *Author) form(method, path string, fields, files map[string]string, status int) Object {
 	a.t.Helper()
 	var body bytes.Buffer
 	m := multipart.NewWriter(&body)
@@ -152,7 +155,7 @@ func (a *author) form(method, path string, fields, files map[string]string, stat
 }
 
 // createFields are those of the specified payload, each in its specified form.
-func (a *author) createFields(id string) map[string]string {
+func (a *Author) createFields(id string) map[string]string {
 	return map[string]string{
 		"application_id": id, "owner_uuid": a.ID, "application_custom_id": id[:8], "classification": "Screening/Mini-Test",
 		"title": "Letters", "subtitle": "And sounds", "info": "For the first years", "area": "Reading", "is_free": "false", "on_sale": "true",
@@ -191,7 +194,7 @@ func specifiedElement(questionID string) Object {
 }
 
 // upload stores a picture and is the body of the answer.
-func (a *author) upload(id, accept string) string {
+func (a *Author) upload(id, accept string) string {
 	a.t.Helper()
 	var body bytes.Buffer
 	m := multipart.NewWriter(&body)

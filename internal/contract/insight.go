@@ -51,7 +51,7 @@ var measureOperations = table{
 // specialistOperations are about the figures of all children whom a caller sees, and about what they chose for that view.
 var specialistOperations = table{
 	"get-specialist-data": {Audit: "specialist.data", Call: func(Case) call { return call{} },
-		Spec: []specified{{"GET /api/specialist/data", authz.Specialist, func(c *author) {
+		Spec: []specified{{"GET /api/specialist/data", authz.Specialist, func(c *Author) {
 			require.Empty(c.t, c.list("/api/specialist/data"))
 			child := c.MeasuredChild()
 			rows := c.list("/api/specialist/data?first_name=mi")

@@ -21,6 +21,7 @@ func someone() account.Person {
 	}
 }
 
+// Registration is what registers a specialist.
 func Registration() account.Registration {
 	return account.Registration{
 		Person: someone(), AccessRole: "Specialist", Email: uuid.NewString() + "@milepost.example", Password: testworld.Password,
@@ -57,7 +58,7 @@ var loginOperations = table{
 				stays: accountIs(theStranger),
 			},
 		},
-		Spec: []specified{{"POST api/auth/register", authz.AppUser, func(c *author) {
+		Spec: []specified{{"POST api/auth/register", authz.AppUser, func(c *Author) {
 			in := Object{
 				"name": "Ana M. Berg", "pronouns": "She/Her", "access_role": "App User", "job_title": "Teacher", "department": "South", "type_of_specialist": "",
 				"certification": "", "address_1": "1 Road", "address_2": "", "city": "Oslo", "state": "Oslo", "country": "Norway", "zip_code": "0001",
@@ -91,7 +92,7 @@ var loginOperations = table{
 				with: map[string]any{"email": strangerEmail, "password": "not-Theirs-1!"}, want: 401, stays: accountIs(theStranger),
 			},
 		},
-		Spec: []specified{{"POST api/auth/login", authz.Specialist, func(c *author) {
+		Spec: []specified{{"POST api/auth/login", authz.Specialist, func(c *Author) {
 			c.Access = ""
 			in := c.post("/api/auth/login", Object{"id": "", "email": c.Email, "password": testworld.Password, "pending": "", "pending_token": ""}, 200)
 			require.Equal(c.t, []any{c.ID, "", c.Email, "Specialist"}, []any{in["userId"], in["message"], in["email"], in["accessRole"]})
@@ -103,16 +104,16 @@ var loginOperations = table{
 			require.Equal(c.t, "The provided email or password is incorrect.", wrong["message"])
 		}}},
 	},
-	"logout": {Call: func(Case) call { return call{} }, Spec: []specified{{"POST api/auth/logout", authz.AppUser, func(c *author) {
+	"logout": {Call: func(Case) call { return call{} }, Spec: []specified{{"POST api/auth/logout", authz.AppUser, func(c *Author) {
 		c.Send(http.MethodPost, "/api/auth/logout", "", nil, 200)
 		c.another(authz.AppUser).post("/api/auth/logout", Object{}, 200)
 		c.Answer(http.MethodGet, "/api/auth/get-access-cookie-data", nil, 401)
 	}}}},
-	"renew": {Call: func(Case) call { return call{} }, Spec: []specified{{"GET api/auth/renew-access-token", authz.AppUser, func(c *author) {
+	"renew": {Call: func(Case) call { return call{} }, Spec: []specified{{"GET api/auth/renew-access-token", authz.AppUser, func(c *Author) {
 		_, header := c.Send(http.MethodGet, "/api/auth/renew-access-token", "", nil, 200)
 		require.NotEmpty(c.t, header.Values("Set-Cookie"))
 	}}}},
-	"cookie-data": {Call: func(Case) call { return call{} }, Spec: []specified{{"GET api/auth/get-access-cookie-data", authz.Specialist, func(c *author) {
+	"cookie-data": {Call: func(Case) call { return call{} }, Spec: []specified{{"GET api/auth/get-access-cookie-data", authz.Specialist, func(c *Author) {
 		data := c.get("/api/auth/get-access-cookie-data")
 		for field, want := range map[string]string{"id": c.ID, "email": c.Email, "role": "Specialist"} {
 			require.Equal(c.t, want, data[field])
@@ -124,13 +125,13 @@ var loginOperations = table{
 			what: "asking for a token sets no password", caller: "nobody",
 			with: map[string]any{"password": "taken-Over-1!", "email": strangerEmail}, want: 200, stays: accountIs(theStranger),
 		}},
-		Spec: []specified{{"POST api/auth/forgot-pass", authz.AppUser, func(c *author) {
+		Spec: []specified{{"POST api/auth/forgot-pass", authz.AppUser, func(c *Author) {
 			told := c.post("/api/auth/forgot-pass", Object{"email": c.Email, "password": ""}, 200)
 			require.Equal(c.t, "A reset token has been emailed to your account. Enter it along with your new passwords in the new section.", told["message"])
 		}}},
 	},
 	"verify-token": {Call: func(c Case) call { return call{Body: reset.ResetToken{Token: c.id((*person).ResetToken)}} },
-		Spec: []specified{{"POST api/auth/verify-token", authz.AppUser, func(c *author) {
+		Spec: []specified{{"POST api/auth/verify-token", authz.AppUser, func(c *Author) {
 			told := c.post("/api/auth/verify-token", Object{"token": c.ResetToken()}, 200)
 			require.Equal(c.t, Object{"message": "successfully verified", "userId": c.ID}, told)
 		}}},
@@ -163,7 +164,7 @@ var loginOperations = table{
 				with: map[string]any{"id": strangerID, "email": strangerEmail, "token": "x", "pending": "no"}, want: 401, stays: accountIs(theStranger),
 			},
 		},
-		Spec: []specified{{"POST api/auth/reset-pass", authz.AppUser, func(c *author) {
+		Spec: []specified{{"POST api/auth/reset-pass", authz.AppUser, func(c *Author) {
 			in := Object{"id": c.ID, "email": c.Email, "password": "other-Tracks-8-measure!", "pending": "", "token": ""}
 			c.post("/api/auth/reset-pass", in, 401)
 			c.with("milepost_reset", c.ResetBrowser())

@@ -16,7 +16,7 @@ import (
 // purchaseOperations are about what an account has.
 var purchaseOperations = table{
 	"list-purchases": {Call: func(c Case) call { return call{ID: c.id((*person).AccountID)} },
-		Spec: []specified{{"GET /api/user-app-purchased-junction/appJointByUser/{userId}", authz.Specialist, func(c *author) {
+		Spec: []specified{{"GET /api/user-app-purchased-junction/appJointByUser/{userId}", authz.Specialist, func(c *Author) {
 			for range 101 {
 				c.bought(3)
 			}
@@ -51,7 +51,7 @@ var purchaseOperations = table{
 				with: map[string]any{"purchase_type": "monthly"}, want: 402, stays: noPurchase,
 			},
 		},
-		Spec: []specified{{"POST /api/user-app-purchased-junction", authz.Specialist, func(c *author) {
+		Spec: []specified{{"POST /api/user-app-purchased-junction", authz.Specialist, func(c *Author) {
 			in := Object{"user_id": c.ID, "application_id": c.World.Shop, "purchase_type": "free", "units_purchased": "0", "units_used": 0}
 			made := c.post("/api/user-app-purchased-junction", in, 201)
 			in["units_purchased"], in["units_used"] = nil, "0"
@@ -64,7 +64,7 @@ var purchaseOperations = table{
 		}}},
 	},
 	"get-purchase": {Call: func(c Case) call { return call{ID: c.id((*person).Purchase)} },
-		Spec: []specified{{"GET /api/user-app-purchased-junction/{id}", authz.Specialist, func(c *author) {
+		Spec: []specified{{"GET /api/user-app-purchased-junction/{id}", authz.Specialist, func(c *Author) {
 			require.Equal(c.t, c.World.Shop, c.get("/api/user-app-purchased-junction/" + c.bought(1))["application_id"])
 		}}},
 	},
@@ -81,7 +81,7 @@ var purchaseOperations = table{
 				return is, f.Me.ID + " 0 now"
 			},
 		}},
-		Spec: []specified{{"PATCH /api/user-app-purchased-junction/{purchaseId}", authz.Specialist, func(c *author) {
+		Spec: []specified{{"PATCH /api/user-app-purchased-junction/{purchaseId}", authz.Specialist, func(c *Author) {
 			id := c.bought(3)
 			at := "/api/user-app-purchased-junction/" + id
 			for _, try := range []struct{ sent, used any }{{1, 1.0}, {0, 1.0}, {"2", 2.0}, {1, 2.0}, {9, 3.0}} {

@@ -20,7 +20,7 @@ const (
 var peopleOperations = table{
 	"search-people": {Audit: "child.list", Call: func(Case) call { return call{Query: "?search=m&open=false&sort=name"} }},
 	"list-people": {Audit: "child.list", Call: func(c Case) call { return call{ID: c.id((*person).AccountID)} },
-		Spec: []specified{{"GET /api/user/people/{userId}", authz.Specialist, func(c *author) {
+		Spec: []specified{{"GET /api/user/people/{userId}", authz.Specialist, func(c *Author) {
 			for i := range 60 {
 				c.newPerson("child", i)
 				c.newPerson("specialist", i)
@@ -37,7 +37,7 @@ var peopleOperations = table{
 		}}},
 	},
 	"list-children": {Audit: "child.list", Call: func(c Case) call { return call{ID: c.id((*person).AccountID)} },
-		Spec: []specified{{"GET /api/user/children/{userId}", authz.Specialist, func(c *author) {
+		Spec: []specified{{"GET /api/user/children/{userId}", authz.Specialist, func(c *Author) {
 			for i := range 101 {
 				c.newPerson("child", i)
 			}
@@ -53,19 +53,19 @@ var peopleOperations = table{
 			with: map[string]any{"user_id": strangerID, "email": "kid@milepost.example"}, query: "?user_id=" + strangerID, want: 201,
 			stays: func(f tamperedCall) (string, string) { return OwnerOf(f.Case.World, f.said("child_id")), f.Me.ID },
 		}},
-		Spec: []specified{{"POST /api/child", authz.Specialist, func(c *author) {
+		Spec: []specified{{"POST /api/child", authz.Specialist, func(c *Author) {
 			made := c.newPerson("child", 0)
 			c.has(made, "child_id", "first_name", "last_name", "email", "phone_number", "created_at")
 			c.post("/api/child", Object{"user_id": c.ID, "first_name": "Mia", "last_name": "Stone", "email": "", "phone_number": ""}, 201)
 			c.post("/api/child", Object{"user_id": c.ID, "first_name": "", "last_name": "Stone", "email": "", "phone_number": ""}, 422)
 		}}},
 	},
-	"get-child": {Audit: "child.read", Call: about((*person).Child), Spec: []specified{{"GET /api/child/{id}", authz.Specialist, func(c *author) {
+	"get-child": {Audit: "child.read", Call: about((*person).Child), Spec: []specified{{"GET /api/child/{id}", authz.Specialist, func(c *Author) {
 		made := c.newPerson("child", 0)
 		c.has(c.get("/api/child/"+made["child_id"].(string)), "child_id", "first_name", "last_name", "email", "phone_number")
 	}}}},
 	"list-child-people": {Audit: "child.read", Call: about((*person).Child),
-		Spec: []specified{{"GET /api/child/people/{childId}", authz.Specialist, func(c *author) {
+		Spec: []specified{{"GET /api/child/people/{childId}", authz.Specialist, func(c *Author) {
 			child := c.newPerson("child", 0)["child_id"]
 			team := c.get("/api/child/people/" + child.(string))
 			require.Equal(c.t, []any{[]any{}, []any{}, []any{}}, []any{team["guardians"], team["specialists"], team["case_managers"]})
@@ -83,8 +83,8 @@ var peopleOperations = table{
 	},
 	"export-children": {Audit: "child.export", Call: func(Case) call { return call{Query: "?format=xlsx"} }},
 	"archive-child": {Audit: "child.archive", Call: about((*person).Child),
-		Spec: []specified{{"DELETE /api/child/{id}", authz.Specialist, func(c *author) { c.removes("child", "child_id") }},
-			{"DELETE /api/child/{id}", authz.Specialist, func(c *author) { c.removes("child", "child_id") }}},
+		Spec: []specified{{"DELETE /api/child/{id}", authz.Specialist, func(c *Author) { c.removes("child", "child_id") }},
+			{"DELETE /api/child/{id}", authz.Specialist, func(c *Author) { c.removes("child", "child_id") }}},
 	},
 	"restore-child": {Audit: "child.restore", Call: about((*person).Child)},
 
@@ -94,8 +94,8 @@ var peopleOperations = table{
 			with: map[string]any{"user_id": strangerID, "email": strangerEmail}, query: "?user_id=" + strangerID, want: 201,
 			stays: mineWithoutAccess("specialist_id"),
 		}},
-		Spec: []specified{{"POST /api/specialist", authz.Specialist, func(c *author) { c.has(c.newPerson("specialist", 0), "specialist_id", "first_name", "created_at") }},
-			{"POST /api/specialist", authz.Specialist, func(c *author) { c.has(c.newPerson("specialist", 0), "specialist_id", "first_name", "created_at") }}},
+		Spec: []specified{{"POST /api/specialist", authz.Specialist, func(c *Author) { c.has(c.newPerson("specialist", 0), "specialist_id", "first_name", "created_at") }},
+			{"POST /api/specialist", authz.Specialist, func(c *Author) { c.has(c.newPerson("specialist", 0), "specialist_id", "first_name", "created_at") }}},
 	},
 	"get-specialist": {Call: about((*person).Specialist)},
 	"update-specialist": {Known: []string{"email"}, Call: updateMember((*person).Specialist), Tamper: []tampering{
@@ -111,8 +111,8 @@ var peopleOperations = table{
 		},
 	}},
 	"archive-specialist": {Call: about((*person).Specialist),
-		Spec: []specified{{"DELETE /api/specialist/{id}", authz.Specialist, func(c *author) { c.removes("specialist", "specialist_id") }},
-			{"DELETE /api/specialist/{id}", authz.Specialist, func(c *author) { c.removes("specialist", "specialist_id") }}},
+		Spec: []specified{{"DELETE /api/specialist/{id}", authz.Specialist, func(c *Author) { c.removes("specialist", "specialist_id") }},
+			{"DELETE /api/specialist/{id}", authz.Specialist, func(c *Author) { c.removes("specialist", "specialist_id") }}},
 	},
 	"restore-specialist": {Call: about((*person).Specialist)},
 	"assign-specialist": {Audit: "team.assign", Call: assignMember(people.KindSpecialist),
@@ -134,7 +134,7 @@ var peopleOperations = table{
 				want: 404, stays: aroundTheirs("1"),
 			},
 		},
-		Spec: []specified{{"POST /api/child-specialist-junction", authz.Specialist, func(c *author) {
+		Spec: []specified{{"POST /api/child-specialist-junction", authz.Specialist, func(c *Author) {
 			child := c.newPerson("child", 0)["child_id"].(string)
 			c.post("/api/child-specialist-junction", Object{"child_id": child, "specialist_id": c.newPerson("specialist", 1)["specialist_id"]}, 201)
 			member := c.get("/api/child/people/" + child)["specialists"].([]any)[0]
@@ -151,8 +151,8 @@ var peopleOperations = table{
 			what: "a case manager for another, who has that address", caller: "user",
 			with: map[string]any{"user_id": strangerID, "email": strangerEmail}, want: 201, stays: mineWithoutAccess("case_manager_id"),
 		}},
-		Spec: []specified{{"POST /api/cm", authz.Specialist, func(c *author) { c.has(c.newPerson("cm", 0), "case_manager_id", "first_name", "created_at") }},
-			{"POST /api/cm", authz.Specialist, func(c *author) { c.has(c.newPerson("cm", 0), "case_manager_id", "first_name", "created_at") }}},
+		Spec: []specified{{"POST /api/cm", authz.Specialist, func(c *Author) { c.has(c.newPerson("cm", 0), "case_manager_id", "first_name", "created_at") }},
+			{"POST /api/cm", authz.Specialist, func(c *Author) { c.has(c.newPerson("cm", 0), "case_manager_id", "first_name", "created_at") }}},
 	},
 	"get-case-manager": {Call: about((*person).CaseManager)},
 	"update-case-manager": {Known: []string{"email"}, Call: updateMember((*person).CaseManager), Tamper: []tampering{{
@@ -160,12 +160,12 @@ var peopleOperations = table{
 		with: map[string]any{"email": strangerEmail}, want: 200, stays: mineWithoutAccess("case_manager_id"),
 	}}},
 	"archive-case-manager": {Call: about((*person).CaseManager),
-		Spec: []specified{{"DELETE /api/cm/{id}", authz.Specialist, func(c *author) { c.removes("cm", "case_manager_id") }},
-			{"DELETE /api/cm/{id}", authz.Specialist, func(c *author) { c.removes("cm", "case_manager_id") }}},
+		Spec: []specified{{"DELETE /api/cm/{id}", authz.Specialist, func(c *Author) { c.removes("cm", "case_manager_id") }},
+			{"DELETE /api/cm/{id}", authz.Specialist, func(c *Author) { c.removes("cm", "case_manager_id") }}},
 	},
 	"restore-case-manager": {Call: about((*person).CaseManager)},
 	"assign-case-manager": {Audit: "team.assign", Call: assignMember(people.KindCaseManager),
-		Spec: []specified{{"POST /api/child-case-manager-junction", authz.Specialist, func(c *author) {
+		Spec: []specified{{"POST /api/child-case-manager-junction", authz.Specialist, func(c *Author) {
 			child := c.newPerson("child", 0)["child_id"].(string)
 			c.post("/api/child-case-manager-junction", Object{"child_id": child, "case_manager_id": c.newPerson("cm", 2)["case_manager_id"]}, 201)
 			member := c.get("/api/child/people/" + child)["case_managers"].([]any)[0]

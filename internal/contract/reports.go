@@ -39,7 +39,7 @@ var reportOperations = table{
 		},
 	},
 	"list-report-results": {Audit: "report.read", Call: func(c Case) call { return call{ID: c.id((*person).Report)} },
-		Spec: []specified{{"GET /api/question-result/report/{reportID}", authz.Specialist, func(c *author) {
+		Spec: []specified{{"GET /api/question-result/report/{reportID}", authz.Specialist, func(c *Author) {
 			done := c.patch("/api/activity/"+c.Started(), Object{"total_duration": 1, "finish_date": "2026-03-01T12:30:00Z"}, 200)
 			rows := c.list("/api/question-result/report/" + done["report_id"].(string))
 			require.Len(c.t, rows, 1)

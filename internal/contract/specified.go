@@ -14,7 +14,7 @@ import (
 
 // savesAll saves an application as the specification's editor holds it: numbers and switches as text, durations empty,
 // elements without ids, what a GET answered as it came.
-func savesAll(c *author) {
+func savesAll(c *Author) {
 	id, first, second := c.made(true), uuid.NewString(), uuid.NewString()
 	path := "/api/appAdmin/application/" + id
 	question := specifiedQuestion(id, first)
@@ -69,7 +69,7 @@ func savesAll(c *author) {
 }
 
 // made is an application of the person's with one specified question, published or not.
-func (a *author) made(published bool) string {
+func (a *Author) made(published bool) string {
 	a.t.Helper()
 	id, question := uuid.NewString(), uuid.NewString()
 	fields := a.createFields(id)
@@ -101,14 +101,14 @@ func formText(value any) string {
 }
 
 // newPerson adds somebody with the four specified fields.
-func (a *author) newPerson(path string, n int) Object {
+func (a *Author) newPerson(path string, n int) Object {
 	a.t.Helper()
 	return a.post("/api/"+path, Object{
 		"user_id": a.ID, "first_name": fmt.Sprintf("Sam%d", n), "last_name": "Reed", "email": fmt.Sprintf("sam%d@milepost.example", n), "phone_number": "+47 22 33 44 55",
 	}, 201)
 }
 
-func (a *author) removes(path, id string) {
+func (a *Author) removes(path, id string) {
 	a.t.Helper()
 	at := "/api/" + path + "/" + a.newPerson(path, 0)[id].(string)
 	a.Answer(http.MethodDelete, at, nil, 204)
@@ -123,7 +123,7 @@ var resultFields = []string{
 }
 
 // bought is a purchase of the shop's application.
-func (a *author) bought(units int) string {
+func (a *Author) bought(units int) string {
 	a.t.Helper()
 	id := uuid.NewString()
 	a.World.Exec(`INSERT INTO purchase (id, account_id, application_id, purchase_type, units_purchased, currency_code, expiration_date, created_at)
@@ -132,7 +132,7 @@ func (a *author) bought(units int) string {
 }
 
 // Started is a new activity.
-func (a *author) Started() string {
+func (a *Author) Started() string {
 	a.t.Helper()
 	return a.post("/api/activity", Object{
 		"child_id": a.Child(), "purchase_id": a.Purchase(), "total_duration": 0, "start_date": "2026-03-01T12:00:00Z", "finish_date": nil,
@@ -149,7 +149,7 @@ func newResult(activityID, questionID string) Object {
 	}
 }
 
-func postsResults(c *author) {
+func postsResults(c *Author) {
 	activity := c.Started()
 	question := c.World.Text(`SELECT id FROM question WHERE application_id = $1`, c.World.Shop)
 	row := newResult(activity, question)
@@ -171,7 +171,7 @@ func postsResults(c *author) {
 	c.Send(http.MethodPost, "/api/question-result/batch", "application/json", asJSON(c.t, []Object{{"activity_id": activity, "question_reference_id": missingID}}), 422)
 }
 
-func patchesResults(c *author) {
+func patchesResults(c *Author) {
 	activity := c.Started()
 	row := c.list("/api/question-result/activity/" + activity)[0]
 	row["selected_score"], row["skipped"], row["notes"] = 1, false, "Quick"

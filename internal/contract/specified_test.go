@@ -30,7 +30,7 @@ func TestSpecifiedCalls(t *testing.T) {
 		for _, operation := range all {
 			for _, s := range operation.Spec {
 				t.Run(s.call, func(t *testing.T) {
-					s.test(&author{Person: w.In(t).Person(s.role, account.Active), t: t, server: server})
+					s.test(&Author{Person: w.In(t).Person(s.role, account.Active), t: t, server: server})
 				})
 			}
 		}

@@ -107,6 +107,7 @@ func (f tamperedCall) dated(id string) string {
 	return f.Text(`SELECT latest_version || CASE WHEN created_at > 1000000000000000 THEN ' now' ELSE '' END FROM application WHERE id = $1`, id)
 }
 
+// OwnerOf is the id of the account on whose list somebody is.
 func OwnerOf(w *testworld.World, personID string) string {
 	w.T.Helper()
 	return w.Text(`SELECT owner_id FROM person WHERE id = $1`, personID)

@@ -30,6 +30,7 @@ func (p *Person) Row(name string, create func(ctx context.Context) (string, erro
 	return p.Rows[name]
 }
 
+// Draft is an application of the person's own that nobody else sees.
 func (p *Person) Draft() string {
 	return p.Row("draft", func(ctx context.Context) (string, error) { return p.World.Draft(ctx, p.Actor) })
 }
@@ -50,6 +51,7 @@ func (p *Person) Picture() string {
 // Dot is a small picture.
 const Dot = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>`
 
+// Purchase is the person's purchase of the shop's application.
 func (p *Person) Purchase() string {
 	return p.Row("purchase", func(ctx context.Context) (string, error) {
 		row, _, err := p.World.Services.Market.Purchase(ctx, p.Actor, market.NewPurchase{ApplicationID: p.World.Shop, PurchaseType: "free"})
@@ -75,6 +77,7 @@ func (p *Person) Finished() string {
 	})
 }
 
+// Report is that of the person's finished activity.
 func (p *Person) Report() string {
 	return p.Row("report", func(context.Context) (string, error) {
 		return p.World.Text(`SELECT id FROM report WHERE activity_id = $1`, p.Finished()), nil
@@ -157,6 +160,7 @@ func Questions() authoring.SaveAll {
 	return authoring.SaveAll{Questions: []authoring.Question{q}, Elements: []authoring.Element{e}}
 }
 
+// ArchivedApplication is a draft of the person's that was archived.
 func (p *Person) ArchivedApplication() string {
 	return p.Row("archived application", func(ctx context.Context) (string, error) {
 		id, err := p.World.Draft(ctx, p.Actor)
@@ -170,6 +174,7 @@ func (p *Person) ArchivedApplication() string {
 // NormTable are norms of a total score.
 const NormTable = "# score: total; title: Words; citation: Invented 2026; sample_n: 60\nage_from,age_until,mean,sd\n5;0,6;0,10,2\n"
 
+// AddNorms uploads the norms of NormTable.
 func (w *World) AddNorms(actor authz.Actor, applicationID string) string {
 	w.T.Helper()
 	added, err := w.Services.Norms.Add(w.T.Context(), actor, applicationID, []byte(NormTable))
@@ -177,6 +182,7 @@ func (w *World) AddNorms(actor authz.Actor, applicationID string) string {
 	return added[0].NormID
 }
 
+// Norms are those of the person's draft.
 func (p *Person) Norms() string {
 	return p.Row("norms", func(context.Context) (string, error) { return p.World.AddNorms(p.Actor, p.Draft()), nil })
 }

@@ -25,6 +25,7 @@ var (
 	pairingKeys   = seal.Column{Table: "activity", Row: "id", Value: "pairing_key"}
 )
 
+// AccountID is the id of the person's account: the row of calls about an account.
 func (p *Person) AccountID() string { return p.ID }
 
 // Code is a right code of the person's second factor, which is on or waits for its first code.

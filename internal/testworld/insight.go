@@ -18,14 +18,17 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
+// NewMeasure is a measure of one's own.
 func NewMeasure(code string) measure.NewMeasure {
 	return measure.NewMeasure{Code: code, Title: "Rhyming", Card: "assessment", Kind: "skill", Metric: "share"}
 }
 
+// NewMeasurement is a score that is entered by hand.
 func NewMeasurement(child string) measure.NewMeasurement {
 	return measure.NewMeasurement{MeasurementID: uuid.NewString(), ChildID: child, Measure: "NLL-A", TestDate: "2025-11-03", Value: 40}
 }
 
+// NewEvent is an event in a child's life.
 func NewEvent() measure.ChildEventEdit {
 	return measure.ChildEventEdit{Kind: "school", Text: "First grade", FromDate: "2025-09-01"}
 }
@@ -140,6 +143,7 @@ func (p *Person) ReportLetter() string {
 	})
 }
 
+// ReportConfig is a cohort report of that name, sent to nobody.
 func ReportConfig(name string) config.ReportConfigEdit {
 	d := cohort.NewDefinition()
 	d.Name = name

@@ -20,6 +20,7 @@ import (
 	"milepost/internal/wire"
 )
 
+// NewOrder orders three units.
 func NewOrder(applicationID string) order.OrderRequest {
 	return order.OrderRequest{IdempotencyKey: uuid.NewString(), ApplicationID: applicationID, Plan: order.Unit, Units: 3, PaymentMethod: "credit"}
 }
@@ -69,6 +70,7 @@ func (p *Person) Subscription() string {
 	})
 }
 
+// Buy places an order.
 func (p *Person) Buy(in order.OrderRequest) order.Order {
 	p.World.T.Helper()
 	ctx := reqctx.With(authz.With(p.World.T.Context(), p.Actor), "", address(p.World.calls.Add(1))) // nobody shares a network
@@ -78,6 +80,7 @@ func (p *Person) Buy(in order.OrderRequest) order.Order {
 	return o
 }
 
+// Pay pays one.
 func (p *Person) Pay(o order.Order) order.Order {
 	p.World.T.Helper()
 	o, err := p.World.Services.Orders.Pay(authz.With(p.World.T.Context(), p.Actor), p.Actor, o.ID)
@@ -85,10 +88,12 @@ func (p *Person) Pay(o order.Order) order.Order {
 	return o
 }
 
+// NewPromotion is a code for ten percent off.
 func NewPromotion(applicationID string) promotion.NewPromotion {
 	return promotion.NewPromotion{Code: "S-" + strings.ReplaceAll(uuid.NewString(), "-", "")[:20], ApplicationID: applicationID, Percent: 10}
 }
 
+// Promotion is a code of the person's.
 func (p *Person) Promotion() string {
 	return p.Row("promotion", func(ctx context.Context) (string, error) {
 		made, err := p.World.Services.Promotions.Create(ctx, p.Actor, NewPromotion(""))

@@ -18,6 +18,7 @@ import (
 	"milepost/internal/people/transfer"
 )
 
+// Child is the child on the person's list.
 func (p *Person) Child() string {
 	return p.Row("child", func(ctx context.Context) (string, error) {
 		c, err := p.World.Services.People.AddChild(ctx, p.Actor, people.NewChild{FirstName: "Mia", LastName: "Stone"})
@@ -35,10 +36,13 @@ func (p *Person) Member(kind people.Kind) string {
 	})
 }
 
+// Specialist is the specialist on the person's list.
 func (p *Person) Specialist() string { return p.Member(people.KindSpecialist) }
 
+// CaseManager is the case manager on the person's list.
 func (p *Person) CaseManager() string { return p.Member(people.KindCaseManager) }
 
+// Guardian is the guardian on the person's list.
 func (p *Person) Guardian() string { return p.Member(people.KindGuardian) }
 
 // Junction assigns the person's member of that kind to their child.
@@ -60,6 +64,7 @@ func (p *Person) Assignment(kind people.Kind) people.NewAssignment {
 	return in
 }
 
+// MemberField is the field of an assignment that names a member of that kind.
 func MemberField(in *people.NewAssignment, kind people.Kind) *string {
 	return map[people.Kind]*string{
 		people.KindSpecialist: &in.SpecialistID, people.KindCaseManager: &in.CaseManagerID, people.KindGuardian: &in.GuardianID,
@@ -112,6 +117,7 @@ func (p *Person) Membership() string {
 	})
 }
 
+// PictureConsent lets pictures be taken.
 func PictureConsent() consent.NewConsent {
 	return consent.NewConsent{Purpose: "pictures", GivenBy: "Ada Stone", GivenOn: "2026-01-01"}
 }

@@ -54,6 +54,7 @@ func (w *World) Person(role authz.Role, state account.State) *Person {
 	return p
 }
 
+// InsertSession opens a session of an account, with the secrets of its cookies.
 func InsertSession(ctx context.Context, tx *db.Tx, accountKey int64, at time.Time) (id, access, refresh string, err error) {
 	id, access, refresh = uuid.NewString(), uuid.NewString(), uuid.NewString()
 	// Its owner has just proven again that it is they: what asks for that is tried without it elsewhere.
@@ -66,6 +67,7 @@ func InsertSession(ctx context.Context, tx *db.Tx, accountKey int64, at time.Tim
 	return id, access, id + "." + refresh, err
 }
 
+// Sum is the form in which the database keeps a secret.
 func Sum(secret string) []byte {
 	hash := sha256.Sum256([]byte(secret))
 	return hash[:]

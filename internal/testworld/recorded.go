@@ -30,6 +30,7 @@ func ClipContent() []byte {
 	return out.Bytes()
 }
 
+// NewClip announces the picture of ClipContent.
 func NewClip() clip.NewClip {
 	return clip.NewClip{ClipID: uuid.NewString(), Kind: "picture", Size: int64(len(ClipContent()))}
 }
@@ -135,6 +136,7 @@ func (w *World) ScoreTwice(activityID string) {
 		SELECT s.key, 0, 1, 1, 1, 0 FROM second_scoring s JOIN activity a ON a.key = s.activity_key WHERE a.id = $1`, activityID)
 }
 
+// NewGoal is a goal of an intervention plan.
 func NewGoal() plan.Goal {
 	return plan.Goal{GoalID: uuid.NewString(), Text: "Counts to ten", Status: "planned"}
 }
