@@ -35,8 +35,7 @@ var activityOperations = table{
 		}}},
 	},
 	"get-activity": {Audit: "activity.read", Call: func(c Case) call { return call{ID: c.activity()} },
-		Spec: []specified{{"GET /api/activity/{id}", authz.Specialist, func(c *Author) { c.has(c.get("/api/activity/"+c.Started()), "purchase_id", "child_id") }},
-			{"GET /api/activity/{id}", authz.Specialist, func(c *Author) { c.has(c.get("/api/activity/"+c.Started()), "purchase_id", "child_id") }}},
+		Spec: []specified{{"GET /api/activity/{id}", authz.Specialist, func(c *Author) { c.has(c.get("/api/activity/"+c.Started()), "purchase_id", "child_id") }}},
 	},
 	"update-activity": {Audit: "activity.finish", Known: []string{"raw_score", "version"},
 		Call: func(c Case) call {
@@ -101,8 +100,7 @@ var activityOperations = table{
 			what: "results that come with their score", caller: "user", row: Own,
 			with: map[string]any{"selected_score": 1, "total_duration": "00:00:09", "scored_by": "Nobody"}, want: 200, stays: unscored,
 		}},
-		Spec: []specified{{"POST /api/question-result/batch", authz.Specialist, postsResults},
-			{"POST /api/question-result/batch", authz.Specialist, postsResults}},
+		Spec: []specified{{"POST /api/question-result/batch", authz.Specialist, postsResults}},
 	},
 	"update-results": {Audit: "result.save", Known: []string{"scored_by"},
 		Call: func(c Case) call {
@@ -118,8 +116,7 @@ var activityOperations = table{
 				stays: unscored,
 			},
 		},
-		Spec: []specified{{"PATCH /api/question-result/batch", authz.Specialist, patchesResults},
-			{"PATCH /api/question-result/batch", authz.Specialist, patchesResults}},
+		Spec: []specified{{"PATCH /api/question-result/batch", authz.Specialist, patchesResults}},
 	},
 	"list-results": {Audit: "result.read", Call: func(c Case) call { return call{ID: c.activity()} },
 		Spec: []specified{{"GET /api/question-result/activity/{id}", authz.Specialist, func(c *Author) {

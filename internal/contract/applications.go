@@ -159,8 +159,7 @@ var applicationOperations = table{
 				},
 			},
 		},
-		Spec: []specified{{"POST /api/appAdmin/application/{application_id}", authz.AppAdmin, savesAll},
-			{"POST /api/appAdmin/application/{application_id}", authz.AppAdmin, savesAll}},
+		Spec: []specified{{"POST /api/appAdmin/application/{application_id}", authz.AppAdmin, savesAll}},
 	},
 	"list-questions": {Call: func(c Case) call { return call{ID: c.application()} },
 		Spec: []specified{{"GET /api/question-admin/application/{application_id}", authz.AppAdmin, func(c *Author) {
