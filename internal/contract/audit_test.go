@@ -18,18 +18,22 @@ import (
 
 func TestEveryActOnAChildIsAudited(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		var traces []trace // looked for at the end: the trail is written in the background
 		for _, op := range w.Operations {
 			entry := Of(op.ID)
 			if entry.Audit == "" && !entry.NoChild && !begins(op.Path, ofNoChild) {
 				require.Fail(t, "say in the operation's entry what "+op.ID+" leaves in the audit trail")
 			}
 			if entry.Audit != "" {
-				actAndLook(w, op.ID, entry.Audit, entry.Call)
+				traces = append(traces, act(w, op.ID, entry.Audit, entry.Call))
 			}
 		}
-		actAndLook(w, "update-activity", "activity.update", func(c Case) call {
+		traces = append(traces, act(w, "update-activity", "activity.update", func(c Case) call {
 			return call{ID: c.Me.Activity(), Body: activity.Change{TotalDuration: new(int64(7))}}
-		})
+		}))
+		for _, left := range traces {
+			left.require(w)
+		}
 		for id := range all {
 			w.Operation(id)
 		}
@@ -51,8 +55,11 @@ func begins(path string, with []string) bool {
 	return false
 }
 
-// actAndLook calls an operation about a new child and waits for its event.
-func actAndLook(w *testworld.World, operation, action string, prepare func(Case) call) {
+// trace is what a call leaves in the audit trail: the action, by whom, from where, under which child.
+type trace struct{ operation, action, actor, address, child string }
+
+// act calls an operation about a new child.
+func act(w *testworld.World, operation, action string, prepare func(Case) call) trace {
 	w.T.Helper()
 	c := Case{World: w, Me: w.Person(authz.Specialist, account.Active), Row: Own}
 	child := c.Me.Child()
@@ -96,10 +103,16 @@ func actAndLook(w *testworld.World, operation, action string, prepare func(Case)
 		child = created(w.T, answer)
 	}
 	address, _, _ := strings.Cut(request.RemoteAddr, ":")
+	return trace{operation, action, c.Me.ID, address, child}
+}
+
+// require waits until the trail has it, once.
+func (t trace) require(w *testworld.World) {
+	w.T.Helper()
 	require.Eventually(w.T, func() bool {
 		return w.Text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE action = $1 AND actor_id = $2 AND address = $3 AND (child_id = $4
-			OR children IN (SELECT list_id FROM audit_children WHERE child_id = $4))`, action, c.Me.ID, address, child) == "1"
-	}, 20*time.Second, 5*time.Millisecond, "%s leaves no %s", operation, action)
+			OR children IN (SELECT list_id FROM audit_children WHERE child_id = $4))`, t.action, t.actor, t.address, t.child) == "1"
+	}, 20*time.Second, 5*time.Millisecond, "%s leaves no %s", t.operation, t.action)
 }
 
 func created(t *testing.T, answer *httptest.ResponseRecorder) string {
