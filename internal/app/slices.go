@@ -43,7 +43,7 @@ import (
 	"milepost/internal/report/signing"
 )
 
-// slices are all capabilities. Lower ones never see upper ones: what they tell them goes through hooks set here.
+// Services are all capabilities. Lower ones never see upper ones: what they tell them goes through hooks set here.
 type Services struct {
 	*accountRooms
 	auditLog      *auditlog.Service

@@ -63,14 +63,14 @@ var applicationOperations = table{
 				what: "an application for another, published at once", caller: "admin",
 				with: map[string]any{"owner_uuid": strangerID, "published": true}, query: "?owner_uuid=" + strangerID + "&published=true", want: 201,
 				stays: func(f tamperedCall) (string, string) {
-					return ownership(f.Case.World, f.said("application_id")), f.Me.ID + " draft"
+					return ownership(f.World, f.said("application_id")), f.Me.ID + " draft"
 				},
 			},
 			{
 				what: "creating over the application of another", caller: "admin",
 				with: map[string]any{"application_id": strangerApp}, want: 409,
 				stays: func(f tamperedCall) (string, string) {
-					return ownership(f.Case.World, f.Stranger.Draft()), f.Stranger.ID + " draft"
+					return ownership(f.World, f.Stranger.Draft()), f.Stranger.ID + " draft"
 				},
 			},
 			{
@@ -113,14 +113,14 @@ var applicationOperations = table{
 				what: "giving an application away", caller: "admin", row: Own,
 				with: map[string]any{"owner_uuid": strangerID, "application_id": strangerApp}, want: 200,
 				stays: func(f tamperedCall) (string, string) {
-					return ownership(f.Case.World, f.Me.Draft()), f.Me.ID + " draft"
+					return ownership(f.World, f.Me.Draft()), f.Me.ID + " draft"
 				},
 			},
 			{
 				what: "publishing the application of another", caller: "admin", row: Others,
 				with: map[string]any{"published": true, "owner_uuid": strangerID}, want: 404,
 				stays: func(f tamperedCall) (string, string) {
-					return ownership(f.Case.World, f.Stranger.Draft()), f.Stranger.ID + " draft"
+					return ownership(f.World, f.Stranger.Draft()), f.Stranger.ID + " draft"
 				},
 			},
 			{
@@ -148,7 +148,7 @@ var applicationOperations = table{
 				what: "publishing by saving, for another", caller: "admin", row: Own,
 				with: map[string]any{"application": map[string]any{"published": true, "owner_uuid": strangerID}}, want: 200,
 				stays: func(f tamperedCall) (string, string) {
-					return ownership(f.Case.World, f.Me.Draft()), f.Me.ID + " draft"
+					return ownership(f.World, f.Me.Draft()), f.Me.ID + " draft"
 				},
 			},
 			{

@@ -28,7 +28,7 @@ var cloneOperations = table{
 				what: "a clone over the application of another", caller: "admin", row: Own,
 				with: map[string]any{"application_id": strangerApp}, want: 409,
 				stays: func(f tamperedCall) (string, string) {
-					return ownership(f.Case.World, f.Stranger.Draft()), f.Stranger.ID + " draft"
+					return ownership(f.World, f.Stranger.Draft()), f.Stranger.ID + " draft"
 				},
 			},
 			{

@@ -67,7 +67,7 @@ func IsRelationship(row string) bool { return slices.Contains(relationships, row
 
 // Prepare makes the call of an operation. The rows that it is about are made while the caller has to do with them, so that
 // they are there before the relationship ends.
-func (c *Case) Prepare(operation string) call {
+func (c *Case) Prepare(operation string) testworld.Call {
 	c.T.Helper()
 	in := Of(operation).Call
 	require.NotNil(c.T, in, "say how to call %s", operation)

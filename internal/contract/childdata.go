@@ -34,7 +34,7 @@ var childDataOperations = table{
 		Tamper: []tampering{{
 			what: "an offer moves no child before it is accepted", caller: "user", row: Own,
 			with: map[string]any{"email": strangerEmail}, query: "?user_id=" + strangerID, want: 200,
-			stays: func(f tamperedCall) (string, string) { return OwnerOf(f.Case.World, f.Me.Child()), f.Me.ID },
+			stays: func(f tamperedCall) (string, string) { return OwnerOf(f.World, f.Me.Child()), f.Me.ID },
 		}},
 	},
 	"withdraw-transfer": {Audit: "child.transfer_withdrawn", Call: func(c Case) call {

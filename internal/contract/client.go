@@ -18,6 +18,14 @@ import (
 	"milepost/internal/testworld"
 )
 
+// Author speaks to a server as the authoring screens do.
+type Author struct {
+	*testworld.Person
+	t      *testing.T
+	server *httptest.Server
+	jar    map[string]string // cookies beside those of the session
+}
+
 // specified is a call of the specification, sent and read under the specification's own names and in its own forms, as a
 // client sends it that was built from the specification alone.
 type specified struct {
@@ -57,14 +65,6 @@ func (a *Author) has(o Object, names ...string) {
 	for _, name := range names {
 		require.Contains(a.t, o, name)
 	}
-}
-
-// Author speaks to a server as the authoring screens do.
-type Author struct {
-	*testworld.Person
-	t      *testing.T
-	server *httptest.Server
-	jar    map[string]string // cookies beside those of the session
 }
 
 // NewAuthor is a client of an App Admin's, at a server of its own.

@@ -5,8 +5,6 @@ package contract
 
 import "milepost/internal/testworld"
 
-import ()
-
 // Operation says how tests call one of the API's operations, and what else holds of it.
 type Operation struct {
 	// Call makes the call about the case's row, such that it succeeds for whoever may make it.

@@ -45,13 +45,13 @@ var passkeyOperations = table{
 			{
 				what: "a passkey for another, named in the query", caller: "user", query: "?user_id=" + strangerID + "&email=" + strangerEmail, want: 200,
 				stays: func(f tamperedCall) (string, string) {
-					return passkeysOf(f.Case.World, f.Stranger) + passkeysOf(f.Case.World, f.Me), "01"
+					return passkeysOf(f.World, f.Stranger) + passkeysOf(f.World, f.Me), "01"
 				},
 			},
 			{
 				what: "an owner among the fields of a passkey", caller: "user", with: map[string]any{"user_id": strangerID}, want: 422,
 				stays: func(f tamperedCall) (string, string) {
-					return passkeysOf(f.Case.World, f.Stranger) + passkeysOf(f.Case.World, f.Me), "00"
+					return passkeysOf(f.World, f.Stranger) + passkeysOf(f.World, f.Me), "00"
 				},
 			},
 		},
@@ -59,7 +59,7 @@ var passkeyOperations = table{
 	"rename-passkey": {Call: func(c Case) call { return call{ID: c.id((*person).Passkey), Body: login.PasskeyName{Name: "Phone"}} }},
 	"remove-passkey": {Call: func(c Case) call { return call{ID: c.id((*person).Passkey)} }, Tamper: []tampering{{
 		what: "removing the passkey of another", caller: "super", row: Others, query: "?user_id=" + strangerID, want: 404,
-		stays: func(f tamperedCall) (string, string) { return passkeysOf(f.Case.World, f.Stranger), "1" },
+		stays: func(f tamperedCall) (string, string) { return passkeysOf(f.World, f.Stranger), "1" },
 	}}},
 	"get-step-up": {Call: func(Case) call { return call{} }},
 	"step-up": {Call: func(Case) call { return call{Body: login.OwnPassword{Password: testworld.Password}} }, Tamper: []tampering{{

@@ -51,7 +51,7 @@ var peopleOperations = table{
 		Tamper: []tampering{{
 			what: "a child for another", caller: "user",
 			with: map[string]any{"user_id": strangerID, "email": "kid@milepost.example"}, query: "?user_id=" + strangerID, want: 201,
-			stays: func(f tamperedCall) (string, string) { return OwnerOf(f.Case.World, f.said("child_id")), f.Me.ID },
+			stays: func(f tamperedCall) (string, string) { return OwnerOf(f.World, f.said("child_id")), f.Me.ID },
 		}},
 		Spec: []specified{{"POST /api/child", authz.Specialist, func(c *Author) {
 			made := c.newPerson("child", 0)
@@ -78,7 +78,7 @@ var peopleOperations = table{
 		Tamper: []tampering{{
 			what: "the e-mail address of a child is a note, and nobody's access", caller: "user", row: Own,
 			with: map[string]any{"email": strangerEmail}, query: "?user_id=" + strangerID, want: 200,
-			stays: func(f tamperedCall) (string, string) { return OwnerOf(f.Case.World, f.Me.Child()), f.Me.ID },
+			stays: func(f tamperedCall) (string, string) { return OwnerOf(f.World, f.Me.Child()), f.Me.ID },
 		}},
 	},
 	"export-children": {Audit: "child.export", Call: func(Case) call { return call{Query: "?format=xlsx"} }},

@@ -50,7 +50,7 @@ const (
 func accountIs(of func(tamperedCall) *person) func(tamperedCall) (string, string) {
 	return func(f tamperedCall) (string, string) {
 		p := of(f)
-		return storedAccount(f.Case.World, p.ID), strings.Join([]string{p.Email, string(p.Role), string(p.State), f.Hash}, " ")
+		return storedAccount(f.World, p.ID), strings.Join([]string{p.Email, string(p.Role), string(p.State), f.Hash}, " ")
 	}
 }
 
