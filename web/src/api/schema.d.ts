@@ -11869,6 +11869,8 @@ export interface operations {
                 application_id?: string;
                 limit?: number;
                 after?: string;
+                /** @description whether Total-Count is wanted; counting costs more than a page */
+                total?: boolean;
             };
             header?: {
                 /** @description the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it. */
@@ -20791,6 +20793,8 @@ export interface operations {
                 waiting?: boolean;
                 limit?: number;
                 after?: string;
+                /** @description whether Total-Count is wanted; counting costs more than a page */
+                total?: boolean;
             };
             header?: never;
             path?: never;
