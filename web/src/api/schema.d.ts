@@ -13925,6 +13925,8 @@ export interface operations {
                 role?: string;
                 sort?: "name" | "role" | "email" | "status" | "created";
                 order?: "asc" | "desc";
+                /** @description whether Total-Count is wanted; who knows it from the first page saves the server the counting */
+                total?: boolean;
             };
             header?: never;
             path?: never;
@@ -15141,6 +15143,8 @@ export interface operations {
                 archived?: boolean;
                 sort?: "name" | "kind" | "created" | "age" | "result";
                 order?: "asc" | "desc";
+                /** @description whether Total-Count is wanted; who knows it from the first page saves the server the counting */
+                total?: boolean;
             };
             header?: {
                 /** @description the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it. */
@@ -20178,6 +20182,8 @@ export interface operations {
                 archived?: boolean;
                 sort?: "name" | "kind" | "created" | "age" | "result";
                 order?: "asc" | "desc";
+                /** @description whether Total-Count is wanted; who knows it from the first page saves the server the counting */
+                total?: boolean;
             };
             header?: {
                 /** @description the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it. */
