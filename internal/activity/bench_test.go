@@ -66,7 +66,7 @@ func BenchmarkListActivities(b *testing.B) {
 			d := benchFixture(b)
 			d.seedActivities(size)
 			list := "/api/activity/appActivityChildJoint/" + d.owner.ID + "?limit=20"
-			for _, query := range []string{"", "&state=open", "&state=finished&sort=finished"} {
+			for _, query := range []string{"", "&state=open", "&state=finished&sort=finished", "&total=true"} {
 				b.Run("page"+query, func(b *testing.B) { d.benchList(b, list+query) })
 			}
 		})

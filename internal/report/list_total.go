@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 
+	"milepost/internal/activity"
 	"milepost/internal/db"
 	"milepost/internal/listing"
-	"milepost/internal/people"
 )
 
 // countLimit is how far a list is counted.
@@ -16,7 +16,7 @@ const countLimit = 1000
 // there are more than are counted, or "990+" where some of those that were counted are out of the account's reach. No
 // more than countLimit reports and one are looked at, and whether the account reaches a child is asked once for each child.
 func total(ctx context.Context, q db.Querier, in *reportsInput, about string) (string, error) {
-	where, reached := ` WHERE r.owner_id = $1`, people.CanAccessChild("x.child_id", "$1")
+	where, reached := ` WHERE r.owner_id = $1`, activity.ReachesChild("x.child_id", "$1")
 	if in.ChildID != "" {
 		where, reached = ` WHERE a.child_id = $1`, `TRUE`
 	}
