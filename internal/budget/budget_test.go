@@ -48,6 +48,7 @@ func TestOperationsKeepTheirBudgets(t *testing.T) {
 		}
 	})
 	if *update {
+		measured.keep(budgets)
 		measured.write(t)
 		return
 	}
@@ -89,7 +90,11 @@ func (w *world) measure(t *testing.T, o operation) figures {
 	f := figures{
 		Statements: found.statements, Transactions: found.transactions, Rows: found.rows, Work: found.steps, Bytes: answer.Body.Len(),
 	}
-	if w.installation.DB.Engine() == db.Postgres {
+	// How PostgreSQL reads tables of a hundred rows is left to chance.
+	if w.installation.DB.Engine() == db.Postgres && w.size > few {
+		if found.mentions("audit_event") {
+			w.drain()
+		}
 		var err error
 		f.Work, err = readBy(context.Background(), w.installation.DB.Read(), found.queries)
 		require.NoError(w.t, err, o.name)

@@ -3,6 +3,8 @@ package budget
 import (
 	"context"
 	"database/sql/driver"
+	"slices"
+	"strings"
 	"sync"
 )
 
@@ -49,6 +51,11 @@ func (c *counts) statement(text string, args []driver.NamedValue) {
 	defer c.mu.Unlock()
 	c.statements++
 	c.queries = append(c.queries, q)
+}
+
+// mentions says whether a statement was about a table.
+func (c *counts) mentions(table string) bool {
+	return slices.ContainsFunc(c.queries, func(q query) bool { return strings.Contains(q.text, table) })
 }
 
 func (c *counts) transaction() { c.add(func() { c.transactions++ }) }
