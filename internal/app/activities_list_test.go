@@ -28,7 +28,7 @@ func TestActivitiesAreSearchedAndSorted(t *testing.T) {
 		totals := map[string]string{}
 		names := func(query string) (found []string) {
 			for next := ""; ; {
-				body, header := a.Send(http.MethodGet, at+"?limit=2&"+query+next, "", nil, 200)
+				body, header := a.Send(http.MethodGet, at+"?limit=2&total=true&"+query+next, "", nil, 200)
 				totals[query] = header.Get("Total-Count")
 				for _, row := range contract.Read[[]contract.Object](a, body) {
 					found = append(found, row["last_name"].(string))
