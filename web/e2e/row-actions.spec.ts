@@ -51,7 +51,7 @@ test("rows by keyboard: opened, come back to, and done with from their menu", as
   });
 });
 
-test("a row by mouse: another tab, selected text, and a click on what stands in it", async ({
+test("a row or card by mouse: another tab, selected text, and a click on what stands in it", async ({
   page,
   context,
   specialist,
@@ -78,6 +78,15 @@ test("a row by mouse: another tab, selected text, and a click on what stands in 
   await page.evaluate(() => window.getSelection()?.removeAllRanges());
   await cell.click();
   await expect(page).toHaveURL(/\/activity\/report\//);
+
+  // Applications are cards that open as rows do.
+  await page.goto("/rolesPage/searchAppAdminApps/viewAppAdminApps?sort=title");
+  const card = page.getByRole("listitem").filter({ hasText: "Words and numbers" });
+  await card.click({ position: { x: 24, y: 24 } });
+  await expect(page).toHaveURL(/newAppCard\//);
+  await page.goBack();
+  await expect(card.getByRole("link", { name: "Words and numbers", exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/sort=title/);
 });
 
 test("rows by touch, on a phone: nothing waits for a mouse, and all of it is large enough", async ({
