@@ -88,7 +88,7 @@ func (t table) keep(budgets table) {
 }
 
 const heading = `# What operations may ask of the database and of memory; see doc.go. Written by go test ./internal/budget -update
-# Work is rows read on PostgreSQL, not counted with short lists, and steps of the virtual machine on SQLite.
+# Work is rows read on PostgreSQL, by long lists and calls that change nothing, and steps of the virtual machine on SQLite.
 `
 
 func (t table) write(test *testing.T) {
