@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { newPerson, register } from "./fixtures/accounts.ts";
 import { Keyboard } from "./fixtures/keyboard.ts";
-import { finish, seedReady, start } from "./fixtures/seed.ts";
+import { seedReady, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Bar } from "./pages/bar.ts";
 
@@ -148,7 +148,12 @@ test("a visitor's bar holds its links, or opens them, at every width", async ({ 
   await expect(bar.nav().filter({ visible: true })).toHaveCount(0);
 });
 
-test("every entry leads to its page, and is marked there", async ({ page, account, enterAs, problems }) => {
+test("every entry leads to its page, and is marked there", { tag: "@large" }, async ({
+  page,
+  account,
+  enterAs,
+  problems,
+}) => {
   problems.allow(/status of 403 .*\/api\//);
   for (const [role, { bar: entries }] of Object.entries(roles)) {
     if (role === "Super Admin") continue;
@@ -164,33 +169,6 @@ test("every entry leads to its page, and is marked there", async ({ page, accoun
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByText("You don't have permission to access this feature.")).toHaveCount(0);
     }
-  }
-});
-
-test("what lies within a place marks it: a child, a report, an application, an order's list", async ({
-  page,
-  specialist,
-  enterAs,
-}) => {
-  const ready = await seedReady(specialist);
-  const activity = await start(specialist, ready);
-  await finish(specialist, activity, [1, 0, 2, null]);
-  await enterAs(specialist);
-  const bar = new Bar(page);
-  for (const [path, entry, mark] of [
-    [`/dashboard/child/${ready.child}`, "Children", "true"],
-    ["/dashboard?tab=people", "Children", "page"],
-    [`/activity/report/${activity}`, "Activities", "true"],
-    ["/activities?tab=completed", "Activities", "page"],
-    ["/specialist", "Scores", "true"],
-    [`/application/${ready.application}`, "Apps", "true"],
-    ["/orders", "More", "true"],
-    ["/dashboardSetting", "Scores", "true"],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(bar.nav().locator("[aria-current]"), path).toHaveText(entry);
-    await expect(bar.nav().locator("[aria-current]"), path).toHaveAttribute("aria-current", mark);
   }
 });
 
@@ -227,7 +205,7 @@ test("by keyboard: the skip link first, menus by arrows, the page's heading afte
   await expect(page.getByRole("heading", { level: 1, name: "My Apps" })).toBeFocused();
 });
 
-test("how many accounts wait stands at Manage User, and changes with the queue", async ({
+test("how many accounts wait stands on the overview and at Manage User, and changes with the queue", async ({
   page,
   admin,
   account,
@@ -249,7 +227,11 @@ test("how many accounts wait stands at Manage User, and changes with the queue",
   await expect(bar.link("Manage User")).toHaveAccessibleName(`Manage User ${before} waiting`);
 
   await enterAs(admin);
-  await page.goto("/userManagePage?state=awaiting");
+  await page.goto("/");
+  const requests = page.getByRole("region", { name: "Requests", exact: true });
+  await expect(requests).toContainText(/accounts? waits? for approval/);
+  await requests.getByRole("link", { name: "Review the accounts that wait" }).click();
+  await expect(page).toHaveURL(/userManagePage\?state=awaiting/);
   await expect(bar.link("Manage User")).toHaveAccessibleName(`Manage User ${await waiting()} waiting`);
   await page
     .getByRole("row", { name: /Wanda Waits/ })

@@ -33,7 +33,11 @@ async function readOnce(reads: readonly string[], needed: string) {
   expect(reads.filter((read, at) => reads.indexOf(read) !== at)).toEqual([]);
 }
 
-test("what was asked for beforehand is not asked for again", async ({ page, specialist, enterAs }) => {
+test("what was asked for beforehand is not asked for again", { tag: "@large" }, async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
   test.slow();
   const ready = await seedReady(specialist);
   const finished = await start(specialist, ready);

@@ -47,7 +47,7 @@ const places = (page: Page) =>
 
 for (const width of [1280, 820, 390, 360]) {
   test(`a visitor reads before any script is there, and nothing moves when it is, ${width} wide`, {
-    tag: width === 1280 || width === 390 ? [] : "@large",
+    tag: "@large",
   }, async ({ page, problems }) => {
     problems.allow(/ERR_FAILED/);
     await page.setViewportSize({ width, height: 844 });
@@ -121,7 +121,7 @@ test("without JavaScript the page is there with its pictures, and its links lead
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("the pictures are real, described, and small", async ({ page }) => {
+test("the pictures are real, described, and small, and the page says what it costs", async ({ page }) => {
   const sizes: number[] = [];
   page.on("response", async (response) => {
     if (/\.webp$/.test(response.url())) sizes.push(Number(response.headers()["content-length"]));
@@ -139,11 +139,6 @@ test("the pictures are real, described, and small", async ({ page }) => {
   }
   await expect.poll(() => sizes.length).toBe(3);
   for (const size of sizes) expect(size).toBeLessThan(130_000);
-});
-
-test("the page is clean, fits, and says what it costs and how to run it", async ({ page }) => {
-  await page.goto("/");
-  await expect(written(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "What it costs" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Apache License 2.0", exact: true })).toHaveAttribute(
     "href",
@@ -151,15 +146,22 @@ test("the page is clean, fits, and says what it costs and how to run it", async 
   );
   // Style sheets come in the order in which the application has them.
   await expect(page.getByRole("link", { name: "Organizations" })).toHaveCSS("display", "flex");
-  await page.setViewportSize({ width: 390, height: 844 });
 });
 
-test("what is written beforehand is clean, too, in either colour scheme", async ({ page }) => {
+test("a visitor reads in the colours of the device before any script is there, and keeps the place in the page", async ({
+  page,
+  problems,
+}) => {
+  // The link's page is fetched as soon as the focus is on it, and asks who is there.
+  problems.allow(/status of 401 /);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     const letThrough = await withoutScripts(page);
     await page.goto("/", { waitUntil: "commit" });
     await expect(welcome(page)).toBeVisible();
+    await expect(page).toHaveTitle("Welcome to Milepost · Milepost");
+    // What does nothing yet is not there to be pressed.
+    await expect(page.getByRole("button")).toHaveCount(0);
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
     const [ink, paper] = await page.evaluate(() => {
       const { color, backgroundColor } = getComputedStyle(document.body);
@@ -167,22 +169,13 @@ test("what is written beforehand is clean, too, in either colour scheme", async 
     });
     expect(ink).toBe(colorScheme === "dark" ? "rgb(232, 230, 225)" : "rgb(30, 42, 50)");
     expect(paper).toBe(colorScheme === "dark" ? "rgb(20, 25, 28)" : "rgb(251, 250, 247)");
+    const specialists = page.getByRole("main").getByRole("link", { name: /^Specialists/ });
+    await new Keyboard(page).tabTo(specialists);
     letThrough();
     await expect(written(page)).toHaveCount(0);
+    await expect(specialists).toBeFocused();
     await page.unrouteAll();
   }
-});
-
-test("whoever had reached a link by keyboard is on it still", async ({ page, problems }) => {
-  // The link's page is fetched as soon as the focus is on it, and asks who is there.
-  problems.allow(/status of 401 /);
-  const letThrough = await withoutScripts(page);
-  await page.goto("/", { waitUntil: "commit" });
-  const specialists = page.getByRole("main").getByRole("link", { name: /^Specialists/ });
-  await new Keyboard(page).tabTo(specialists);
-  letThrough();
-  await expect(written(page)).toHaveCount(0);
-  await expect(specialists).toBeFocused();
 });
 
 test("an account never sees the visitors' page", async ({ page, context, specialist, server, problems }) => {

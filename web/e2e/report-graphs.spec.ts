@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Api } from "./fixtures/api.ts";
-import { Keyboard, timersRun } from "./fixtures/keyboard.ts";
 import { finish, order, publish, type SeededQuestion, seedApplication, seedChild, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ReportPage } from "./pages/report.ts";
@@ -96,6 +95,22 @@ test("every control of the charts is stored, and found again", async ({ page, sp
     await expect(weakest.getByText("Remove Outliers [1, 99]")).toBeVisible();
   });
 
+  await test.step("a category is dragged out of use", async () => {
+    await page.getByRole("button", { name: "All", exact: true }).click();
+    const within = panel(page, "All");
+    await within.getByRole("button", { name: "Remove Letters" }).click();
+    const handle = within.getByRole("button", { name: "Move Memory", exact: true });
+    await handle.scrollIntoViewIfNeeded();
+    const from = await handle.boundingBox();
+    const to = await removed(within).first().boundingBox();
+    if (!from || !to) throw new Error("The lists are not drawn.");
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
+    await page.mouse.up();
+    await expect(removed(within)).toContainText(["1) Memory", "2) Letters"]);
+  });
+
   await test.step("a variant that is not shown has no panel", async () => {
     await page.getByRole("switch", { name: "Weakest 3" }).press("Space");
     await expect(weakest).toHaveCount(0);
@@ -110,63 +125,6 @@ test("every control of the charts is stored, and found again", async ({ page, sp
     const printed = page.getByRole("region", { name: "Bar Chart" });
     await expect(printed.getByRole("figure")).toHaveCount(1);
     await expect(printed).toContainText("All categories (share of points)");
-  });
-});
-
-test("every kind of chart has its controls, by keyboard too", async ({ page, specialist, enterAs }) => {
-  const given = await ready(specialist, "Kinds of graphs", names);
-  const activity = await start(specialist, given);
-  await finish(specialist, activity, scores);
-  await enterAs(specialist);
-  await page.goto(`/activity/report/${activity}?section=graphs`);
-  const keyboard = new Keyboard(page);
-
-  for (const [kind, toggles] of [
-    ["Bar", 5],
-    ["Scatter", 5],
-    ["Radar", 1],
-    ["Pie", 0],
-    ["Line", 5],
-  ] as const) {
-    await test.step(kind, async () => {
-      await choose(page, kind);
-      await page.getByRole("button", { name: "All", exact: true }).click();
-      for (const variant of ["Weakest 3", "All"] as const) {
-        const within = panel(page, variant);
-        await expect(within.getByRole("checkbox")).toHaveCount(toggles);
-        await expect(within.getByRole("slider")).toHaveCount(2);
-        await expect(within.getByRole("figure").locator("svg").first()).toBeVisible();
-      }
-      await expect(panel(page, "All").getByText("Drag to Order & Choose which Data is Used")).toBeVisible();
-    });
-  }
-
-  await test.step("a category is put in another place by keyboard", async () => {
-    const within = panel(page, "All");
-    await keyboard.tabTo(within.getByRole("button", { name: "Move Rhyme", exact: true }));
-    await keyboard.press("Space");
-    await expect(page.getByText("Rhyme is at place 1 of 5 in Used Categories.").first()).toBeAttached();
-    await timersRun(page);
-    await keyboard.press("ArrowDown");
-    await expect(page.getByText("Rhyme is at place 2 of 5 in Used Categories.").first()).toBeAttached();
-    await keyboard.press("Space");
-    await expect(used(within)).toContainText(["1) Letters", "2) Rhyme"]);
-    await keyboard.activate(within.getByRole("button", { name: "Remove Letters" }));
-    await expect(removed(within)).toContainText(["1) Letters: 16.67 %"]);
-    await expect(within.getByRole("figure").getByRole("table")).not.toContainText("Letters");
-  });
-
-  await test.step("a category is dragged from one list to the other", async () => {
-    const within = panel(page, "All");
-    await within.getByRole("button", { name: "Move Memory", exact: true }).scrollIntoViewIfNeeded();
-    const from = await within.getByRole("button", { name: "Move Memory", exact: true }).boundingBox();
-    const to = await removed(within).first().boundingBox();
-    if (!from || !to) throw new Error("The lists are not drawn.");
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
-    await page.mouse.up();
-    await expect(removed(within)).toContainText(["1) Memory", "2) Letters"]);
   });
 });
 

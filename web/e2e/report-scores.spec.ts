@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { Keyboard } from "./fixtures/keyboard.ts";
 import { finish, seedReady, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ReportPage } from "./pages/report.ts";
@@ -20,13 +19,12 @@ test("the scores are searched, arranged and observed, and all of it is there aft
   await page.goto(`/individualReport/${id}?section=testScore`);
   const report = new ReportPage(page);
 
-  await test.step("find a question and open it with the keyboard", async () => {
+  await test.step("find a question and open it", async () => {
     await expect(questions(page).getByRole("row")).toHaveCount(5);
     await page.getByRole("searchbox", { name: "Search the questions" }).fill("skipped");
     await expect(questions(page).getByRole("row")).toHaveCount(2);
     await page.getByRole("searchbox", { name: "Search the questions" }).fill("");
-    const keyboard = new Keyboard(page);
-    await keyboard.activate(page.getByRole("button", { name: "Open question 1" }));
+    await page.getByRole("button", { name: "Open question 1" }).click();
     const dialog = page.getByRole("dialog", { name: "Question 1" });
     await expect(dialog.getByText("Question ID")).toBeVisible();
     await expect(dialog.getByText("The child has not touched the screen at this question.")).toBeVisible();
@@ -84,37 +82,26 @@ test("the scores are searched, arranged and observed, and all of it is there aft
     await report.preview();
     await expect(page.getByRole("region", { name: "Category Observations" })).toContainText("Quick at first");
   });
-});
 
-test("the page of attention shows how the session went", async ({ page, account, enterAs }) => {
-  const owner = await account("Specialist", "Robin", "Hale");
-  const id = await finish(owner, await start(owner, await seedReady(owner)), [1, 0, 3, null]);
-  await enterAs(owner);
-  await page.goto(`/individualReport/${id}?section=attention`);
-  const report = new ReportPage(page);
-  await expect(report.fact("Points over the order of the questions")).toHaveText("— 3 of 4 questions needed");
-  const chart = page.getByRole("figure", { name: "Time and points over the order of the questions" });
-  await chart.getByRole("button", { name: "Show as table" }).click();
-  await expect(chart.getByRole("row")).toHaveCount(5);
-});
+  await test.step("how the session went", async () => {
+    await page.goto(`/individualReport/${id}?section=attention`);
+    await expect(report.fact("Points over the order of the questions")).toHaveText("— 3 of 4 questions needed");
+    const chart = page.getByRole("figure", { name: "Time and points over the order of the questions" });
+    await chart.getByRole("button", { name: "Show as table" }).click();
+    await expect(chart.getByRole("row")).toHaveCount(5);
+  });
 
-test("on a low screen every link beside the report is in reach without leaving what is read", async ({
-  page,
-  account,
-  enterAs,
-}) => {
-  const owner = await account("Specialist", "Robin", "Hale");
-  const id = await finish(owner, await start(owner, await seedReady(owner)), [1, 0, 3, null]);
-  const height = 620;
-  await page.setViewportSize({ width: 1280, height });
-  await enterAs(owner);
-  await page.goto(`/individualReport/${id}`);
-  const back = page.getByRole("navigation", { name: "Report", exact: true }).getByRole("link", { name: "Back" });
-  await expect(page.getByRole("heading", { level: 2, name: "Introduction", exact: true })).toBeVisible();
-  await back.focus();
-  const box = await back.boundingBox();
-  expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
-  await expect(page.getByRole("heading", { name: "Background", exact: true })).toBeInViewport();
+  await test.step("on a low screen the links beside the report are in reach without leaving what is read", async () => {
+    const height = 620;
+    await page.setViewportSize({ width: 1280, height });
+    await page.goto(`/individualReport/${id}`);
+    const back = page.getByRole("navigation", { name: "Report", exact: true }).getByRole("link", { name: "Back" });
+    await expect(page.getByRole("heading", { level: 2, name: "Introduction", exact: true })).toBeVisible();
+    await back.focus();
+    const box = await back.boundingBox();
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    await expect(page.getByRole("heading", { name: "Background", exact: true })).toBeInViewport();
+  });
 });
 
 const norms = (mean: number) => ({
@@ -166,7 +153,7 @@ test("a figure is followed to its norms, and computed anew by newer ones when so
     await page.keyboard.press("Escape");
     await expect(trail).toBeHidden();
     await new ReportPage(page).open("Test Score");
-    await new Keyboard(page).activate(categories(page).getByRole("button").first());
+    await categories(page).getByRole("button").first().click();
     await expect(page.getByRole("dialog", { name: /^Where the figures of .+ come from$/ })).toContainText("— no norms");
   });
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import type { Api } from "./fixtures/api.ts";
 import { timersRun } from "./fixtures/keyboard.ts";
 import { readPdf } from "./fixtures/pdf.ts";
 import { finish, seedReady, start } from "./fixtures/seed.ts";
@@ -41,21 +42,12 @@ async function slide(slider: Locator, keys: readonly string[], words: string) {
   await expect(slider).toHaveAttribute("aria-valuetext", words);
 }
 
-test("everything of a report's sections is written, stays, and is printed", async ({ page, specialist, enterAs }) => {
-  await enterAs(specialist);
-  const activity = await start(specialist, await seedReady(specialist));
-  await finish(specialist, activity, [1, 0, 2, null]);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
-  await page.goto(`/activity/report/${activity}`);
-  const report = new ReportPage(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Robin Vale · Shapes and numbers" })).toBeVisible();
+const finished = async (api: Api) => finish(api, await start(api, await seedReady(api)), [1, 0, 2, null]);
 
-  await test.step("an anchor leads to a part that a slow device has not drawn yet", async () => {
-    await page.getByRole("link", { name: "I Introduction" }).press("Enter");
-    await expect(page.getByRole("heading", { level: 2, name: "Introduction", exact: true })).toBeFocused();
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  });
+test("what is written about a child stays: texts, impressions, introduction", async ({ page, specialist, enterAs }) => {
+  await enterAs(specialist);
+  await page.goto(`/individualReport/${await finished(specialist)}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Robin Vale · Shapes and numbers" })).toBeVisible();
 
   await test.step("anchors lead by keyboard to their parts", async () => {
     for (const [anchor, heading] of [
@@ -93,6 +85,41 @@ test("everything of a report's sections is written, stays, and is printed", asyn
     await mood.getByRole("radio", { name: "Cheerful" }).check();
     await part.getByRole("radiogroup", { name: "Shirt colour" }).getByRole("radio", { name: "Indigo" }).check();
   });
+
+  await test.step("the introduction: filled, then by hand, and nothing is lost", async () => {
+    const part = block(page, "Introduction");
+    const template = part.getByRole("textbox", { name: "Template of the introduction" });
+    await template.fill("{child} came on {test.date}.");
+    await expect(part).toContainText("Robin Vale came on ");
+    await part.getByRole("switch", { name: "Auto-Fill" }).press("Space");
+    const text = part.getByRole("textbox", { name: "Introduction" });
+    await expect(text).toContainText("Robin Vale came on ");
+    await text.click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" By hand.");
+    await part.getByRole("switch", { name: "Auto-Fill" }).press("Space");
+    await expect(template).toHaveValue("{child} came on {test.date}.");
+    await part.getByRole("switch", { name: "Auto-Fill" }).press("Space");
+    await expect(text).toContainText("By hand.");
+  });
+  await new ReportPage(page).saved();
+
+  await test.step("all of it is there after a reload", async () => {
+    await page.reload();
+    await expect(page.getByLabel("Cognitive Age")).toHaveValue("5 y 6 m");
+    await holds(page, [...texts.initial, ...texts.meaning]);
+    await expect(page.getByRole("slider", { name: "Comprehension" })).toHaveAttribute("aria-valuenow", "1");
+    await expect(page.getByRole("slider", { name: "Problem Solving" })).toHaveAttribute("aria-valuenow", "10");
+    await expect(page.getByRole("radio", { name: "Cheerful" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Indigo" })).toBeChecked();
+    await expect(block(page, "Introduction").getByRole("switch")).not.toBeChecked();
+  });
+});
+
+test("a sentence follows the figures that it is made of", async ({ page, specialist, enterAs }) => {
+  await enterAs(specialist);
+  await page.goto(`/individualReport/${await finished(specialist)}`);
+  await block(page, "Background").getByLabel("Cognitive Age").fill("5 y 6 m");
 
   await test.step("a sentence from figures, by keyboard", async () => {
     const part = block(page, "What This Means");
@@ -136,38 +163,29 @@ test("everything of a report's sections is written, stays, and is printed", asyn
     await expect(referral.getByRole("textbox")).toContainText("3 of 4 questions were administered.");
   });
 
-  await test.step("the introduction: filled, then by hand, and nothing is lost", async () => {
-    const part = block(page, "Introduction");
-    const template = part.getByRole("textbox", { name: "Template of the introduction" });
-    await template.fill("{child} came on {test.date}.");
-    await expect(part).toContainText("Robin Vale came on ");
-    await part.getByRole("switch", { name: "Auto-Fill" }).press("Space");
-    const text = part.getByRole("textbox", { name: "Introduction" });
-    await expect(text).toContainText("Robin Vale came on ");
-    await text.click();
-    await page.keyboard.press("Control+End");
-    await page.keyboard.type(" By hand.");
-    await part.getByRole("switch", { name: "Auto-Fill" }).press("Space");
-    await expect(template).toHaveValue("{child} came on {test.date}.");
-    await part.getByRole("switch", { name: "Auto-Fill" }).press("Space");
-    await expect(text).toContainText("By hand.");
-  });
-  await report.saved();
-
-  await test.step("all of it is there after a reload", async () => {
+  await test.step("the preview and the PDF say it", async () => {
+    const report = new ReportPage(page);
+    await report.saved();
     await page.reload();
-    await expect(page.getByLabel("Cognitive Age")).toHaveValue("6 y");
-    await holds(
-      page,
-      [...texts.initial, ...texts.meaning].filter((label) => label !== "Reason for Referral"),
-    );
-    await expect(page.getByRole("slider", { name: "Comprehension" })).toHaveAttribute("aria-valuenow", "1");
-    await expect(page.getByRole("slider", { name: "Problem Solving" })).toHaveAttribute("aria-valuenow", "10");
-    await expect(page.getByRole("radio", { name: "Cheerful" })).toBeChecked();
-    await expect(page.getByRole("radio", { name: "Indigo" })).toBeChecked();
     await expect(block(page, "What This Means").getByRole("listitem")).toContainText("At 6 y, it came to 3 points.");
-    await expect(block(page, "Introduction").getByRole("switch")).not.toBeChecked();
+    await page.getByRole("link", { name: "Generate" }).click();
+    await expect(block(page, "What This Means")).toContainText("At 6 y, it came to 3 points.");
+    const words = readPdf(await report.exportPdf()).text.replace(/\s+/g, " ");
+    expect(words).toContain("At 6 y, it came to 3 points.");
+    expect(words).toContain("3 of 4 questions were administered.");
   });
+});
+
+test("the sections of a report are summed up, put in order, opted out of and printed", async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
+  await enterAs(specialist);
+  await page.goto(`/individualReport/${await finished(specialist)}`);
+  const report = new ReportPage(page);
+  await write(page, ["Review of Records", "Culture and Linguistic Factors", "What This Means"]);
+  await report.saved();
 
   await test.step("Summary & Recommendations", async () => {
     await report.open("Summary & Recommendations");
@@ -234,10 +252,10 @@ test("everything of a report's sections is written, stays, and is printed", asyn
     await expect(missing).toContainText("Empty, and not printed:");
     await expect(missing).toContainText("Not in the child's record: School/Hospital Name");
     await expect(block(page, "Culture and Linguistic Factors")).toHaveCount(0);
-    await expect(block(page, "What This Means")).toContainText("At 6 y, it came to 3 points.");
+    await expect(block(page, "What This Means")).toContainText(written("What This Means"));
     const { text } = readPdf(await report.exportPdf());
     const words = text.replace(/\s+/g, " ");
-    for (const said of ["At 6 y, it came to 3 points.", "By hand.", "Cheerful", written("Review of Records")]) {
+    for (const said of ["Summary of Conclusion", "Review of Records"].map(written)) {
       expect(words).toContain(said);
     }
     expect(words).not.toContain(written("Culture and Linguistic Factors"));
@@ -245,4 +263,17 @@ test("everything of a report's sections is written, stays, and is printed", asyn
     await page.getByRole("link", { name: "Close Preview" }).click();
     await expect(page.getByRole("link", { name: "Preview", exact: true })).toBeVisible();
   });
+});
+
+test("an anchor leads to a part that a slow device has not drawn yet", { tag: "@large" }, async ({
+  page,
+  specialist,
+  enterAs,
+}) => {
+  await enterAs(specialist);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+  await page.goto(`/individualReport/${await finished(specialist)}`);
+  await page.getByRole("link", { name: "I Introduction" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 2, name: "Introduction", exact: true })).toBeFocused();
 });

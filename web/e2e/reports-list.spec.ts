@@ -76,11 +76,3 @@ test("the dashboard report lists what is saved with its last run, runs it, and p
   await page.getByRole("checkbox", { name: "Archived" }).uncheck();
   await expect(table).toContainText("Report 11");
 });
-
-test("roles without statistics are told so", async ({ page, account, enterAs }) => {
-  await enterAs(await account("Parent/Caretaker"));
-  for (const path of ["/reportsStatistics", "/adminDashboard", "/reportsStatistics/test"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: "Your role has no statistics" }), path).toBeVisible();
-  }
-});

@@ -1,17 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import type { components } from "@/api/schema";
 import type { ReportConfig as Config } from "@/features/insight/reports/types";
 import type { Api } from "../fixtures/api.ts";
 import { reportDefaults } from "../fixtures/reports.ts";
 
 // Reports over many children: the form, the saved ones, and their runs.
 
-type Schemas = components["schemas"];
-
 export const title = "App Admin Report Configuration";
 export const form = (page: Page) => page.getByRole("form", { name: "Report" });
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
-export const group = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
+const group = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 /** A tag as it is pressed: its checkbox itself is not seen. */
 export const tag = (page: Page, of: string, name: string) => group(page, of).getByText(name, { exact: true });
 export const saved = (page: Page) => page.getByRole("region", { name: "Saved reports" });
@@ -41,10 +38,6 @@ export const never = {
   recipients: [],
   paused: false,
 };
-
-/** Runs what is asked for by default and answers the run's id. */
-export const run = async (api: Api) =>
-  (await api.post<Schemas["Run"]>("/api/report-run", { definition: reportDefaults })).run_id;
 
 /** Saves a report. */
 export const store = (api: Api, name: string, more: object = {}) =>

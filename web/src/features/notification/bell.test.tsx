@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderInApp } from "@/test/app";
+import { openPage } from "@/test/page";
+import { problem } from "@/test/server";
 import Bell from "./Bell";
 import type { Notification } from "./notifications";
 
@@ -64,4 +66,17 @@ it("counts no further than the server does", async () => {
   serve([shared], 100);
   await renderInApp(<Bell />);
   expect(await screen.findByRole("button", { name: "Notifications, more than 99 unread" })).toBeTruthy();
+});
+
+it("says that the notifications did not come, and asks for them again", async () => {
+  const list = "GET /api/notification";
+  const { server } = await openPage("/account?tab=password", {
+    as: "Specialist",
+    answers: { [list]: () => problem(500) },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Notifications" }));
+  expect(await screen.findByText("The notifications could not be loaded")).toBeTruthy();
+  server.answer(list, [{ ...shared, kind: "account_approved" }]);
+  fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Your account is approved.")).toBeTruthy();
 });

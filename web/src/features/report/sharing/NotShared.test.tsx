@@ -1,0 +1,25 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderInApp } from "@/test/app";
+import { me } from "@/test/page";
+import { ConfirmProvider } from "@/ui/feedback/confirm";
+import { NotShared } from "./NotShared";
+
+it("says whose login a report is not shared with, and leads to those that are", async () => {
+  const client = new QueryClient();
+  client.setQueryData(["session"], { ...me, role: "Parent/Caretaker" });
+  await renderInApp(
+    <QueryClientProvider client={client}>
+      <ConfirmProvider>
+        <NotShared />
+      </ConfirmProvider>
+    </QueryClientProvider>,
+    "/individualReport/r1?shared=true",
+  );
+  expect(screen.getByText("This report is not shared with you")).toBeTruthy();
+  expect(screen.getByText(/^You are logged in as/).textContent).toContain(me.email);
+  const there = screen.getByRole("link", { name: "Go to the reports that are shared with you" });
+  expect(there.getAttribute("href")).toBe("/myChildren");
+  expect(screen.getByRole("button", { name: "Use another account" })).toBeTruthy();
+});
