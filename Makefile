@@ -17,7 +17,7 @@ IN_ENV := source scripts/env.sh;
 
 export LISTEN DATA
 
-.PHONY: help run test test-all build web dev lint fmt e2e bench api check-api check-exports setup setup-build screenshots vitals race fuzz vuln clean
+.PHONY: help run test test-all build web dev lint fmt e2e bench api check-api check-exports setup setup-build screenshots vitals race fuzz mutants vuln clean
 
 help: ## List these tasks
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -91,6 +91,10 @@ race: web ## All Go tests under the race detector (needs a C compiler)
 
 fuzz: ## Feed each fuzz target for 20 s what it was not written for (ARGS=2m for longer)
 	@scripts/fuzz $(ARGS)
+
+mutants: web ## Seed each fault of tools/mutants and see that its tests fail (ARGS="-kind go -only '^01'")
+	@scripts/setup system
+	@$(IN_ENV) go run ./internal/tools/mutants $(ARGS)
 
 vuln: ## Look for known vulnerabilities (needs the network)
 	@$(IN_ENV) go run golang.org/x/vuln/cmd/govulncheck@v1.8.0 ./...

@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import type { WorkerOptions } from "./e2e/fixtures/test.ts";
 
 /** Several nodes on one store, which SQLite cannot have. */
-const severalNodes = /two-nodes\.spec|holder\.spec/;
+const severalNodes = /two-nodes\.spec/;
 /** The mark of a test that measures time, and so runs when nothing else does. */
 const measures = /@alone/;
 /** The mark of a test that belongs to tier two: kills, thousands of rows, time zones, slow machines. */
@@ -51,6 +51,7 @@ export default defineConfig<object, WorkerOptions>({
     { name: "sqlite", use: { engine: "sqlite" }, testIgnore: severalNodes, grepInvert: [measures, large] },
     { name: "large", use: { engine: "sqlite" }, testIgnore: severalNodes, grep: large, grepInvert: measures },
     { name: "postgres", use: { engine: "postgres" }, grepInvert: [measures, large] },
+    { name: "nodes", use: { engine: "postgres" }, testMatch: severalNodes },
     { name: "alone", use: { engine: "sqlite" }, grep: measures, workers: 1 },
   ],
 });

@@ -28,12 +28,13 @@ type listInput struct {
 	ApplicationID string `query:"application_id" maxLength:"64" doc:"those of one application"`
 	Limit         int    `query:"limit" default:"1000" minimum:"1" maximum:"1000"`
 	After         string `query:"after"`
+	Total         bool   `query:"total" doc:"whether Total-Count is wanted; counting costs more than a page"`
 }
 
-// listOutput is a page with how many there are on all pages.
+// listOutput is a page and, where it was asked for, how many there are on all pages.
 type listOutput struct {
 	NextCursor string `header:"Next-Cursor" doc:"pass as after to read on; absent on the last page"`
-	TotalCount string `header:"Total-Count" doc:"up to 1000; more are 1000+"`
+	TotalCount string `header:"Total-Count" doc:"where total is asked for: up to 1000; more are 1000+"`
 	Body       []Row
 }
 

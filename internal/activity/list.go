@@ -2,6 +2,7 @@ package activity
 
 import (
 	"context"
+	"strconv"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -11,6 +12,10 @@ import (
 
 // The states of the list: both, open and finished.
 var listStates = map[string]string{"": "", "open": " AND a.finish_date IS NULL", "finished": " AND a.finish_date IS NOT NULL"}
+
+// finishedInOrder is the state finished for a list in the order of the finish: a range of the index activity_owner_finished. In
+// another order SQLite would read that range and sort it.
+const finishedInOrder = " AND COALESCE(a.finish_date, 0) > 0"
 
 // List pages through the activities that the actor runs and whose children they reach, newest first. state is open,
 // finished or empty for both, after the cursor of the page before. Nobody lists another's activities: userID other than
@@ -22,8 +27,8 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, userID, state str
 	return s.list(ctx, actor, listed{where: ownReached, state: state, limit: limit, after: after, about: actor.ID, sort: "started", order: "desc"})
 }
 
-// search is List with the words that the child's names or the application must have, and in an order. It tells how many there are on all
-// pages, up to a bound.
+// search is List with the words that the child's names or the application must have, and in an order. Only where it is
+// asked for does it count how many there are on all pages: that costs more than the page.
 func (s *Service) search(ctx context.Context, actor authz.Actor, in listInput) (found db.Page[Row], total string, err error) {
 	if in.UserID != actor.ID {
 		return found, "", db.ErrNotFound
@@ -32,21 +37,14 @@ func (s *Service) search(ctx context.Context, actor authz.Actor, in listInput) (
 		where: ownReached, state: in.State, limit: in.Limit, after: in.After, about: actor.ID, search: in.Or(in.Search), sort: in.Sort, order: in.Order,
 		application: in.ApplicationID,
 	}
-	if found, err = s.list(ctx, actor, l); err != nil {
+	if found, err = s.list(ctx, actor, l); err != nil || !in.Total {
 		return found, "", err
 	}
-	total, err = s.count(ctx, l)
-	return found, total, err
-}
-
-func (s *Service) count(ctx context.Context, l listed) (string, error) {
-	statement, err := l.counting()
-	if err != nil {
-		return "", err
+	if in.After == "" && found.Next == "" {
+		return found, strconv.Itoa(len(found.Items)), nil
 	}
-	var n int64
-	err = s.k.DB.Read().Get(ctx, &n, statement.Text, statement.Args...)
-	return listing.Total(n, countLimit, true), err
+	total, err = l.total(ctx, s.k.DB.Read())
+	return found, total, err
 }
 
 // ListOf pages through the activities with a child that the actor reaches, whoever runs them, as [Service.List] does.

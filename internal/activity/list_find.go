@@ -57,40 +57,50 @@ func (l listed) statement() (*listing.Statement, error) {
 	return s, err
 }
 
-// countLimit is how far the rows of a list are counted.
-const countLimit = 1000
-
-// counting asks how many rows the list has on all pages, and no further than countLimit and one.
-func (l listed) counting() (*listing.Statement, error) {
-	s, err := l.narrowed(`1 AS one ` + activityTables)
-	if err != nil {
-		return nil, err
-	}
-	s.Text = `SELECT COUNT(*) FROM (` + s.Text + fmt.Sprintf(` LIMIT %d) x`, countLimit+1)
-	return s, nil
-}
-
 // narrowed selects from the rows that are asked for, in no order.
 func (l listed) narrowed(columns string) (*listing.Statement, error) {
+	s := &listing.Statement{Text: `SELECT ` + columns + l.where, Args: []any{l.about}}
+	if err := l.filter(s); err != nil {
+		return nil, err
+	}
+	words, err := l.words()
+	for _, word := range words {
+		s.Contains(word, "c.search_text", "v.search_text")
+	}
+	return s, err
+}
+
+// filter adds the conditions that need no other table than the activities'.
+func (l listed) filter(s *listing.Statement) error {
 	state, known := listStates[l.state]
 	if !known {
-		return nil, fault.Field("state", "expected open or finished")
+		return fault.Field("state", "expected open or finished")
 	}
+	if l.state == "finished" && l.sort == "finished" {
+		state = finishedInOrder
+	}
+	s.Text += state
+	if l.application != "" {
+		s.Add(` AND a.application_id = %s`, l.application)
+	}
+	if l.matchesNothing() {
+		s.Text += ` AND 1 = 0`
+	}
+	return nil
+}
+
+// words are what is searched for.
+func (l listed) words() ([]string, error) {
 	words := strings.Fields(namesearch.Text(l.search))
 	if len(words) > maxWords {
 		return nil, fault.Field("search", fmt.Sprintf("At most %d words.", maxWords))
 	}
-	s := &listing.Statement{Text: `SELECT ` + columns + l.where + state, Args: []any{l.about}}
-	if l.application != "" {
-		s.Add(` AND a.application_id = %s`, l.application)
-	}
-	if len(words) == 0 && strings.TrimSpace(l.search) != "" {
-		s.Text += ` AND 1 = 0` // signs alone find nothing
-	}
-	for _, word := range words {
-		s.Contains(word, "c.search_text", "v.search_text")
-	}
-	return s, nil
+	return words, nil
+}
+
+// matchesNothing says that the search consists of signs alone.
+func (l listed) matchesNothing() bool {
+	return strings.TrimSpace(l.search) != "" && namesearch.Text(l.search) == ""
 }
 
 // place is the row after which the page begins, nil for the first page.

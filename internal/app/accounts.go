@@ -22,7 +22,7 @@ type accountRooms struct {
 	logins   *login.Service
 	resets   *reset.Service
 	profiles *profile.Service
-	users    *users.Service
+	Users    *users.Service
 }
 
 func newAccountRooms(k *kernel.Kernel) (*accountRooms, error) {
@@ -34,7 +34,7 @@ func newAccountRooms(k *kernel.Kernel) (*accountRooms, error) {
 	resets := reset.New(k, accounts, logins)
 	return &accountRooms{
 		db: k.DB, accounts: accounts, logins: logins, resets: resets,
-		profiles: profile.New(k, accounts, logins, resets), users: users.New(k, accounts, logins),
+		profiles: profile.New(k, accounts, logins, resets), Users: users.New(k, accounts, logins),
 	}, nil
 }
 
@@ -43,7 +43,7 @@ func (r *accountRooms) mount(api *httpx.API) {
 	r.logins.Mount(api)
 	r.resets.Mount(api)
 	r.profiles.Mount(api)
-	r.users.Mount(api)
+	r.Users.Mount(api)
 }
 
 // startWork registers the background work. Call it once, before the queue starts.
@@ -51,7 +51,7 @@ func (r *accountRooms) startWork() {
 	r.accounts.Work()
 	r.logins.Work()
 	r.resets.Work()
-	r.users.Work()
+	r.Users.Work()
 }
 
 // endAllSessions ends every session, every log-in under way and every mailed token, as after a backup was restored: what

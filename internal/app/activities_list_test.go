@@ -1,4 +1,4 @@
-package app
+package app_test
 
 import (
 	"net/http"
@@ -9,26 +9,28 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authz"
+	"milepost/internal/contract"
 	"milepost/internal/people"
+	"milepost/internal/testworld"
 )
 
 // A long list of activities is searched and sorted by the server, page by page.
 func TestActivitiesAreSearchedAndSorted(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		a := newAuthor(t, w)
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		a := contract.NewAuthor(t, w)
 		for _, name := range [][2]string{{"Zoë", "Ångström"}, {"Mia", "Stone"}, {"Ana_", "Berg"}, {"Mia", "Ames"}} {
-			child, err := w.s.people.AddChild(authz.With(t.Context(), a.Actor), a.Actor, people.NewChild{FirstName: name[0], LastName: name[1]})
+			child, err := w.Services.People.AddChild(authz.With(t.Context(), a.Actor), a.Actor, people.NewChild{FirstName: name[0], LastName: name[1]})
 			require.NoError(t, err)
-			a.rows["child"] = child.ID
-			a.started()
+			a.Rows["child"] = child.ID
+			a.Started()
 		}
 		at := "/api/activity/appActivityChildJoint/" + a.ID
 		totals := map[string]string{}
 		names := func(query string) (found []string) {
 			for next := ""; ; {
-				body, header := a.send(http.MethodGet, at+"?limit=2&"+query+next, "", nil, 200)
+				body, header := a.Send(http.MethodGet, at+"?limit=2&total=true&"+query+next, "", nil, 200)
 				totals[query] = header.Get("Total-Count")
-				for _, row := range read[[]object](a, body) {
+				for _, row := range contract.Read[[]contract.Object](a, body) {
 					found = append(found, row["last_name"].(string))
 				}
 				if header.Get("Next-Cursor") == "" {
@@ -56,9 +58,9 @@ func TestActivitiesAreSearchedAndSorted(t *testing.T) {
 			require.Equal(t, want, names(query), query)
 			require.Equal(t, strconv.Itoa(len(want)), totals[query], query)
 		}
-		_, header := a.send(http.MethodGet, at+"?limit=1&sort=child&order=asc", "", nil, 200)
+		_, header := a.Send(http.MethodGet, at+"?limit=1&sort=child&order=asc", "", nil, 200)
 		for _, wrong := range []string{"?sort=size", "?order=up", "?search=" + q("a b c d e f g h i j k"), "?sort=started&after=" + header.Get("Next-Cursor"), "?after=x"} {
-			a.answer(http.MethodGet, at+wrong, nil, 422)
+			a.Answer(http.MethodGet, at+wrong, nil, 422)
 		}
 	})
 }

@@ -1,4 +1,4 @@
-package app
+package app_test
 
 import (
 	"net/http"
@@ -10,40 +10,41 @@ import (
 	"milepost/internal/activity"
 	"milepost/internal/authz"
 	"milepost/internal/market"
+	"milepost/internal/testworld"
 )
 
 // Who has a purchase of an application goes on with it when its author deletes it; nobody else gets one any more.
 func TestADeletedApplicationGoesOnForThoseWhoHaveIt(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		owner, user := w.person(authz.AppAdmin, account.Active), w.person(authz.Specialist, account.Active)
-		application := owner.published()
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		owner, user := w.Person(authz.AppAdmin, account.Active), w.Person(authz.Specialist, account.Active)
+		application := owner.Published()
 		ctx := authz.With(t.Context(), user.Actor)
 		order := market.NewPurchase{ApplicationID: application, PurchaseType: "free"}
-		row, _, err := w.s.market.Purchase(ctx, user.Actor, order)
+		row, _, err := w.Services.Market.Purchase(ctx, user.Actor, order)
 		require.NoError(t, err)
-		user.rows["purchase"] = row.PurchaseID
-		open := user.activity()
-		ask := func(p *person, operation string, c call) int {
-			return w.serve(w.request(w.operation(operation), c, p.cookies())).Code
+		user.Rows["purchase"] = row.PurchaseID
+		open := user.Activity()
+		ask := func(p *testworld.Person, operation string, c testworld.Call) int {
+			return w.Serve(w.Request(w.Operation(operation), c, p.Cookies())).Code
 		}
 		structure := func() string {
-			return w.serve(w.request(w.operation("get-activity-structure"), call{id: open}, user.cookies())).Body.String()
+			return w.Serve(w.Request(w.Operation("get-activity-structure"), testworld.Call{ID: open}, user.Cookies())).Body.String()
 		}
 		before := structure()
-		require.Equal(t, http.StatusNoContent, ask(owner, "archive-application", call{id: application}))
+		require.Equal(t, http.StatusNoContent, ask(owner, "archive-application", testworld.Call{ID: application}))
 
 		require.Equal(t, before, structure())
-		require.Equal(t, http.StatusOK, ask(user, "get-activity", call{id: open}))
-		require.Equal(t, http.StatusOK, ask(user, "get-child-view", call{id: open}))
-		require.Equal(t, http.StatusOK, ask(user, "get-media", call{id: owner.picture()}))
-		require.Equal(t, http.StatusOK, ask(user, "update-results", call{body: []map[string]any{{"question_result_id": activity.ResultID(open, 0), "selected_score": 1}}}))
-		again := activity.NewActivity{ChildID: user.child(), PurchaseID: user.purchase()}
-		require.Equal(t, http.StatusCreated, ask(user, "start-activity", call{body: again}))
-		require.Equal(t, http.StatusOK, ask(user, "get-purchase", call{id: user.purchase()}))
+		require.Equal(t, http.StatusOK, ask(user, "get-activity", testworld.Call{ID: open}))
+		require.Equal(t, http.StatusOK, ask(user, "get-child-view", testworld.Call{ID: open}))
+		require.Equal(t, http.StatusOK, ask(user, "get-media", testworld.Call{ID: owner.Picture()}))
+		require.Equal(t, http.StatusOK, ask(user, "update-results", testworld.Call{Body: []map[string]any{{"question_result_id": activity.ResultID(open, 0), "selected_score": 1}}}))
+		again := activity.NewActivity{ChildID: user.Child(), PurchaseID: user.Purchase()}
+		require.Equal(t, http.StatusCreated, ask(user, "start-activity", testworld.Call{Body: again}))
+		require.Equal(t, http.StatusOK, ask(user, "get-purchase", testworld.Call{ID: user.Purchase()}))
 
-		require.Equal(t, http.StatusNotFound, ask(user, "create-purchase", call{body: order}))
-		require.Equal(t, http.StatusNotFound, ask(user, "get-application", call{id: application}))
-		require.Equal(t, http.StatusNotFound, ask(owner, "get-structure", call{id: application}))
-		require.Equal(t, http.StatusNotFound, ask(owner, "save-application", call{id: application, body: questions()}))
+		require.Equal(t, http.StatusNotFound, ask(user, "create-purchase", testworld.Call{Body: order}))
+		require.Equal(t, http.StatusNotFound, ask(user, "get-application", testworld.Call{ID: application}))
+		require.Equal(t, http.StatusNotFound, ask(owner, "get-structure", testworld.Call{ID: application}))
+		require.Equal(t, http.StatusNotFound, ask(owner, "save-application", testworld.Call{ID: application, Body: testworld.Questions()}))
 	})
 }

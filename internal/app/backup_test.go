@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"crypto/sha256"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -62,7 +63,7 @@ func TestARestoreRevivesNoSession(t *testing.T) {
 	s := setUp(t)
 	d, err := openDatabase(t.Context(), s)
 	require.NoError(t, err)
-	var access string
+	const access = "access"
 	require.NoError(t, d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
 		if _, err := tx.Exec(ctx, `INSERT INTO account (key, id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
 			VALUES (1, 'a', 'a@x.example', 'a@x.example', '', '', 'App User', 'active', '', 1, 1)`); err != nil {
@@ -71,7 +72,13 @@ func TestARestoreRevivesNoSession(t *testing.T) {
 		if _, err := tx.Exec(ctx, `INSERT INTO password_reset (id, account_key, token_hash, created_at, expires_at) VALUES ('r', 1, x'00', 1, 2)`); err != nil {
 			return err
 		}
-		_, access, _, err = insertSession(ctx, tx, 1, time.Now())
+		now, hour := time.Now(), time.Now().Add(time.Hour)
+		if _, err := tx.Exec(ctx, `INSERT INTO session (id, account_key, refresh_hash, rotated_at, expires_at, created_at) VALUES ('s', 1, x'00', $1, $2, $1)`,
+			db.Micros(now), db.Micros(hour)); err != nil {
+			return err
+		}
+		hash := sha256.Sum256([]byte(access))
+		_, err := tx.Exec(ctx, `INSERT INTO access_token (hash, session_id, expires_at) VALUES ($1, 's', $2)`, hash[:], db.Micros(hour))
 		return err
 	}))
 	require.NoError(t, d.Close())

@@ -26,106 +26,106 @@ import (
 // childData are how a child's data leave and end. A slice that holds something of a child says so here, three times: how it
 // is erased (the uppermost slice first), what happens when the child moves, and what it adds to an export.
 type childData struct {
-	erasures  *erasure.Service
-	transfers *transfer.Service
+	Erasures  *erasure.Service
+	Transfers *transfer.Service
 	exports   *dataexport.Service
 	retention *retention.Service
 }
 
-func newChildData(k *kernel.Kernel, s *slices) *childData {
-	c := &childData{erasures: erasure.New(k, s.people, s.photos)}
-	c.transfers = transfer.New(k, s.people, c.erasures)
-	c.exports = dataexport.New(k, s.people, s.consents, s.photos, c.erasures, c.transfers)
+func newChildData(k *kernel.Kernel, s *Services) *childData {
+	c := &childData{Erasures: erasure.New(k, s.People, s.Photos)}
+	c.Transfers = transfer.New(k, s.People, c.Erasures)
+	c.exports = dataexport.New(k, s.People, s.Consents, s.Photos, c.Erasures, c.Transfers)
 
-	c.erasures.Register(s.notifications.Erase, notification.Tables()...)
-	s.items.erase(c.erasures)
-	c.erasures.Register(s.cohorts.Erase, cohort.Tables()...)
-	c.erasures.Register(s.scores.Erase, measureimport.Tables()...)
-	c.erasures.Register(s.measures.Erase, measure.Tables()...)
-	c.erasures.Register(s.plans.Erase, plan.Tables()...)
-	c.erasures.Register(s.reports.Erase, report.Tables()...)
-	c.erasures.Register(s.clips.Erase, clip.Tables()...)
-	c.erasures.Register(s.seconds.Erase, secondscore.Tables()...)
-	c.erasures.Register(s.activities.Erase, activity.Tables()...)
-	c.erasures.Register(s.rosters.Erase, roster.Tables()...)
-	c.transfers.Register(s.activities.ChildMoved)
-	c.transfers.Register(s.sharing.ChildMoved)
-	c.exports.Ask(s.activities.BlindToChild)
-	c.exports.Register(s.activities.Export)
-	c.exports.Register(s.clips.Export)
-	c.exports.Register(s.seconds.Export)
-	c.exports.Register(s.reports.Export)
-	c.exports.Register(s.plans.Export)
-	c.exports.Register(s.sharing.Export)
-	c.exports.Register(s.measures.Export)
+	c.Erasures.Register(s.Notifications.Erase, notification.Tables()...)
+	s.items.erase(c.Erasures)
+	c.Erasures.Register(s.Cohorts.Erase, cohort.Tables()...)
+	c.Erasures.Register(s.Scores.Erase, measureimport.Tables()...)
+	c.Erasures.Register(s.Measures.Erase, measure.Tables()...)
+	c.Erasures.Register(s.Plans.Erase, plan.Tables()...)
+	c.Erasures.Register(s.Reports.Erase, report.Tables()...)
+	c.Erasures.Register(s.Clips.Erase, clip.Tables()...)
+	c.Erasures.Register(s.Seconds.Erase, secondscore.Tables()...)
+	c.Erasures.Register(s.Activities.Erase, activity.Tables()...)
+	c.Erasures.Register(s.Rosters.Erase, roster.Tables()...)
+	c.Transfers.Register(s.Activities.ChildMoved)
+	c.Transfers.Register(s.Sharing.ChildMoved)
+	c.exports.Ask(s.Activities.BlindToChild)
+	c.exports.Register(s.Activities.Export)
+	c.exports.Register(s.Clips.Export)
+	c.exports.Register(s.Seconds.Export)
+	c.exports.Register(s.Reports.Export)
+	c.exports.Register(s.Plans.Export)
+	c.exports.Register(s.Sharing.Export)
+	c.exports.Register(s.Measures.Export)
 	c.retention = newRetention(k, s)
 	return c
 }
 
 func (c *childData) mount(api *httpx.API) {
-	c.erasures.Mount(api)
-	c.transfers.Mount(api)
+	c.Erasures.Mount(api)
+	c.Transfers.Mount(api)
 	c.exports.Mount(api)
 }
 
 func (c *childData) work() {
-	c.erasures.Work()
-	c.transfers.Work()
+	c.Erasures.Work()
+	c.Transfers.Work()
 	c.retention.Work()
 }
 
 // accountDeleted ends what an account reached, and sees to its children: all are erased after a while, unless who they are
 // offered to accepts them before.
-func (s *slices) accountDeleted(ctx context.Context, tx *db.Tx, actor authz.Actor, accountID, handOverTo string) error {
+func (s *Services) accountDeleted(ctx context.Context, tx *db.Tx, actor authz.Actor, accountID, handOverTo string) error {
 	if err := s.invitations.EndMemberships(ctx, tx, accountID); err != nil {
 		return err
 	}
 	if err := s.organizationRooms.accountDeleted(ctx, tx, accountID); err != nil {
 		return err
 	}
-	if err := s.measures.AccountDeleted(ctx, tx, accountID); err != nil {
+	if err := s.Measures.AccountDeleted(ctx, tx, accountID); err != nil {
 		return err
 	}
-	if err := s.orders.AccountDeleted(ctx, tx, accountID); err != nil {
+	if err := s.Orders.AccountDeleted(ctx, tx, accountID); err != nil {
 		return err
 	}
-	if err := s.renewals.AccountDeleted(ctx, tx, accountID); err != nil {
+	if err := s.Renewals.AccountDeleted(ctx, tx, accountID); err != nil {
 		return err
 	}
-	if err := s.notifications.AccountDeleted(ctx, tx, accountID); err != nil {
+	if err := s.Notifications.AccountDeleted(ctx, tx, accountID); err != nil {
 		return err
 	}
-	if err := s.hubs.AccountDeleted(ctx, tx, accountID); err != nil {
+	if err := s.Hubs.AccountDeleted(ctx, tx, accountID); err != nil {
 		return err
 	}
-	if err := s.erasures.AccountDeleted(ctx, tx, accountID, actor.ID); err != nil {
+	if err := s.Erasures.AccountDeleted(ctx, tx, accountID, actor.ID); err != nil {
 		return err
 	}
 	if handOverTo == "" {
 		return nil
 	}
-	return s.transfers.OfferAll(ctx, tx, actor, accountID, handOverTo)
+	return s.Transfers.OfferAll(ctx, tx, actor, accountID, handOverTo)
 }
 
 // consentChanged tells those who record a child that they may no more, or now may, and throws away what was on its way.
-func (s *slices) consentChanged(ctx context.Context, childID string) {
-	s.activities.ConsentChanged(ctx, childID)
-	s.clips.ConsentChanged(ctx, childID)
+func (s *Services) consentChanged(ctx context.Context, childID string) {
+	s.Activities.ConsentChanged(ctx, childID)
+	s.Clips.ConsentChanged(ctx, childID)
 }
 
 // eraseOfActivity removes what upper slices and rooms hold of an activity.
-func (s *slices) eraseOfActivity(ctx context.Context, tx *db.Tx, activityID string) error {
+func (s *Services) eraseOfActivity(ctx context.Context, tx *db.Tx, activityID string) error {
 	if err := s.items.eraseOf(ctx, tx, activityID); err != nil {
 		return err
 	}
-	if err := s.measures.EraseOf(ctx, tx, activityID); err != nil {
+	if err := s.Measures.EraseOf(ctx, tx, activityID); err != nil {
 		return err
 	}
-	if err := s.reports.EraseOf(ctx, tx, activityID); err != nil {
+	if err := s.Reports.EraseOf(ctx, tx, activityID); err != nil {
 		return err
 	}
-	if err := s.clips.EraseOf(ctx, tx, activityID); err != nil {
+	if err := s.Clips.EraseOf(ctx, tx, activityID); err != nil {
 		return err
 	}
-	return s.seconds.EraseOf(ctx, tx, activityID)
+	return s.Seconds.EraseOf(ctx, tx, activityID)
 }

@@ -21,7 +21,7 @@ func Migrate(ctx context.Context, s config.Store) error {
 
 // OpenAPI writes the API's contract as YAML.
 func OpenAPI(w io.Writer) error {
-	api, err := newAPI(context.Background(), &kernel.Kernel{Now: time.Now, Log: newLogger(io.Discard, "")})
+	api, _, err := newAPI(context.Background(), &kernel.Kernel{Now: time.Now, Log: newLogger(io.Discard, "")})
 	if err != nil {
 		return err
 	}

@@ -84,10 +84,10 @@ func fillDemoAt(ctx context.Context, o *opened, now time.Time, stdout io.Writer)
 		return err
 	}
 	s.invitations.Work()
-	s.organizations.Work()
+	s.Organizations.Work()
 	filled, err := demo.Fill(ctx, demo.Services{
-		Accounts: s.accounts, People: s.people, Authoring: s.authoring, Versions: s.versions, Taxonomy: s.taxonomy, Norms: s.norms, Orders: s.orders, Activities: s.activities, Reports: s.reports, Plans: s.plans, Measures: s.measures,
-		Invitations: s.invitations, Organizations: s.organizations, Letters: letters, Signing: s.signing, Sharing: s.sharing, Cohorts: s.cohorts, Hubs: s.hubs,
+		Accounts: s.accounts, People: s.People, Authoring: s.Authoring, Versions: s.Versions, Taxonomy: s.taxonomy, Norms: s.Norms, Orders: s.Orders, Activities: s.Activities, Reports: s.Reports, Plans: s.Plans, Measures: s.Measures,
+		Invitations: s.invitations, Organizations: s.Organizations, Letters: letters, Signing: s.Signing, Sharing: s.Sharing, Cohorts: s.Cohorts, Hubs: s.Hubs,
 	}, clock, plan)
 	if err != nil {
 		return err

@@ -26,7 +26,10 @@ func onEachStore(t *testing.T, f func(t *testing.T, o *opened)) {
 	t.Parallel() // tests share nothing: while one waits for PostgreSQL, others work
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
 		t.Parallel()
-		store := config.Store{Data: t.TempDir(), DatabaseURL: options.URL}
+		store := config.Store{Data: filepath.Dir(options.Path), DatabaseURL: options.URL}
+		if options.URL != "" {
+			store.Data = t.TempDir()
+		}
 		o, err := open(context.Background(), config.Serve{Store: store, MailFrom: "milepost@localhost"}, newLogger(t.Output(), "error"))
 		require.NoError(t, err)
 		t.Cleanup(func() { require.NoError(t, o.close(context.Background())) })
@@ -126,26 +129,26 @@ func takePart(t *testing.T, o *opened) {
 		return authz.With(t.Context(), actor), actor
 	}
 	ctx, parent := as("parent")
-	shared, err := s.sharing.Shared(ctx, parent, "", 10, "")
+	shared, err := s.Sharing.Shared(ctx, parent, "", 10, "")
 	require.NoError(t, err)
 	require.Len(t, shared.Items, 1)
-	read, err := s.sharing.GetShared(ctx, parent, shared.Items[0].ReportID)
+	read, err := s.Sharing.GetShared(ctx, parent, shared.Items[0].ReportID)
 	require.NoError(t, err)
 	require.Equal(t, shared.Items[0].ReportID, read.ReportID)
 	require.True(t, read.Demo, "what was signed is labelled as made up")
 	require.Equal(t, 1, count(t, o, `SELECT signed_version FROM report WHERE signed_version > 0`))
 	_, specialist := as("specialist")
-	signed, err := s.reports.Get(authz.With(t.Context(), specialist), specialist, read.ReportID)
+	signed, err := s.Reports.Get(authz.With(t.Context(), specialist), specialist, read.ReportID)
 	require.NoError(t, err)
 	require.False(t, signed.UnsignedChanges, "it reads as it was signed")
 
 	ctx, owner := as("organization")
-	members, err := s.organizations.Members(ctx, owner, organization.Query{Limit: 10})
+	members, err := s.Organizations.Members(ctx, owner, organization.Query{Limit: 10})
 	require.NoError(t, err)
 	require.Len(t, members.Items, 1)
 	require.Equal(t, organization.Accepted, members.Items[0].State)
 	require.Equal(t, int64(40), members.Items[0].Children)
-	hubs, err := s.hubs.Overview(ctx, owner, "", "")
+	hubs, err := s.Hubs.Overview(ctx, owner, "", "")
 	require.NoError(t, err)
 	require.Equal(t, int64(1), hubs.Hubs)
 	require.Equal(t, 30, count(t, o, `SELECT count(*) FROM hub_usage`))
@@ -157,7 +160,7 @@ func takePart(t *testing.T, o *opened) {
 }
 
 // newestReport is that of a child's last screening, as its specialist reads it.
-func newestReport(t *testing.T, o *opened, s *slices, lastName string) report.Report {
+func newestReport(t *testing.T, o *opened, s *Services, lastName string) report.Report {
 	t.Helper()
 	var row struct {
 		ActivityID string `db:"id"`
@@ -167,7 +170,7 @@ func newestReport(t *testing.T, o *opened, s *slices, lastName string) report.Re
 		JOIN application p ON p.id = a.application_id WHERE c.last_name = $1 AND p.classification = 'Screening/Mini-Test'
 		AND a.finish_date IS NOT NULL ORDER BY a.finish_date DESC LIMIT 1`, lastName))
 	actor := authz.Actor{ID: row.Owner, Role: authz.Specialist}
-	r, err := s.reports.OfActivity(authz.With(t.Context(), actor), actor, row.ActivityID)
+	r, err := s.Reports.OfActivity(authz.With(t.Context(), actor), actor, row.ActivityID)
 	require.NoError(t, err)
 	return r
 }

@@ -1,6 +1,4 @@
-//go:build linux
-
-package app
+package app_test
 
 import (
 	"bufio"
@@ -19,11 +17,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/account"
+	"milepost/internal/app"
 	"milepost/internal/authz"
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
+	"milepost/internal/testworld"
 )
 
 const (
@@ -42,7 +42,7 @@ func TestServeInAProcessOfItsOwn(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(settings), &c))
 	few := syscall.Rlimit{Cur: fewDescriptors, Max: fewDescriptors}
 	require.NoError(t, syscall.Setrlimit(syscall.RLIMIT_NOFILE, &few))
-	require.NoError(t, Serve(t.Context(), c, os.Stdout))
+	require.NoError(t, app.Serve(t.Context(), c, os.Stdout))
 }
 
 // serveApart starts a server on the installation in a process that may open few files, and answers its address.
@@ -102,7 +102,7 @@ func askOnce(t *testing.T, url string, cookies map[string]string) (status int, t
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, http.NoBody)
 	require.NoError(t, err)
-	r.Header.Set("Cookie", cookieHeader(cookies))
+	r.Header.Set("Cookie", testworld.CookieHeader(cookies))
 	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}, Timeout: 5 * time.Second}
 	begun := time.Now()
 	answer, err := client.Do(r)
@@ -122,13 +122,10 @@ func closed(done chan struct{}) bool {
 
 func TestManyStreamsLeaveRoomForTheRest(t *testing.T) {
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
-		store := config.Store{Data: t.TempDir(), DatabaseURL: options.URL}
-		settings := config.Serve{Store: store, MailFrom: "milepost@localhost", Listen: "127.0.0.1:0", LogLevel: "error", ApproveRoles: []string{"App User"}}
-		o, err := open(t.Context(), settings, newLogger(t.Output(), "error"))
-		require.NoError(t, err)
-		t.Cleanup(func() { require.NoError(t, o.close(context.Background())) })
-		specialist := newWorld(t, o).person(authz.Specialist, account.Active)
-		activity := specialist.activity()
+		settings := testworld.Settings(t, options)
+		settings.Listen, settings.LogLevel, settings.PublicURL = "127.0.0.1:0", "error", ""
+		specialist := testworld.New(t, testworld.Open(t, settings)).Person(authz.Specialist, account.Active)
+		activity := specialist.Activity()
 		address := serveApart(t, settings)
 
 		c, done := crowd{statuses: map[int]int{}}, make(chan struct{})
@@ -138,7 +135,7 @@ func TestManyStreamsLeaveRoomForTheRest(t *testing.T) {
 		}()
 		var longest time.Duration
 		for asked := 0; asked < 20 || !closed(done); asked++ {
-			for path, cookies := range map[string]map[string]string{"/healthz": nil, "/api/auth/get-access-cookie-data": specialist.cookies()} {
+			for path, cookies := range map[string]map[string]string{"/healthz": nil, "/api/auth/get-access-cookie-data": specialist.Cookies()} {
 				status, took := askOnce(t, address+path, cookies)
 				require.Equal(t, http.StatusOK, status, path)
 				longest = max(longest, took)
@@ -146,7 +143,7 @@ func TestManyStreamsLeaveRoomForTheRest(t *testing.T) {
 		}
 		t.Logf("%d streams of one activity attempted: %v; health and somebody signed in were answered within %s", manyStreams, c.statuses, longest)
 		require.Less(t, longest, 2*time.Second)
-		status, _ := askOnce(t, address+"/api/activity/live/"+activity, specialist.cookies())
+		status, _ := askOnce(t, address+"/api/activity/live/"+activity, specialist.Cookies())
 		require.Equal(t, http.StatusOK, status, "who is signed in finds room for a stream")
 		require.LessOrEqual(t, c.statuses[http.StatusOK], 8, "streams of one activity")
 		require.NotZero(t, c.statuses[http.StatusTooManyRequests])

@@ -1,4 +1,4 @@
-package app
+package app_test
 
 import (
 	"encoding/json"
@@ -15,20 +15,13 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/taxonomy"
 	"milepost/internal/authz"
-	"milepost/internal/config"
+	"milepost/internal/contract"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
 	"milepost/internal/market"
+	"milepost/internal/testworld"
 )
-
-// must makes a call that has to succeed and returns its body.
-func (w *world) must(p *person, operation string, in call) string {
-	w.t.Helper()
-	answer := w.serve(w.request(w.operation(operation), in, p.cookies()))
-	require.Less(w.t, answer.Code, http.StatusMultipleChoices, "%s: %s", operation, answer.Body)
-	return answer.Body.String()
-}
 
 // said is a member of a body.
 func said(t *testing.T, body, member string) string {
@@ -57,38 +50,38 @@ func pictured(text, image string) authoring.SaveAll {
 
 // running is an activity on the first version of an application.
 type running struct {
-	author, runner             *person
+	author, runner             *testworld.Person
 	application, activity, pic string
 }
 
-func (w *world) running() running {
-	w.t.Helper()
-	r := running{author: w.person(authz.AppAdmin, account.Active), runner: w.person(authz.Specialist, account.Active)}
-	r.application = said(w.t, w.must(r.author, "create-application", call{form: settings()}), "application_id")
-	require.NoError(w.t, json.Unmarshal([]byte(w.must(r.author, "upload-image", call{id: r.application, form: map[string]string{}})), &r.pic))
-	w.must(r.author, "save-application", call{id: r.application, body: pictured("Which one is round?", r.pic)})
+func startRunning(w *testworld.World) running {
+	w.T.Helper()
+	r := running{author: w.Person(authz.AppAdmin, account.Active), runner: w.Person(authz.Specialist, account.Active)}
+	r.application = said(w.T, w.Must(r.author, "create-application", testworld.Call{Form: contract.Settings()}), "application_id")
+	require.NoError(w.T, json.Unmarshal([]byte(w.Must(r.author, "upload-image", testworld.Call{ID: r.application, Form: map[string]string{}})), &r.pic))
+	w.Must(r.author, "save-application", testworld.Call{ID: r.application, Body: pictured("Which one is round?", r.pic)})
 	r.publish(w, "true")
-	purchase := said(w.t, w.must(r.runner, "create-purchase", call{body: market.NewPurchase{ApplicationID: r.application, PurchaseType: "free"}}), "purchase_id")
-	in := activity.NewActivity{ChildID: r.runner.child(), PurchaseID: purchase}
-	r.activity = said(w.t, w.must(r.runner, "start-activity", call{body: in}), "activity_id")
+	purchase := said(w.T, w.Must(r.runner, "create-purchase", testworld.Call{Body: market.NewPurchase{ApplicationID: r.application, PurchaseType: "free"}}), "purchase_id")
+	in := activity.NewActivity{ChildID: r.runner.Child(), PurchaseID: purchase}
+	r.activity = said(w.T, w.Must(r.runner, "start-activity", testworld.Call{Body: in}), "activity_id")
 	return r
 }
 
-func (r running) publish(w *world, published string) {
-	w.t.Helper()
-	w.must(r.author, "update-application", call{id: r.application, form: map[string]string{"published": published}})
+func (r running) publish(w *testworld.World, published string) {
+	w.T.Helper()
+	w.Must(r.author, "update-application", testworld.Call{ID: r.application, Form: map[string]string{"published": published}})
 }
 
 // answers are all that an activity shows of the application it runs, byte for byte.
-func (r running) answers(w *world) map[string]string {
-	w.t.Helper()
+func (r running) answers(w *testworld.World) map[string]string {
+	w.T.Helper()
 	all := map[string]string{}
 	for operation, id := range map[string]string{
 		"get-activity": r.activity, "get-activity-structure": r.activity, "list-results": r.activity,
 		"get-child-view": r.activity, "get-media": strings.TrimPrefix(r.pic, "media/"),
 	} {
-		answer := w.serve(w.request(w.operation(operation), call{id: id}, r.runner.cookies()))
-		require.Equal(w.t, http.StatusOK, answer.Code, "%s: %s", operation, answer.Body)
+		answer := w.Serve(w.Request(w.Operation(operation), testworld.Call{ID: id}, r.runner.Cookies()))
+		require.Equal(w.T, http.StatusOK, answer.Code, "%s: %s", operation, answer.Body)
 		all[operation] = answer.Header().Get("ETag") + "\n" + answer.Body.String()
 	}
 	return all
@@ -97,9 +90,9 @@ func (r running) answers(w *world) map[string]string {
 // What an activity shows is what its version was, whatever becomes of the application, also on a server that starts later.
 func TestAnActivityKeepsItsVersionByteForByte(t *testing.T) {
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
-		n, store := &nodes{at: time.Now()}, config.Store{Data: t.TempDir(), DatabaseURL: options.URL}
-		w := newWorld(t, n.open(t, store))
-		r := w.running()
+		n, settings := &nodes{at: time.Now()}, testworld.Settings(t, options)
+		w := testworld.New(t, n.open(t, settings))
+		r := startRunning(w)
 		before := r.answers(w)
 		require.Contains(t, before["get-activity-structure"], "Which one is round?")
 		require.Contains(t, before["get-child-view"], r.pic)
@@ -108,42 +101,42 @@ func TestAnActivityKeepsItsVersionByteForByte(t *testing.T) {
 			do   func()
 		}{
 			{"an edit", func() {
-				w.must(r.author, "save-application", call{id: r.application, body: pictured("Which one rolls?", "")})
+				w.Must(r.author, "save-application", testworld.Call{ID: r.application, Body: pictured("Which one rolls?", "")})
 			}},
 			{"other settings", func() {
-				w.must(r.author, "update-application", call{id: r.application, form: map[string]string{"title": "Rolling", "application_custom_id": "R-2"}})
+				w.Must(r.author, "update-application", testworld.Call{ID: r.application, Form: map[string]string{"title": "Rolling", "application_custom_id": "R-2"}})
 			}},
 			{"renaming a type", func() {
-				w.must(r.author, "rename-category", call{id: r.author.ID, body: taxonomy.RenameCategory{Kind: "type", Name: "Perception", NewName: "Seeing"}})
+				w.Must(r.author, "rename-category", testworld.Call{ID: r.author.ID, Body: taxonomy.RenameCategory{Kind: "type", Name: "Perception", NewName: "Seeing"}})
 			}},
 			{"publishing again", func() { r.publish(w, "true") }},
 			{"unpublishing", func() { r.publish(w, "false") }},
 			{"an empty draft", func() {
-				w.must(r.author, "save-application", call{id: r.application, body: authoring.SaveAll{Questions: []authoring.Question{}, Elements: []authoring.Element{}}})
+				w.Must(r.author, "save-application", testworld.Call{ID: r.application, Body: authoring.SaveAll{Questions: []authoring.Question{}, Elements: []authoring.Element{}}})
 			}},
-			{"archiving", func() { w.must(r.author, "archive-application", call{id: r.application}) }},
-			{"restoring", func() { w.must(r.author, "restore-application", call{id: r.application}) }},
+			{"archiving", func() { w.Must(r.author, "archive-application", testworld.Call{ID: r.application}) }},
+			{"restoring", func() { w.Must(r.author, "restore-application", testworld.Call{ID: r.application}) }},
 		} {
 			step.do()
 			require.Equal(t, before, r.answers(w), "after "+step.what)
 		}
-		require.Equal(t, "2", w.text(`SELECT CAST(MAX(version) AS TEXT) FROM application_version WHERE application_id = $1`, r.application))
-		require.Equal(t, before, r.answers(newNode(t, n.open(t, store))), "a server that starts now")
+		require.Equal(t, "2", w.Text(`SELECT CAST(MAX(version) AS TEXT) FROM application_version WHERE application_id = $1`, r.application))
+		require.Equal(t, before, r.answers(testworld.Node(t, n.open(t, settings))), "a server that starts now")
 	})
 }
 
 // A purchase is what gives the answers, with everything as it is wired.
 func TestAPurchaseGivesTheAnswers(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		r := w.running()
-		visitor := w.person(authz.AppUser, account.Active)
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		r := startRunning(w)
+		visitor := w.Person(authz.AppUser, account.Active)
 		for _, operation := range []string{"get-structure", "list-questions"} {
-			require.Contains(t, w.must(r.runner, operation, call{id: r.application}), "Point at the row.", operation)
-			shown := w.must(visitor, operation, call{id: r.application})
+			require.Contains(t, w.Must(r.runner, operation, testworld.Call{ID: r.application}), "Point at the row.", operation)
+			shown := w.Must(visitor, operation, testworld.Call{ID: r.application})
 			require.Contains(t, shown, "Which one is round?", operation)
 			require.NotContains(t, shown, "Point at the row.", operation)
 		}
-		w.must(visitor, "create-purchase", call{body: market.NewPurchase{ApplicationID: r.application, PurchaseType: "free"}})
-		require.Contains(t, w.must(visitor, "get-structure", call{id: r.application}), "Point at the row.")
+		w.Must(visitor, "create-purchase", testworld.Call{Body: market.NewPurchase{ApplicationID: r.application, PurchaseType: "free"}})
+		require.Contains(t, w.Must(visitor, "get-structure", testworld.Call{ID: r.application}), "Point at the row.")
 	})
 }

@@ -16,11 +16,11 @@ type itemAnalyses struct {
 	analyses *itemanalysis.Service
 }
 
-func newItemAnalyses(k *kernel.Kernel, s *slices) *itemAnalyses {
-	a := &itemAnalyses{digests: digest.New(k, s.reports, s.clips), analyses: itemanalysis.New(k, s.versions)}
-	s.reports.OnFigures(a.digests.Store)
-	s.reports.OnWithdrawn(a.digests.Withdraw)
-	s.clips.OnChanged(a.digests.MediaChanged)
+func newItemAnalyses(k *kernel.Kernel, s *Services) *itemAnalyses {
+	a := &itemAnalyses{digests: digest.New(k, s.Reports, s.Clips), analyses: itemanalysis.New(k, s.Versions)}
+	s.Reports.OnFigures(a.digests.Store)
+	s.Reports.OnWithdrawn(a.digests.Withdraw)
+	s.Clips.OnChanged(a.digests.MediaChanged)
 	return a
 }
 

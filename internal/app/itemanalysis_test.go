@@ -1,4 +1,4 @@
-package app
+package app_test
 
 import (
 	"context"
@@ -20,13 +20,14 @@ import (
 	"milepost/internal/market"
 	"milepost/internal/scoring/clinicaltest"
 	"milepost/internal/scoring/flow"
+	"milepost/internal/testworld"
 	"milepost/internal/wire"
 )
 
 // itemForm is an application with questions of so many points, and who ran it.
 type itemForm struct {
-	*world
-	author, runner *person
+	*testworld.World
+	author, runner *testworld.Person
 	application    string
 	version        int64
 	line           string
@@ -35,12 +36,12 @@ type itemForm struct {
 }
 
 // newItemForm publishes questions of which each has so many points, and options where they are named.
-func (w *world) newItemForm(highest []int64, options []authoring.Option) *itemForm {
-	w.t.Helper()
-	f := &itemForm{world: w, author: w.person(authz.AppAdmin, account.Active), runner: w.person(authz.Specialist, account.Active), version: 1, line: uuid.NewString()}
-	ctx := authz.With(w.t.Context(), f.author.Actor)
-	id, err := w.draft(ctx, f.author.Actor)
-	require.NoError(w.t, err)
+func newItemForm(w *testworld.World, highest []int64, options []authoring.Option) *itemForm {
+	w.T.Helper()
+	f := &itemForm{World: w, author: w.Person(authz.AppAdmin, account.Active), runner: w.Person(authz.Specialist, account.Active), version: 1, line: uuid.NewString()}
+	ctx := authz.With(w.T.Context(), f.author.Actor)
+	id, err := w.Draft(ctx, f.author.Actor)
+	require.NoError(w.T, err)
 	f.application = id
 	for i, points := range highest {
 		q := authoring.Question{
@@ -54,17 +55,17 @@ func (w *world) newItemForm(highest []int64, options []authoring.Option) *itemFo
 		}
 		f.questions = append(f.questions, q)
 	}
-	_, err = w.s.authoring.Save(ctx, f.author.Actor, id, authoring.SaveAll{Questions: f.questions, Elements: []authoring.Element{}})
-	require.NoError(w.t, err)
-	_, err = w.s.versions.Publish(ctx, f.author.Actor, id)
-	require.NoError(w.t, err)
+	_, err = w.Services.Authoring.Save(ctx, f.author.Actor, id, authoring.SaveAll{Questions: f.questions, Elements: []authoring.Element{}})
+	require.NoError(w.T, err)
+	_, err = w.Services.Versions.Publish(ctx, f.author.Actor, id)
+	require.NoError(w.T, err)
 	return f
 }
 
 // purchaseOf is somebody's right to run the form.
-func (f *itemForm) purchaseOf(p *person) string {
-	return p.row("purchase of "+f.application, func(ctx context.Context) (string, error) {
-		row, _, err := f.s.market.Purchase(ctx, p.Actor, market.NewPurchase{ApplicationID: f.application, PurchaseType: "free"})
+func (f *itemForm) purchaseOf(p *testworld.Person) string {
+	return p.Row("purchase of "+f.application, func(ctx context.Context) (string, error) {
+		row, _, err := f.Services.Market.Purchase(ctx, p.Actor, market.NewPurchase{ApplicationID: f.application, PurchaseType: "free"})
 		return row.PurchaseID, err
 	})
 }
@@ -85,10 +86,10 @@ func scored(points ...int64) tested {
 }
 
 // finish stores the finished activities of children as they are stored in the end, without the hours of running them.
-func (f *itemForm) finish(by *person, children ...tested) (activities []int64) {
-	f.t.Helper()
+func (f *itemForm) finish(by *testworld.Person, children ...tested) (activities []int64) {
+	f.T.Helper()
 	purchase := f.purchaseOf(by)
-	require.NoError(f.t, f.o.DB.Tx(f.t.Context(), func(ctx context.Context, tx *db.Tx) error {
+	require.NoError(f.T, f.DB.Tx(f.T.Context(), func(ctx context.Context, tx *db.Tx) error {
 		activities = nil
 		for _, c := range children {
 			f.finished++
@@ -126,20 +127,20 @@ func (f *itemForm) finish(by *person, children ...tested) (activities []int64) {
 
 // analysis is what the author sees.
 func (f *itemForm) analysis(query string) itemanalysis.ItemAnalysis {
-	f.t.Helper()
-	w := f.serve(f.request(f.operation("get-item-analysis"), call{id: f.application, query: query}, f.author.cookies()))
-	require.Equal(f.t, http.StatusOK, w.Code, w.Body)
+	f.T.Helper()
+	w := f.Serve(f.Request(f.Operation("get-item-analysis"), testworld.Call{ID: f.application, Query: query}, f.author.Cookies()))
+	require.Equal(f.T, http.StatusOK, w.Code, w.Body)
 	var out itemanalysis.ItemAnalysis
-	require.NoError(f.t, json.Unmarshal(w.Body.Bytes(), &out))
+	require.NoError(f.T, json.Unmarshal(w.Body.Bytes(), &out))
 	return out
 }
 
 func (f *itemForm) without(ids ...string) itemanalysis.WhatIfForm {
-	f.t.Helper()
-	w := f.serve(f.request(f.operation("try-item-analysis"), call{id: f.application, body: itemanalysis.WhatIf{Without: append([]string{}, ids...)}}, f.author.cookies()))
-	require.Equal(f.t, http.StatusOK, w.Code, w.Body)
+	f.T.Helper()
+	w := f.Serve(f.Request(f.Operation("try-item-analysis"), testworld.Call{ID: f.application, Body: itemanalysis.WhatIf{Without: append([]string{}, ids...)}}, f.author.Cookies()))
+	require.Equal(f.T, http.StatusOK, w.Code, w.Body)
 	var out itemanalysis.WhatIfForm
-	require.NoError(f.t, json.Unmarshal(w.Body.Bytes(), &out))
+	require.NoError(f.T, json.Unmarshal(w.Body.Bytes(), &out))
 	return out
 }
 
@@ -176,9 +177,9 @@ func TestItemAnalysisOfFiles(t *testing.T) {
 		}
 	}
 	clinicaltest.JSON(t, "dif/expected.json", &dif)
-	onWorlds(t, func(t *testing.T, w *world) {
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		for _, file := range files {
-			f := w.newItemForm(repeated(file.Highest, len(file.Item)), nil)
+			f := newItemForm(w, repeated(file.Highest, len(file.Item)), nil)
 			var children []tested
 			for _, row := range clinicaltest.Rows(t, "items/"+file.Name+".csv") {
 				c := tested{age: 60, items: make([]digest.Item, len(file.Item))}
@@ -241,12 +242,12 @@ func TestOptionsOfAFileInAnAnalysis(t *testing.T) {
 		}
 	}
 	clinicaltest.JSON(t, "items/invented_choices_expected.json", &want)
-	onWorlds(t, func(t *testing.T, w *world) {
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		var options []authoring.Option
 		for _, o := range want.Item[0].Options {
 			options = append(options, authoring.Option{Value: o.Option, Label: "Option " + o.Option})
 		}
-		f := w.newItemForm(repeated(1, len(want.Key)), options)
+		f := newItemForm(w, repeated(1, len(want.Key)), options)
 		var children []tested
 		for _, row := range clinicaltest.Rows(t, "items/invented_choices.csv") {
 			var c tested
@@ -308,8 +309,8 @@ func drawnChildren(n, questions, from int) (list []tested) {
 }
 
 func TestAnAnalysisMovesOnByTenChildren(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		f := w.newItemForm(repeated(1, 4), nil)
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		f := newItemForm(w, repeated(1, 4), nil)
 		require.Equal(t, "no activities were finished", f.analysis("").Reasons["alpha"])
 		f.finish(f.runner, drawnChildren(9, 4, 0)...)
 		got := f.analysis("")
@@ -341,12 +342,12 @@ func TestAnAnalysisMovesOnByTenChildren(t *testing.T) {
 // What an author sees before and after a child was erased, opened again or scored anew is the same, and so it is while fewer
 // than ten come.
 func TestOneChildIsNotToldFromTwoLooks(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		f := w.newItemForm(repeated(1, 5), nil)
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		f := newItemForm(w, repeated(1, 5), nil)
 		keys := f.finish(f.runner, drawnChildren(60, 5, 0)...)
 		before := f.analysis("")
-		f.exec(`DELETE FROM activity_digest WHERE activity_key = $1`, keys[3])
-		f.exec(`UPDATE activity_digest SET items = $2 WHERE activity_key = $1`, keys[5], digest.Pack(scored(0, 0, 0, 0, 0).items))
+		f.Exec(`DELETE FROM activity_digest WHERE activity_key = $1`, keys[3])
+		f.Exec(`UPDATE activity_digest SET items = $2 WHERE activity_key = $1`, keys[5], digest.Pack(scored(0, 0, 0, 0, 0).items))
 		require.Equal(t, before, f.analysis(""))
 		for i := range 9 {
 			f.finish(f.runner, drawnChildren(1, 5, i)...)
@@ -376,8 +377,8 @@ func TestOneChildIsNotToldFromTwoLooks(t *testing.T) {
 
 // An attacker leaves out all sets of questions in turn: each answer is about the same children, so that none is set apart.
 func TestWhatIfTellsOfAllChildrenAlone(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		f := w.newItemForm(repeated(1, 6), nil)
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		f := newItemForm(w, repeated(1, 6), nil)
 		children := drawnChildren(60, 6, 0)
 		for i := range 7 { // one question each is missing of seven children
 			children[i].items[i%6] = digest.Item{Kind: flow.Gap, Chosen: digest.NoChoice}
@@ -399,21 +400,21 @@ func TestWhatIfTellsOfAllChildrenAlone(t *testing.T) {
 				require.NotEmpty(t, got.Reasons["alpha"])
 			}
 		}
-		bad := f.serve(f.request(f.operation("try-item-analysis"), call{id: f.application, body: itemanalysis.WhatIf{Without: []string{uuid.NewString()}}}, f.author.cookies()))
+		bad := f.Serve(f.Request(f.Operation("try-item-analysis"), testworld.Call{ID: f.application, Body: itemanalysis.WhatIf{Without: []string{uuid.NewString()}}}, f.author.Cookies()))
 		require.Equal(t, http.StatusUnprocessableEntity, bad.Code)
 	})
 }
 
 // A child with two activities counts once, with the first; of a version with other questions nothing is mixed in.
 func TestEachChildCountsOnceInALine(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		f := w.newItemForm(repeated(1, 3), nil)
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		f := newItemForm(w, repeated(1, 3), nil)
 		keys := f.finish(f.runner, drawnChildren(40, 3, 0)...)
-		f.exec(`INSERT INTO activity (id, owner_id, child_id, purchase_id, application_id, version, start_date, finish_date, question_count, max_score, pairing_key,
+		f.Exec(`INSERT INTO activity (id, owner_id, child_id, purchase_id, application_id, version, start_date, finish_date, question_count, max_score, pairing_key,
 			pairing_code, created_at, test_date) SELECT $2, owner_id, child_id, purchase_id, application_id, version, 1, 999999, question_count, 1, 'k', $2, 1, test_date
 			FROM activity WHERE key = $1`, keys[0], uuid.NewString())
-		f.exec(`INSERT INTO activity_line (activity_key, line) SELECT key, $1 FROM activity WHERE finish_date = 999999`, f.line)
-		f.exec(`INSERT INTO activity_digest (activity_key, application_id, version, child_key, finished_at, test_date, raw, max, questions, answered, seconds, media, prompts,
+		f.Exec(`INSERT INTO activity_line (activity_key, line) SELECT key, $1 FROM activity WHERE finish_date = 999999`, f.line)
+		f.Exec(`INSERT INTO activity_digest (activity_key, application_id, version, child_key, finished_at, test_date, raw, max, questions, answered, seconds, media, prompts,
 			hints, repeats, over_time, items) SELECT a.key, a.application_id, a.version, p.key, 999999, a.test_date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, $1
 			FROM activity a JOIN person p ON p.id = a.child_id WHERE a.finish_date = 999999`, digest.Pack(scored(0, 0, 0).items))
 		got := f.analysis("")
@@ -422,9 +423,9 @@ func TestEachChildCountsOnceInALine(t *testing.T) {
 		ctx := authz.With(t.Context(), f.author.Actor)
 		changed := append([]authoring.Question(nil), f.questions...)
 		changed[2].HighestScorePossible = 2
-		_, err := w.s.authoring.Save(ctx, f.author.Actor, f.application, authoring.SaveAll{Questions: changed, Elements: []authoring.Element{}})
+		_, err := w.Services.Authoring.Save(ctx, f.author.Actor, f.application, authoring.SaveAll{Questions: changed, Elements: []authoring.Element{}})
 		require.NoError(t, err)
-		_, err = w.s.versions.Publish(ctx, f.author.Actor, f.application)
+		_, err = w.Services.Versions.Publish(ctx, f.author.Actor, f.application)
 		require.NoError(t, err)
 		f.version, f.line = 2, uuid.NewString()
 		f.finish(f.runner, drawnChildren(30, 3, 5)...)
@@ -435,32 +436,32 @@ func TestEachChildCountsOnceInALine(t *testing.T) {
 		require.Len(t, second.Items[0].Drift, 1)
 		require.InDelta(t, *second.Items[0].P-*got.Items[0].P, second.Items[0].Drift[0].Difference, 1e-12)
 		require.Equal(t, got.N, f.analysis("?version=1").N)
-		none := f.serve(f.request(f.operation("get-item-analysis"), call{id: f.application, query: "?version=9"}, f.author.cookies()))
+		none := f.Serve(f.Request(f.Operation("get-item-analysis"), testworld.Call{ID: f.application, Query: "?version=9"}, f.author.Cookies()))
 		require.Equal(t, http.StatusNotFound, none.Code)
 	})
 }
 
 // An activity that is run through the API has a digest, which goes when it is opened again and when the child is erased.
 func TestAFinishedActivityHasADigest(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		me := w.person(authz.Specialist, account.Active)
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		me := w.Person(authz.Specialist, account.Active)
 		ctx := authz.With(t.Context(), me.Actor)
-		id := me.finished()
+		id := me.Finished()
 		count := func() string {
-			return w.text(`SELECT CAST(COUNT(*) AS TEXT) FROM activity_digest d JOIN activity a ON a.key = d.activity_key WHERE a.id = $1`, id)
+			return w.Text(`SELECT CAST(COUNT(*) AS TEXT) FROM activity_digest d JOIN activity a ON a.key = d.activity_key WHERE a.id = $1`, id)
 		}
 		require.Equal(t, "1", count())
-		_, err := w.s.activities.Reopen(ctx, me.Actor, id, activity.Reopen{Reason: "A page was missed."})
+		_, err := w.Services.Activities.Reopen(ctx, me.Actor, id, activity.Reopen{Reason: "A page was missed."})
 		require.NoError(t, err)
 		require.Equal(t, "0", count())
-		_, err = w.s.activities.UpdateResults(ctx, me.Actor, []activity.ResultEdit{{
+		_, err = w.Services.Activities.UpdateResults(ctx, me.Actor, []activity.ResultEdit{{
 			QuestionResultID: activity.ResultID(id, 0), SelectedScore: activity.ScoreEdit{Present: true, Score: new(int64(1))}, ChildSelectedAnswer: new("disc"),
 		}})
 		require.NoError(t, err)
-		_, err = w.s.activities.Change(ctx, me.Actor, id, activity.Change{FinishDate: new(wire.At(w.o.Now()))})
+		_, err = w.Services.Activities.Change(ctx, me.Actor, id, activity.Change{FinishDate: new(wire.At(w.Now()))})
 		require.NoError(t, err)
 		require.Equal(t, "1", count())
-		require.Equal(t, "1", w.text(`SELECT CAST(d.raw AS TEXT) FROM activity_digest d JOIN activity a ON a.key = d.activity_key WHERE a.id = $1`, id))
-		require.Equal(t, "1", w.text(`SELECT CAST(COUNT(*) AS TEXT) FROM activity_digest d JOIN person p ON p.key = d.child_key WHERE p.id = $1`, me.child()))
+		require.Equal(t, "1", w.Text(`SELECT CAST(d.raw AS TEXT) FROM activity_digest d JOIN activity a ON a.key = d.activity_key WHERE a.id = $1`, id))
+		require.Equal(t, "1", w.Text(`SELECT CAST(COUNT(*) AS TEXT) FROM activity_digest d JOIN person p ON p.key = d.child_key WHERE p.id = $1`, me.Child()))
 	})
 }

@@ -1,7 +1,6 @@
-package app
+package app_test
 
 import (
-	"context"
 	"maps"
 	"net/http"
 	"net/http/httptest"
@@ -13,17 +12,21 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/account/login"
+	"milepost/internal/app"
 	"milepost/internal/authz"
 	"milepost/internal/config"
+	"milepost/internal/contract"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
+	"milepost/internal/kernel"
 	"milepost/internal/people"
+	"milepost/internal/testworld"
 )
 
 // nodes are two servers on one database, with one clock.
 type nodes struct {
-	a, b *world
+	a, b *testworld.World
 	mu   sync.Mutex
 	at   time.Time
 }
@@ -32,20 +35,16 @@ func onTwoNodes(t *testing.T, f func(t *testing.T, n *nodes)) {
 	t.Helper()
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
 		n := &nodes{at: time.Now()}
-		store := config.Store{Data: t.TempDir(), DatabaseURL: options.URL}
-		n.a = newWorld(t, n.open(t, store))
-		n.b = newNode(t, n.open(t, store))
+		settings := testworld.Settings(t, options)
+		n.a = testworld.New(t, n.open(t, settings))
+		n.b = testworld.Node(t, n.open(t, settings))
 		f(t, n)
 	})
 }
 
-func (n *nodes) open(t *testing.T, store config.Store) *opened {
+func (n *nodes) open(t *testing.T, c config.Serve) *app.Installation {
 	t.Helper()
-	o, err := open(context.Background(), config.Serve{Store: store, MailFrom: "milepost@localhost"}, newLogger(t.Output(), "error"))
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, o.close(context.Background())) })
-	o.Now = n.now
-	return o
+	return testworld.Open(t, c, func(k *kernel.Kernel) { k.Now = n.now })
 }
 
 func (n *nodes) now() time.Time {
@@ -62,17 +61,17 @@ func (n *nodes) later(d time.Duration) {
 
 // endings are what ends somebody's session. by is who calls; own is about their row, other's about somebody else's.
 var endings = []struct{ operation, by, row string }{
-	{"set-user", "super", others},
-	{"set-user-role", "super", others},
-	{"delete-user", "super", others},
-	{"reset-user-factor", "super", others},
-	{"reset-password", "specialist", own},
-	{"end-session", "specialist", own},
-	{"end-other-sessions", "specialist", own},
-	{"change-password", "specialist", own},
-	{"confirm-second-factor", "specialist", own},
-	{"remove-second-factor", "specialist", own},
-	{"logout", "specialist", own},
+	{"set-user", "super", contract.Others},
+	{"set-user-role", "super", contract.Others},
+	{"delete-user", "super", contract.Others},
+	{"reset-user-factor", "super", contract.Others},
+	{"reset-password", "specialist", contract.Own},
+	{"end-session", "specialist", contract.Own},
+	{"end-other-sessions", "specialist", contract.Own},
+	{"change-password", "specialist", contract.Own},
+	{"confirm-second-factor", "specialist", contract.Own},
+	{"remove-second-factor", "specialist", contract.Own},
+	{"logout", "specialist", contract.Own},
 }
 
 func TestWhatEndsASessionHoldsOnTheOtherNodeAtOnce(t *testing.T) {
@@ -85,75 +84,64 @@ func TestWhatEndsASessionHoldsOnTheOtherNodeAtOnce(t *testing.T) {
 
 func (n *nodes) requireEnding(t *testing.T, operation, by, row string) {
 	t.Helper()
-	me, stranger := n.a.pair(by)
-	c := accessCase{world: n.a, me: me, stranger: stranger, row: row}
-	victim := c.owner()
+	me, stranger := n.a.Pair(by)
+	c := contract.Case{World: n.a, Me: me, Stranger: stranger, Row: row}
+	victim := c.Owner()
 	// One's own calls come from one place and end another, but for the two that end all.
-	session, held := victim.SessionID, victim.cookies()
-	if row == own && operation != "logout" && operation != "reset-password" {
-		session, held = victim.otherSession()
+	session, held := victim.SessionID, victim.Cookies()
+	if row == contract.Own && operation != "logout" && operation != "reset-password" {
+		session, held = victim.OtherSession()
 	}
-	require.Equal(t, http.StatusOK, n.b.as(held, "cookie-data").Code, operation)
-	in := callOf(operation)(c)
+	require.Equal(t, http.StatusOK, n.b.As(held, "cookie-data").Code, operation)
+	in := contract.Of(operation).Call(c)
 	if operation == "end-session" {
-		in.id = session
+		in.ID = session
 	}
-	answer := n.a.serve(n.a.request(n.a.operation(operation), in, me.cookies()))
+	answer := n.a.Serve(n.a.Request(n.a.Operation(operation), in, me.Cookies()))
 	require.Less(t, answer.Code, 300, "%s: %s", operation, answer.Body)
-	require.Equal(t, http.StatusUnauthorized, n.b.as(held, "cookie-data").Code, "%s: the next call on the other node", operation)
-	require.Equal(t, http.StatusUnauthorized, n.b.as(held, "renew").Code, "%s: a renewal on the other node", operation)
+	require.Equal(t, http.StatusUnauthorized, n.b.As(held, "cookie-data").Code, "%s: the next call on the other node", operation)
+	require.Equal(t, http.StatusUnauthorized, n.b.As(held, "renew").Code, "%s: a renewal on the other node", operation)
 }
 
 // leaving is what ends the access of somebody who accepted an invitation, by whom.
-var leaving = map[string]func(owner, member *person) (by *person, in call){
-	"withdraw-invitation": func(owner, _ *person) (*person, call) { return owner, call{id: owner.specialist()} },
-	"leave-membership":    func(owner, member *person) (*person, call) { return member, call{id: owner.specialist()} },
-	"archive-specialist":  func(owner, _ *person) (*person, call) { return owner, call{id: owner.specialist()} },
-	"unassign-specialist": func(owner, _ *person) (*person, call) {
-		return owner, call{id: owner.junction(people.KindSpecialist)}
+var leaving = map[string]func(owner, member *testworld.Person) (by *testworld.Person, in testworld.Call){
+	"withdraw-invitation": func(owner, _ *testworld.Person) (*testworld.Person, testworld.Call) {
+		return owner, testworld.Call{ID: owner.Specialist()}
+	},
+	"leave-membership": func(owner, member *testworld.Person) (*testworld.Person, testworld.Call) {
+		return member, testworld.Call{ID: owner.Specialist()}
+	},
+	"archive-specialist": func(owner, _ *testworld.Person) (*testworld.Person, testworld.Call) {
+		return owner, testworld.Call{ID: owner.Specialist()}
+	},
+	"unassign-specialist": func(owner, _ *testworld.Person) (*testworld.Person, testworld.Call) {
+		return owner, testworld.Call{ID: owner.Junction(people.KindSpecialist)}
 	},
 }
 
 func TestWhatEndsAnAccessHoldsOnTheOtherNodeAtOnce(t *testing.T) {
 	onTwoNodes(t, func(t *testing.T, n *nodes) {
 		for operation, prepare := range leaving {
-			owner, member := n.a.pair("specialist")
-			owner.relate(member, people.KindSpecialist)
+			owner, member := n.a.Pair("specialist")
+			owner.Relate(member, people.KindSpecialist)
 			by, in := prepare(owner, member)
-			read := func(w *world) int {
-				return w.serve(w.request(w.operation("get-child"), call{id: owner.child()}, member.cookies())).Code
+			read := func(w *testworld.World) int {
+				return w.Serve(w.Request(w.Operation("get-child"), testworld.Call{ID: owner.Child()}, member.Cookies())).Code
 			}
 			require.Equal(t, http.StatusOK, read(n.b), operation)
-			answer := n.a.serve(n.a.request(n.a.operation(operation), in, by.cookies()))
+			answer := n.a.Serve(n.a.Request(n.a.Operation(operation), in, by.Cookies()))
 			require.Less(t, answer.Code, 300, "%s: %s", operation, answer.Body)
 			require.Equal(t, http.StatusNotFound, read(n.b), "%s: the next call on the other node", operation)
 		}
 	})
 }
 
-// otherSession opens a second place where the person is logged in.
-func (p *person) otherSession() (id string, cookies map[string]string) {
-	p.w.t.Helper()
-	cookies = map[string]string{}
-	require.NoError(p.w.t, p.w.o.DB.Tx(p.w.t.Context(), func(ctx context.Context, tx *db.Tx) (err error) {
-		id, cookies["milepost_access"], cookies["milepost_refresh"], err = insertSession(ctx, tx, p.Key, p.w.o.Now())
-		return err
-	}))
-	return id, cookies
-}
-
-// as makes a call without a body.
-func (w *world) as(cookies map[string]string, operation string) *httptest.ResponseRecorder {
-	w.t.Helper()
-	return w.serve(w.request(w.operation(operation), call{}, cookies))
-}
-
 // login is the cookies of a new log-in.
-func (w *world) login(p *person) map[string]string {
-	w.t.Helper()
-	in := call{body: login.Credentials{Email: p.Email, Password: everybodysPassword}}
-	answer := w.serve(w.request(w.operation("login"), in, nil))
-	require.Equal(w.t, http.StatusOK, answer.Code, answer.Body)
+func logIn(w *testworld.World, p *testworld.Person) map[string]string {
+	w.T.Helper()
+	in := testworld.Call{Body: login.Credentials{Email: p.Email, Password: testworld.Password}}
+	answer := w.Serve(w.Request(w.Operation("login"), in, nil))
+	require.Equal(w.T, http.StatusOK, answer.Code, answer.Body)
 	return keep(map[string]string{}, answer)
 }
 
@@ -168,18 +156,18 @@ func keep(cookies map[string]string, answer *httptest.ResponseRecorder) map[stri
 
 func TestARefreshTokenReplayedOnTheOtherNodeEndsTheSession(t *testing.T) {
 	onTwoNodes(t, func(t *testing.T, n *nodes) {
-		stolen := n.a.login(n.a.person(authz.Specialist, account.Active))
+		stolen := logIn(n.a, n.a.Person(authz.Specialist, account.Active))
 		n.later(16 * time.Minute)
-		renewed := n.a.as(stolen, "renew")
+		renewed := n.a.As(stolen, "renew")
 		require.Equal(t, http.StatusOK, renewed.Code)
 		cookies := keep(stolen, renewed)
 		require.NotEqual(t, stolen["milepost_refresh"], cookies["milepost_refresh"])
 		n.later(time.Minute)
-		require.Equal(t, http.StatusOK, n.b.as(cookies, "cookie-data").Code)
-		require.Equal(t, http.StatusUnauthorized, n.b.as(stolen, "renew").Code)
-		for _, w := range []*world{n.a, n.b} {
-			require.Equal(t, http.StatusUnauthorized, w.as(cookies, "cookie-data").Code)
-			require.Equal(t, http.StatusUnauthorized, w.as(cookies, "renew").Code)
+		require.Equal(t, http.StatusOK, n.b.As(cookies, "cookie-data").Code)
+		require.Equal(t, http.StatusUnauthorized, n.b.As(stolen, "renew").Code)
+		for _, w := range []*testworld.World{n.a, n.b} {
+			require.Equal(t, http.StatusUnauthorized, w.As(cookies, "cookie-data").Code)
+			require.Equal(t, http.StatusUnauthorized, w.As(cookies, "renew").Code)
 		}
 	})
 }
@@ -188,18 +176,18 @@ func TestARefreshTokenReplayedOnTheOtherNodeEndsTheSession(t *testing.T) {
 func TestParallelExpiredCallsOnTwoNodesRenewOnceAndLogNobodyOut(t *testing.T) {
 	const calls = 50
 	onTwoNodes(t, func(t *testing.T, n *nodes) {
-		before := n.a.login(n.a.person(authz.Specialist, account.Active))
+		before := logIn(n.a, n.a.Person(authz.Specialist, account.Active))
 		n.later(16 * time.Minute)
 		requests := make([]*http.Request, calls)
 		for i := range requests {
-			w := []*world{n.a, n.b}[i%2]
-			require.Equal(t, http.StatusUnauthorized, w.as(before, "cookie-data").Code, "access has run out")
-			requests[i] = w.request(w.operation("renew"), call{}, before)
+			w := []*testworld.World{n.a, n.b}[i%2]
+			require.Equal(t, http.StatusUnauthorized, w.As(before, "cookie-data").Code, "access has run out")
+			requests[i] = w.Request(w.Operation("renew"), testworld.Call{}, before)
 		}
 		answers := make([]*httptest.ResponseRecorder, calls)
 		var group sync.WaitGroup
 		for i, r := range requests {
-			group.Go(func() { answers[i] = []*world{n.a, n.b}[i%2].serve(r) })
+			group.Go(func() { answers[i] = []*testworld.World{n.a, n.b}[i%2].Serve(r) })
 		}
 		group.Wait()
 		after := before
@@ -207,13 +195,13 @@ func TestParallelExpiredCallsOnTwoNodesRenewOnceAndLogNobodyOut(t *testing.T) {
 		for i, answer := range answers {
 			require.Equal(t, http.StatusOK, answer.Code, answer.Body)
 			own := keep(before, answer)
-			require.Equal(t, http.StatusOK, []*world{n.b, n.a}[i%2].as(own, "cookie-data").Code, "each may go on, on either node")
+			require.Equal(t, http.StatusOK, []*testworld.World{n.b, n.a}[i%2].As(own, "cookie-data").Code, "each may go on, on either node")
 			if own["milepost_refresh"] != before["milepost_refresh"] {
 				exchanged, after = exchanged+1, own
 			}
 		}
 		require.Equal(t, 1, exchanged, "one of them exchanges the refresh token")
 		n.later(time.Hour)
-		require.Equal(t, http.StatusOK, n.b.as(after, "renew").Code, "the session goes on")
+		require.Equal(t, http.StatusOK, n.b.As(after, "renew").Code, "the session goes on")
 	})
 }

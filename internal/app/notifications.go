@@ -11,17 +11,17 @@ import (
 
 // addNotifications connects what accounts are told of with those who tell: slices tell through the kernel's board, and what one hook
 // takes for another purpose goes to both.
-func (s *slices) addNotifications(k *kernel.Kernel) {
-	s.notifications = notification.New(k, s.accounts, s.specialists)
+func (s *Services) addNotifications(k *kernel.Kernel) {
+	s.Notifications = notification.New(k, s.accounts, s.Specialists)
 	if k.Notices == nil { // as where only the contract is written
 		k.Notices = &notice.Board{}
 	}
-	k.Notices.Connect(s.notifications)
-	s.signing.OnSigned(s.notifications.ReportSigned)
-	s.market.OnRunningOut(func(ctx context.Context, tx *db.Tx, purchaseID string) error {
-		if err := s.notifications.UnitsLow(ctx, tx, purchaseID); err != nil {
+	k.Notices.Connect(s.Notifications)
+	s.Signing.OnSigned(s.Notifications.ReportSigned)
+	s.Market.OnRunningOut(func(ctx context.Context, tx *db.Tx, purchaseID string) error {
+		if err := s.Notifications.UnitsLow(ctx, tx, purchaseID); err != nil {
 			return err
 		}
-		return s.orders.RunningOut(ctx, tx, purchaseID)
+		return s.Orders.RunningOut(ctx, tx, purchaseID)
 	})
 }

@@ -1,4 +1,4 @@
-package app
+package app_test
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/account/users"
 	"milepost/internal/authz"
+	"milepost/internal/contract"
 	"milepost/internal/db"
 	"milepost/internal/notice"
 	"milepost/internal/notification"
@@ -19,150 +20,151 @@ import (
 	"milepost/internal/people/transfer"
 	"milepost/internal/report/sharing"
 	"milepost/internal/report/signing"
+	"milepost/internal/testworld"
 )
 
 // told are the notifications of somebody as they read them, the newest first.
-func (p *person) told() (list []notification.Notification) {
-	p.w.t.Helper()
-	require.NoError(p.w.t, json.Unmarshal([]byte(p.w.must(p, "list-notifications", call{})), &list))
+func told(p *testworld.Person) (list []notification.Notification) {
+	p.World.T.Helper()
+	require.NoError(p.World.T, json.Unmarshal([]byte(p.World.Must(p, "list-notifications", testworld.Call{})), &list))
 	return list
 }
 
 // toldLast is the newest, of which there is one of the kind.
-func (p *person) toldLast(kind notice.Kind) notification.Notification {
-	p.w.t.Helper()
-	list := p.told()
-	require.NotEmpty(p.w.t, list, "%s: nothing is told", kind)
-	require.Equal(p.w.t, kind, list[0].Kind)
+func toldLast(p *testworld.Person, kind notice.Kind) notification.Notification {
+	p.World.T.Helper()
+	list := told(p)
+	require.NotEmpty(p.World.T, list, "%s: nothing is told", kind)
+	require.Equal(p.World.T, kind, list[0].Kind)
 	return list[0]
 }
 
 func TestAGuardianIsToldOfASharedReportAndAColleagueOfASignedOne(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		owner, guardian, colleague := w.person(authz.Specialist, account.Active), w.person(authz.Parent, account.Active), w.person(authz.Specialist, account.Active)
-		owner.relate(guardian, people.KindGuardian)
-		owner.relate(colleague, people.KindSpecialist)
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		owner, guardian, colleague := w.Person(authz.Specialist, account.Active), w.Person(authz.Parent, account.Active), w.Person(authz.Specialist, account.Active)
+		owner.Relate(guardian, people.KindGuardian)
+		owner.Relate(colleague, people.KindSpecialist)
 		share := func(guardians ...string) {
-			w.must(owner, "share-report", call{id: owner.report(), body: sharing.Sharing{GuardianIDs: append([]string{}, guardians...)}})
+			w.Must(owner, "share-report", testworld.Call{ID: owner.Report(), Body: sharing.Sharing{GuardianIDs: append([]string{}, guardians...)}})
 		}
-		share(owner.guardian())
-		require.Empty(t, guardian.told(), "there is nothing to read yet")
-		w.must(owner, "sign-report", call{id: owner.report(), body: signing.Signing{Revision: 1}})
-		got := guardian.toldLast(notice.ReportShared)
+		share(owner.Guardian())
+		require.Empty(t, told(guardian), "there is nothing to read yet")
+		w.Must(owner, "sign-report", testworld.Call{ID: owner.Report(), Body: signing.Signing{Revision: 1}})
+		got := toldLast(guardian, notice.ReportShared)
 		require.Equal(t, "Mia Stone", got.Child)
-		require.Equal(t, "/individualReport/"+owner.report()+"?shared=true", got.Path)
-		require.Equal(t, "Mia Stone", colleague.toldLast(notice.ReportSigned).Child)
-		require.Empty(t, owner.told(), "who did it knows")
+		require.Equal(t, "/individualReport/"+owner.Report()+"?shared=true", got.Path)
+		require.Equal(t, "Mia Stone", toldLast(colleague, notice.ReportSigned).Child)
+		require.Empty(t, told(owner), "who did it knows")
 
 		share()
-		got = guardian.toldLast(notice.ReportShared)
+		got = toldLast(guardian, notice.ReportShared)
 		require.True(t, got.Gone, "taken back")
 		require.Empty(t, got.Child+got.Who+got.Title+got.Path)
-		w.must(owner, "withdraw-invitation", call{id: owner.specialist()})
-		require.Empty(t, colleague.toldLast(notice.ReportSigned).Child, "who reaches the child no more learns no name")
+		w.Must(owner, "withdraw-invitation", testworld.Call{ID: owner.Specialist()})
+		require.Empty(t, toldLast(colleague, notice.ReportSigned).Child, "who reaches the child no more learns no name")
 
 		// A report that cannot be shared so tells nobody of it.
-		require.Equal(t, 422, w.status(owner, "share-report", call{id: owner.report(), body: sharing.Sharing{GuardianIDs: []string{owner.guardian(), owner.specialist()}}}))
-		require.Len(t, guardian.told(), 1)
+		require.Equal(t, 422, status(w, owner, "share-report", testworld.Call{ID: owner.Report(), Body: sharing.Sharing{GuardianIDs: []string{owner.Guardian(), owner.Specialist()}}}))
+		require.Len(t, told(guardian), 1)
 	})
 }
 
 func TestWhoseLettersAreTurnedOffIsNotWrittenToOfASharedReport(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		guardian := w.person(authz.Parent, account.Active)
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		guardian := w.Person(authz.Parent, account.Active)
 		ctx := t.Context()
-		letter, err := w.o.Notices.Letter(ctx, w.o.DB.Read(), guardian.ID, notice.ReportShared)
+		letter, err := w.Notices.Letter(ctx, w.DB.Read(), guardian.ID, notice.ReportShared)
 		require.NoError(t, err)
 		require.True(t, letter.Wanted)
 		require.NotEmpty(t, letter.OneClick)
-		w.must(guardian, "update-notification-settings", call{body: notification.SettingsEdit{Letters: map[notice.Kind]bool{notice.ReportShared: false}}})
-		letter, err = w.o.Notices.Letter(ctx, w.o.DB.Read(), guardian.ID, notice.ReportShared)
+		w.Must(guardian, "update-notification-settings", testworld.Call{Body: notification.SettingsEdit{Letters: map[notice.Kind]bool{notice.ReportShared: false}}})
+		letter, err = w.Notices.Letter(ctx, w.DB.Read(), guardian.ID, notice.ReportShared)
 		require.NoError(t, err)
 		require.Equal(t, notice.Letter{}, letter)
 	})
 }
 
 func TestInvitationsAreTold(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		owner, invited := w.person(authz.Specialist, account.Active), w.person(authz.Specialist, account.Active)
-		owner.confirmAddress()
-		invited.confirmAddress()
-		w.exec(`UPDATE person SET email = $2 WHERE id = $1`, owner.teammate(), invited.Email)
-		w.must(owner, "invite", call{body: invitation.NewInvitation{PersonID: owner.specialist()}})
-		require.False(t, invited.toldLast(notice.InvitationOffered).Gone)
-		w.exec(`UPDATE invitation SET token_hash = $1, letter = 'sent'`, sum("known"))
-		w.must(invited, "accept-invitation", call{body: invitation.InvitationToken{Token: "known"}})
-		accepted := owner.toldLast(notice.InvitationAccepted)
-		require.Equal(t, "/dashboard?tab=people&person=specialist."+owner.specialist(), accepted.Path)
-		taken := invited.toldLast(notice.InvitationOffered)
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		owner, invited := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)
+		owner.ConfirmAddress()
+		invited.ConfirmAddress()
+		w.Exec(`UPDATE person SET email = $2 WHERE id = $1`, owner.Teammate(), invited.Email)
+		w.Must(owner, "invite", testworld.Call{Body: invitation.NewInvitation{PersonID: owner.Specialist()}})
+		require.False(t, toldLast(invited, notice.InvitationOffered).Gone)
+		w.Exec(`UPDATE invitation SET token_hash = $1, letter = 'sent'`, testworld.Sum("known"))
+		w.Must(invited, "accept-invitation", testworld.Call{Body: invitation.InvitationToken{Token: "known"}})
+		accepted := toldLast(owner, notice.InvitationAccepted)
+		require.Equal(t, "/dashboard?tab=people&person=specialist."+owner.Specialist(), accepted.Path)
+		taken := toldLast(invited, notice.InvitationOffered)
 		require.True(t, taken.Accepted, "it says what became of it")
 		require.False(t, taken.Gone)
-		w.must(invited, "leave-membership", call{id: owner.specialist()})
-		owner.toldLast(notice.InvitationEnded)
-		require.True(t, invited.toldLast(notice.InvitationOffered).Gone, "it holds no more")
+		w.Must(invited, "leave-membership", testworld.Call{ID: owner.Specialist()})
+		toldLast(owner, notice.InvitationEnded)
+		require.True(t, toldLast(invited, notice.InvitationOffered).Gone, "it holds no more")
 	})
 }
 
 func TestOffersOfAChildAreTold(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		owner, other := w.person(authz.Specialist, account.Active), w.person(authz.Specialist, account.Active)
-		owner.confirmAddress()
-		other.confirmAddress()
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		owner, other := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)
+		owner.ConfirmAddress()
+		other.ConfirmAddress()
 		offer := func() string {
-			w.must(owner, "offer-transfer", call{id: owner.child(), body: transfer.OfferAddress{Email: other.Email}})
-			return w.text(`SELECT id FROM child_transfer WHERE child_id = $1 AND ended_at IS NULL`, owner.child())
+			w.Must(owner, "offer-transfer", testworld.Call{ID: owner.Child(), Body: transfer.OfferAddress{Email: other.Email}})
+			return w.Text(`SELECT id FROM child_transfer WHERE child_id = $1 AND ended_at IS NULL`, owner.Child())
 		}
 		id := offer()
-		got := other.toldLast(notice.TransferOffered)
+		got := toldLast(other, notice.TransferOffered)
 		require.Equal(t, owner.Email, got.Who)
 		require.Empty(t, got.Child, "the child is named to who opens the offer")
-		w.must(other, "decline-transfer", call{body: transfer.OfferRefusal{TransferID: id}})
-		require.Equal(t, "Mia Stone", owner.toldLast(notice.TransferDeclined).Child)
+		w.Must(other, "decline-transfer", testworld.Call{Body: transfer.OfferRefusal{TransferID: id}})
+		require.Equal(t, "Mia Stone", toldLast(owner, notice.TransferDeclined).Child)
 		id = offer()
-		w.must(other, "accept-transfer", call{body: transfer.OfferToken{TransferID: id}})
-		require.Empty(t, owner.toldLast(notice.TransferAccepted).Child, "it is somebody else's now")
+		w.Must(other, "accept-transfer", testworld.Call{Body: transfer.OfferToken{TransferID: id}})
+		require.Empty(t, toldLast(owner, notice.TransferAccepted).Child, "it is somebody else's now")
 	})
 }
 
 func TestOrganizationsAndMembersAreTold(t *testing.T) {
 	inClinics(t, func(t *testing.T, c *clinic) {
-		c.member.child()
-		c.must(c.member, "offer-handover", call{id: c.membership, body: handover.NewHandover{All: true}})
-		require.Equal(t, int64(1), c.org.toldLast(notice.HandoverOffered).Amount)
-		id := c.text(`SELECT id FROM organization_handover`)
-		c.must(c.org, "decline-handover", call{id: id})
-		c.member.toldLast(notice.HandoverDeclined)
-		require.True(t, c.org.toldLast(notice.HandoverOffered).Gone)
-		c.must(c.member, "leave-organization", call{id: c.membership})
-		c.org.toldLast(notice.MembershipEnded)
+		c.member.Child()
+		c.Must(c.member, "offer-handover", testworld.Call{ID: c.membership, Body: handover.NewHandover{All: true}})
+		require.Equal(t, int64(1), toldLast(c.org, notice.HandoverOffered).Amount)
+		id := c.Text(`SELECT id FROM organization_handover`)
+		c.Must(c.org, "decline-handover", testworld.Call{ID: id})
+		toldLast(c.member, notice.HandoverDeclined)
+		require.True(t, toldLast(c.org, notice.HandoverOffered).Gone)
+		c.Must(c.member, "leave-organization", testworld.Call{ID: c.membership})
+		toldLast(c.org, notice.MembershipEnded)
 	})
 }
 
 func TestSuperAdminsAreToldOfApplicantsAndThoseOfTheirApproval(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		super := w.person(authz.SuperAdmin, account.Active)
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		super := w.Person(authz.SuperAdmin, account.Active)
 		for _, email := range []string{"one@milepost.example", "two@milepost.example"} {
-			in := registration()
+			in := contract.Registration()
 			in.Email, in.AccessRole = email, string(authz.Specialist)
-			w.must(w.person(authz.Parent, account.Active), "register", call{body: in})
+			w.Must(w.Person(authz.Parent, account.Active), "register", testworld.Call{Body: in})
 		}
-		require.Len(t, super.told(), 1, "however many apply")
-		super.toldLast(notice.AccountWaiting)
-		applicant := w.person(authz.Specialist, account.Awaiting)
-		w.must(super, "set-user", call{id: applicant.ID, body: users.UserState{Pending: "no", Approve: true}})
-		applicant.toldLast(notice.AccountApproved)
+		require.Len(t, told(super), 1, "however many apply")
+		toldLast(super, notice.AccountWaiting)
+		applicant := w.Person(authz.Specialist, account.Awaiting)
+		w.Must(super, "set-user", testworld.Call{ID: applicant.ID, Body: users.UserState{Pending: "no", Approve: true}})
+		toldLast(applicant, notice.AccountApproved)
 	})
 }
 
 func TestNobodyIsToldByAnActThatIsRefused(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		owner := w.person(authz.Specialist, account.Active)
-		before := w.text(`SELECT CAST(COUNT(*) AS TEXT) FROM notification`)
-		err := w.o.DB.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-			require.NoError(t, w.o.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.AccountApproved, To: []string{owner.ID}}))
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		owner := w.Person(authz.Specialist, account.Active)
+		before := w.Text(`SELECT CAST(COUNT(*) AS TEXT) FROM notification`)
+		err := w.DB.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			require.NoError(t, w.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.AccountApproved, To: []string{owner.ID}}))
 			return db.ErrConflict
 		})
 		require.ErrorIs(t, err, db.ErrConflict)
-		require.Equal(t, before, w.text(`SELECT CAST(COUNT(*) AS TEXT) FROM notification`))
+		require.Equal(t, before, w.Text(`SELECT CAST(COUNT(*) AS TEXT) FROM notification`))
 	})
 }

@@ -12,13 +12,13 @@ import (
 )
 
 // addOverview makes what an account sees first, and has the list of people tell each child's last result.
-func (s *slices) addOverview(k *kernel.Kernel) {
-	s.overviews = overview.New(k, s.invitations, s.organizations)
+func (s *Services) addOverview(k *kernel.Kernel) {
+	s.Overviews = overview.New(k, s.invitations, s.Organizations)
 	s.directory.OnLastResults(s.lastResults)
 }
 
-func (s *slices) lastResults(ctx context.Context, q db.Querier, actor authz.Actor, childIDs []string) (map[string]directory.LastResult, error) {
-	found, err := s.activities.LastFinished(ctx, q, actor, childIDs)
+func (s *Services) lastResults(ctx context.Context, q db.Querier, actor authz.Actor, childIDs []string) (map[string]directory.LastResult, error) {
+	found, err := s.Activities.LastFinished(ctx, q, actor, childIDs)
 	last := make(map[string]directory.LastResult, len(found))
 	for id, a := range found {
 		last[id] = directory.LastResult{ActivityID: a.ActivityID, Title: a.Title, FinishDate: wire.Time(a.FinishedAt)}

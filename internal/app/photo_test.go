@@ -1,4 +1,4 @@
-package app
+package app_test
 
 import (
 	"net/http"
@@ -8,15 +8,16 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/authz"
+	"milepost/internal/testworld"
 )
 
 // Pictures of applications are public; a child's photo lies beside them and must not be.
 func TestAPhotoIsNoPublicPicture(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		p := w.person(authz.Specialist, account.Active)
-		hash := w.text(`SELECT photo FROM child WHERE id = $1`, p.photographed())
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		p := w.Person(authz.Specialist, account.Active)
+		hash := w.Text(`SELECT photo FROM child WHERE id = $1`, p.Photographed())
 		for _, name := range []string{hash, hash + ".jpg", hash + ".jpeg", hash + ".png"} {
-			answer := w.serve(w.request(w.operation("get-media"), call{id: name}, p.cookies()))
+			answer := w.Serve(w.Request(w.Operation("get-media"), testworld.Call{ID: name}, p.Cookies()))
 			require.Equal(t, http.StatusNotFound, answer.Code, name)
 		}
 	})

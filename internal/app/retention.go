@@ -17,7 +17,7 @@ import (
 )
 
 // newRetention says how long what is kept, as the operator chose.
-func newRetention(k *kernel.Kernel, s *slices) *retention.Service {
+func newRetention(k *kernel.Kernel, s *Services) *retention.Service {
 	c := k.Config
 	return retention.New(
 		k,
@@ -29,16 +29,16 @@ func newRetention(k *kernel.Kernel, s *slices) *retention.Service {
 		retention.Rule{Name: "ended offers", Days: c.KeepInvitationsDays, Sweep: transfer.Sweep},
 		retention.Rule{Name: "ended hand-overs", Days: c.KeepInvitationsDays, Sweep: handover.Sweep},
 		retention.Rule{Name: "ended memberships", Days: c.KeepInvitationsDays, Sweep: organization.Sweep},
-		retention.Rule{Name: "finished activities", Days: c.KeepActivitiesDays, Sweep: s.activities.Sweep(s.eraseOfActivity)},
-		retention.Rule{Name: "scores from elsewhere", Days: c.KeepActivitiesDays, Sweep: s.measures.Sweep},
-		retention.Rule{Name: "intervention plans", Days: c.KeepActivitiesDays, Sweep: s.plans.Sweep},
+		retention.Rule{Name: "finished activities", Days: c.KeepActivitiesDays, Sweep: s.Activities.Sweep(s.eraseOfActivity)},
+		retention.Rule{Name: "scores from elsewhere", Days: c.KeepActivitiesDays, Sweep: s.Measures.Sweep},
+		retention.Rule{Name: "intervention plans", Days: c.KeepActivitiesDays, Sweep: s.Plans.Sweep},
 		retention.Rule{Name: "cohort reports", Days: c.KeepReportRunsDays, Sweep: cohort.Sweep},
 		retention.Rule{Name: "deliveries of reports", Days: c.KeepReportRunsDays, Sweep: config.Sweep},
 		retention.Rule{Name: "notifications", Days: c.KeepNotificationsDays, Sweep: notification.Sweep},
 		retention.Rule{Name: "what was told once", Days: toldOnceDays(c.KeepNotificationsDays), Sweep: notification.SweepOnce},
 		retention.Rule{Name: "payment events", Days: c.KeepPaymentEventsDays, Sweep: stripe.Sweep},
-		retention.Rule{Name: "hub usage", Days: c.KeepHubUsageDays, Sweep: s.hubs.Sweep},
-		retention.Rule{Name: "clips", Days: c.KeepClipsDays, Sweep: s.clips.Sweep},
+		retention.Rule{Name: "hub usage", Days: c.KeepHubUsageDays, Sweep: s.Hubs.Sweep},
+		retention.Rule{Name: "clips", Days: c.KeepClipsDays, Sweep: s.Clips.Sweep},
 	)
 }
 

@@ -1,4 +1,4 @@
-package app
+package app_test
 
 import (
 	"net/http"
@@ -8,6 +8,8 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/authz"
+	"milepost/internal/contract"
+	"milepost/internal/testworld"
 )
 
 // ofRunner are the operations on an activity and its report that its runner may call while they reach the child.
@@ -20,29 +22,29 @@ var ofRunner = []string{
 
 // Who ran activities with a child of another's loses them, and their reports, together with the child.
 func TestARunnerWhoLosesTheChildLosesTheActivity(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		for _, row := range []string{withdrawn, unassigned, archived, retired} {
-			c := accessCase{world: w, me: w.person(authz.Specialist, account.Active), stranger: w.person(authz.Specialist, account.Active), row: row}
-			c.stranger.relate(c.me, c.kind())
-			c.me.rows["child"] = c.stranger.child()
-			c.stranger.junction("guardian")
-			c.me.rows["guardian"], c.me.rows["junction of guardian"] = c.stranger.guardian(), c.stranger.junction("guardian")
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		for _, row := range []string{contract.Withdrawn, contract.Unassigned, contract.Archived, contract.Retired} {
+			c := contract.Case{World: w, Me: w.Person(authz.Specialist, account.Active), Stranger: w.Person(authz.Specialist, account.Active), Row: row}
+			c.Stranger.Relate(c.Me, c.Kind())
+			c.Me.Rows["child"] = c.Stranger.Child()
+			c.Stranger.Junction("guardian")
+			c.Me.Rows["guardian"], c.Me.Rows["junction of guardian"] = c.Stranger.Guardian(), c.Stranger.Junction("guardian")
 			for _, operation := range ofRunner {
-				require.Less(t, c.asRunner(operation, own), 300, "%s before", operation)
+				require.Less(t, asRunner(&c, operation, contract.Own), 300, "%s before", operation)
 			}
-			c.unrelate()
+			c.Unrelate()
 			for _, operation := range ofRunner {
-				require.Equal(t, http.StatusNotFound, c.asRunner(operation, own), "%s, %s", operation, row)
-				require.Equal(t, http.StatusNotFound, c.asRunner(operation, missing), operation)
+				require.Equal(t, http.StatusNotFound, asRunner(&c, operation, contract.Own), "%s, %s", operation, row)
+				require.Equal(t, http.StatusNotFound, asRunner(&c, operation, contract.Missing), operation)
 			}
-			require.JSONEq(t, "[]", w.serve(w.request(w.operation("list-activities"), call{id: c.me.ID}, c.me.cookies())).Body.String())
-			require.JSONEq(t, "[]", w.serve(w.request(w.operation("list-reports"), call{}, c.me.cookies())).Body.String())
+			require.JSONEq(t, "[]", w.Serve(w.Request(w.Operation("list-activities"), testworld.Call{ID: c.Me.ID}, c.Me.Cookies())).Body.String())
+			require.JSONEq(t, "[]", w.Serve(w.Request(w.Operation("list-reports"), testworld.Call{}, c.Me.Cookies())).Body.String())
 		}
 	})
 }
 
-func (c *accessCase) asRunner(operation, row string) int {
-	c.t.Helper()
-	as := accessCase{world: c.world, me: c.me, stranger: c.stranger, row: row}
-	return c.serve(c.request(c.operation(operation), callOf(operation)(as), c.me.cookies())).Code
+func asRunner(c *contract.Case, operation, row string) int {
+	c.T.Helper()
+	as := contract.Case{World: c.World, Me: c.Me, Stranger: c.Stranger, Row: row}
+	return c.Serve(c.Request(c.Operation(operation), contract.Of(operation).Call(as), c.Me.Cookies())).Code
 }

@@ -6,6 +6,6 @@ import (
 )
 
 // newSearch makes the one search over what the slices below have.
-func newSearch(k *kernel.Kernel, s *slices) *search.Service {
-	return search.New(k, s.directory, s.catalogue, s.sharing)
+func newSearch(k *kernel.Kernel, s *Services) *search.Service {
+	return search.New(k, s.directory, s.catalogue, s.Sharing)
 }

@@ -1,4 +1,4 @@
-package app
+package app_test
 
 import (
 	"net/url"
@@ -10,22 +10,23 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/authz"
 	"milepost/internal/people"
+	"milepost/internal/testworld"
 )
 
 // What is looked for may be a child's name, so it can come beside the address.
 func TestASearchCanComeInAHeader(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		me := w.person(authz.Specialist, account.Active)
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		me := w.Person(authz.Specialist, account.Active)
 		ctx := authz.With(t.Context(), me.Actor)
 		for _, name := range []string{"Zoë 100%", "Theo"} {
-			_, err := w.s.people.AddChild(ctx, me.Actor, people.NewChild{FirstName: name, LastName: "Stone"})
+			_, err := w.Services.People.AddChild(ctx, me.Actor, people.NewChild{FirstName: name, LastName: "Stone"})
 			require.NoError(t, err)
 		}
-		me.activity() // with Mia Stone
+		me.Activity() // with Mia Stone
 		ask := func(operation, query, header string) (int, string) {
-			r := w.request(w.operation(operation), call{id: me.ID, query: query}, me.cookies())
+			r := w.Request(w.Operation(operation), testworld.Call{ID: me.ID, Query: query}, me.Cookies())
 			r.Header.Set("Search", header)
-			answer := w.serve(r)
+			answer := w.Serve(r)
 			return answer.Code, answer.Body.String()
 		}
 		for _, operation := range []string{"search-people", "export-children"} {

@@ -57,8 +57,8 @@ func firstKey(ctx context.Context, d *db.DB, path string) (seal.Key, error) {
 }
 
 // sealOld seals what an older version stored as it was, and wipes that out of the database's files.
-func (s *slices) sealOld(ctx context.Context, d *db.DB) error {
-	if err := errors.Join(s.logins.SealOld(ctx), s.activities.SealOld(ctx)); err != nil {
+func (s *Services) sealOld(ctx context.Context, d *db.DB) error {
+	if err := errors.Join(s.logins.SealOld(ctx), s.Activities.SealOld(ctx)); err != nil {
 		return err
 	}
 	var wipe int64
@@ -119,7 +119,7 @@ func ReplaceSecretKey(ctx context.Context, c config.Store, stdout io.Writer) err
 		if err != nil {
 			return err
 		}
-		renewed, err := s.activities.RenewPairing(ctx)
+		renewed, err := s.Activities.RenewPairing(ctx)
 		if err != nil {
 			return err
 		}

@@ -1,9 +1,10 @@
-package app
+package app_test
 
 import (
 	"bytes"
 	"context"
 	"io/fs"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -14,31 +15,26 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/account"
+	"milepost/internal/app"
 	"milepost/internal/authz"
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
 	"milepost/internal/seal"
-)
-
-// Where the slices keep sealed values.
-var (
-	factorSecrets = seal.Column{Table: "totp", Row: "account_key", Value: "secret"}
-	pairingKeys   = seal.Column{Table: "activity", Row: "id", Value: "pairing_key"}
+	"milepost/internal/testworld"
 )
 
 // onStores runs f on a fresh installation of each engine; open opens a node of it.
-func onStores(t *testing.T, f func(t *testing.T, store config.Store, open func(config.Store) (*opened, error))) {
+func onStores(t *testing.T, f func(t *testing.T, store config.Store, open func(config.Store) (*app.Installation, error))) {
 	t.Helper()
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
-		store := config.Store{Data: t.TempDir(), DatabaseURL: options.URL}
-		f(t, store, func(s config.Store) (*opened, error) {
-			o, err := open(context.Background(), config.Serve{Store: s, MailFrom: "milepost@localhost"}, newLogger(t.Output(), "error"))
+		f(t, testworld.Settings(t, options).Store, func(s config.Store) (*app.Installation, error) {
+			i, err := app.Open(context.Background(), testworld.SettingsOf(s), testworld.Logger(t.Output(), slog.LevelError))
 			if err == nil {
-				t.Cleanup(func() { require.NoError(t, o.close(context.Background())) })
+				t.Cleanup(func() { require.NoError(t, i.Close(context.Background())) })
 			}
-			return o, err
+			return i, err
 		})
 	})
 }
@@ -63,14 +59,14 @@ func sharedSettings(t *testing.T, store config.Store, keyFile string) config.Sto
 }
 
 func TestTheSecretKeyIsMadeOnceAndLiesNowhereElse(t *testing.T) {
-	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*opened, error)) {
+	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*app.Installation, error)) {
 		o, err := open(store)
 		require.NoError(t, err)
-		w := newWorld(t, o)
-		owner := w.person(authz.Specialist, account.Active)
-		secret, pairing := owner.code(true), w.pairingKey(owner.activity())
+		w := testworld.New(t, o)
+		owner := w.Person(authz.Specialist, account.Active)
+		secret, pairing := owner.Code(true), w.PairingKey(owner.Activity())
 		require.NotEmpty(t, secret)
-		plain := owner.rows["second factor"]
+		plain := owner.Rows["second factor"]
 
 		path := filepath.Join(store.Data, "secret.key")
 		info, err := os.Stat(path)
@@ -78,7 +74,7 @@ func TestTheSecretKeyIsMadeOnceAndLiesNowhereElse(t *testing.T) {
 		require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 		key := secretIn(t, path)
 		for _, hidden := range []string{key, plain, pairing} {
-			require.NotContains(t, w.wholeDatabase(), hidden)
+			require.NotContains(t, wholeDatabase(w), hidden)
 			require.Empty(t, filesWith(t, store.Data, hidden, path))
 		}
 		require.Equal(t, []string{path}, filesWith(t, store.Data, key, ""))
@@ -90,28 +86,28 @@ func TestTheSecretKeyIsMadeOnceAndLiesNowhereElse(t *testing.T) {
 }
 
 // wholeDatabase is every value of every table, in one text.
-func (w *world) wholeDatabase() string {
-	w.t.Helper()
+func wholeDatabase(w *testworld.World) string {
+	w.T.Helper()
 	tables := `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
 	row := func(table string) string { return `SELECT * FROM ` + table }
-	if w.o.DB.Engine() == db.Postgres {
+	if w.DB.Engine() == db.Postgres {
 		tables = `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'`
 	}
 	var names []string
-	require.NoError(w.t, w.o.DB.Read().Select(w.t.Context(), &names, tables))
-	require.Contains(w.t, names, "totp")
+	require.NoError(w.T, w.DB.Read().Select(w.T.Context(), &names, tables))
+	require.Contains(w.T, names, "totp")
 	var all strings.Builder
 	for _, name := range names {
-		rows, err := w.o.DB.Read().Rows(w.t.Context(), row(name))
-		require.NoError(w.t, err)
+		rows, err := w.DB.Read().Rows(w.T.Context(), row(name))
+		require.NoError(w.T, err)
 		columns, err := rows.Columns()
-		require.NoError(w.t, err)
+		require.NoError(w.T, err)
 		for rows.Next() {
 			values, targets := make([]any, len(columns)), make([]any, len(columns))
 			for i := range values {
 				targets[i] = &values[i]
 			}
-			require.NoError(w.t, rows.Scan(targets...))
+			require.NoError(w.T, rows.Scan(targets...))
 			for _, value := range values {
 				switch value := value.(type) {
 				case string:
@@ -121,8 +117,8 @@ func (w *world) wholeDatabase() string {
 				}
 			}
 		}
-		require.NoError(w.t, rows.Err())
-		require.NoError(w.t, rows.Close())
+		require.NoError(w.T, rows.Err())
+		require.NoError(w.T, rows.Close())
 	}
 	return all.String()
 }
@@ -144,7 +140,7 @@ func filesWith(t *testing.T, folder, text, but string) (found []string) {
 }
 
 func TestANodeWithAnotherKeyDoesNotStart(t *testing.T) {
-	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*opened, error)) {
+	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*app.Installation, error)) {
 		_, err := open(store)
 		require.NoError(t, err)
 		path := store.SecretKeyPath()
@@ -153,7 +149,7 @@ func TestANodeWithAnotherKeyDoesNotStart(t *testing.T) {
 		require.NoError(t, err, "with the same key it starts")
 
 		other := filepath.Join(t.TempDir(), "other.key")
-		require.NoError(t, MakeSecretKey(config.MakeSecretKey{File: other}))
+		require.NoError(t, app.MakeSecretKey(config.MakeSecretKey{File: other}))
 		_, err = open(sharedSettings(t, store, other))
 		require.ErrorContains(t, err, "is not the secret key that the database is sealed with")
 		require.ErrorContains(t, err, "--secret-key-file")
@@ -171,70 +167,70 @@ func TestANodeWithAnotherKeyDoesNotStart(t *testing.T) {
 }
 
 func TestALostKeyIsReplacedByCommand(t *testing.T) {
-	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*opened, error)) {
+	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*app.Installation, error)) {
 		o, err := open(store)
 		require.NoError(t, err)
-		w := newWorld(t, o)
-		owner := w.person(authz.Specialist, account.Active)
-		require.NotEmpty(t, owner.code(true))
-		activity := owner.activity()
-		before := w.pairingKey(activity)
+		w := testworld.New(t, o)
+		owner := w.Person(authz.Specialist, account.Active)
+		require.NotEmpty(t, owner.Code(true))
+		activity := owner.Activity()
+		before := w.PairingKey(activity)
 
 		var told bytes.Buffer
-		require.NoError(t, ReplaceSecretKey(t.Context(), store, &told))
+		require.NoError(t, app.ReplaceSecretKey(t.Context(), store, &told))
 		require.Contains(t, told.String(), "nothing was replaced")
-		require.Equal(t, before, w.pairingKey(activity))
+		require.Equal(t, before, w.PairingKey(activity))
 
 		require.NoError(t, os.Remove(store.SecretKeyPath()))
 		_, err = open(store)
 		require.ErrorContains(t, err, "the secret key is missing")
 		told.Reset()
-		require.NoError(t, ReplaceSecretKey(t.Context(), store, &told))
+		require.NoError(t, app.ReplaceSecretKey(t.Context(), store, &told))
 		require.Contains(t, told.String(), "1 accounts log in with a recovery code")
 		require.Contains(t, told.String(), "devices of 1 open activities")
 
 		o, err = open(store)
 		require.NoError(t, err)
-		w = newNode(t, o)
-		require.NotEqual(t, before, w.pairingKey(activity), "the key of before holds no more")
-		stored := w.text(`SELECT secret FROM totp`)
-		_, err = o.Seal.Open(factorSecrets, strconv.FormatInt(owner.Key, 10), stored)
+		w = testworld.Node(t, o)
+		require.NotEqual(t, before, w.PairingKey(activity), "the key of before holds no more")
+		stored := w.Text(`SELECT secret FROM totp`)
+		_, err = o.Seal.Open(testworld.FactorSecrets, strconv.FormatInt(owner.Key, 10), stored)
 		require.ErrorIs(t, err, seal.ErrOtherKey)
-		require.NoError(t, ResetMFA(t.Context(), config.UserResetMFA{Store: store, Email: w.text(`SELECT email FROM account WHERE id = $1`, owner.ID)}, &told))
-		require.Equal(t, "0", w.text(`SELECT CAST(count(*) AS TEXT) FROM totp`))
+		require.NoError(t, app.ResetMFA(t.Context(), config.UserResetMFA{Store: store, Email: w.Text(`SELECT email FROM account WHERE id = $1`, owner.ID)}, &told))
+		require.Equal(t, "0", w.Text(`SELECT CAST(count(*) AS TEXT) FROM totp`))
 	})
 }
 
 // An older version stored the keys as they were.
 func TestAnUpgradeSealsWhatIsThereAndWipesIt(t *testing.T) {
-	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*opened, error)) {
+	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*app.Installation, error)) {
 		o, err := open(store)
 		require.NoError(t, err)
-		w := newWorld(t, o)
+		w := testworld.New(t, o)
 		const secret, pairing = "OLDSECRETOFTHEAUTHENTICATORAPP23", "old-pairing-key-of-the-childs-device-000000"
-		owner := w.person(authz.Specialist, account.Active)
-		require.NotEmpty(t, owner.code(true))
-		activity := owner.activity()
-		w.exec(`UPDATE totp SET secret = $1`, secret)
-		w.exec(`UPDATE activity SET pairing_key = $1`, pairing)
-		w.exec(`INSERT INTO setting (name, value) VALUES ('unsealed', 'wipe')`) // as the migration does
-		require.Contains(t, w.wholeDatabase(), secret)
+		owner := w.Person(authz.Specialist, account.Active)
+		require.NotEmpty(t, owner.Code(true))
+		activity := owner.Activity()
+		w.Exec(`UPDATE totp SET secret = $1`, secret)
+		w.Exec(`UPDATE activity SET pairing_key = $1`, pairing)
+		w.Exec(`INSERT INTO setting (name, value) VALUES ('unsealed', 'wipe')`) // as the migration does
+		require.Contains(t, wholeDatabase(w), secret)
 		if o.DB.Engine() == db.SQLite {
 			require.NotEmpty(t, filesWith(t, store.Data, secret, ""))
 		}
 
 		o, err = open(store)
 		require.NoError(t, err)
-		w = newNode(t, o)
-		require.Equal(t, pairing, w.pairingKey(activity), "devices that are paired stay so")
-		plain, err := o.Seal.Open(factorSecrets, strconv.FormatInt(owner.Key, 10), w.text(`SELECT secret FROM totp`))
+		w = testworld.Node(t, o)
+		require.Equal(t, pairing, w.PairingKey(activity), "devices that are paired stay so")
+		plain, err := o.Seal.Open(testworld.FactorSecrets, strconv.FormatInt(owner.Key, 10), w.Text(`SELECT secret FROM totp`))
 		require.NoError(t, err)
 		require.Equal(t, secret, plain)
 		for _, hidden := range []string{secret, pairing} {
-			require.NotContains(t, w.wholeDatabase(), hidden)
+			require.NotContains(t, wholeDatabase(w), hidden)
 			require.Empty(t, filesWith(t, store.Data, hidden, ""))
 		}
-		require.Equal(t, "0", w.text(`SELECT CAST(count(*) AS TEXT) FROM setting WHERE name = 'unsealed'`))
+		require.Equal(t, "0", w.Text(`SELECT CAST(count(*) AS TEXT) FROM setting WHERE name = 'unsealed'`))
 	})
 }
 

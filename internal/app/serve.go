@@ -87,7 +87,7 @@ func prepare(
 		return k, err
 	}
 	k.Config.RequireMFAFor = factorRoles(c, k.DemoData)
-	api, err := newAPI(ctx, k.Kernel)
+	api, _, err := newAPI(ctx, k.Kernel)
 	if err != nil {
 		return k, err
 	}
@@ -110,8 +110,8 @@ func drainTime(c config.Serve) time.Duration {
 	return 0
 }
 
-// newAPI mounts every slice. The kernel may be one without open parts when nothing is going to be served.
-func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, error) {
+// newAPI makes every slice and mounts it. The kernel may be one without open parts when nothing is going to be served.
+func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error) {
 	options := httpx.Options{
 		Version: k.Config.Version, Log: k.Log, Clock: k.Now, Static: web.Dist(), LoggedIn: login.SeemsLoggedIn, Demo: k.DemoData, TrustedProxy: k.Config.TrustedProxy,
 		HTTPS: strings.HasPrefix(k.Config.PublicURL, "https://"),
@@ -129,7 +129,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, error) {
 	mountAbout(api, About{Demo: k.DemoData, Version: k.Config.Version})
 	s, err := newSlices(k)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	s.mount(api)
 	if k.Jobs != nil {
@@ -137,32 +137,32 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, error) {
 		api.AddCounter("milepost_audit_refused_total", "Reads that were not answered because too many events waited to be written.", k.Audit.Refused)
 		api.AddCounter("milepost_refused_reads_unnoted_total", "Refusals that are not in the audit trail, because too many events waited to be written.", k.Audit.Unnoted)
 		s.startWork()
-		s.orders.Work()
-		s.renewals.Work()
+		s.Orders.Work()
+		s.Renewals.Work()
 		s.stripe.Work()
-		s.rosters.Work()
+		s.Rosters.Work()
 		s.insightWork()
-		s.notifications.Work()
-		s.photos.Work()
+		s.Notifications.Work()
+		s.Photos.Work()
 		s.invitations.Work()
-		s.clips.Work()
-		s.reports.Work()
-		s.sharing.Work()
+		s.Clips.Work()
+		s.Reports.Work()
+		s.Sharing.Work()
 		s.work()
 		s.background()
-		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.people.IndexOld, s.catalogue.Load} {
+		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.People.IndexOld, s.catalogue.Load} {
 			if err := index(ctx); err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 		}
 		if err := s.sealOld(ctx, k.DB); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
 	if err := api.Check(); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return api, nil
+	return api, s, nil
 }
 
 func listen(ctx context.Context, c config.Serve) (public, metrics net.Listener, err error) {

@@ -1,7 +1,6 @@
-package app
+package app_test
 
 import (
-	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"os"
@@ -11,45 +10,47 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/activity"
+	"milepost/internal/app"
 	"milepost/internal/authz"
 	"milepost/internal/config"
 	"milepost/internal/people"
 	"milepost/internal/report"
 	"milepost/internal/report/signing"
+	"milepost/internal/testworld"
 	"milepost/internal/wire"
 )
 
 // What was signed stays, to the byte, through all that it was made of: newer norms and figures by them, a changed record of
 // the child, a new version of the application, and a backup with its restore.
 func TestWhatWasSignedStaysAsItWas(t *testing.T) {
-	onWorlds(t, func(t *testing.T, w *world) {
-		r := w.running()
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		r := startRunning(w)
 		p := r.runner
-		w.must(p, "update-activity", call{id: r.activity, body: activity.Change{FinishDate: new(wire.At(w.o.Now()))}})
-		id := w.text(`SELECT id FROM report WHERE activity_id = $1`, r.activity)
-		signed := said(t, w.must(p, "sign-report", call{id: id, body: signing.Signing{Revision: 1}}), "hash")
+		w.Must(p, "update-activity", testworld.Call{ID: r.activity, Body: activity.Change{FinishDate: new(wire.At(w.Now()))}})
+		id := w.Text(`SELECT id FROM report WHERE activity_id = $1`, r.activity)
+		signed := said(t, w.Must(p, "sign-report", testworld.Call{ID: id, Body: signing.Signing{Revision: 1}}), "hash")
 		ctx := authz.With(t.Context(), p.Actor)
-		bytesOf := func(w *world) string {
-			body, err := w.s.signing.Bytes(ctx, w.o.DB.Read(), id, 1)
+		bytesOf := func(w *testworld.World) string {
+			body, err := w.Services.Signing.Bytes(ctx, w.DB.Read(), id, 1)
 			require.NoError(t, err)
 			sum := sha256.Sum256(body)
 			require.Equal(t, signed, hex.EncodeToString(sum[:]))
 			return string(body)
 		}
 		before := bytesOf(w)
-		read, err := w.s.signing.Version(ctx, p.Actor, id, 1)
+		read, err := w.Services.Signing.Version(ctx, p.Actor, id, 1)
 		require.NoError(t, err)
 		for name, change := range map[string]func(){
 			"newer norms and figures by them": func() {
-				w.addNorms(r.author.Actor, r.application)
-				w.must(p, "rescore-report", call{id: id, body: report.Rescore{Reason: "There are norms."}})
+				w.AddNorms(r.author.Actor, r.application)
+				w.Must(p, "rescore-report", testworld.Call{ID: id, Body: report.Rescore{Reason: "There are norms."}})
 			},
 			"a changed record": func() {
 				edit := people.ChildEdit{FirstName: new("Renamed"), LastName: new("Otherwise")}
-				w.must(p, "update-child", call{id: p.child(), body: edit})
+				w.Must(p, "update-child", testworld.Call{ID: p.Child(), Body: edit})
 			},
 			"a new version of the application": func() {
-				w.must(r.author, "save-application", call{id: r.application, body: pictured("Which one has corners?", r.pic)})
+				w.Must(r.author, "save-application", testworld.Call{ID: r.application, Body: pictured("Which one has corners?", r.pic)})
 				r.publish(w, "true")
 			},
 		} {
@@ -58,26 +59,23 @@ func TestWhatWasSignedStaysAsItWas(t *testing.T) {
 		}
 		again := restored(t, w)
 		require.Equal(t, before, bytesOf(again), "a restore")
-		after, err := again.s.signing.Version(ctx, p.Actor, id, 1)
+		after, err := again.Services.Signing.Version(ctx, p.Actor, id, 1)
 		require.NoError(t, err)
 		require.Equal(t, read, after, "and says the same")
 	})
 }
 
 // restored is the world from its backup. PostgreSQL has backups of its own: there it is the same one.
-func restored(t *testing.T, w *world) *world {
+func restored(t *testing.T, w *testworld.World) *testworld.World {
 	t.Helper()
-	if w.o.Config.DatabaseURL != "" {
+	if w.Config.DatabaseURL != "" {
 		return w
 	}
 	file, into := filepath.Join(t.TempDir(), "backup.tar.gz"), config.Store{Data: filepath.Join(t.TempDir(), "new")}
-	require.NoError(t, Backup(t.Context(), config.Backup{Store: w.o.Config.Store, File: file}, nil))
-	require.NoError(t, Restore(t.Context(), config.Restore{Store: into, File: file}, nil))
-	key, err := os.ReadFile(w.o.Config.SecretKeyPath())
+	require.NoError(t, app.Backup(t.Context(), config.Backup{Store: w.Config.Store, File: file}, nil))
+	require.NoError(t, app.Restore(t.Context(), config.Restore{Store: into, File: file}, nil))
+	key, err := os.ReadFile(w.Config.SecretKeyPath())
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(into.SecretKeyPath(), key, 0o600))
-	found, err := open(t.Context(), config.Serve{Store: into, MailFrom: "milepost@localhost"}, newLogger(t.Output(), "error"))
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, found.close(context.Background())) })
-	return newNode(t, found)
+	return testworld.Node(t, testworld.Open(t, testworld.SettingsOf(into)))
 }

@@ -43,193 +43,193 @@ import (
 	"milepost/internal/report/signing"
 )
 
-// slices are all capabilities. Lower ones never see upper ones: what they tell them goes through hooks set here.
-type slices struct {
+// Services are all capabilities. Lower ones never see upper ones: what they tell them goes through hooks set here.
+type Services struct {
 	*accountRooms
 	auditLog      *auditlog.Service
-	people        *people.Service
-	consents      *consent.Service
+	People        *people.Service
+	Consents      *consent.Service
 	invitations   *invitation.Service
 	careTeams     *careteam.Service
-	photos        *photo.Service
-	rosters       *roster.Service
+	Photos        *photo.Service
+	Rosters       *roster.Service
 	directory     *directory.Service
-	authoring     *authoring.Service
-	versions      *version.Service
+	Authoring     *authoring.Service
+	Versions      *version.Service
 	taxonomy      *taxonomy.Service
-	norms         *normset.Service
+	Norms         *normset.Service
 	catalogue     *catalogue.Service
-	market        *market.Service
-	promotions    *promotion.Service
-	orders        *order.Service
-	renewals      *renewal.Service
+	Market        *market.Service
+	Promotions    *promotion.Service
+	Orders        *order.Service
+	Renewals      *renewal.Service
 	sales         *sale.Service
 	stripe        *stripe.Service
-	activities    *activity.Service
-	clips         *clip.Service
+	Activities    *activity.Service
+	Clips         *clip.Service
 	menus         *menu.Service
-	seconds       *secondscore.Service
-	reports       *report.Service
-	plans         *plan.Service
-	signing       *signing.Service
-	sharing       *sharing.Service
-	measures      *measure.Service
-	scores        *measureimport.Service
-	specialists   *specialist.Service
+	Seconds       *secondscore.Service
+	Reports       *report.Service
+	Plans         *plan.Service
+	Signing       *signing.Service
+	Sharing       *sharing.Service
+	Measures      *measure.Service
+	Scores        *measureimport.Service
+	Specialists   *specialist.Service
 	items         *itemAnalyses
-	cohorts       *cohort.Service
-	reportConfigs *config.Service
+	Cohorts       *cohort.Service
+	ReportConfigs *config.Service
 	prints        *pdf.Service
-	hubs          *hub.Service
-	results       *resultexport.Service
-	overviews     *overview.Service
-	notifications *notification.Service
+	Hubs          *hub.Service
+	Results       *resultexport.Service
+	Overviews     *overview.Service
+	Notifications *notification.Service
 	search        *search.Service
 	*childData
 	*organizationRooms
 }
 
-func newSlices(k *kernel.Kernel) (*slices, error) {
+func newSlices(k *kernel.Kernel) (*Services, error) {
 	accounts, err := newAccountRooms(k)
 	if err != nil {
 		return nil, err
 	}
-	s := &slices{accountRooms: accounts, people: people.New(k), authoring: authoring.New(k)}
-	s.consents, s.photos = consent.New(k, s.people), photo.New(k, s.people)
-	s.invitations, s.rosters = invitation.New(k), roster.New(k, s.people)
-	s.careTeams = careteam.New(k, s.people, s.invitations)
-	s.directory = directory.New(k, s.people)
-	s.people.OnAddressChanged(s.invitations.AddressChanged)
-	s.people.OnErase(s.consents.ChildErased)
-	s.people.OnErase(s.photos.ChildErased)
-	s.auditLog = auditlog.New(k, s.people.Names)
-	s.versions = version.New(k)
-	s.authoring.PublishThrough(s.versions)
-	s.taxonomy = taxonomy.New(k, s.authoring, s.versions)
-	s.authoring.OnArea(s.taxonomy.EnsureArea)
-	s.norms = normset.New(k)
-	s.catalogue = catalogue.New(k, s.authoring, s.versions)
-	s.versions.OnMarketChanged(s.catalogue.MarkChanged)
+	s := &Services{accountRooms: accounts, People: people.New(k), Authoring: authoring.New(k)}
+	s.Consents, s.Photos = consent.New(k, s.People), photo.New(k, s.People)
+	s.invitations, s.Rosters = invitation.New(k), roster.New(k, s.People)
+	s.careTeams = careteam.New(k, s.People, s.invitations)
+	s.directory = directory.New(k, s.People)
+	s.People.OnAddressChanged(s.invitations.AddressChanged)
+	s.People.OnErase(s.Consents.ChildErased)
+	s.People.OnErase(s.Photos.ChildErased)
+	s.auditLog = auditlog.New(k, s.People.Names)
+	s.Versions = version.New(k)
+	s.Authoring.PublishThrough(s.Versions)
+	s.taxonomy = taxonomy.New(k, s.Authoring, s.Versions)
+	s.Authoring.OnArea(s.taxonomy.EnsureArea)
+	s.Norms = normset.New(k)
+	s.catalogue = catalogue.New(k, s.Authoring, s.Versions)
+	s.Versions.OnMarketChanged(s.catalogue.MarkChanged)
 	if err := s.addMarket(k); err != nil {
 		return nil, err
 	}
-	s.versions.AskHolders(s.market)
-	s.norms.AskHolders(s.market)
-	s.activities = activity.New(k, s.people, s.market, s.versions)
-	s.clips = clip.New(k, s.activities, s.consents)
+	s.Versions.AskHolders(s.Market)
+	s.Norms.AskHolders(s.Market)
+	s.Activities = activity.New(k, s.People, s.Market, s.Versions)
+	s.Clips = clip.New(k, s.Activities, s.Consents)
 	s.menus = menu.New(k)
-	s.seconds = secondscore.New(k, s.activities, s.versions)
-	s.activities.OnRecordings(s.clips.OfActivity)
-	s.consents.OnChanged(s.consentChanged)
+	s.Seconds = secondscore.New(k, s.Activities, s.Versions)
+	s.Activities.OnRecordings(s.Clips.OfActivity)
+	s.Consents.OnChanged(s.consentChanged)
 	s.addReports(k)
 	s.addInsight(k)
-	s.hubs = newHubs(k, s.accounts)
+	s.Hubs = newHubs(k, s.accounts)
 	s.addNotifications(k)
 	s.childData = newChildData(k, s)
 	s.addOrganizations(k)
 	s.addOverview(k)
-	s.users.OnDeleted(s.accountDeleted)
+	s.Users.OnDeleted(s.accountDeleted)
 	return s, nil
 }
 
 // addMarket makes purchases, and orders with where they are paid.
-func (s *slices) addMarket(k *kernel.Kernel) error {
-	s.market, s.promotions = market.New(k, s.authoring), promotion.New(k)
+func (s *Services) addMarket(k *kernel.Kernel) error {
+	s.Market, s.Promotions = market.New(k, s.Authoring), promotion.New(k)
 	provider, taker, err := newProvider(k)
 	if err != nil {
 		return err
 	}
-	s.orders = order.New(k, s.accounts, s.authoring, s.market, s.promotions, provider)
-	s.stripe = stripe.NewService(k, taker, s.orders)
-	s.renewals = renewal.New(k, s.orders)
+	s.Orders = order.New(k, s.accounts, s.Authoring, s.Market, s.Promotions, provider)
+	s.stripe = stripe.NewService(k, taker, s.Orders)
+	s.Renewals = renewal.New(k, s.Orders)
 	s.sales = sale.New(k, newConnect(k, taker))
 	return nil
 }
 
 // addInsight makes what measurements and results of many children say.
-func (s *slices) addInsight(k *kernel.Kernel) {
-	s.measures = measure.New(k)
-	s.scores = measureimport.New(k, s.measures)
-	s.reports.OnFigures(s.measures.Feed)
-	s.reports.OnWithdrawn(s.measures.Withdraw)
-	s.specialists = specialist.New(k, s.people, s.measures)
+func (s *Services) addInsight(k *kernel.Kernel) {
+	s.Measures = measure.New(k)
+	s.Scores = measureimport.New(k, s.Measures)
+	s.Reports.OnFigures(s.Measures.Feed)
+	s.Reports.OnWithdrawn(s.Measures.Withdraw)
+	s.Specialists = specialist.New(k, s.People, s.Measures)
 	s.items = newItemAnalyses(k, s)
 	s.addCohorts(k)
-	s.results = resultexport.New(k, s.versions)
+	s.Results = resultexport.New(k, s.Versions)
 	s.search = newSearch(k, s)
 }
 
 // insightWork registers their background work.
-func (s *slices) insightWork() {
-	s.scores.Work()
-	s.cohorts.Work()
-	s.reportConfigs.Work()
+func (s *Services) insightWork() {
+	s.Scores.Work()
+	s.Cohorts.Work()
+	s.ReportConfigs.Work()
 	s.items.work()
-	s.results.Work()
+	s.Results.Work()
 }
 
 // addReports makes the report and what hangs on it.
-func (s *slices) addReports(k *kernel.Kernel) {
-	s.reports = report.New(k, s.activities, s.people, s.versions, s.norms)
-	s.activities.OnFinished(s.reports.Created)
-	s.activities.OnReopened(s.reports.Reopened)
-	s.seconds.OnApplied(s.reports.Settled)
-	s.reports.PrintSecondScorings(s.seconds)
-	s.plans = plan.New(k, s.reports, s.versions)
-	s.reports.PrintPlans(s.plans)
-	s.signing = signing.New(k, s.reports)
-	s.reports.KeepVersions(s.signing)
-	s.sharing = sharing.New(k, s.signing)
-	s.signing.OnSigned(s.sharing.TellReadable)
+func (s *Services) addReports(k *kernel.Kernel) {
+	s.Reports = report.New(k, s.Activities, s.People, s.Versions, s.Norms)
+	s.Activities.OnFinished(s.Reports.Created)
+	s.Activities.OnReopened(s.Reports.Reopened)
+	s.Seconds.OnApplied(s.Reports.Settled)
+	s.Reports.PrintSecondScorings(s.Seconds)
+	s.Plans = plan.New(k, s.Reports, s.Versions)
+	s.Reports.PrintPlans(s.Plans)
+	s.Signing = signing.New(k, s.Reports)
+	s.Reports.KeepVersions(s.Signing)
+	s.Sharing = sharing.New(k, s.Signing)
+	s.Signing.OnSigned(s.Sharing.TellReadable)
 }
 
-func (s *slices) mount(api *httpx.API) {
+func (s *Services) mount(api *httpx.API) {
 	api.SetAuthenticator(s.logins)
 	s.accountRooms.mount(api)
 	s.auditLog.Mount(api)
-	s.people.Mount(api)
-	s.consents.Mount(api)
+	s.People.Mount(api)
+	s.Consents.Mount(api)
 	s.invitations.Mount(api)
 	s.careTeams.Mount(api)
-	s.photos.Mount(api)
-	s.rosters.Mount(api)
-	s.scores.Mount(api)
+	s.Photos.Mount(api)
+	s.Rosters.Mount(api)
+	s.Scores.Mount(api)
 	s.directory.Mount(api)
-	s.authoring.Mount(api)
-	s.versions.Mount(api)
+	s.Authoring.Mount(api)
+	s.Versions.Mount(api)
 	s.taxonomy.Mount(api)
-	s.norms.Mount(api)
+	s.Norms.Mount(api)
 	s.catalogue.Mount(api)
-	s.market.Mount(api)
-	s.orders.Mount(api)
-	s.renewals.Mount(api)
-	s.promotions.Mount(api)
+	s.Market.Mount(api)
+	s.Orders.Mount(api)
+	s.Renewals.Mount(api)
+	s.Promotions.Mount(api)
 	s.sales.Mount(api)
 	s.stripe.Mount(api)
-	s.activities.Mount(api)
-	s.clips.Mount(api)
+	s.Activities.Mount(api)
+	s.Clips.Mount(api)
 	s.menus.Mount(api)
-	s.seconds.Mount(api)
-	s.reports.Mount(api)
-	s.plans.Mount(api)
-	s.signing.Mount(api)
-	s.sharing.Mount(api)
+	s.Seconds.Mount(api)
+	s.Reports.Mount(api)
+	s.Plans.Mount(api)
+	s.Signing.Mount(api)
+	s.Sharing.Mount(api)
 	s.mountInsight(api)
-	s.hubs.Mount(api)
-	s.notifications.Mount(api)
+	s.Hubs.Mount(api)
+	s.Notifications.Mount(api)
 	s.childData.mount(api)
 	s.organizationRooms.mount(api)
 }
 
 // mountInsight mounts what many children's results say.
-func (s *slices) mountInsight(api *httpx.API) {
-	s.measures.Mount(api)
-	s.specialists.Mount(api)
+func (s *Services) mountInsight(api *httpx.API) {
+	s.Measures.Mount(api)
+	s.Specialists.Mount(api)
 	s.items.analyses.Mount(api)
-	s.cohorts.Mount(api)
-	s.reportConfigs.Mount(api)
+	s.Cohorts.Mount(api)
+	s.ReportConfigs.Mount(api)
 	s.prints.Mount(api)
-	s.results.Mount(api)
+	s.Results.Mount(api)
 	s.search.Mount(api)
-	s.overviews.Mount(api)
+	s.Overviews.Mount(api)
 }

@@ -1,4 +1,4 @@
-package app
+package app_test
 
 import (
 	"bufio"
@@ -12,20 +12,23 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/account"
+	"milepost/internal/app"
 	"milepost/internal/audit"
 	"milepost/internal/authz"
+	"milepost/internal/contract"
 	"milepost/internal/people"
+	"milepost/internal/testworld"
 )
 
 // ending is an open stream of an activity, and when it ends.
 type ending chan time.Time
 
 // follow is the node as a server that is told of changed access.
-func (w *world) follow() *httptest.Server {
-	w.t.Helper()
-	go followAccess(w.t.Context(), w.o.Kernel, w.api)
-	server := httptest.NewServer(w.handler)
-	w.t.Cleanup(server.Close)
+func follow(w *testworld.World) *httptest.Server {
+	w.T.Helper()
+	go app.FollowAccess(w.T.Context(), w.Kernel, w.API)
+	server := httptest.NewServer(w.Handler)
+	w.T.Cleanup(server.Close)
 	return server
 }
 
@@ -34,7 +37,7 @@ func watched(t *testing.T, node *httptest.Server, activity string, cookies map[s
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, node.URL+"/api/activity/live/"+activity, http.NoBody)
 	require.NoError(t, err)
-	r.Header.Set("Cookie", cookieHeader(cookies))
+	r.Header.Set("Cookie", testworld.CookieHeader(cookies))
 	answer, err := node.Client().Do(r)
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = answer.Body.Close() })
@@ -68,9 +71,9 @@ func (e ending) requireSoon(t *testing.T, since time.Time, what string) time.Dur
 
 // streaming are the nodes as servers; where nodes do not hear each other (SQLite has one) only the first counts.
 func (n *nodes) streaming() []*httptest.Server {
-	servers := []*httptest.Server{n.a.follow()}
-	if n.a.o.Config.DatabaseURL != "" {
-		servers = append(servers, n.b.follow())
+	servers := []*httptest.Server{follow(n.a)}
+	if n.a.Config.DatabaseURL != "" {
+		servers = append(servers, follow(n.b))
 	}
 	return servers
 }
@@ -80,25 +83,25 @@ func TestWhatEndsASessionEndsItsStreamsOnEveryNode(t *testing.T) {
 		servers := n.streaming()
 		longest := time.Duration(0)
 		for _, e := range endings {
-			me, stranger := n.a.pair(e.by)
-			c := accessCase{world: n.a, me: me, stranger: stranger, row: e.row}
-			victim := c.owner()
-			session, held := victim.SessionID, victim.cookies()
-			if e.row == own && e.operation != "logout" && e.operation != "reset-password" {
-				session, held = victim.otherSession()
+			me, stranger := n.a.Pair(e.by)
+			c := contract.Case{World: n.a, Me: me, Stranger: stranger, Row: e.row}
+			victim := c.Owner()
+			session, held := victim.SessionID, victim.Cookies()
+			if e.row == contract.Own && e.operation != "logout" && e.operation != "reset-password" {
+				session, held = victim.OtherSession()
 			}
-			bystander := n.a.person(authz.Specialist, account.Active)
+			bystander := n.a.Person(authz.Specialist, account.Active)
 			var open, others []ending
 			for _, server := range servers {
-				open = append(open, watched(t, server, victim.activity(), held))
-				others = append(others, watched(t, server, bystander.activity(), bystander.cookies()))
+				open = append(open, watched(t, server, victim.Activity(), held))
+				others = append(others, watched(t, server, bystander.Activity(), bystander.Cookies()))
 			}
-			in := callOf(e.operation)(c)
+			in := contract.Of(e.operation).Call(c)
 			if e.operation == "end-session" {
-				in.id = session
+				in.ID = session
 			}
 			begun := time.Now()
-			answer := n.a.serve(n.a.request(n.a.operation(e.operation), in, me.cookies()))
+			answer := n.a.Serve(n.a.Request(n.a.Operation(e.operation), in, me.Cookies()))
 			require.Less(t, answer.Code, 300, "%s: %s", e.operation, answer.Body)
 			for _, stream := range open {
 				longest = max(longest, stream.requireSoon(t, begun, e.operation))
@@ -116,17 +119,17 @@ func TestWhatEndsAnAccessEndsItsStreamsOnEveryNode(t *testing.T) {
 		servers := n.streaming()
 		longest := time.Duration(0)
 		for operation, prepare := range leaving {
-			owner, member := n.a.pair("specialist")
-			owner.relate(member, people.KindSpecialist)
-			member.rows["child"] = owner.child()
+			owner, member := n.a.Pair("specialist")
+			owner.Relate(member, people.KindSpecialist)
+			member.Rows["child"] = owner.Child()
 			by, in := prepare(owner, member)
 			var open, others []ending
 			for _, server := range servers {
-				open = append(open, watched(t, server, member.activity(), member.cookies()))
-				others = append(others, watched(t, server, owner.activity(), owner.cookies()))
+				open = append(open, watched(t, server, member.Activity(), member.Cookies()))
+				others = append(others, watched(t, server, owner.Activity(), owner.Cookies()))
 			}
 			begun := time.Now()
-			answer := n.a.serve(n.a.request(n.a.operation(operation), in, by.cookies()))
+			answer := n.a.Serve(n.a.Request(n.a.Operation(operation), in, by.Cookies()))
 			require.Less(t, answer.Code, 300, "%s: %s", operation, answer.Body)
 			for _, stream := range open {
 				longest = max(longest, stream.requireSoon(t, begun, operation))
@@ -143,23 +146,23 @@ func TestOnlyWhatCanTakeSomethingAwayIsTold(t *testing.T) {
 	for _, c := range []struct {
 		action string
 		told   bool
-		who    changed
+		who    app.Changed
 	}{
-		{"account.logout", true, changed{"ana"}},
-		{"account.set_role", true, changed{"ana"}},
-		{"account.suspend", true, changed{}},
-		{"team.unassign", true, changed{}},
-		{"child.archive", true, changed{}},
-		{"child.update", false, changed{}},
-		{"account.login_failed", false, changed{}},
-		{"result.save", false, changed{}},
-		{"child.some_act_yet_to_come", true, changed{}},
+		{"account.logout", true, app.Changed{"ana"}},
+		{"account.set_role", true, app.Changed{"ana"}},
+		{"account.suspend", true, app.Changed{}},
+		{"team.unassign", true, app.Changed{}},
+		{"child.archive", true, app.Changed{}},
+		{"child.update", false, app.Changed{}},
+		{"account.login_failed", false, app.Changed{}},
+		{"result.save", false, app.Changed{}},
+		{"child.some_act_yet_to_come", true, app.Changed{}},
 	} {
-		who, told := concerns(audit.Event{Action: c.action, SubjectID: "ana"})
+		who, told := app.Concerns(audit.Event{Action: c.action, SubjectID: "ana"})
 		require.Equal(t, c.told, told, c.action)
 		require.Equal(t, c.who, who, c.action)
 	}
-	for action := range harmless {
+	for action := range app.Harmless {
 		require.Contains(t, audit.Actions(), audit.Action(action), "an act that there is not")
 	}
 }

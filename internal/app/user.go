@@ -40,7 +40,7 @@ func CreateUser(ctx context.Context, c config.UserCreate, stdin io.Reader, stdou
 // ApproveUser approves an account that waits for it.
 func ApproveUser(ctx context.Context, c config.UserApprove, stdout io.Writer) error {
 	return withAccounts(ctx, c.Store, func(r *accountRooms) error {
-		if err := r.users.ApproveByEmail(ctx, c.Email); err != nil {
+		if err := r.Users.ApproveByEmail(ctx, c.Email); err != nil {
 			return nobodyHas(c.Email, err)
 		}
 		_, err := fmt.Fprintf(stdout, "%s is approved\n", c.Email)
@@ -51,7 +51,7 @@ func ApproveUser(ctx context.Context, c config.UserApprove, stdout io.Writer) er
 // ResetMFA takes the second factor away from an account whose owner lost it, and ends its sessions.
 func ResetMFA(ctx context.Context, c config.UserResetMFA, stdout io.Writer) error {
 	return withAccounts(ctx, c.Store, func(r *accountRooms) error {
-		if err := r.users.ResetFactorByEmail(ctx, c.Email); err != nil {
+		if err := r.Users.ResetFactorByEmail(ctx, c.Email); err != nil {
 			return nobodyHas(c.Email, err)
 		}
 		_, err := fmt.Fprintf(stdout, "%s has no second factor now and is logged out everywhere\n", c.Email)

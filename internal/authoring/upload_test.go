@@ -118,13 +118,7 @@ func TestSoundsAndKnownMedia(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		id := b.Create("Sounds").ApplicationID
 		s := b.open(id)
-		var sound hostile.File
-		for _, f := range hostile.Files() {
-			if f.Field == "sound" && f.Status == 200 {
-				sound = f
-				break
-			}
-		}
+		sound := hostile.Sounds()[0]
 		hash := blob.Hash(sound.Data)
 		known := func(as, hash string) (int, authoring.StoredMedia) {
 			w := b.Call(as, http.MethodGet, "/api/appAdmin/application/media/"+hash, "")

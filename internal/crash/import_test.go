@@ -3,7 +3,6 @@ package crash_test
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"net/http"
 	"strings"
 	"testing"
@@ -18,42 +17,44 @@ import (
 	"milepost/internal/db/migrations"
 )
 
-const (
-	importKills = 5
-	importRows  = 3000
-	longestRun  = 600 * time.Millisecond // after a start, until the next kill
-)
+// longestRun is the time from the first rows that a start has stored until the next kill.
+const longestRun = 600 * time.Millisecond
 
 // An import whose server is killed again and again goes on where it stopped: no row is lost and none comes twice. Undoing it
 // is killed as often, and leaves nobody behind.
 func TestKilledDuringImports(t *testing.T) {
+	rows := 3000
+	if testing.Short() {
+		rows = 600 // several chunks
+	}
 	binary := build(t)
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+		t.Parallel()
 		store := rig.Store{Binary: binary, Data: t.TempDir(), DatabaseURL: options.URL}
-		k := killing{t: t, options: options, store: store, server: serve(t, store)}
+		k := killing{t: t, options: options, store: store, server: serve(t, store), rows: rows}
 		k.look = k.database()
 		k.client = rig.NewClient(k.server.URL)
 		_, err := k.client.Register(t.Context(), "robin@example.org", authz.Parent)
 		require.NoError(t, err)
 		require.NoError(t, k.client.Login(t.Context(), "robin@example.org"))
-		require.NoError(t, k.client.Upload(t.Context(), "/api/child-import", "file", "children.csv", childrenFile(), &k.begun))
-		require.Equal(t, int64(importRows), k.begun.Counts.New)
+		require.NoError(t, k.client.Upload(t.Context(), "/api/child-import", "file", "children.csv", childrenFile(rows), &k.begun))
+		require.Equal(t, int64(rows), k.begun.Counts.New)
 
 		k.ask("run")
 		halfway := k.killSome()
 		done := k.ended()
 		require.Equal(t, "done", done.State)
-		require.Equal(t, int64(importRows), done.Counts.New)
-		require.Equal(t, [2]int{importRows, importRows}, k.children(), "all of it is there, once")
+		require.Equal(t, int64(rows), done.Counts.New)
+		require.Equal(t, [2]int{rows, rows}, k.children(), "all of it is there, once")
 
 		k.ask("undo")
 		back := k.killSome()
 		undone := k.ended()
 		require.Equal(t, "undone", undone.State)
-		require.Equal(t, int64(importRows), undone.Run.Removed)
+		require.Equal(t, int64(rows), undone.Run.Removed)
 		require.Equal(t, [2]int{}, k.children(), "nothing of it is left")
 		require.NoError(t, k.server.Stop())
-		t.Logf("killed with %v of %d rows there, and with %v left of them when it was undone", halfway, importRows, back)
+		t.Logf("killed with %v of %d rows there, and with %v left of them when it was undone", halfway, rows, back)
 	})
 }
 
@@ -66,6 +67,7 @@ type killing struct {
 	server  *rig.Server
 	client  *rig.Client
 	begun   importState
+	rows    int
 }
 
 // importState is what the test needs of an import.
@@ -80,10 +82,10 @@ type importState struct {
 	} `json:"run"`
 }
 
-func childrenFile() []byte {
+func childrenFile(rows int) []byte {
 	var text strings.Builder
 	text.WriteString("First name,Last name,Student ID\n")
-	for i := range importRows {
+	for i := range rows {
 		fmt.Fprintf(&text, "Zoë %d,Øst,%d\n", i, i)
 	}
 	return []byte(text.String())
@@ -100,23 +102,44 @@ func (k *killing) state() (m importState) {
 	return m
 }
 
-// killSome kills the server, each time after it has gone on for a while, and starts it again. It answers how many children
-// were there each time.
+// killSome kills the server and starts it again, several times: at once, as soon as some rows are stored, and later. It
+// returns how many children were there each time.
 func (k *killing) killSome() (there []int) {
 	k.t.Helper()
-	for range importKills {
-		k.moved()
-		timer := time.NewTimer(rand.N(longestRun))
-		<-timer.C
+	n := kills(2, 6)
+	for i := range n {
+		if i > 0 {
+			k.moved()
+		}
+		if i > 1 {
+			<-time.After(momentOf(i-2, n-2, longestRun))
+		}
 		require.NoError(k.t, k.server.Kill())
 		settle(k.t, k.options)
 		found := k.children()
 		require.Equal(k.t, found[0], found[1], "nobody is there twice")
 		there = append(there, found[0])
+		if i == 0 || testing.Short() {
+			k.endLease()
+		}
 		k.server = serve(k.t, k.store)
 		k.client.URL = k.server.URL
 	}
+	require.True(k.t, 0 < there[1] && there[1] < k.rows, "killed between two chunks: %v", there)
 	return there
+}
+
+// endLease has the next server take the run up at once, as if the leases of the killed one were over: that of the job, which
+// is minutes when the server was killed right after it claimed the job, and that of the run.
+func (k *killing) endLease() {
+	k.t.Helper()
+	require.NoError(k.t, k.look.Tx(k.t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		if _, err := tx.Exec(ctx, `UPDATE import_run SET busy_until = 0`); err != nil {
+			return err
+		}
+		_, err := tx.Exec(ctx, `UPDATE job SET run_at = 1, claimed_until = 1 WHERE kind = 'people.run-import'`)
+		return err
+	}))
 }
 
 // moved waits until something was stored since it was called, or all is done.

@@ -2,7 +2,6 @@ package crash_test
 
 import (
 	"context"
-	"math/rand/v2"
 	"net/http"
 	"path/filepath"
 	"sync"
@@ -18,27 +17,27 @@ import (
 	"milepost/internal/db/migrations"
 )
 
-const (
-	orderKills    = 8
-	longestOrders = 150 * time.Millisecond // of a round's buying, beyond the first refund
-)
+// longestOrders is how long a round buys, beyond the first refund.
+const longestOrders = 150 * time.Millisecond
 
 // A server that is killed while people buy, start and get money back leaves a ledger whose sums hold.
 func TestKilledWhileBuying(t *testing.T) {
+	orderKills := kills(2, 8)
 	t.Setenv("MILEPOST_TEST_PAYMENTS", "true")
 	binary := build(t)
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+		t.Parallel()
 		store := rig.Store{Binary: binary, Data: t.TempDir(), DatabaseURL: options.URL}
 		server := serve(t, store)
 		b := &buyer{client: prepare(t, store, server)[0].client, refunded: newProgress()}
 		b.prepare(t)
-		for range orderKills {
+		for n := range orderKills {
 			var buying sync.WaitGroup
 			for range 3 {
 				buying.Go(func() { b.buy(t.Context()) })
 			}
 			b.refunded.await(t, 1, &buying)
-			<-time.After(rand.N(longestOrders))
+			<-time.After(momentOf(n, orderKills, longestOrders))
 			require.NoError(t, server.Kill())
 			buying.Wait()
 			b.refunded.forget()

@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"math/rand/v2"
 	"net/http"
 	"testing"
 	"time"
@@ -19,26 +18,26 @@ import (
 	"milepost/internal/db/migrations"
 )
 
-const (
-	signingKills  = 10
-	longestSigned = 25 * time.Millisecond // after the signing was asked for, until the kill
-)
+// longestSigned is the time from asking for a signature until the kill.
+const longestSigned = 25 * time.Millisecond
 
 // A server that is killed while a report is signed leaves a whole version or none: its bytes have the hash that stands beside
 // them, the report counts as many versions as there are, and it can be signed afterwards.
 func TestKilledWhileSigning(t *testing.T) {
+	signingKills := kills(3, 10)
 	binary := build(t)
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+		t.Parallel()
 		store := rig.Store{Binary: binary, Data: t.TempDir(), DatabaseURL: options.URL}
 		server := serve(t, store)
 		prepared := prepare(t, store, server)[0]
 		s := &signer{t: t, client: prepared.client}
 		s.finish(prepared.activities[0])
 		var whole int
-		for range signingKills {
+		for n := range signingKills {
 			before := s.versions()
 			s.comment()
-			s.signAndKill(server)
+			s.signAndKill(server, momentOf(n, signingKills, longestSigned))
 			settle(t, options)
 			server = serve(t, store)
 			s.client.URL = server.URL
@@ -92,14 +91,14 @@ func (s *signer) sign(ctx context.Context) error {
 	return s.client.Call(ctx, http.MethodPost, "/api/report/"+s.reportID+"/sign", in, nil)
 }
 
-func (s *signer) signAndKill(server *rig.Server) {
+func (s *signer) signAndKill(server *rig.Server, after time.Duration) {
 	s.t.Helper()
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
 		_ = s.sign(s.t.Context()) // whatever comes of it
 	}()
-	timer := time.NewTimer(rand.N(longestSigned))
+	timer := time.NewTimer(after)
 	defer timer.Stop()
 	<-timer.C
 	require.NoError(s.t, server.Kill())

@@ -29,7 +29,7 @@ func openPostgres(ctx context.Context, options Options) (*DB, error) {
 	if conns == 0 {
 		conns = max(16, 4*runtime.NumCPU())
 	}
-	pool := stdlib.OpenDB(*config)
+	pool := openPool(ctx, stdlib.GetConnector(*config))
 	pool.SetMaxOpenConns(conns)
 	pool.SetMaxIdleConns(conns)
 	pool.SetConnMaxIdleTime(5 * time.Minute)

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	_ "modernc.org/sqlite" // registers the driver "sqlite"
+	"modernc.org/sqlite"
 )
 
 // busyMillis is how long a writer waits for another process, such as the command line beside a server.
@@ -51,11 +51,12 @@ func openSQLite(ctx context.Context, options Options) (*DB, error) {
 		_ = w.close()
 		return nil, err
 	}
-	pool, err := sql.Open("sqlite", sqliteDSN(options.Path, reading))
+	connector, err := sqlite.NewConnector(sqliteDSN(options.Path, reading))
 	if err != nil {
 		_ = w.close()
 		return nil, err
 	}
+	pool := openPool(ctx, connector)
 	pool.SetMaxOpenConns(readers)
 	pool.SetMaxIdleConns(readers)
 	d := &DB{engine: SQLite, options: options, pool: pool, writer: w, slow: make(chan struct{}, 1)}

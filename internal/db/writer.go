@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"errors"
+
+	"modernc.org/sqlite"
 )
 
 // writer is the one connection through which SQLite is written. Holding it for good, instead of taking it from
@@ -17,10 +19,11 @@ type writer struct {
 }
 
 func openWriter(ctx context.Context, dsn string) (*writer, error) {
-	pool, err := sql.Open("sqlite", dsn)
+	connector, err := sqlite.NewConnector(dsn)
 	if err != nil {
 		return nil, err
 	}
+	pool := openPool(ctx, connector)
 	pool.SetMaxOpenConns(1)
 	if err := pool.PingContext(ctx); err != nil {
 		_ = pool.Close()

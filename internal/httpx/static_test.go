@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -235,4 +236,15 @@ func TestAPageNamesTheFilesOfItsScreen(t *testing.T) {
 	require.NotContains(t, ask("/dashboard/child/7f").Header().Values("Vary"), "Cookie")
 	// What the build leaves about itself is not served.
 	require.NotContains(t, ask("/.vite/screens.json").Body.String(), "childID")
+}
+
+// Search engines find the visitors' pages; every other address asks for a log-in.
+func TestRobotsFindTheVisitorsPagesOnly(t *testing.T) {
+	rules, err := os.ReadFile("../../web/public/robots.txt")
+	require.NoError(t, err)
+	api := newAPI(t, func(o *httpx.Options) { o.Static = fstest.MapFS{"robots.txt": {Data: rules}, "index.html": {}} })
+	w := call(api, "GET", "/robots.txt", "")
+	require.Equal(t, 200, w.Code)
+	require.Equal(t, "text/plain; charset=utf-8", w.Header().Get("Content-Type"))
+	require.Subset(t, strings.Split(w.Body.String(), "\n"), []string{"Allow: /$", "Disallow: /"})
 }

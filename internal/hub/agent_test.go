@@ -76,8 +76,12 @@ func (d *device) waiting() int {
 
 // An agent and the real server, over a line with more than 1,000 faults, with an agent that ends again and again.
 func TestCommandsAreDoneOnceAndUsageIsCountedOnceOverAnUnreliableLine(t *testing.T) {
+	faults := 1000
+	if testing.Short() {
+		faults = 200
+	}
 	onHubs(t, func(f *commandFixture) {
-		const seed, faults = 20260312, 1000
+		const seed = 20260312
 		d := f.device(noting)
 		line, chance := newUnreliable(f.handler, seed), rand.New(rand.NewPCG(seed, 1))
 		d.options.Transport = line

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 	"golang.org/x/sync/errgroup"
@@ -16,13 +15,16 @@ import (
 
 // Many hubs at one moment: none is told that the server is busy, and each occasion counts.
 func TestACrowdOfHubsReports(t *testing.T) {
+	hubs, rounds := int64(40), int64(25)
+	if testing.Short() {
+		hubs, rounds = 20, 10
+	}
 	onBoth(t, func(f *fixture) {
-		const hubs, rounds, callers = 40, 25, 16
+		const callers = 16
 		keys := make([]string, hubs)
 		for i := range keys {
 			keys[i] = f.add("north").Key
 		}
-		began := time.Now()
 		var calls errgroup.Group
 		var next atomic.Int64
 		for range callers {
@@ -40,7 +42,6 @@ func TestACrowdOfHubsReports(t *testing.T) {
 			})
 		}
 		require.NoError(f, calls.Wait())
-		f.Logf("%.0f heartbeats a second, each with an occasion", hubs*rounds/time.Since(began).Seconds())
-		require.Equal(f, int64(hubs*rounds), f.int(`SELECT sum(occasions) FROM hub_month`))
+		require.Equal(f, hubs*rounds, f.int(`SELECT sum(occasions) FROM hub_month`))
 	})
 }

@@ -25,11 +25,12 @@ type reportsInput struct {
 	Waiting bool   `query:"waiting" doc:"only those that nobody has worked on yet"`
 	Limit   int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
 	After   string `query:"after"`
+	Total   bool   `query:"total" doc:"whether Total-Count is wanted; counting costs more than a page"`
 }
 
 type reportsOutput struct {
 	NextCursor string `header:"Next-Cursor"`
-	TotalCount string `header:"Total-Count"`
+	TotalCount string `header:"Total-Count" doc:"where total is asked for: up to 1000; more are 1000+"`
 	Body       []ReportRow
 }
 

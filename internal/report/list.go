@@ -2,7 +2,6 @@ package report
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 
 	"milepost/internal/activity"
@@ -11,9 +10,6 @@ import (
 	"milepost/internal/people"
 	"milepost/internal/wire"
 )
-
-// countLimit is how far a list is counted.
-const countLimit = 1000
 
 // listedReport is a report with what a list shows of it.
 type listedReport struct {
@@ -53,7 +49,7 @@ const (
 var ownReached = ` WHERE r.owner_id = $1 AND ` + people.CanAccessChildRow("c", "$1")
 
 // List pages through the reports of a child that the actor reaches, or through those that the actor writes, newest
-// first, and tells how many there are, up to a bound. Any other child is [db.ErrNotFound].
+// first, and tells how many there are, up to a bound, where that is asked for. Any other child is [db.ErrNotFound].
 func (s *Service) List(ctx context.Context, actor authz.Actor, in *reportsInput) (db.Page[ReportRow], string, error) {
 	q := s.k.DB.Read()
 	where, about := ownReached, actor.ID
@@ -76,23 +72,16 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, in *reportsInput)
 	if err != nil {
 		return db.Page[ReportRow]{}, "", err
 	}
-	total, err := count(ctx, q, where, about)
-	if err != nil {
-		return db.Page[ReportRow]{}, "", err
-	}
 	found := db.PageFrom(rows, in.Limit, func(r listedReport) db.Place { return db.Place{At: r.CreatedAt, ID: r.ID} })
 	page, err := s.rows(ctx, q, actor, found)
-	return page, total, err
-}
-
-// count is "57", or "1000+".
-func count(ctx context.Context, q db.Querier, where, about string) (string, error) {
-	var n int
-	err := q.Get(ctx, &n, `SELECT COUNT(*) FROM (SELECT 1 AS one`+listTables+where+fmt.Sprintf(` LIMIT %d) x`, countLimit+1), about)
-	if n > countLimit {
-		return strconv.Itoa(countLimit) + "+", err
+	if err != nil || !in.Total {
+		return page, "", err
 	}
-	return strconv.Itoa(n), err
+	if in.After == "" && found.Next == "" {
+		return page, strconv.Itoa(len(page.Items)), nil
+	}
+	all, err := total(ctx, q, in, about)
+	return page, all, err
 }
 
 // rows are a page as it is answered. It leaves an event that names the children.

@@ -126,8 +126,11 @@ func TestSomeOfWhatWasReservedIsGivenBack(t *testing.T) {
 // A whole network counts on one row of all nodes: nobody is told that the server is busy, and no try counts twice or not
 // at all.
 func TestACrowdOnOneAllowanceIsCountedExactly(t *testing.T) {
+	crowd, each := 64, 30
+	if testing.Short() {
+		crowd, each = 16, 10
+	}
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
-		const crowd, each = 64, 30
 		hot := Allowance{Kind: "hot", Burst: crowd*each + 1, Every: time.Hour}
 		var nodes []*Limiter
 		for range 4 {

@@ -1,24 +1,17 @@
-import { audit, fits } from "./fixtures/audit.ts";
 import { fromMenu } from "./fixtures/rows.ts";
 import { seedChild } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ChildPage } from "./pages/childPage.ts";
 
-test("a child's scores are entered, drawn, corrected and removed", async ({ page, specialist, enterAs }) => {
+test("a child's scores and notes are entered, drawn, corrected and removed", async ({ page, specialist, enterAs }) => {
   const id = await seedChild(specialist);
   await enterAs(specialist);
   const child = await new ChildPage(page).open(id, "measures");
   await expect(page.getByText("No score of a measure yet")).toBeVisible();
-  await audit(page, "no measures");
   await page.getByRole("button", { name: "Add score" }).click();
   const adding = child.dialog("Add a score");
   await adding.getByLabel("Measure").selectOption("NLL-A – NLL (Assessment)");
   await adding.getByLabel("Test date").fill("2025-03-12");
-  await adding.getByRole("textbox", { name: "Score" }).fill("140");
-  await adding.getByRole("button", { name: "Add score" }).click();
-  await expect(adding.getByText("Please enter a number from 0 to 100.")).toBeVisible();
-  await audit(page, "add a score");
-  await fits(page, "add a score");
   await adding.getByRole("textbox", { name: "Score" }).fill("40");
   await adding.getByLabel("Source").fill("Clinic");
   await adding.getByRole("textbox", { name: "Source" }).press("Enter");
@@ -49,8 +42,6 @@ test("a child's scores are entered, drawn, corrected and removed", async ({ page
   await row("Mar 12, 2025").getByRole("button", { name: "Correct" }).click();
   const correcting = child.dialog("Correct a score");
   await correcting.getByRole("textbox", { name: "Score" }).fill("44");
-  await correcting.getByRole("button", { name: "Save score" }).click();
-  await expect(correcting.getByText("This field is required")).toBeVisible();
   await correcting.getByLabel("Why is it corrected?").fill("Misread");
   await correcting.getByRole("button", { name: "Save score" }).click();
   await fromMenu(row("Mar 12, 2025"), "History");
@@ -61,35 +52,23 @@ test("a child's scores are entered, drawn, corrected and removed", async ({ page
   await child.dialog("Remove this score?").getByRole("button", { name: "Remove score" }).click();
   await expect(row("Sep 12, 2025")).toHaveCount(0);
   await expect(chart).toContainText("n = 3 scores");
-  await audit(page, "measures");
-  await fits(page, "measures");
-});
 
-test("what happened in a child's life is noted, changed and removed", async ({ page, specialist, enterAs }) => {
-  const id = await seedChild(specialist);
-  await enterAs(specialist);
-  const child = await new ChildPage(page).open(id, "measures");
-  await page.getByRole("button", { name: "Add note" }).press("Enter");
-  const adding = child.dialog("Add a note");
-  await adding.getByLabel("Kind").selectOption("School");
-  await adding.getByLabel("What happened").fill("First grade");
-  await adding.getByLabel("From").fill("2025-09-01");
-  await adding.getByLabel("Until").fill("2025-08-01");
-  await adding.getByRole("button", { name: "Add note" }).click();
-  await expect(adding.getByText("Please enter a date that is not before the beginning.")).toBeVisible();
-  await adding.getByLabel("Until").fill("");
-  await adding.getByRole("button", { name: "Add note" }).click();
-  const row = page
+  await page.getByRole("button", { name: "Add note" }).click();
+  const noting = child.dialog("Add a note");
+  await noting.getByLabel("Kind").selectOption("School");
+  await noting.getByLabel("What happened").fill("First grade");
+  await noting.getByLabel("From").fill("2025-09-01");
+  await noting.getByRole("button", { name: "Add note" }).click();
+  const note = page
     .getByRole("table", { name: "Notes of the child's life" })
     .getByRole("row")
     .filter({ hasText: "First grade" });
-  await expect(row).toContainText("Sep 1, 2025");
-  await row.getByRole("button", { name: "Change" }).click();
+  await expect(note).toContainText("Sep 1, 2025");
+  await note.getByRole("button", { name: "Change" }).click();
   await child.dialog("Change a note").getByLabel("Until").fill("2026-06-20");
   await child.dialog("Change a note").getByRole("button", { name: "Save note" }).click();
-  await expect(row).toContainText("Sep 1, 2025 to Jun 20, 2026");
-  await audit(page, "notes");
-  await fromMenu(row, "Remove");
+  await expect(note).toContainText("Sep 1, 2025 to Jun 20, 2026");
+  await fromMenu(note, "Remove");
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove note" }).click();
-  await expect(row).toHaveCount(0);
+  await expect(note).toHaveCount(0);
 });

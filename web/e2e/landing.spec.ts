@@ -209,12 +209,6 @@ test("an account never sees the visitors' page", async ({ page, context, special
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
 });
 
-test("robots find the visitors' pages and nobody's work", async ({ request }) => {
-  const rules = await (await request.get("/robots.txt")).text();
-  expect(rules).toContain("Disallow: /");
-  expect(rules).toContain("Allow: /$");
-});
-
 /** A phone of the middle class on a mobile network; see docs/performance.md. */
 const networks = [
   { name: "3G (1.6 Mbit/s, 300 ms)", down: 1.6, latency: 300, most: 1000 },

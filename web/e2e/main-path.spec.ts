@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { newPerson, password } from "./fixtures/accounts.ts";
+import type { Api } from "./fixtures/api.ts";
 import { categoryOf, counts, figures, resultWord, type Scored, scoreCategory } from "./fixtures/arithmetic.ts";
 import { readPdf } from "./fixtures/pdf.ts";
 import { png, svg } from "./fixtures/pictures.ts";
+import { finish, order, publish, type SeededQuestion, seedApplication, seedChild, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ActivitiesPage } from "./pages/activities.ts";
 import { Bar } from "./pages/bar.ts";
@@ -18,10 +20,8 @@ import { UsersPage } from "./pages/users.ts";
 import { WizardPage } from "./pages/wizard.ts";
 
 const title = "Words by the river";
-const customId = "RIVER-1";
-const type = "Language";
+const customId = `ID ${title}`;
 const child = { first: "Wren", last: "Hollis", born: "2020-03-12" };
-const specialist = newPerson("Specialist", "Maya", "Lund");
 const comment = "Wren worked calmly and asked for one pause.";
 
 /** What is scored below; the expected figures are worked out from this alone. */
@@ -33,26 +33,101 @@ const scored: Scored[] = [
   { text: "Say the number.", category: "Numbers", highest: 1, score: null },
 ];
 
-const sun = { file: { name: "sun.svg", mimeType: "image/svg+xml", buffer: svg() }, alt: "A sun" };
-const cat = { file: { name: "cat.png", mimeType: "image/png", buffer: png(80, [90, 90, 90]) }, alt: "A cat" };
+const scale = (...scores: number[]) => scores.map((score) => ({ value: `${score}`, label: `${score} right`, score }));
+const pictures = (right: string, wrong: string, highest: number) => [
+  { value: right, label: right, score: highest },
+  { value: wrong, label: wrong, score: 0 },
+];
 
-test("a specialist comes with nothing and leaves with a PDF", async ({ page, newDevice, admin }) => {
-  await test.step("register, and be told that the role waits", () => register(page));
+/** The questions that are scored: two with pictures, two with a scale, and one that is answered aloud. */
+const options = [
+  pictures("disc", "box", 1),
+  [...pictures("box", "disc", 2), { value: "both", label: "both", score: 1 }],
+  scale(0, 1, 2, 3),
+  scale(0, 5, 10),
+  scale(0, 1),
+];
+const questions: SeededQuestion[] = scored.map(({ text, category, highest }, no) => ({
+  text,
+  category,
+  highest,
+  options: options[no] ?? [],
+  spoken: no === 4,
+}));
+
+/** An activity of the questions that has just been started. */
+async function started(api: Api): Promise<string> {
+  const application = await seedApplication(api, title, questions);
+  await publish(api, application);
+  return start(api, {
+    child: await seedChild(api, child.first, child.last),
+    purchase: await order(api, application),
+  });
+}
+
+test("a specialist comes with nothing, makes an application, and starts it with a child", async ({
+  page,
+  newDevice,
+  admin,
+}) => {
+  const specialist = newPerson("Specialist", "Maya", "Lund");
+  await test.step("register, and wait for approval", () => register(page, specialist));
   await test.step("a Super Admin approves", async () => {
     const office = await newDevice();
-    await approve(await office.newPage(), admin.account);
+    await approve(await office.newPage(), admin.account, specialist);
   });
-  await test.step("log in and make an application", () => createApplication(page));
-  await test.step("write five questions in two categories", () => author(page));
-  await test.step("publish", () => publish(page));
+  await test.step("log in and make an application", () => createApplication(page, specialist));
+  await test.step("write questions in two categories", () => author(page));
+  await test.step("publish", () => publishIt(page));
   await test.step("get it from the marketplace", () => getIt(page));
-  await test.step("add a child and start", () => startWithChild(page));
-  await test.step("run it with the child view in a second window", () => run(page));
-  await test.step("finish and read the report", () => readReport(page));
+  await test.step("add a child and start", () => startWithChild(page, specialist));
+});
+
+test("an activity is run with the child view in a second window, and finished", async ({ page, account, enterAs }) => {
+  const specialist = await account("Specialist", "Maya", "Lund");
+  await enterAs(specialist);
+  const activity = await started(specialist);
+  await page.goto(`/activity/${activity}`);
+  await run(page);
+  const results = await specialist.results(activity);
+  expect(results.map(({ selected_score }) => selected_score)).toEqual(scored.map(({ score }) => score));
+  expect(results.map(({ notes }) => notes)).toEqual(scored.map(({ note = "" }) => note));
+  expect(results.map(({ prompt_count, hint_count }) => [prompt_count, hint_count])).toEqual(
+    scored.map(({ prompts = 0, hints = 0 }) => [prompts, hints]),
+  );
+  expect(results.map((result) => result.child_selected_answer)).toEqual(["disc", "disc", "", "", ""]);
+});
+
+test("the report of a finished activity is read, arranged and taken away as a PDF", async ({
+  page,
+  account,
+  enterAs,
+}) => {
+  const specialist = await account("Specialist", "Maya", "Lund");
+  await enterAs(specialist);
+  const activity = await started(specialist);
+  const results = await specialist.results(activity);
+  await specialist.patch(
+    "/api/question-result/batch",
+    results.map(({ question_result_id }, no) => ({
+      question_result_id,
+      revision: 1,
+      notes: scored[no]?.note ?? "",
+      prompt_count: scored[no]?.prompts ?? 0,
+      hint_count: scored[no]?.hints ?? 0,
+      ...(no === 0 && { child_selected_answer: "disc" }),
+      ...(scored[no]?.score !== null && { selected_score: scored[no]?.score }),
+    })),
+  );
+  await finish(specialist, activity, []);
+  await page.goto(`/activity/report/${activity}`);
+  await test.step("read its figures", () => readReport(page));
   await test.step("configure, preview and export the PDF", () => exportReport(page));
 });
 
-async function register(page: Page) {
+type Person = ReturnType<typeof newPerson>;
+
+async function register(page: Page, specialist: Person) {
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Sign up" }).click();
   await new RegisterPage(page).register(specialist, password);
@@ -62,23 +137,23 @@ async function register(page: Page) {
   await expect(page.getByText("This account is still pending approval.")).toBeVisible();
 }
 
-async function approve(page: Page, account: { email: string; password: string }) {
+async function approve(page: Page, account: { email: string; password: string }, specialist: Person) {
   await page.goto("/login");
   await new LoginPage(page).logIn(account);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Manage User" }).click();
   await new UsersPage(page).approve(specialist);
 }
 
-async function createApplication(page: Page) {
+async function createApplication(page: Page, specialist: Person) {
   await new LoginPage(page).logIn({ email: specialist.email, password });
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
   await page.getByRole("button", { name: specialist.email }).click();
   await page.getByRole("menuitem", { name: "New Application" }).click();
   await new WizardPage(page).create({
     title,
-    customId,
+    customId: "RIVER-1",
     subtitle: "First words and numbers",
-    info: "Five questions about words and numbers.",
+    info: "Questions about words and numbers.",
     area: "Early language",
     image: { name: "river.png", mimeType: "image/png", buffer: png(120, [31, 111, 92]) },
   });
@@ -87,34 +162,33 @@ async function createApplication(page: Page) {
 
 async function author(page: Page) {
   const editor = new EditorPage(page);
-  const pictures = [sun, cat];
-  const [first, second, third, fourth, fifth] = scored.map(({ text, category }) => ({ text, category }));
-  if (!first || !second || !third || !fourth || !fifth) throw new Error("five questions are scored");
-  await editor.addQuestion(type, { ...first, pictures, answers: { correct: ["sun"], other: ["cat"] } });
-  await editor.addQuestion(type, { ...second, pictures, answers: { correct: ["cat"], other: ["sun"], highest: 2 } });
-  await editor.addQuestion(type, { ...third, answers: { scale: "0 to 3" } });
-  await editor.addQuestion(type, { ...fourth, answers: { scale: "0, 5, 10" } });
-  await editor.addQuestion(type, { ...fifth, answers: "verbal" });
-  for (const { text } of [first, second]) {
-    await editor.edit(text);
-    // New pictures lie upon each other; the upper one is taken away first.
-    await editor.answersWith("Picture “A cat”", "cat");
-    await editor.drag("Picture “A cat”", { x: 250, y: 120 });
-    await editor.answersWith("Picture “A sun”", "sun");
-    await editor.back();
-  }
-  await editor.edit(first.text);
+  const files = [
+    { file: { name: "sun.svg", mimeType: "image/svg+xml", buffer: svg() }, alt: "A sun" },
+    { file: { name: "cat.png", mimeType: "image/png", buffer: png(80, [90, 90, 90]) }, alt: "A cat" },
+  ];
+  const [touched, counted, said] = [scored[0], scored[2], scored[4]].map((one) => ({
+    text: one?.text ?? "",
+    category: one?.category ?? "",
+  }));
+  if (!touched || !counted || !said) throw new Error("there are three kinds of questions");
+  const type = "Language";
+  await editor.addQuestion(type, { ...touched, pictures: files, answers: { correct: ["sun"], other: ["cat"] } });
+  await editor.addQuestion(type, { ...counted, answers: { scale: "0 to 3" } });
+  await editor.addQuestion(type, { ...said, answers: "verbal" });
+  await editor.edit(touched.text);
+  // New pictures lie upon each other; the upper one is taken away first.
+  await editor.answersWith("Picture “A cat”", "cat");
+  await editor.drag("Picture “A cat”", { x: 250, y: 120 });
+  await editor.answersWith("Picture “A sun”", "sun");
   await editor.prompts("Which one is in the sky?", "It is warm.");
   await editor.back();
-  for (const { text } of [third, fourth, fifth]) {
-    await editor.edit(text);
-    await editor.addText(`Look: ${text}`);
-    await editor.back();
-  }
+  await editor.edit(counted.text);
+  await editor.addText(`Look: ${counted.text}`);
+  await editor.back();
   await editor.save();
 }
 
-async function publish(page: Page) {
+async function publishIt(page: Page) {
   await new EditorPage(page).publish();
   await page.getByRole("link", { name: "Back to My Apps" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText("Published, version 1");
@@ -129,13 +203,15 @@ async function getIt(page: Page) {
   await page.getByRole("dialog").getByRole("link", { name: "Go to Activities" }).click();
 }
 
-async function startWithChild(page: Page) {
+async function startWithChild(page: Page, specialist: Person) {
   await page.getByRole("button", { name: specialist.email }).click();
   await page.getByRole("menuitem", { name: "Dashboard" }).click();
   await new PeoplePage(page).addChild(child.first, child.last, child.born);
   await page.getByRole("button", { name: specialist.email }).click();
   await page.getByRole("menuitem", { name: "Activities" }).click();
   await new ActivitiesPage(page).start(title, `${child.first} ${child.last}`);
+  await expect(page.getByRole("main")).toContainText("RIVER-1");
+  await new RunnerPage(page).begin();
 }
 
 async function run(page: Page) {
@@ -143,40 +219,39 @@ async function run(page: Page) {
   await expect(page.getByRole("main")).toContainText(customId);
   await runner.begin();
   const window = new ChildPage(await runner.openChild());
-  await window.tap("A sun");
-  await expect(runner.childAnswer()).toContainText("sun");
+  await window.tap("A disc");
+  await expect(runner.childAnswer()).toContainText("disc");
   await expect(runner.childAnswer()).toContainText("Correct answer");
   await page.getByRole("button", { name: /^Prompts/ }).click();
-  await expect(page.getByText("Which one is in the sky?")).toBeVisible();
+  await expect(page.getByText("Point along the row.")).toBeVisible();
   await page.getByRole("button", { name: "Prompt given" }).click();
   await page.getByRole("button", { name: "Hint given" }).click();
   await runner.score("+1");
   await runner.note(1, "At once");
 
   await runner.next();
-  await window.tap("A sun");
-  await expect(runner.childAnswer()).toContainText("Not the correct answer");
+  await window.tap("A disc");
+  await expect(runner.childAnswer()).toContainText("disc");
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("1");
   await runner.scored("+1");
 
   await page.keyboard.press("ArrowRight");
-  await expect(window.words("Look: Count to three.")).toBeVisible();
+  await expect(window.words("Look at picture 3")).toBeVisible();
   await runner.score("+2");
 
   await runner.next();
-  await expect(window.words("Look: Count the boats.")).toBeVisible();
+  await expect(window.words("Look at picture 4")).toBeVisible();
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("5");
   await runner.scored("+5");
   await runner.note(4, "Counted twice");
 
   await runner.next();
-  await expect(window.words("Look: Say the number.")).toBeVisible();
+  await expect(window.idle()).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Activity Saved" })).toBeVisible();
   await runner.toFinalPage();
-  await expect(window.idle()).toBeVisible();
   await expect(page.getByRole("row", { name: /4\. Count the boats\./ })).toContainText("5 of 10");
   await runner.finish();
   await window.page.close();
@@ -220,7 +295,7 @@ async function readReport(page: Page) {
   }
   await page.getByRole("button", { name: "Open question 1" }).click();
   const details = page.getByRole("dialog", { name: "Question 1" });
-  await expect(details).toContainText("sun");
+  await expect(details).toContainText("disc");
   await details.getByRole("button", { name: "Close" }).click();
   await report.comment(comment);
   await report.open("Graph & Plots");

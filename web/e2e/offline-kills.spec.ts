@@ -24,7 +24,7 @@ function chances(seed: number) {
 }
 
 /** A server that is killed and started again at the same address, and a browser whose line drops and whose page is killed. */
-class Room {
+class Site {
   private server: Server | undefined;
   private page: Page | undefined;
   readonly killed = { pages: 0, servers: 0, lines: 0 };
@@ -66,7 +66,7 @@ class Room {
     this.page = undefined;
   }
 
-  /** The runner, opened anew if its page is gone: that takes a server and a line. */
+  /** The runner, opened again if its page is gone: that takes a server and a line. */
   async runner(activity: string) {
     if (this.page) return new RunnerPage(this.page);
     await this.serve();
@@ -85,12 +85,12 @@ class Room {
 }
 
 /** One activity with a score in each step, each of its own, and what happens to page, line and server meanwhile. */
-async function disturbed(room: Room, activity: string, seed: number) {
+async function disturbed(site: Site, activity: string, seed: number) {
   const chance = chances(seed);
   const given: number[][] = Array.from({ length: questions }, () => []);
   const notes: (string | undefined)[] = [];
   for (let step = 1; step <= steps; step += 1) {
-    const runner = await room.runner(activity);
+    const runner = await site.runner(activity);
     const no = Math.floor(chance() * questions);
     await runner.go(no + 1);
     await runner.score(`+${step}`);
@@ -100,15 +100,15 @@ async function disturbed(room: Room, activity: string, seed: number) {
       await runner.note(no + 1, `note ${step}`);
     }
     const fate = chance();
-    if (fate < 0.2) await room.line(false);
-    else if (fate < 0.35) await room.line(true);
-    else if (fate < 0.5) await room.killPage(chance());
-    else if (fate < 0.6) await room.killServer();
-    else if (fate < 0.75) await room.serve();
+    if (fate < 0.2) await site.line(false);
+    else if (fate < 0.35) await site.line(true);
+    else if (fate < 0.5) await site.killPage(chance());
+    else if (fate < 0.6) await site.killServer();
+    else if (fate < 0.75) await site.serve();
   }
-  await room.serve();
-  await room.line(true);
-  const runner = await room.runner(activity);
+  await site.serve();
+  await site.line(true);
+  const runner = await site.runner(activity);
   await runner.saved();
   return { given, notes };
 }
@@ -131,15 +131,18 @@ async function check(api: Api, activity: string, { given, notes }: Awaited<Retur
   expect(answered).toBe(last.filter((score) => score !== null).length);
 }
 
-test(`${activities} activities lose nothing to killed pages, servers and lines`, async ({ browser, playwright }) => {
+test(`${activities} activities lose nothing to killed pages, servers and lines`, { tag: "@large" }, async ({
+  browser,
+  playwright,
+}) => {
   test.setTimeout(60_000 + activities * 60_000);
   const data = mkdtempSync(join(tmpdir(), "milepost-kills-"));
   const first = await startServer({ store: ["--data", data] });
   createUser(first.store, "ada@example.org", "Specialist", password);
   await first.stop();
   const context = await browser.newContext({ baseURL: first.url });
-  const room = new Room(data, context, first.url);
-  await room.serve();
+  const site = new Site(data, context, first.url);
+  await site.serve();
   const api = await logIn(playwright.request, first.url, "ada@example.org");
   await enter(context, api);
   const options = Array.from({ length: steps + 1 }, (_, score) => ({ value: `${score}`, label: `${score}`, score }));
@@ -156,13 +159,13 @@ test(`${activities} activities lose nothing to killed pages, servers and lines`,
     await api.get("/api/auth/renew-access-token");
     const activity = await start(api, { child, purchase: await order(api, application) });
     await test.step(`activity ${seed}`, async () => {
-      await check(api, activity, await disturbed(room, activity, seed));
+      await check(api, activity, await disturbed(site, activity, seed));
     });
-    await room.killPage(1);
+    await site.killPage(1);
   }
-  test.info().annotations.push({ type: "killed", description: JSON.stringify(room.killed) });
-  if (process.env.KILLED_ACTIVITIES) console.log(`0 lost, 0 doubled in ${activities} activities`, room.killed);
-  await room.end();
+  test.info().annotations.push({ type: "killed", description: JSON.stringify(site.killed) });
+  if (process.env.KILLED_ACTIVITIES) console.log(`0 lost, 0 doubled in ${activities} activities`, site.killed);
+  await site.end();
   await context.close();
   await api.request.dispose();
   rmSync(data, { recursive: true, force: true });

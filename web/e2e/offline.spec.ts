@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Api } from "./fixtures/api.ts";
-import { audit, fits } from "./fixtures/audit.ts";
-import { newActivity, openRunner } from "./fixtures/sessions.ts";
+import { fourQuestions, order, publish, seedApplication, seedChild, start } from "./fixtures/seed.ts";
+import { newActivity, openLink, openRunner } from "./fixtures/sessions.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ChildPage } from "./pages/child.ts";
+import { ReportPage } from "./pages/report.ts";
 import { RunnerPage } from "./pages/runner.ts";
 
 /** What the browser itself logs about requests that a test lets fail. */
@@ -60,7 +61,10 @@ test("answers given offline arrive exactly once, with a reload after the network
   await enterAs(specialist);
   await rememberEdits(context);
   const activity = await newActivity(specialist);
-  const runner = await openRunner(page, activity);
+  await page.goto(`/activity/${activity}`);
+  await expect(page.getByTestId("media-ready")).toHaveText("All pictures and sounds are on this device");
+  const runner = new RunnerPage(page);
+  await runner.begin();
   await runner.score("+1");
   await runner.saved();
   const child = new ChildPage(await runner.openChild());
@@ -71,6 +75,12 @@ test("answers given offline arrive exactly once, with a reload after the network
   await expect(runner.childAnswer()).toContainText("disc");
   await runner.score("0");
   await runner.next();
+  await runner.onQuestion(2);
+  const shown = page.getByRole("figure", { name: "What the child sees" }).locator("img");
+  await expect(shown).toHaveCount(2);
+  await expect
+    .poll(() => shown.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
+    .toBe(true);
   await expect(child.words("Look at picture 2")).toBeVisible();
   await runner.score("+1");
   await runner.note(2, "Looked twice before pointing");
@@ -94,52 +104,7 @@ test("answers given offline arrive exactly once, with a reload after the network
   expect(results[1]?.notes).toBe("Looked twice before pointing");
 });
 
-test("every picture of the test is on the device before it starts, and shown without a line", async ({
-  page,
-  context,
-  specialist,
-  enterAs,
-  problems,
-}) => {
-  problems.allow(unreachable);
-  problems.allow(/503 \(Service Unavailable\)/);
-  await enterAs(specialist);
-  const activity = await newActivity(specialist);
-  let refuse = true;
-  await page.route("**/api/media/**", (route) => (refuse ? route.fulfill({ status: 503 }) : route.continue()));
-  await page.goto(`/activity/${activity}`);
-  const held = page.getByTestId("media-ready");
-  await expect(held).toContainText("2 pictures and sounds are missing");
-  await audit(page, "pictures that could not be loaded");
-  for (const width of [320, 390, 820, 1180]) {
-    await page.setViewportSize({ width, height: 900 });
-    await fits(page, `pictures that could not be loaded, ${width} wide`);
-  }
-  refuse = false;
-  await held.getByRole("button", { name: "Try again" }).click();
-  await expect(held).toHaveText("All pictures and sounds are on this device");
-  await audit(page, "pictures on the device");
-  await page.unroute("**/api/media/**");
-
-  await context.setOffline(true);
-  const runner = new RunnerPage(page);
-  await runner.begin();
-  const seen = new Set<string>();
-  for (const number of [1, 2, 3, 4]) {
-    await runner.onQuestion(number);
-    const shown = page.getByRole("figure", { name: "What the child sees" }).locator("img");
-    await expect
-      .poll(() => shown.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
-      .toBe(true);
-    for (const picture of await shown.all()) seen.add((await picture.getAttribute("src")) ?? "");
-    if (number < 4) await runner.next();
-  }
-  expect(seen.size).toBe(2);
-  await context.setOffline(false);
-  await runner.saved();
-});
-
-test("a page that crashes before the database has taken a note has lost nothing of it", async ({
+test("a page that crashes before the database has taken a note has lost nothing of it", { tag: "@large" }, async ({
   page,
   context,
   specialist,
@@ -182,7 +147,15 @@ test("a page that crashes before the database has taken a note has lost nothing 
   await expect.poll(newest).toEqual([]);
 });
 
-test("closing the page while offline loses nothing: opened again, it sends what it kept", async ({
+/** An activity whose second question is answered by speaking. */
+async function spokenActivity(api: Api): Promise<string> {
+  const questions = fourQuestions.map((question, at) => ({ ...question, spoken: at === 1 }));
+  const application = await seedApplication(api, "Tell me", questions);
+  await publish(api, application);
+  return start(api, { purchase: await order(api, application), child: await seedChild(api) });
+}
+
+test("closing the page while offline loses nothing: opened again, it sends scores, notes and the child's words", async ({
   page,
   context,
   specialist,
@@ -192,19 +165,27 @@ test("closing the page while offline loses nothing: opened again, it sends what 
   problems.allow(unreachable);
   await enterAs(specialist);
   await rememberEdits(context);
-  const activity = await newActivity(specialist);
+  const activity = await spokenActivity(specialist);
   const runner = await openRunner(page, activity);
+  const said = page.getByLabel("What the child said");
   await runner.score("+1");
   await runner.saved();
+  await expect(said).toBeHidden(); // the first question is answered by a touch
 
   await context.setOffline(true);
   await runner.next();
-  await runner.score("0");
+  await runner.score("+1");
+  await said.pressSequentially("0 corners, 犬!");
+  await runner.scored("+1"); // a digit within the words scores nothing
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("0");
+  await runner.scored("0");
   await runner.note(2, "The bell rang");
   await runner.next();
   await runner.score("+2");
   await expect(page.getByTestId("sync-state")).toContainText("Offline");
-  expect((await specialist.results(activity)).map((result) => result.selected_score)).toEqual([1, null, null, null]);
+  const scores = async () => (await specialist.results(activity)).map((result) => result.selected_score);
+  expect(await scores()).toEqual([1, null, null, null]);
   // A closing page sends what it still holds, and Chromium's offline emulation ends with the page: from here on the
   // answers may arrive at once or when the activity is opened again, but never twice.
   await page.close();
@@ -215,44 +196,20 @@ test("closing the page while offline loses nothing: opened again, it sends what 
   await again.saved();
   await again.go(3);
   await again.scored("+2");
-  await expect
-    .poll(async () => (await specialist.results(activity)).map((result) => result.selected_score))
-    .toEqual([1, 0, 2, null]);
+  await expect.poll(scores).toEqual([1, 0, 2, null]);
   await again.saved();
   const results = await checkStored(again.page, specialist, activity, [1, 0, 2, null]);
-  expect(results[1]?.notes).toBe("The bell rang");
+  expect(results[1]).toMatchObject({ notes: "The bell rang", spoken_answer: "0 corners, 犬!" });
+
+  await again.toFinalPage();
+  await again.finish();
+  await new ReportPage(again.page).open("Test Score");
+  await again.page.getByRole("row", { name: /Which one has corners/ }).click();
+  const dialog = again.page.getByRole("dialog", { name: "Question 2" });
+  await expect(dialog.getByText("0 corners, 犬!")).toBeVisible();
 });
 
-test("a save whose answer is lost after the server applied it does not count twice", async ({
-  page,
-  context,
-  specialist,
-  enterAs,
-  problems,
-}) => {
-  problems.allow(unreachable);
-  await enterAs(specialist);
-  await rememberEdits(context);
-  const activity = await newActivity(specialist);
-  const runner = await openRunner(page, activity);
-  let lost = 0;
-  await page.route("**/api/question-result/batch", async (route) => {
-    if (route.request().method() === "PATCH" && lost < 2) {
-      await route.fetch();
-      lost += 1;
-      await route.abort("failed");
-    } else await route.continue();
-  });
-  await runner.score("+1");
-  await runner.saved();
-  expect(lost).toBe(2);
-  await runner.next();
-  await runner.score("+1");
-  await runner.saved();
-  await checkStored(page, specialist, activity, [1, 1, null, null]);
-});
-
-test("a tap on another device that was offline arrives once it is back", async ({
+test("a tablet that loses its network says so, the runner sees it, and it catches up in both directions", async ({
   page,
   server,
   specialist,
@@ -266,45 +223,25 @@ test("a tap on another device that was offline arrives once it is back", async (
   const { pairing_key = "" } = await specialist.activity(activity);
   const runner = await openRunner(page, activity);
   const tablet = await newDevice();
-  const child = new ChildPage(await tablet.newPage());
-  await child.page.goto(`${server.url}/activity/childView/${activity}#key=${pairing_key}`);
-  await expect(child.words("Look at picture 1")).toBeVisible();
-  await tablet.setOffline(true);
-  await child.tap("A disc");
-  await tablet.setOffline(false);
-  await expect(runner.childAnswer()).toContainText("disc");
-  await expect.poll(async () => (await specialist.taps(activity)).length).toBe(1);
-});
-
-test("a tablet that loses its network says so calmly, the runner sees it, and it catches up", async ({
-  page,
-  server,
-  specialist,
-  enterAs,
-  newDevice,
-  problems,
-}) => {
-  problems.allow(unreachable);
-  await enterAs(specialist);
-  const activity = await newActivity(specialist);
-  const { pairing_key = "" } = await specialist.activity(activity);
-  const runner = await openRunner(page, activity);
-  const tablet = await newDevice();
-  const child = new ChildPage(await tablet.newPage());
-  await child.page.goto(`${server.url}/activity/childView/${activity}#key=${pairing_key}`);
+  const child = await openLink(tablet, server.url, activity, pairing_key);
   await expect(child.words("Look at picture 1")).toBeVisible();
   await expect(runner.screen()).toHaveText("Child’s screen connected");
   await expect(child.waiting()).toHaveCount(0);
 
   await tablet.setOffline(true);
-  await expect(runner.screen()).toContainText("Child’s screen lost since");
+  // The server gives a silent screen some seconds before it calls it lost.
+  await expect(runner.screen()).toContainText("Child’s screen lost since", { timeout: 45_000 });
+  await child.tap("A disc");
   await runner.go(3);
   await expect(child.waiting()).toBeVisible();
   await expect(child.words("Look at picture 1")).toBeVisible();
-  await expect(runner.screen()).toContainText("Child’s screen lost since");
+  expect(await specialist.taps(activity)).toEqual([]);
 
   await tablet.setOffline(false);
-  await expect(child.words("Look at picture 3")).toBeVisible();
+  await expect(child.words("Look at picture 3")).toBeVisible({ timeout: 30_000 }); // it tries again at growing intervals
   await expect(child.waiting()).toHaveCount(0);
   await expect(runner.screen()).toHaveText("Child’s screen connected");
+  await expect.poll(async () => (await specialist.taps(activity)).map((tap) => tap.question_no)).toEqual([0]);
+  await runner.go(1);
+  await expect(runner.childAnswer()).toContainText("disc");
 });

@@ -59,7 +59,7 @@ async function timedSteps(page: Page): Promise<number[]> {
 
 const middle = (of: number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? Number.NaN;
 
-test("an activity of 500 questions opens and turns as one of 20 does", { tag: "@alone" }, async ({
+test("an activity of 500 questions opens and turns as one of 20 does", { tag: ["@alone", "@large"] }, async ({
   page,
   specialist,
   enterAs,

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { components } from "@/api/schema";
 import type { Api } from "./fixtures/api.ts";
-import { audit, fits } from "./fixtures/audit.ts";
 import { hold } from "./fixtures/hold.ts";
 import { seedLarge } from "./fixtures/large.ts";
 import { seedApplication } from "./fixtures/seed.ts";
@@ -168,7 +167,6 @@ test("a tab that is killed mid-edit while nothing can be saved comes back with i
   await page.goto(editorOf(id));
   await rename(page, "Count the apples.", "Count the pears.");
   await expect(strip(page)).toContainText("Not saved: the server cannot be reached. Your work is kept on this device.");
-  await audit(page, "the editor without a server");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Error Data not Saved: " })).toBeVisible();
   await page.getByRole("link", { name: "Back to My Apps" }).click();
@@ -217,7 +215,6 @@ test("of two browsers with one application neither loses an edit without being t
   await rename(page, "Which one is round?", "Mine, first");
   const dialog = page.getByRole("dialog", { name: "This application was changed elsewhere" });
   await expect(dialog).toBeVisible();
-  await audit(page, "two states of an application");
   // Put off, the work goes on, is kept, and the choice is there again.
   await dialog.getByRole("button", { name: "Decide later" }).click();
   await rename(page, "Count backwards.", "Mine, fourth");
@@ -228,12 +225,9 @@ test("of two browsers with one application neither loses an edit without being t
     /2. Which one has corners\?.*Changed there\./s,
     /4. Mine, fourth.*Changed here\./s,
   ]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await fits(page, "two states on a phone");
   await dialog.getByRole("radiogroup").getByText("Theirs").click();
   await dialog.getByRole("button", { name: "Combine" }).click();
   await saved(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
   const combined = ["Theirs, first", "Theirs, second", "Count the apples.", "Mine, fourth"];
   expect(await texts(specialist, id)).toEqual(combined);
 
@@ -258,7 +252,7 @@ async function typingCost(page: Page, id: string, question: string): Promise<num
 }
 
 test("the largest application turns pages and takes typing as a small one does, and sends only what changed", {
-  tag: "@alone",
+  tag: ["@alone", "@large"],
 }, async ({ page, specialist, enterAs }) => {
   await enterAs(specialist);
   const id = await seedLarge(specialist, "Large");

@@ -1,5 +1,3 @@
-import { audit, fits } from "./fixtures/audit.ts";
-import { seedReady } from "./fixtures/seed.ts";
 import { newActivity, openLink, openRunner } from "./fixtures/sessions.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -43,7 +41,6 @@ test("where and when the child touched is kept, replayed and read, whichever scr
   const dots = page.getByRole("figure", { name: "Touches on the question" }).locator("g");
   await page.getByText("All as dots").click();
   await expect(dots).toHaveCount(3);
-  await audit(page, "dots");
   await page.getByText("Replay", { exact: true }).click();
   const moment = page.getByRole("slider", { name: "Moment of the replay" });
   await moment.press("Home");
@@ -53,22 +50,7 @@ test("where and when the child touched is kept, replayed and read, whichever scr
   await page.getByRole("button", { name: "Play the replay" }).click();
   await expect(page.getByRole("button", { name: "Play the replay" })).toBeVisible();
   await expect(dots).toHaveCount(3);
-  await audit(page, "replay");
-  await fits(page, "tracking");
   await runner.next();
   await expect(page.getByText("The child has not touched the screen at this question.")).toBeVisible();
   expect(await specialist.taps(activity)).toHaveLength(3);
-});
-
-test("the tester tracks touches, and stores none", async ({ page, specialist, enterAs }) => {
-  await enterAs(specialist);
-  const { application } = await seedReady(specialist);
-  await page.goto(`/appTester/${application}?q=0`);
-  const opened = page.waitForEvent("popup");
-  await page.getByRole("button", { name: "Child View" }).click();
-  const window = await opened;
-  await window.getByRole("button", { name: "A disc" }).click();
-  await expect(page.getByRole("button", { name: "Tracking (1 touch)" })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Tracking", exact: true })).toBeVisible();
 });

@@ -28,11 +28,9 @@ for (const { zone, hour } of [
     const now = lastTime(zone, hour);
     const [today, tomorrow] = [dateIn(zone, now.getTime()), dateIn(zone, now.getTime() + day)];
 
-    test("today is today: as a birth date, a day of signing and a consent, and tomorrow is not", async ({
-      page,
-      specialist,
-      enterAs,
-    }) => {
+    test("today is today in every date, and an activity's day is that of the place where it is given", {
+      tag: "@large",
+    }, async ({ page, specialist, enterAs }) => {
       expect(dateIn("UTC", now.getTime()), "the day is another one in UTC").not.toBe(today);
       const id = await seedChild(specialist, "Robin", "Vale");
       await enterAs(specialist);
@@ -58,14 +56,10 @@ for (const { zone, hour } of [
 
       const people = await new PeoplePage(page).open();
       await people.addChild("Mia", "Stone", today);
-    });
 
-    test("an activity's day is that of the place where it is given", async ({ page, specialist, enterAs }) => {
-      const ready = await seedReady(specialist);
-      const activity = await start(specialist, ready, zone);
-      const { start_date } = await specialist.activity(activity);
-      await enterAs(specialist);
-      await new ChildPage(page).open(ready.child, "activities");
+      const ready = { ...(await seedReady(specialist)), child: id };
+      const { start_date } = await specialist.activity(await start(specialist, ready, zone));
+      await child.open(id, "activities");
       await expect(page.getByText(written(zone, new Date(start_date))).first()).toBeVisible();
     });
   });

@@ -66,7 +66,11 @@ func (s *Service) list(ctx context.Context, q db.Querier, u users) (db.Page[list
 	if err != nil {
 		return db.Page[listed]{}, "", err
 	}
-	return db.NewPage(rows, u.Limit, u.cursor), listing.Total(n, limit, true), nil
+	page := db.NewPage(rows, u.Limit, u.cursor)
+	if !u.Total {
+		return page, "", nil
+	}
+	return page, listing.Total(n, limit, true), nil
 }
 
 // read answers a page and a row more, how many there are, and how far they were counted.
@@ -75,7 +79,10 @@ func (s *Service) read(ctx context.Context, q db.Querier, u users) (rows []liste
 		return nil, 0, 0, err
 	}
 	if u.search.gram == "" {
-		if n, err = s.store.countUsers(ctx, q, u); err == nil {
+		if u.Total {
+			n, err = s.store.countUsers(ctx, q, u)
+		}
+		if err == nil {
 			rows, err = s.store.listUsers(ctx, q, u)
 		}
 		return rows, n, countLimit, err

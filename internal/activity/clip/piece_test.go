@@ -23,7 +23,7 @@ func TestPiecesComeAsTheyMay(t *testing.T) {
 		status   int
 		here     int64 // kilobytes, when it is taken
 	}
-	for name, pieces := range map[string][]sent{
+	cases := map[string][]sent{
 		"in order":                     {{0, 100, 200, 100}, {100, 200, 200, 200}, {200, 300, 200, 300}},
 		"at once":                      {{0, 300, 200, 300}},
 		"repeated":                     {{0, 100, 200, 100}, {0, 100, 200, 100}, {100, 300, 200, 300}, {100, 300, 200, 300}, {0, 300, 200, 300}},
@@ -34,9 +34,10 @@ func TestPiecesComeAsTheyMay(t *testing.T) {
 		"behind the end":               {{0, 300, 200, 300}, {300, 301, 422, 0}},
 		"of nothing":                   {{0, 0, 422, 0}, {0, 300, 200, 300}},
 		"killed between pieces, twice": {{0, 64, 200, 64}, {0, 128, 200, 128}, {64, 300, 200, 300}},
-	} {
-		onBoth(t, func(f *fixture) {
-			f.consent("audio", "2026-03-01")
+	}
+	onBoth(t, func(f *fixture) {
+		f.consent("audio", "2026-03-01")
+		for name, pieces := range cases {
 			id := f.announce("audio", content)
 			for _, p := range pieces {
 				part := make([]byte, (p.to-p.from)*kb)
@@ -44,16 +45,16 @@ func TestPiecesComeAsTheyMay(t *testing.T) {
 					copy(part, content[p.from*kb:])
 				}
 				status, here := f.put(id, p.from*kb, part)
-				require.Equal(t, p.status, status, name)
+				require.Equal(f.t, p.status, status, name)
 				if status == 200 {
-					require.Equal(t, p.here*kb, here, name)
+					require.Equal(f.t, p.here*kb, here, name)
 				}
 			}
-			require.Equal(t, 200, f.finish(id, sum(content)).Code, name)
+			require.Equal(f.t, 200, f.finish(id, sum(content)).Code, name)
 			got := f.call("owner", "GET", "/api/clip/content/"+id, nil)
-			require.True(t, bytes.Equal(content, got.Body.Bytes()), name)
-		})
-	}
+			require.True(f.t, bytes.Equal(content, got.Body.Bytes()), name)
+		}
+	})
 }
 
 func TestWhatIsAnnounced(t *testing.T) {

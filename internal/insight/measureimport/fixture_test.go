@@ -54,12 +54,16 @@ func (h *fixture) node() *kernel.Kernel {
 }
 
 // work starts a process that works on imports; hear is told how far they are.
-func (h *fixture) work(hear func(measureimport.ScoreProgress)) *kernel.Kernel {
+func (h *fixture) work(hear func(measureimport.ScoreProgress), change ...func(*measureimport.Service)) *kernel.Kernel {
 	k := h.node()
 	if hear != nil {
 		k.Live = listening{k.Live, hear}
 	}
-	measureimport.New(k, measure.New(k)).Work()
+	s := measureimport.New(k, measure.New(k))
+	for _, f := range change {
+		f(s)
+	}
+	s.Work()
 	k.Jobs.Start()
 	return k
 }

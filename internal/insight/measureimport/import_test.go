@@ -1,11 +1,11 @@
 package measureimport_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"os"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -14,7 +14,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/insight/measureimport"
-	"milepost/internal/people/roster/hostile"
 )
 
 func (h *fixture) refusals(m measureimport.MeasureImport) map[string]int64 {
@@ -127,14 +126,26 @@ func TestTwoTabsRunOneImportOnce(t *testing.T) {
 	})
 }
 
-func TestHostileFilesAreAnswered(t *testing.T) {
-	files := hostile.Files(7, hostile.Kinds())
+// What the reader makes of hostile files is tested in its own package.
+func TestFilesThatCannotBeRead(t *testing.T) {
 	onBoth(t, func(h *fixture) {
-		for _, file := range files {
-			w := h.upload("ana", file.Name, file.Data)
-			require.Contains(t, []int{200, 201, 413, 415, 422}, w.Code, file.Name+w.Body.String())
-			h.Exec(`DELETE FROM score_import`)
+		const head = "Custom ID,OTS2,Date\n"
+		for name, c := range map[string]struct {
+			data []byte
+			code int
+			says string
+		}{
+			"picture":   {[]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x01\x02"), 415, "neither CSV nor Excel"},
+			"too large": {bytes.Repeat([]byte("a,b\n"), 5<<20+1), 413, "larger than 20 MB"},
+			"empty":     {nil, 422, "The file is empty."},
+			"no rows":   {[]byte(head), 422, "no rows below"},
+			"late":      {[]byte(head + strings.Repeat("A1,40,2025-03-20\n", 400) + "\"A1,\n"), 422, "Row 402: a quotation mark"}, // two chunks are stored by then
+		} {
+			w := h.upload("ana", "scores.csv", c.data)
+			require.Equal(h.T, c.code, w.Code, name+w.Body.String())
+			require.Contains(h.T, w.Body.String(), c.says, name)
 		}
+		require.Zero(h.T, h.Count(`SELECT COUNT(*) FROM score_import`)+h.Count(`SELECT COUNT(*) FROM score_import_row`), "nothing stays behind")
 	})
 }
 
@@ -162,11 +173,30 @@ func wideFile(rows, children int) (string, int) {
 	return text.String(), bad
 }
 
-// An import whose process is killed twice adds every score once, and others save in between. MEASURE_IMPORT=full takes 100,000 scores.
+// A job works on an import for a short while; the rest is left to the next job, without losing or doubling a score.
+func TestAJobLeavesTheRestOfAnImportToTheNext(t *testing.T) {
+	onBoth(t, func(h *fixture) {
+		h.Add("ana", `{"first_name":"Zoë","last_name":"Øst","custom_id":"C0"}`)
+		text, bad := wideFile(100, 1)
+		good := int64(100*5 - bad)
+		m := h.begin(text)
+		k := h.work(nil, measureimport.HandOverAlways)
+		defer func() { require.NoError(t, k.Jobs.Stop(context.Background())) }()
+		h.read(h.act("run", m.ImportID))
+		require.Equal(t, good, h.ended(m.ImportID).Counts.Added)
+		jobs := h.Count(`SELECT COUNT(*) FROM job WHERE kind = 'insight.run-measure-import'`)
+		require.Greater(t, jobs, 4, "each chunk has a job of its own")
+		h.read(h.act("undo", m.ImportID))
+		require.Equal(t, good, h.ended(m.ImportID).Counts.Removed)
+		require.Zero(t, h.Count(`SELECT COUNT(*) FROM measurement`))
+	})
+}
+
+// An import whose process is killed twice adds every score once, and others save in between.
 func TestALargeImportKilledTwiceIsExact(t *testing.T) {
-	rows, children := 800, 50
-	if os.Getenv("MEASURE_IMPORT") == "full" {
-		rows, children = 20_000, 400
+	rows, children := 2_000, 100
+	if testing.Short() {
+		rows, children = 240, 10 // 1,140 scores: six chunks
 	}
 	onBoth(t, func(h *fixture) {
 		for i := range children {

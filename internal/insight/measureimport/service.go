@@ -37,12 +37,14 @@ type Service struct {
 	// receiving lets files in, and unpacking bounds how many of them are in memory at a time.
 	receiving *waitline.Line
 	unpacking chan struct{}
+	turn      time.Duration // see turn
 }
 
 // New makes the service.
 func New(k *kernel.Kernel, measures *measure.Service) *Service {
 	return &Service{
 		k: k, measures: measures, receiving: waitline.New(receivedAtOnce, mostWaiting, mostWaitingOne), unpacking: make(chan struct{}, readAtOnce),
+		turn: turn,
 	}
 }
 

@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	// slice is how long one job works on a run before the next in line has its turn.
-	slice = 1500 * time.Millisecond
+	// turn is how long one job works on a run before the next in line has its turn.
+	turn = 1500 * time.Millisecond
 	// busyFor is how long a worker may be without a chunk to show before another takes its run over: it may be dead.
 	busyFor = 3 * time.Second
 	// mostFailures is how often a run may be taken up without a result, because the process ended each time.
@@ -32,7 +32,7 @@ func (s *Service) workOn(ctx context.Context, t task) error {
 		return err
 	}
 	ctx = authz.With(reqctx.With(ctx, t.Request, t.Address), m.actor())
-	for end, failed := time.Now().Add(slice), 0; ; {
+	for end, failed := time.Now().Add(s.turn), 0; ; {
 		began := time.Now()
 		err := s.step(ctx, m, time.Now().After(end))
 		switch {

@@ -24,7 +24,7 @@ type File struct {
 
 // Files makes them all. Each is different from all others, so that a stored one is known by its content.
 func Files() []File {
-	files := slices.Concat(drawings(), pixels(), animations(), polyglots(), names(), sounds())
+	files := slices.Concat(drawings(), pixels(), animations(), polyglots(), names(), Sounds())
 	seen := map[string]int{}
 	for i, f := range files {
 		if !mark(&files[i], seen[string(f.Data)]) {
@@ -33,6 +33,12 @@ func Files() []File {
 		seen[string(f.Data)]++
 	}
 	return files
+}
+
+// Small are files of each answer that are quickly made, for tests of what takes uploads: those of the readers take all [Files].
+func Small() []File {
+	large := picture("png of more than 10 MB", "a.png", joined(png(3, 2), make([]byte, 10<<20)), 413, largeImage)
+	return append(slices.Concat(drawings(), polyglots(), misnamed(), names(), Sounds()), large)
 }
 
 // mark makes copies of an accepted file differ behind their end, where nobody reads.

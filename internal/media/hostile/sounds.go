@@ -59,7 +59,8 @@ func ogg(first string) []byte {
 	return joined(page, []byte{1, byte(len(first))}, []byte(first), make([]byte, 11))
 }
 
-func sounds() []File {
+// Sounds are those of Files that are called sounds, an accepted one first. They are small and quickly made.
+func Sounds() []File {
 	page := []byte("<html><script>" + script + "</script></html>")
 	return append(keptSounds(page), refusedSounds(page)...)
 }

@@ -30,7 +30,7 @@ type sheet interface {
 
 // beginExport reads the first page: what goes wrong here is still a Problem.
 func (s *Service) beginExport(ctx context.Context, actor authz.Actor, asked Query, format string) (*childExport, error) {
-	asked.Kind, asked.Limit = string(people.KindChild), exportPage
+	asked.Kind, asked.Limit, asked.Total = string(people.KindChild), exportPage, false
 	x := &childExport{s: s, actor: actor, asked: asked, format: format}
 	if err := x.read(ctx); err != nil {
 		return nil, err

@@ -97,6 +97,9 @@ func (s *Service) listed(ctx context.Context, q db.Querier, d request) ([]listed
 			rows, n = d.sorted(append(rows, shared...), nil, d.Limit+1), n+more
 		}
 	}
+	if !d.Total {
+		return rows, "", err
+	}
 	return rows, listing.Total(n, limit, all), err
 }
 
@@ -105,7 +108,7 @@ func (s *Service) listed(ctx context.Context, q db.Querier, d request) ([]listed
 func (s *Service) ownPeople(ctx context.Context, q db.Querier, d request) (rows []listed, n int64, all bool, err error) {
 	sources := d.sources()
 	if len(sources) == 0 {
-		if n, err = s.store.countOwn(ctx, q, d); err == nil {
+		if n, err = s.countOwn(ctx, q, d); err == nil {
 			rows, err = s.store.walk(ctx, q, d, d.Limit+1)
 		}
 		return rows, n, true, err
@@ -126,10 +129,18 @@ func (s *Service) ownPeople(ctx context.Context, q db.Querier, d request) (rows 
 		return nil, 0, false, err
 	}
 	if d.plain() {
-		n, err = s.store.countOwn(ctx, q, d)
+		n, err = s.countOwn(ctx, q, d)
 		return rows, n, true, err
 	}
 	return rows, max(n, int64(len(rows))), d.after == nil && len(rows) <= d.Limit, nil
+}
+
+// countOwn counts the actor's people where a total is asked for.
+func (s *Service) countOwn(ctx context.Context, q db.Querier, d request) (int64, error) {
+	if !d.Total {
+		return 0, nil
+	}
+	return s.store.countOwn(ctx, q, d)
 }
 
 // auditList records which children a list showed.

@@ -289,24 +289,35 @@ func TestOnlyAnAcceptedMemberSeesAChildOfOthers(t *testing.T) {
 
 // crowd puts many children on Ana's list, and some on Ben's that are shared with her. Their numbers are their names.
 func (h *fixture) crowd() (spec string) {
+	last := 12_399
+	if testing.Short() {
+		last = 11_149 // more than a thousand are still Ana's
+	}
 	spec = h.member("ana", "specialist", "Sam Angus", "sam@clinic.example")
 	self := h.member("ben", "specialist", "Ana Self", "ana@clinic.example")
 	h.Exec(`UPDATE person SET access = 'accepted', account_id = 'ana' WHERE id = $1`, self)
 	h.Exec(`INSERT INTO person (id, owner_id, kind, first_name, last_name, date_of_birth, open_activities, last_result_at, created_at, updated_at)
-		WITH RECURSIVE n(i) AS (SELECT CAST(10000 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < 12399)
+		WITH RECURSIVE n(i) AS (SELECT CAST(10000 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $3)
 		SELECT 'id' || i, CASE WHEN i % 40 = 0 THEN 'ben' ELSE 'ana' END, 'child', CAST(i AS TEXT),
 			CASE WHEN i % 100 = 1 THEN 'Zoë' ELSE 'Berg' END || (i % 7) || CASE WHEN i < 10500 THEN ' Old' ELSE '' END,
 			CASE WHEN i % 5 = 0 THEN NULL ELSE (2008 + i % 18) || '-06-01' END, CASE WHEN i % 10 < 2 THEN 1 ELSE 0 END,
-			CASE WHEN i % 3 = 0 THEN NULL ELSE $1 - (i % 50) * $2 END, i, i FROM n`, today+day/2, day)
+			CASE WHEN i % 3 = 0 THEN NULL ELSE $1 - (i % 50) * $2 END, i, i FROM n`, today+day/2, day, last)
 	h.Exec(`INSERT INTO care_team (id, child_key, member_key, created_at)
 		SELECT 't' || c.id, c.key, m.key, 1 FROM person c JOIN person m ON m.kind = 'specialist' AND m.owner_id = c.owner_id
 		WHERE c.kind = 'child' AND (c.owner_id = 'ben' OR c.key % 4 = 0)`)
 	require.NoError(h.T, h.People.IndexOld(h.T.Context()))
+	if h.DB.Engine() == db.Postgres {
+		h.Exec(`ANALYZE`) // which the server does by itself, a minute later
+	}
 	return spec
 }
 
 // With many people each filter and sort answers the same, page by page, as one that reads everybody.
 func TestManyPeople(t *testing.T) {
+	inEverySort := 3 // the last of the long lists that are read in every sort
+	if testing.Short() {
+		inEverySort = 0
+	}
 	onBoth(t, func(h *fixture) {
 		spec := h.crowd()
 		all := h.everybody()
@@ -332,7 +343,7 @@ func TestManyPeople(t *testing.T) {
 		} {
 			want := all.that(c.query, spec)
 			for _, sort := range []string{"created desc", "name asc", "kind desc", "age asc", "age desc", "result asc", "result desc"} {
-				if i > 3 && len(want) > 200 && sort != "created desc" && sort != "name asc" {
+				if i > inEverySort && len(want) > 200 && sort != "created desc" && sort != "name asc" {
 					continue
 				}
 				by, order, _ := strings.Cut(sort, " ")
@@ -340,7 +351,7 @@ func TestManyPeople(t *testing.T) {
 				c.query.Set("order", order)
 				got, total := h.everything(c.query)
 				require.Equal(t, all.sorted(want, by, order), got, "%v", c.query)
-				if c.total == "" {
+				if c.total == "" || len(want) <= 100 {
 					require.Equal(t, strconv.Itoa(len(want)), total, "%v", c.query)
 				} else {
 					require.Equal(t, c.total, total, "%v", c.query)

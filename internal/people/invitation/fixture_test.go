@@ -76,7 +76,7 @@ func withMail(t *testing.T, f func(t *testing.T, o *mailFixture)) {
 		t.Cleanup(notes.Stop)
 		sender, err := mail.New("smtp://"+o.server.Address, "milepost@localhost", "")
 		require.NoError(t, err)
-		queue := jobs.New(d, log, jobs.Options{Now: o.now})
+		queue := jobs.New(d, log, jobs.Options{Now: o.now, Poll: 5 * time.Millisecond})
 		o.fixture = &fixture{Fixture: peopletest.New(t, &kernel.Kernel{
 			DB: d, Audit: notes, Log: log, Now: o.now, Jobs: queue, Mail: sender,
 			Config: config.Serve{PublicURL: "https://milepost.example", SMTPURL: "smtp://" + o.server.Address},

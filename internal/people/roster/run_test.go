@@ -51,24 +51,24 @@ func (h *fixture) children() int {
 
 func TestARunTellsHowFarItIs(t *testing.T) {
 	onImports(t, func(h *fixture) {
-		m := h.begin("ana", largeFile(1200))
+		m := h.begin("ana", largeFile(800))
 		var told []roster.ImportProgress
 		h.Kernel.Live = listening{h.Kernel.Live, func(p roster.ImportProgress) { told = append(told, p) }}
 		done := h.run(m.ImportID)
 		h.stopWork()
-		require.Equal(t, roster.ImportCounts{Rows: 1200, New: 1140, Refused: 60}, done.Counts)
+		require.Equal(t, roster.ImportCounts{Rows: 800, New: 760, Refused: 40}, done.Counts)
 		require.Equal(t, "waiting", told[0].State)
 		require.Equal(t, "checking", told[1].State)
 		before := int64(0)
 		for _, p := range told[2 : len(told)-1] {
 			require.Equal(t, "running", p.State)
 			require.GreaterOrEqual(t, p.Done, before)
-			require.Equal(t, int64(1200), p.Total)
+			require.Equal(t, int64(800), p.Total)
 			before = p.Done
 		}
-		require.Greater(t, len(told), 8, "in several steps")
-		require.Equal(t, roster.ImportProgress{Done: 1200, Total: 1200, State: "done"}, told[len(told)-1])
-		require.Equal(t, int64(1200), done.Run.Done)
+		require.Greater(t, len(told), 6, "in several steps")
+		require.Equal(t, roster.ImportProgress{Done: 800, Total: 800, State: "done"}, told[len(told)-1])
+		require.Equal(t, int64(800), done.Run.Done)
 	})
 }
 
@@ -90,7 +90,7 @@ func TestARunGoesOnWithoutItsBrowser(t *testing.T) {
 
 func TestACancelledRunKeepsWhatItHasAndGoesOnOrIsUndone(t *testing.T) {
 	onImports(t, func(h *fixture) {
-		m := h.begin("ana", plainFile(0, 900))
+		m := h.begin("ana", plainFile(0, 450))
 		var cancelled atomic.Bool
 		h.Kernel.Live = listening{h.Kernel.Live, func(p roster.ImportProgress) {
 			if p.State == "running" && p.Done > 0 && cancelled.CompareAndSwap(false, true) {
@@ -101,20 +101,20 @@ func TestACancelledRunKeepsWhatItHasAndGoesOnOrIsUndone(t *testing.T) {
 		require.Equal(t, "cancelled", stopped.State)
 		require.True(t, stopped.Run.CanRun && stopped.Run.CanUndo)
 		require.Positive(t, stopped.Run.New)
-		require.Less(t, stopped.Run.New, int64(900))
+		require.Less(t, stopped.Run.New, int64(450))
 		require.Equal(t, int(stopped.Run.New), h.children(), "what was applied stays")
 		require.Equal(t, 409, h.act("cancel", m.ImportID).Code)
 		require.Len(t, decoded[[]roster.Import](t, h.Call("ana", "GET", "/api/child-import", "")), 1)
 
 		require.Equal(t, "done", h.run(m.ImportID).State, "it goes on")
-		require.Equal(t, roster.ImportCounts{Rows: 900, New: 900}, h.getImport(m.ImportID).Counts)
-		require.Equal(t, 900, h.children())
-		require.Equal(t, 900, h.Count(`SELECT count(DISTINCT medical_id) FROM child`))
+		require.Equal(t, roster.ImportCounts{Rows: 450, New: 450}, h.getImport(m.ImportID).Counts)
+		require.Equal(t, 450, h.children())
+		require.Equal(t, 450, h.Count(`SELECT count(DISTINCT medical_id) FROM child`))
 
 		require.Equal(t, "undoing", decoded[roster.Import](t, h.act("undo", m.ImportID)).State)
 		undone := h.ended(m.ImportID)
 		require.Equal(t, "undone", undone.State)
-		require.Equal(t, int64(900), undone.Run.Removed)
+		require.Equal(t, int64(450), undone.Run.Removed)
 		require.Zero(t, h.children())
 		require.Zero(t, h.Count(`SELECT count(*) FROM person_gram`))
 		require.Equal(t, 409, h.act("undo", m.ImportID).Code)
@@ -245,6 +245,21 @@ func TestADeadWorkersRunIsTakenOver(t *testing.T) {
 		require.Equal(t, roster.ImportCounts{Rows: 500, New: 500}, done.Counts)
 		require.Equal(t, 500, h.children())
 		require.Equal(t, 500, h.Count(`SELECT count(DISTINCT medical_id) FROM child`))
+	})
+}
+
+// A job works on a run for a short while; the rest is left to the next job, without losing or doubling a row.
+func TestAJobLeavesTheRestOfARunToTheNext(t *testing.T) {
+	onImports(t, func(h *fixture) {
+		roster.HandOverAlways(h.Rosters)
+		m := h.begin("ana", plainFile(0, 300))
+		require.Equal(t, roster.ImportCounts{Rows: 300, New: 300}, h.run(m.ImportID).Counts)
+		require.Equal(t, 300, h.children())
+		jobs := h.Count(`SELECT count(*) FROM job WHERE kind = 'people.run-import'`)
+		require.Greater(t, jobs, 5, "checking and each chunk have jobs of their own")
+		require.Equal(t, 200, h.act("undo", m.ImportID).Code)
+		require.Equal(t, int64(300), h.ended(m.ImportID).Run.Removed)
+		require.Zero(t, h.children())
 	})
 }
 

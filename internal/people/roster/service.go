@@ -3,6 +3,7 @@ package roster
 import (
 	"context"
 	"encoding/json"
+	"time"
 
 	"milepost/internal/db"
 	"milepost/internal/jobs"
@@ -22,6 +23,7 @@ type Service struct {
 	unpacking chan struct{}
 	// chunks says how many rows of a running import fit into a short transaction.
 	chunks *chunkSize
+	turn   time.Duration // see turn
 }
 
 // store holds the room's SQL.
@@ -31,7 +33,7 @@ type store struct{}
 func New(k *kernel.Kernel, of *people.Service) *Service {
 	return &Service{
 		k: k, people: of, receiving: waitline.New(receivedAtOnce, mostWaiting, mostWaitingOne), unpacking: make(chan struct{}, readAtOnce),
-		chunks: newChunkSize(),
+		chunks: newChunkSize(), turn: turn,
 	}
 }
 

@@ -64,7 +64,7 @@ func New(t *testing.T, q *db.DB) *Fixture {
 	owner := authz.Actor{ID: uuid.NewString(), Role: authz.Specialist}
 	d := &Fixture{T: t, DB: q, K: &kernel.Kernel{DB: q, Seal: seal.New(seal.NewKey()), Audit: audit.New(q, log, now), Log: log, Now: now}}
 	t.Cleanup(d.K.Audit.Stop)
-	d.K.Jobs = jobs.New(q, log, jobs.Options{Now: now})
+	d.K.Jobs = jobs.New(q, log, jobs.Options{Now: now, Poll: 5 * time.Millisecond})
 	d.Lower = &Lower{Service: people.New(d.K), Owner: owner, Found: finding(uuid.NewString(), owner.ID, uuid.NewString())}
 	d.store()
 	d.Reports = report.New(d.K, d.Lower, d.Lower, version.New(d.K), &d.Norms)

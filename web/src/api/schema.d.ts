@@ -11869,6 +11869,8 @@ export interface operations {
                 application_id?: string;
                 limit?: number;
                 after?: string;
+                /** @description whether Total-Count is wanted; counting costs more than a page */
+                total?: boolean;
             };
             header?: {
                 /** @description the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it. */
@@ -13923,6 +13925,8 @@ export interface operations {
                 role?: string;
                 sort?: "name" | "role" | "email" | "status" | "created";
                 order?: "asc" | "desc";
+                /** @description whether Total-Count is wanted; who knows it from the first page saves the server the counting */
+                total?: boolean;
             };
             header?: never;
             path?: never;
@@ -15139,6 +15143,8 @@ export interface operations {
                 archived?: boolean;
                 sort?: "name" | "kind" | "created" | "age" | "result";
                 order?: "asc" | "desc";
+                /** @description whether Total-Count is wanted; who knows it from the first page saves the server the counting */
+                total?: boolean;
             };
             header?: {
                 /** @description the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it. */
@@ -20176,6 +20182,8 @@ export interface operations {
                 archived?: boolean;
                 sort?: "name" | "kind" | "created" | "age" | "result";
                 order?: "asc" | "desc";
+                /** @description whether Total-Count is wanted; who knows it from the first page saves the server the counting */
+                total?: boolean;
             };
             header?: {
                 /** @description the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it. */
@@ -20791,6 +20799,8 @@ export interface operations {
                 waiting?: boolean;
                 limit?: number;
                 after?: string;
+                /** @description whether Total-Count is wanted; counting costs more than a page */
+                total?: boolean;
             };
             header?: never;
             path?: never;

@@ -4,12 +4,26 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { render, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
+import "./jsdom";
 import { expect } from "vitest";
+import type { Role } from "@/api/session";
+import { ConfirmProvider } from "@/ui/feedback/confirm";
 import { NoticeProvider } from "@/ui/feedback/notices";
 import { i18n } from "@/words";
 
+/** A cache in which somebody is logged in. */
+export function loggedIn(role: Role = "Specialist") {
+  const client = new QueryClient();
+  client.setQueryData(["session"], {
+    id: "10000000-0000-4000-8000-000000000001",
+    email: "robin.hale@example.org",
+    role,
+  });
+  return client;
+}
+
 /** Draws part of a screen within everything that a screen stands in, at an address. */
-export async function renderInApp(part: ReactNode, address = "/") {
+export async function renderInApp(part: ReactNode, address = "/", client = new QueryClient()) {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part }),
     history: createMemoryHistory({ initialEntries: [address] }),
@@ -17,11 +31,13 @@ export async function renderInApp(part: ReactNode, address = "/") {
   await router.load();
   return render(
     <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <NoticeProvider>
-          <I18nProvider i18n={i18n}>
-            <RouterProvider router={router} />
-          </I18nProvider>
+          <ConfirmProvider>
+            <I18nProvider i18n={i18n}>
+              <RouterProvider router={router} />
+            </I18nProvider>
+          </ConfirmProvider>
         </NoticeProvider>
       </QueryClientProvider>
     </MantineProvider>,

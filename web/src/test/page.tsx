@@ -1,12 +1,19 @@
 import { I18nProvider } from "@lingui/react";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
+import {
+  type AnyRoute,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from "@tanstack/react-router";
 import { act, render, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { expect, onTestFinished } from "vitest";
 import { queryClient } from "@/api/queryClient";
-import type { Role } from "@/api/session";
+import { type Role, requireSession } from "@/api/session";
 import { known } from "@/api/tabs";
 import { NotFoundPage } from "@/routes/shell/NotFoundPage";
 import { routeTree } from "@/routes/tree";
@@ -19,7 +26,7 @@ import { type FakeServer, fakeServer, problem } from "./server";
 /** The account that is logged in in tests of pages. */
 export const me = { id: "10000000-0000-4000-8000-000000000001", email: "robin.hale@example.org" };
 
-type Answers = Parameters<typeof fakeServer>[0];
+export type Answers = Parameters<typeof fakeServer>[0];
 
 interface Visit {
   /** The role of who is logged in; a visitor without one. */
@@ -37,7 +44,13 @@ const always = {
  * Opens an address of the application in jsdom, with its real routes, guards and screens, on a server that answers what
  * the test says and nothing else.
  */
-export async function openPage(address: string, { as, answers }: Visit = {}) {
+export const openPage = (address: string, visit?: Visit) => open(routeTree, address, visit);
+
+/** Draws one part of a page, without the page, within everything that a page gives it. */
+export const openPart = (part: ReactNode, visit?: Visit) =>
+  open(createRootRoute({ component: () => part }), "/", visit);
+
+async function open(routes: AnyRoute, address: string, { as, answers }: Visit = {}) {
   const session = as
     ? { ...me, role: as, passkey: false, confirmed: true, suggest_second_factor: false }
     : () => problem(401);
@@ -47,8 +60,14 @@ export async function openPage(address: string, { as, answers }: Visit = {}) {
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { ...queries, retryDelay: 0 } });
   if (as) known.set(me.id);
+  if (as) await requireSession();
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree, history, caseSensitive: false, defaultNotFoundComponent: NotFoundPage });
+  const router = createRouter({
+    routeTree: routes,
+    history,
+    caseSensitive: false,
+    defaultNotFoundComponent: NotFoundPage,
+  });
   await router.load();
   const page = render(
     <MantineProvider theme={theme} env="test">

@@ -1,4 +1,5 @@
 import "@/words";
+import "./jsdom";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 

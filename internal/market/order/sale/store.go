@@ -53,12 +53,14 @@ func (s selection) and(condition string, value any) selection {
 	return selection{where: s.where + ` AND ` + fmt.Sprintf(condition, len(args)), args: args}
 }
 
-// readSales reads a page of rows and one more.
+// readSales reads a page of rows and one more. Which they are is decided before anything else is read of them: the sums of a
+// row cost ten times as much as its place.
 func readSales(ctx context.Context, q db.Querier, s selection, after db.Place, limit int) (rows []row, err error) {
 	n := len(s.args)
 	args := append(slices.Clone(s.args), after.At, after.ID, limit+1)
-	err = q.Select(ctx, &rows, selectSales+` WHERE `+s.where+shown+
-		fmt.Sprintf(` AND (p.at, p.id) < ($%d, $%d) ORDER BY p.at DESC, p.id DESC LIMIT $%d`, n+1, n+2, n+3), args...)
+	const newest = ` ORDER BY p.at DESC, p.id DESC`
+	err = q.Select(ctx, &rows, selectSales+` WHERE p.id IN (SELECT p.id FROM purchase_order o JOIN payment p ON p.order_id = o.id WHERE `+s.where+shown+
+		fmt.Sprintf(` AND (p.at, p.id) < ($%d, $%d)`+newest+` LIMIT $%d)`, n+1, n+2, n+3)+newest, args...)
 	return rows, err
 }
 

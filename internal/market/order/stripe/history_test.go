@@ -12,8 +12,6 @@ import (
 	"milepost/internal/market/order"
 )
 
-const histories = 200
-
 // unitHistory is an order of units: paid, a part refunded, a dispute that was won. Stripe knows the end of it.
 func (f *fixture) unitHistory(o order.Order) [][]byte {
 	pi, at := "pi_"+o.ID, f.Now().Unix()
@@ -89,6 +87,10 @@ func (f *fixture) monthlyHistory(o order.Order) [][]byte {
 
 // Events come shuffled, twice, or not at all; some come after the night's comparison. What an order comes to is the same.
 func TestAnyHistoryEndsInTheSameState(t *testing.T) {
+	histories := 200
+	if testing.Short() {
+		histories = 15
+	}
 	kinds := map[string]struct {
 		order  func(f *fixture) order.Order
 		events func(f *fixture, o order.Order) [][]byte

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components, operations } from "@/api/schema";
 import { peopleKeys } from "@/features/people/keys";
+import { countedOnce } from "@/ui/list/countedOnce";
 import { searchHeader } from "@/ui/list/searchText";
 
 type Schemas = components["schemas"];
@@ -10,15 +11,24 @@ export type Kind = PersonEntry["kind"];
 export type DirectoryAsked = NonNullable<operations["search-people"]["parameters"]["query"]>;
 
 /** One page of the directory: the account's own list and the children who are shared with it. */
-export const directoryQuery = ({ search, ...query }: DirectoryAsked) =>
+export const directoryQuery = (asked: DirectoryAsked) =>
+  queryOptions({ queryKey: keyOf(asked), queryFn: () => readDirectory(asked) });
+
+/** The same for a table: the page before stays in sight while the next one loads, and its total is counted once. */
+export const tableQuery = (asked: DirectoryAsked) =>
   queryOptions({
-    queryKey: peopleKeys.directory(search ?? "", query),
-    queryFn: () => callPage(api.GET("/api/people", { params: { query, header: searchHeader(search) } })),
+    queryKey: keyOf(asked),
+    queryFn: ({ client }) =>
+      countedOnce(client, asked.after ? keyOf({ ...asked, after: undefined }) : undefined, (total) =>
+        readDirectory({ ...asked, total }),
+      ),
+    placeholderData: keepPreviousData,
   });
 
-/** The same for a table: the page before stays in sight while the next one loads. */
-export const tableQuery = (query: DirectoryAsked) =>
-  queryOptions({ ...directoryQuery(query), placeholderData: keepPreviousData });
+const keyOf = ({ search, ...query }: DirectoryAsked) => peopleKeys.directory(search ?? "", query);
+
+const readDirectory = ({ search, ...query }: DirectoryAsked) =>
+  callPage(api.GET("/api/people", { params: { query, header: searchHeader(search) } }));
 
 /** One person by id: a child that the account reaches, or somebody on its own list. */
 export const personQuery = (kind: Kind, id: string) =>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
+import { countedOnce } from "@/ui/list/countedOnce";
 import { pageSize } from "@/ui/list/cursor";
 import { accountKeys } from "../keys";
 import { sortOf, type UserSearch } from "./userSearch";
@@ -13,9 +14,13 @@ export function usersQuery(asked: UserSearch) {
   const { page: _page, ...filters } = asked;
   const order: "asc" | "desc" = descending ? "desc" : "asc";
   const query = { ...filters, sort: key as UserSearch["sort"], order, limit: pageSize };
+  const keyOf = (of: typeof query) => [...accountKeys.users, of];
   return queryOptions({
-    queryKey: [...accountKeys.users, query],
-    queryFn: () => callPage(api.GET("/api/auth/get-all-users", { params: { query } })),
+    queryKey: keyOf(query),
+    queryFn: ({ client }) =>
+      countedOnce(client, asked.after ? keyOf({ ...query, after: undefined }) : undefined, (total) =>
+        callPage(api.GET("/api/auth/get-all-users", { params: { query: { ...query, total } } })),
+      ),
     placeholderData: keepPreviousData,
   });
 }

@@ -9,7 +9,8 @@ import { api, call, callPage } from "@/api/client";
 import type { components } from "@/api/schema";
 import { marketKeys } from "@/features/market/keys";
 import { peopleKeys } from "@/features/people/keys";
-import { pageSize as tablePage } from "@/ui/list/cursor";
+import { countedOnce } from "@/ui/list/countedOnce";
+import { fromStart, pageSize as tablePage } from "@/ui/list/cursor";
 import { searchHeader } from "@/ui/list/searchText";
 import { activityKeys } from "../keys";
 import { type ActivitiesSearch, type ListedState, sortOf } from "./search";
@@ -18,7 +19,7 @@ export type Activity = components["schemas"]["Row"];
 
 const pageSize = 24;
 
-/** The latest open activities of an account. */
+/** The latest open activities of an account. The first page says how many there are. */
 export const activitiesQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: activityKeys.open(userId),
@@ -27,7 +28,7 @@ export const activitiesQuery = (userId: string) =>
         api.GET("/api/activity/appActivityChildJoint/{userId}", {
           params: {
             path: { userId },
-            query: { state: "open", sort: "started", order: "desc", limit: pageSize, after },
+            query: { state: "open", sort: "started", order: "desc", limit: pageSize, after, total: !after },
           },
         }),
       ),
@@ -35,28 +36,32 @@ export const activitiesQuery = (userId: string) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** One page of an account's activities in one state. */
+/** One page of an account's activities in one state. How many there are on all pages is asked once for a list. */
 export const activityPageQuery = (userId: string, state: ListedState, asked: ActivitiesSearch, find: string) =>
   queryOptions({
     queryKey: activityKeys.page(userId, state, asked, find),
     placeholderData: keepPreviousData,
-    queryFn: () => {
+    queryFn: ({ client }) => {
       const { key, descending } = sortOf(asked, state);
-      return callPage(
-        api.GET("/api/activity/appActivityChildJoint/{userId}", {
-          params: {
-            path: { userId },
-            query: {
-              state,
-              sort: key as ActivitiesSearch["by"],
-              order: descending ? "desc" : "asc",
-              application_id: asked.application,
-              limit: tablePage,
-              after: asked.after,
+      const firstPage = activityKeys.page(userId, state, fromStart(asked, {}), find);
+      return countedOnce(client, asked.after ? firstPage : undefined, (total) =>
+        callPage(
+          api.GET("/api/activity/appActivityChildJoint/{userId}", {
+            params: {
+              path: { userId },
+              query: {
+                state,
+                sort: key as ActivitiesSearch["by"],
+                order: descending ? "desc" : "asc",
+                application_id: asked.application,
+                limit: tablePage,
+                after: asked.after,
+                total,
+              },
+              header: searchHeader(find),
             },
-            header: searchHeader(find),
-          },
-        }),
+          }),
+        ),
       );
     },
   });

@@ -7,7 +7,7 @@ import { isSample, newSampleId } from "@/child/sample/id";
 import { sampleStructure } from "@/child/sample/structure";
 import { requestHeadingFocus } from "@/ui/focus";
 import { RunnerFrame } from "../runner/frame/RunnerFrame";
-import { usePosition } from "../runner/frame/usePosition";
+import { useAddressedPosition } from "../runner/frame/useAddressedPosition";
 import { toQuestions } from "../runner/questions";
 import shared from "../runner/runner.module.css";
 import { useTestRun } from "../runner/tester/useTestRun";
@@ -47,8 +47,7 @@ function SampleRun({ onAgain }: { onAgain: () => void }) {
   const [finished, setFinished] = useState(false);
   const facts = useMemo(() => ({ childName: t`You, as a sample child`, startedAt }), [startedAt]);
   const { q } = route.useSearch();
-  const navigate = route.useNavigate();
-  const [index, onIndex] = usePosition(q ?? -1, count, (to) => void navigate({ search: { q: to }, replace: true }));
+  const [index, onIndex] = useAddressedPosition(q ?? -1, count);
   if (finished) return <SampleResult figures={sampleFigures(sample.questions, answers)} onAgain={onAgain} />;
   const finish = () => {
     requestHeadingFocus();

@@ -30,7 +30,7 @@ export const showFirstSteps = (hidden: boolean) => call(api.PUT("/api/overview/f
 /** Reports of finished activities that nobody has worked on yet. */
 export const waitingQuery = queryOptions({
   queryKey: reportKeys.waiting(few),
-  queryFn: () => callPage(api.GET("/api/report", { params: { query: { waiting: true, limit: few } } })),
+  queryFn: () => callPage(api.GET("/api/report", { params: { query: { waiting: true, limit: few, total: true } } })),
 });
 
 /** Children whom a measure's rule asks to be measured. */

@@ -20,7 +20,7 @@ export function usePersonChoice(kind: Kind, value: string | null) {
   // The name of who is chosen stands in the box; it asks for nobody else.
   const wanted = typed === chosen?.label ? "" : typed.trim();
   const [search] = useDebouncedValue(wanted, pauseMs);
-  const asked = { kind, search: search || undefined, limit: most, sort: "name", order: "asc" } as const;
+  const asked = { kind, search: search || undefined, limit: most, sort: "name", order: "asc", total: false } as const;
   const list = useQuery({ ...directoryQuery(asked), enabled: opened });
   const waits = search !== wanted;
   const entries = new Map((waits ? [] : (list.data?.rows ?? [])).map((entry) => [entry.id, entry]));

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { focusOn, openPage } from "@/test/page";
 
@@ -18,21 +18,23 @@ it.each(members)(
     const addButton = await screen.findByRole("button", { name: "Add Person" });
     await user.click(addButton);
     const dialog = within(await screen.findByRole("dialog", { name: "Add a person" }));
+    const fill = (name: string, value: string) =>
+      fireEvent.change(dialog.getByRole("textbox", { name }), { target: { value } });
     await user.click(dialog.getByRole("radio", { name: kind }));
-    await user.type(dialog.getByRole("textbox", { name: "Last Name" }), "Reed");
+    fill("Last Name", "Reed");
     await user.click(dialog.getByRole("button", { name: "Add Person" }));
     expect(dialog.getByRole("alert").textContent).toBe("Please fill in: First Name, Email, Phone Number");
     await focusOn(dialog.getByRole("textbox", { name: "First Name" }));
     expect(dialog.getAllByText("This field is required")).toHaveLength(3);
     expect(server.sent(operation)).toEqual([]);
 
-    await user.type(dialog.getByRole("textbox", { name: "First Name" }), "Sam");
-    await user.type(dialog.getByRole("textbox", { name: "Email" }), "sam");
-    await user.type(dialog.getByRole("textbox", { name: "Phone Number" }), "555 0100");
+    fill("First Name", "Sam");
+    fill("Email", "sam");
+    fill("Phone Number", "555 0100");
     await user.click(dialog.getByRole("button", { name: "Add Person" }));
     expect(dialog.getByText("Please enter a valid email.")).toBeTruthy();
     await focusOn(dialog.getByRole("textbox", { name: "Email" }));
-    await user.type(dialog.getByRole("textbox", { name: "Email" }), "@example.org");
+    fill("Email", "sam@example.org");
     await user.click(dialog.getByRole("button", { name: "Add Person" }));
     expect(await screen.findByText("Sam Reed was added.")).toBeTruthy();
     await focusOn(addButton);

@@ -11,7 +11,7 @@ import { toApplication } from "../questions";
 import { ActivityRunner } from "./ActivityRunner";
 import { ActivityFailure, FinishedActivity } from "./ActivityStates";
 import { OneRunner, type OwnHold } from "./OneRunner";
-import { usePosition } from "./usePosition";
+import { useAddressedPosition } from "./useAddressedPosition";
 
 const route = getRouteApi("/activity/$activityID");
 
@@ -56,9 +56,7 @@ function RunningActivity({ loaded, hold, onClosed }: RunningActivityProps) {
   const running = useActivity(accountId, detail.activity_id, results, hold.number, notices, onClosed, detail.overruled);
   const app = useMemo(() => toApplication(detail, structure), [detail, structure]);
   const { q } = route.useSearch();
-  const navigate = route.useNavigate();
-  const write = (index: number) => void navigate({ search: { q: index }, replace: true });
-  const [index, onIndex] = usePosition(q ?? detail.question_index, app.questions.length, write);
+  const [index, onIndex] = useAddressedPosition(q ?? detail.question_index, app.questions.length);
   if (!running) return <PageSkeleton shape="canvas" />;
   return (
     <ActivityRunner

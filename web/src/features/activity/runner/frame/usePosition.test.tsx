@@ -10,7 +10,7 @@ const questions = 5;
 /** The address, written by the steps and changed by others. */
 function open(asked: number) {
   const written: number[] = [];
-  const hook = renderHook(({ at }) => usePosition(at, questions, (index) => written.push(index)), {
+  const hook = renderHook(({ at }) => usePosition(at, questions, (index) => void written.push(index)), {
     initialProps: { at: asked },
   });
   const [index, step] = [() => hook.result.current[0], (to: number) => act(() => hook.result.current[1](to))];
@@ -64,10 +64,21 @@ it("keeps to the questions that there are", () => {
   expect(index()).toBe(-1);
 });
 
-it("writes nothing once it is gone", () => {
+it("writes the step that waited when its page goes away", () => {
   const { hook, step, settle, written } = open(0);
   step(1);
   hook.unmount();
+  expect(written).toEqual([1]);
   settle();
-  expect(written).toEqual([]);
+  expect(written).toEqual([1]);
+});
+
+it("writes a step that waits before somebody leaves", () => {
+  const { hook, step, settle, written } = open(0);
+  step(1);
+  act(() => void hook.result.current[2]());
+  expect(written).toEqual([1]);
+  settle();
+  hook.unmount();
+  expect(written).toEqual([1]);
 });

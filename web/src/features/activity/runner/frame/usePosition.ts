@@ -4,37 +4,52 @@ import { clampIndex } from "../types";
 /** How long somebody stays at a place before the address says so: who leafs through forty questions writes it once. */
 const settleMs = 150;
 
+/** The position shown, how to change it, and how to write a step at once that still waits to be written. */
+type Position = readonly [index: number, onIndex: (index: number) => void, writeNow: () => Promise<void>];
+
 /**
  * Where one is. It shows at once, and the address follows: a step waits for no router. `asked` is the place that the
- * address says; when something else than a step changes it, that place is gone to.
+ * address says; when something else than a step changes it, that place is gone to. A step that still waits when the
+ * component goes away is written then, so `write` must leave the address of another page alone.
  */
-export function usePosition(asked: number, questions: number, write: (index: number) => void) {
+export function usePosition(
+  asked: number,
+  questions: number,
+  write: (index: number) => Promise<void> | void,
+): Position {
   const [index, setIndex] = useState(() => clampIndex(asked, questions));
-  const address = useRef({ says: asked, timer: 0, write });
+  const address = useRef({ says: asked, shown: index, timer: 0, write });
   address.current.write = write;
+
+  const writeNow = useCallback(async () => {
+    const state = address.current;
+    clearTimeout(state.timer);
+    if (state.timer === 0) return;
+    state.timer = 0;
+    if (state.says === state.shown) return;
+    state.says = state.shown;
+    await state.write(state.shown);
+  }, []);
 
   useEffect(() => {
     const state = address.current;
     if (asked === state.says) return;
     clearTimeout(state.timer);
+    state.timer = 0;
     state.says = asked;
     setIndex(clampIndex(asked, questions));
   }, [asked, questions]);
-  useEffect(() => () => clearTimeout(address.current.timer), []);
+  useEffect(() => () => void writeNow(), [writeNow]);
 
   const onIndex = useCallback(
     (next: number) => {
       const state = address.current;
-      const to = clampIndex(next, questions);
-      setIndex(to);
+      state.shown = clampIndex(next, questions);
+      setIndex(state.shown);
       clearTimeout(state.timer);
-      state.timer = window.setTimeout(() => {
-        if (state.says === to) return;
-        state.says = to;
-        state.write(to);
-      }, settleMs);
+      state.timer = window.setTimeout(writeNow, settleMs);
     },
-    [questions],
+    [questions, writeNow],
   );
-  return [index, onIndex] as const;
+  return [index, onIndex, writeNow];
 }

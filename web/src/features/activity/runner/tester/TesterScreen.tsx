@@ -10,7 +10,7 @@ import { ButtonLink } from "@/ui/links";
 import { ageText, SampleAge } from "../flow/SampleAge";
 import classes from "../frame/frame.module.css";
 import { RunnerFrame } from "../frame/RunnerFrame";
-import { usePosition } from "../frame/usePosition";
+import { useAddressedPosition } from "../frame/useAddressedPosition";
 import { type Structure, toQuestions } from "../questions";
 import shared from "../runner.module.css";
 import { useTestRun } from "./useTestRun";
@@ -67,9 +67,7 @@ function Testing({ applicationId, structure }: { applicationId: string; structur
     [startedAt, months],
   );
   const { q } = route.useSearch();
-  const navigate = route.useNavigate();
-  const write = (index: number) => void navigate({ search: { q: index }, replace: true });
-  const [index, onIndex] = usePosition(q ?? -1, app.questions.length, write);
+  const [index, onIndex] = useAddressedPosition(q ?? -1, app.questions.length);
   return (
     <RunnerFrame
       app={app}

@@ -1,0 +1,48 @@
+package activity_test
+
+import (
+	"net/http"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+)
+
+func TestTotalIsCountedWhereItIsAskedFor(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newFixture(t, q, 2)
+		d.seedActivities(30)
+		list := func(query string) http.Header {
+			w := d.call("owner", http.MethodGet, "/api/activity/appActivityChildJoint/"+d.owner.ID+"?limit=20"+query, "")
+			require.Equal(t, 200, w.Code, w.Body)
+			return w.Header()
+		}
+		total := func(query string) string { return list(query + "&total=true").Get("Total-Count") }
+		first := list("")
+		require.Empty(t, first.Get("Total-Count"))
+		require.Equal(t, "30", total(""))
+		require.Equal(t, "30", total("&after="+first.Get("Next-Cursor")))
+		require.Equal(t, "3", total("&state=open"))
+		require.Equal(t, "27", total("&state=finished&sort=finished"))
+		require.Equal(t, "0", total("&search=nobody"))
+		d.exec(`UPDATE person SET owner_id = $1 WHERE id = (SELECT child_id FROM activity WHERE start_date = (SELECT MIN(start_date) FROM activity))`, d.stranger.ID)
+		require.Equal(t, "29", total(""), "a child out of reach is not counted")
+	})
+}
+
+func TestTotalOfManyIsBounded(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newFixture(t, q, 2)
+		d.seedActivities(1100)
+		total := func() string {
+			w := d.call("owner", http.MethodGet, "/api/activity/appActivityChildJoint/"+d.owner.ID+"?limit=20&total=true", "")
+			require.Equal(t, 200, w.Code, w.Body)
+			return w.Header().Get("Total-Count")
+		}
+		require.Equal(t, "1000+", total())
+		d.exec(`UPDATE person SET owner_id = $1 WHERE id = (SELECT child_id FROM activity WHERE start_date = (SELECT MIN(start_date) FROM activity))`, d.stranger.ID)
+		require.Regexp(t, `^9[0-9]{2}\+$`, total(), "of those looked at some are out of reach, and there may be more")
+	})
+}

@@ -1,0 +1,194 @@
+package contract
+
+import (
+	"encoding/hex"
+	"fmt"
+	"net/http"
+	"slices"
+	"sort"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/authz"
+	"milepost/internal/httpx"
+	"milepost/internal/testworld"
+)
+
+func TestOtherSitesCallNothingThatWrites(t *testing.T) {
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		calls := prepareAll(w, guarded)
+		before := databaseContent(w)
+		for _, p := range calls {
+			requireGuarded(w, p)
+		}
+		require.Equal(t, before, databaseContent(w), "a refused call has written something")
+		for _, p := range prepareAll(w, guarded) {
+			r := w.Request(p.op, p.call, p.cookies)
+			attempt{origin: "https://example.com", site: "same-origin"}.dress(r)
+			answer := w.Serve(r)
+			require.Equal(t, p.status, answer.Code, "%s by the product's own page: %s", p.op.ID, answer.Body)
+		}
+		t.Logf("%d operations x %d ways = %d refusals", len(calls), len(attempts), len(calls)*len(attempts))
+	})
+}
+
+// attempt is how a browser sends what a page of another origin has it send. The host is example.com.
+type attempt struct{ by, origin, site, contentType string }
+
+const (
+	crossSite = "cross-site"
+	evil      = "https://evil.example"
+	jsonType  = "application/json"
+)
+
+var attempts = []attempt{
+	{"a form", evil, crossSite, "application/x-www-form-urlencoded"},
+	{"a form of plain text", evil, crossSite, "text/plain"},
+	{"a form with files", evil, crossSite, "multipart/form-data; boundary=x"},
+	{"a fetch with JSON", evil, crossSite, jsonType},
+	{"a fetch that hides where it comes from", "", crossSite, jsonType},
+	{"a frame without an origin", "null", crossSite, "text/plain"},
+	{"another host of the same site", "https://other.example.com", "same-site", jsonType},
+	{"another port of the same host", "https://example.com:8443", "same-site", jsonType},
+	{"an older browser's form", evil, "", "application/x-www-form-urlencoded"},
+	{"an older browser's form of plain text", evil, "", "text/plain"},
+	{"an older browser's frame without an origin", "null", "", jsonType},
+}
+
+func (a attempt) dress(r *http.Request) {
+	for name, value := range map[string]string{"Origin": a.origin, "Sec-Fetch-Site": a.site} {
+		if value != "" {
+			r.Header.Set(name, value)
+		}
+	}
+	// A call that takes a form is sent as it is meant to be: that would be the dangerous one.
+	if a.contentType != "" && !strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/") {
+		r.Header.Set("Content-Type", a.contentType)
+	}
+}
+
+// signed is what Stripe calls: it knows no session and believes a signature alone. Its room's tests forge it.
+const signed = "stripe-webhook"
+
+// guarded tells which operations no other site may call: those that write, and two that are GET.
+func guarded(op httpx.Operation) bool {
+	return op.ID != signed && op.Method != http.MethodGet || op.ID == "renew" || op.ID == "export-audit"
+}
+
+// prepared is a call that succeeds, with that status, for the most able caller when it is sent with these cookies.
+type prepared struct {
+	op      httpx.Operation
+	call    call
+	cookies map[string]string
+	status  int
+}
+
+// prepareAll prepares a call of each of the operations that are asked for, with people and rows of its own.
+func prepareAll(w *testworld.World, asked func(httpx.Operation) bool) (all []prepared) {
+	w.T.Helper()
+	_, lines, err := ReadTable()
+	require.NoError(w.T, err)
+	for _, op := range w.Operations {
+		if !asked(op) {
+			continue
+		}
+		l, caller := succeeding(w.T, lines, op.ID), mostAble(op.ID)
+		me, stranger := w.Pair(caller)
+		in := Of(op.ID).Call(Case{World: w, Me: me, Stranger: stranger, Row: l.Row})
+		all = append(all, prepared{op, in, me.Cookies(), l.Status[caller]})
+	}
+	return all
+}
+
+// notOffered are the operations that tell everybody who may call them that this installation does not offer what they are
+// for, with that answer. It is what tells a call that was let through from one that was refused.
+var notOffered = map[string]int{
+	"begin-payouts": http.StatusConflict, // authors are paid out where there is a key of Stripe's, and here is none
+}
+
+// mostAble is who may do most by an operation: a Super Admin, unless it is for another role alone.
+func mostAble(operation string) string {
+	roles := authz.Table[operation].Roles
+	if len(roles) == 0 || slices.Contains(roles, authz.SuperAdmin) {
+		return "super"
+	}
+	for caller, role := range testworld.RoleOf {
+		if role == roles[0] {
+			return caller
+		}
+	}
+	return "super"
+}
+
+// succeeding is a line of the operation on which a Super Admin succeeds, who may do all that any role may; of what is not
+// offered, one on which they are told so.
+func succeeding(t *testing.T, lines []Line, operation string) Line {
+	t.Helper()
+	told, excepted := notOffered[operation]
+	for _, l := range lines {
+		if l.Operation != operation {
+			continue
+		}
+		status := l.Status[mostAble(operation)]
+		require.False(t, excepted && status < 300, "%s is offered: it is no exception any more", operation)
+		if status < 300 || excepted && status == told {
+			return l
+		}
+	}
+	require.Fail(t, "nothing succeeds", operation)
+	return Line{}
+}
+
+// requireGuarded sends the call in each of the ways.
+func requireGuarded(w *testworld.World, p prepared) {
+	w.T.Helper()
+	for _, a := range attempts {
+		r := w.Request(p.op, p.call, p.cookies)
+		a.dress(r)
+		answer := w.Serve(r)
+		require.Equal(w.T, http.StatusForbidden, answer.Code, "%s by %s: %s", p.op.ID, a.by, answer.Body)
+		require.Contains(w.T, answer.Body.String(), "Requests from other sites are refused.", "%s by %s", p.op.ID, a.by)
+		require.Empty(w.T, answer.Header().Values("Set-Cookie"), "%s by %s", p.op.ID, a.by)
+	}
+}
+
+// databaseContent is all that the database holds beside the audit trail: that may still take notes of earlier reads.
+func databaseContent(w *testworld.World) string {
+	w.T.Helper()
+	tables := `SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'audit_event'`
+	if w.Config.DatabaseURL != "" {
+		tables = `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'audit_event'`
+	}
+	var names []string
+	require.NoError(w.T, w.DB.Read().Select(w.T.Context(), &names, tables))
+	require.Greater(w.T, len(names), 15)
+	sort.Strings(names)
+	var all strings.Builder
+	for _, name := range names {
+		rows := rowsOf(w, name)
+		sort.Strings(rows)
+		fmt.Fprintln(&all, name, hex.EncodeToString(testworld.Sum(strings.Join(rows, "\n"))))
+	}
+	return all.String()
+}
+
+func rowsOf(w *testworld.World, table string) (all []string) {
+	w.T.Helper()
+	rows, err := w.DB.Read().Rows(w.T.Context(), `SELECT * FROM `+table)
+	require.NoError(w.T, err)
+	defer func() { require.NoError(w.T, rows.Close()) }()
+	columns, err := rows.Columns()
+	require.NoError(w.T, err)
+	for rows.Next() {
+		values, into := make([]any, len(columns)), make([]any, len(columns))
+		for i := range values {
+			into[i] = &values[i]
+		}
+		require.NoError(w.T, rows.Scan(into...))
+		all = append(all, fmt.Sprint(values...))
+	}
+	require.NoError(w.T, rows.Err())
+	return all
+}

@@ -1,0 +1,93 @@
+// Package contract describes each operation of the API once: how it is called, what it leaves behind, what it refuses and what
+// the specification says of it. Its tests run over every entry: access (testdata/whomay.txt), forged fields, tampering, calls
+// of other sites, the audit trail, and the specification's calls.
+package contract
+
+import "milepost/internal/testworld"
+
+// Operation says how tests call one of the API's operations, and what else holds of it.
+type Operation struct {
+	// Call makes the call about the case's row, such that it succeeds for whoever may make it.
+	Call func(Case) call
+	// Audit is the action that the call leaves in the audit trail under the child whose data it reads or writes.
+	Audit string
+	// NoChild is set where the path is one of children's data, and yet the call tells nothing of a child.
+	NoChild bool
+	// Known are those of the forged fields that the operation takes: it is about them, or old clients send them. Tamper shows
+	// what becomes of each.
+	Known []string
+	// Tamper are calls with more, or other, than their callers may say.
+	Tamper []tampering
+	// Spec are the calls of the specification that the operation answers.
+	Spec []specified
+}
+
+// Names that every entry uses.
+type (
+	call   = testworld.Call
+	person = testworld.Person
+)
+
+const missingID = testworld.MissingID
+
+type table map[string]Operation
+
+// all are the operations by their ids.
+var all = join(
+	accountOperations,
+	activityOperations,
+	serverOperations,
+	applicationOperations,
+	cloneOperations,
+	taxonomyOperations,
+	savingOperations,
+	versionOperations,
+	mediaOperations,
+	normOperations,
+	catalogueOperations,
+	menuOperations,
+	childDataOperations,
+	organizationOperations,
+	importOperations,
+	scoreImportOperations,
+	measureOperations,
+	specialistOperations,
+	cohortOperations,
+	itemOperations,
+	exportOperations,
+	overviewOperations,
+	searchOperations,
+	notificationOperations,
+	loginOperations,
+	purchaseOperations,
+	orderOperations,
+	saleOperations,
+	hubOperations,
+	passkeyOperations,
+	peopleOperations,
+	reportOperations,
+	accessOperations,
+	clipOperations,
+	secondOperations,
+	planOperations,
+	careTeamOperations,
+	childOperations,
+	guardianOperations,
+	invitationOperations,
+)
+
+func join(tables ...table) table {
+	all := table{}
+	for _, t := range tables {
+		for id, operation := range t {
+			if _, twice := all[id]; twice {
+				panic("the operation " + id + " is described twice")
+			}
+			all[id] = operation
+		}
+	}
+	return all
+}
+
+// Of is what is said of an operation, empty if nothing is.
+func Of(id string) Operation { return all[id] }

@@ -1,0 +1,31 @@
+package report
+
+import (
+	"context"
+	"fmt"
+
+	"milepost/internal/activity"
+	"milepost/internal/db"
+	"milepost/internal/listing"
+)
+
+// countLimit is how far a list is counted.
+const countLimit = 1000
+
+// total is how many reports a list has on all pages, of the child or of the account that it is about: "57", "1000+" where
+// there are more than are counted, or "990+" where some of those that were counted are out of the account's reach. No
+// more than countLimit reports and one are looked at, and whether the account reaches a child is asked once for each child.
+func total(ctx context.Context, q db.Querier, in *reportsInput, about string) (string, error) {
+	where, reached := ` WHERE r.owner_id = $1`, activity.ReachesChild("x.child_id", "$1")
+	if in.ChildID != "" {
+		where, reached = ` WHERE a.child_id = $1`, `TRUE`
+	}
+	if in.Waiting {
+		where += untouched
+	}
+	var looked, found int64
+	err := db.Error(q.Row(ctx, `SELECT CAST(COALESCE(SUM(x.n), 0) AS BIGINT), CAST(COALESCE(SUM(CASE WHEN `+reached+` THEN x.n END), 0) AS BIGINT)
+		FROM (SELECT child_id, COUNT(*) AS n FROM (SELECT a.child_id FROM report r JOIN activity a ON a.id = r.activity_id`+where+
+		fmt.Sprintf(` LIMIT %d) looked GROUP BY child_id) x`, countLimit+1), about).Scan(&looked, &found))
+	return listing.Total(found, countLimit, looked <= countLimit), err
+}

@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { focusOn, openPage } from "@/test/page";
+import type { Sent } from "@/test/server";
+import type { Activity } from "./activities";
+
+const names = ["Ada", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou"];
+const list = "GET /api/activity/appActivityChildJoint/{userId}";
+
+const activity = (first_name: string, no: number): Activity => ({
+  activity_id: `20000000-0000-4000-8000-0000000000${10 + no}`,
+  application_id: "application",
+  child_id: "child",
+  purchase_id: "purchase",
+  first_name,
+  last_name: "Vale",
+  title: "Words and numbers",
+  specialist: "Robin Hale",
+  mine: true,
+  image: "",
+  answered: 3,
+  question_count: 4,
+  raw_score: 3,
+  max_score: 8,
+  start_date: "2026-11-19T09:00:00Z",
+  finish_date: "2026-11-19T09:10:00Z",
+  test_date: "2026-11-19",
+  total_duration: 120,
+});
+const all = names.map(activity);
+
+/** Answers as the server does: searched, in an order, and ten rows a page. */
+function page({ query, headers }: Sent) {
+  const words = decodeURIComponent(headers.get("Search") ?? "").toLowerCase();
+  const found = all.filter(({ first_name }) => first_name.toLowerCase().includes(words));
+  const rows = query.get("order") === "desc" ? found.toReversed() : found;
+  const from = Number(query.get("after") ?? 0);
+  const next: Record<string, string> = from + 10 < rows.length ? { "Next-Cursor": `${from + 10}` } : {};
+  return new Response(JSON.stringify(rows.slice(from, from + 10)), {
+    headers: { "Content-Type": "application/json", "Total-Count": `${rows.length}`, ...next },
+  });
+}
+
+const children = () =>
+  screen
+    .getAllByRole("link", { name: /^See the report of/ })
+    .map(({ textContent }) => textContent?.match(/\w+(?= Vale)/)?.[0]);
+const shows = (wanted: string[]) => waitFor(() => expect(children()).toEqual(wanted));
+
+it("orders, pages and searches finished activities, and gives the focus back from their details", async () => {
+  const answers = { [list]: page, "GET /api/activity/{id}": { sessions: [], reopenings: [] } };
+  const { server, user, address } = await openPage("/activities?tab=completed", { as: "Specialist", answers });
+  const table = within(await screen.findByRole("table", { name: "Completed Activities" }));
+  await shows(names.toReversed().slice(0, 10));
+  expect(server.sent(list)[0]?.query.get("state")).toBe("finished");
+
+  await user.click(table.getByRole("button", { name: "Child" }));
+  await shows(names.slice(0, 10));
+  expect(server.sent(list).at(-1)?.query.get("sort")).toBe("child");
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  await shows(["Kit", "Lou"]);
+
+  const search = screen.getByRole("searchbox", { name: "Search activities" });
+  fireEvent.change(search, { target: { value: "gus" } });
+  await shows(["Gus"]);
+  expect(address()).not.toMatch(/gus/i);
+
+  const more = screen.getByRole("button", { name: /^More for / });
+  await user.click(more);
+  await user.click(await screen.findByRole("menuitem", { name: "Details" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Words and numbers" }));
+  expect(dialog.getByText("Date started")).toBeTruthy();
+  expect(dialog.getByText("3 of 4 questions")).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await focusOn(more);
+
+  fireEvent.change(search, { target: { value: "nobody" } });
+  expect(await screen.findByText("No activity has these words. Try fewer or other words.")).toBeTruthy();
+});
