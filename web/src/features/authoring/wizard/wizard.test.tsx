@@ -83,7 +83,7 @@ it("keeps everything after a refusal, and makes one application although the fir
 
   server.cut(create);
   submit();
-  expect(await notices().findByText("The application was not created: The server cannot be reached.")).toBeTruthy();
+  expect(await notices().findByText(/^The application was not created: The server cannot be reached\./)).toBeTruthy();
   // The first try had arrived.
   server.refuse(create, 409, { detail: "There is an application with this id." });
   server.answer("GET /api/appAdmin/application/{id}", applicationRow());

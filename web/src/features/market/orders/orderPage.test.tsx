@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { orderDetail } from "@/test/orders";
-import { openPage } from "@/test/page";
+import { openPage, openPart } from "@/test/page";
 import { problem } from "@/test/server";
+import { OrderStatus } from "./OrderStatus";
 import type { Order } from "./orders";
 
 const address = `/orders/${orderDetail().order_id}`;
@@ -38,7 +39,7 @@ it.each([
   ["refunded", "All of the money went back.", true],
   ["disputed", "The payment is in dispute. Nothing can be started with this purchase meanwhile.", false],
 ] as const)("says what the state %s means and whether to order again", async (is, says, again) => {
-  await openOrder({ state: is });
+  await openPart(<OrderStatus order={orderDetail({ state: is })} returned={undefined} late={false} />);
   const shown = await state();
   expect(shown.getByText(says)).toBeTruthy();
   expect(shown.queryAllByRole("link", { name: "Order again" })).toHaveLength(again ? 1 : 0);

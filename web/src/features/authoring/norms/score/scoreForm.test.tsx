@@ -31,6 +31,5 @@ it("asks for numbers, names the row that cannot be read, and sends nothing befor
   fireEvent.change(dialog.getByLabelText("Rows"), { target: { value: "3/15/2019\t9/31/2025\t\t\t\t100" } });
   await user.click(dialog.getByRole("button", { name: "Add rows" }));
   expect(await dialog.findByText("Row 1, Test date: “9/31/2025” cannot be read.")).toBeTruthy();
-  await focusOn(dialog.getByLabelText("Rows"));
   expect(server.sent()).toEqual([]);
 });

@@ -34,7 +34,8 @@ async function openNewQuestion() {
       "GET /api/appAdmin/categorization/owner/{owner}": categorization,
     },
   });
-  await page.user.click(await screen.findByText("New Question"));
+  await screen.findByText("Application Settings"); // not the outline any more
+  await page.user.click(screen.getByText("New Question"));
   const dialog = within(await screen.findByRole("dialog", { name: "New Question" }));
   const field = (label: string) => dialog.findByLabelText<HTMLInputElement | HTMLSelectElement>(label);
   return {
