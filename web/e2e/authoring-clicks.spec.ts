@@ -57,7 +57,7 @@ const colors: [number, number, number][] = [
   [230, 170, 40],
 ];
 
-test("eight mixed questions take at most sixty clicks", async ({ page, specialist, enterAs }) => {
+test("eight mixed questions take at most sixty clicks", { tag: "@large" }, async ({ page, specialist, enterAs }) => {
   const hand = await Hand.at(page);
   const id = await seedApplication(specialist, "Words and hands", []);
   await enterAs(specialist);

@@ -42,7 +42,11 @@ async function openNewQuestion() {
     ...page,
     dialog,
     field,
-    fill: async (label: string, value: string) => fireEvent.change(await field(label), { target: { value } }),
+    fill: async (label: string, value: string) => {
+      const input = await field(label);
+      fireEvent.change(input, { target: { value } });
+      fireEvent.blur(input); // as whoever goes on to the next field
+    },
     press: (name: string) => fireEvent.click(dialog.getByText(name, { selector: "button *" })),
   };
 }
