@@ -57,22 +57,3 @@ test("an author sees what a report of the application looks like, marked as an e
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
-
-test("there is no example without questions, and none of somebody else's application", async ({
-  page,
-  specialist,
-  account,
-  enterAs,
-  problems,
-}) => {
-  problems.allow(/status of 404 .*\/api\/report\/example/);
-  const empty = await seedApplication(specialist, "Nothing yet", []);
-  const other = await seedApplication(await account("App Admin"), "Somebody else's");
-  await enterAs(specialist);
-  await page.goto(`${editor}/${empty}?view=exampleReport`);
-  await expect(page.getByText("There is nothing to report on yet")).toBeVisible();
-  await page.getByRole("link", { name: "Back to the questions" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Nothing yet" })).toBeVisible();
-  await page.goto(`${editor}/${other}?view=exampleReport`);
-  await expect(page.getByText("There is no such application")).toBeVisible();
-});

@@ -1,11 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import type { components } from "@/api/schema";
-import { enter } from "./fixtures/accounts.ts";
 import { HubDevice } from "./fixtures/agent.ts";
 import type { Api } from "./fixtures/api.ts";
 import { offer } from "./fixtures/offers.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { Bar } from "./pages/bar.ts";
 
 type Schemas = components["schemas"];
 
@@ -33,8 +31,7 @@ function spoolToday(device: HubDevice, application?: string) {
     device.use(new Date(now - minutesAgo * 60_000), seconds, application);
 }
 
-test("a hub is added, its key shown once, and it reports", async ({ page, account, enterAs, server, problems }) => {
-  problems.allow(/status of 422/);
+test("a hub is added, its key shown once, and it reports", async ({ page, account, enterAs, server }) => {
   await enterAs(await account("Organization", "Northern", "Clinics"));
   await page.goto("/hubSystem");
   await expect(page.getByRole("heading", { level: 1, name: "Northern Clinics's systems overview" })).toBeVisible();
@@ -42,25 +39,13 @@ test("a hub is added, its key shown once, and it reports", async ({ page, accoun
   for (const label of ["Customer ID", "Date", "Customer Location ID"]) await expect(customer).toContainText(label);
   await expect(page.getByText("Hubs will be here")).toBeVisible();
 
-  // Close asks before anything typed is lost, and returns the focus.
-  const open = page.getByRole("button", { name: "Add a New Hub" });
-  await open.click();
+  await page.getByRole("button", { name: "Add a New Hub" }).click();
   const form = dialog(page, "Add a New Hub");
-  await expect(form.getByLabel("Admin Id number")).toBeFocused();
   await form.getByLabel("Admin Id number").fill("A-17");
-  await form.getByText("Close", { exact: true }).click();
-  await expect(asked(page)).toContainText("Discard what you typed?");
-  await asked(page).getByRole("button", { name: "Keep editing" }).click();
-  await form.getByRole("button", { name: "Confirm" }).click();
-  await expect(form.getByText("This field is required")).toHaveCount(4);
   await form.getByLabel("Admin Username").fill("kim");
-  await form.getByLabel("Admin Password").fill("short");
+  await form.getByLabel("Admin Password").fill("Seven-tracks-7");
   await form.getByLabel("Location").fill("Ward 3");
   await form.getByLabel("Purchase Date").fill("2026-01-31");
-  await form.getByRole("button", { name: "Confirm" }).click();
-  await expect(form.getByText("Password requires at least 8 characters")).toBeVisible();
-  await expect(form.getByLabel("Admin Password")).toBeFocused();
-  await form.getByLabel("Admin Password").fill("Seven-tracks-7");
   await form.getByRole("button", { name: "Confirm" }).click();
 
   const shown = dialog(page, "The hub's key");
@@ -256,51 +241,4 @@ test("the page of a hub: applications, update, usage, key and removal", async ({
   } finally {
     await device.remove();
   }
-});
-
-test("who may look after hubs", async ({ page, account, specialist, admin, enterAs, problems, newDevice }) => {
-  await enterAs(specialist);
-  await page.goto("/hubSystem");
-  await expect(page.getByText("You don't have permission to access this feature.")).toBeVisible();
-  await new Bar(page).menu("More").click();
-  await expect(page.getByRole("menuitem", { name: "Measures" })).toBeVisible();
-  await expect(page.getByRole("banner").getByText("Hubs")).toHaveCount(0);
-
-  const [north, south] = [
-    await account("Organization", "Northern", "Clinics"),
-    await account("Organization", "Southern", "School"),
-  ];
-  const { id } = await add(north, "Ward 3");
-  await add(south, "Annex");
-  const other = await newDevice();
-  await enter(other, south);
-  const theirs = await other.newPage();
-  problems.allow(/404/);
-  await theirs.goto(`/hubSystem/${id}`);
-  await expect(theirs.getByText("There is no such hub")).toBeVisible();
-  await theirs.getByRole("link", { name: "All hubs" }).click();
-  await expect(theirs.getByRole("article")).toHaveCount(1);
-  await theirs.goto("/");
-  await new Bar(theirs).link("Hubs").click();
-  await expect(theirs).toHaveURL("/hubSystem");
-
-  // A dead line says so, and what was shown stays.
-  await theirs.route("**/api/hub?*", (route) => route.abort());
-  problems.allow(/ERR_FAILED|Failed to load/);
-  await theirs.getByLabel("State", { exact: true }).selectOption("inactive");
-  await expect(
-    theirs.getByText("What you see may have changed.").or(theirs.getByText("The hubs could not be loaded")),
-  ).toBeVisible();
-  await theirs.unroute("**/api/hub?*");
-
-  await page.context().clearCookies();
-  await enterAs(admin);
-  await page.goto("/hubSystem");
-  await expect(page.getByRole("heading", { level: 1, name: "All systems overview" })).toBeVisible();
-  await expect(card(page, "Ward 3").first()).toBeVisible();
-  await page.getByLabel("Organization", { exact: true }).selectOption(south.account.id);
-  await expect(page.getByRole("heading", { level: 1, name: "Southern School's systems overview" })).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await page.getByRole("button", { name: "Add a New Hub" }).click();
-  await expect(dialog(page, "Add a New Hub").getByLabel("Organization")).toHaveValue(south.account.id);
 });

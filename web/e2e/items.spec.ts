@@ -19,30 +19,6 @@ async function run(by: Api, application: string, children: number) {
 const form = (page: Page) => page.getByRole("region", { name: "The form" });
 const questions = (page: Page) => page.getByRole("table", { name: "Questions" });
 
-test("before ten children nothing is told, and nothing of another author's application", async ({
-  page,
-  specialist,
-  account,
-  enterAs,
-  problems,
-}) => {
-  const other = await account("Specialist", "Noa");
-  const application = await seedApplication(other, "Early shapes");
-  await publish(other, application);
-  await enterAs(other);
-  await page.goto(address(application));
-  await expect(page.getByRole("heading", { name: "Item analysis of Early shapes" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No finished activities yet" })).toBeVisible();
-  await run(specialist, application, 3);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "3 of 10 children needed" })).toBeVisible();
-
-  problems.allow(/404/);
-  await enterAs(specialist);
-  await page.goto(address(application));
-  await expect(page.getByRole("heading", { name: "There is no such application of yours" })).toBeVisible();
-});
-
 test("an author finds what stands out, opens a question, and tries the form without some", async ({
   page,
   specialist,
@@ -93,19 +69,4 @@ test("an author finds what stands out, opens a question, and tries the form with
   await expect(tried.getByRole("heading", { name: "Without questions 2, 4" })).toBeVisible();
   await tried.getByRole("button", { name: "Put all back" }).click();
   await expect(tried).toBeHidden();
-});
-
-test("a failure is said, and loading again shows the figures", async ({ page, specialist, enterAs, problems }) => {
-  const application = await seedApplication(specialist, "Shapes once more");
-  await publish(specialist, application);
-  await enterAs(specialist);
-  await page.route("**/api/item-analysis/**", (route) =>
-    route.fulfill({ status: 500, json: { title: "Internal Server Error" } }),
-  );
-  problems.allow(/500/);
-  await page.goto(address(application));
-  await expect(page.getByRole("heading", { name: "The item analysis could not be loaded" })).toBeVisible();
-  await page.unroute("**/api/item-analysis/**");
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByRole("heading", { name: "No finished activities yet" })).toBeVisible();
 });

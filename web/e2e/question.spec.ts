@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { components } from "@/api/schema";
 import type { Api } from "./fixtures/api.ts";
-import { Keyboard } from "./fixtures/keyboard.ts";
-import { png } from "./fixtures/pictures.ts";
 import { order, publish, seedApplication, seedChild, start } from "./fixtures/seed.ts";
 import { openRunner } from "./fixtures/sessions.ts";
 import { wav } from "./fixtures/sounds.ts";
@@ -15,91 +13,6 @@ type Structure = components["schemas"]["Structure"];
 const editorOf = (id: string) => `/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard/${id}`;
 const stored = (api: Api, id: string) => api.get<Structure>(`/api/appAdmin/application/structure/${id}`);
 const section = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-
-test("a new question, with the keyboard alone and through a reload", async ({ page, specialist, enterAs }) => {
-  await enterAs(specialist);
-  const id = await seedApplication(specialist, "By keyboard");
-  const taxonomy = `/api/appAdmin/categorization/${id}`;
-  await specialist.post(taxonomy, { kind: "type", name: "Perception" });
-  await specialist.post(taxonomy, { kind: "category", name: "Shapes", type: "Perception" });
-  await page.goto(editorOf(id));
-  const keys = new Keyboard(page);
-  const dialog = page.getByRole("dialog", { name: "New Question" });
-  const button = (name: string) => dialog.getByRole("button", { name, exact: true });
-
-  await keys.activate(page.getByRole("button", { name: "New Question" }));
-  await keys.activate(button("Next"));
-  await expect(dialog.getByRole("alert")).toHaveText('Please select/add a type and category that is not "none"');
-  await keys.choose(dialog.getByLabel("Type *", { exact: true }), "Perception");
-  await keys.choose(dialog.getByLabel("Category *", { exact: true }), "Shapes");
-  await keys.activate(button("Next"));
-  await expect(dialog.getByRole("alert")).toHaveText('Please select "none" or another SubCategory');
-  await keys.choose(dialog.getByLabel("Subcategory *"), "none");
-  await keys.activate(button("Next"));
-
-  await expect(dialog.getByText("2 of 4: Question Basics")).toBeFocused();
-  await keys.fill(dialog.getByLabel("Question", { exact: true }), "Which one is round?");
-  const arrive = await holdPictures(page);
-  const chooser = page.waitForEvent("filechooser");
-  await keys.activate(button("Upload Media"));
-  await (await chooser).setFiles({ name: "late.png", mimeType: "image/png", buffer: png() });
-  await keys.activate(button("Next"));
-  await keys.activate(button("Add a correct answer"));
-  await expect(dialog.getByLabel("Correct answer 1", { exact: true })).toBeFocused();
-  await keys.type("disc");
-  await keys.activate(button("Add another answer"));
-  await keys.type("box");
-  await keys.activate(button("Remove other answer 1"));
-  await expect(dialog.getByText("“box” was removed.")).toBeVisible();
-  await expect(button("Undo")).toBeFocused();
-  await keys.press("Enter");
-  await expect(dialog.getByLabel("Other answer 1", { exact: true })).toHaveValue("box");
-  // The picture arrives when the author is further on: it adds to what is there by then.
-  await arrive();
-  await keys.activate(button("Back"));
-  await expect(dialog.getByLabel("What the picture shows")).toBeVisible();
-  await keys.activate(button("Next"));
-  await expect(dialog.getByLabel("Other answer 1", { exact: true })).toHaveValue("box");
-
-  await keys.press("Escape");
-  const ask = page.getByRole("alertdialog", { name: "Leave the new question?" });
-  await expect(ask).toBeVisible();
-  await keys.press("Escape");
-  await expect(ask).toBeHidden();
-  await page.reload();
-  await keys.activate(page.getByRole("button", { name: "New Question" }));
-  await expect(dialog.getByText("What you had entered is here again.")).toBeVisible();
-  await expect(dialog.getByLabel("Correct answer 1", { exact: true })).toHaveValue("disc");
-  await keys.activate(button("Back"));
-  await expect(dialog.getByLabel("Question", { exact: true })).toHaveValue("Which one is round?");
-  await keys.activate(button("Next"));
-  await keys.activate(button("Next"));
-  await keys.fill(dialog.getByLabel("Oldest age"), "12");
-  await keys.fill(dialog.getByLabel("Typical duration, minutes"), "90");
-  await keys.fill(dialog.getByLabel("Upper time limit", { exact: true }), "2");
-  await keys.activate(button("Create Question"));
-  await expect(dialog).toBeHidden();
-
-  await new EditorPage(page).save();
-  expect((await stored(specialist, id)).Questions.at(-1)).toMatchObject({
-    type: "Perception",
-    category: "Shapes",
-    question: "Which one is round?",
-    answer_type: "mcq",
-    Elements: [{ styles: expect.stringContaining('"width":64') }],
-    correct_answers: ["disc"],
-    options: [
-      { value: "disc", label: "disc", score: 1 },
-      { value: "box", label: "box", score: 0 },
-    ],
-    typical_duration: "01:30:00",
-    time_out: "02:00:00",
-  });
-  await keys.activate(page.getByRole("button", { name: "New Question" }));
-  await expect(dialog.getByText("1 of 4: Categorization")).toBeVisible();
-  await keys.press("Escape");
-  await expect(dialog).toBeHidden();
-});
 
 test("answers, rubric, prompts and elements of a question", async ({ page, specialist, enterAs }) => {
   await enterAs(specialist);
@@ -185,10 +98,9 @@ test("how to score, the recorded prompt and the sounds that a tap plays", async 
   enterAs,
 }) => {
   await enterAs(specialist);
-  await context.route("**/api/media/*.wav", (route) => route.fulfill({ contentType: "audio/wav", body: wav() }));
   await context.addInitScript(watchSounds);
   const id = await seedApplication(specialist, "With sound");
-  await addSounds(specialist, id);
+  const { prompt, words, disc } = await addSounds(specialist, id);
   await publish(specialist, id);
   const ready = { purchase: await order(specialist, id), child: await seedChild(specialist) };
   const runner = await openRunner(page, await start(specialist, ready));
@@ -198,16 +110,16 @@ test("how to score, the recorded prompt and the sounds that a tap plays", async 
   await expect(page.getByRole("definition").getByText("Touches the disc at once.")).toBeVisible();
   await expect(runner.card("+1")).toContainText("Touches the disc at once.");
   await page.getByRole("button", { name: "Audio Instructions" }).click();
-  await expect.poll(() => playing(page)).toEqual(["/api/media/prompt.wav"]);
+  await expect.poll(() => playing(page)).toEqual([prompt]);
   await expect(page.getByRole("button", { name: "Audio Instructions" })).toHaveText("Audio Instructions");
 
   const child = new ChildPage(await runner.openChild());
   await expect(child.words("Look at picture 1")).toBeVisible();
   expect(await playing(child.page)).toEqual([]);
   await child.tap("Look at picture 1");
-  await expect.poll(() => playing(child.page)).toEqual(["/api/media/words.wav"]);
+  await expect.poll(() => playing(child.page)).toEqual([words]);
   await child.tap("A disc");
-  await expect.poll(() => playing(child.page)).toEqual(["/api/media/disc.wav"]);
+  await expect.poll(() => playing(child.page)).toEqual([disc]);
   await expect(runner.childAnswer()).toContainText("disc");
   await child.tap("A disc");
   await runner.next();
@@ -215,24 +127,6 @@ test("how to score, the recorded prompt and the sounds that a tap plays", async 
   await expect.poll(() => playing(child.page)).toEqual([]);
   await runner.saved();
 });
-
-/** Keeps pictures on their way; the answer lets them arrive. */
-async function holdPictures(page: Page) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const path = "**/application/image/**";
-  await page.route(path, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return async () => {
-    const stored = page.waitForResponse(path);
-    release();
-    await stored;
-  };
-}
 
 /** Remembers every sound that the page has begun to play. */
 function watchSounds() {
@@ -253,21 +147,31 @@ const playing = (page: Page) =>
     return begun.filter((sound) => !sound.paused).map((sound) => new URL(sound.src).pathname);
   });
 
-/** Gives the first question a recorded prompt, a rubric and a guide, and its words and its disc a sound. */
+/**
+ * Gives the first question a recorded prompt, a rubric and a guide, and its words and its disc a sound. Gives the
+ * addresses of the sounds.
+ */
 async function addSounds(api: Api, id: string) {
+  const store = async (hertz: number) => {
+    const sound = { name: "tone.wav", mimeType: "audio/wav", buffer: wav(hertz) };
+    const stored = await api.form<{ sound: string }>("post", `/api/appAdmin/application/sound/${id}`, { sound });
+    return stored.sound;
+  };
+  const [prompt, words, disc] = [await store(440), await store(550), await store(660)];
   const { Questions } = await stored(api, id);
   const questions = Questions.map(({ Elements: _, ...question }, at) => ({
     ...question,
     ...(at === 0 && {
       answer_type: "verbal",
-      prompt_sound: "media/prompt.wav",
+      prompt_sound: prompt,
       scoring_guide: "One point for each word.",
       rubric: [{ score: 1, text: "Touches the disc at once." }],
     }),
   }));
-  const sounds = ["media/words.wav", "", "media/disc.wav"];
+  const sounds = [words, "", disc];
   const elements = Questions.flatMap(({ Elements }, at) =>
     Elements.map((element, place) => ({ ...element, sound: at === 0 ? sounds[place] : "" })),
   );
   await api.post(`/api/appAdmin/application/${id}`, { application: {}, questions, elements });
+  return { prompt: `/api/${prompt}`, words: `/api/${words}`, disc: `/api/${disc}` };
 }

@@ -17,7 +17,6 @@ export class AppsPage {
     this.page
       .getByRole("listitem")
       .filter({ has: this.page.getByRole("heading", { level: 2, name: title, exact: true }) });
-  titles = () => this.page.getByRole("main").getByRole("listitem").getByRole("heading", { level: 2 });
   question = () => this.page.getByRole("alertdialog");
   notice = (text: string) =>
     this.page.getByRole("region", { name: "Notices" }).getByRole("alert").filter({ hasText: text });

@@ -26,16 +26,10 @@ export class TaxonomyPage {
   says = (text: string) => expect(this.dialog.getByRole("alert").filter({ hasText: text })).toBeVisible();
 
   async addEntry(kind: string, name: string) {
-    await this.fillEntry(kind, name);
-    await this.sendEntry();
-  }
-
-  async fillEntry(kind: string, name: string) {
     await this.add.getByText(kind, { exact: true }).click();
     await this.add.getByLabel(`Name of the new ${kind.toLowerCase()}`).fill(name);
+    await this.add.getByRole("button", { name: "Add", exact: true }).click();
   }
-
-  sendEntry = () => this.add.getByRole("button", { name: "Add", exact: true }).click();
 
   /** Answers a confirm, after a look at what it says. */
   async confirm(title: string, text: string, action: string, choose?: string) {

@@ -23,3 +23,13 @@ if (!HTMLDialogElement.prototype.showModal) {
     if (this.contains(document.activeElement)) outside?.focus();
   };
 }
+
+// There is no IndexedDB: as in a browser that lets no page store anything.
+if (!window.indexedDB) {
+  const open = () => {
+    const request: { error: Error; onerror?: () => void } = { error: new Error("Storage is not allowed.") };
+    queueMicrotask(() => request.onerror?.());
+    return request;
+  };
+  Object.defineProperty(window, "indexedDB", { value: { open }, configurable: true });
+}

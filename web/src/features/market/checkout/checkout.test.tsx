@@ -1,0 +1,191 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { components } from "@/api/schema";
+import { applicationRow } from "@/test/applications";
+import { orderDetail } from "@/test/orders";
+import { focusOn, openPage } from "@/test/page";
+import { problem, type Sent } from "@/test/server";
+
+type Schemas = components["schemas"];
+
+const offered = applicationRow({ published: true, version: 1, is_free: false, single_unit_pricing: 300 });
+const address = `/application/${offered.application_id}`;
+const testProvider: Schemas["PaymentOptions"] = { provider: "test", methods: ["credit", "paypal"], tax: false };
+const hosted: Schemas["PaymentOptions"] = { ...testProvider, provider: "stripe", tax: true };
+
+const quoteAt =
+  (price: number) =>
+  ({ body }: Sent): Schemas["OrderQuote"] => {
+    const { plan, units = 1 } = body as Schemas["OrderQuote"];
+    const total = price * units;
+    return {
+      application_version: 1,
+      currency_code: offered.currency_code,
+      discount: 0,
+      plan,
+      subtotal: total,
+      total,
+      unit_price: price,
+      units,
+    };
+  };
+
+/** Opens the page of an application that can be bought. */
+async function openOffer(payment = testProvider, application = offered) {
+  const page = await openPage(address, {
+    as: "Specialist",
+    answers: {
+      "GET /api/appAdmin/application/{id}": application,
+      "GET /api/appAdmin/application/sample/{id}": [],
+      "GET /api/appAdmin/application/author/{id}": { published_applications: 1 },
+      "GET /api/appAdmin/application/versions/{id}": [],
+      "GET /api/user-app-purchased-junction/appJointByUser/{userId}": [],
+      "GET /api/payment": payment,
+      "POST /api/order/quote": quoteAt(300),
+    },
+  });
+  const { server, user } = page;
+  /** Opens the checkout of so many units. */
+  const toCheckout = async (units: number) => {
+    fireEvent.change(await screen.findByLabelText("Units"), { target: { value: String(units) } });
+    await user.click(screen.getByText("Checkout", { selector: "button *" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Checkout" }));
+    await dialog.findByRole("form", { name: "Payment" });
+    return dialog;
+  };
+  const keys = () =>
+    server.sent("POST /api/order").map(({ body }) => (body as Schemas["OrderRequest"]).idempotency_key);
+  return { ...page, toCheckout, keys };
+}
+
+const thanks = () => screen.findByRole("dialog", { name: "Thank You" });
+
+it("asks for at least one unit", async () => {
+  const { user, server } = await openOffer();
+  const units = await screen.findByLabelText("Units");
+  await user.click(screen.getByText("Checkout", { selector: "button *" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toBe("Please Insert a Unit number above 0 you would like to purchase");
+  await focusOn(units);
+  expect(server.sent("POST /api/order/quote")).toEqual([]);
+});
+
+it("orders the same again with the same key after a lost answer and a reload", async () => {
+  const first = await openOffer();
+  first.server.cut("POST /api/order");
+  const dialog = await first.toCheckout(2);
+  await first.user.click(dialog.getByText("Skip payment", { selector: "button *" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain("The server cannot be reached.");
+  const [key] = first.keys();
+  first.unmount();
+
+  const second = await openOffer();
+  second.server.answer("POST /api/order", orderDetail({ state: "fulfilled", provider: "test" }));
+  const again = await second.toCheckout(2);
+  await second.user.click(again.getByText("Skip payment", { selector: "button *" }));
+  await thanks();
+  expect(second.keys()).toEqual([key]);
+});
+
+it("shows a price that has changed before anything is ordered", async () => {
+  const { server, user, toCheckout, keys } = await openOffer();
+  const dialog = await toCheckout(1);
+  expect(dialog.getByText("Total").parentElement?.textContent).toBe("Total$3.00");
+  const made = orderDetail({ provider: "test", units: 1, total: 400 });
+  server.answer("POST /api/order", made);
+  server.answer("POST /api/order/cancel/{id}", { ...made, state: "cancelled" });
+  server.answer("POST /api/order/quote", quoteAt(400));
+  await user.click(dialog.getByText("Skip payment", { selector: "button *" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain(
+    "The price has changed meanwhile. Nothing was ordered: please look at the new total first.",
+  );
+  await waitFor(() => expect(dialog.getByText("Total").parentElement?.textContent).toBe("Total$4.00"));
+  expect(server.sent("POST /api/order/cancel/{id}")).toHaveLength(1);
+  expect(server.sent("POST /api/order/pay/{id}")).toEqual([]);
+
+  server.answer("POST /api/order/pay/{id}", { ...made, state: "fulfilled" });
+  await user.click(dialog.getByText("Skip payment", { selector: "button *" }));
+  expect((await thanks()).textContent).toContain("Total$4.00");
+  expect(new Set(keys()).size).toBe(2);
+});
+
+it("sends nothing of the practice card, and a second click orders nothing more", async () => {
+  const { server, user, toCheckout } = await openOffer();
+  server.answer("POST /api/order", orderDetail({ state: "fulfilled", provider: "test" }));
+  const dialog = await toCheckout(2);
+  const code = dialog.getByLabelText("Security code");
+  await user.type(code, "12345");
+  expect(code).toHaveProperty("value", "123");
+  fireEvent.change(code, { target: { value: "9x7" } });
+  fireEvent.change(dialog.getByLabelText("Card number"), { target: { value: "4242 4242 4242 4242" } });
+  await user.click(dialog.getByText("Skip payment", { selector: "button *" }));
+  expect(await dialog.findByText("A security code has 3 digits at most.")).toBeTruthy();
+  expect(server.sent("POST /api/order")).toEqual([]);
+  fireEvent.change(code, { target: { value: "987" } });
+  const release = server.hold("POST /api/order");
+  await user.dblClick(dialog.getByText("Skip payment"));
+  release();
+  await thanks();
+  expect(server.sent("POST /api/order").map(({ body }) => JSON.stringify(body))).toEqual([
+    expect.not.stringMatching(/4242|987|card_/),
+  ]);
+});
+
+it("chooses the monthly plan first, refuses a promotion code and sends the billing details of PayPal", async () => {
+  const months = { ...offered, is_free: true, monthly_subscription_pricing: 900 };
+  const { server, user } = await openOffer(testProvider, months);
+  expect(await screen.findByRole("radio", { name: "Monthly" })).toHaveProperty("checked", true);
+  expect(screen.getAllByRole("radio")).toHaveLength(3);
+  await user.click(screen.getByText("Checkout", { selector: "button *" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Checkout" }));
+  const code = await dialog.findByLabelText(/Promotion code/);
+  server.answer("POST /api/order/quote", (sent) =>
+    (sent.body as Schemas["OrderQuote"]).promotion_code
+      ? problem(422, { errors: [{ location: "body.promotion_code", message: "There is no such code." }] })
+      : quoteAt(900)(sent),
+  );
+  fireEvent.change(code, { target: { value: "NOSUCHCODE" } });
+  await user.click(dialog.getByText("Apply", { selector: "button *" }));
+  await waitFor(() => expect(code.getAttribute("aria-invalid")).toBe("true"));
+  await user.click(dialog.getByRole("radio", { name: "PayPal" }));
+  expect(dialog.queryByRole("group", { name: "Practice card" })).toBeNull();
+  await user.click(dialog.getByText("Billing details for the receipt (optional)"));
+  fireEvent.change(dialog.getByLabelText("Name"), { target: { value: "Mill Lane Practice" } });
+  fireEvent.change(dialog.getByLabelText("VAT ID"), { target: { value: "GB123" } });
+  server.answer("POST /api/order", orderDetail({ state: "fulfilled", plan: "monthly" }));
+  await user.click(dialog.getByText("Skip payment", { selector: "button *" }));
+  expect((await thanks()).textContent).toContain("PlanMonthly");
+  expect(server.sent("POST /api/order")[0]?.body).toMatchObject({
+    plan: "monthly",
+    payment_method: "paypal",
+    bill_name: "Mill Lane Practice",
+    vat_id: "GB123",
+  });
+});
+
+it("says that there is a subscription already", async () => {
+  const { server, user } = await openOffer(testProvider, { ...offered, monthly_subscription_pricing: 900 });
+  const detail = "You have a subscription to this application already.";
+  server.refuse("POST /api/order/quote", 409, { detail });
+  await user.click(await screen.findByRole("button", { name: "Checkout" }));
+  expect(await within(await screen.findByRole("dialog", { name: "Checkout" })).findByText(detail)).toBeTruthy();
+});
+
+it("leads to the hosted page, which asks for the card and may add tax", async () => {
+  window.location.hash = "";
+  const { server, user, toCheckout } = await openOffer(hosted);
+  const dialog = await toCheckout(2);
+  expect(dialog.getByText(/Tax may be added on the payment page/)).toBeTruthy();
+  expect(dialog.queryByLabelText("Security code")).toBeNull();
+  const checkout_url = `${window.location.origin}/#hosted-page`;
+  server.answer("POST /api/order", orderDetail({ total: 600, checkout_url }));
+  await user.click(dialog.getByText("Continue to payment", { selector: "button *" }));
+  await waitFor(() => expect(window.location.hash).toBe("#hosted-page"));
+});
+
+it("says that paid plans cannot be bought where nothing is sold", async () => {
+  await openOffer({ provider: "", methods: [], tax: false });
+  expect(await screen.findByText("Paid plans cannot be bought on this installation.")).toBeTruthy();
+  expect(screen.getByRole("list", { name: "Paid plans" }).textContent).toContain("$3.00");
+  expect(screen.queryByRole("button", { name: "Checkout" })).toBeNull();
+});

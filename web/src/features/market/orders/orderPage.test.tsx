@@ -1,0 +1,103 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { orderDetail } from "@/test/orders";
+import { openPage, openPart } from "@/test/page";
+import { problem } from "@/test/server";
+import { OrderStatus } from "./OrderStatus";
+import type { Order } from "./orders";
+
+const address = `/orders/${orderDetail().order_id}`;
+// The hosted page: jsdom goes nowhere but to another place in the same document.
+const hostedPage = `${window.location.origin}/#hosted-page`;
+
+const state = async () => within(await screen.findByRole("region", { name: "State of the order" }));
+
+/** Opens an order whose state on the server the test changes. */
+async function openOrder(first: Partial<Order>, search = "") {
+  let order = orderDetail(first);
+  const page = await openPage(address + search, { as: "Specialist", answers: { "GET /api/order/{id}": () => order } });
+  return { ...page, becomes: (change: Partial<Order>) => (order = orderDetail(change)) };
+}
+
+/** Lets time go by, in steps short enough for what is asked for in between. */
+async function passes(seconds: number) {
+  for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  window.location.hash = "";
+});
+afterEach(() => void vi.useRealTimers());
+
+it.each([
+  ["paid", "The payment arrived. Your purchase is being prepared.", false],
+  ["fulfilled", "Your order is complete.", false],
+  ["expired", "This order was not paid in time. Nothing was charged.", true],
+  ["failed", "The payment did not go through. Nothing was charged.", true],
+  ["cancelled", "This order was cancelled. Nothing was charged.", true],
+  ["refunded", "All of the money went back.", true],
+  ["disputed", "The payment is in dispute. Nothing can be started with this purchase meanwhile.", false],
+] as const)("says what the state %s means and whether to order again", async (is, says, again) => {
+  await openPart(<OrderStatus order={orderDetail({ state: is })} returned={undefined} late={false} />);
+  const shown = await state();
+  expect(shown.getByText(says)).toBeTruthy();
+  expect(shown.queryAllByRole("link", { name: "Order again" })).toHaveLength(again ? 1 : 0);
+  expect(shown.queryByRole("button")).toBeNull();
+});
+
+it("waits for the confirmation of a payment and shows it without a reload", async () => {
+  const { becomes } = await openOrder({ checkout_url: hostedPage }, "?returned=success");
+  const shown = await state();
+  expect(shown.getByText("Your payment is still being confirmed.")).toBeTruthy();
+  expect(shown.getByText("This page shows it by itself. It usually takes a few seconds.")).toBeTruthy();
+  expect(shown.queryByRole("button")).toBeNull();
+  becomes({ state: "fulfilled" });
+  await passes(2);
+  expect(await shown.findByText("Your order is complete.")).toBeTruthy();
+});
+
+it("asks less and less often for a slow payment and says that an email will come", async () => {
+  const { server } = await openOrder({}, "?returned=success");
+  const shown = await state();
+  await passes(84);
+  expect(shown.getByText(/a letter will come once the payment is confirmed/)).toBeTruthy();
+  expect(server.sent("GET /api/order/{id}").length).toBeGreaterThan(5);
+  expect(server.sent("GET /api/order/{id}").length).toBeLessThan(14);
+});
+
+it("goes on to the payment of an order that was left", async () => {
+  const { server, user } = await openOrder({ checkout_url: hostedPage }, "?returned=cancel");
+  server.answer("POST /api/order/checkout/{id}", orderDetail({ checkout_url: hostedPage }));
+  const shown = await state();
+  expect(shown.getByText("You came back without paying.")).toBeTruthy();
+  await user.click(shown.getByRole("button", { name: "Continue to payment" }));
+  await waitFor(() => expect(window.location.hash).toBe("#hosted-page"));
+});
+
+it("opens the payment again after it could not be opened", async () => {
+  const { server, user } = await openOrder({ state: "draft" });
+  server.refuse("POST /api/order/checkout/{id}", 502, { detail: "The payment page could not be opened." });
+  const shown = await state();
+  expect(shown.getByText("The payment could not be opened. Nothing was charged.")).toBeTruthy();
+  await user.click(shown.getByRole("button", { name: "Try again" }));
+  expect(await shown.findByRole("alert")).toBeTruthy();
+  server.answer("POST /api/order/checkout/{id}", orderDetail({ checkout_url: hostedPage }));
+  await user.click(shown.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(window.location.hash).toBe("#hosted-page"));
+});
+
+it("shows how an order stands that was paid in another tab before it was cancelled here", async () => {
+  const { server, user, becomes } = await openOrder({ provider: "test" });
+  const shown = await state();
+  server.refuse("POST /api/order/cancel/{id}", 409, { detail: "The order is paid." });
+  becomes({ state: "fulfilled" });
+  await user.click(shown.getByRole("button", { name: "Cancel order" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Cancel order" }));
+  expect(await shown.findByText("Your order is complete.")).toBeTruthy();
+});
+
+it("says that another account's order is not there", async () => {
+  await openPage(address, { as: "Specialist", answers: { "GET /api/order/{id}": () => problem(404) } });
+  expect(await screen.findByText("There is no such order")).toBeTruthy();
+});
