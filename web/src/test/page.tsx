@@ -19,7 +19,16 @@ import { type FakeServer, fakeServer, problem } from "./server";
 /** The account that is logged in in tests of pages. */
 export const me = { id: "10000000-0000-4000-8000-000000000001", email: "robin.hale@example.org" };
 
-type Answers = Parameters<typeof fakeServer>[0];
+/** What the server answers about who is logged in. */
+export const sessionOf = (role: Role) => ({
+  ...me,
+  role,
+  passkey: false,
+  confirmed: true,
+  suggest_second_factor: false,
+});
+
+export type Answers = Parameters<typeof fakeServer>[0];
 
 interface Visit {
   /** The role of who is logged in; a visitor without one. */
@@ -38,9 +47,7 @@ const always = {
  * the test says and nothing else.
  */
 export async function openPage(address: string, { as, answers }: Visit = {}) {
-  const session = as
-    ? { ...me, role: as, passkey: false, confirmed: true, suggest_second_factor: false }
-    : () => problem(401);
+  const session = as ? sessionOf(as) : () => problem(401);
   const server = fakeServer({ ...always, "GET /api/auth/get-access-cookie-data": session, ...answers });
   queryClient.clear();
   if (as) known.set(me.id);
@@ -70,6 +77,13 @@ export async function openPage(address: string, { as, answers }: Visit = {}) {
 
 /** Waits until the element has the focus. */
 export const focusOn = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element));
+
+/** What stands around a field beside its label: its hint, and what is wrong with it. */
+export const descriptionOf = (field: Element): string =>
+  (field.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join(" ");
 
 export type OpenedPage = Awaited<ReturnType<typeof openPage>>;
 export type { FakeServer };

@@ -1,17 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { fireEvent, render, screen } from "@testing-library/react";
-import { beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ConfirmProvider, type ConfirmQuestion, useConfirm } from "./confirm";
-
-beforeAll(() => {
-  // jsdom draws no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 
 function Asker({ heard, typed }: { heard: (agreed: boolean) => void; typed?: ConfirmQuestion["typed"] }) {
   const confirm = useConfirm();
