@@ -1,5 +1,5 @@
 import { I18nProvider } from "@lingui/react";
-import { MantineProvider } from "@mantine/core";
+import { MantineProvider, mergeThemeOverrides } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, render, waitFor } from "@testing-library/react";
@@ -42,6 +42,9 @@ const always = {
   "GET /api/about": { demo: false, version: "test" },
 } satisfies Answers;
 
+// A list that is closed is not drawn: a form with every country in it would take seconds.
+const quickTheme = mergeThemeOverrides(theme, { components: { Combobox: { defaultProps: { keepMounted: false } } } });
+
 /**
  * Opens an address of the application in jsdom, with its real routes, guards and screens, on a server that answers what
  * the test says and nothing else.
@@ -55,7 +58,7 @@ export async function openPage(address: string, { as, answers }: Visit = {}) {
   const router = createRouter({ routeTree, history, caseSensitive: false, defaultNotFoundComponent: NotFoundPage });
   await router.load();
   const page = render(
-    <MantineProvider theme={theme} env="test">
+    <MantineProvider theme={quickTheme} env="test">
       <QueryClientProvider client={queryClient}>
         <NoticeProvider>
           <ConfirmProvider>
