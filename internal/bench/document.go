@@ -48,10 +48,11 @@ func replace(document string, with func(name string) (string, error)) (string, e
 	seen, open := map[string]bool{}, ""
 	for line := range strings.Lines(document) {
 		found := opening.FindStringSubmatch(strings.TrimSuffix(line, "\n"))
+		begins := len(found) > 1
 		switch {
-		case found != nil && (open != "" || seen[found[1]]):
+		case begins && (open != "" || seen[found[1]]):
 			return "", fmt.Errorf("the marker <!-- bench:%s --> is inside of another one, or there twice", found[1])
-		case found != nil:
+		case begins:
 			text, err := with(found[1])
 			if err != nil {
 				return "", err

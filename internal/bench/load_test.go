@@ -66,7 +66,7 @@ func TestLoadNamesTheLimitThatItReached(t *testing.T) {
 
 func TestLoadFailsWithItsWork(t *testing.T) {
 	broken := errors.New("broken")
-	_, err := load(4, time.Hour, func(client, n int) (int64, error) {
+	_, err := load(4, time.Hour, func(_, n int) (int64, error) {
 		if n == 3 {
 			return 0, broken
 		}

@@ -17,7 +17,8 @@ const machineTable = "machine"
 // reported lists all tables that the report writes.
 func reported() ([]string, error) {
 	all, err := runs(allParts(), allEngines())
-	names := []string{machineTable}
+	names := make([]string, 0, len(all)+1)
+	names = append(names, machineTable)
 	for _, r := range all {
 		names = append(names, r.table())
 	}

@@ -1,5 +1,5 @@
 import { I18nProvider } from "@lingui/react";
-import { MantineProvider } from "@mantine/core";
+import { MantineProvider, mergeThemeOverrides } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
   type AnyRoute,
@@ -26,6 +26,15 @@ import { type FakeServer, fakeServer, problem } from "./server";
 /** The account that is logged in in tests of pages. */
 export const me = { id: "10000000-0000-4000-8000-000000000001", email: "robin.hale@example.org" };
 
+/** What the server answers about who is logged in. */
+export const sessionOf = (role: Role) => ({
+  ...me,
+  role,
+  passkey: false,
+  confirmed: true,
+  suggest_second_factor: false,
+});
+
 export type Answers = Parameters<typeof fakeServer>[0];
 
 interface Visit {
@@ -40,6 +49,9 @@ const always = {
   "GET /api/about": { demo: false, version: "test" },
 } satisfies Answers;
 
+// A list that is closed is not drawn: a form with every country in it would take seconds.
+const quickTheme = mergeThemeOverrides(theme, { components: { Combobox: { defaultProps: { keepMounted: false } } } });
+
 /**
  * Opens an address of the application in jsdom, with its real routes, guards and screens, on a server that answers what
  * the test says and nothing else.
@@ -51,9 +63,7 @@ export const openPart = (part: ReactNode, visit?: Visit) =>
   open(createRootRoute({ component: () => part }), "/", visit);
 
 async function open(routes: AnyRoute, address: string, { as, answers }: Visit = {}) {
-  const session = as
-    ? { ...me, role: as, passkey: false, confirmed: true, suggest_second_factor: false }
-    : () => problem(401);
+  const session = as ? sessionOf(as) : () => problem(401);
   const server = fakeServer({ ...always, "GET /api/auth/get-access-cookie-data": session, ...answers });
   queryClient.clear();
   // What fails is asked for as often as in a browser, but nobody waits in between.
@@ -70,7 +80,7 @@ async function open(routes: AnyRoute, address: string, { as, answers }: Visit = 
   });
   await router.load();
   const page = render(
-    <MantineProvider theme={theme} env="test">
+    <MantineProvider theme={quickTheme} env="test">
       <QueryClientProvider client={queryClient}>
         <NoticeProvider>
           <ConfirmProvider>
@@ -92,6 +102,13 @@ async function open(routes: AnyRoute, address: string, { as, answers }: Visit = 
 
 /** Waits until the element has the focus. */
 export const focusOn = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element));
+
+/** What stands around a field beside its label: its hint, and what is wrong with it. */
+export const descriptionOf = (field: Element): string =>
+  (field.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join(" ");
 
 export type OpenedPage = Awaited<ReturnType<typeof openPage>>;
 export type { FakeServer };

@@ -1,0 +1,83 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openPage } from "@/test/page";
+import type { Sent } from "@/test/server";
+import type { AuditRow } from "./audit";
+
+const list = "GET /api/audit";
+const event = (no: number): AuditRow => ({
+  id: `e${no}`,
+  action: "child.read",
+  actor_id: "a1",
+  actor_name: "Kim Stone",
+  actor_email: "kim@example.org",
+  address: "",
+  at: "2026-01-02T09:00:00Z",
+  child_id: "c1",
+  child_name: `Child ${no}`,
+  detail: {},
+  request_id: "r1",
+  subject_id: "",
+  subject_kind: "",
+  subject_name: "",
+});
+
+/** The account's menu counts who waits for approval. */
+const waiting = { "GET /api/auth/get-all-users": [] };
+
+/** Pages of ten from twelve events. */
+const twelve = ({ query }: Sent) => {
+  const rows = Array.from({ length: 12 }, (_, no) => event(no + 1));
+  const second = query.get("after") === "10";
+  return new Response(JSON.stringify(second ? rows.slice(10) : rows.slice(0, 10)), {
+    headers: { "Next-Cursor": second ? "" : "10" },
+  });
+};
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+it("gives the filters up when no event matches them", async () => {
+  const { server, address } = await openPage("/auditTrail?until=2001-01-01", {
+    as: "Super Admin",
+    answers: { ...waiting, [list]: ({ query }) => (query.get("until") ? [] : [event(1)]) },
+  });
+  expect(await screen.findByText("No event matches")).toBeTruthy();
+  press("Clear all");
+  expect(await screen.findByText("Child 1")).toBeTruthy();
+  expect(address()).toBe("/auditTrail");
+  expect(server.sent(list)).toHaveLength(2);
+});
+
+it("pages on and back, and stays on its page when it is opened again", async () => {
+  const visit = { as: "Super Admin" as const, answers: { ...waiting, [list]: twelve } };
+  const first = await openPage("/auditTrail", visit);
+  await screen.findByText("Child 10");
+  press("Next");
+  expect(await screen.findByText(/^11–/)).toBeTruthy();
+  const address = first.address();
+  first.unmount();
+  await openPage(address, visit);
+  expect(await screen.findByText("Child 12")).toBeTruthy();
+  press("Previous");
+  expect(await screen.findByText("1–10")).toBeTruthy();
+  expect(screen.getByText("Child 10")).toBeTruthy();
+});
+
+it("asks who sits there before it exports, and says nothing when that is given up", async () => {
+  const { server } = await openPage("/auditTrail", {
+    as: "Super Admin",
+    answers: { ...waiting, [list]: [event(1)], "GET /api/auth/step-up": { until: null }, "GET /api/auth/passkeys": [] },
+  });
+  await screen.findByText("Child 1");
+  press("Export CSV");
+  expect(await screen.findByText("Please confirm it is you")).toBeTruthy();
+  press("Cancel");
+  await waitFor(() => expect(screen.queryByText("Please confirm it is you")).toBeNull());
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(server.sent().filter(({ operation }) => operation.startsWith("POST"))).toEqual([]);
+});
+
+it("is closed to a Developer", async () => {
+  await openPage("/auditTrail", { as: "Developer", answers: waiting });
+  expect(await screen.findByText("The audit trail is not open to your role")).toBeTruthy();
+  expect(screen.queryByText("Export CSV")).toBeNull();
+});
