@@ -19,27 +19,12 @@ window.matchMedia ??= (query: string): MediaQueryList => ({
 });
 
 window.scrollTo = () => undefined;
-// Lists scroll to what is chosen in them.
-Element.prototype.scrollIntoView = () => undefined;
 
 // Nor does it lay anything out: nothing there is to observe.
 window.ResizeObserver ??= class {
   observe = () => undefined;
   unobserve = () => undefined;
   disconnect = () => undefined;
-};
-
-// It knows no modal dialogs either: an open one takes the focus, and gives it back when it closes.
-let outside: HTMLElement | undefined;
-document.addEventListener("focusin", ({ target }) => {
-  if (target instanceof HTMLElement && !target.closest("dialog")) outside = target;
-});
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  if (this.open) outside?.focus();
-  this.open = false;
 };
 
 // The files of a worker share the document: each test leaves it as it found it.
