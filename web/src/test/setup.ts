@@ -1,7 +1,7 @@
 import "@/words";
 import "./jsdom";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 
 // The parts of a page are fetched when they are first drawn; the first test to do so also has them compiled.
 configure({ asyncUtilTimeout: 15_000 });
@@ -34,3 +34,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// They share the modules too: a part that is still being fetched when its file ends would never come for the next one.
+afterAll(() => vi.dynamicImportSettled());
