@@ -1,6 +1,6 @@
 import { MantineProvider, Modal, Textarea, TextInput } from "@mantine/core";
 import { screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CanvasView } from "@/canvas/CanvasView";
 import { ActivityCard } from "@/features/activity/lists/ActivityCard";
 import { ApplicationCard } from "@/features/market/ApplicationCard";
@@ -18,11 +18,6 @@ const name = "דנה לוי";
 const isFree = (text: string) => screen.getByText(text).closest('bdi, [dir="auto"]') !== null;
 
 const nothing = () => undefined;
-
-// jsdom has no fonts to wait for; a text field that grows asks for them.
-beforeEach(() => {
-  Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
-});
 
 describe("texts of people and authors run as their script does", () => {
   it("as the title of a page and of a dialog", async () => {

@@ -103,7 +103,7 @@ it("adds to the categories while a new question is filed, and keeps the next nam
   expect((await select("Category *")).options).toHaveLength(1);
 
   await user.click(dialog.getByRole("button", { name: "Add to these lists" }));
-  const add = within(dialog.getByRole("group", { name: "Add to the categories" }));
+  const add = within(await dialog.findByRole("group", { name: "Add to the categories" }));
   await user.click(add.getByRole("radio", { name: "Category" }));
   expect(add.getByLabelText("Under the type")).toHaveProperty("value", "Memory");
   const operation = "POST /api/appAdmin/categorization/owner/{owner}";

@@ -13,7 +13,7 @@ const found: ExportPreview = {
       application_id: "a1",
       application_custom_id: "SHP-1",
       title: "Shapes",
-      versions: [{ version: 1, activities: 1 }],
+      versions: [{ version: 1, activities: 1, results: 4 }],
     },
   ],
   children: 1,

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useSyncExternalStore } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { noScanning } from "@/child/messages";
 import { ClipRecorder } from "@/features/activity/clips/clipRecorder";
 import { PresenceStore } from "@/features/activity/screens/presenceStore";
@@ -36,11 +36,6 @@ const clips = new ClipRecorder({
   hold: () => undefined,
   newId: () => "id",
   now: Date.now,
-});
-
-// jsdom has no fonts to wait for; a text field that grows asks for them.
-beforeEach(() => {
-  Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
 });
 
 function Box({ question, store }: { question: RunnerQuestion; store: MemoryStore }) {
