@@ -16,6 +16,37 @@ step() {
   report+="$(printf '%-5s %14s  %s' "$word" "$took" "$title")"$'\n'
 }
 
+# beside TITLE COMMAND… starts a step that uses one core; `together` waits for those that were started and prints them.
+beside_titles=() beside_logs=() beside_pids=()
+beside() {
+  local log
+  log="$(mktemp)"
+  beside_titles+=("$1") beside_logs+=("$log")
+  shift
+  (
+    start=$SECONDS
+    "$@" && echo 0 >"$log.result" || echo 1 >"$log.result"
+    echo $((SECONDS - start)) >"$log.took"
+  ) >"$log" 2>&1 &
+  beside_pids+=($!)
+}
+together() {
+  local at
+  for at in "${!beside_pids[@]}"; do
+    wait "${beside_pids[$at]}" || true
+    say "${beside_titles[$at]}"
+    cat "${beside_logs[$at]}"
+    if [ "$(cat "${beside_logs[$at]}.result")" = 0 ]; then
+      passed=$((passed + 1)) word=ok
+    else
+      failed=$((failed + 1)) word=FAIL
+    fi
+    note "$word: ${beside_titles[$at]}, $(duration "$(cat "${beside_logs[$at]}.took")")"
+    report+="$(printf '%-5s %14s  %s' "$word" "$(duration "$(cat "${beside_logs[$at]}.took")")" "${beside_titles[$at]}")"$'\n'
+  done
+  beside_titles=() beside_logs=() beside_pids=()
+}
+
 # needed is a step without which the others mean nothing.
 needed() {
   step "$@"
