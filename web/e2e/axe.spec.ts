@@ -32,9 +32,10 @@ for (const viewer of viewers)
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(address);
         await drawn(page);
-        await audit(page, `${screen.name} for a ${viewer}`);
-        // What differs on a phone is the same for everybody: tables are cards, and the bar is at the foot.
-        if (screen.viewers[0] === viewer) {
+        // Colours and what differs on a phone are the same for everybody: tables are cards, and the bar is at the foot.
+        const first = screen.viewers[0] === viewer;
+        await audit(page, `${screen.name} for a ${viewer}`, { dark: first });
+        if (first) {
           await page.setViewportSize({ width: 390, height: 844 });
           await audit(page, `${screen.name} on a phone`, { dark: false });
         }
