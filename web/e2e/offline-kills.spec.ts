@@ -131,7 +131,7 @@ async function check(api: Api, activity: string, { given, notes }: Awaited<Retur
   expect(answered).toBe(last.filter((score) => score !== null).length);
 }
 
-test(`${activities} activities lose nothing to killed pages, servers and lines`, { tag: "@large" }, async ({
+test(`${activities} activities lose nothing to killed pages, servers and lines`, { tag: ["@large", "@kills"] }, async ({
   browser,
   playwright,
 }) => {
