@@ -10,8 +10,8 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     unstubGlobals: true,
-    // The first test of a worker that draws a page also has the page compiled.
-    testTimeout: 60_000,
+    // Wide enough for a slow machine that has other work, too.
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     // All cores: by default one is left to whoever watches.
     maxWorkers: "100%",

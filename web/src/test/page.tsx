@@ -38,7 +38,7 @@ export const sessionOf = (role: Role) => ({
 export type Answers = Parameters<typeof fakeServer>[0];
 
 interface Visit {
-  /** The role of who is logged in; a visitor without one. */
+  /** The role of the account that is logged in; left out for a visitor. */
   as?: Role;
   answers?: Answers;
 }

@@ -4,7 +4,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
 // The parts of a page are fetched when they are first drawn; the first test to do so also has them compiled.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no matchMedia; Mantine asks it for the colour scheme.
 window.matchMedia ??= (query: string): MediaQueryList => ({
