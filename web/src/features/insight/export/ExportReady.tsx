@@ -4,7 +4,7 @@ import { Button, Card, CopyButton, Group, Text, Title } from "@mantine/core";
 import { IconCheck, IconCopy, IconDownload, IconKey } from "@tabler/icons-react";
 import { useState } from "react";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { useLeaveWarning } from "@/ui/feedback/useLeaveWarning";
+import { toAnotherPage, useLeaveWarning } from "@/ui/feedback/useLeaveWarning";
 import { formatDateTime } from "@/ui/format";
 import { useDownload } from "@/ui/useDownload";
 import classes from "./Export.module.css";
@@ -36,10 +36,12 @@ export function ExportReady({ ready }: { ready: ResultExport }) {
 function PseudonymKey({ ready, pseudonyms }: { ready: ResultExport; pseudonyms: string }) {
   const file = useDownload(t`the key file`);
   const [kept, setKept] = useState(false);
-  useLeaveWarning(() => !kept, {
+  const question = {
     title: t`Leave without the key?`,
     text: t`Without the key file or the pseudonym key nobody can tell later who is who.`,
-  });
+  };
+  // The address follows the form a moment later, which leaves the key where it is.
+  useLeaveWarning(() => !kept, question, toAnotherPage);
   return (
     <>
       <InlineNotice kind="info">

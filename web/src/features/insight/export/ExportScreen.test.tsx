@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import type { Role } from "@/api/session";
 import { focusOn, openPage } from "@/test/page";
 import { problem } from "@/test/server";
-import type { ExportPreview, ExportRequest } from "./exports";
+import type { ExportPreview, ExportRequest, ResultExport } from "./exports";
 
 const previewed = "POST /api/results/export/preview";
 const found: ExportPreview = {
@@ -81,4 +81,26 @@ it("takes no pseudonym key that is none", async () => {
   form.submit();
   expect(await form.findByText("This is not a pseudonym key. It has 52 letters and digits.")).toBeTruthy();
   expect(server.sent("POST /api/results/export")).toEqual([]);
+});
+
+it("asks before its page is left without the key, and not when the address follows what was chosen", async () => {
+  const ready: ResultExport = {
+    export_id: "e1",
+    expires_at: "2026-05-02T10:00:00Z",
+    pseudonym_key: "k".repeat(52),
+  };
+  const { router } = await openPage("/results/export", {
+    as: "Specialist",
+    answers: { [previewed]: found, "POST /api/results/export": ready },
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const form = await shownForm();
+  // The server answers before the address has what was chosen last.
+  fireEvent.click(form.getByRole("checkbox", { name: /De-identify/ }));
+  form.submit();
+  await screen.findByRole("button", { name: "Download key file" });
+  await waitFor(() => expect(router.latestLocation.search).toMatchObject({ deidentified: true }));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  void router.navigate({ to: "/profile" });
+  expect(await screen.findByRole("alertdialog", { name: "Leave without the key?" })).toBeTruthy();
 });

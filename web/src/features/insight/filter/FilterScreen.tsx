@@ -48,12 +48,19 @@ export default function FilterScreen() {
     reset(fromFilter(filter));
     void write(filter);
   };
+  const read = async () => {
+    if (!(await form.trigger())) return undefined;
+    const filter = toFilter(form.getValues());
+    // What was saved is in the address from then on, and there after a reload.
+    void write(filter);
+    return toFilterQuery(filter);
+  };
   return (
     <Page {...heading()}>
       <div className={classes.screen}>
         <FilterForm form={form} onTyped={() => later(form.getValues())} onClear={() => fill({})} />
         <SavedFilters
-          read={async () => ((await form.trigger()) ? toFilterQuery(toFilter(form.getValues())) : undefined)}
+          read={read}
           apply={fill}
         />
       </div>
