@@ -3,11 +3,11 @@ package version
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"milepost/internal/authoring"
 	"milepost/internal/fault"
 	"milepost/internal/scoring/flow"
+	"milepost/internal/wire"
 )
 
 // checklist is everything that an application still misses before it can be published, in reading order.
@@ -44,7 +44,7 @@ func checkQuestion(f *authoring.FieldErrors, q authoring.StructuredQuestion, num
 	if blank(q.Category) || authoring.IsNone(q.Category) {
 		missing("category", "category")
 	}
-	if q.AnswerType == "mcq" && !hasCorrectAnswer(q) {
+	if q.AnswerType == "mcq" && q.GradingType != "scaled" && !hasCorrectAnswer(q) { // a scale has steps, none of them wrong
 		missing("correct_answers", "correct answer")
 	}
 	checkHighest(f, q, number)
@@ -58,10 +58,12 @@ func checkQuestion(f *authoring.FieldErrors, q authoring.StructuredQuestion, num
 	}
 }
 
-// hasCorrectAnswer: an answer is named correct, or an option scores.
+// hasCorrectAnswer: an answer is named correct, or an option scores. One without anything to see cannot be chosen.
 func hasCorrectAnswer(q authoring.StructuredQuestion) bool {
 	named := slices.ContainsFunc(q.CorrectAnswers, func(answer string) bool { return !blank(answer) })
-	return named || slices.ContainsFunc(q.Options, func(o authoring.Option) bool { return o.Score > 0 })
+	return named || slices.ContainsFunc(q.Options, func(o authoring.Option) bool {
+		return o.Score > 0 && (!blank(o.Value) || !blank(o.Label))
+	})
 }
 
 // checkReach: where the child answers by tapping, every option can be tapped. A question that no element answers is
@@ -106,4 +108,5 @@ func shortened(text string) string {
 	return text
 }
 
-func blank(s string) bool { return strings.TrimSpace(s) == "" }
+// blank: spaces and marks without a width, which can be pasted unseen, are no text.
+func blank(s string) bool { return !wire.Shows(s) }

@@ -26,7 +26,7 @@ func TestChecklist(t *testing.T) {
 			q.Options = []authoring.Option{{Value: "alone", Score: 2}, {Value: "with help", Score: 1}, {Value: "not seen"}}
 		})}, nil},
 		"scored": {"T", []authoring.StructuredQuestion{full(func(q *authoring.StructuredQuestion) {
-			q.CorrectAnswers, q.Options = nil, []authoring.Option{{Score: 2}}
+			q.CorrectAnswers, q.Options = nil, []authoring.Option{{Value: "2", Score: 2}}
 		})}, nil},
 		"described": {"T", []authoring.StructuredQuestion{full(func(q *authoring.StructuredQuestion) {
 			q.Elements = []authoring.Element{{Image: "media/a", AltText: "a"}}
@@ -56,6 +56,37 @@ func TestChecklist(t *testing.T) {
 		}
 		require.Equal(t, c.want, got, name)
 	}
+}
+
+// What cannot be seen is missing, whichever check asks for it.
+func TestBlanksAreMissing(t *testing.T) {
+	for _, blank := range []string{"", " ", "\u00a0\u3000", "\u200b", "\u200d\ufe0f", "\u2060\ufeff", "\u202e", "\t\n"} {
+		q := authoring.StructuredQuestion{
+			Question: authoring.Question{
+				Question: blank, Type: blank, Category: blank, AnswerType: "mcq", CorrectAnswers: []string{blank},
+				Options: []authoring.Option{{Value: blank, Label: blank, Score: 1}},
+			},
+			Elements: []authoring.Element{{Image: "media/a", AltText: blank}},
+		}
+		var got []string
+		for _, f := range checklist(blank, []authoring.StructuredQuestion{q}, nil) {
+			got = append(got, f.Field)
+		}
+		require.Equal(t, []string{
+			"title", "questions[0].question", "questions[0].type", "questions[0].category", "questions[0].correct_answers",
+			"questions[0].elements[0].alt_text",
+		}, got, "%q", blank)
+	}
+}
+
+// The steps of a scale are given by who scores, whether the child taps or speaks.
+func TestAScaleNeedsNoCorrectAnswer(t *testing.T) {
+	q := authoring.StructuredQuestion{Question: authoring.Question{
+		Question: "q", Type: "t", Category: "c", AnswerType: "mcq", GradingType: "scaled",
+	}}
+	require.Empty(t, checklist("A title", []authoring.StructuredQuestion{q}, nil))
+	q.GradingType = "binary"
+	require.Len(t, checklist("A title", []authoring.StructuredQuestion{q}, nil), 1)
 }
 
 // Full marks must be in reach: a highest score above every option is named before publishing.
