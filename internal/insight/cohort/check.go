@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"milepost/internal/authz"
 	"milepost/internal/fault"
 )
 
@@ -20,8 +21,8 @@ const (
 	msgForAll = "De-identified reports cannot be narrowed or compared by this."
 )
 
-// Check is nil for a definition that can be computed; else it names each wrong field, as definition.variables.
-func (d *Definition) Check() error {
+// check is nil for a definition that can be computed; else it names each wrong field, as definition.variables.
+func (d *Definition) check() error {
 	f := &findings{}
 	f.one("time_period", d.TimePeriod, "past_month", "past_3_months", "past_year", "past_3_years", "all")
 	f.one("compare_to", d.CompareTo, "none", "period_before", "same_period_last_year")
@@ -52,6 +53,17 @@ func variableNames() []string {
 		names[i] = variables[i].name
 	}
 	return names
+}
+
+// CheckFor refuses a definition that cannot be computed for the actor: what is stored is checked as what is run.
+func (d *Definition) CheckFor(actor authz.Actor) error {
+	if err := d.check(); err != nil {
+		return err
+	}
+	if actor.Is(authz.Statistician) {
+		return d.checkDeidentified()
+	}
+	return nil
 }
 
 // checkDeidentified refuses what de-identified groups do not know.

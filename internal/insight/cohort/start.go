@@ -31,7 +31,7 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, d *De
 			return known, err
 		}
 	}
-	if err := check(actor, d); err != nil {
+	if err := d.CheckFor(actor); err != nil {
 		return "", err
 	}
 	definition, err := json.Marshal(d)
@@ -43,17 +43,6 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, d *De
 		Mailed: from.Mailed, Definition: string(definition), AsOf: s.k.Now().UTC().Format(time.DateOnly),
 	}
 	return r.ID, s.queue(ctx, tx, actor, r, later)
-}
-
-// check refuses a definition that cannot be computed for the actor.
-func check(actor authz.Actor, d *Definition) error {
-	if err := d.Check(); err != nil {
-		return err
-	}
-	if actor.Is(authz.Statistician) {
-		return d.checkDeidentified()
-	}
-	return nil
 }
 
 // queue stores a run and has it computed.
@@ -85,7 +74,7 @@ const inlineGrace = 15 * time.Second
 
 // Run starts a run for a caller who waits: a small one is done when it is answered.
 func (s *Service) Run(ctx context.Context, actor authz.Actor, in NewRun) (Run, error) {
-	if err := check(actor, &in.Definition); err != nil {
+	if err := in.Definition.CheckFor(actor); err != nil {
 		return Run{}, err
 	}
 	if _, err := s.limits.Reserve(ctx, starts.Of(actor.ID)); err != nil {

@@ -27,10 +27,10 @@ const (
 var sharedRoles = []authz.Role{authz.AppUser, authz.AppAdmin, authz.Organization, authz.Specialist, authz.Statistician, authz.SuperAdmin}
 
 // checked is an edit as it is stored: without spaces around its name, and with lists instead of none.
-func (in ReportConfigEdit) checked() (ReportConfigEdit, error) {
+func (in ReportConfigEdit) checked(actor authz.Actor) (ReportConfigEdit, error) {
 	var wrong []fault.FieldError
 	in.Definition = tidied(in.Definition)
-	wrong = append(wrong, fieldsOf("", in.Definition.Check())...)
+	wrong = append(wrong, fieldsOf("", in.Definition.CheckFor(actor))...)
 	if !wire.Shows(in.Definition.Name) {
 		wrong = append(wrong, fault.FieldError{Field: "definition.name", Message: account.MsgRequired})
 	}

@@ -10,7 +10,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/insight/cohort"
 	reports "milepost/internal/insight/cohort/config"
 )
 
@@ -308,6 +310,18 @@ func TestWhatAStoredReportRefuses(t *testing.T) {
 			_, err := h.configs.Create(ctx, h.actors["ana"], in)
 			require.Error(h, err, field)
 			require.Contains(h, fieldsIn(err), field)
+		}
+		statistician := h.actors["ana"]
+		statistician.Role = authz.Statistician
+		for field, change := range map[string]func(*cohort.Definition){
+			"definition.compare_groups":        func(d *cohort.Definition) { d.CompareGroups = "location" },
+			"definition.users.active":          func(d *cohort.Definition) { d.Users.Active = "active" },
+			"definition.subjective_scoring.on": func(d *cohort.Definition) { d.SubjectiveScoring.On = true },
+		} {
+			in := edit("Places", "one@example.org")
+			change(&in.Definition)
+			_, err := h.configs.Create(ctx, statistician, in)
+			require.Equal(h, []string{field}, fieldsIn(err), "a report that would fail each week is not stored")
 		}
 		unconfirmed := h.actors["ana"]
 		unconfirmed.Unconfirmed = true

@@ -77,7 +77,7 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, in ReportConfig
 	if in.Version != 0 {
 		return out, fault.Field("version", "A new report has no version.")
 	}
-	if in, err = in.checked(); err != nil {
+	if in, err = in.checked(actor); err != nil {
 		return out, err
 	}
 	r := row{ID: in.ConfigID, OwnerKey: actor.Key, CreatedAt: s.now()}
@@ -145,7 +145,7 @@ func (s *Service) Update(ctx context.Context, actor authz.Actor, id string, in R
 	if err != nil {
 		return out, err
 	}
-	if in, err = in.checked(); err != nil {
+	if in, err = in.checked(actor); err != nil {
 		return out, err
 	}
 	refund, err := s.reserve(ctx, actor, &before, in.Automation)

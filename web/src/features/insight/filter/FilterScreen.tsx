@@ -59,10 +59,7 @@ export default function FilterScreen() {
     <Page {...heading()}>
       <div className={classes.screen}>
         <FilterForm form={form} onTyped={() => later(form.getValues())} onClear={() => fill({})} />
-        <SavedFilters
-          read={read}
-          apply={fill}
-        />
+        <SavedFilters read={read} apply={fill} />
       </div>
     </Page>
   );

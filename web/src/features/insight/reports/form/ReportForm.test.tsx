@@ -146,6 +146,10 @@ it("offers a statistician nothing that tells single children", async () => {
   expect(await form.findByText(/^Your reports are de-identified:/)).toBeTruthy();
   expect(form.queryByText("Top Outliers")).toBeNull();
   expect(form.queryByLabelText("Add rule Location")).toBeNull();
+  expect(form.queryByText("Active or not")).toBeNull();
+  const groups = within(form.getByLabelText("Compare Different Groups"));
+  expect(groups.getByRole("option", { name: "Age" })).toBeTruthy();
+  expect(groups.queryByRole("option", { name: "Location" })).toBeNull();
 });
 
 describe("a report that was saved elsewhere meanwhile", () => {

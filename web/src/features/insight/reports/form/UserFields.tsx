@@ -2,15 +2,18 @@ import { t } from "@lingui/core/macro";
 import "@/words/statistics";
 import { Group, Stack, TextInput } from "@mantine/core";
 import { FieldGroup } from "@/ui/form/FieldGroup";
-import { useFormFields } from "@/ui/form/useAppForm";
+import { useFormFields, useWatch } from "@/ui/form/useAppForm";
 import { activeWords, choicesOf } from "../words";
 import { OneOf } from "./OneOf";
 import { Rules } from "./Rules";
 import type { ReportValues } from "./reportForm";
+import { useDeidentified } from "./useDeidentified";
 
 /** Whose activities count. */
 export function UserFields() {
   const field = useFormFields<ReportValues>();
+  const deidentified = useDeidentified();
+  const active = useWatch<ReportValues, "definition.users.active">({ name: "definition.users.active" });
   const day = { placeholder: "MM/DD/YYYY", inputMode: "numeric" as const, maxLength: 10, autoComplete: "off" };
   const age = { inputMode: "numeric" as const, maxLength: 3, autoComplete: "off" };
   return (
@@ -21,14 +24,16 @@ export function UserFields() {
         <TextInput {...field("definition.users.date_start", t`Date start`)} {...day} />
         <TextInput {...field("definition.users.date_end", t`Date end`)} {...day} />
       </FieldGroup>
-      <Group>
-        <OneOf
-          name="definition.users.active"
-          label={t`Active or not`}
-          hint={t`Active: on the list, with an activity in the 12 months before the report.`}
-          choices={choicesOf(activeWords())}
-        />
-      </Group>
+      {(!deidentified || active !== "all") && (
+        <Group>
+          <OneOf
+            name="definition.users.active"
+            label={t`Active or not`}
+            hint={t`Active: on the list, with an activity in the 12 months before the report.`}
+            choices={choicesOf(activeWords())}
+          />
+        </Group>
+      )}
       <Rules />
     </Stack>
   );
