@@ -85,6 +85,8 @@ it("takes no pseudonym key that is none", async () => {
 
 it("asks before its page is left without the key, and not when the address follows what was chosen", async () => {
   const ready: ResultExport = {
+    activities: 1,
+    results: 4,
     export_id: "e1",
     expires_at: "2026-05-02T10:00:00Z",
     pseudonym_key: "k".repeat(52),
@@ -101,6 +103,6 @@ it("asks before its page is left without the key, and not when the address follo
   await screen.findByRole("button", { name: "Download key file" });
   await waitFor(() => expect(router.latestLocation.search).toMatchObject({ deidentified: true }));
   expect(screen.queryByRole("alertdialog")).toBeNull();
-  void router.navigate({ to: "/profile" });
+  void router.navigate({ to: "/activities" });
   expect(await screen.findByRole("alertdialog", { name: "Leave without the key?" })).toBeTruthy();
 });

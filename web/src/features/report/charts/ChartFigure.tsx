@@ -11,14 +11,25 @@ import classes from "./charts.module.css";
 import { type ChartFigures, chartFigures } from "./figures";
 import { type ChartSettings, looksBack } from "./kinds";
 import { useEarlier } from "./periods";
+import { inPlainWords } from "./plain";
 import "@/words/report";
 
+interface ChartFigureProps {
+  settings: ChartSettings;
+  /** As the child's family reads it; one that shows nothing is not there. */
+  plain?: boolean;
+}
+
 /** A chart as it is set. Nothing but its settings and the figures draws it again. */
-export const ChartFigure = memo(function ChartFigure({ settings }: { settings: ChartSettings }) {
+export const ChartFigure = memo(function ChartFigure({ settings, plain }: ChartFigureProps) {
   const report = useReport();
   const earlier = useEarlier();
-  const figures = useMemo(() => chartFigures(report, settings, earlier), [report, settings, earlier]);
+  const figures = useMemo(() => {
+    const all = chartFigures(report, settings, earlier);
+    return plain ? inPlainWords(all, settings, report) : all;
+  }, [report, settings, earlier, plain]);
   if (looksBack(settings) && earlier.state === "pending") return <Skeleton height={CHART_HEIGHT} />;
+  if (plain && figures.data.length === 0) return null;
   return (
     <>
       {looksBack(settings) && earlier.state === "failed" && <Unread retry={earlier.retry} />}
@@ -26,6 +37,9 @@ export const ChartFigure = memo(function ChartFigure({ settings }: { settings: C
     </>
   );
 });
+
+const sourceWords = ({ notes, source }: ChartFigures) =>
+  [...notes, ...(source ? [t`Source: ${source}.`] : [])].join(" ");
 
 function DrawnChart({ figures }: { figures: ChartFigures }) {
   const [box, room] = useWidth<HTMLDivElement>();
@@ -35,12 +49,7 @@ function DrawnChart({ figures }: { figures: ChartFigures }) {
   const height = drawingHeight(figures, width);
   return (
     <div ref={box}>
-      <Figure
-        title={figures.title}
-        description={figures.finding}
-        source={`${figures.notes.join(" ")} ${t`Source: ${figures.source}.`}`}
-        table={figures.table}
-      >
+      <Figure title={figures.title} description={figures.finding} source={sourceWords(figures)} table={figures.table}>
         <div className={classes.scroll}>
           <Reader
             title={figures.title}

@@ -188,6 +188,40 @@ describe("the family's print", () => {
     for (const words of [/\d\.\d\d? %/, /\d ?\/ ?\d/, /raw score/i, /quotient: /i]) expect(text).not.toMatch(words);
   });
 
+  it("says how many children score lower, in a sentence and a picture, and where there are norms only", () => {
+    const [rhyme, shapes] = sampleReport().categories;
+    if (!rhyme || !shapes) throw new Error("There are no categories.");
+    const printed = forFamily({ categories: [{ ...rhyme, percentileText: "13th" }, shapes] });
+    const places = (key: string) =>
+      printed.sections
+        .find((section) => section.key === key)
+        ?.blocks.flatMap((block) => (block.kind === "drawing" ? [block.alt] : []));
+    const sentence = "Of 100 children of this age, about 13 score lower and 87 higher.";
+    expect(places("normativeData"), "the categories leave it to the normative data").toEqual([sentence]);
+    expect(places("categories")).toEqual([]);
+  });
+
+  it("leaves the points out of the introduction, and every chart's statistics", () => {
+    const { content } = sampleReport();
+    const template =
+      "{child} was seen by {specialist}. {total.answered} of {total.questions} questions were asked; {child.first} reached {total.raw} of {total.max} points.";
+    const introduction = { ...content.introduction, autoFill: true, template };
+    const printed = forFamily({ content: { ...content, introduction } });
+    const said = sentencesOf(printed, "introduction").join(" ");
+    expect(said).toContain("questions were asked.");
+    expect(said).not.toContain("points");
+    const chart = blockOf(printed, "barChart", "drawing");
+    expect(chart.title).toMatch(/^Points earned in/);
+    expect(chart.source).toBeUndefined();
+    expect(JSON.stringify(chart.notes)).not.toMatch(/n = |Removed|administered/);
+  });
+
+  it("has no chart that shows nothing", () => {
+    const categories = sampleReport().categories.map((row) => ({ ...row, quotient: null }));
+    const chart = forFamily({ categories }).sections.find(({ key }) => key === "barChart");
+    expect(chart?.blocks).toEqual([]);
+  });
+
   it("says in plain words what other tests found", () => {
     const { content } = sampleReport();
     const one = { category: "Rhyme", source: "School, 2026", scaledScore: "7", standardScore: "", ageEquivalent: "" };
@@ -201,7 +235,7 @@ describe("the family's print", () => {
     const last = blocks.at(-1);
     if (last?.kind !== "table") throw new Error("There is no table.");
     expect(last.caption).toBe("Found with other tests");
-    expect(last.rows.map(({ cells }) => cells)).toEqual([["Rhyme", "School, 2026", "16", "Average"]]);
+    expect(last.rows.map(({ cells }) => cells)).toEqual([["Rhyme", "School, 2026", "about 16", "Average"]]);
   });
 
   it("says why there is no result", () => {

@@ -1,14 +1,15 @@
 import { Alert, Button, Checkbox, Group, Text } from "@mantine/core";
 import { IconDownload, IconFileCheck, IconFileOff } from "@tabler/icons-react";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { prepareExport } from "@/pdf";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import type { Export } from "../document/useExport";
-import { useDraftState, useReport } from "../ReportContext";
-import { shownSections } from "../report";
+import { FiguresOf, useDraftState, useReport } from "../ReportContext";
+import { type Section, shownSections } from "../report";
 import { ReportFacts } from "../sections/ReportFacts";
 import { reportSections } from "../sections/registry";
 import { HeadedBlock } from "../sections/SectionBlock";
+import { PlainReport, usePlainDocument } from "../sharing/plain/PlainReport";
 import { BeforeExport } from "./BeforeExport";
 import classes from "./editor.module.css";
 
@@ -16,7 +17,6 @@ import classes from "./editor.module.css";
 export function ReportPreview({ exporting, shared = false }: { exporting: Export; shared?: boolean }) {
   const report = useReport();
   const shown = shownSections(useDraftState(({ content }) => content));
-  const sections = exporting.family ? shown.filter(({ family }) => family) : shown;
   useEffect(prepareExport, []);
   return (
     <>
@@ -24,27 +24,47 @@ export function ReportPreview({ exporting, shared = false }: { exporting: Export
       {!shared && report.mine && <BeforeExport />}
       {!shared && shown.some(({ family }) => family) && <PrintFamily exporting={exporting} />}
       {!shared && !exporting.family && <PrintNotes exporting={exporting} />}
-      <div className={classes.paper}>
-        <ReportFacts />
-        {sections.map((section) => {
-          const { Preview } = reportSections[section.key];
-          return (
-            <HeadedBlock key={section.key} title={section.label}>
-              <Preview section={section} notes={exporting.notes} family={exporting.family} />
-            </HeadedBlock>
-          );
-        })}
-        {sections.length === 0 && (
-          <EmptyState
-            icon={IconFileOff}
-            title="Every section is opted out"
-            text="Only the facts above would be printed. Configure Order brings sections back."
-          />
-        )}
-      </div>
+      {exporting.family ? <FamilyPreview /> : <WholePreview shown={shown} notes={exporting.notes} />}
     </>
   );
 }
+
+function WholePreview({ shown, notes }: { shown: Section[]; notes: boolean }) {
+  return (
+    <div className={classes.paper}>
+      <ReportFacts />
+      {shown.map((section) => {
+        const { Preview } = reportSections[section.key];
+        return (
+          <HeadedBlock key={section.key} title={section.label}>
+            <Preview section={section} notes={notes} />
+          </HeadedBlock>
+        );
+      })}
+      {shown.length === 0 && (
+        <EmptyState
+          icon={IconFileOff}
+          title="Every section is opted out"
+          text="Only the facts above would be printed. Configure Order brings sections back."
+        />
+      )}
+    </div>
+  );
+}
+
+/** The family's print as it would be made now: the same document, word for word. */
+function FamilyPreview() {
+  const report = useReport();
+  const content = useDraftState((state) => state.content);
+  const edited = useMemo(() => ({ ...report, content }), [report, content]);
+  return (
+    <FiguresOf report={edited}>
+      <FamilyDocument />
+    </FiguresOf>
+  );
+}
+
+const FamilyDocument = () => <PlainReport document={usePlainDocument()} />;
 
 /** Chooses the family's print: the same report, in the sections chosen for it. */
 function PrintFamily({ exporting: { family, setFamily } }: { exporting: Export }) {

@@ -71,11 +71,11 @@ function CognitiveAge() {
 }
 
 /** As it is printed: what does not stand at the top of the report anyway. */
-export function BackgroundPreview({ family }: { family: boolean }) {
+export function BackgroundPreview() {
   const report = useReport();
   const content = useDraftState((state) => state.content);
   const facts = printedBackground({ ...report, content });
-  const photo = !family && report.child.background.has_photo;
+  const photo = report.child.background.has_photo;
   return (
     <div className={photo ? classes.background : undefined}>
       {photo && <ReportPhoto readOnly />}

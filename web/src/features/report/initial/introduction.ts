@@ -2,7 +2,7 @@ import type { Block } from "@/pdf";
 import { type Content, type Report, sectionOf, withPart, withText } from "../report";
 import { textBlocks } from "../sections/TextSection";
 import { currentFigures } from "../sentences/figures";
-import { type FigureText, filled, paragraph } from "../sentences/template";
+import { type FigureText, filled, idsIn, paragraph } from "../sentences/template";
 
 export const longestIntroduction = 4000;
 
@@ -17,11 +17,26 @@ export function withAutoFill(content: Content, autoFill: boolean, figures: reado
   return words ? withText(next, "introduction", paragraph(words)) : next;
 }
 
+/** Figures that the family's print leaves to colleagues, whatever they are of. */
+const clinical =
+  /^(total|category:.*)\.(raw|max|quotient|percentile|standard|scaled|interval|age_equivalent|norm|norm_n)$/;
+
+/** The sentences of a template that name no such figure. */
+export const plainSentences = (template: string): string =>
+  template
+    .split(/(?<=[.!?;])\s+/)
+    .flatMap((sentence) => {
+      const kept = idsIn(sentence).every((id) => !clinical.test(id));
+      return kept ? [sentence.replace(/;$/, ".")] : [];
+    })
+    .join(" ");
+
 /** The introduction as it is printed. */
-export function introductionBlocks({ content, figures }: Report): Block[] {
+export function introductionBlocks({ content, figures }: Report, family = false): Block[] {
   const section = sectionOf(content, "introduction");
   const { autoFill, template } = content.introduction;
   if (!section || !autoFill) return section ? textBlocks(section) : [];
-  const words = filled(template, currentFigures(figures, content.cognitiveAge)).trim();
+  const said = family ? plainSentences(template) : template;
+  const words = filled(said, currentFigures(figures, content.cognitiveAge)).trim();
   return [...textBlocks({ ...section, text: "" }), ...(words ? [{ kind: "text" as const, text: words }] : [])];
 }

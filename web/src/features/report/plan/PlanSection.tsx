@@ -33,19 +33,19 @@ export function PlanSection() {
   );
 }
 
-export function PrintedPlan({ family = false }: { family?: boolean }) {
+export function PrintedPlan() {
   const { plan } = useReport();
   if (!plan) return <Text c="dimmed">{t`There are no goals.`}</Text>;
   return (
     <ol className={classes.printed}>
       {plan.goals.map((goal) => (
-        <PrintedGoalItem key={goal.goal_id} goal={goal} family={family} />
+        <PrintedGoalItem key={goal.goal_id} goal={goal} />
       ))}
     </ol>
   );
 }
 
-function PrintedGoalItem({ goal, family }: { goal: PrintedGoal; family: boolean }) {
+function PrintedGoalItem({ goal }: { goal: PrintedGoal }) {
   const { word, tone, icon } = statuses[goal.status];
   return (
     <li>
@@ -55,7 +55,7 @@ function PrintedGoalItem({ goal, family }: { goal: PrintedGoal; family: boolean 
       <StatusBadge tone={tone} icon={icon}>
         {word}
       </StatusBadge>
-      <GoalFacts goal={goal} family={family} />
+      <GoalFacts goal={goal} />
       {goal.reviews.map((review) => (
         <Text key={`${review.reviewed_on}${review.outcome}`} className={classes.outcome} dir="auto">
           {`${formatDate(review.reviewed_on)}${review.made_by ? `, ${review.made_by}` : ""}: ${review.outcome}`}
@@ -66,9 +66,9 @@ function PrintedGoalItem({ goal, family }: { goal: PrintedGoal; family: boolean 
 }
 
 /** What is said of a goal beside its text and state. */
-export const GoalFacts = ({ goal, family }: { goal: Parameters<typeof goalFacts>[0]; family?: boolean }) => (
+export const GoalFacts = ({ goal }: { goal: Parameters<typeof goalFacts>[0] }) => (
   <Facts
-    facts={goalFacts(goal, family).map(({ label, value }) => ({
+    facts={goalFacts(goal).map(({ label, value }) => ({
       label,
       value: (
         <span className={classes.outcome} dir="auto">

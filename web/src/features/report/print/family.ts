@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { Block } from "@/pdf";
-import type { CategorySummary, QuestionRow, Report } from "../report";
+import { type CategorySummary, type QuestionRow, type Report, sectionOf } from "../report";
 import type { ScoredElsewhere } from "../scores/elsewhere/elsewhere";
 import { numberOf, stateOf, states } from "../scores/questions/results";
 import { reasonWords } from "../words";
+import { placeBlock, placeOf } from "./percentiles";
 import { type PrintedColumn, printedTable } from "./printedTable";
 import "@/words/report";
 
@@ -48,23 +49,37 @@ export function familyTotals({ child, totals }: Report): Block[] {
 const categoryColumns: PrintedColumn<CategorySummary>[] = [
   { label: "Part of the test", share: 1, cell: ({ categoryName }) => categoryName },
   { label: "Points earned", align: "end", cell: ({ quotient }) => (quotient === null ? "" : share(quotient)) },
-  {
-    label: "Place among 100 children",
-    align: "end",
-    cell: ({ percentileText }) => percentileText,
-  },
   { label: "In words", cell: ({ rating }) => rating ?? "" },
 ];
 
-/** Each part of the test with its share of points; the place among children where there are norms. */
-export const familyCategories = ({ categories }: Report): Block[] => [
-  printedTable("Parts of the test", categoryColumns, categories, ["Questions that were skipped earned nothing."]),
-];
+/** How many children score lower in each part of the test, where there are norms. */
+export const familyPlaces = ({ categories }: Report): Block[] =>
+  categories.flatMap(({ categoryName, percentileText }) => placeBlock(categoryName, percentileText));
+
+/** Each part of the test with its share of points; with its place among children unless the normative data says it. */
+export function familyCategories(report: Report): Block[] {
+  const norms = sectionOf(report.content, "normativeData");
+  const said = norms?.family && !norms.optsOut;
+  const notes = ["Questions that were skipped earned nothing."];
+  return [
+    printedTable("Parts of the test", categoryColumns, report.categories, notes),
+    ...(said ? [] : familyPlaces(report)),
+  ];
+}
+
+/** "about 13"; what is no percentile stays as it was written. */
+function lowerWords(percentile: string): string {
+  const place = placeOf(percentile);
+  if (!place) return percentile;
+  const { lower, limit } = place;
+  if (limit) return limit === "least" ? t`at least ${lower}` : t`at most ${lower}`;
+  return t`about ${lower}`;
+}
 
 const elsewhereColumns = (): PrintedColumn<ScoredElsewhere>[] => [
   { label: t`Part of the test`, share: 1, cell: ({ category }) => category },
   { label: t`Where it was tested`, share: 1, cell: ({ source }) => source },
-  { label: t`Place among 100 children`, align: "end", cell: ({ percentile }) => percentile },
+  { label: t`How many of 100 children score lower`, align: "end", cell: ({ percentile }) => lowerWords(percentile) },
   { label: t`In words`, cell: ({ rating }) => rating },
 ];
 

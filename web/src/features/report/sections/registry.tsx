@@ -15,7 +15,14 @@ import { Meaning } from "../initial/Meaning";
 import { PlanSection, PrintedPlan } from "../plan/PlanSection";
 import { planBlocks } from "../plan/printPlan";
 import { categoryBlocks } from "../print/categories";
-import { familyCategories, familyElsewhere, familyQuestions, familyTotals, withWholeShares } from "../print/family";
+import {
+  familyCategories,
+  familyElsewhere,
+  familyPlaces,
+  familyQuestions,
+  familyTotals,
+  withWholeShares,
+} from "../print/family";
 import { observationBlocks } from "../print/observations";
 import { questionBlocks } from "../print/questions";
 import { totalBlocks } from "../print/totals";
@@ -55,8 +62,8 @@ export interface SectionEntry {
   Editor: ComponentType<{ section: SectionKey }>;
   /** The head of its page offers it among others, and puts the editor where it belongs. */
   offered?: true;
-  /** As it will be printed; `notes`: with the specialist's notes on questions, `family`: for the child's family. */
-  Preview: ComponentType<{ section: Section; notes: boolean; family: boolean }>;
+  /** As it will be printed for colleagues; `notes`: with the specialist's notes on questions. */
+  Preview: ComponentType<{ section: Section; notes: boolean }>;
   /** What the PDF prints below the label. */
   print: (section: Section, report: Report, choice: PrintChoice) => Block[];
   /** It can print the specialist's notes on questions. */
@@ -82,7 +89,7 @@ const chartSection = (kind: ChartKind): SectionEntry => ({
   Editor: () => <VariantPanels kind={kind} />,
   Preview: () => <ChartPreview kind={kind} />,
   print: (_, report, { earlier, family }) =>
-    chartBlocks(kind, family ? withWholeShares(report) : report, earlier ?? { state: "pending" }),
+    chartBlocks(kind, family ? withWholeShares(report) : report, earlier ?? { state: "pending" }, family),
 });
 
 /** The sections of a report, in their order on each page. A new one is one entry here. */
@@ -107,7 +114,7 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
     isText: true,
     Editor: IntroductionEditor,
     Preview: IntroductionPreview,
-    print: (_, report) => introductionBlocks(report),
+    print: (_, report, { family }) => introductionBlocks(report, family),
   },
   meaning: { ...textSection("initialInformation"), Editor: Meaning },
   validity: textSection("initialInformation"),
@@ -168,13 +175,13 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
     page: "summary",
     Editor: NormativeData,
     Preview: NormativeData,
-    print: (_, report, { family }) => (family ? familyCategories(report) : normativeBlocks(report)),
+    print: (_, report, { family }) => (family ? familyPlaces(report) : normativeBlocks(report)),
   },
   furthTask: textSection("summary"),
   plan: {
     page: "summary",
     Editor: PlanSection,
-    Preview: ({ family }) => <PrintedPlan family={family} />,
+    Preview: PrintedPlan,
     print: (_, report, { family }) => planBlocks(report, family ?? false),
   },
   accomInstru: textSection("summary"),

@@ -5,7 +5,7 @@ import { Facts } from "@/ui/Facts";
 import { DataTable } from "@/ui/list/DataTable";
 import classes from "./plain.module.css";
 
-/** What is printed below a section's label, on the screen. Drawings are not among it: on the screen they can be asked. */
+/** What is printed below a section's label, on the screen. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
   // Nothing of a signed report is ever moved.
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -26,9 +26,24 @@ function OneBlock({ block }: { block: Block }) {
       return <PrintedFacts block={block} />;
     case "table":
       return <PrintedTable block={block} />;
-    default:
-      return null;
+    case "drawing":
+      return <PrintedDrawing block={block} />;
   }
+}
+
+function PrintedDrawing({ block: { title, alt, svg, notes = [] } }: { block: BlockOf<"drawing"> }) {
+  if (typeof svg === "string") return null;
+  return (
+    <figure className={classes.drawing}>
+      <figcaption>{title}</figcaption>
+      <div role="img" aria-label={alt}>
+        {svg}
+      </div>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </figure>
+  );
 }
 
 function PrintedFacts({ block: { facts } }: { block: BlockOf<"facts"> }) {

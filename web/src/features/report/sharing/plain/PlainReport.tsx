@@ -27,7 +27,7 @@ export function usePlainDocument(): ReportDocument {
 export const plainSections = (document: ReportDocument): ReportSection[] =>
   printedSections(document).filter(({ blocks }) => blocks.length > 0);
 
-/** A signed report as its child's parents read it first: word for word what the family's print says. */
+/** A report as its child's parents read it first: word for word what the family's print says. */
 export function PlainReport({ document }: { document: ReportDocument }) {
   const report = useReport();
   const figures = useMemo(() => withWholeShares(report), [report]);
@@ -55,6 +55,6 @@ function PlainSection({ section: { key, blocks } }: { section: ReportSection }) 
   if (!kind) return <Blocks blocks={blocks} />;
   return variants.map((variant) => {
     const settings = settingsOf(content, kind, variant);
-    return settings?.isActive ? <ChartFigure key={variant} settings={settings} /> : null;
+    return settings?.isActive ? <ChartFigure key={variant} settings={settings} plain /> : null;
   });
 }
