@@ -5,6 +5,7 @@ package csvout
 import (
 	"encoding/csv"
 	"io"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 )
@@ -40,16 +41,6 @@ func (t *Table) Write(cells ...string) error {
 	return t.csv.Write(inert)
 }
 
-// WriteFigures adds a line that begins with texts and goes on with numbers and days of our own making: a spreadsheet is to read
-// those as such, and so a negative number stays one.
-func (t *Table) WriteFigures(texts, figures []string) error {
-	cells := make([]string, 0, len(texts)+len(figures))
-	for _, cell := range texts {
-		cells = append(cells, Inert(cell))
-	}
-	return t.csv.Write(append(cells, figures...))
-}
-
 // Flush sends what was written.
 func (t *Table) Flush() error {
 	t.csv.Flush()
@@ -72,9 +63,13 @@ func Plain(cell string) string {
 	return cell
 }
 
+// negative is a number that begins with a minus. A spreadsheet reads it as what it is, and nothing can be hidden in it.
+var negative = regexp.MustCompile(`^-\d+(\.\d+)?$`)
+
 // formula tells whether a text begins like a formula, whatever apostrophes are before it: with these, Plain could not
 // tell an apostrophe of Inert from one of the text.
 func formula(cell string) bool {
-	first, size := utf8.DecodeRuneInString(strings.TrimLeft(cell, "'"))
-	return size > 0 && strings.ContainsRune(begins, first)
+	bare := strings.TrimLeft(cell, "'")
+	first, size := utf8.DecodeRuneInString(bare)
+	return size > 0 && strings.ContainsRune(begins, first) && !negative.MatchString(bare)
 }

@@ -19,7 +19,12 @@ func TestNoTextBecomesAFormulaAndEachComesBack(t *testing.T) {
 		"'":              "'",
 		"=1+1":           "'=1+1",
 		"+49 30 123456":  "'+49 30 123456",
-		"-1":             "'-1",
+		"-1":             "-1",
+		"-1.13":          "-1.13",
+		"'-1":            "'-1",
+		"-1+1":           "'-1+1",
+		"-1e5":           "'-1e5",
+		"-A1":            "'-A1",
 		"@cmd":           "'@cmd",
 		"\tx":            "'\tx",
 		"＝1＋1":           "'＝1＋1",
@@ -42,7 +47,7 @@ func TestATableReadsBack(t *testing.T) {
 	require.NoError(t, err)
 	cells := []string{"=HYPERLINK(\"http://x\")", "two\nlines, \"quoted\""}
 	require.NoError(t, table.Write(cells...))
-	require.NoError(t, table.WriteFigures([]string{"-1"}, []string{"-1.5"}))
+	require.NoError(t, table.Write("-1", "-1.5"))
 	require.NoError(t, table.Flush())
 	require.Equal(t, "=HYPERLINK(\"http://x\")", cells[0], "what is written stays as it is")
 
@@ -50,5 +55,5 @@ func TestATableReadsBack(t *testing.T) {
 	require.True(t, marked)
 	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
 	require.NoError(t, err)
-	require.Equal(t, [][]string{{"Name", "Note"}, {"'=HYPERLINK(\"http://x\")", "two\nlines, \"quoted\""}, {"'-1", "-1.5"}}, rows)
+	require.Equal(t, [][]string{{"Name", "Note"}, {"'=HYPERLINK(\"http://x\")", "two\nlines, \"quoted\""}, {"-1", "-1.5"}}, rows)
 }

@@ -3,6 +3,7 @@ package csvout_test
 import (
 	"encoding/csv"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -52,6 +53,8 @@ func TestAStreamReadsBack(t *testing.T) {
 	}
 }
 
+var negative = regexp.MustCompile(`^-\d+$`)
+
 func TestNoCellOfAStreamIsAFormula(t *testing.T) {
 	signs := []rune("=+-@\t\r\n＝＋－＠'\",; a1é👍\u202e\x00")
 	for range 20_000 {
@@ -69,7 +72,7 @@ func TestNoCellOfAStreamIsAFormula(t *testing.T) {
 		cell := read(t, out.String())[1][0]
 		clean := strings.ReplaceAll(string(text), "\x00", "")
 		require.Equal(t, strings.ReplaceAll(clean, "\r\n", "\n"), csvout.Plain(cell), "%q", string(text))
-		if cell != "" {
+		if cell != "" && !negative.MatchString(cell) {
 			first, _ := utf8.DecodeRuneInString(cell)
 			require.NotContains(t, "=+-@\t\r\n＝＋－＠", string(first), "%q", string(text))
 		}

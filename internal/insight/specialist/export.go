@@ -99,7 +99,7 @@ func (x *cohortExport) send(ctx context.Context, w http.ResponseWriter) error {
 	}
 	for {
 		for _, p := range x.page.Items {
-			if err := table.WriteFigures(x.view.exportLine(p.child)); err != nil {
+			if err := table.Write(x.view.exportLine(p.child)...); err != nil {
 				return err
 			}
 		}
@@ -137,13 +137,13 @@ func (v *view) exportHead() []string {
 }
 
 // exportLine is a child as a line of the table; what there is not is empty.
-func (v *view) exportLine(c *child) (texts, figures []string) {
+func (v *view) exportLine(c *child) []string {
 	one := v.wire(c)
-	texts = []string{
+	cells := []string{
 		one.ChildID, one.FirstName, one.MiddleName, one.LastName, one.Age, one.DateOfBirth, one.Gender, one.Ethnicity, one.Language,
 		one.Address, one.Email, one.PhoneNumber,
+		figureText(one.Screening), figureText(one.Assessment), figureText(one.Intervention),
 	}
-	figures = []string{figureText(one.Screening), figureText(one.Assessment), figureText(one.Intervention)}
 	scores := make(map[string]*MeasureScore, len(one.Scores))
 	for i := range one.Scores {
 		scores[one.Scores[i].Measure] = &one.Scores[i]
@@ -156,13 +156,13 @@ func (v *view) exportLine(c *child) (texts, figures []string) {
 		name := v.measures.list[i].Measure.Measure
 		s := scores[name]
 		if s == nil {
-			figures = append(figures, "0", "", "", "", "", "", "", "", first[name])
+			cells = append(cells, "0", "", "", "", "", "", "", "", first[name])
 			continue
 		}
-		figures = append(figures, strconv.FormatInt(s.N, 10), figureText(&s.Baseline), s.BaselineDate, figureText(&s.Current), s.CurrentDate,
+		cells = append(cells, strconv.FormatInt(s.N, 10), figureText(&s.Baseline), s.BaselineDate, figureText(&s.Current), s.CurrentDate,
 			figureText(s.LastMonth), figureText(s.SameMonthLastYear), figureText(s.PastYear), s.DueSince)
 	}
-	return texts, figures
+	return cells
 }
 
 // figureText is a figure as short as it is exact, without a power of ten.

@@ -160,13 +160,31 @@ describe("texts of people", () => {
       };
       const name = '#import "x" *y* $z$';
       const read = await printed({ ...sampleReport(saying(...everywhere, table)), child: name, test: "= #panic()" });
-      const squeezed = (text: string) => text.replace(/[\s\u200B]+/g, "");
+      const squeezed = (text: string) => text.replace(/\s+/g, "");
       const text = squeezed(read.text);
       for (const each of hostile) expect(text.split(squeezed(each)).length - 1, each).toBe(4);
       expect(text).toContain(squeezed(`${name} – = #panic()`));
     },
     patience,
   );
+});
+
+it("prints long words as they are written, so that a name is found, copied and read aloud", async () => {
+  const name = "Wilhelmina-Alexandrina Schwarzenbergerin";
+  const long = "Rechtsschutzversicherungsgesellschaften";
+  const table: Block = {
+    kind: "table",
+    caption: "Words",
+    columns: [{ label: "Word", share: 1 }, { label: "Points" }],
+    rows: [{ cells: [long, "1"] }],
+  };
+  const { text } = await printed({
+    ...sampleReport(saying({ kind: "text", text: `About ${long}.` }, table)),
+    child: name,
+  });
+  expect(text).not.toMatch(/[\u200B\u00AD]/);
+  expect(text).toContain(name);
+  expect(text.split(long).length - 1).toBe(2);
 });
 
 const JPEG =

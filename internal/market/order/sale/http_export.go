@@ -58,7 +58,7 @@ func (s *Service) send(ctx context.Context, w http.ResponseWriter, of selection,
 	}
 	for {
 		for i := range page.Items {
-			if err := table.WriteFigures(page.Items[i].cells()); err != nil {
+			if err := table.Write(page.Items[i].cells()...); err != nil {
 				return err
 			}
 		}
@@ -74,15 +74,13 @@ func (s *Service) send(ctx context.Context, w http.ResponseWriter, of selection,
 	}
 }
 
-func (r *SaleRow) cells() (texts, figures []string) {
+func (r *SaleRow) cells() []string {
 	money := func(minor int64) string { return decimal(minor, r.CurrencyCode) }
 	return []string{
-			r.SaleID, r.OrderID, r.ApplicationID, r.Title, r.SellerName, r.Plan, r.Kind, r.State, r.Receipt, r.PromotionCode, r.Country,
-			r.Reason, r.CurrencyCode,
-		}, []string{
-			moment(&r.At), strconv.FormatInt(r.Units, 10), money(r.AmountPaid), money(r.Tax), money(r.Share), money(r.Net), money(r.Owed),
-			moment(r.PeriodStart), moment(r.PeriodEnd),
-		}
+		r.SaleID, r.OrderID, r.ApplicationID, r.Title, r.SellerName, r.Plan, r.Kind, r.State, r.Receipt, r.PromotionCode, r.Country,
+		r.Reason, r.CurrencyCode, moment(&r.At), strconv.FormatInt(r.Units, 10), money(r.AmountPaid), money(r.Tax), money(r.Share),
+		money(r.Net), money(r.Owed), moment(r.PeriodStart), moment(r.PeriodEnd),
+	}
 }
 
 func moment(t *wire.Time) string {
