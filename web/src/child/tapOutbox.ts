@@ -2,6 +2,9 @@ import type { DeviceMessage, ReadyMessage, TapMessage } from "./messages";
 
 export type Report = (message: TapMessage | ReadyMessage | DeviceMessage) => Promise<"taken" | "refused" | "later">;
 
+/** How long a message may take: a line that died without a sign would hold those behind it. */
+const limitMs = 10_000;
+
 /** Sends one message to the server with the pairing key. */
 export const reportTo =
   (id: string, key: string): Report =>
@@ -12,6 +15,7 @@ export const reportTo =
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ ...message, pairing_key: key }),
         keepalive: true,
+        signal: AbortSignal.timeout(limitMs),
       });
       if (response.ok) return "taken";
       return response.status === 429 || response.status >= 500 ? "later" : "refused";

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { deviceId } from "./device";
+import { inOrder } from "./inOrder";
 import type { DeviceMessage, ReadyMessage, ScreenState } from "./messages";
 import { reportTo } from "./tapOutbox";
 
@@ -27,16 +28,17 @@ export function usePresence(
   connection: string | null,
 ) {
   const say = useRef<(index?: number) => void>(() => undefined);
+  // What arrived behind a later message would have the runner believe that this screen lags.
+  const report = useMemo(() => (key ? inOrder(reportTo(id, key)) : undefined), [id, key]);
   useEffect(() => {
     const channel = new BroadcastChannel(id);
     const device_id = deviceId();
-    const report = key && connection ? reportTo(id, key) : undefined;
     say.current = (index = shown ?? undefined) => {
       if (index === undefined) return;
       const ready: ReadyMessage = { type: "ready", device_id, index, covered, state, waiting: waiting() };
       channel.postMessage(ready);
       // Should it not arrive, the next one says the same.
-      if (connection) void report?.({ ...ready, connection_id: connection });
+      if (connection) report?.({ ...ready, connection_id: connection });
     };
     say.current();
     const timer = setInterval(() => say.current(), beatMs);
@@ -47,6 +49,6 @@ export function usePresence(
       window.removeEventListener("pagehide", leave);
       channel.close();
     };
-  }, [id, key, shown, covered, state, waiting, connection]);
+  }, [id, shown, covered, state, waiting, connection, report]);
   return say;
 }
