@@ -33,6 +33,7 @@ function kept(server: Server): string {
 test("a file becomes children: columns, dates, preview, import, and the same file again changes nothing", async ({
   page,
   server,
+  engine,
   specialist,
   enterAs,
 }) => {
@@ -73,7 +74,8 @@ test("a file becomes children: columns, dates, preview, import, and the same fil
   await expect(page.getByRole("row", { name: /علي/ })).toBeVisible();
   const found = await specialist.get<Schemas["PersonEntry"][]>("/api/people?kind=child&search=zoe");
   expect(found.map(({ first_name, date_of_birth }) => [first_name, date_of_birth])).toEqual([["Zoë", "2019-04-03"]]);
-  expect(kept(server)).toContain("likes trains");
+  // PostgreSQL keeps its rows elsewhere; what lies in the folder beside them is looked through all the same.
+  if (engine === "sqlite") expect(kept(server)).toContain("likes trains");
   expect(kept(server)).not.toContain(secret);
 
   await wizard.open();

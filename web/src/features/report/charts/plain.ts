@@ -18,14 +18,16 @@ export function inPlainWords(figures: ChartFigures, settings: ChartSettings, { c
     .map(({ categoryName }) => categoryName)
     .filter((name) => !figures.data.some((datum) => datum.variable === name));
   const names = left.join(", ");
+  const data = figures.data.map(({ n: _, ...datum }) => ({ ...datum, value: Math.round(datum.value) }));
   return {
     ...figures,
+    data,
     title: titleOf(settings),
     notes: settings.variant === "all" && left.length > 0 ? [t`Not in this picture: ${names}.`] : [],
     source: "",
     table: {
       columns: [t`Part of the test`, t`Points earned`],
-      rows: figures.data.map(({ variable, value }) => [variable, formatQuotient(value)]),
+      rows: data.map(({ variable, value }) => [variable, formatQuotient(value)]),
     },
   };
 }
