@@ -1,16 +1,17 @@
 import { t } from "@lingui/core/macro";
 import "@/words/market";
-import { Alert, Stack, Text, Title } from "@mantine/core";
+import { Alert, Group, Stack, Text, Title } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAccount } from "@/api/session";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { formatDate } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
 import type { Application } from "../applications";
-import { plansOf } from "../plans";
-import { purchasesOfQuery } from "../purchases";
+import { type Plan, plansOf } from "../plans";
+import { type Purchase, purchasesOfQuery } from "../purchases";
 import { CheckoutDialog } from "./CheckoutDialog";
 import { NotSold, PlanForm } from "./PlanForm";
 import { type PaymentOptions, paymentQuery } from "./payment";
@@ -27,13 +28,7 @@ export function Checkout({ application }: { application: Application }) {
       <Loaded query={purchases} failure={t`Your purchases could not be loaded`} skeleton={shape}>
         {(owned) => (
           <Loaded query={payment} failure={t`The ways to pay could not be loaded`} skeleton={shape}>
-            {(options) => (
-              <Pricing
-                application={application}
-                owned={owned.some(({ purchase_type }) => purchase_type === "free")}
-                options={options}
-              />
-            )}
+            {(options) => <Pricing application={application} owned={ownedOf(owned, new Date())} options={options} />}
           </Loaded>
         )}
       </Loaded>
@@ -43,10 +38,27 @@ export function Checkout({ application }: { application: Application }) {
 
 const shape = <ContentSkeleton shape="text" />;
 
+/** What the account has of an application that need not be ordered again. */
+interface Owned {
+  free: boolean;
+  /** Until when its running subscription is paid; it is extended by itself, or in Subscriptions. */
+  subscribedUntil?: string;
+}
+
+function ownedOf(purchases: readonly Purchase[], now: Date): Owned {
+  const running = purchases.flatMap(({ purchase_type, expiration_date, runs_until }) => {
+    const runs = runs_until ?? expiration_date;
+    return purchase_type === "monthly" && runs && new Date(runs) > now ? [expiration_date ?? runs] : [];
+  });
+  return {
+    free: purchases.some(({ purchase_type }) => purchase_type === "free"),
+    subscribedUntil: running.toSorted().at(-1),
+  };
+}
+
 interface PricingProps {
   application: Application;
-  /** Whether the account has it for free already. */
-  owned: boolean;
+  owned: Owned;
   options: PaymentOptions;
 }
 
@@ -55,7 +67,12 @@ function Pricing({ application, owned, options }: PricingProps) {
   const [open, setOpen] = useState(false);
   const offered = plansOf(application);
   if (offered.length === 0) return <Text>{t`The author has set no price: this application is not for sale.`}</Text>;
-  const plans = offered.filter(({ type }) => !owned || type !== "free");
+  const had: Record<Plan["type"], boolean> = {
+    free: owned.free,
+    monthly: owned.subscribedUntil !== undefined,
+    unit: false,
+  };
+  const plans = offered.filter(({ type }) => !had[type]);
   const sold = plans.filter(({ type }) => type === "free" || options.provider !== "");
   const order = (wanted: Wish) => {
     setWish(wanted);
@@ -63,7 +80,8 @@ function Pricing({ application, owned, options }: PricingProps) {
   };
   return (
     <>
-      {owned && <OwnedAlready />}
+      {owned.free && <OwnedAlready />}
+      {owned.subscribedUntil && <Subscribed until={owned.subscribedUntil} />}
       {!application.published && <Text>{t`This application can be ordered once it is published.`}</Text>}
       {application.published && sold.length > 0 && (
         <PlanForm application={application.application_id} plans={sold} onCheckout={order} />
@@ -89,6 +107,21 @@ function OwnedAlready() {
       <Stack align="flex-start" gap="sm">
         <Text>{t`It is yours for free. Start an activity with it whenever you like.`}</Text>
         <ButtonLink to="/activities">{t`Go to Activities`}</ButtonLink>
+      </Stack>
+    </Alert>
+  );
+}
+
+function Subscribed({ until }: { until: string }) {
+  const day = formatDate(until);
+  return (
+    <Alert icon={<IconCircleCheck aria-hidden />} title={t`You have a subscription`}>
+      <Stack align="flex-start" gap="sm">
+        <Text>{t`It is paid until ${day}. Activities that are started with it are included.`}</Text>
+        <Group gap="xs">
+          <ButtonLink to="/activities">{t`Start activity`}</ButtonLink>
+          <ButtonLink to="/subscriptions" search={{}} variant="default">{t`Subscriptions`}</ButtonLink>
+        </Group>
       </Stack>
     </Alert>
   );

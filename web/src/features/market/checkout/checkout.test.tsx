@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { components } from "@/api/schema";
 import { applicationRow } from "@/test/applications";
 import { orderDetail } from "@/test/orders";
@@ -9,6 +9,7 @@ import { problem, type Sent } from "@/test/server";
 type Schemas = components["schemas"];
 
 const offered = applicationRow({ published: true, version: 1, is_free: false, single_unit_pricing: 300 });
+const sold = { ...offered, monthly_subscription_pricing: 1900 };
 const address = `/application/${offered.application_id}`;
 const testProvider: Schemas["PaymentOptions"] = { provider: "test", methods: ["credit", "paypal"], tax: false };
 const hosted: Schemas["PaymentOptions"] = { ...testProvider, provider: "stripe", tax: true };
@@ -31,7 +32,7 @@ const quoteAt =
   };
 
 /** Opens the page of an application that can be bought. */
-async function openOffer(payment = testProvider, application = offered) {
+async function openOffer(payment = testProvider, application = offered, purchases: Schemas["PurchaseRow"][] = []) {
   const page = await openPage(address, {
     as: "Specialist",
     answers: {
@@ -39,7 +40,7 @@ async function openOffer(payment = testProvider, application = offered) {
       "GET /api/appAdmin/application/sample/{id}": [],
       "GET /api/appAdmin/application/author/{id}": { published_applications: 1 },
       "GET /api/appAdmin/application/versions/{id}": [],
-      "GET /api/user-app-purchased-junction/appJointByUser/{userId}": [],
+      "GET /api/user-app-purchased-junction/appJointByUser/{userId}": purchases,
       "GET /api/payment": payment,
       "POST /api/order/quote": quoteAt(300),
     },
@@ -188,4 +189,37 @@ it("says that paid plans cannot be bought where nothing is sold", async () => {
   expect(await screen.findByText("Paid plans cannot be bought on this installation.")).toBeTruthy();
   expect(screen.getByRole("list", { name: "Paid plans" }).textContent).toContain("$3.00");
   expect(screen.queryByRole("button", { name: "Checkout" })).toBeNull();
+});
+
+describe("an application that is subscribed to", () => {
+  const subscription = (runs_until: string): Schemas["PurchaseRow"] => ({
+    amount: 1900,
+    application_id: offered.application_id,
+    created_at: "2026-01-01T00:00:00Z",
+    currency_code: "USD",
+    image: "",
+    purchase_id: "p1",
+    purchase_type: "monthly",
+    running_out: false,
+    runs_until,
+    suspended: false,
+    title: offered.title,
+    units_purchased: 0,
+    units_used: 0,
+  });
+
+  it("leads to activities and subscriptions, and is not offered a second time", async () => {
+    await openOffer(testProvider, sold, [subscription("2999-01-01T00:00:00Z")]);
+    expect(await screen.findByText("You have a subscription")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Subscriptions" }).getAttribute("href")).toBe("/subscriptions");
+    expect(screen.getByRole("link", { name: "Start activity" }).getAttribute("href")).toBe("/activities");
+    expect(screen.queryByRole("radio", { name: "Monthly" })).toBeNull();
+    expect(screen.getByRole("radio", { name: "Per unit" })).toBeTruthy();
+  });
+
+  it("is offered again once the subscription has ended", async () => {
+    await openOffer(testProvider, sold, [subscription("2020-01-01T00:00:00Z")]);
+    expect(await screen.findByRole("radio", { name: "Monthly" })).toBeTruthy();
+    expect(screen.queryByText("You have a subscription")).toBeNull();
+  });
 });
