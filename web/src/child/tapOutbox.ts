@@ -60,6 +60,8 @@ export class TapOutbox {
     private readonly report: Report,
     private readonly stored: TapStore,
     private readonly later: (act: () => void, ms: number) => void,
+    /** Hears that nothing waits any more after some could not be sent. */
+    private readonly caughtUp: () => void = () => undefined,
   ) {
     // Earlier versions of this page kept other messages, too.
     this.waiting = stored.read().filter(({ type }) => type === "tap");
@@ -79,6 +81,7 @@ export class TapOutbox {
   async run(): Promise<void> {
     if (this.running) return;
     this.running = true;
+    const late = this.failures > 0;
     for (let next = this.waiting[0]; next; next = this.waiting[0]) {
       const outcome = await this.report(next);
       if (outcome === "later") {
@@ -91,5 +94,6 @@ export class TapOutbox {
       this.stored.write(this.waiting);
     }
     this.running = false;
+    if (late && this.waiting.length === 0) this.caughtUp();
   }
 }

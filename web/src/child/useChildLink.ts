@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { ChildAddress } from "./address";
 import { deviceId } from "./device";
 import { newId } from "./id";
@@ -29,10 +29,13 @@ export function useChildLink(address: ChildAddress) {
   const current = useRef(now);
   current.current = now;
   const calm: CalmKind | null = now.paused ? "pause" : now.covered ? "cover" : null;
-  const { send, waiting: unsent } = useUpward(id, key);
+  const caughtUp = useRef<() => void>(() => undefined);
+  const { send, waiting: unsent } = useUpward(id, key, caughtUp);
   const state = useScreenState(shown === null ? undefined : view?.questions[shown]);
   const presence = { shown: playable ? shown : null, covered: calm !== null, state, waiting: unsent };
   const say = usePresence(id, key, presence, connection);
+  // Whoever watches must not read for seconds that taps wait which have arrived.
+  caughtUp.current = () => say.current();
   const { check, ...soundCheck } = useSoundCheck(id, key);
   useEffect(() => rememberIndex(now.index), [now.index]);
 
@@ -143,10 +146,11 @@ function rememberIndex(index: number) {
 }
 
 /** Taps to the server, when this device has been paired. */
-function useUpward(id: string, key: string) {
-  const [outbox] = useState(() =>
-    key ? new TapOutbox(reportTo(id, key), sessionTaps(id), (act, ms) => void setTimeout(act, ms)) : null,
-  );
+function useUpward(id: string, key: string, caughtUp: RefObject<() => void>) {
+  const [outbox] = useState(() => {
+    const later = (act: () => void, ms: number) => void setTimeout(act, ms);
+    return key ? new TapOutbox(reportTo(id, key), sessionTaps(id), later, () => caughtUp.current()) : null;
+  });
   useEffect(() => {
     const run = () => void outbox?.run();
     run();
