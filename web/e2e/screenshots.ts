@@ -83,7 +83,8 @@ async function specialist({ context, page }: Browser) {
   const { id } = await read<Schemas["CookieData"]>(request, "/api/auth/get-access-cookie-data");
   const list = (state: string) =>
     read<Schemas["Row"][]>(request, `/api/activity/appActivityChildJoint/${id}?limit=20&state=${state}`);
-  const [open] = await list("open");
+  // The application that begins with a sun.
+  const open = (await list("open")).find(({ title }) => /literacy/.test(title));
   const [finished] = await list("finished");
   if (!open || !finished) throw new Error("the demo has no activities");
   await run(page, open.activity_id);
