@@ -103,9 +103,10 @@ func (g *guard) around(h http.HandlerFunc) http.Handler {
 			}
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, g.maxBody+1)
+		ctx = withIncoming(ctx, r)
 		if g.lenient != nil {
 			if err := g.exact(r); err != nil {
-				g.api.Fail(w, r, err)
+				g.api.Fail(w, r.WithContext(ctx), err)
 				return
 			}
 		}
