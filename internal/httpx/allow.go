@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"time"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -21,10 +22,23 @@ func (g *guard) allow(ctx context.Context) (_ context.Context, counted func(), e
 	}
 	end, err := g.api.opts.Made.Begin(kind, authz.Caller(ctx).ID, reqctx.Address(ctx))
 	if err != nil {
+		holdUp(ctx)
 		return ctx, nil, err
 	}
 	ctx, made := db.CountMade(ctx)
 	return ctx, func() { end(ctx, made.Rows()) }, nil
+}
+
+// refusalPause is how long who has made too much waits for that answer: asking again without a pause takes the processor from others.
+const refusalPause = 500 * time.Millisecond
+
+func holdUp(ctx context.Context) {
+	pause := time.NewTimer(refusalPause)
+	defer pause.Stop()
+	select {
+	case <-pause.C:
+	case <-ctx.Done():
+	}
 }
 
 // CheckAllowances reports operations of which it is not said what rows they make. The server must not start when it fails.
