@@ -67,7 +67,7 @@ type flooded struct {
 }
 
 func (f *flooded) prepare(ctx context.Context) (err error) {
-	if err = f.importBench.prepare(ctx); err != nil {
+	if err := f.importBench.prepare(ctx); err != nil {
 		return err
 	}
 	if f.author, err = f.anotherAuthor(ctx); err != nil {

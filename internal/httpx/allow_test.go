@@ -28,7 +28,8 @@ func TestWhoHasMadeTooManyRowsIsRefusedWithASentence(t *testing.T) {
 				_, err := tx.Exec(ctx, `INSERT INTO setting (name, value) VALUES ($1, '')`, time.Now().String())
 				return err
 			})
-			if made++; err != nil {
+			made++
+			if err != nil {
 				api.Fail(w, r, err)
 			}
 		})
