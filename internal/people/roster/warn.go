@@ -22,6 +22,7 @@ const (
 	warnLetter  = "letter"
 	warnRole    = "role"
 	warnPerson  = "person"
+	warnRounded = "rounded"
 )
 
 // doubtText are the warnings of dates: about the value, the date that it is taken for and the other one.
