@@ -17,6 +17,7 @@ import (
 	"milepost/internal/config"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
+	"milepost/internal/throttle"
 	"milepost/web"
 )
 
@@ -118,6 +119,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 	}
 	if k.DB != nil {
 		options.Ready = map[string]func(context.Context) error{"database": k.DB.Ready, "files": k.Blob.Ready}
+		options.Made = throttle.NewMeter(k.DB, k.Log, k.Now, ceilings(k.Config.Ceilings))
 	}
 	if k.Audit != nil && k.Live != nil {
 		tellAccess(k)
@@ -159,10 +161,18 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 			return nil, nil, err
 		}
 	}
-	if err := api.Check(); err != nil {
+	if err := errors.Join(api.Check(), api.CheckAllowances()); err != nil {
 		return nil, nil, err
 	}
 	return api, s, nil
+}
+
+// ceilings are those that the operator chose.
+func ceilings(c config.Ceilings) throttle.Ceilings {
+	return throttle.Ceilings{
+		throttle.Activities: c.MostActivities, throttle.Answers: c.MostAnswers, throttle.People: c.MostPeople, throttle.Applications: c.MostApplications,
+		throttle.Content: c.MostContent, throttle.Records: c.MostRecords, throttle.Imports: c.MostImports, throttle.Rows: c.MostRows,
+	}
 }
 
 func listen(ctx context.Context, c config.Serve) (public, metrics net.Listener, err error) {

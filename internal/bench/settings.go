@@ -14,6 +14,7 @@ type settings struct {
 	looks       int // at an analysis that is stored
 	analyses    int // that are computed
 	siegeTime   time.Duration
+	floodTime   time.Duration
 	searched    int // times each search
 	restarts    int // of two nodes, in turn
 }
@@ -23,11 +24,11 @@ var (
 	long = settings{
 		rate: 5 * time.Second, view: 400 * time.Millisecond,
 		importRows: 50_000, importKills: 5, importTime: time.Minute, cohortRuns: 5, taps: 500, looks: 100, analyses: 30,
-		siegeTime: time.Minute, searched: burst, restarts: 20,
+		siegeTime: time.Minute, floodTime: 30 * time.Second, searched: burst, restarts: 20,
 	}
 	brief = settings{
 		rate: 2 * time.Second, view: 120 * time.Millisecond,
 		importRows: 10_000, importKills: 2, importTime: 10 * time.Second, cohortRuns: 3, taps: 100, looks: 30, analyses: 5,
-		siegeTime: 20 * time.Second, searched: 20, restarts: 6,
+		siegeTime: 20 * time.Second, floodTime: 10 * time.Second, searched: 20, restarts: 6,
 	}
 )

@@ -57,6 +57,7 @@ type Serve struct {
 	Demo          bool           `help:"Fill an empty data folder with demo accounts and data, labelled as such."`
 	Keep
 	Payments
+	Ceilings
 	// Version is the program's, set by it.
 	Version  string `kong:"-"`
 	LogLevel string `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged: debug, info, warn or error."`
@@ -75,6 +76,19 @@ type Keep struct {
 	KeepPaymentEventsDays int `default:"90" placeholder:"DAYS" help:"Days that what Stripe told is kept as it came (default ${default})."`
 	KeepClipsDays         int `default:"0" placeholder:"DAYS" help:"Days that pictures, videos and sounds recorded in activities are kept (default 0: as long as the activity)."`
 	KeepHubUsageDays      int `default:"90" placeholder:"DAYS" help:"Days that each occasion on which a hub was used is kept, at least 62; the sums of months stay (default ${default})."`
+}
+
+// Ceilings say how much one account may make in a day; 0 means any number. A twentieth may be made at once, and a network may make
+// five times as much.
+type Ceilings struct {
+	MostActivities   int `default:"2000" placeholder:"NUMBER" help:"Activities and second scorings that an account may start in a day, 0 for any number (default ${default})."`
+	MostAnswers      int `default:"400000" placeholder:"NUMBER" help:"Saves in running activities that an account may make in a day, 0 for any number (default ${default})."`
+	MostPeople       int `default:"5000" placeholder:"NUMBER" help:"Children and people around them that an account may add or change in a day, beside imports, 0 for any number (default ${default})."`
+	MostApplications int `default:"400" placeholder:"NUMBER" help:"Applications that an account may make or clone in a day, 0 for any number (default ${default})."`
+	MostContent      int `default:"20000" placeholder:"NUMBER" help:"Saves of applications, and uploads for them, that an account may make in a day, 0 for any number (default ${default})."`
+	MostRecords      int `default:"20000" placeholder:"NUMBER" help:"Other things that an account may store in a day, 0 for any number (default ${default})."`
+	MostImports      int `default:"1000" placeholder:"NUMBER" help:"Steps of imports from files that an account may take in a day, 0 for any number (default ${default})."`
+	MostRows         int `default:"1000000" placeholder:"NUMBER" help:"Rows of the database that an account may make in a day, beside imports, 0 for any number (default ${default})."`
 }
 
 // Payments say how what costs something is paid. Without a key of Stripe's and without --test-payments nothing can be bought.

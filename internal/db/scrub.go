@@ -143,16 +143,15 @@ func (d *DB) emptyLog(ctx context.Context) error {
 
 // emptyLog tells whether the log is empty now; false while somebody reads an older state.
 func (w *writer) emptyLog(ctx context.Context) (bool, error) {
-	select {
-	case w.turn <- struct{}{}:
-		defer func() { <-w.turn }()
-	case <-ctx.Done():
-		return false, ctx.Err()
+	leave, err := w.line.Enter(ctx, turnOf(ctx))
+	if err != nil {
+		return false, err
 	}
+	defer leave()
 	if err := w.connect(); err != nil {
 		return false, err
 	}
 	var busy, logged, moved int
-	err := w.conn.QueryRowContext(context.WithoutCancel(ctx), truncateLog).Scan(&busy, &logged, &moved)
+	err = w.conn.QueryRowContext(context.WithoutCancel(ctx), truncateLog).Scan(&busy, &logged, &moved)
 	return busy == 0, err
 }

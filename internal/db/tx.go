@@ -20,6 +20,7 @@ type Tx struct {
 	db     *DB
 	after  []func(context.Context)
 	ended  bool
+	made   int64 // rows inserted so far
 	failed error // of a joined inner transaction: nothing of the outer may be kept then
 }
 
@@ -150,6 +151,7 @@ func (d *DB) try(ctx context.Context, w work) (*Tx, error) {
 	if err := conn.commit(); err != nil {
 		return nil, &commitError{err}
 	}
+	noteMade(ctx, tx.made)
 	return tx, nil
 }
 

@@ -5,15 +5,18 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"errors"
+	"math"
 
 	"modernc.org/sqlite"
+
+	"milepost/internal/waitline"
 )
 
 // writer is the one connection through which SQLite is written. Holding it for good, instead of taking it from
 // a pool for each transaction, keeps its prepared statements alive.
 type writer struct {
 	pool *sql.DB
-	turn chan struct{} // holds one token while a transaction runs
+	line *waitline.Line // whose turn it is: one transaction runs at a time
 	conn *sql.Conn
 	stmt *statements
 }
@@ -29,26 +32,25 @@ func openWriter(ctx context.Context, dsn string) (*writer, error) {
 		_ = pool.Close()
 		return nil, err
 	}
-	return &writer{pool: pool, turn: make(chan struct{}, 1)}, nil
+	return &writer{pool: pool, line: waitline.New(1, math.MaxInt, math.MaxInt)}, nil
 }
 
 // begin waits for its turn and opens a transaction that holds the write lock from the start.
 func (w *writer) begin(ctx context.Context) (*liteTx, error) {
-	select {
-	case w.turn <- struct{}{}:
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-	if err := w.connect(); err != nil {
-		<-w.turn
+	leave, err := w.line.Enter(ctx, turnOf(ctx))
+	if err != nil {
 		return nil, err
 	}
-	tx := &liteTx{writer: w}
+	if err := w.connect(); err != nil {
+		leave()
+		return nil, err
+	}
+	tx := &liteTx{writer: w, leave: leave}
 	if err := w.do("BEGIN IMMEDIATE"); err != nil {
 		if !retryable(ctx, err) {
 			w.drop()
 		}
-		<-w.turn
+		leave()
 		return nil, err
 	}
 	return tx, nil
@@ -89,8 +91,11 @@ func (w *writer) drop() {
 }
 
 func (w *writer) close() error {
-	w.turn <- struct{}{}
-	defer func() { <-w.turn }()
+	leave, err := w.line.Enter(context.Background(), turnOf(context.Background()))
+	if err != nil {
+		return err
+	}
+	defer leave()
 	var failure error
 	if w.conn != nil {
 		w.stmt.close()
@@ -106,6 +111,7 @@ func (w *writer) close() error {
 type liteTx struct {
 	writer *writer
 	held   []*statement
+	leave  func() // gives the turn to the next
 }
 
 // liteTx runs statements to their end whatever happens to the caller: they are short, and an interrupted
@@ -168,5 +174,5 @@ func (t *liteTx) release() {
 		t.writer.stmt.put(used)
 	}
 	t.held = nil
-	<-t.writer.turn
+	t.leave()
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"milepost/internal/authz"
+	"milepost/internal/throttle"
 )
 
 // Authenticator finds out who sends a request. ok is false when nobody is
@@ -82,6 +83,8 @@ type Options struct {
 	// TrustedOrigins are origins besides the server's own that may write, such
 	// as "http://localhost:5173" during development.
 	TrustedOrigins []string
+	// Made counts the rows that calls make, and refuses more than their allowance; nil counts nothing.
+	Made *throttle.Meter
 	// Ready are asked by /readyz, each under its name.
 	Ready map[string]func(context.Context) error
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"milepost/internal/authz"
+	"milepost/internal/db"
 	"milepost/internal/fault"
 )
 
@@ -87,6 +88,12 @@ func (g *guard) around(h http.HandlerFunc) http.Handler {
 			g.api.Fail(w, r, err)
 			return
 		}
+		ctx, counted, err := g.allow(ctx)
+		if err != nil {
+			g.api.Fail(w, r, err)
+			return
+		}
+		defer counted()
 		ctx, cancel := g.bound(ctx, w, r)
 		defer cancel()
 		if g.stream {
@@ -103,9 +110,10 @@ func (g *guard) around(h http.HandlerFunc) http.Handler {
 			}
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, g.maxBody+1)
+		ctx = withIncoming(ctx, r)
 		if g.lenient != nil {
 			if err := g.exact(r); err != nil {
-				g.api.Fail(w, r, err)
+				g.api.Fail(w, r.WithContext(ctx), err)
 				return
 			}
 		}
@@ -147,7 +155,7 @@ func (g *guard) enter(r *http.Request) (context.Context, error) {
 		return ctx, tooLarge()
 	}
 	if signedIn {
-		ctx = authz.With(ctx, actor)
+		ctx = db.OnBehalf(authz.With(ctx, actor), actor.ID)
 	}
 	return ctx, nil
 }

@@ -69,6 +69,9 @@ func init() {
 	huma.NewError = func(status int, msg string, errs ...error) huma.StatusError {
 		return fromHuma(status, msg, errs)
 	}
+	huma.NewErrorWithContext = func(ctx huma.Context, status int, msg string, errs ...error) huma.StatusError {
+		return asAnswered(ctx.Context(), fromHuma(status, msg, errs))
+	}
 	huma.DefaultArrayNullable = false
 	huma.ValidateStrictCasing = true
 }

@@ -30,7 +30,7 @@ func Register[I, O any](api *API, op huma.Operation, h func(context.Context, *I)
 		}
 		out, err := h(ctx, in)
 		if err != nil {
-			problem := asProblem(err)
+			problem := asAnswered(ctx, asProblem(err))
 			query.locate(problem)
 			api.logProblem(ctx, problem)
 			return nil, problem

@@ -13,7 +13,7 @@ import (
 // Fail answers a plain handler's request with the Problem that err is, and
 // logs internal ones. The handler returns after it.
 func (a *API) Fail(w http.ResponseWriter, r *http.Request, err error) {
-	problem := asProblem(err)
+	problem := asAnswered(r.Context(), asProblem(err))
 	parametersIn(r).locate(problem)
 	a.logProblem(r.Context(), problem)
 	writeProblem(w, problem)

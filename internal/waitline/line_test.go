@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/httpx"
+	"milepost/internal/fault"
 )
 
 // inLine has somebody wait and answers how to learn of the admission.
@@ -42,10 +42,10 @@ func TestAnAccountHasOnePlaceAndOthersPassIt(t *testing.T) {
 	require.NoError(t, err, "a place is free, though Ana's second file waits")
 	third, _ := inLine(t, g, t.Context(), "ana")
 	_, err = g.Enter(t.Context(), "ana")
-	require.Equal(t, 429, status(t, err), "two of an account may wait")
+	require.True(t, fault.Is(err, fault.KindTooMany), "two of an account may wait")
 	cleo, _ := inLine(t, g, t.Context(), "cleo")
 	_, err = g.Enter(t.Context(), "dora")
-	require.Equal(t, 429, status(t, err), "three may wait in all")
+	require.True(t, fault.Is(err, fault.KindTooMany), "three may wait in all")
 
 	leaveBen()
 	leaveCleo := <-cleo
@@ -95,11 +95,4 @@ func TestWhoWaitsNoLongerIsOutOfTheLine(t *testing.T) {
 	require.Equal(t, 1, g.free)
 	require.Empty(t, g.line)
 	require.Empty(t, g.turns)
-}
-
-func status(t *testing.T, err error) int {
-	t.Helper()
-	var problem *httpx.Problem
-	require.ErrorAs(t, httpx.Error(err), &problem)
-	return problem.GetStatus()
 }

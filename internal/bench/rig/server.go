@@ -28,6 +28,9 @@ type Store struct {
 	Data string
 	// DatabaseURL is PostgreSQL's address; empty means SQLite in the folder.
 	DatabaseURL string
+	// Ceilings has the server bound what an account makes in a day, as it does by default. Without them it is measured, and
+	// tested, at any pace.
+	Ceilings bool
 }
 
 // Run runs a command of the binary on the store, such as "user", "approve".
@@ -55,13 +58,22 @@ type Server struct {
 	log *os.File
 }
 
+var noCeilings = []string{
+	"--most-activities", "0", "--most-answers", "0", "--most-people", "0", "--most-applications", "0", "--most-content", "0", "--most-records", "0",
+	"--most-imports", "0", "--most-rows", "0",
+}
+
 // Serve starts the server and returns once it answers. It is killed when ctx ends.
 func (s Store) Serve(ctx context.Context) (*Server, error) {
 	log, err := os.OpenFile(filepath.Join(s.Data, "server.log"), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
 	if err != nil {
 		return nil, err
 	}
-	server := &Server{cmd: s.command(ctx, "serve", "--listen", "127.0.0.1:0", "--trusted-proxy", "--require-mfa-for", "none"), log: log}
+	args := []string{"serve", "--listen", "127.0.0.1:0", "--trusted-proxy", "--require-mfa-for", "none"}
+	if !s.Ceilings {
+		args = append(args, noCeilings...)
+	}
+	server := &Server{cmd: s.command(ctx, args...), log: log}
 	server.cmd.Stderr = log
 	out, err := server.cmd.StdoutPipe()
 	if err != nil {

@@ -2,6 +2,7 @@ package measureimport
 
 import (
 	"context"
+	"strings"
 
 	"milepost/internal/db"
 	"milepost/internal/fault"
@@ -29,11 +30,12 @@ func (s *Service) decide(ctx context.Context, m *scoreImport, known measures) er
 	if err := s.dropAll(ctx, "score_import_score", "number", m.Key); err != nil {
 		return err
 	}
-	if err := s.readOrder(ctx, m); err != nil {
+	numbers, err := s.readForms(ctx, m)
+	if err != nil {
 		return err
 	}
 	if !m.asks() && len(lacking(m.fields)) == 0 {
-		if err := s.decideRows(ctx, m, known); err != nil {
+		if err := s.decideRows(ctx, m, known, numbers); err != nil {
 			return err
 		}
 	}
@@ -60,9 +62,9 @@ func (s *Service) eachRow(ctx context.Context, m *scoreImport, do func(rows []st
 	}
 }
 
-// readOrder finds out in which order the dates are written.
-func (s *Service) readOrder(ctx context.Context, m *scoreImport) error {
-	orders := rosterfile.NewOrders(s.k.Now())
+// readForms finds out in which order the dates are written, and what points and commas part in the numbers.
+func (s *Service) readForms(ctx context.Context, m *scoreImport) (*rosterfile.Numbers, error) {
+	orders, numbers := rosterfile.NewOrders(s.k.Now()), rosterfile.NewNumbers()
 	err := s.eachRow(ctx, m, func(rows []stagedRow) error {
 		for _, row := range rows {
 			cells, marks, err := row.decode()
@@ -73,23 +75,26 @@ func (s *Service) readOrder(ctx context.Context, m *scoreImport) error {
 				if (f == testDate || f == dateOfBirth) && i < len(cells) && row.Fault == "" {
 					orders.Add(i, cells[i], marks.Cells[i])
 				}
+				if (f == valueField || strings.HasPrefix(f, scoreOf)) && i < len(cells) && row.Fault == "" {
+					numbers.Add(i, strings.TrimSuffix(strings.TrimSpace(cells[i]), "%"), marks.Cells[i])
+				}
 			}
 		}
 		return nil
 	})
 	d := orders.Decide()
 	m.reading = reading{Order: d.Order, Choices: d.Choices, Samples: d.Samples, Mixed: d.Mixed, Serial: d.Serial, Half: d.Half}
-	return err
+	return numbers, err
 }
 
 // decideRows makes scores of the rows.
-func (s *Service) decideRows(ctx context.Context, m *scoreImport, known measures) error {
+func (s *Service) decideRows(ctx context.Context, m *scoreImport, known measures, numbers *rosterfile.Numbers) error {
 	list, err := s.store.reached(ctx, s.k.DB.Read(), m.actor())
 	if err != nil {
 		return err
 	}
 	now := s.k.Now()
-	r := &rowReader{m: m, known: known, children: newChildren(list), now: now, dates: rosterfile.Dates{
+	r := &rowReader{m: m, known: known, numbers: numbers, children: newChildren(list), now: now, dates: rosterfile.Dates{
 		Order: m.order(), Base1904: m.Base1904, Now: now, Mixed: m.reading.Mixed, Serial: m.reading.Serial, Half: m.reading.Half,
 	}}
 	seen, n := map[identity]bool{}, 0

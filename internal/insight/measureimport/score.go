@@ -1,15 +1,12 @@
 package measureimport
 
 import (
-	"math"
-	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
 
-	"milepost/internal/insight/measure"
 	rosterfile "milepost/internal/people/roster/file"
 	"milepost/internal/wire"
 )
@@ -36,6 +33,7 @@ const (
 	outOfRange    = "range"
 	noDate        = "no_date"
 	badDate       = "bad_date"
+	unsureValue   = "ambiguous_value"
 	unsureDate    = "ambiguous_date"
 	futureDate    = "future"
 	beforeBirth   = "before_birth"
@@ -46,7 +44,7 @@ const (
 )
 
 var reasons = []string{
-	badRow, noChild, manyChildren, archivedChild, noMeasure, noValue, badValue, outOfRange, noDate, badDate, unsureDate, futureDate, beforeBirth,
+	badRow, noChild, manyChildren, archivedChild, noMeasure, noValue, badValue, unsureValue, outOfRange, noDate, badDate, unsureDate, futureDate, beforeBirth,
 	repeated, badSource, notStored, byNameAlone,
 }
 
@@ -86,6 +84,7 @@ func (s *score) refuse(reason string) { s.Outcome, s.Reason = isRefused, reason 
 type rowReader struct {
 	m        *scoreImport
 	dates    rosterfile.Dates
+	numbers  *rosterfile.Numbers
 	known    measures
 	children children
 	now      time.Time
@@ -118,7 +117,7 @@ func (r *rowReader) read(row stagedRow, cells []string, marks rosterfile.Marks) 
 		if !wide {
 			name = cell[measureName]
 		}
-		r.fill(&one, name, cells[i])
+		r.fill(&one, name, scoreCell{cells[i], i, marks.Cells[i]})
 		list = append(list, one)
 	}
 	if len(list) == 0 {
@@ -144,45 +143,40 @@ func blankCell(text string) bool {
 	return false
 }
 
+// scoreCell is a cell with a score.
+type scoreCell struct {
+	text   string
+	column int
+	mark   rosterfile.Mark
+}
+
 // fill sets a score's measure and value, or refuses it.
-func (r *rowReader) fill(s *score, name, text string) {
+func (r *rowReader) fill(s *score, name string, cell scoreCell) {
 	m := r.known.named(name)
 	if m == nil {
 		s.refuse(noMeasure)
 		return
 	}
 	s.Measure = m.Measure
-	if blankCell(text) {
+	if blankCell(cell.text) {
 		s.refuse(noValue)
 		return
 	}
-	value, ok := number(text, m)
+	if share := strings.TrimSuffix(strings.TrimSpace(cell.text), "%"); m.Metric == "share" {
+		cell.text = share
+	}
+	value, unsure, ok := r.numbers.Read(cell.column, cell.text, cell.mark)
 	switch {
 	case !ok:
 		s.refuse(badValue)
+	case unsure:
+		s.refuse(unsureValue)
 	case value < m.Least || value > m.Most:
 		s.Value = value
 		s.refuse(outOfRange)
 	default:
 		s.Value = value
 	}
-}
-
-// number reads a score; a comma may stand for the point, and a share may have its sign.
-func number(text string, m *measure.Measure) (float64, bool) {
-	text = strings.TrimSpace(text)
-	if m.Metric == "share" {
-		text = strings.TrimSpace(strings.TrimSuffix(text, "%"))
-	}
-	if strings.Count(text, ",") == 1 && !strings.Contains(text, ".") {
-		text = strings.Replace(text, ",", ".", 1)
-	}
-	text = strings.Replace(text, "−", "-", 1)
-	if strings.Trim(text, "0123456789.-+") != "" { // what Go reads besides: hexadecimal digits, infinity
-		return 0, false
-	}
-	value, err := strconv.ParseFloat(text, 64)
-	return value, err == nil && !math.IsInf(value, 0)
 }
 
 // foundChild is the child of a row, or why there is none.

@@ -24,7 +24,7 @@ type ScoreCounts struct {
 
 // ReasonCount is how many scores something is the matter with.
 type ReasonCount struct {
-	Reason  string `json:"reason" enum:"row,no_child,many_children,archived_child,no_measure,no_value,bad_value,range,no_date,bad_date,ambiguous_date,future,before_birth,repeated,source,not_stored,by_name"`
+	Reason  string `json:"reason" enum:"row,no_child,many_children,archived_child,no_measure,no_value,bad_value,ambiguous_value,range,no_date,bad_date,ambiguous_date,future,before_birth,repeated,source,not_stored,by_name"`
 	Refused bool   `json:"refused" doc:"false: they are in doubt, and added all the same"`
 	Scores  int64  `json:"scores"`
 }
@@ -34,7 +34,7 @@ type ImportedScore struct {
 	ID       string   `json:"id"`
 	Row      int64    `json:"row" doc:"of the file, or the sheet; the header is 1"`
 	Outcome  string   `json:"outcome" enum:"add,same,refused,added,removed,kept"`
-	Reason   string   `json:"reason,omitempty" enum:"row,no_child,many_children,archived_child,no_measure,no_value,bad_value,range,no_date,bad_date,ambiguous_date,future,before_birth,repeated,source,not_stored,by_name"`
+	Reason   string   `json:"reason,omitempty" enum:"row,no_child,many_children,archived_child,no_measure,no_value,bad_value,ambiguous_value,range,no_date,bad_date,ambiguous_date,future,before_birth,repeated,source,not_stored,by_name"`
 	ChildID  string   `json:"child_id,omitempty"`
 	Child    string   `json:"child,omitempty" doc:"name"`
 	Measure  string   `json:"measure,omitempty"`

@@ -127,6 +127,9 @@ func (c *parsedRow) says(s cellValue) bool {
 }
 
 func (r rowReader) take(c *parsedRow, s cellValue) {
+	if isID(s.field) && rosterfile.IsScientific(s.text) {
+		c.warn(warnRounded, s.fault("%s is how a spreadsheet shows a long number: digits of the id are lost. Taken, it is the id as it stands.", s.shown()))
+	}
 	if s.field.Date() {
 		r.date(c, s)
 		return
@@ -220,6 +223,10 @@ func (c *parsedRow) name(s cellValue) {
 	if s.field == rosterfile.FirstName && c.first == "" || s.field == rosterfile.LastName && c.last == "" {
 		c.plain(s)
 	}
+}
+
+func isID(field rosterfile.Field) bool {
+	return field == rosterfile.ChildID || field == rosterfile.MedicalID || field == rosterfile.CustomID
 }
 
 func (c *parsedRow) plain(s cellValue) {

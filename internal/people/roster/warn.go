@@ -22,6 +22,7 @@ const (
 	warnLetter  = "letter"
 	warnRole    = "role"
 	warnPerson  = "person"
+	warnRounded = "rounded"
 )
 
 // doubtText are the warnings of dates: about the value, the date that it is taken for and the other one.
@@ -31,6 +32,7 @@ var doubtText = map[rosterfile.Doubt]string{
 	rosterfile.PartDoubt:    "the sheet does not show the whole date. Taken, it is %[2]s.",
 	rosterfile.SerialDoubt:  "%[1]s is a number among dates. Taken, it is %[2]s.",
 	rosterfile.SwappedDoubt: "a spreadsheet may have taken the day for the month. Taken, it is %[2]s, swapped %[3]s.",
+	rosterfile.MomentDoubt:  "%[1]s is a moment in UTC, and may be the beginning of the day after. Taken, it is %[2]s, swapped %[3]s.",
 	rosterfile.MixedDoubt:   "the file has dates of both orders, and %[1]s can be either. Taken, it is %[2]s, swapped %[3]s.",
 }
 
@@ -192,7 +194,7 @@ func orNew[K comparable](from map[K]string) map[K]string {
 
 func choicesFor(code string) []string {
 	switch rosterfile.Doubt(code) {
-	case rosterfile.SwappedDoubt, rosterfile.MixedDoubt:
+	case rosterfile.SwappedDoubt, rosterfile.MixedDoubt, rosterfile.MomentDoubt:
 		return []string{choiceTake, choiceSwap, choiceSkip}
 	}
 	return []string{choiceTake, choiceSkip}

@@ -6834,7 +6834,7 @@ export interface components {
             /** @enum {string} */
             outcome: "add" | "same" | "refused" | "added" | "removed" | "kept";
             /** @enum {string} */
-            reason?: "row" | "no_child" | "many_children" | "archived_child" | "no_measure" | "no_value" | "bad_value" | "range" | "no_date" | "bad_date" | "ambiguous_date" | "future" | "before_birth" | "repeated" | "source" | "not_stored" | "by_name";
+            reason?: "row" | "no_child" | "many_children" | "archived_child" | "no_measure" | "no_value" | "bad_value" | "ambiguous_value" | "range" | "no_date" | "bad_date" | "ambiguous_date" | "future" | "before_birth" | "repeated" | "source" | "not_stored" | "by_name";
             /**
              * Format: int64
              * @description of the file, or the sheet; the header is 1
@@ -9337,7 +9337,7 @@ export interface components {
         };
         ReasonCount: {
             /** @enum {string} */
-            reason: "row" | "no_child" | "many_children" | "archived_child" | "no_measure" | "no_value" | "bad_value" | "range" | "no_date" | "bad_date" | "ambiguous_date" | "future" | "before_birth" | "repeated" | "source" | "not_stored" | "by_name";
+            reason: "row" | "no_child" | "many_children" | "archived_child" | "no_measure" | "no_value" | "bad_value" | "ambiguous_value" | "range" | "no_date" | "bad_date" | "ambiguous_date" | "future" | "before_birth" | "repeated" | "source" | "not_stored" | "by_name";
             /** @description false: they are in doubt, and added all the same */
             refused: boolean;
             /** Format: int64 */

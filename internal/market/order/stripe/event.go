@@ -9,7 +9,11 @@ import (
 	"milepost/internal/market/order"
 )
 
-const provider = "stripe"
+const (
+	provider = "stripe"
+	// accountUpdated is what a connected account tells of itself.
+	accountUpdated = "account.updated"
+)
 
 // news is what an event says: facts, and by what the order is found that they are of.
 type news struct {
@@ -22,6 +26,9 @@ type news struct {
 
 // read reads an event; one that says nothing of orders has no facts.
 func read(e api.Event) (n news, err error) {
+	if e.Account != "" && e.Type != accountUpdated {
+		return n, nil // what happened at an author's own account is theirs: it pays no order here, whatever it names
+	}
 	at := micros(e.Created)
 	switch e.Type {
 	case "checkout.session.completed", "checkout.session.async_payment_succeeded", "checkout.session.async_payment_failed", "checkout.session.expired":
@@ -47,8 +54,11 @@ func read(e api.Event) (n news, err error) {
 	case "customer.subscription.created", "customer.subscription.updated", "customer.subscription.deleted":
 		sub, err := object[api.Subscription](e)
 		return news{orderID: sub.Metadata[orderKey], ref: sub.ID, facts: []order.Fact{subscriptionFact(sub, at)}}, err
-	case "account.updated":
-		n.account, err = object[api.Account](e)
+	case accountUpdated:
+		account, err := object[api.Account](e)
+		if err == nil && (e.Account == "" || e.Account == account.ID) {
+			n.account = account
+		}
 		return n, err
 	}
 	return readInvoice(e, at)

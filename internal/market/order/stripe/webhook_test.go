@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+	api "github.com/stripe/stripe-go/v84"
 
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
@@ -36,6 +37,35 @@ func TestForgedStaleAndForeignEventsLeaveNothing(t *testing.T) {
 		f.service.provider = nil
 		require.Equal(t, 404, shoptest.Status(f.post(paid, secret, f.Now())))
 	})
+}
+
+// An author who is paid out has an account at Stripe of their own, and may take any payment there, with any order's number on it.
+func TestEventsOfConnectedAccountsPayNoOrder(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, d *db.DB) {
+		f := newFixture(t, d)
+		for _, what := range []struct {
+			order  order.Order
+			events func(order.Order) [][]byte
+		}{{f.Order(f.Units(3)), f.unitHistory}, {f.Order(f.Monthly()), f.monthlyHistory}} {
+			before := f.outcome(what.order)
+			for _, event := range what.events(what.order) {
+				f.deliver([]byte(strings.Replace(string(event), `"livemode":`, `"account":"acct_other","livemode":`, 1)))
+			}
+			require.Equal(t, before, f.outcome(what.order))
+		}
+		require.Zero(t, f.Int(`SELECT COUNT(*) FROM payment_event WHERE handled_at IS NULL`), "they are worked off, not waited for")
+	})
+}
+
+func TestAConnectedAccountTellsOfItselfAlone(t *testing.T) {
+	read := func(account string) *api.Account {
+		n, err := read(api.Event{Type: accountUpdated, Account: account, Data: &api.EventData{Raw: []byte(`{"id":"acct_1"}`)}})
+		require.NoError(t, err)
+		return n.account
+	}
+	require.NotNil(t, read("acct_1"))
+	require.NotNil(t, read(""))
+	require.Nil(t, read("acct_2"))
 }
 
 func TestAWrongAmountOrCurrencyFulfilsNothing(t *testing.T) {

@@ -76,6 +76,10 @@ func (c *csvRows) next() (line, error) {
 			if row.cells = append(row.cells, clean(cell)); c.repaired {
 				row.mark(len(row.cells)-1, LetterCell)
 			}
+			if last := len(row.cells) - 1; isFormula(row.cells[last]) {
+				row.cells[last] = ""
+				row.mark(last, FormulaCell)
+			}
 		}
 		if end != endOfCell {
 			return row, nil

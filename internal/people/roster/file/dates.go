@@ -3,6 +3,7 @@ package file
 import (
 	"maps"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -185,6 +186,7 @@ const (
 	SerialDoubt  Doubt = "serial"  // a number among dates, or one of long ago
 	SwappedDoubt Doubt = "swapped" // a spreadsheet may have taken the day for the month
 	MixedDoubt   Doubt = "mixed"   // the file has dates of both orders, and this one could be either
+	MomentDoubt  Doubt = "moment"  // a moment in UTC, which may be the beginning of the day after
 	OldDoubt     Doubt = "old"     // of somebody who is no child
 )
 
@@ -229,6 +231,9 @@ func (d Dates) Judge(column int, text string, mark Mark) DateReading {
 	}
 	if !ok {
 		return DateReading{}
+	}
+	if isMoment(strings.TrimSpace(text)) {
+		return DateReading{ISO: iso, Other: dayAfter(iso), Doubt: MomentDoubt}
 	}
 	return d.doubted(column, form, iso)
 }

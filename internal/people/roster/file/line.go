@@ -73,11 +73,11 @@ func isText(data []byte, e Encoding) bool {
 	return true
 }
 
-// clean is a cell as it is kept: without NULs and broken letters, without spaces around, and without the guard against
-// formulas that tables of ours have.
+// clean is a cell as it is kept: without NULs and broken letters, without spaces around, and without what guards
+// against formulas and against numbers, in tables of ours and of others.
 func clean(cell string) string {
 	if strings.IndexByte(cell, 0) >= 0 {
 		cell = strings.ReplaceAll(cell, "\x00", "")
 	}
-	return csvout.Plain(strings.TrimSpace(strings.ToValidUTF8(cell, "�")))
+	return unguarded(csvout.Plain(strings.TrimSpace(strings.ToValidUTF8(cell, "�"))))
 }

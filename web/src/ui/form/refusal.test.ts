@@ -18,6 +18,11 @@ it.each([
   ["a refusal in the form's own words", new Refusal("The code is wrong."), "The code is wrong."],
   ["the server's words", new ApiError(409, "It is on already."), "It is on already."],
   ["how long to wait", new ApiError(429, "Slow down.", {}, 120), tooOften(120)],
+  [
+    "what there was too much of",
+    new ApiError(429, "Very many activities. Please go on in 9 minutes.", {}, 540, "too-many-activities"),
+    "Very many activities. Please go on in 9 minutes.",
+  ],
   ["that there is no server", offline(), offline().message],
   ["nothing about a mistake of ours", new TypeError("x is undefined"), "Something went wrong. Please try again."],
 ])("tells %s", (_what, error, words) => expect(reasonOf(error)).toBe(words));

@@ -15,7 +15,9 @@ export class Refusal extends Error {
 /** Why something was not done, as a sentence. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Refusal) return error.message;
-  return error instanceof ApiError && error.status === 429 ? tooOften(error.retryAfter) : messageOf(error);
+  if (!(error instanceof ApiError) || error.status !== 429) return messageOf(error);
+  // Of what makes rows the server says what there was too much of, and how long to wait.
+  return error.code?.startsWith("too-many-") ? messageOf(error) : tooOften(error.retryAfter);
 }
 
 /** What is said when the server asks to wait. */

@@ -22,6 +22,7 @@ export const reasonWords = (): Record<Reason, string> => ({
   no_measure: t`There is no such measure`,
   no_value: t`There is no score`,
   bad_value: t`The score is not a number`,
+  ambiguous_value: t`The file does not show whether its comma or point parts thousands or decimals: write 1234 or 1,234.0`,
   range: t`The score is outside the measure's range`,
   no_date: t`There is no date`,
   bad_date: t`This is not a date`,

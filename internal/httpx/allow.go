@@ -1,0 +1,53 @@
+package httpx
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/reqctx"
+	"milepost/internal/throttle"
+)
+
+// allow refuses a call whose account or network has made too many rows of its kind. What the call makes is counted in the context
+// that is answered, and charged when counted is called.
+func (g *guard) allow(ctx context.Context) (_ context.Context, counted func(), err error) {
+	kind, _ := throttle.KindOf(g.operation.ID)
+	if g.api.opts.Made == nil || kind == throttle.None || kind == throttle.Bounded {
+		return ctx, func() {}, nil
+	}
+	end, err := g.api.opts.Made.Begin(kind, authz.Caller(ctx).ID, reqctx.Address(ctx))
+	if err != nil {
+		holdUp(ctx)
+		return ctx, nil, err
+	}
+	ctx, made := db.CountMade(ctx)
+	return ctx, func() { end(ctx, made.Rows()) }, nil
+}
+
+// refusalPause is how long who has made too much waits for that answer: asking again without a pause takes the processor from others.
+const refusalPause = 500 * time.Millisecond
+
+func holdUp(ctx context.Context) {
+	pause := time.NewTimer(refusalPause)
+	defer pause.Stop()
+	select {
+	case <-pause.C:
+	case <-ctx.Done():
+	}
+}
+
+// CheckAllowances reports operations of which it is not said what rows they make. The server must not start when it fails.
+func (a *API) CheckAllowances() error {
+	var faults []error
+	for _, op := range a.operations {
+		if _, known := throttle.KindOf(op.ID); !known && op.Method != http.MethodGet {
+			faults = append(faults, fmt.Errorf("operation %q (%s %s) has no allowance for the rows that it makes", op.ID, op.Method, op.Path))
+		}
+	}
+	return errors.Join(faults...)
+}

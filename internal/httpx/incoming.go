@@ -1,0 +1,48 @@
+package httpx
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+)
+
+// incoming is a request's body that remembers why it could not be read to its end: whatever its reader makes of that, the cause
+// is the sender or the line, and no failure of the server.
+type incoming struct {
+	io.ReadCloser
+	problem *Problem
+}
+
+type incomingKey struct{}
+
+// withIncoming puts the body where [asAnswered] finds it.
+func withIncoming(ctx context.Context, r *http.Request) context.Context {
+	body := &incoming{ReadCloser: r.Body}
+	r.Body = body
+	return context.WithValue(ctx, incomingKey{}, body)
+}
+
+// Read implements [io.Reader].
+func (b *incoming) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	var tooMuch *http.MaxBytesError
+	var timeout net.Error
+	switch {
+	case err == nil, errors.Is(err, io.EOF), errors.As(err, &tooMuch), errors.Is(err, http.ErrBodyReadAfterClose):
+	case errors.As(err, &timeout) && timeout.Timeout():
+		b.problem = newProblem(http.StatusRequestTimeout, "The request took too long to arrive. Please try again.")
+	default:
+		b.problem = newProblem(http.StatusBadRequest, "The request broke off before its end.")
+	}
+	return n, err
+}
+
+// asAnswered is the problem to answer: what became of the body comes before what was made of it.
+func asAnswered(ctx context.Context, problem *Problem) *Problem {
+	if body, ok := ctx.Value(incomingKey{}).(*incoming); ok && body.problem != nil {
+		return body.problem
+	}
+	return problem
+}

@@ -1,0 +1,34 @@
+package file
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestIdsAreReadWithoutWhatGuardsThem(t *testing.T) {
+	text := "First name,Last name,Student ID\nA,B,\"=\"\"00451\"\"\"\nC,D,=\"00452\"\nE,F,\t00453\nG,H,'00454\nI,J,'=\"00455\"\nK,L,\"\t=\"\"00456\"\"\"\nM,'s Gravers,= \"00457\"\n"
+	f, err := Open(t.Context(), bytes.NewReader([]byte(text)), int64(len(text)), Options{})
+	require.NoError(t, err)
+	for _, want := range []string{"00451", "00452", "00453", "00454", "00455", "00456", "00457"} {
+		row, err := f.Next()
+		require.NoError(t, err)
+		require.Equal(t, want, row.Cells[2])
+		require.Empty(t, row.Marks.Cells)
+		if want == "00457" {
+			require.Equal(t, "'s Gravers", row.Cells[1], "a name may begin so")
+		}
+	}
+}
+
+func TestAFormulaOfMoreThanOneTextIsInDoubt(t *testing.T) {
+	for _, cell := range []string{`=A1`, `"=""001""&""2"""`, `=1+2`, `"=""001"`} {
+		text := "First name,Last name,Student ID\nA,B," + cell + "\n"
+		f, err := Open(t.Context(), bytes.NewReader([]byte(text)), int64(len(text)), Options{})
+		require.NoError(t, err)
+		row, err := f.Next()
+		require.NoError(t, err)
+		require.Equal(t, FormulaCell, row.Marks.Cells[2], cell)
+	}
+}

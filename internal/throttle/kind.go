@@ -1,0 +1,102 @@
+package throttle
+
+import (
+	"fmt"
+	"time"
+
+	"milepost/internal/fault"
+)
+
+// Kind is a kind of rows that calls make. Each has a ceiling of its own, so that who has used up one still does the rest.
+type Kind string
+
+// The kinds of rows.
+const (
+	Activities   Kind = "activities"   // activities and second scorings, each with a result a question
+	Answers      Kind = "answers"      // what is saved while an activity runs: scores, taps, sessions, clips
+	People       Kind = "people"       // children and those around them, with what ties them together
+	Applications Kind = "applications" // applications and copies of them
+	Content      Kind = "content"      // what applications are made of: questions, categories, pictures, norms
+	Records      Kind = "records"      // everything else that is stored
+	Imports      Kind = "imports"      // files of people or scores; how many rows each may have is their own rule
+	// Rows are those of all kinds, as the database counts them: one call may make thousands.
+	Rows Kind = "rows"
+	// Bounded are calls that an allowance of their own bounds more tightly, that make one row in an account's life, or that come
+	// from an outside system which proves itself.
+	Bounded Kind = "bounded"
+	// None is the kind of calls that change or remove what is there, or only tell something.
+	None Kind = ""
+)
+
+// sentences tell a person what there was too much of.
+var sentences = map[Kind]string{
+	Activities:   "Very many activities were started in a short time.",
+	Answers:      "Very much was saved in a short time.",
+	People:       "Very many people were added or changed in a short time.",
+	Applications: "Very many applications were made in a short time.",
+	Content:      "Very much of applications was changed in a short time.",
+	Records:      "Very much was stored in a short time.",
+	Imports:      "Very many files were imported in a short time.",
+	Rows:         "Very much was stored in a short time.",
+}
+
+// refusal is the fault of who has made too much of a kind.
+func (k Kind) refusal(wait time.Duration) error {
+	refused := fault.TooMany(wait)
+	refused.Message, refused.Code = sentences[k]+" Please go on in "+inWords(wait)+".", "too-many-"+string(k)
+	return refused
+}
+
+// inWords is a time as a person says it, rounded up.
+func inWords(d time.Duration) string {
+	for _, unit := range []struct {
+		name string
+		is   time.Duration
+	}{{"hour", time.Hour}, {"minute", time.Minute}, {"second", time.Second}} {
+		switch n := int64((d + unit.is - 1) / unit.is); {
+		case n > 1:
+			return fmt.Sprintf("%d %ss", n, unit.name)
+		case d == unit.is || unit.is == time.Second:
+			return "1 " + unit.name
+		}
+	}
+	return ""
+}
+
+// Ceilings are how much of each kind an account may make in a day. What is not named has no ceiling.
+type Ceilings map[Kind]int
+
+// Of a ceiling, an account uses a part at once, which comes back at several times the pace of a whole day. A network counts
+// for several accounts.
+const (
+	atOnce     = 20 // the part of a day's ceiling
+	rowsAtOnce = 50 // of rows: what is made at once keeps others waiting
+	pace       = 4
+	network    = 5 // accounts
+)
+
+// allowances are those of a kind of rows for an account and a network, either of which may be unknown.
+func (c Ceilings) allowances(kind Kind, account, net string) []Allowance {
+	day := c[kind]
+	if day <= 0 {
+		return nil
+	}
+	part := atOnce
+	if kind == Rows {
+		part = rowsAtOnce
+	}
+	var found []Allowance
+	add := func(name, of string, day int) {
+		every := 24 * time.Hour / time.Duration(day)
+		found = append(found,
+			Allowance{Kind: "rows-" + name + "-" + string(kind), Burst: max(1, day/part), Every: max(every/pace, time.Microsecond)}.Of(of),
+			Allowance{Kind: "rows-day-" + name + "-" + string(kind), Burst: day, Every: max(every, time.Microsecond)}.Of(of))
+	}
+	if account != "" {
+		add("account", account, day)
+	}
+	if net != "" {
+		add("network", net, day*network)
+	}
+	return found
+}

@@ -1,0 +1,173 @@
+package throttle
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"milepost/internal/db"
+)
+
+const (
+	// shares is the part of an allowance that a node counts by itself before it tells the other nodes: saves stay free of
+	// further writes, and as many nodes let through at most as many parts more.
+	shares = 10
+	// mostKept is how many buckets a node remembers before it forgets those that are whole again.
+	mostKept = 10_000
+)
+
+// Meter counts the rows that calls make, by account and by network. It asks no database before a call, so that who is refused
+// costs others nothing. Make it with [NewMeter].
+type Meter struct {
+	db       *db.DB
+	log      *slog.Logger
+	now      func() time.Time
+	ceilings Ceilings
+
+	mu      sync.Mutex
+	buckets map[string]*level
+	forgets int // buckets, from which on it looks for those to forget
+}
+
+// level is what a node knows of a bucket.
+type level struct {
+	fullAt int64 // as [Allowance.wait] takes it
+	untold int   // uses that the other nodes do not know of yet
+}
+
+// NewMeter makes a meter of these ceilings.
+func NewMeter(d *db.DB, log *slog.Logger, now func() time.Time, ceilings Ceilings) *Meter {
+	return &Meter{db: d, log: log, now: now, ceilings: ceilings, buckets: map[string]*level{}, forgets: mostKept}
+}
+
+// Begin refuses a call of a kind when its account or network has used up an allowance of it or of rows in all. The call counts as one
+// of its kind from here on; end counts the rows that it made, or gives it back when it made none.
+func (m *Meter) Begin(kind Kind, account, address string) (end func(ctx context.Context, rows int), err error) {
+	net := ""
+	if address != "" {
+		net = Network(address)
+	}
+	calls := m.ceilings.allowances(kind, account, net)
+	var rows []Allowance
+	if kind != Imports {
+		rows = m.ceilings.allowances(Rows, account, net)
+	}
+	if err := m.take(kind, calls, rows); err != nil {
+		return nil, err
+	}
+	return func(ctx context.Context, made int) {
+		if made == 0 {
+			m.add(calls, -1)
+			return
+		}
+		m.add(rows, made)
+		m.tell(ctx, calls)
+		m.tell(ctx, rows)
+	}, nil
+}
+
+// take looks at all allowances and uses one of each of the calls', or none.
+func (m *Meter) take(kind Kind, calls, rows []Allowance) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	now := db.Micros(m.now())
+	for _, of := range []struct {
+		kind       Kind
+		allowances []Allowance
+	}{{kind, calls}, {Rows, rows}} {
+		var longest time.Duration
+		for _, a := range of.allowances {
+			longest = max(longest, a.wait(m.at(a).fullAt, now))
+		}
+		if longest > 0 {
+			return of.kind.refusal(longest)
+		}
+	}
+	m.use(calls, 1, now)
+	return nil
+}
+
+func (m *Meter) add(allowances []Allowance, n int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.use(allowances, n, db.Micros(m.now()))
+}
+
+// use counts n more, or fewer, of each. What is made already counts even past the allowance: it is waited for. The lock is held.
+func (m *Meter) use(allowances []Allowance, n int, now int64) {
+	for _, a := range allowances {
+		l := m.at(a)
+		l.fullAt = max(l.fullAt, now) + int64(n)*a.step()
+		l.untold += n
+	}
+}
+
+// at is what is known of a bucket. The lock is held.
+func (m *Meter) at(a Allowance) *level {
+	key := a.Kind + ":" + a.value
+	l := m.buckets[key]
+	if l == nil {
+		if len(m.buckets) >= m.forgets {
+			m.forget()
+		}
+		l = &level{}
+		m.buckets[key] = l
+	}
+	return l
+}
+
+// forget leaves out what says nothing any more: a bucket that is whole again is whole on every node, whoever was told. The
+// lock is held.
+func (m *Meter) forget() {
+	now := db.Micros(m.now())
+	for key, l := range m.buckets {
+		if l.fullAt <= now {
+			delete(m.buckets, key)
+		}
+	}
+	m.forgets = max(mostKept, 2*len(m.buckets)) // a crowd is not looked through for each that joins it
+}
+
+// tell adds what this node has counted to what all nodes have, where that has become a share, and learns theirs.
+func (m *Meter) tell(ctx context.Context, allowances []Allowance) {
+	for _, a := range allowances {
+		if n := m.due(a); n != 0 {
+			if err := m.exchange(context.WithoutCancel(ctx), a, n); err != nil {
+				m.log.WarnContext(ctx, "what was made is not counted on other nodes", "error", err)
+			}
+		}
+	}
+}
+
+// due is how many uses the other nodes are to be told of.
+func (m *Meter) due(a Allowance) int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	l := m.at(a)
+	if l.untold < max(1, a.Burst/shares) {
+		return 0
+	}
+	n := l.untold
+	l.untold = 0
+	return n
+}
+
+func (m *Meter) exchange(ctx context.Context, a Allowance, n int) error {
+	now := db.Micros(m.now())
+	var fullAt int64
+	err := m.db.Count(ctx, func(ctx context.Context, tx *db.Tx) error {
+		return tx.Get(ctx, &fullAt, `INSERT INTO throttle (bucket, full_at) VALUES ($1, $2)
+			ON CONFLICT (bucket) DO UPDATE SET full_at = CASE WHEN throttle.full_at > $3 THEN throttle.full_at ELSE $3 END + $4
+			RETURNING full_at`, a.bucket(), now+int64(n)*a.step(), now, int64(n)*a.step())
+	})
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	l := m.at(a)
+	if err != nil {
+		l.untold += n
+		return err
+	}
+	l.fullAt = max(l.fullAt, fullAt+int64(l.untold)*a.step())
+	return nil
+}

@@ -1,0 +1,84 @@
+package throttle
+
+// operations are those of the API that may make rows, and those that are no reads, by the kind of rows. A write that is missing
+// keeps the server from starting.
+var operations = map[Kind][]string{
+	Activities: {
+		"start-activity", "start-second-scoring",
+	},
+	Answers: {
+		"create-results", "update-results", "report-child-view", "direct-child-view", "hold-activity", "overrule-activity", "save-activity-sessions",
+		"update-activity", "save-second-scores", "settle-second-scoring", "apply-settled-scores", "submit-second-scoring",
+		"reopen-activity", "start-clip", "put-clip-piece", "finish-clip", "put-bookmark",
+	},
+	People: {
+		"create-child", "update-child", "create-specialist", "create-case-manager", "create-guardian", "update-specialist",
+		"update-case-manager", "update-guardian", "assign-specialist", "assign-case-manager", "assign-guardian", "add-consent",
+		"update-consent", "add-to-care-team", "offer-transfer", "accept-transfer", "invite", "accept-invitation", "join-organization",
+		"offer-handover", "accept-handover", "set-photo", "restore-child", "restore-specialist", "restore-case-manager",
+		"restore-guardian", "leave-membership", "end-member", "leave-organization", "decline-organization", "decline-transfer", "decline-handover",
+	},
+	Applications: {
+		"create-application", "clone-application",
+	},
+	Content: {
+		"save-application", "update-application", "save-questions", "put-questions", "save-rules", "add-categorization",
+		"add-owner-category", "rename-category", "remove-category", "upload-image", "upload-sound", "restore-application",
+		"upload-norms", "retire-norm", "build-local-samples", "set-local-sample-band",
+	},
+	Records: {
+		"update-report", "share-report", "sign-report", "rescore-report", "upload-report-scores", "arrange-reports", "save-plan",
+		"add-plan-review", "create-measure", "update-measure", "set-measure-due", "add-measurements", "correct-measurement", "remove-measurement",
+		"add-event", "update-event", "save-filter", "save-dashboard-settings", "create-report-config", "update-report-config",
+		"restore-report-config", "duplicate-report-config", "start-cohort-run", "repeat-cohort-run", "begin-result-export",
+		"update-notification-settings", "read-notifications", "read-notification", "show-first-steps", "create-purchase",
+		"update-purchase", "quote-order", "create-order", "update-order", "checkout-order", "pay-order", "cancel-order",
+		"refund-order", "cancel-subscription", "resume-subscription", "share-units", "return-units", "create-promotion",
+		"update-promotion", "begin-payouts", "create-hub", "update-hub", "queue-hub-command", "hub-heartbeat", "issue-hub-key",
+		"acknowledge-hub-command", "invite-member", "ask-erasure", "order-erasure", "set-participation", "update-profile",
+		"begin-passkey", "add-passkey", "rename-passkey", "begin-passkey-step-up", "begin-second-factor", "confirm-second-factor",
+		"renew-recovery-codes", "renew",
+	},
+	Imports: {
+		"begin-import", "update-import", "run-import", "undo-import", "begin-measure-import", "update-measure-import",
+		"run-measure-import", "undo-measure-import",
+	},
+	Bounded: {
+		"register", "login", "begin-passkey-login", "login-passkey", "login-second-factor", "begin-factor-passkey",
+		"login-factor-passkey", "forgot-password", "verify-token", "reset-password", "send-confirmation", "confirm-email",
+		"change-password", "step-up", "step-up-passkey", "remove-second-factor", "open-pairing", "pair-child-view", "stripe-webhook",
+		"give-guardian-consent", "withdraw-guardian-consent", "stop-letters", "stop-letters-one-click", "stop-report-letters",
+		"stop-report-letters-one-click", "get-storage-key",
+	},
+	None: {
+		"discard-second-scoring", "compute-ages", "archive-application", "logout", "remove-passkey", "decline-second-factor",
+		"end-other-sessions", "end-session", "unassign-case-manager", "unassign-guardian", "cancel-import", "discard-import",
+		"unassign-specialist", "take-back-erasure", "remove-photo", "withdraw-transfer", "archive-child", "remove-bookmark",
+		"delete-clip", "archive-case-manager", "remove-event", "archive-guardian", "archive-hub", "withdraw-hub-command",
+		"look-at-invitation", "withdraw-invitation", "try-item-analysis", "cancel-measure-import", "discard-measure-import",
+		"archive-measure", "try-norm", "withdraw-handover",
+		"look-at-organization", "archive-report-config", "cancel-cohort-run",
+		"preview-result-export", "remove-filter", "reset-dashboard-settings", "archive-specialist",
+		"look-at-transfer", "set-user-role", "delete-user", "set-user", "reset-user-factor",
+	},
+}
+
+// kinds are the kinds by operation.
+var kinds = func() map[string]Kind {
+	found := map[string]Kind{}
+	for kind, ids := range operations {
+		for _, id := range ids {
+			if _, twice := found[id]; twice {
+				panic("throttle: the operation " + id + " makes two kinds of rows")
+			}
+			found[id] = kind
+		}
+	}
+	return found
+}()
+
+// KindOf is the kind of rows that an operation makes, and whether that is known.
+func KindOf(operation string) (kind Kind, known bool) {
+	kind, known = kinds[operation]
+	return kind, known
+}
