@@ -39,7 +39,8 @@ type Figure struct {
 	Local LocalPlace `json:"local"`
 	Trail Trail      `json:"trail"`
 
-	decided int64 // questions whose points are known; 0 where the rules leave no score
+	normRaw *float64 // the raw score as norms read it; nil where it is not complete
+	decided int64    // questions whose points are known; 0 where the rules leave no score
 }
 
 // NotAdministered is why an answer is missing: the question was left without a score.
@@ -90,6 +91,7 @@ func (s *Sheet) figure(g group, ages *scoring.Ages, norms []normset.Stored) Figu
 	if f.Reason != "" {
 		return f
 	}
+	f.normRaw = &raw
 	set, says := choose(norms, g.key, norm.Case{Ages: ages, Sex: s.Child.Sex, Raw: raw})
 	if set == nil {
 		f.Reason = scoring.NoNorms

@@ -5123,8 +5123,16 @@ export interface components {
         ChildChange: {
             /** Format: double */
             after: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description by the norms of the last sitting, at the age of its day
+             */
             before: number;
+            /**
+             * @description of points, where one of the scores lies beyond the scale
+             * @enum {string}
+             */
+            bound?: "at least" | "at most";
             /** @description whose reliability it is judged by: of the norms, or alpha of the local sample; empty where it is not judged */
             by: string;
             /**
@@ -5133,7 +5141,7 @@ export interface components {
              */
             index: number | null;
             /**
-             * @description standard scores when both sittings have norms, otherwise shares of points
+             * @description standard scores when the norms of the last sitting read both, otherwise shares of points
              * @enum {string}
              */
             metric: "standard" | "share";
@@ -5142,6 +5150,8 @@ export interface components {
              * @description the least change that is reliable; Jacobson & Truax 1991
              */
             needed: number | null;
+            /** @description where the sitting before was read by other norms: which read both now, and what it read then */
+            norms?: string;
             /**
              * Format: double
              * @description after - before, in the metric
@@ -5160,7 +5170,7 @@ export interface components {
             reliable: boolean | null;
             /** @description from four sittings on */
             slope?: components["schemas"]["ChildSlope"];
-            /** @description such as +9 standard points, reliable (needs 8.3 or more) */
+            /** @description such as +9 standard points, reliable (needs 8.4 or more) */
             text: string;
         };
         ChildDataState: {
@@ -5809,6 +5819,11 @@ export interface components {
             until: number;
         };
         CourseChange: {
+            /**
+             * @description of points, where one of the scores lies beyond the scale
+             * @enum {string}
+             */
+            bound?: "at least" | "at most";
             /** @description day of the baseline */
             from: string;
             /**
@@ -5816,8 +5831,17 @@ export interface components {
              * @description the least change that is reliable
              */
             needed?: number;
-            /** Format: double */
-            points: number;
+            /** @description as it is read, rounded up */
+            needed_text?: string;
+            /** @description the baseline was read by other norms then */
+            other_norms?: boolean;
+            /**
+             * Format: double
+             * @description absent where the two cannot be compared
+             */
+            points?: number;
+            /** @description as they are read, with the sign; empty where they are absent */
+            points_text: string;
             /** @description why it cannot be told */
             reason?: string;
             /** @description absent where that cannot be told */
@@ -7330,7 +7354,7 @@ export interface components {
         MeasureSeries: {
             /** @description of a metric that norms give */
             bands: components["schemas"]["CourseBand"][];
-            /** @description days from which on it was measured with something else */
+            /** @description days from which on it was measured with something else, or by other norms */
             breaks: string[];
             /** @description since the first score that is comparable with the latest */
             change?: components["schemas"]["CourseChange"];
