@@ -77,6 +77,7 @@ func derived(f *score.Figure) Derived {
 	d := Derived{
 		ZScore: f.Z, TScore: f.T, Stanine: f.Stanine, NormsReason: f.Reason, Norm: f.Trail.Norm, LocalSample: localSample(&f.Local), Prorated: f.Prorated,
 		AgeEquivalentReason: f.AgeEquivalentReason, IntervalReason: f.IntervalReason,
+		CountedAsZero: f.ZeroedText(),
 	}
 	if f.Percentile != nil {
 		d.Percentile, d.PercentileText = new(int64(min(max(scoring.Round(*f.Percentile, 0), 1), 99))), scoring.PercentileText(*f.Percentile)

@@ -24,6 +24,7 @@ type Derived struct {
 	NormsReason         string            `json:"normsReason" doc:"why norm-based figures are missing"`
 	Norm                *score.NormSource `json:"norm,omitempty" doc:"the norm set that was asked"`
 	Prorated            *score.Prorated   `json:"prorated,omitempty" doc:"the raw score that norms were asked for, where some was missing and the author allows to estimate it"`
+	CountedAsZero       string            `json:"countedAsZero,omitempty" doc:"beside every derived score: which questions without an answer count 0 points by the author's rule"`
 	LocalSample         *LocalSample      `json:"localSample,omitempty" doc:"the child's place among other children of about the same age on the same questions; no norm"`
 }
 

@@ -59,9 +59,7 @@ func itemsOf(f *report.Figures) []Item {
 	for i := range items {
 		r := &f.Results.Results[i]
 		items[i] = itemOf(r, &f.Results.Version.Questions[i])
-		if outcomes != nil {
-			items[i].Kind, items[i].Points = outcomes[i].Kind, outcomes[i].Points
-		}
+		items[i].Kind, items[i].Points = outcomes[i].Kind, outcomes[i].Points
 	}
 	return items
 }

@@ -62,7 +62,7 @@ func usable(f *Figure, by string) string {
 		return scoring.NothingAdministered
 	case f.Quotient == nil:
 		return f.QuotientReason
-	case f.Reason == scoring.TooMuchMissing:
+	case f.normRaw == nil: // not complete
 		return f.Reason
 	case by == "z" && f.Z == nil, by == "scaled" && f.Scaled == nil:
 		if f.Reason != "" {
@@ -125,6 +125,12 @@ func (s *Sheet) composite(c *flow.Composite, figures []Figure, ages *scoring.Age
 		f.Composite.Members = append(f.Composite.Members, m.Score)
 		f.Raw, f.Max = f.Raw+m.Raw, f.Max+m.Max
 		f.Questions, f.Answered = f.Questions+m.Questions, f.Answered+m.Answered
+		for why, n := range m.Zeroed {
+			if f.Zeroed == nil {
+				f.Zeroed = map[string]int64{}
+			}
+			f.Zeroed[why] += n
+		}
 		f.Trail.Questions = append(f.Trail.Questions, m.Trail.Questions...)
 	}
 	slices.Sort(f.Trail.Questions)

@@ -1,6 +1,8 @@
 package score
 
 import (
+	"fmt"
+
 	"milepost/internal/authoring/normset"
 	"milepost/internal/scoring"
 	"milepost/internal/scoring/norm"
@@ -14,6 +16,7 @@ type Figure struct {
 	Questions      int64            `json:"questions"`
 	Answered       int64            `json:"answered"`
 	Missing        map[string]int64 `json:"missing,omitempty"`     // by reason
+	Zeroed         map[string]int64 `json:"zeroed,omitempty"`      // without an answer, and 0 points by rule; by reason
 	Credited       int64            `json:"credited,omitempty"`    // without having been asked
 	NotCounted     int64            `json:"not_counted,omitempty"` // after a ceiling
 	Prorated       *Prorated        `json:"prorated,omitempty"`
@@ -72,11 +75,11 @@ func (s *Sheet) figure(g group, ages *scoring.Ages, norms []normset.Stored) Figu
 	sum := g.sum()
 	f := Figure{
 		Score: g.key, Raw: sum.Reached, Max: sum.Highest, Questions: sum.Questions, Answered: sum.Administered(),
-		Credited: sum.Credited, NotCounted: sum.Beyond, Missing: g.missing(sum.Counts.Skipped), decided: sum.Decided(),
+		Credited: sum.Credited, NotCounted: sum.Beyond, Missing: g.without(gap), Zeroed: g.without(zeroed), decided: sum.Decided(),
 		Quotient: sum.Share, QuotientReason: sum.ShareReason, Trail: s.trail(g, ages),
 	}
 	if none := g.none(); none != "" {
-		f.Reason, f.Quotient, f.QuotientReason, f.decided = none, nil, none, 0
+		f.Reason, f.Quotient, f.QuotientReason, f.Raw, f.decided = none, nil, none, 0, 0
 		return f
 	}
 	if f.Reason = sum.Missing(); f.Reason == "" {
@@ -87,6 +90,9 @@ func (s *Sheet) figure(g group, ages *scoring.Ages, norms []normset.Stored) Figu
 		if f.Prorated, f.Reason = g.prorated(sum); f.Prorated != nil {
 			raw = f.Prorated.Raw
 		}
+	}
+	if f.Reason == "" && f.Prorated == nil && sum.Gaps() > 0 { // norms read complete scores alone
+		f.Reason = fmt.Sprintf(scoring.MissingAnswers, sum.Gaps(), sum.Questions)
 	}
 	if f.Reason != "" {
 		return f

@@ -124,7 +124,7 @@ func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Occasion)
 // standard scores to be judged.
 func (s *Service) reliabilityOf(ctx context.Context, q db.Querier, a activity, sheet *Sheet, sittings []Sitting) error {
 	months := sheet.months()
-	if len(sittings) < 2 || months == nil || !sheet.Rules.Empty() { // items that rules credit or leave out have no score of their own
+	if len(sittings) < 2 || months == nil || !sheet.Rules.Plain() { // items that rules credit or leave out have no score of their own
 		return nil
 	}
 	last := &sittings[len(sittings)-1]
