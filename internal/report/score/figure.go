@@ -122,7 +122,7 @@ func (f *Figure) take(says norm.Figures) {
 	}
 }
 
-// enough tells whether so much was administered that the score may be compared.
-func (f *Figure) enough() bool {
+// Scored tells whether there is a score at all: so much was administered that it may be compared, and no rule leaves it without one.
+func (f *Figure) Scored() bool {
 	return f.Quotient != nil && f.Reason != scoring.TooMuchMissing
 }

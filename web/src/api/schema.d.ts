@@ -4915,6 +4915,8 @@ export interface components {
              * @description maximum points of the category
              */
             correctPoints: number;
+            /** @description beside every derived score: which questions without an answer count 0 points by the author's rule */
+            countedAsZero?: string;
             /**
              * Format: int64
              * @description questions credited by a basal without having been asked
@@ -5647,6 +5649,8 @@ export interface components {
              * @enum {string}
              */
             by: "norms" | "correlations";
+            /** @description beside every derived score: which questions without an answer count 0 points by the author's rule */
+            countedAsZero?: string;
             /** @description of the standard score */
             interval?: components["schemas"]["Interval"];
             /** @description why there is no interval beside a standard score */
@@ -11236,6 +11240,8 @@ export interface components {
              * @description points reached
              */
             correctScore: number;
+            /** @description beside every derived score: which questions without an answer count 0 points by the author's rule */
+            countedAsZero?: string;
             /**
              * Format: int64
              * @description points missed on questions that were scored
@@ -11698,6 +11704,11 @@ export interface components {
             unit: "children" | "activities" | "share" | "recordings" | "times" | "points";
             /** @enum {string} */
             variable: "users" | "attempts" | "score" | "media" | "repeats" | "hints" | "comprehension" | "problem_solving" | "intelligibility";
+            /**
+             * Format: int64
+             * @description of score: activities without one, which count in none of these
+             */
+            without?: number;
         };
         VerifiedToken: {
             message: string;
