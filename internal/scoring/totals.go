@@ -37,6 +37,8 @@ const (
 	NormsBySex          = "norms are by sex"
 	BeforeDueDate       = "before the due date"
 	ReliabilityUnknown  = "reliability unknown"
+	ChildrenNeeded      = "%d of %d children needed"
+	GroupUnknown        = "n unknown"
 	OtherNorms          = "other norms"
 	BeyondScale         = "beyond the scale"
 	MissingAnswers      = "%d of %d questions have no answer"

@@ -158,11 +158,10 @@ func valueOf(metric string, most *float64, total *score.Figure) (float64, bool) 
 		return 0, false
 	}
 	if normed(metric) {
-		if total.Z == nil {
+		if total.Standard == nil {
 			return 0, false
 		}
-		to := scales[metric]
-		return to.within(to.mean + to.sd**total.Z), true
+		return scales[metric].ofStandard(*total.Standard), true
 	}
 	if total.Quotient == nil || total.Reason == scoring.TooMuchMissing {
 		return 0, false

@@ -33,6 +33,7 @@ type Figure struct {
 	Stanine       *int     `json:"stanine,omitempty"`
 	AgeEquivalent string   `json:"age_equivalent,omitempty"`
 	Interval      *Bounds  `json:"interval,omitempty"`
+	Percentiles   *Bounds  `json:"percentiles,omitempty"` // of the percentile, where there is no standard score
 	Band          string   `json:"band,omitempty"`
 	Reason        string   `json:"reason,omitempty"`
 	// Of these there may be none beside other figures.
@@ -58,6 +59,14 @@ type Bounds struct {
 	High  float64              `json:"high"`
 	Level float64              `json:"level"`
 	Kind  scoring.IntervalKind `json:"kind"`
+	Open  string               `json:"open,omitempty" doc:"of a score beyond the scale: ≥ where only the lower bound is known, ≤ where only the upper one is"`
+}
+
+func boundsOf(i *scoring.Interval) *Bounds {
+	if i == nil {
+		return nil
+	}
+	return &Bounds{i.Low, i.High, i.Level, i.Kind, i.Open}
 }
 
 // Figures are the sheet's figures, in the order of its scores. They depend on nothing else: the same sheet and norms give
@@ -114,12 +123,10 @@ func (f *Figure) take(says norm.Figures) {
 	f.AgeEquivalentReason, f.IntervalReason = says.AgeEquivalentReason, says.IntervalReason
 	if d := says.Derived; d != nil {
 		f.Z, f.T, f.Scaled, f.Standard, f.Stanine = &d.Z, &d.T, &d.Scaled, &d.Standard, &d.Stanine
-	} else if f.Percentile != nil {
+	} else if f.Percentile != nil && f.Reason == scoring.NoZ {
 		f.Reason = WithoutZ
 	}
-	if i := says.Interval; i != nil {
-		f.Interval = &Bounds{i.Low, i.High, i.Level, i.Kind}
-	}
+	f.Interval, f.Percentiles = boundsOf(says.Interval), boundsOf(says.Percentiles)
 }
 
 // Scored tells whether there is a score at all: so much was administered that it may be compared, and no rule leaves it without one.

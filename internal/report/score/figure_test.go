@@ -78,7 +78,7 @@ func TestAPercentileFollowedByHand(t *testing.T) {
 	require.Empty(t, f.Reason)
 
 	require.Len(t, f.Trail.Questions, 20)
-	require.Equal(t, 1, f.Trail.Formulas)
+	require.Equal(t, 2, f.Trail.Formulas)
 	require.Equal(t, &AgeUsed{Kind: "chronological", Why: unknown, Days: 2191, Years: 2191 / 365.25, Months: 72}, f.Trail.Age)
 	source := f.Trail.Norm
 	require.Equal(t, "total 2", source.ID)

@@ -176,6 +176,14 @@ func TestAComposite(t *testing.T) {
 	require.Equal(t, "correlations", f.Composite.By)
 	require.Len(t, f.Trail.Questions, 20)
 
+	norms[0].Set.Limits = scoring.Limits{Lowest: 85, Highest: 115}
+	f = last(flow.Composite{Name: "AB", Members: both, Correlations: r}, 9, 7)
+	require.Equal(t, "≥", f.Limit, "a composite of a limited part is limited itself")
+	require.Equal(t, "≥", f.Interval.Open)
+	norms[1].Set.Limits = norms[0].Set.Limits
+	require.Equal(t, scoring.BeyondScale, last(flow.Composite{Name: "AB", Members: both, Correlations: r}, 9, 1).Reason, "beyond both ends")
+	norms[0].Set.Limits, norms[1].Set.Limits = scoring.Limits{}, scoring.Limits{}
+
 	weighted := []flow.Member{{Score: "category:A", Weight: 2}, both[1]}
 	require.InDelta(t, (2*1+2)/2.6457513110645907, *last(flow.Composite{Name: "AB", Members: weighted, Correlations: r}, 7, 9).Z, 1e-12, "√(4 + 1 + 2·2·0.5)")
 
