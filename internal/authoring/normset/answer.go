@@ -66,7 +66,7 @@ func answerFigures(s *norm.Set, raw *float64, f norm.Figures) NormFigures {
 		Interval: answerInterval(s, f.Interval), IntervalReason: f.IntervalReason, Band: told(f.Band), Reason: told(f.Reason),
 	}
 	if p := f.Percentiles; p != nil {
-		out.PercentileInterval = &PercentileInterval{
+		out.PercentileInterval = &NormPercentileInterval{
 			Low: p.Low, High: p.High, Level: percent(p.Level), LowText: scoring.PercentileText(p.Low), HighText: scoring.PercentileText(p.High),
 		}
 	}
