@@ -181,7 +181,7 @@ func typeOf(q *authoring.StructuredQuestion) string     { return q.Type }
 type counted struct {
 	found    *activity.FinishedResults
 	sheet    *score.Sheet
-	outcomes []flow.Outcome // nil without rules
+	outcomes []flow.Outcome
 }
 
 func countedBy(found *activity.FinishedResults) counted {

@@ -10,6 +10,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/report/score"
 	"milepost/internal/scoring"
+	"milepost/internal/scoring/norm"
 )
 
 // sheet is a finished activity as its figures are computed, with what the report keeps of the child.
@@ -77,9 +78,10 @@ func derived(f *score.Figure) Derived {
 	d := Derived{
 		ZScore: f.Z, TScore: f.T, Stanine: f.Stanine, NormsReason: f.Reason, Norm: f.Trail.Norm, LocalSample: localSample(&f.Local), Prorated: f.Prorated,
 		AgeEquivalentReason: f.AgeEquivalentReason, IntervalReason: f.IntervalReason,
+		CountedAsZero: f.ZeroedText(),
 	}
 	if f.Percentile != nil {
-		d.Percentile, d.PercentileText = new(int64(min(max(scoring.Round(*f.Percentile, 0), 1), 99))), scoring.PercentileText(*f.Percentile)
+		d.Percentile, d.PercentileText = new(int64(min(max(scoring.Round(*f.Percentile, 0), 1), 99))), norm.Signed(f.Limit, scoring.PercentileText(*f.Percentile))
 	}
 	if f.Standard != nil {
 		d.StandardScore, d.StandardText = limited(scoring.StandardLimits, *f.Standard, f.Limit)
@@ -92,6 +94,18 @@ func derived(f *score.Figure) Derived {
 	}
 	if f.Band != "" {
 		d.Rating = &f.Band
+	}
+	d.Limit = f.Limit
+	if f.T != nil {
+		d.TText = norm.Signed(f.Limit, strconv.FormatFloat(scoring.Round(*f.T, 0), 'f', 0, 64))
+	}
+	if f.Stanine != nil {
+		d.StanineText = norm.Signed(f.Limit, strconv.Itoa(*f.Stanine))
+	}
+	if p := f.Percentiles; p != nil {
+		d.PercentileInterval = &PercentileInterval{
+			Low: scoring.PercentileText(p.Low), High: scoring.PercentileText(p.High), Level: int64(math.Round(100 * p.Level)),
+		}
 	}
 	if f.Interval != nil {
 		d.Interval = interval(f.Interval)
@@ -117,9 +131,17 @@ func interval(i *score.Bounds) *Interval {
 	rank := func(standard float64) string {
 		return scoring.PercentileText(scoring.PercentileOf((standard - scoring.StandardMean) / scoring.StandardSD))
 	}
+	text := strconv.FormatInt(low, 10) + "–" + strconv.FormatInt(high, 10)
+	top, bottom := rank(i.High), rank(i.Low)
+	switch i.Open { // the bound on the far side is not known
+	case "≥":
+		text, top = norm.Signed(i.Open, strconv.FormatInt(low, 10)), norm.Signed(i.Open, bottom)
+	case "≤":
+		text, bottom = norm.Signed(i.Open, strconv.FormatInt(high, 10)), norm.Signed(i.Open, top)
+	}
 	return &Interval{
-		Low: low, High: high, Level: int64(math.Round(100 * i.Level)), Kind: string(i.Kind),
-		Text: strconv.FormatInt(low, 10) + "–" + strconv.FormatInt(high, 10), PercentileLow: rank(i.Low), PercentileTop: rank(i.High),
+		Open: i.Open, Low: low, High: high, Level: int64(math.Round(100 * i.Level)), Kind: string(i.Kind),
+		Text: text, PercentileLow: bottom, PercentileTop: top,
 	}
 }
 

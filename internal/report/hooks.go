@@ -17,8 +17,9 @@ type Figures struct {
 	Version       int64
 	TestDate      string
 	Total         *score.Figure
-	By            string // account that had them computed
-	Settled       bool   // because differences with a second scorer were settled
+	Sittings      []score.Sitting // of the child on the same questions up to this one, all read by its norms
+	By            string          // account that had them computed
+	Settled       bool            // because differences with a second scorer were settled
 	// Results and Sheet are what the figures were computed from.
 	Results *activity.FinishedResults
 	Sheet   *score.Sheet
@@ -75,7 +76,7 @@ func (s *Service) FiguresOf(ctx context.Context, q db.Querier, activityID string
 func figures(found *activity.FinishedResults, of *score.Sheet, result *score.Result, o score.Occasion) Figures {
 	f := Figures{
 		ActivityID: found.ActivityID, OwnerID: found.OwnerID, ApplicationID: result.ApplicationID, Version: result.Version,
-		TestDate: result.TestDate, Total: result.Find(score.Total), By: o.By, Settled: o.Why == settledTwice,
+		TestDate: result.TestDate, Total: result.Find(score.Total), Sittings: result.Sittings, By: o.By, Settled: o.Why == settledTwice,
 		Results: found, Sheet: of,
 	}
 	if f.By == "" {

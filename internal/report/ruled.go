@@ -33,9 +33,6 @@ func (r *Report) ruled(by counted, result *score.Result) {
 	for _, c := range result.Critical {
 		r.Critical = append(r.Critical, CriticalAnswer{QuestionNo: c.No, Text: c.Text})
 	}
-	if by.outcomes == nil {
-		return
-	}
 	for i := range r.Questions {
 		r.Questions[i].CountsAs = string(by.outcomes[i].Kind)
 	}

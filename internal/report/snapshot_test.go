@@ -20,7 +20,6 @@ import (
 	"milepost/internal/report/score"
 	"milepost/internal/scoring"
 	"milepost/internal/scoring/norm"
-	"milepost/internal/wire"
 )
 
 // normed are norms of the total for children of five and six: the fixture's 2 points of 4 are what half of them reach.
@@ -192,30 +191,6 @@ func TestOlderReportsGetTheirFiguresStored(t *testing.T) {
 	})
 }
 
-// again stores another finished activity with the same questions, of a child of its own or of the first.
-func (d *fixture) again(childID, ownerID, day string, scores ...int64) {
-	d.T.Helper()
-	was := d.Lower.Found
-	defer func() { d.Lower.Found = was }()
-	found := was
-	found.ActivityID, found.OwnerID, found.ChildID, found.TestDate = uuid.NewString(), ownerID, childID, day
-	at, err := time.Parse(time.DateOnly, day)
-	require.NoError(d.T, err)
-	found.Finish = wire.Time(db.Micros(at))
-	found.Results = append(found.Results[:0:0], was.Results...)
-	for i, s := range scores {
-		found.Results[i].SelectedScore = &s
-	}
-	d.Lower.Found = found
-	d.Exec(`INSERT INTO activity (id, owner_id, child_id, purchase_id, application_id, version, test_date, start_date, finish_date,
-		question_count, max_score, pairing_key, pairing_code, created_at) SELECT $1, $2, $3, purchase_id, application_id, 1, $4, 1, $5, 3, 4, 'k', '', 1
-		FROM activity WHERE id = $6`, found.ActivityID, ownerID, childID, day, int64(found.Finish), was.ActivityID)
-	require.NoError(d.T, d.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
-		_, err = d.Reports.Created(ctx, tx, found.ActivityID, ownerID)
-		return err
-	}))
-}
-
 // other is another child, of six years, on an account's list.
 func (d *fixture) other(ownerID string) string {
 	d.T.Helper()
@@ -234,8 +209,8 @@ func TestChangeSinceTheActivityBefore(t *testing.T) {
 		d.Exec(`UPDATE activity SET finish_date = $1, test_date = '2025-08-01'`, time.Date(2025, 8, 1, 0, 0, 0, 0, time.UTC).UnixMicro())
 		d.Lower.Found.TestDate = "2025-08-01"
 		first := d.Created()
-		d.again(d.other(d.Lower.Owner.ID), d.Lower.Owner.ID, "2026-01-01", 0, 0, 0)
-		d.again(d.Lower.Found.ChildID, d.Lower.Owner.ID, "2026-02-01", 2, 1, 0)
+		d.Again(d.other(d.Lower.Owner.ID), d.Lower.Owner.ID, "2026-01-01", 0, 0, 0)
+		d.Again(d.Lower.Found.ChildID, d.Lower.Owner.ID, "2026-02-01", 2, 1, 0)
 		var text string
 		require.NoError(t, q.Read().Get(t.Context(), &text, `SELECT s.figures FROM report_snapshot s JOIN report r ON r.id = s.report_id
 			JOIN activity a ON a.id = r.activity_id WHERE a.child_id = $1 AND a.test_date = '2026-02-01'`, d.Lower.Found.ChildID))
@@ -244,6 +219,26 @@ func TestChangeSinceTheActivityBefore(t *testing.T) {
 		require.Equal(t, "+15 standard points, reliable (needs 12.5 or more)", result.Change.Text)
 		require.Equal(t, d.Lower.Found.ActivityID, result.Change.PreviousID)
 		require.Nil(t, d.Read("/api/report/"+first).Change, "what came later changes no snapshot")
+	})
+}
+
+func TestNormsThatChangedAreNoChangeOfTheChild(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newFixture(t, q)
+		d.grown()
+		d.Norms.List = []normset.Stored{normed(1, 2)}
+		d.Exec(`UPDATE activity SET finish_date = $1, test_date = '2025-08-01'`, time.Date(2025, 8, 1, 0, 0, 0, 0, time.UTC).UnixMicro())
+		d.Lower.Found.TestDate = "2025-08-01"
+		d.Created()
+		d.Norms.List = []normset.Stored{normed(2, 1)}
+		d.Again(d.Lower.Found.ChildID, d.Lower.Owner.ID, "2026-02-01", 2, 0, 0)
+		var text string
+		require.NoError(t, q.Read().Get(t.Context(), &text, `SELECT s.figures FROM report_snapshot s JOIN report r ON r.id = s.report_id
+			JOIN activity a ON a.id = r.activity_id WHERE a.test_date = '2026-02-01'`))
+		var result score.Result
+		require.NoError(t, json.Unmarshal([]byte(text), &result))
+		require.Equal(t, "0 standard points, not reliable (needs 12.5 or more; both by version 2; by version 1 it read 100 then)", result.Change.Text)
+		require.False(t, *result.Change.Reliable)
 	})
 }
 
@@ -264,8 +259,8 @@ func TestAChildsPlaceInTheLocalSample(t *testing.T) {
 		owners := []string{d.Lower.Owner.ID, d.specialist(), d.specialist()}
 		for i := range 30 {
 			child := d.other(owners[i%3])
-			d.again(child, owners[i%3], "2026-01-01", int64(i%3), 0, 0)
-			d.again(child, owners[i%3], "2026-01-20", 2, 1, 1) // a second activity is no other child's
+			d.Again(child, owners[i%3], "2026-01-01", int64(i%3), 0, 0)
+			d.Again(child, owners[i%3], "2026-01-20", 2, 1, 1) // a second activity is no other child's
 		}
 		build := func() []report.LocalSampleState {
 			w := d.Call("owner", "POST", "/api/local-sample/"+application, "")

@@ -7,28 +7,41 @@ import (
 
 // Derived are the figures that norms give for a score, rounded for reading. What they do not say is null, with its reason.
 type Derived struct {
-	Percentile          *int64            `json:"percentile" nullable:"true" doc:"share of the norm group below, from 1 to 99; percentileText tells what lies beyond"`
-	PercentileText      string            `json:"percentileText" doc:"as an ordinal: 37th, <1st, >99th; empty without one"`
-	StandardScore       *int64            `json:"standardScore" nullable:"true" doc:"mean 100, standard deviation 15; 40 to 160"`
-	StandardText        string            `json:"standardText" doc:"the standard score, with a sign at the ends of its scale or of the norms: 93, ≤ 40"`
-	ScaledScore         *int64            `json:"scaledScore" nullable:"true" doc:"mean 10, standard deviation 3; 1 to 19"`
-	ScaledText          string            `json:"scaledText"`
-	ZScore              *float64          `json:"zScore" nullable:"true" doc:"unrounded"`
-	TScore              *float64          `json:"tScore" nullable:"true" doc:"mean 50, standard deviation 10; unrounded"`
-	Stanine             *int              `json:"stanine" nullable:"true"`
-	AgeEquivalent       *string           `json:"ageEquivalent" nullable:"true" doc:"the age whose typical score this is: 5;4, <4;0, >8;11"`
-	AgeEquivalentReason string            `json:"ageEquivalentReason" doc:"why there is no age equivalent beside other figures"`
-	Interval            *Interval         `json:"interval,omitempty" doc:"of the standard score"`
-	IntervalReason      string            `json:"intervalReason" doc:"why there is no interval beside a standard score"`
-	Rating              *string           `json:"rating" nullable:"true" doc:"word for the standard score; both words where its interval crosses a limit"`
-	NormsReason         string            `json:"normsReason" doc:"why norm-based figures are missing"`
-	Norm                *score.NormSource `json:"norm,omitempty" doc:"the norm set that was asked"`
-	Prorated            *score.Prorated   `json:"prorated,omitempty" doc:"the raw score that norms were asked for, where some was missing and the author allows to estimate it"`
-	LocalSample         *LocalSample      `json:"localSample,omitempty" doc:"the child's place among other children of about the same age on the same questions; no norm"`
+	Percentile          *int64              `json:"percentile" nullable:"true" doc:"share of the norm group below, from 1 to 99; percentileText tells what lies beyond"`
+	PercentileText      string              `json:"percentileText" doc:"as an ordinal: 37th, <1st, >99th; empty without one"`
+	StandardScore       *int64              `json:"standardScore" nullable:"true" doc:"mean 100, standard deviation 15; 40 to 160"`
+	StandardText        string              `json:"standardText" doc:"the standard score, with a sign at the ends of its scale or of the norms: 93, ≤ 40"`
+	ScaledScore         *int64              `json:"scaledScore" nullable:"true" doc:"mean 10, standard deviation 3; 1 to 19"`
+	ScaledText          string              `json:"scaledText"`
+	ZScore              *float64            `json:"zScore" nullable:"true" doc:"unrounded"`
+	TScore              *float64            `json:"tScore" nullable:"true" doc:"mean 50, standard deviation 10; unrounded"`
+	Stanine             *int                `json:"stanine" nullable:"true"`
+	AgeEquivalent       *string             `json:"ageEquivalent" nullable:"true" doc:"the age whose typical score this is: 5;4, <4;0, >8;11"`
+	AgeEquivalentReason string              `json:"ageEquivalentReason" doc:"why there is no age equivalent beside other figures"`
+	Interval            *Interval           `json:"interval,omitempty" doc:"of the standard score"`
+	PercentileInterval  *PercentileInterval `json:"percentileInterval,omitempty" doc:"of a norm group of 30 to 49 children, which gives a percentile and no standard score"`
+	Limit               string              `json:"limit,omitempty" enum:"≤,≥" doc:"the score lies beyond the scale or the norms: every figure is a bound"`
+	TText               string              `json:"tText,omitempty"`
+	StanineText         string              `json:"stanineText,omitempty"`
+	IntervalReason      string              `json:"intervalReason" doc:"why there is no interval beside a standard score"`
+	Rating              *string             `json:"rating" nullable:"true" doc:"word for the standard score; both words where its interval crosses a limit"`
+	NormsReason         string              `json:"normsReason" doc:"why norm-based figures are missing"`
+	Norm                *score.NormSource   `json:"norm,omitempty" doc:"the norm set that was asked"`
+	Prorated            *score.Prorated     `json:"prorated,omitempty" doc:"the raw score that norms were asked for, where some was missing and the author allows to estimate it"`
+	CountedAsZero       string              `json:"countedAsZero,omitempty" doc:"beside every derived score: which questions without an answer count 0 points by the author's rule"`
+	LocalSample         *LocalSample        `json:"localSample,omitempty" doc:"the child's place among other children of about the same age on the same questions; no norm"`
+}
+
+// PercentileInterval is where a percentile lies, as ordinals.
+type PercentileInterval struct {
+	Low   string `json:"low"`
+	High  string `json:"high"`
+	Level int64  `json:"level"`
 }
 
 // Interval is where a standard score lies.
 type Interval struct {
+	Open          string `json:"open,omitempty" enum:"≤,≥" doc:"of a score beyond the scale: ≥ where only low is known, ≤ where only high is"`
 	Low           int64  `json:"low"`
 	High          int64  `json:"high"`
 	Level         int64  `json:"level" doc:"90 or 95"`

@@ -2,6 +2,7 @@ package scoring
 
 import (
 	"math"
+	"strconv"
 
 	"gonum.org/v1/gonum/stat"
 	"gonum.org/v1/gonum/stat/distuv"
@@ -29,6 +30,53 @@ func ReliableChange(before, after, sem, practice float64) (Change, bool) {
 	err := math.Sqrt2 * sem
 	points := after - before - practice
 	return Change{Points: points, Index: points / err, Needed: zOfSides(1-sure) * err}, true
+}
+
+// Texts are a change and the least reliable one as they are read: the change to a number of decimals, what is needed rounded up
+// to it. Where these would say otherwise than the change itself, both have a decimal more.
+func (c Change) Texts(decimals int) (points, needed string) {
+	for {
+		up := math.Pow10(decimals)
+		shown, least := Round(c.Points, decimals), math.Ceil(c.Needed*up-1e-9)/up
+		if decimals >= mostDecimals || (math.Abs(shown) >= least) == c.Reliable() {
+			return SignedText(shown, decimals), strconv.FormatFloat(least, 'f', decimals, 64)
+		}
+		decimals++
+	}
+}
+
+const mostDecimals = 6
+
+// Bounds of a change of which one score lies beyond the scale.
+const (
+	AtLeast = "at least"
+	AtMost  = "at most"
+)
+
+// BoundOf tells how a change is bounded: a score beyond the scale lies further out than it reads. It is at least so large where that
+// is away from the other score, at most where it is towards it.
+func BoundOf(points float64, before, after string) string {
+	if (before == "") == (after == "") {
+		return ""
+	}
+	up := after == "≥" || before == "≤" // the true change lies above
+	if points == 0 || up == (points > 0) {
+		return AtLeast
+	}
+	return AtMost
+}
+
+// SignedText is a difference rounded to so many decimals, without those that are 0: "+9", "-0.5", "0".
+func SignedText(x float64, decimals int) string {
+	rounded := Round(x, decimals)
+	if rounded == 0 {
+		return "0"
+	}
+	text := strconv.FormatFloat(rounded, 'f', -1, 64)
+	if rounded > 0 {
+		text = "+" + text
+	}
+	return text
 }
 
 // zOfSides is the z score beyond which a share of the normal distribution lies on both sides together.

@@ -3,6 +3,7 @@ package scoring
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"gonum.org/v1/gonum/stat/distuv"
 )
@@ -64,6 +65,15 @@ func (l Limits) Text(x float64) string {
 	default:
 		return strconv.FormatFloat(rounded, 'f', 0, 64)
 	}
+}
+
+// Signed is such a number with the sign that its score has already, of one that lies beyond a table.
+func (l Limits) Signed(x float64, sign string) string {
+	text := l.Text(x)
+	if sign == "" || strings.HasPrefix(text, "≤") || strings.HasPrefix(text, "≥") {
+		return text
+	}
+	return sign + " " + text
 }
 
 // PercentileText is a percentile as an ordinal: "1st", "93rd". Below 1 it is "<1st" and from 99.5 ">99th".

@@ -11,6 +11,8 @@ type Interval struct {
 	Low, High float64
 	Level     float64
 	Kind      IntervalKind
+	// Open is ≥ or ≤ of a score beyond the scale: only the bound on this side of it is known.
+	Open string
 }
 
 // IntervalKind tells what an interval is about, and so around what it lies.
@@ -49,7 +51,7 @@ func (s Spread) Interval(x, level float64, kind IntervalKind) (Interval, bool) {
 		return Interval{}, false
 	}
 	half := distuv.UnitNormal.Quantile((1+level)/2) * s.SD * math.Sqrt(share)
-	return Interval{middle - half, middle + half, level, kind}, true
+	return Interval{Low: middle - half, High: middle + half, Level: level, Kind: kind}, true
 }
 
 // ConditionalSEM is the standard error of measurement of x items right of k, in points. Source: Lord 1957, Educ Psychol Meas 17, 510.

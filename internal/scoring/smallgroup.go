@@ -9,6 +9,9 @@ import (
 // LargeGroup is the size from which the mean and the standard deviation of a group are taken for those of everybody.
 const LargeGroup = 50
 
+// LeastGroup is the size below which a group says nothing of anybody.
+const LeastGroup = 30
+
 // SmallGroup compares x with a group of n, of 2 or more, whose standard deviation is above 0: the statistic t with n - 1
 // degrees of freedom, and the share of the population that is estimated to lie below, 0 to 100.
 // Source: Crawford & Howell 1998, Clin Neuropsychol 12, 482.

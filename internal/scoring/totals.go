@@ -9,16 +9,21 @@ type Answer struct {
 	Score    *int64 // nil when skipped
 	Stand    Stand
 	Observed bool // its points say what was seen, and not what was right
+	// NoScore is why a rule leaves all that the question counts in without a score; empty where it does not.
+	NoScore string
 }
 
 // Stand is how an answer stands under an author's rules.
 type Stand int8
 
-// An answer was given, or counts full marks without having been given, or counts nothing because it comes after the end.
+// An answer was given, or counts full marks without having been given, or counts nothing because it comes after the end. Without an
+// answer a question counts 0 points by the author's rule: one that the child was asked, or one that it never was.
 const (
 	Given Stand = iota
 	Credited
 	Beyond
+	Silent
+	Unasked
 )
 
 // Reasons for which a figure is not there.
@@ -32,6 +37,11 @@ const (
 	NormsBySex          = "norms are by sex"
 	BeforeDueDate       = "before the due date"
 	ReliabilityUnknown  = "reliability unknown"
+	ChildrenNeeded      = "%d of %d children needed"
+	GroupUnknown        = "n unknown"
+	OtherNorms          = "other norms"
+	BeyondScale         = "beyond the scale"
+	MissingAnswers      = "%d of %d questions have no answer"
 	NoZ                 = "no norms (a percentile of 0 or 100 has no z score)"
 	MedianNotRising     = "no norms (the median does not rise with age)"
 	NoPoints            = "no points to reach"
@@ -42,30 +52,40 @@ const (
 // Counts are how many questions came out how. All but Credited add up to Questions.
 type Counts struct {
 	Questions int64
-	Correct   int64 // full score
-	Partial   int64 // part of the points
-	Incorrect int64 // no point
-	Observed  int64 // observations with a score, however many points
-	Skipped   int64 // no score; counts as zero points
-	Beyond    int64 // after the end that a rule set; counts as zero points
-	Credited  int64 // of Correct and Observed: credited by a rule without having been given
+	Correct   int64  // full score
+	Partial   int64  // part of the points
+	Incorrect int64  // no point
+	Observed  int64  // observations with a score, however many points
+	Skipped   int64  // no score of its own; counts as zero points
+	Zeroed    int64  // of Skipped: an author's rule counts them as zero points, so that they are no gaps
+	Silent    int64  // of Zeroed: the child was asked
+	Beyond    int64  // after the end that a rule set; counts as zero points
+	Credited  int64  // of Correct and Observed: credited by a rule without having been given
+	NoScore   string // why a rule leaves no score; empty where it does not
 }
 
 // Administered are the questions that have a score of their own.
 func (c Counts) Administered() int64 { return c.Questions - c.Skipped - c.Beyond - c.Credited }
 
-// Decided are the questions whose points are known: administered, or credited or beyond by a rule.
-func (c Counts) Decided() int64 { return c.Questions - c.Skipped }
+// Gaps are the questions whose points are not known.
+func (c Counts) Gaps() int64 { return c.Skipped - c.Zeroed }
+
+// Decided are the questions whose points are known: administered, or credited, beyond or zero by a rule.
+func (c Counts) Decided() int64 { return c.Questions - c.Gaps() }
 
 // enough tells whether at least 80 % was decided, so that a word may be said about the whole.
-func (c Counts) enough() bool { return c.Questions > 0 && c.Decided()*5 >= c.Questions*4 }
+func (c Counts) enough() bool {
+	return c.NoScore == "" && c.Questions > 0 && c.Decided()*5 >= c.Questions*4
+}
 
-// nothing tells whether nothing was administered, and nothing credited.
-func (c Counts) nothing() bool { return c.Administered()+c.Credited == 0 }
+// nothing tells whether the child was asked nothing, and nothing credited.
+func (c Counts) nothing() bool { return c.Administered()+c.Credited+c.Silent == 0 }
 
 // Missing is why no word may be said, and no norm be asked; empty when one may.
 func (c Counts) Missing() string {
 	switch {
+	case c.NoScore != "":
+		return c.NoScore
 	case c.nothing():
 		return NothingAdministered
 	case !c.enough():
@@ -78,14 +98,24 @@ func (c Counts) Missing() string {
 type Points struct {
 	Reached int64
 	Missed  int64 // on questions that were scored
-	Skipped int64 // maximum of the questions that were skipped, or lie beyond the end
+	Skipped int64 // maximum of the questions that were skipped, whatever they count, or lie beyond the end
 	Highest int64
 }
 
 func (c *Counts) add(a Answer) {
 	c.Questions++
-	if a.Stand == Credited {
+	if c.NoScore == "" {
+		c.NoScore = a.NoScore
+	}
+	switch a.Stand {
+	case Credited:
 		c.Credited++
+	case Silent:
+		c.Silent++
+		c.Zeroed++
+	case Unasked:
+		c.Zeroed++
+	case Given, Beyond:
 	}
 	switch {
 	case a.Stand == Beyond:
@@ -134,6 +164,8 @@ type Totals struct {
 // point can be reached.
 func share(c Counts, p Points) (of *float64, reason string) {
 	switch {
+	case c.NoScore != "":
+		return nil, c.NoScore
 	case c.nothing():
 		return nil, NothingAdministered
 	case p.Highest <= 0:

@@ -65,6 +65,12 @@ func answerFigures(s *norm.Set, raw *float64, f norm.Figures) NormFigures {
 		PercentileText: texts.Percentile, AgeEquivalent: told(f.AgeEquivalent), AgeEquivalentReason: f.AgeEquivalentReason,
 		Interval: answerInterval(s, f.Interval), IntervalReason: f.IntervalReason, Band: told(f.Band), Reason: told(f.Reason),
 	}
+	if p := f.Percentiles; p != nil {
+		out.PercentileInterval = &NormPercentileInterval{
+			Low: p.Low, High: p.High, Level: percent(p.Level), LowText: scoring.PercentileText(p.Low), HighText: scoring.PercentileText(p.High),
+		}
+	}
+	out.Limit, out.StanineText = f.Limit, texts.Stanine
 	if d := f.Derived; d != nil {
 		out.Z, out.T, out.Scaled, out.Stanine = &d.Z, &d.T, &d.Scaled, &d.Stanine
 	}
@@ -86,8 +92,15 @@ func answerInterval(s *norm.Set, i *scoring.Interval) *NormInterval {
 	rank := func(standard float64) float64 {
 		return scoring.PercentileOf((standard - scoring.StandardMean) / scoring.StandardSD)
 	}
+	low, high := s.StandardText(i.Low), s.StandardText(i.High)
+	switch i.Open { // the bound on the far side is not known
+	case "≥":
+		low, high = norm.Signed(i.Open, low), ""
+	case "≤":
+		low, high = "", norm.Signed(i.Open, high)
+	}
 	return &NormInterval{
-		Low: i.Low, High: i.High, Level: percent(i.Level), Kind: string(i.Kind), LowText: s.StandardText(i.Low), HighText: s.StandardText(i.High),
+		Open: i.Open, Low: i.Low, High: i.High, Level: percent(i.Level), Kind: string(i.Kind), LowText: low, HighText: high,
 		PercentileLow: rank(i.Low), PercentileHigh: rank(i.High),
 	}
 }

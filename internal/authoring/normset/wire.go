@@ -156,29 +156,33 @@ type TryResult struct {
 // NormFigures are the figures of a raw score. Numbers are not rounded; texts are, and read ≤ or ≥ beyond the table or the
 // limits of a scale. What cannot be said is null or empty, and reason tells why.
 type NormFigures struct {
-	Raw                 *float64      `json:"raw" nullable:"true"`
-	Z                   *float64      `json:"z" nullable:"true"`
-	T                   *float64      `json:"t" nullable:"true"`
-	Scaled              *float64      `json:"scaled" nullable:"true"`
-	Standard            *float64      `json:"standard" nullable:"true"`
-	Percentile          *float64      `json:"percentile" nullable:"true"`
-	Stanine             *int          `json:"stanine" nullable:"true"`
-	TText               string        `json:"t_text"`
-	ScaledText          string        `json:"scaled_text"`
-	StandardText        string        `json:"standard_text"`
-	PercentileText      string        `json:"percentile_text" doc:"an ordinal, such as 93rd or >99th"`
-	AgeEquivalent       *string       `json:"age_equivalent" nullable:"true" doc:"such as 5;4, <4;0 or >8;11"`
-	AgeEquivalentReason string        `json:"age_equivalent_reason"`
-	Interval            *NormInterval `json:"interval" doc:"of the standard score"`
-	IntervalReason      string        `json:"interval_reason"`
-	Band                *string       `json:"band" nullable:"true" doc:"the word for the standard score; two where the interval crosses a limit"`
-	Reason              *string       `json:"reason" nullable:"true" doc:"why there are no figures, or no z score"`
+	Raw                 *float64                `json:"raw" nullable:"true"`
+	Z                   *float64                `json:"z" nullable:"true"`
+	T                   *float64                `json:"t" nullable:"true"`
+	Scaled              *float64                `json:"scaled" nullable:"true"`
+	Standard            *float64                `json:"standard" nullable:"true"`
+	Percentile          *float64                `json:"percentile" nullable:"true"`
+	Stanine             *int                    `json:"stanine" nullable:"true"`
+	TText               string                  `json:"t_text"`
+	ScaledText          string                  `json:"scaled_text"`
+	StandardText        string                  `json:"standard_text"`
+	PercentileText      string                  `json:"percentile_text" doc:"an ordinal, such as 93rd or >99th"`
+	AgeEquivalent       *string                 `json:"age_equivalent" nullable:"true" doc:"such as 5;4, <4;0 or >8;11"`
+	AgeEquivalentReason string                  `json:"age_equivalent_reason"`
+	Interval            *NormInterval           `json:"interval" doc:"of the standard score"`
+	IntervalReason      string                  `json:"interval_reason"`
+	PercentileInterval  *NormPercentileInterval `json:"percentile_interval,omitempty" doc:"of a norm group of 30 to 49 children, which gives a percentile and no standard score"`
+	Limit               string                  `json:"limit,omitempty" enum:"≤,≥" doc:"the score lies beyond the scale or the table: every figure is a bound"`
+	StanineText         string                  `json:"stanine_text,omitempty"`
+	Band                *string                 `json:"band" nullable:"true" doc:"the word for the standard score; two where the interval crosses a limit"`
+	Reason              *string                 `json:"reason" nullable:"true" doc:"why there are no figures, or no z score"`
 }
 
 // NormInterval is where a standard score lies.
 type NormInterval struct {
 	Low            float64 `json:"low"`
 	High           float64 `json:"high"`
+	Open           string  `json:"open,omitempty" enum:"≤,≥" doc:"of a score beyond the scale: ≥ where only low is known, ≤ where only high is"`
 	Level          int     `json:"level" enum:"90,95"`
 	Kind           string  `json:"kind" enum:"obtained,true,retest"`
 	LowText        string  `json:"low_text"`
@@ -214,4 +218,13 @@ type NormTrail struct {
 	Better         string             `json:"better" enum:"higher,lower,neither"`
 	Reliability    *float64           `json:"reliability" nullable:"true"`
 	ReliabilityOf  string             `json:"reliability_of" doc:"row or set; empty when unknown"`
+}
+
+// NormPercentileInterval is where a percentile lies.
+type NormPercentileInterval struct {
+	Low      float64 `json:"low"`
+	High     float64 `json:"high"`
+	Level    int     `json:"level"`
+	LowText  string  `json:"low_text" doc:"as an ordinal"`
+	HighText string  `json:"high_text"`
 }

@@ -28,10 +28,11 @@ func freeze(draft authoring.Application, at wire.Time, from parts, etag string) 
 	stored, questions := from.stored, from.questions
 	row.QuestionCount = int64(len(stored))
 	text := bytes.NewBuffer(make([]byte, 0, structureSize(stored)))
-	writeStructure(text, row, from.text, stored)
+	rules := from.rules.Carried()
+	writeStructure(text, row, rules.Text(), stored)
 	f := &Frozen{
 		ApplicationID: draft.ID, Version: draft.LatestVersion, CustomID: draft.CustomID, Title: draft.Title, Image: draft.Image,
-		Questions: questions, Rules: from.rules, ETag: etag, Structure: compress(text.Bytes(), gzip.BestCompression),
+		Questions: questions, Rules: rules, ETag: etag, Structure: compress(text.Bytes(), gzip.BestCompression),
 		ChildView: []byte(authoring.Encode(ChildQuestions(questions))), settings: draft.Settings,
 	}
 	for i := range questions { // as reading the version would find them

@@ -40,12 +40,7 @@ type RuleChange struct {
 
 // diffRules is what changed of how a form is led and scored.
 func diffRules(before, after *flow.Rules) []RuleChange {
-	if before == nil {
-		before = &flow.Rules{}
-	}
-	if after == nil {
-		after = &flow.Rules{}
-	}
+	before, after = before.Carried(), after.Carried()
 	list := []RuleChange{}
 	list = append(list, diffNamed("parts", before.Parts, after.Parts, func(p flow.Part) string { return p.Category })...)
 	list = append(list, diffNamed("composites", before.Composites, after.Composites, func(c flow.Composite) string { return c.Name })...)

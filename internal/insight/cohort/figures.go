@@ -99,6 +99,12 @@ func (c *computation) figures(v *variable, rows []*Row) VariableFigures {
 	if out.N = int64(len(s.values)); c.in.Strict && s.children < LeastChildren {
 		out.N = 0
 	}
+	if v.name == "score" {
+		out.Without = c.told(slices.DeleteFunc(slices.Clone(rows), func(r *Row) bool {
+			_, scored := r.share()
+			return scored
+		}))
+	}
 	for _, name := range c.d.Outputs {
 		out.Outputs = append(out.Outputs, s.output(name, c.in.Strict))
 	}

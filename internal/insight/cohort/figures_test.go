@@ -62,6 +62,16 @@ func TestWhatASampleIsLargeEnoughFor(t *testing.T) {
 }
 
 // What is strict rests on ten children on either side.
+// An activity without a score is in no mean: it is counted beside the others.
+func TestAnActivityWithoutAScoreIsNotOneOfNoPoints(t *testing.T) {
+	d := everything()
+	res := Compute(&d, &Inputs{AsOf: "2026-03-02", Rows: append(rowsOf(80, 60), Row{Unit: 9, App: "a", First: 20_000})})
+	v := res.Variables[0]
+	require.Equal(t, []int64{2, 1}, []int64{v.N, v.Without})
+	strict := Compute(&d, &Inputs{AsOf: "2026-03-02", Strict: true, Rows: append(rowsOf(upTo(20)...), Row{Unit: 99, App: "a", First: 20_000})})
+	require.Zero(t, strict.Variables[0].Without, "one child is not told of")
+}
+
 func TestWhatAStrictSampleIsLargeEnoughFor(t *testing.T) {
 	const sides = "fewer than 10 children on a side of it"
 	for _, c := range []struct {

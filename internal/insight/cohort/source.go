@@ -105,7 +105,7 @@ func (s *source) read(ctx context.Context, all []Row, list *db.InList, where str
 	if s.d.Users.Active != "all" {
 		latest = `(SELECT max(l.test_date) FROM activity_digest l WHERE l.child_key = p.key)`
 	}
-	rows, err := s.q.Rows(ctx, `SELECT p.key, p.id, d.application_id, d.test_date, d.age_months, d.raw, d.max, d.media, d.repeats, d.hints,
+	rows, err := s.q.Rows(ctx, `SELECT p.key, p.id, d.application_id, d.test_date, d.age_months, d.raw * d.scored, d.max * d.scored, d.media, d.repeats, d.hints,
 		c.gender_identity, c.sex_for_norms, c.ethnicity, c.disability_status, `+address+`, `+report+`, `+latest+`, p.archived_at IS NOT NULL
 		FROM person p JOIN child c ON c.id = p.id JOIN activity_digest d ON d.child_key = p.key`+join+` WHERE `+where+`
 		ORDER BY p.key, d.test_date, d.activity_key LIMIT `+list.Arg(mostRows+1)+` + 0`, list.Args...)

@@ -41,6 +41,7 @@ type VariableFigures struct {
 	Variable string   `json:"variable" enum:"users,attempts,score,media,repeats,hints,comprehension,problem_solving,intelligibility"`
 	Unit     string   `json:"unit" enum:"children,activities,share,recordings,times,points"`
 	N        int64    `json:"n"`
+	Without  int64    `json:"without,omitempty" doc:"of score: activities without one, which count in none of these"`
 	Outputs  []Output `json:"outputs"`
 }
 

@@ -48,7 +48,7 @@ func (store) pool(ctx context.Context, q db.Querier, applicationID, today string
 	if err := q.Get(ctx, &formed, `SELECT count(*) FROM statistic_pool WHERE application_id = $1`, applicationID); err != nil {
 		return nil, err
 	}
-	rows, err := q.Rows(ctx, `SELECT d.activity_key, d.child_key, d.finished_at, d.test_date, d.age_months, d.raw, d.max, d.media, d.repeats, d.hints,
+	rows, err := q.Rows(ctx, `SELECT d.activity_key, d.child_key, d.finished_at, d.test_date, d.age_months, d.raw * d.scored, d.max * d.scored, d.media, d.repeats, d.hints,
 		c.gender_identity, c.sex_for_norms, c.ethnicity, c.disability_status, m.activity_key IS NOT NULL
 		FROM activity_digest d JOIN person p ON p.key = d.child_key JOIN child c ON c.id = p.id
 		LEFT JOIN statistic_member m ON m.activity_key = d.activity_key

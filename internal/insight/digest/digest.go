@@ -29,6 +29,7 @@ type Digest struct {
 	Repeats       int64  `db:"repeats"`
 	OverTime      int64  `db:"over_time"`
 	Items         []byte `db:"items"`
+	Unscored      bool   `db:"-"` // it is in no mean, share or rank; stored as its opposite
 }
 
 // of makes the digest of an activity whose figures are stored.
@@ -41,6 +42,7 @@ func of(f *report.Figures) Digest {
 	}
 	if f.Total != nil {
 		d.Raw, d.Max, d.Questions, d.Answered = f.Total.Raw, f.Total.Max, f.Total.Questions, f.Total.Answered
+		d.Unscored = !f.Total.Scored()
 	}
 	for i := range items {
 		d.Prompts += items[i].Prompts
@@ -59,9 +61,7 @@ func itemsOf(f *report.Figures) []Item {
 	for i := range items {
 		r := &f.Results.Results[i]
 		items[i] = itemOf(r, &f.Results.Version.Questions[i])
-		if outcomes != nil {
-			items[i].Kind, items[i].Points = outcomes[i].Kind, outcomes[i].Points
-		}
+		items[i].Kind, items[i].Points = outcomes[i].Kind, outcomes[i].Points
 	}
 	return items
 }
@@ -91,11 +91,15 @@ func chosen(options []authoring.Option, answer string) int {
 
 // columns are the row's, in their order.
 const columns = `activity_key, application_id, version, child_key, finished_at, test_date, age_months, raw, max, questions, answered, seconds,
-	media, prompts, hints, repeats, over_time, items`
+	media, prompts, hints, repeats, over_time, items, scored`
 
 func (d *Digest) values() []any {
+	scored := 1
+	if d.Unscored {
+		scored = 0
+	}
 	return []any{
 		d.ActivityKey, d.ApplicationID, d.Version, d.ChildKey, d.FinishedAt, d.TestDate, d.AgeMonths, d.Raw, d.Max, d.Questions, d.Answered, d.Seconds,
-		d.Media, d.Prompts, d.Hints, d.Repeats, d.OverTime, d.Items,
+		d.Media, d.Prompts, d.Hints, d.Repeats, d.OverTime, d.Items, scored,
 	}
 }

@@ -86,6 +86,21 @@ func TestADigestIsWrittenWithTheFigures(t *testing.T) {
 	})
 }
 
+// One of three questions is left out: too much is missing for a score, until it is answered.
+func TestADigestSaysWhetherThereIsAScore(t *testing.T) {
+	onBoth(t, func(t *testing.T, d *fixture) {
+		scored := func() (n int) {
+			require.NoError(t, d.DB.Read().Get(t.Context(), &n, `SELECT scored FROM activity_digest`))
+			return n
+		}
+		id := d.Created()
+		require.Zero(t, scored())
+		d.Lower.Found.Results[2].SelectedScore, d.Lower.Found.Results[2].Skipped = new(int64(0)), false
+		require.Equal(t, 200, d.Call("owner", "POST", "/api/report/"+id+"/snapshot", `{"reason": "It was answered."}`).Code)
+		require.Equal(t, 1, scored())
+	})
+}
+
 func TestADigestSaysWhatRulesMakeOfAnswers(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		f := &d.Lower.Found

@@ -117,21 +117,42 @@ func bands(metric string) []CourseBand {
 	return list
 }
 
-// breaks are the days from which on a child was measured with something else.
+// breaks are the days from which on a child was measured with something else, or by other norms.
 func breaks(list []measurement) []string {
 	days := []string{}
 	for i := 1; i < len(list); i++ {
-		if list[i].Line != list[i-1].Line {
+		if list[i].Line != list[i-1].Line || list[i].NormID != list[i-1].NormID {
 			days = append(days, list[i].TestDate)
 		}
 	}
 	return days
 }
 
-// comparable are the scores that were measured with the same as the last.
-func comparableTo(list []measurement) []measurement {
-	last := list[len(list)-1].Line
-	return slices.DeleteFunc(slices.Clone(list), func(x measurement) bool { return x.Line != last })
+// end is a score as it is compared with others.
+type end struct {
+	day, limit string
+	value      float64
+	sem        *float64
+	otherThen  bool // other norms read it
+}
+
+// ends are the scores that were measured with the same as the last, as its norms read them; and whether there are some that these
+// norms do not reach.
+func ends(list []measurement) (alike []end, others bool) {
+	last := &list[len(list)-1]
+	for i := range list {
+		x := &list[i]
+		switch {
+		case x.Line != last.Line:
+		case x.NormID == last.NormID:
+			alike = append(alike, end{x.TestDate, x.Limit, x.Value, x.SEM, false})
+		case x.Common != nil && x.CommonNorm == last.NormID:
+			alike = append(alike, end{x.TestDate, x.CommonLimit, *x.Common, x.SEM, true})
+		default:
+			others = true
+		}
+	}
+	return alike, others
 }
 
 // change compares the last score with the first one that is comparable; there is none with only one.
@@ -139,19 +160,57 @@ func change(metric string, list []measurement) *CourseChange {
 	if len(list) == 0 {
 		return nil
 	}
-	list = comparableTo(list)
-	if len(list) < 2 {
-		return nil
+	alike, others := ends(list)
+	if len(alike) < 2 {
+		if !others {
+			return nil
+		}
+		first := slices.IndexFunc(list, func(x measurement) bool { return x.Line == list[len(list)-1].Line })
+		return &CourseChange{From: list[first].TestDate, Reason: scoring.OtherNorms}
 	}
-	from, to := &list[0], &list[len(list)-1]
-	c := &CourseChange{From: from.TestDate, Points: to.Value - from.Value, Reason: scoring.ReliabilityUnknown}
-	if !normed(metric) || to.SEM == nil {
+	from, to := alike[0], alike[len(alike)-1]
+	points := to.value - from.value
+	c := &CourseChange{From: from.day, Points: &points, Reason: scoring.ReliabilityUnknown, OtherNorms: from.otherThen}
+	if !normed(metric) {
+		c.PointsText = scoring.SignedText(points, decimalsOf(metric))
 		return c
 	}
-	if found, ok := scoring.ReliableChange(from.Value, to.Value, *to.SEM, 0); ok {
-		c.Reliable, c.Needed, c.Reason = new(found.Reliable()), &found.Needed, ""
-	}
+	c.judge(metric, from, to)
 	return c
+}
+
+// judge tells whether the change is reliable.
+func (c *CourseChange) judge(metric string, from, to end) {
+	decimals := decimalsOf(metric)
+	c.PointsText = scoring.SignedText(*c.Points, decimals)
+	switch c.Bound = scoring.BoundOf(*c.Points, from.limit, to.limit); {
+	case from.limit != "" && to.limit != "":
+		c.Points, c.PointsText, c.Reason = nil, "", scoring.BeyondScale
+		return
+	case c.Bound == scoring.AtMost:
+		c.Reason = scoring.BeyondScale
+		return
+	}
+	if to.sem == nil {
+		return
+	}
+	found, ok := scoring.ReliableChange(from.value, to.value, *to.sem, 0)
+	if ok && c.Bound == scoring.AtLeast && !found.Reliable() { // it may be larger
+		c.Reason = scoring.BeyondScale
+		return
+	}
+	if ok {
+		c.Reliable, c.Needed, c.Reason = new(found.Reliable()), &found.Needed, ""
+		c.PointsText, c.NeededText = found.Texts(decimals)
+	}
+}
+
+// decimalsOf are those that a difference in a metric is read with.
+func decimalsOf(metric string) int {
+	if metric == metricZ {
+		return 2
+	}
+	return 1
 }
 
 // slope is the line through the scores that are comparable with the last.
@@ -161,15 +220,16 @@ func slope(list []measurement) *CourseSlope {
 	}
 	var years, values []float64
 	var first time.Time
-	for i, x := range comparableTo(list) {
-		day, err := time.Parse(scoring.DateForm, x.TestDate)
-		if err != nil {
+	alike, _ := ends(list)
+	for i, x := range alike {
+		day, err := time.Parse(scoring.DateForm, x.day)
+		if err != nil || x.limit != "" {
 			return nil
 		}
 		if i == 0 {
 			first = day
 		}
-		years, values = append(years, day.Sub(first).Hours()/24/daysOfYear), append(values, x.Value)
+		years, values = append(years, day.Sub(first).Hours()/24/daysOfYear), append(values, x.value)
 	}
 	found, ok := scoring.SlopeOf(years, values)
 	if !ok {

@@ -6,7 +6,11 @@ import (
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/authoring/normset"
 	"milepost/internal/insight/measure"
+	"milepost/internal/report/score"
+	"milepost/internal/scoring"
+	"milepost/internal/scoring/norm"
 )
 
 func TestACourseHasAgesBandsBreaksAndASlope(t *testing.T) {
@@ -35,19 +39,74 @@ func TestACourseHasAgesBandsBreaksAndASlope(t *testing.T) {
 		require.Empty(t, s.Breaks)
 		require.InDelta(t, 10, s.Slope.PerYear, 0.05)
 		require.Equal(t, int64(4), s.Slope.N)
-		require.Equal(t, &measure.CourseChange{From: "2021-06-15", Points: 15, Reason: "reliability unknown"}, s.Change)
+		require.Equal(t, &measure.CourseChange{From: "2021-06-15", Points: new(15.0), PointsText: "+15", Reason: "reliability unknown"}, s.Change)
 		require.Nil(t, c.Series[2].Change)
 
 		d.Exec(`UPDATE measurement SET sem = 3 WHERE test_date = '2022-12-15'`)
 		s = d.course().Series[1]
 		require.True(t, *s.Change.Reliable)
 		require.InDelta(t, 8.3155, *s.Change.Needed, 1e-3)
+		require.Equal(t, []string{"+15", "8.4"}, []string{s.Change.PointsText, s.Change.NeededText}, "what is needed is rounded up")
 
 		d.Exec(`UPDATE measurement SET line = 'other' WHERE test_date = '2022-06-15'`)
 		s = d.course().Series[1]
 		require.Equal(t, []string{"2022-06-15", "2022-12-15"}, s.Breaks)
-		require.Equal(t, 15.0, s.Change.Points)
+		require.Equal(t, 15.0, *s.Change.Points)
 		require.Nil(t, s.Slope, "three are comparable")
+	})
+}
+
+// normed are norms of the total for children of five and six years.
+func normed(id string, version int64, mean float64, until int) normset.Stored {
+	return normset.Stored{ID: id, Version: version, Set: norm.Set{
+		Score: score.Total, Kind: norm.MeanSD,
+		Head: norm.Head{
+			Title: "Words", Citation: "Invented 2026", AgeKind: norm.Chronological, Better: norm.Higher, Reliability: new(0.91),
+			Interval: scoring.Obtained, Level: 0.95,
+		},
+		Rows: []norm.Row{{Line: 3, From: until - 24, Until: until, N: 100, Mean: mean, SD: 1}},
+	}}
+}
+
+// The child reaches 2 points twice; between, the norms change, so that 2 points read 115 in place of 100.
+func TestNormsThatChangedAreNoChangeOfTheChild(t *testing.T) {
+	onBoth(t, func(t *testing.T, d *fixture) {
+		d.create(own("S", "standard"))
+		d.feeds("S")
+		d.answerAll(2, 0, 0)
+		d.Norms.List = []normset.Stored{normed("first", 1, 2, 84)}
+		d.Exec(`UPDATE activity SET finish_date = 1738368000000000, test_date = '2025-02-01'`)
+		d.Lower.Found.TestDate = "2025-02-01"
+		require.NoError(t, d.finish())
+		d.Norms.List = []normset.Stored{normed("second", 2, 1, 84)}
+		d.Again(d.child, d.Lower.Owner.ID, "2026-02-01", 2, 0, 0)
+
+		s := d.course().Series[0]
+		require.Equal(t, []float64{100, 115}, []float64{s.Points[0].Value, s.Points[1].Value}, "what was read stays")
+		require.Equal(t, []string{"2026-02-01"}, s.Breaks)
+		require.False(t, *s.Change.Reliable)
+		require.Equal(t, []any{"0", true, "2025-02-01"}, []any{s.Change.PointsText, s.Change.OtherNorms, s.Change.From})
+
+		d.Norms.List = []normset.Stored{normed("third", 3, 0, 108)}
+		d.Again(d.child, d.Lower.Owner.ID, "2027-02-01", 2, 0, 0)
+		s = d.course().Series[0]
+		require.Equal(t, 130.0, s.Points[2].Value)
+		require.Equal(t, measure.CourseChange{From: "2025-02-01", Reason: scoring.OtherNorms}, *s.Change, "norms from seven years on read neither")
+	})
+}
+
+func TestAChangeOfAScoreBeyondTheScaleIsBounded(t *testing.T) {
+	onBoth(t, func(t *testing.T, d *fixture) {
+		d.create(own("S", "standard"))
+		d.add("S", "2025-06-15", 145)
+		d.add("S", "2026-01-15", 160)
+		d.Exec(`UPDATE measurement SET sem = 4.5`)
+		require.Equal(t, "+15", d.course().Series[0].Change.PointsText)
+		d.Exec(`UPDATE measurement SET value_limit = '≥' WHERE value = 160`)
+		c := d.course().Series[0].Change
+		require.Equal(t, []any{"at least", "+15", true}, []any{c.Bound, c.PointsText, *c.Reliable})
+		d.Exec(`UPDATE measurement SET value_limit = '≥'`)
+		require.Equal(t, measure.CourseChange{From: "2025-06-15", Reason: scoring.BeyondScale}, *d.course().Series[0].Change)
 	})
 }
 

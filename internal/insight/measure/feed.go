@@ -31,6 +31,9 @@ func (s *Service) Feed(ctx context.Context, tx *db.Tx, f report.Figures) error {
 		return err
 	}
 	after := t.measurement(&f, e.at)
+	if err := s.readAlike(ctx, tx, t, &f); err != nil {
+		return err
+	}
 	switch {
 	case after == nil && before == nil:
 		return nil
@@ -85,6 +88,28 @@ func (s *Service) auditFed(ctx context.Context, tx *db.Tx, action string, t targ
 	return s.k.Audit.Record(ctx, tx, event(action, "activity", t.ActivityID, t.ChildID, nil))
 }
 
+// readAlike keeps what the norms of this sitting say of the child's earlier ones that other norms read, so that a change between them
+// is the child's and not the norms'.
+func (s *Service) readAlike(ctx context.Context, tx *db.Tx, t target, f *report.Figures) error {
+	if !normed(t.Metric) || f.Total == nil || f.Total.Trail.Norm == nil || f.Total.Standard == nil {
+		return nil
+	}
+	to := scales[t.Metric]
+	for _, x := range f.Sittings {
+		if x.ActivityID == f.ActivityID || x.NormID == f.Total.Trail.Norm.ID {
+			continue
+		}
+		var common *float64
+		if x.Common.Standard != nil {
+			common = new(to.ofStandard(*x.Common.Standard))
+		}
+		if err := s.store.readAs(ctx, tx, t.MeasureKey, x, common); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // target is an activity with the measure that its application feeds.
 type target struct {
 	ActivityKey int64    `db:"activity_key"`
@@ -112,6 +137,10 @@ func (t *target) measurement(f *report.Figures, now int64) *measurement {
 		return x
 	}
 	to := scales[t.Metric]
+	x.Limit = f.Total.Limit
+	if n := f.Total.Trail.Norm; n != nil {
+		x.NormID = n.ID
+	}
 	if i := f.Total.Interval; i != nil {
 		x.Low, x.High, x.Level = new(to.ofStandard(i.Low)), new(to.ofStandard(i.High)), new(i.Level)
 	}
@@ -129,11 +158,10 @@ func valueOf(metric string, most *float64, total *score.Figure) (float64, bool) 
 		return 0, false
 	}
 	if normed(metric) {
-		if total.Z == nil {
+		if total.Standard == nil {
 			return 0, false
 		}
-		to := scales[metric]
-		return to.within(to.mean + to.sd**total.Z), true
+		return scales[metric].ofStandard(*total.Standard), true
 	}
 	if total.Quotient == nil || total.Reason == scoring.TooMuchMissing {
 		return 0, false
@@ -148,6 +176,7 @@ func valueOf(metric string, most *float64, total *score.Figure) (float64, bool) 
 // same tells whether two scores of one activity say the same.
 func (x *measurement) same(other *measurement) bool {
 	return x.MeasureKey == other.MeasureKey && x.TestDate == other.TestDate && x.Value == other.Value && x.Line == other.Line &&
+		x.NormID == other.NormID && x.Limit == other.Limit &&
 		equal(x.Low, other.Low) && equal(x.High, other.High) && equal(x.Level, other.Level) && equal(x.SEM, other.SEM)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/report"
+	"milepost/internal/report/score"
 )
 
 // target is the measure that the version of a finished activity names: a built-in one, or one of the application's owner.
@@ -30,7 +31,7 @@ func (store) activity(ctx context.Context, q db.Querier, id string) (t target, e
 // ofActivity is the score that an activity has now, nil without one.
 func (store) ofActivity(ctx context.Context, q db.Querier, key int64) (*measurement, error) {
 	var x measurement
-	err := q.Get(ctx, &x, `SELECT key, id, child_key, measure_key, test_date, value, low, high, level, sem, line, source, source_text, activity_key,
+	err := q.Get(ctx, &x, `SELECT key, id, child_key, measure_key, test_date, value, low, high, level, sem, line, norm_id, value_limit, source, source_text, activity_key,
 		number, created_at, created_by FROM measurement WHERE activity_key = $1`, key)
 	if errors.Is(err, db.ErrNotFound) {
 		return nil, nil
@@ -45,4 +46,12 @@ func (store) formerOf(ctx context.Context, q db.Querier, key int64) (id string, 
 		return "", 0, nil
 	}
 	return id, last, err
+}
+
+// readAs keeps what other norms say of a sitting, nothing where they do not reach it.
+func (store) readAs(ctx context.Context, tx *db.Tx, measureKey int64, x score.Sitting, common *float64) error {
+	_, err := tx.Exec(ctx, `UPDATE measurement SET common = $3, common_norm_id = $4, common_limit = $5
+		WHERE measure_key = $2 AND activity_key = (SELECT key FROM activity WHERE id = $1)`,
+		x.ActivityID, measureKey, common, x.Common.NormID, x.Common.Limit)
+	return err
 }

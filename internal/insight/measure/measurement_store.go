@@ -61,6 +61,11 @@ type measurement struct {
 	Level       *float64 `db:"level"`
 	SEM         *float64 `db:"sem"`
 	Line        string   `db:"line"`
+	NormID      string   `db:"norm_id"`        // the norm set of the value
+	Limit       string   `db:"value_limit"`    // ≤ or ≥ of a value beyond the scale
+	Common      *float64 `db:"common"`         // the value by another set, that of a later sitting
+	CommonNorm  string   `db:"common_norm_id"` // which set that is
+	CommonLimit string   `db:"common_limit"`
 	Source      string   `db:"source"`
 	SourceText  string   `db:"source_text"`
 	ActivityKey *int64   `db:"activity_key"`
@@ -79,7 +84,7 @@ var readBy = measurementsFor("$1")
 // measurementsFor are measurements as an account reads them: scores of an activity that it scores a second time are left out.
 func measurementsFor(account string) string {
 	return `SELECT x.key, x.id, x.child_key, c.id AS child_id, x.measure_key, x.test_date, x.value, x.low, x.high, x.level, x.sem, x.line,
-	x.source, x.source_text, x.activity_key, COALESCE(a.id, '') AS activity_id, x.import_key, x.number, x.created_at, x.created_by,
+	x.norm_id, x.value_limit, x.common, x.common_norm_id, x.common_limit, x.source, x.source_text, x.activity_key, COALESCE(a.id, '') AS activity_id, x.import_key, x.number, x.created_at, x.created_by,
 	COALESCE(TRIM(o.first_name || ' ' || o.last_name), '') AS author, (c.archived_at IS NOT NULL) AS archived
 	FROM measurement x JOIN person c ON c.key = x.child_key LEFT JOIN activity a ON a.key = x.activity_key LEFT JOIN account o ON o.id = x.created_by
 	WHERE (a.key IS NULL OR NOT ` + activity.BlindTo("a.child_id", "a.application_id", account) + `) `
@@ -129,13 +134,13 @@ func (store) countOf(ctx context.Context, q db.Querier, childKey int64) (n int, 
 	return n, err
 }
 
-const insertMeasurements = `INSERT INTO measurement (id, child_key, measure_key, test_date, value, low, high, level, sem, line, source, source_text,
-	activity_key, import_key, number, created_at, created_by) VALUES `
+const insertMeasurements = `INSERT INTO measurement (id, child_key, measure_key, test_date, value, low, high, level, sem, line, norm_id, value_limit,
+	source, source_text, activity_key, import_key, number, created_at, created_by) VALUES `
 
 func (x *measurement) values() []any {
 	return []any{
-		x.ID, x.ChildKey, x.MeasureKey, x.TestDate, x.Value, x.Low, x.High, x.Level, x.SEM, x.Line, x.Source, x.SourceText,
-		x.ActivityKey, x.ImportKey, x.Number, x.CreatedAt, x.CreatedBy,
+		x.ID, x.ChildKey, x.MeasureKey, x.TestDate, x.Value, x.Low, x.High, x.Level, x.SEM, x.Line, x.NormID, x.Limit,
+		x.Source, x.SourceText, x.ActivityKey, x.ImportKey, x.Number, x.CreatedAt, x.CreatedBy,
 	}
 }
 
@@ -149,8 +154,10 @@ func (store) insertAll(ctx context.Context, tx *db.Tx, list []measurement) error
 
 func (store) replace(ctx context.Context, tx *db.Tx, x *measurement) error {
 	_, err := tx.Exec(ctx, `UPDATE measurement SET measure_key = $2, test_date = $3, value = $4, low = $5, high = $6, level = $7, sem = $8, line = $9,
-		source_text = $10, number = $11, created_at = $12, created_by = $13 WHERE key = $1`,
-		x.Key, x.MeasureKey, x.TestDate, x.Value, x.Low, x.High, x.Level, x.SEM, x.Line, x.SourceText, x.Number, x.CreatedAt, x.CreatedBy)
+		source_text = $10, number = $11, created_at = $12, created_by = $13, norm_id = $14, value_limit = $15,
+		common = NULL, common_norm_id = '', common_limit = '' WHERE key = $1`,
+		x.Key, x.MeasureKey, x.TestDate, x.Value, x.Low, x.High, x.Level, x.SEM, x.Line, x.SourceText, x.Number, x.CreatedAt, x.CreatedBy,
+		x.NormID, x.Limit)
 	return err
 }
 

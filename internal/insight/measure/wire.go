@@ -155,7 +155,7 @@ type MeasureSeries struct {
 	Measure Measure       `json:"measure"`
 	Points  []CoursePoint `json:"points"`
 	Bands   []CourseBand  `json:"bands" doc:"of a metric that norms give"`
-	Breaks  []string      `json:"breaks" doc:"days from which on it was measured with something else"`
+	Breaks  []string      `json:"breaks" doc:"days from which on it was measured with something else, or by other norms"`
 	Change  *CourseChange `json:"change,omitempty" doc:"since the first score that is comparable with the latest"`
 	Slope   *CourseSlope  `json:"slope,omitempty" doc:"from four comparable scores on"`
 }
@@ -175,13 +175,17 @@ type CourseBand struct {
 	Name  string  `json:"name"`
 }
 
-// CourseChange is what lies between a baseline and the latest score.
+// CourseChange is what lies between a baseline and the latest score, both read by the norms of the latest.
 type CourseChange struct {
-	From     string   `json:"from" doc:"day of the baseline"`
-	Points   float64  `json:"points"`
-	Reliable *bool    `json:"reliable,omitempty" doc:"absent where that cannot be told"`
-	Needed   *float64 `json:"needed,omitempty" doc:"the least change that is reliable"`
-	Reason   string   `json:"reason,omitempty" doc:"why it cannot be told"`
+	From       string   `json:"from" doc:"day of the baseline"`
+	Points     *float64 `json:"points,omitempty" doc:"absent where the two cannot be compared"`
+	PointsText string   `json:"points_text" doc:"as they are read, with the sign; empty where they are absent"`
+	Bound      string   `json:"bound,omitempty" enum:"at least,at most" doc:"of points, where one of the scores lies beyond the scale"`
+	Reliable   *bool    `json:"reliable,omitempty" doc:"absent where that cannot be told"`
+	Needed     *float64 `json:"needed,omitempty" doc:"the least change that is reliable"`
+	NeededText string   `json:"needed_text,omitempty" doc:"as it is read, rounded up"`
+	Reason     string   `json:"reason,omitempty" doc:"why it cannot be told"`
+	OtherNorms bool     `json:"other_norms,omitempty" doc:"the baseline was read by other norms then"`
 }
 
 // CourseSlope is the line through the scores, with its 95 % interval, in units of the metric a year.

@@ -71,7 +71,7 @@ func (v *view) student(c *child, all []taken) StudentRecord {
 		var month, year, before any
 		if f := c.figure(m.Key); f != nil {
 			r[code+" Baseline score"], r[code+" baseline date"] = f.baseline, f.baselineDay.String()
-			month, year, before = number(f.current-f.lastMonth), number(f.current-f.sameMonth), number(f.current-f.pastYear)
+			month, year, before = number(f.changeMonth), number(f.changeSame), number(f.changeYear)
 		}
 		r[code+" Change compared to last month"] = month
 		r[code+" Change compared to same month last year"] = year

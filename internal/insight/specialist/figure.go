@@ -37,6 +37,25 @@ type taken struct {
 	value   float64
 	sem     float64
 	line    string
+	norm    string // the norm set of value
+	// common is the value by another set, commonNorm; NaN where there is none.
+	common     float64
+	commonNorm string
+	// limited tells that value, or common, lies beyond the scale: it is further out than it says.
+	limited, commonLimited bool
+}
+
+// as is the value as the norms of another measurement read it. There is none where that was measured with something else or
+// its norms do not reach this one, and limited tells that it lies beyond the scale.
+func (t *taken) as(other *taken) (value float64, limited, ok bool) {
+	switch {
+	case t.line != other.line:
+	case t.norm == other.norm:
+		return t.value, t.limited, true
+	case t.commonNorm == other.norm && !math.IsNaN(t.common):
+		return t.common, t.commonLimited, true
+	}
+	return 0, false, false
 }
 
 // figure is what is derived from a child's measurements of one measure. A mean of no measurement is NaN, and so is the
@@ -48,8 +67,10 @@ type figure struct {
 	baseline, current              float64
 	lastMonth, sameMonth, pastYear float64
 	change                         float64 // since the first measurement that is comparable with the current one
-	needed                         float32 // for that change to be reliable
-	neededMonth, neededYear        float32 // for those since last month and since the same month last year
+	// Since those means; where the norms of the current measurement do not reach one of them there is none.
+	changeMonth, changeSame, changeYear float64
+	needed                              float32 // for that change to be reliable
+	neededMonth, neededYear             float32 // for those since last month and since the same month last year
 }
 
 var nan = math.NaN()
@@ -99,14 +120,18 @@ func figureOf(list []taken) figure {
 			}
 		}
 	}
-	f.lastMonth, f.neededMonth = month.value(), month.needed()
-	f.sameMonth, f.neededYear = year.value(), year.needed()
-	f.pastYear = before.value()
+	f.lastMonth, f.changeMonth, f.neededMonth = month.value(), month.change(), month.needed()
+	f.sameMonth, f.changeSame, f.neededYear = year.value(), year.change(), year.needed()
+	f.pastYear, f.changeYear = before.value(), before.change()
 	f.needed = noError
-	start := slices.IndexFunc(list, func(t taken) bool { return t.line == last.line })
-	if start < len(list)-1 {
-		f.change = last.value - list[start].value
-		f.needed = leastChange(last.sem, 1)
+	for i := range list[:len(list)-1] {
+		if value, limited, ok := list[i].as(&last); ok {
+			f.change = last.value - value
+			if !limited && !last.limited {
+				f.needed = leastChange(last.sem, 1)
+			}
+			break
+		}
 	}
 	return f
 }
@@ -114,17 +139,24 @@ func figureOf(list []taken) figure {
 // mean is the mean of a span of time, and how far the current measurement must be from it.
 type mean struct {
 	current    taken
-	sum        float64
+	sum, alike float64 // as they were read, and as the norms of the current one read them
 	n          int
-	comparable bool
+	comparable bool // all were measured with the same, and lie within the scale
+	others     bool // norms that are not those of the current one read some
 }
 
-func newMean(current taken) mean { return mean{current: current, comparable: true} }
+func newMean(current taken) mean { return mean{current: current, comparable: !current.limited} }
 
 func (m *mean) add(t taken) {
 	m.sum += t.value
 	m.n++
-	m.comparable = m.comparable && t.line == m.current.line
+	value, limited, ok := t.as(&m.current)
+	if !ok {
+		value = t.value
+		m.others = m.others || t.line == m.current.line
+	}
+	m.alike += value
+	m.comparable = m.comparable && ok && !limited
 }
 
 func (m *mean) value() float64 {
@@ -132,6 +164,14 @@ func (m *mean) value() float64 {
 		return nan
 	}
 	return m.sum / float64(m.n)
+}
+
+// change is what lies between the mean and the current measurement.
+func (m *mean) change() float64 {
+	if m.n == 0 || m.others {
+		return nan
+	}
+	return m.current.value - m.alike/float64(m.n)
 }
 
 func (m *mean) needed() float32 {

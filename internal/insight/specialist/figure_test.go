@@ -120,6 +120,31 @@ func TestAChangeIsJudgedByItsErrorWithinALine(t *testing.T) {
 	require.InDelta(t, needed*math.Sqrt(0.75), f.neededMonth, 1e-4, "the mean of two has less error than one")
 }
 
+// The value that other norms give counts where the norms of the current measurement reach the earlier one.
+func TestAChangeIsReadByOneNormSet(t *testing.T) {
+	list := history(t, "a", 4.5, at{"2024-04-10", 100}, at{"2024-05-10", 115})
+	for i := range list {
+		list[i].common = nan
+	}
+	list[0].norm, list[1].norm = "first", "second"
+	f := figuresOf(list)[0]
+	require.True(t, math.IsNaN(f.change), "other norms")
+	require.True(t, math.IsNaN(f.changeMonth))
+	require.InDelta(t, 100, f.lastMonth, 0, "what was read stays")
+
+	list[0].common, list[0].commonNorm = 115, "second"
+	f = figuresOf(list)[0]
+	require.InDelta(t, 0, f.change, 0)
+	require.InDelta(t, 0, f.changeMonth, 0)
+	way, judged := direction(f.change, f.needed, "higher")
+	require.Equal(t, []any{0, true}, []any{way, judged})
+
+	list[0].common, list[0].commonLimited, list[1].limited = 90, true, true
+	f = figuresOf(list)[0]
+	_, judged = direction(f.change, f.needed, "higher")
+	require.False(t, judged, "both lie beyond the scale")
+}
+
 func TestDue(t *testing.T) {
 	d := func(text string) day {
 		out, _ := dayOf(text)

@@ -252,7 +252,7 @@ func (v *view) score(name string, c *child, f *figure) MeasureScore {
 	out := MeasureScore{
 		Measure: name, N: int64(f.n), Baseline: f.baseline, BaselineDate: f.baselineDay.String(), Current: f.current, CurrentDate: f.currentDay.String(),
 		LastMonth: number(f.lastMonth), SameMonthLastYear: number(f.sameMonth), PastYear: number(f.pastYear),
-		ChangeLastMonth: number(f.current - f.lastMonth), ChangeSameMonth: number(f.current - f.sameMonth), ChangePastYear: number(f.current - f.pastYear),
+		ChangeLastMonth: number(f.changeMonth), ChangeSameMonth: number(f.changeSame), ChangePastYear: number(f.changeYear),
 	}
 	if needed := float64(f.needed); !math.IsNaN(f.change) && !math.IsNaN(needed) {
 		out.Change = &BaselineChange{Points: f.change, Needed: needed, Reliable: math.Abs(f.change) >= needed}

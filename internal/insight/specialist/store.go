@@ -49,7 +49,8 @@ func (store) markChanged(ctx context.Context, tx *db.Tx, childKeys []int64) erro
 const childColumns = `SELECT p.key, p.id, p.first_name, p.middle_name, p.last_name, COALESCE(p.date_of_birth, ''), c.gender_identity,
 	c.ethnicity, c.language, c.address, p.email, p.phone_number, p.sort_name FROM person p JOIN child c ON c.id = p.id WHERE `
 
-const takenColumns = `SELECT m.child_key, m.key, m.measure_key, m.test_date, m.value, COALESCE(m.sem, 0), m.line
+const takenColumns = `SELECT m.child_key, m.key, m.measure_key, m.test_date, m.value, COALESCE(m.sem, 0), m.line,
+	m.norm_id, m.common, m.common_norm_id, m.value_limit <> '', m.common_limit <> ''
 	FROM person p JOIN measurement m ON m.child_key = p.key WHERE `
 
 // own are the actor's own present children: all of them, or those with the keys.
@@ -171,15 +172,19 @@ func (store) taken(ctx context.Context, q db.Querier, condition string, args []a
 	}
 	defer rows.Close()
 	of, lines := map[int64][]taken{}, map[string]string{}
-	var date, line sql.RawBytes
+	var date, line, by, commonBy sql.RawBytes
+	var common sql.NullFloat64
 	for rows.Next() {
 		var key int64
 		var t taken
-		if err := rows.Scan(&key, &t.key, &t.measure, &date, &t.value, &t.sem, &line); err != nil {
+		if err := rows.Scan(&key, &t.key, &t.measure, &date, &t.value, &t.sem, &line, &by, &common, &commonBy, &t.limited, &t.commonLimited); err != nil {
 			return nil, db.Error(err)
 		}
 		t.day, _ = dayOf(string(date))
-		t.line = interned(lines, line)
+		t.line, t.norm, t.commonNorm, t.common = interned(lines, line), interned(lines, by), interned(lines, commonBy), nan
+		if common.Valid {
+			t.common = common.Float64
+		}
 		of[key] = append(of[key], t)
 	}
 	return of, db.Error(rows.Err())

@@ -119,11 +119,11 @@ func (l *values) add(f *figure) {
 	l.current, l.baseline = append(l.current, f.current), append(l.baseline, f.baseline)
 	if !math.IsNaN(f.lastMonth) {
 		l.lastMonth = append(l.lastMonth, f.lastMonth)
-		l.month.add(f.current-f.lastMonth, f.neededMonth, l.better)
+		l.month.add(f.changeMonth, f.neededMonth, l.better)
 	}
 	if !math.IsNaN(f.sameMonth) {
 		l.sameMonth = append(l.sameMonth, f.sameMonth)
-		l.year.add(f.current-f.sameMonth, f.neededYear, l.better)
+		l.year.add(f.changeSame, f.neededYear, l.better)
 	}
 	if !math.IsNaN(f.pastYear) {
 		l.pastYear = append(l.pastYear, f.pastYear)
@@ -137,6 +137,9 @@ type changes struct {
 }
 
 func (l *changes) add(points float64, needed float32, better string) {
+	if math.IsNaN(points) {
+		return
+	}
 	l.points = append(l.points, points)
 	way, judged := direction(points, needed, better)
 	if judged {

@@ -27,8 +27,8 @@ func alphaOf(ctx context.Context, q db.Querier, a activity, line string, from, u
 		SELECT -1 AS question_no, COUNT(*) AS n, CAST(SUM(raw) AS BIGINT) AS away, CAST(SUM(raw * raw) AS BIGINT) AS squares
 		FROM complete HAVING COUNT(*) > 0
 		UNION ALL
-		SELECT r.question_no, COUNT(*) AS n, CAST(SUM(r.selected_score) AS BIGINT) AS away,
-		CAST(SUM(r.selected_score * r.selected_score) AS BIGINT) AS squares
+		SELECT r.question_no, COUNT(*) AS n, CAST(SUM(COALESCE(r.selected_score, 0)) AS BIGINT) AS away,
+		CAST(SUM(COALESCE(r.selected_score * r.selected_score, 0)) AS BIGINT) AS squares
 		FROM complete c JOIN question_result r ON r.activity_key = c.activity_key GROUP BY r.question_no ORDER BY 1`,
 		Total, line, from, until, a.ChildID, mostForAlpha)
 	if err != nil || len(items) < 3 || items[0].N < LeastStandard {

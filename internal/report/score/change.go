@@ -2,8 +2,9 @@ package score
 
 import (
 	"fmt"
+	"math"
 	"slices"
-	"strconv"
+	"strings"
 	"time"
 
 	"milepost/internal/scoring"
@@ -21,32 +22,23 @@ const (
 	ByLocalSample = "local sample"
 )
 
-// Sitting is a finished activity of a child, as others on the same questions are compared with it.
-type Sitting struct {
-	ActivityID  string
-	TestDate    string
-	Raw, Max    int64
-	Quotient    *float64
-	Standard    *float64
-	Reliability *float64
-	Local       bool // the reliability is that of the local sample
-}
-
 // ChildChange is what lies between a child's sittings on the same questions.
 type ChildChange struct {
-	Metric      string      `json:"metric" enum:"standard,share" doc:"standard scores when both sittings have norms, otherwise shares of points"`
+	Metric      string      `json:"metric" enum:"standard,share" doc:"standard scores when the norms of the last sitting read both, otherwise shares of points"`
 	PreviousID  string      `json:"previous_activity_id"`
 	PreviousDay string      `json:"previous_test_date" doc:"YYYY-MM-DD"`
-	Before      float64     `json:"before"`
+	Before      float64     `json:"before" doc:"by the norms of the last sitting, at the age of its day"`
 	After       float64     `json:"after"`
 	Points      float64     `json:"points" doc:"after - before, in the metric"`
+	Bound       string      `json:"bound,omitempty" enum:"at least,at most" doc:"of points, where one of the scores lies beyond the scale"`
 	RawPoints   int64       `json:"raw_points" doc:"difference of the raw scores"`
 	Needed      *float64    `json:"needed" nullable:"true" doc:"the least change that is reliable; Jacobson & Truax 1991"`
 	Index       *float64    `json:"index" nullable:"true" doc:"reliable change index"`
 	Reliable    *bool       `json:"reliable" nullable:"true"`
 	Reason      string      `json:"reason" doc:"why nothing can be said of its reliability"`
 	By          string      `json:"by" doc:"whose reliability it is judged by: of the norms, or alpha of the local sample; empty where it is not judged"`
-	Text        string      `json:"text" doc:"such as +9 standard points, reliable (needs 8.3 or more)"`
+	Norms       string      `json:"norms,omitempty" doc:"where the sitting before was read by other norms: which read both now, and what it read then"`
+	Text        string      `json:"text" doc:"such as +9 standard points, reliable (needs 8.4 or more)"`
 	Slope       *ChildSlope `json:"slope,omitempty" doc:"from four sittings on"`
 }
 
@@ -70,75 +62,133 @@ func ChangeOf(list []Sitting) *ChildChange {
 	}
 	before, after := list[len(list)-2], list[len(list)-1]
 	metric := OnShare
-	if before.Standard != nil && after.Standard != nil {
+	if before.Common.Standard != nil && after.Common.Standard != nil {
 		metric = OnStandard
 	}
 	c := &ChildChange{
 		Metric: metric, PreviousID: before.ActivityID, PreviousDay: before.TestDate, Before: *before.on(metric),
-		After: *after.on(metric), RawPoints: after.Raw - before.Raw, Reason: scoring.ReliabilityUnknown,
+		After: *after.on(metric), RawPoints: after.Raw - before.Raw, Reason: reasonFor(before, after),
 	}
 	c.Points = c.After - c.Before
-	c.judge(after)
-	c.Text = c.words()
+	text := ""
+	if metric == OnStandard {
+		c.Norms = otherThen(before)
+		text = c.judge(before.Common.Limit, after)
+	}
+	c.Text = c.words(text)
 	c.Slope = slopeOf(list, metric)
 	return c
 }
 
 func (s Sitting) on(metric string) *float64 {
 	if metric == OnStandard {
-		return s.Standard
+		return s.Common.Standard
 	}
 	return s.Quotient
 }
 
-// judge tells whether a change of standard scores is reliable. Shares of points are of different ages: nothing is known of
-// what they would change by themselves.
-func (c *ChildChange) judge(after Sitting) {
+// reasonFor is why nothing is said of reliability, until something is.
+func reasonFor(before, after Sitting) string {
+	switch {
+	case after.Common.Standard == nil || before.Common.Standard != nil:
+		return scoring.ReliabilityUnknown
+	case before.NormRaw == nil:
+		return fmt.Sprintf(scoring.MissingAnswers, before.Questions-before.Answered, before.Questions)
+	}
+	return scoring.OtherNorms
+}
+
+// otherThen says which norms read both sittings, where those of the one before were others.
+func otherThen(before Sitting) string {
+	if before.Standard == nil || before.NormID == before.Common.NormID {
+		return ""
+	}
+	read := scoring.StandardLimits.Signed(*before.Standard, before.Limit)
+	if before.NormVersion == before.Common.Version { // of another account
+		return fmt.Sprintf("both by the norms of the last; by others it read %s then", read)
+	}
+	return fmt.Sprintf("both by version %d; by version %d it read %s then", before.Common.Version, before.NormVersion, read)
+}
+
+// judge tells whether a change of standard scores is reliable, with what is needed as it is read. Shares of points are of different
+// ages: nothing is known of what they would change by themselves.
+func (c *ChildChange) judge(limitBefore string, after Sitting) (needed string) {
+	both := limitBefore != "" && after.Common.Limit != ""
+	c.Bound = scoring.BoundOf(c.Points, limitBefore, after.Common.Limit)
+	if both || c.Bound == scoring.AtMost {
+		c.Reason = scoring.BeyondScale
+		return ""
+	}
 	reliability := after.Reliability
-	if c.Metric != OnStandard || reliability == nil {
-		return
+	if reliability == nil {
+		return ""
 	}
 	sem, ok := scoring.Spread{SD: scoring.StandardSD, Reliability: *reliability}.SEM()
 	if !ok {
-		return
+		return ""
 	}
-	if change, ok := scoring.ReliableChange(c.Before, c.After, sem, 0); ok {
-		c.Needed, c.Index, c.Reliable, c.Reason = &change.Needed, &change.Index, new(change.Reliable()), ""
-		if c.By = ByNormsOf; after.Local {
-			c.By = ByLocalSample
-		}
+	change, ok := scoring.ReliableChange(c.Before, c.After, sem, 0)
+	if !ok {
+		return ""
 	}
+	if c.Bound == scoring.AtLeast && !change.Reliable() { // it may be larger
+		c.Reason = scoring.BeyondScale
+		return ""
+	}
+	c.Needed, c.Index, c.Reliable, c.Reason = &change.Needed, &change.Index, new(change.Reliable()), ""
+	if c.By = ByNormsOf; after.Local {
+		c.By = ByLocalSample
+	}
+	_, needed = change.Texts(1)
+	return needed
 }
 
-func (c *ChildChange) words() string {
-	points := strconv.FormatFloat(scoring.Round(c.Points, 0), 'f', 0, 64)
-	if scoring.Round(c.Points, 0) > 0 {
-		points = "+" + points
-	}
-	if points == "-0" {
-		points = "0"
-	}
+func (c *ChildChange) words(needed string) string {
 	unit := map[string]string{OnStandard: "standard points", OnShare: "% of points"}[c.Metric]
-	if c.Reliable == nil {
-		return fmt.Sprintf("%s %s, —, %s", points, unit, c.Reason)
+	points := scoring.SignedText(c.Points, 1)
+	if c.Reliable != nil {
+		points, _ = scoring.Change{Points: c.Points, Index: *c.Index, Needed: *c.Needed}.Texts(1)
 	}
-	word := "not reliable"
-	if *c.Reliable {
-		word = "reliable"
+	says := points + " " + unit
+	switch {
+	case c.Reason == scoring.BeyondScale && c.Bound == "":
+		says = "—, " + c.Reason
+	case c.Bound != "":
+		says = c.Bound + " " + says
 	}
-	by := ""
-	if c.By == ByLocalSample {
-		by = ", by α of the local sample"
+	notes := []string{}
+	if c.Reliable != nil {
+		word := "not reliable"
+		if *c.Reliable {
+			word = "reliable"
+		}
+		says += ", " + word
+		by := ""
+		if c.By == ByLocalSample {
+			by = ", by α of the local sample"
+		}
+		notes = append(notes, "needs "+needed+" or more"+by)
+	} else if !strings.HasPrefix(says, "—") {
+		says += ", —, " + c.Reason
 	}
-	return fmt.Sprintf("%s %s, %s (needs %.1f or more%s)", points, unit, word, *c.Needed, by)
+	if c.Norms != "" {
+		notes = append(notes, c.Norms)
+	}
+	if len(notes) > 0 {
+		says += " (" + strings.Join(notes, "; ") + ")"
+	}
+	return says
 }
 
-// slopeOf is the line through all sittings that have a score on the metric.
+// slopeOf is the line through all sittings that have a score on the metric; there is none through scores beyond the scale.
 func slopeOf(list []Sitting, metric string) *ChildSlope {
 	var years, scores []float64
 	for _, s := range list {
 		day, err := time.Parse(scoring.DateForm, s.TestDate)
-		if x := s.on(metric); err == nil && x != nil {
+		if metric == OnStandard && s.Common.Limit != "" {
+			return nil
+		}
+		if x := s.on(metric); err == nil && x != nil && !math.IsNaN(*x) {
 			years, scores = append(years, float64(day.Unix())/86400/365.25), append(scores, *x)
 		}
 	}

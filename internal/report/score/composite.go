@@ -1,6 +1,7 @@
 package score
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -62,7 +63,7 @@ func usable(f *Figure, by string) string {
 		return scoring.NothingAdministered
 	case f.Quotient == nil:
 		return f.QuotientReason
-	case f.Reason == scoring.TooMuchMissing:
+	case f.normRaw == nil: // not complete
 		return f.Reason
 	case by == "z" && f.Z == nil, by == "scaled" && f.Scaled == nil:
 		if f.Reason != "" {
@@ -125,6 +126,12 @@ func (s *Sheet) composite(c *flow.Composite, figures []Figure, ages *scoring.Age
 		f.Composite.Members = append(f.Composite.Members, m.Score)
 		f.Raw, f.Max = f.Raw+m.Raw, f.Max+m.Max
 		f.Questions, f.Answered = f.Questions+m.Questions, f.Answered+m.Answered
+		for why, n := range m.Zeroed {
+			if f.Zeroed == nil {
+				f.Zeroed = map[string]int64{}
+			}
+			f.Zeroed[why] += n
+		}
 		f.Trail.Questions = append(f.Trail.Questions, m.Trail.Questions...)
 	}
 	slices.Sort(f.Trail.Questions)
@@ -155,22 +162,56 @@ func (s *Sheet) byNorms(f *Figure, j joined, ages *scoring.Ages, norms []normset
 		}
 		sum += j.weights[i] * value
 	}
+	limit := ""
+	if j.of.SumOf == "scaled" { // a scaled score beyond the scale adds up to a bound alone
+		if limit, f.Reason = limitOf(j); f.Reason != "" {
+			return
+		}
+	}
 	set, says := choose(norms, f.Score, norm.Case{Ages: ages, Sex: s.Child.Sex, Raw: sum})
 	if set == nil {
 		f.Reason = scoring.NoNorms
 		return
 	}
+	if limit != "" && says.Limit != "" && says.Limit != limit {
+		f.Reason = scoring.BeyondScale
+		return
+	}
 	f.take(says)
+	f.bound(limit)
 	f.Trail.from(set, says)
+}
+
+// limitOf is the sign of a composite: of parts beyond the scale, which lie further out than they read. Where they lie beyond different
+// ends it cannot be told.
+func limitOf(j joined) (sign, reason string) {
+	for _, m := range j.figures {
+		if m.Limit != "" && sign != "" && m.Limit != sign {
+			return "", scoring.BeyondScale
+		}
+		sign = cmp.Or(sign, m.Limit)
+	}
+	return sign, ""
+}
+
+// bound gives figures the sign of a score that is only a bound.
+func (f *Figure) bound(sign string) {
+	f.Limit = cmp.Or(f.Limit, sign)
+	if f.Interval != nil {
+		f.Interval.Open = f.Limit
+	}
 }
 
 // byCorrelations joins the members' z scores. It is as reliable as they and their correlations make it.
 func (f *Figure) byCorrelations(j joined) {
 	z, reliability := make([]float64, len(j.figures)), make([]float64, len(j.figures))
 	known := true
+	if f.Limit, f.Reason = limitOf(j); f.Reason != "" {
+		return
+	}
 	for i, m := range j.figures {
 		z[i] = *m.Z
-		if m.Trail.Norm == nil || m.Trail.Norm.Reliability == nil {
+		if m.Trail.Norm == nil || m.Trail.Norm.Reliability == nil || m.Interval == nil {
 			known = false
 			continue
 		}
@@ -182,12 +223,19 @@ func (f *Figure) byCorrelations(j joined) {
 		return
 	}
 	d := scoring.FromZ(sum)
+	switch limits, rounded := scoring.StandardLimits, scoring.Round(d.Standard, 0); {
+	case rounded <= limits.Lowest:
+		f.Limit, d = "≤", scoring.FromZ((limits.Lowest-scoring.StandardMean)/scoring.StandardSD)
+	case rounded >= limits.Highest:
+		f.Limit, d = "≥", scoring.FromZ((limits.Highest-scoring.StandardMean)/scoring.StandardSD)
+	}
 	f.Z, f.T, f.Scaled, f.Standard, f.Percentile, f.Stanine = &d.Z, &d.T, &d.Scaled, &d.Standard, &d.Percentile, &d.Stanine
 	f.IntervalReason = scoring.ReliabilityUnknown
 	if r, ok := scoring.WeightedReliability(reliability, j.weights, j.of.Correlations); known && ok {
 		spread := scoring.Spread{Mean: scoring.StandardMean, SD: scoring.StandardSD, Reliability: r}
 		if at, ok := spread.Interval(d.Standard, compositeLevel, scoring.Obtained); ok {
-			f.Interval, f.IntervalReason = &Bounds{at.Low, at.High, at.Level, at.Kind}, ""
+			at.Open = f.Limit
+			f.Interval, f.IntervalReason = boundsOf(&at), ""
 		}
 	}
 }

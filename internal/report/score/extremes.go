@@ -22,7 +22,7 @@ func ByNorms(figures []Figure) (Extremes, bool) {
 	for i := range figures {
 		f := &figures[i]
 		name, category := strings.CutPrefix(f.Score, Category)
-		if !category || !f.enough() {
+		if !category || !f.Scored() {
 			continue
 		}
 		if f.Standard == nil || f.Trail.Norm == nil || f.Trail.Norm.Reliability == nil {

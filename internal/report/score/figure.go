@@ -1,6 +1,8 @@
 package score
 
 import (
+	"fmt"
+
 	"milepost/internal/authoring/normset"
 	"milepost/internal/scoring"
 	"milepost/internal/scoring/norm"
@@ -14,6 +16,7 @@ type Figure struct {
 	Questions      int64            `json:"questions"`
 	Answered       int64            `json:"answered"`
 	Missing        map[string]int64 `json:"missing,omitempty"`     // by reason
+	Zeroed         map[string]int64 `json:"zeroed,omitempty"`      // without an answer, and 0 points by rule; by reason
 	Credited       int64            `json:"credited,omitempty"`    // without having been asked
 	NotCounted     int64            `json:"not_counted,omitempty"` // after a ceiling
 	Prorated       *Prorated        `json:"prorated,omitempty"`
@@ -30,6 +33,7 @@ type Figure struct {
 	Stanine       *int     `json:"stanine,omitempty"`
 	AgeEquivalent string   `json:"age_equivalent,omitempty"`
 	Interval      *Bounds  `json:"interval,omitempty"`
+	Percentiles   *Bounds  `json:"percentiles,omitempty"` // of the percentile, where there is no standard score
 	Band          string   `json:"band,omitempty"`
 	Reason        string   `json:"reason,omitempty"`
 	// Of these there may be none beside other figures.
@@ -39,7 +43,8 @@ type Figure struct {
 	Local LocalPlace `json:"local"`
 	Trail Trail      `json:"trail"`
 
-	decided int64 // questions whose points are known; 0 where the rules leave no score
+	normRaw *float64 // the raw score as norms read it; nil where it is not complete
+	decided int64    // questions whose points are known; 0 where the rules leave no score
 }
 
 // NotAdministered is why an answer is missing: the question was left without a score.
@@ -54,6 +59,14 @@ type Bounds struct {
 	High  float64              `json:"high"`
 	Level float64              `json:"level"`
 	Kind  scoring.IntervalKind `json:"kind"`
+	Open  string               `json:"open,omitempty" doc:"of a score beyond the scale: ≥ where only the lower bound is known, ≤ where only the upper one is"`
+}
+
+func boundsOf(i *scoring.Interval) *Bounds {
+	if i == nil {
+		return nil
+	}
+	return &Bounds{i.Low, i.High, i.Level, i.Kind, i.Open}
 }
 
 // Figures are the sheet's figures, in the order of its scores. They depend on nothing else: the same sheet and norms give
@@ -71,11 +84,11 @@ func (s *Sheet) figure(g group, ages *scoring.Ages, norms []normset.Stored) Figu
 	sum := g.sum()
 	f := Figure{
 		Score: g.key, Raw: sum.Reached, Max: sum.Highest, Questions: sum.Questions, Answered: sum.Administered(),
-		Credited: sum.Credited, NotCounted: sum.Beyond, Missing: g.missing(sum.Counts.Skipped), decided: sum.Decided(),
+		Credited: sum.Credited, NotCounted: sum.Beyond, Missing: g.without(gap), Zeroed: g.without(zeroed), decided: sum.Decided(),
 		Quotient: sum.Share, QuotientReason: sum.ShareReason, Trail: s.trail(g, ages),
 	}
 	if none := g.none(); none != "" {
-		f.Reason, f.Quotient, f.QuotientReason, f.decided = none, nil, none, 0
+		f.Reason, f.Quotient, f.QuotientReason, f.Raw, f.decided = none, nil, none, 0, 0
 		return f
 	}
 	if f.Reason = sum.Missing(); f.Reason == "" {
@@ -87,9 +100,13 @@ func (s *Sheet) figure(g group, ages *scoring.Ages, norms []normset.Stored) Figu
 			raw = f.Prorated.Raw
 		}
 	}
+	if f.Reason == "" && f.Prorated == nil && sum.Gaps() > 0 { // norms read complete scores alone
+		f.Reason = fmt.Sprintf(scoring.MissingAnswers, sum.Gaps(), sum.Questions)
+	}
 	if f.Reason != "" {
 		return f
 	}
+	f.normRaw = &raw
 	set, says := choose(norms, g.key, norm.Case{Ages: ages, Sex: s.Child.Sex, Raw: raw})
 	if set == nil {
 		f.Reason = scoring.NoNorms
@@ -106,15 +123,13 @@ func (f *Figure) take(says norm.Figures) {
 	f.AgeEquivalentReason, f.IntervalReason = says.AgeEquivalentReason, says.IntervalReason
 	if d := says.Derived; d != nil {
 		f.Z, f.T, f.Scaled, f.Standard, f.Stanine = &d.Z, &d.T, &d.Scaled, &d.Standard, &d.Stanine
-	} else if f.Percentile != nil {
+	} else if f.Percentile != nil && f.Reason == scoring.NoZ {
 		f.Reason = WithoutZ
 	}
-	if i := says.Interval; i != nil {
-		f.Interval = &Bounds{i.Low, i.High, i.Level, i.Kind}
-	}
+	f.Interval, f.Percentiles = boundsOf(says.Interval), boundsOf(says.Percentiles)
 }
 
-// enough tells whether so much was administered that the score may be compared.
-func (f *Figure) enough() bool {
+// Scored tells whether there is a score at all: so much was administered that it may be compared, and no rule leaves it without one.
+func (f *Figure) Scored() bool {
 	return f.Quotient != nil && f.Reason != scoring.TooMuchMissing
 }

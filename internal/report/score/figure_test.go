@@ -58,12 +58,12 @@ func total(s *Sheet, norms []normset.Stored) Figure { return s.Figures(norms)[0]
 // and the interval 111.25 ± 1.96·4.5 = 102.43 to 120.07.
 func TestAPercentileFollowedByHand(t *testing.T) {
 	norms := tables(t, 2, head+"age_from,age_until,mean,sd,n\n5;6,6;0,9,4,80\n6;0,6;6,10,4,80")
-	f := total(sheetOf(13, 5, 2), norms)
+	f := total(sheetOf(13, 7, 0), norms)
 	require.EqualValues(t, 13, f.Raw)
 	require.EqualValues(t, 20, f.Max)
 	require.EqualValues(t, 20, f.Questions)
-	require.EqualValues(t, 18, f.Answered)
-	require.Equal(t, map[string]int64{NotAdministered: 2}, f.Missing)
+	require.EqualValues(t, 20, f.Answered)
+	require.Nil(t, f.Missing)
 	require.InDelta(t, 65, *f.Quotient, 1e-12)
 	require.InDelta(t, 0.75, *f.Z, 1e-12)
 	require.InDelta(t, 77.3372647623, *f.Percentile, 1e-8)
@@ -78,7 +78,7 @@ func TestAPercentileFollowedByHand(t *testing.T) {
 	require.Empty(t, f.Reason)
 
 	require.Len(t, f.Trail.Questions, 20)
-	require.Equal(t, 1, f.Trail.Formulas)
+	require.Equal(t, 2, f.Trail.Formulas)
 	require.Equal(t, &AgeUsed{Kind: "chronological", Why: unknown, Days: 2191, Years: 2191 / 365.25, Months: 72}, f.Trail.Age)
 	source := f.Trail.Norm
 	require.Equal(t, "total 2", source.ID)
@@ -117,7 +117,8 @@ func TestWhatCannotBeSaidHasItsReason(t *testing.T) {
 	}{
 		{"nothing administered", sheetOf(0, 0, 20), Child{BirthDate: "2020-03-02"}, head + flat, scoring.NothingAdministered},
 		{"79 % administered", sheetOf(10, 69, 21), Child{BirthDate: "2020-03-02"}, head + flat, scoring.TooMuchMissing},
-		{"80 % administered", sheetOf(10, 70, 20), Child{BirthDate: "2020-03-02"}, head + flat, ""},
+		{"80 % administered", sheetOf(10, 70, 20), Child{BirthDate: "2020-03-02"}, head + flat, "20 of 100 questions have no answer"},
+		{"every answer but four right", sheetOf(16, 0, 4), Child{BirthDate: "2020-03-02"}, head + flat, "4 of 20 questions have no answer"},
 		{"no date of birth", sheetOf(10, 10, 0), Child{}, head + flat, scoring.NoBirthDate},
 		{"a day too young", sheetOf(10, 10, 0), Child{BirthDate: "2020-03-03"}, head + flat, "outside the norms' ages (6;0–6;11)"},
 		{"the first day of the ages", sheetOf(10, 10, 0), Child{BirthDate: "2020-03-02"}, head + flat, ""},

@@ -26,15 +26,19 @@ func choose(list []normset.Stored, key string, c norm.Case) (best *normset.Store
 		if n.Set.Score != key {
 			continue
 		}
-		asked := c
-		if n.Set.Kind == norm.Raw { // a table of whole scores
-			asked.Raw = scoring.Round(c.Raw, 0)
-		}
-		if f := n.Set.Figures(asked); best == nil || before(n, f, best, says) {
+		if f := figuresBy(n, c); best == nil || before(n, f, best, says) {
 			best, says = n, f
 		}
 	}
 	return best, says
+}
+
+// figuresBy are those of a set. A table of whole scores reads whole ones.
+func figuresBy(n *normset.Stored, c norm.Case) norm.Figures {
+	if n.Set.Kind == norm.Raw {
+		c.Raw = scoring.Round(c.Raw, 0)
+	}
+	return n.Set.Figures(c)
 }
 
 func before(n *normset.Stored, f norm.Figures, best *normset.Stored, says norm.Figures) bool {

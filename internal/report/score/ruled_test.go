@@ -1,7 +1,6 @@
 package score
 
 import (
-	"encoding/json"
 	"fmt"
 	"testing"
 
@@ -28,18 +27,60 @@ func basal() *flow.Rules {
 	return &flow.Rules{Parts: []flow.Part{{Category: "Words", Basal: 3, Ceiling: 4}}}
 }
 
-func TestWithoutRulesFiguresAreAsBefore(t *testing.T) {
+// What a missing answer counts by its reason holds without any other rule: no response is 0 points, a refusal is missing.
+func TestWithoutRulesAMissingAnswerCountsAsIsUsual(t *testing.T) {
 	norms := tables(t, 1, head+flat)
-	before, err := json.Marshal(sheetOf(10, 6, 3).Figures(norms))
-	require.NoError(t, err)
-	empty := sheetOf(10, 6, 3)
-	empty.Rules = &flow.Rules{}
-	empty.Items[17].Missing = "no_response"
-	after, err := json.Marshal(empty.Figures(norms))
-	require.NoError(t, err)
-	require.Equal(t, string(before), string(after))
-	require.NotContains(t, string(after), "prorated")
-	require.Equal(t, Rule, empty.Figures(nil)[0].Trail.Rule)
+	for _, rules := range []*flow.Rules{nil, {}, (*flow.Rules)(nil).Carried()} {
+		s := sheetOf(10, 7, 3)
+		s.Rules = rules
+		require.Equal(t, "3 of 20 questions have no answer", total(s, norms).Reason)
+		for i := 17; i < 20; i++ {
+			s.Items[i].Missing = "no_response"
+		}
+		f := total(s, norms)
+		require.Empty(t, f.Reason)
+		require.InDelta(t, 0, *f.Z, 1e-12)
+		require.Equal(t, map[string]int64{"no response": 3}, f.Zeroed)
+		require.Equal(t, "3 of 20 questions without an answer count 0 points (3 no response)", f.ZeroedText())
+		require.EqualValues(t, 17, f.Answered)
+		require.Contains(t, f.Trail.Rule, "refused counts as missing, no response counts as 0 points")
+		require.Equal(t, total(sheetOf(10, 7, 3), nil).Trail.Line, f.Trail.Line, "it is the same score whether that is said or not")
+		s.Items[19].Missing = "refused"
+		require.Equal(t, "1 of 20 questions have no answer", total(s, norms).Reason)
+	}
+}
+
+func TestNothingAdministeredIsNoScoreWhateverTheRuleSays(t *testing.T) {
+	norms := tables(t, 1, head+flat)
+	rules := &flow.Rules{Missing: flow.Missing{NotAdministered: flow.AsZero}}
+	f := total(ruledSheet(rules, "----------"), norms)
+	require.Equal(t, scoring.NothingAdministered, f.Reason)
+	require.Nil(t, f.Quotient)
+	require.Nil(t, f.Standard)
+	f = total(ruledSheet(rules, "1---------"), norms)
+	require.Empty(t, f.Reason)
+	require.Equal(t, map[string]int64{NotAdministered: 9}, f.Zeroed)
+}
+
+// 19 of 20 questions are right, and the one that was not asked leaves the basal rule without a score.
+func TestWhatWasAnsweredIsCountedWhateverTheScore(t *testing.T) {
+	s := ruledSheet(basal(), "111-1111111111111111")
+	f := total(s, nil)
+	require.Equal(t, scoring.TooMuchMissing, f.Reason)
+	require.Nil(t, f.Quotient)
+	require.EqualValues(t, 19, f.Answered)
+	require.Equal(t, map[string]int64{NotAdministered: 1}, f.Missing)
+	var list []scoring.Answer
+	for i, outcomes := 0, s.Outcomes(); i < len(s.Items); i++ {
+		a, _ := s.Answer(outcomes, i, "Words")
+		list = append(list, a)
+	}
+	sum, categories := scoring.Sum(list)
+	require.Equal(t, []int64{19, 1}, []int64{sum.Correct, sum.Counts.Skipped})
+	require.Nil(t, sum.Share)
+	require.Nil(t, categories[0].Share)
+	require.Empty(t, sum.Word)
+	require.Equal(t, scoring.TooMuchMissing, sum.WordReason)
 }
 
 func TestBasalAndCeilingMakeTheRawScore(t *testing.T) {
@@ -97,7 +138,7 @@ func TestAScoreIsEstimatedOnlyWhereTheAuthorAllowsIt(t *testing.T) {
 	require.Equal(t, scoring.TooMuchMissing, f.Reason, "17 % are more than the author's 10")
 	f = total(ruledSheet(&flow.Rules{Practice: []string{"q11"}}, "1111111110-1"), norms)
 	require.Nil(t, f.Prorated, "never by itself")
-	require.InDelta(t, (9.0-10)/4, *f.Z, 1e-12)
+	require.Equal(t, "1 of 11 questions have no answer", f.Reason)
 }
 
 // twoParts has two categories of 10 questions with norms of mean 5 and SD 2, and so many right in each.
@@ -134,6 +175,14 @@ func TestAComposite(t *testing.T) {
 	require.InDelta(t, 1-(2-1.6)/3, reliabilityOf(f), 1e-9)
 	require.Equal(t, "correlations", f.Composite.By)
 	require.Len(t, f.Trail.Questions, 20)
+
+	norms[0].Set.Limits = scoring.Limits{Lowest: 85, Highest: 115}
+	f = last(flow.Composite{Name: "AB", Members: both, Correlations: r}, 9, 7)
+	require.Equal(t, "≥", f.Limit, "a composite of a limited part is limited itself")
+	require.Equal(t, "≥", f.Interval.Open)
+	norms[1].Set.Limits = norms[0].Set.Limits
+	require.Equal(t, scoring.BeyondScale, last(flow.Composite{Name: "AB", Members: both, Correlations: r}, 9, 1).Reason, "beyond both ends")
+	norms[0].Set.Limits, norms[1].Set.Limits = scoring.Limits{}, scoring.Limits{}
 
 	weighted := []flow.Member{{Score: "category:A", Weight: 2}, both[1]}
 	require.InDelta(t, (2*1+2)/2.6457513110645907, *last(flow.Composite{Name: "AB", Members: weighted, Correlations: r}, 7, 9).Z, 1e-12, "√(4 + 1 + 2·2·0.5)")

@@ -8,12 +8,10 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// Outcomes are what the rules make of the items, in their order; nil without rules.
-func (s *Sheet) Outcomes() []flow.Outcome { return s.outcomes() }
-
-func (s *Sheet) outcomes() []flow.Outcome {
-	if s.Rules.Empty() {
-		return nil
+// Outcomes are what the rules make of the items, in their order. What a missing answer counts is a rule of every version.
+func (s *Sheet) Outcomes() []flow.Outcome {
+	if s.Rules == nil {
+		return (&flow.Rules{}).Apply(s.flowItems())
 	}
 	return s.Rules.Apply(s.flowItems())
 }
@@ -31,25 +29,30 @@ func (s *Sheet) flowItems() []flow.Item {
 
 // Answer is an item as it counts; false for one that counts nowhere.
 func (s *Sheet) Answer(outcomes []flow.Outcome, i int, category string) (scoring.Answer, bool) {
-	item := s.Items[i]
-	if outcomes == nil {
-		return scoring.Answer{Category: category, Highest: item.Highest, Score: item.Score, Observed: item.Observed}, true
-	}
-	a := answer(item.Highest, outcomes[i])
-	a.Category, a.Observed = category, item.Observed
+	a := answer(s.Items[i], outcomes[i])
+	a.Category, a.Observed = category, s.Items[i].Observed
 	return a, !practice(outcomes, i)
 }
 
-func answer(highest int64, o flow.Outcome) scoring.Answer {
-	a := scoring.Answer{Highest: highest}
-	if o.Decided() {
-		a.Score = &o.Points
-	}
-	switch {
-	case o.Kind == flow.Beyond:
-		a.Stand = scoring.Beyond
-	case o.Kind == flow.Credited && !o.Asked:
-		a.Stand = scoring.Credited
+// answer is an item with what a rule makes of it. A question that was answered counts as answered also where the rules leave no score.
+func answer(item Item, o flow.Outcome) scoring.Answer {
+	a := scoring.Answer{Highest: item.Highest}
+	switch o.Kind {
+	case flow.Invalid, flow.Unscored:
+		a.Score, a.NoScore = item.Score, o.Reason
+	case flow.Beyond:
+		a.Score, a.Stand = &o.Points, scoring.Beyond
+	case flow.Credited:
+		if a.Score = &o.Points; !o.Asked {
+			a.Stand = scoring.Credited
+		}
+	case flow.Zero:
+		if a.Stand = scoring.Unasked; o.Why == flow.Refused || o.Why == flow.NoResponse {
+			a.Stand = scoring.Silent
+		}
+	case flow.Counted:
+		a.Score = item.Score
+	case flow.Gap, flow.Practice:
 	}
 	return a
 }
@@ -60,10 +63,6 @@ func practice(outcomes []flow.Outcome, i int) bool {
 
 // counting is a group of all items that count somewhere.
 func counting(g group, items []Item, outcomes []flow.Outcome) group {
-	if outcomes == nil {
-		g.items = items
-		return g
-	}
 	for i, item := range items {
 		if !practice(outcomes, i) {
 			g.add(item, outcomes, i)
@@ -73,10 +72,7 @@ func counting(g group, items []Item, outcomes []flow.Outcome) group {
 }
 
 func (g *group) add(item Item, outcomes []flow.Outcome, i int) {
-	g.items = append(g.items, item)
-	if outcomes != nil {
-		g.outcomes = append(g.outcomes, outcomes[i])
-	}
+	g.items, g.outcomes = append(g.items, item), append(g.outcomes, outcomes[i])
 }
 
 // words are how reasons of missing answers are called where figures count them.
@@ -84,21 +80,38 @@ var words = map[flow.Reason]string{
 	flow.Refused: "refused", flow.NoResponse: "no response", flow.NotAdministered: NotAdministered, flow.Discontinued: "discontinued",
 }
 
-// missing are the group's items without an answer, by reason; nil when there are none.
-func (g group) missing(skipped int64) map[string]int64 {
-	if skipped == 0 {
-		return nil
-	}
-	if g.outcomes == nil {
-		return map[string]int64{NotAdministered: skipped}
-	}
-	out := map[string]int64{}
+// without are the group's items without an answer that counts, by reason; nil when there are none.
+func (g group) without(counts func(flow.Outcome) bool) map[string]int64 {
+	var out map[string]int64
 	for _, o := range g.outcomes {
-		if !o.Decided() && !o.Asked {
+		if counts(o) {
+			if out == nil {
+				out = map[string]int64{}
+			}
 			out[words[o.Why]]++
 		}
 	}
 	return out
+}
+
+// gap tells whether the points of an item that was not answered are not known, and zeroed whether a rule makes them 0.
+func gap(o flow.Outcome) bool    { return !o.Decided() && !o.Asked }
+func zeroed(o flow.Outcome) bool { return o.Kind == flow.Zero }
+
+// ZeroedText says which answers are missing and count 0 points; empty where none do.
+func (f *Figure) ZeroedText() string {
+	var all int64
+	var by []string
+	for _, why := range []flow.Reason{flow.Refused, flow.NoResponse, flow.NotAdministered, flow.Discontinued} {
+		if n := f.Zeroed[words[why]]; n > 0 {
+			all += n
+			by = append(by, fmt.Sprintf("%d %s", n, words[why]))
+		}
+	}
+	if all == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d of %d questions without an answer count 0 points (%s)", all, f.Questions, strings.Join(by, ", "))
 }
 
 // none is why the rules leave the group without a score; empty when they do not.
@@ -124,7 +137,7 @@ type Prorated struct {
 // prorated estimates the group's raw score where its author allows that, and tells why nothing may be said otherwise: where
 // estimating is allowed, the author's limit is that of norms.
 func (g group) prorated(sum scoring.Totals) (*Prorated, string) {
-	missing, of := sum.Counts.Skipped, sum.Questions
+	missing, of := sum.Gaps(), sum.Questions
 	if g.rules.Empty() || !g.rules.Prorate.Allowed || missing == 0 || missing == of {
 		return nil, ""
 	}
@@ -139,11 +152,15 @@ func (g group) prorated(sum scoring.Totals) (*Prorated, string) {
 
 // applied says in words by which rules the group was scored.
 func (g group) applied() string {
-	if g.outcomes == nil {
-		return Rule
+	rules := g.rules
+	if rules == nil {
+		rules = &flow.Rules{}
 	}
-	says := []string{"The raw score is the sum of the points by the author's rules."}
-	for _, p := range g.rules.Parts {
+	says := []string{Rule}
+	if !rules.Plain() {
+		says = []string{"The raw score is the sum of the points by the author's rules."}
+	}
+	for _, p := range rules.Parts {
 		if p.Basal+p.Ceiling == 0 || !g.holds(p) {
 			continue
 		}
@@ -160,7 +177,7 @@ func (g group) applied() string {
 		}
 		says = append(says, strings.TrimSuffix(line, ";")+".")
 	}
-	m := g.rules.Missing
+	m := rules.Missing
 	var missing []string
 	for _, why := range []flow.Reason{flow.Refused, flow.NoResponse, flow.NotAdministered, flow.Discontinued} {
 		missing = append(missing, words[why]+" counts as "+map[flow.Counts]string{
@@ -168,7 +185,7 @@ func (g group) applied() string {
 		}[m.Of(why)])
 	}
 	says = append(says, "Without a score: "+strings.Join(missing, ", ")+".")
-	if len(g.rules.Practice) > 0 {
+	if len(rules.Practice) > 0 {
 		says = append(says, "Questions for practice do not count.")
 	}
 	return strings.Join(says, " ")

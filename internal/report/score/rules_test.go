@@ -54,7 +54,14 @@ func TestWithoutNormsOfAllCategoriesPointsMustDo(t *testing.T) {
 }
 
 func sitting(day string, standard *float64, raw int64) Sitting {
-	return Sitting{ActivityID: day, TestDate: day, Raw: raw, Max: 40, Quotient: new(float64(raw) * 2.5), Standard: standard, Reliability: new(0.91)}
+	s := Sitting{
+		ActivityID: day, TestDate: day, Raw: raw, Max: 40, Questions: 40, Answered: 40, NormRaw: new(float64(raw)),
+		Quotient: new(float64(raw) * 2.5), Standard: standard, Reliability: new(0.91),
+	}
+	if standard != nil {
+		s.NormID, s.NormVersion, s.Common = "norms", 1, Reading{NormID: "norms", Version: 1, Standard: standard}
+	}
+	return s
 }
 
 // With r = 0.91 the standard error is 4.5, and 1.96·√2·4.5 = 12.47 points are needed.
@@ -67,14 +74,14 @@ func TestChange(t *testing.T) {
 	require.Equal(t, "2025-03-02", c.PreviousID)
 	require.Nil(t, c.Slope)
 
-	after.Standard = new(104.0)
+	after.Common.Standard = new(104.0)
 	require.Equal(t, "+13 standard points, reliable (needs 12.5 or more)", ChangeOf([]Sitting{before, after}).Text)
 	after.Reliability = new(0.96)
-	require.Equal(t, "+13 standard points, reliable (needs 8.3 or more)", ChangeOf([]Sitting{before, after}).Text)
+	require.Equal(t, "+13 standard points, reliable (needs 8.4 or more)", ChangeOf([]Sitting{before, after}).Text)
 	after.Reliability = nil
 	require.Equal(t, "+13 standard points, —, reliability unknown", ChangeOf([]Sitting{before, after}).Text)
 
-	after.Standard = nil
+	after.Common.Standard = nil
 	c = ChangeOf([]Sitting{before, after})
 	require.Equal(t, "+25 % of points, —, reliability unknown", c.Text)
 	require.Equal(t, scoring.ReliabilityUnknown, c.Reason)

@@ -45,6 +45,8 @@ type Result struct {
 	Figures       []Figure     `json:"figures"`
 	Change        *ChildChange `json:"change,omitempty"`
 	Critical      []Critical   `json:"critical,omitempty"`
+	// Sittings are the child's on the same questions up to this one, as it is stored.
+	Sittings []Sitting `json:"-"`
 }
 
 // Find is a score's figure, nil when there is none.
@@ -85,10 +87,11 @@ func (s *Service) Try(ctx context.Context, q db.Querier, sheet *Sheet, ownerID s
 // Take computes the figures of a finished activity by the norms of a moment, within the transaction, and stores them as the next snapshot of
 // its report. It returns the snapshot's number and what it holds.
 func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Occasion) (int64, Result, error) {
-	result, err := s.Try(ctx, tx, sheet, o.OwnerID, o.At)
+	norms, err := s.norms.InUse(ctx, tx, o.OwnerID, sheet.ApplicationID, o.At)
 	if err != nil {
 		return 0, Result{}, err
 	}
+	result := Unstored(sheet, norms)
 	a, err := findActivity(ctx, tx, o.ActivityID)
 	if err != nil {
 		return 0, Result{}, err
@@ -106,7 +109,8 @@ func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Occasion)
 	if err := s.reliabilityOf(ctx, tx, a, sheet, sittings); err != nil {
 		return 0, Result{}, err
 	}
-	result.Change = ChangeOf(sittings)
+	sheet.readAlike(norms, &result.Figures[0], sittings)
+	result.Change, result.Sittings = ChangeOf(sittings), sittings
 	if used := result.used(); len(used) > 0 {
 		if err := s.norms.MarkUsed(ctx, tx, used); err != nil {
 			return 0, Result{}, err
@@ -120,7 +124,7 @@ func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Occasion)
 // standard scores to be judged.
 func (s *Service) reliabilityOf(ctx context.Context, q db.Querier, a activity, sheet *Sheet, sittings []Sitting) error {
 	months := sheet.months()
-	if len(sittings) < 2 || months == nil || !sheet.Rules.Empty() { // items that rules credit or leave out have no score of their own
+	if len(sittings) < 2 || months == nil || !sheet.Rules.Plain() { // items that rules credit or leave out have no score of their own
 		return nil
 	}
 	last := &sittings[len(sittings)-1]

@@ -53,13 +53,13 @@ type Sheet struct {
 type group struct {
 	key      string
 	items    []Item
-	outcomes []flow.Outcome // of the items, nil without rules
+	outcomes []flow.Outcome // of the items
 	rules    *flow.Rules
 }
 
 // groups are the scores of the sheet: the total, then each category, area and type in the order of the questions.
 func (s *Sheet) groups() []group {
-	outcomes := s.outcomes()
+	outcomes := s.Outcomes()
 	list := []group{counting(group{key: Total, rules: s.Rules}, s.Items, outcomes)}
 	for _, of := range []struct {
 		prefix string
@@ -88,10 +88,7 @@ func (s *Sheet) groups() []group {
 func (g group) sum() scoring.Totals {
 	list := make([]scoring.Answer, len(g.items))
 	for i, item := range g.items {
-		list[i] = scoring.Answer{Highest: item.Highest, Score: item.Score}
-		if g.outcomes != nil {
-			list[i] = answer(item.Highest, g.outcomes[i])
-		}
+		list[i] = answer(item, g.outcomes[i])
 	}
 	sum, _ := scoring.Sum(list)
 	return sum

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"milepost/internal/db"
 )
@@ -34,13 +33,15 @@ func storeScores(ctx context.Context, tx *db.Tx, key int64, sheet *Sheet, figure
 		return err
 	}
 	total := figures[0]
-	var reliability *float64
-	if total.Trail.Norm != nil {
-		reliability = total.Trail.Norm.Reliability
+	var by NormSource
+	if total.Trail.Norm != nil && total.Standard != nil {
+		by = *total.Trail.Norm
 	}
-	_, err = tx.Exec(ctx, `INSERT INTO activity_line (activity_key, line, age_months, standard, reliability) VALUES ($1, $2, $3, $4, $5)
-		ON CONFLICT (activity_key) DO UPDATE SET age_months = excluded.age_months, standard = excluded.standard, reliability = excluded.reliability`,
-		key, total.Trail.Line, sheet.months(), total.Standard, reliability)
+	_, err = tx.Exec(ctx, `INSERT INTO activity_line
+		(activity_key, line, age_months, standard, reliability, norm_raw, norm_id, norm_version, standard_limit) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+		ON CONFLICT (activity_key) DO UPDATE SET age_months = excluded.age_months, standard = excluded.standard, reliability = excluded.reliability,
+		norm_raw = excluded.norm_raw, norm_id = excluded.norm_id, norm_version = excluded.norm_version, standard_limit = excluded.standard_limit`,
+		key, total.Trail.Line, sheet.months(), total.Standard, by.Reliability, total.normRaw, by.ID, by.Version, total.Limit)
 	return err
 }
 
@@ -60,39 +61,6 @@ func (s *Sheet) AgeMonths() *int64 {
 		return nil
 	}
 	return new(int64(ages.Chronological.Months))
-}
-
-// mostSittings bounds how many of a child's sittings are compared.
-const mostSittings = 50
-
-// sittingsUntil are the child's finished activities of a line up to this one, in the order of time.
-func sittingsUntil(ctx context.Context, q db.Querier, a activity, line string) ([]Sitting, error) {
-	var rows []struct {
-		ID          string   `db:"id"`
-		TestDate    string   `db:"test_date"`
-		Raw         int64    `db:"raw"`
-		Max         int64    `db:"max"`
-		Questions   int64    `db:"questions"`
-		Answered    int64    `db:"answered"`
-		Standard    *float64 `db:"standard"`
-		Reliability *float64 `db:"reliability"`
-	}
-	err := q.Select(ctx, &rows, `SELECT a.id, a.test_date, s.raw, s.max, s.questions, s.answered, l.standard, l.reliability
-		FROM activity a JOIN activity_line l ON l.activity_key = a.key JOIN activity_score s ON s.activity_key = a.key AND s.score = $1
-		WHERE a.child_id = $2 AND l.line = $3 AND (a.finish_date, a.key) <= ($4, $5)
-		ORDER BY a.finish_date DESC, a.key DESC LIMIT $6 + 0`, Total, a.ChildID, line, a.Finish, a.Key, mostSittings)
-	if err != nil {
-		return nil, err
-	}
-	list := make([]Sitting, len(rows))
-	for i, r := range rows {
-		list[i] = Sitting{ActivityID: r.ID, TestDate: r.TestDate, Raw: r.Raw, Max: r.Max, Standard: r.Standard, Reliability: r.Reliability}
-		if r.Max > 0 && r.Answered*5 >= r.Questions*4 && r.Answered > 0 {
-			list[i].Quotient = new(100 * float64(r.Raw) / float64(r.Max))
-		}
-	}
-	slices.Reverse(list)
-	return list, nil
 }
 
 type snapshotRow struct {

@@ -6,8 +6,8 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// Rule is how questions become a raw score where the author says nothing else.
-const Rule = "The raw score is the sum of the scores; a question without a score counts 0 points, and from less than 80 % administered nothing is concluded."
+// Rule is how questions become a raw score where the author says nothing of it; what a missing answer counts is said behind it.
+const Rule = "The raw score is the sum of the scores. Norms read it when no answer is missing; from less than 80 % administered nothing is concluded."
 
 // Trail is where a figure comes from. The questions, with their scores and when they were given, are kept once for all
 // figures of a snapshot, by their numbers.

@@ -94,6 +94,13 @@ func (r *Rules) Scoring() string {
 	if r.Empty() {
 		return ""
 	}
+	missing := r.Missing
+	if r.Carried().Missing == (&Rules{}).Carried().Missing { // said or not, it is what is usual
+		missing = Missing{}
+	}
+	if len(r.Parts)+len(r.Practice)+len(r.Teaching)+len(r.Composites)+len(r.Critical) == 0 && missing == (Missing{}) && r.Prorate == (Prorate{}) {
+		return ""
+	}
 	type part struct {
 		Category                   string
 		Basal, Ceiling, PassedFrom int64
@@ -103,7 +110,7 @@ func (r *Rules) Scoring() string {
 		Practice []string
 		Missing  Missing
 		Prorate  Prorate
-	}{Practice: r.Practice, Missing: r.Missing, Prorate: r.Prorate}
+	}{Practice: r.Practice, Missing: missing, Prorate: r.Prorate}
 	for _, p := range r.Parts {
 		if p.Basal+p.Ceiling > 0 {
 			of.Parts = append(of.Parts, part{p.Category, p.Basal, p.Ceiling, p.PassedFrom})

@@ -92,6 +92,23 @@ func (r *Rules) Empty() bool {
 		r.Missing == (Missing{}) && r.Prorate == (Prorate{})
 }
 
+// Plain tells whether each question counts what it was scored, or what a missing answer counts: no rule credits questions or leaves them out.
+func (r *Rules) Plain() bool { return r == nil || len(r.Parts)+len(r.Practice) == 0 }
+
+// Carried are the rules as a version carries them: what a missing answer counts is said for each reason, also where the author left it
+// at what is usual.
+func (r *Rules) Carried() *Rules {
+	var out Rules
+	if r != nil {
+		out = *r
+	}
+	m := out.Missing
+	out.Missing = Missing{
+		Refused: m.Of(Refused), NoResponse: m.Of(NoResponse), NotAdministered: m.Of(NotAdministered), Discontinued: m.Of(Discontinued),
+	}
+	return &out
+}
+
 // partOf is the place of the part that leads a category; -1 when none does.
 func (r *Rules) partOf(category string) int {
 	rest := -1

@@ -23,11 +23,16 @@ func (s *Set) ageEquivalent(g *group, raw float64) string {
 	}
 	at := slices.IndexFunc(g.typicals, func(p typical) bool { return raw <= p.score })
 	if g.typicals[at].score == raw || at == 0 {
-		return s.ageText(int(g.typicals[at].age))
+		return s.ageText(completed(g.typicals[at].age))
 	}
 	from, to := g.typicals[at-1], g.typicals[at]
-	return s.ageText(int(from.age + (raw-from.score)/(to.score-from.score)*(to.age-from.age)))
+	return s.ageText(completed(from.age + (raw-from.score)/(to.score-from.score)*(to.age-from.age)))
 }
+
+// guard is how near below a whole month or day an age is taken for it: decimal years such as 5.083333 stand for 5;1.
+const guard = 1e-5
+
+func completed(age float64) int { return int(age + guard) }
 
 // ageText is an age of the set as it is read: years and months, or days.
 func (s *Set) ageText(age int) string {

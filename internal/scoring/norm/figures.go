@@ -8,7 +8,7 @@ import (
 )
 
 // Formulas is the version of the formulas, which every trail names: it changes when a formula gives other figures.
-const Formulas = 1
+const Formulas = 2
 
 // Case is a raw score of a child on the day of a test. Ages is nil without a date of birth.
 type Case struct {
@@ -26,8 +26,10 @@ type Figures struct {
 	Limit         string
 	AgeEquivalent string
 	Interval      *scoring.Interval // of the standard score
-	Band          string
-	Reason        string
+	// Percentiles is where the percentile lies, of a group too small for a standard score.
+	Percentiles *scoring.Interval
+	Band        string
+	Reason      string
 	// IntervalReason and AgeEquivalentReason tell why there is none of these where the score itself has figures.
 	IntervalReason, AgeEquivalentReason string
 	Trail                               Trail
@@ -141,6 +143,9 @@ func (s *Set) onCurve(g *group, c Case, age scoring.Age, f *Figures) string {
 	if share > 0 {
 		f.Trail.Lines = append(f.Trail.Lines, g.rows[point+1].Line)
 	}
+	if reason := tooFew(f.Trail.N); reason != "" {
+		return reason
+	}
 	z, ok := at.Z(c.Raw)
 	if !ok || !sane(z) {
 		return scoring.NoNorms
@@ -158,13 +163,42 @@ func (s *Set) inGroup(r Row, raw float64, f *Figures) string {
 		return scoring.NoNorms
 	}
 	s.cite(r, f)
-	s.derive(z, f)
-	if n := s.group(r); n < scoring.LargeGroup {
-		if _, percentile, ok := scoring.SmallGroup(raw, r.Mean, r.SD, n); ok {
-			f.Percentile = new(s.turned(percentile))
-		}
+	n := f.Trail.N
+	if reason := tooFew(n); reason != "" {
+		return reason
+	}
+	if n == 0 || n >= scoring.LargeGroup {
+		s.derive(z, f)
+		return ""
+	}
+	return s.byT(r, raw, f)
+}
+
+// tooFew is why a group says nothing.
+func tooFew(n int) string {
+	if n > 0 && n < scoring.LeastGroup {
+		return fmt.Sprintf(scoring.ChildrenNeeded, n, scoring.LeastGroup)
 	}
 	return ""
+}
+
+// byT says of a group that is too small for a standard score where a raw score lies in the population, and between which percentiles
+// its error leaves it.
+func (s *Set) byT(r Row, raw float64, f *Figures) string {
+	rank := func(x float64) float64 {
+		_, percentile, _ := scoring.SmallGroup(x, r.Mean, r.SD, f.Trail.N)
+		return s.turned(percentile)
+	}
+	f.Percentile, f.IntervalReason = new(rank(raw)), scoring.ReliabilityUnknown
+	if f.Trail.Reliability != nil {
+		spread := scoring.Spread{Mean: r.Mean, SD: r.SD, Reliability: *f.Trail.Reliability}
+		if i, ok := spread.Interval(raw, s.Level, s.Interval); ok {
+			low, high := rank(i.Low), rank(i.High)
+			i.Low, i.High = min(low, high), max(low, high)
+			f.Percentiles, f.IntervalReason = &i, ""
+		}
+	}
+	return fmt.Sprintf(scoring.ChildrenNeeded, f.Trail.N, scoring.LargeGroup)
 }
 
 // inTable looks a raw score up. Between two raw scores nothing is guessed.
@@ -185,7 +219,14 @@ func (s *Set) inTable(rows []Row, raw float64, f *Figures) string {
 		f.Limit = map[string]string{"≤": "≥", "≥": "≤"}[f.Limit]
 	}
 	s.cite(row, f)
-	reason := ""
+	reason := tooFew(f.Trail.N)
+	if reason != "" {
+		f.Limit = ""
+		return reason
+	}
+	if n := f.Trail.N; n > 0 && n < scoring.LargeGroup {
+		return s.bySample(row, f)
+	}
 	if z, ok := row.z(); ok {
 		s.derive(z, f)
 	} else {
@@ -195,6 +236,17 @@ func (s *Set) inTable(rows []Row, raw float64, f *Figures) string {
 		f.Percentile = new(s.turned(*row.Percentile))
 	}
 	return reason
+}
+
+// bySample says of a table of few children the percentile alone, with the interval that so few leave it.
+func (s *Set) bySample(row Row, f *Figures) string {
+	percentile, _ := row.rank()
+	percentile = s.turned(percentile)
+	f.Percentile = &percentile
+	if rank, ok := scoring.RankOf(percentile/100*float64(f.Trail.N), f.Trail.N); ok {
+		f.Percentiles = &scoring.Interval{Low: rank.Low, High: rank.High, Level: 0.95, Kind: scoring.Obtained, Open: f.Limit}
+	}
+	return fmt.Sprintf(scoring.ChildrenNeeded, f.Trail.N, scoring.LargeGroup)
 }
 
 // turned is a percentile from the good end.
@@ -217,19 +269,36 @@ func (s *Set) cite(r Row, f *Figures) {
 	}
 }
 
-// derive fills in what follows from the z score.
+// derive fills in what follows from the z score. Beyond the limits of the set, scores are those of the limit, with its sign.
 func (s *Set) derive(z float64, f *Figures) {
 	if s.Better == Lower {
 		z = -z
 	}
 	d := scoring.FromZ(z)
+	limits := s.standardLimits()
+	switch rounded := scoring.Round(d.Standard, 0); {
+	case rounded <= limits.Lowest:
+		f.Limit, d = "≤", atLimit(limits.Lowest, z)
+	case rounded >= limits.Highest:
+		f.Limit, d = "≥", atLimit(limits.Highest, z)
+	}
 	f.Derived, f.Percentile, f.Standard = &d, &d.Percentile, &d.Standard
 	f.IntervalReason = scoring.ReliabilityUnknown
-	if r := f.Trail.Reliability; r != nil {
+	if f.Trail.N == 0 {
+		f.IntervalReason = scoring.GroupUnknown
+	} else if r := f.Trail.Reliability; r != nil {
 		spread := scoring.Spread{Mean: scoring.StandardMean, SD: scoring.StandardSD, Reliability: *r}
 		if interval, ok := spread.Interval(d.Standard, s.Level, s.Interval); ok {
+			interval.Open = f.Limit
 			f.Interval, f.IntervalReason = &interval, ""
 		}
 	}
 	f.Band = s.Words().Band(d.Standard, f.Interval)
+}
+
+// atLimit are the scores at a limit, beside the z score that lies beyond it.
+func atLimit(standard, z float64) scoring.Derived {
+	d := scoring.FromZ((standard - scoring.StandardMean) / scoring.StandardSD)
+	d.Z = z
+	return d
 }

@@ -61,19 +61,24 @@ func (s *Set) grouped(sex string) *group {
 	}
 	if s.Kind == LMS {
 		g.curve = curveOf(g.rows)
-		g.youngest, g.oldest = int(g.rows[0].Age*12), int(g.rows[len(g.rows)-1].Age*12)
+		g.youngest, g.oldest = completed(g.rows[0].Age*12), completed(g.rows[len(g.rows)-1].Age*12)
 	} else {
 		g.bands = bandsOf(g.rows)
 		g.youngest, g.oldest = g.bands[0].from, g.bands[len(g.bands)-1].until-1
 	}
 	g.typicals = s.typicals(g)
-	g.rising = len(g.typicals) > 1 && slices.IsSortedFunc(g.typicals, func(a, b typical) int {
-		if a.score < b.score {
-			return -1
-		}
-		return 1
-	})
+	g.rising = rise(g.typicals)
 	return g
+}
+
+// rise tells whether each typical score is above the one before: of equal ones no age can be told.
+func rise(list []typical) bool {
+	for i := 1; i < len(list); i++ {
+		if !(list[i].score > list[i-1].score) {
+			return false
+		}
+	}
+	return len(list) > 1
 }
 
 func bandsOf(rows []Row) []band {

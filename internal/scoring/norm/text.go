@@ -8,26 +8,30 @@ import (
 
 // Texts are figures as they are read: rounded, and with a sign where they lie beyond the table or the limits of a scale.
 // What is not there is empty.
-type Texts struct{ T, Scaled, Standard, Percentile string }
+type Texts struct{ T, Scaled, Standard, Percentile, Stanine string }
 
 // Texts are the figures as they are read.
 func (s *Set) Texts(f Figures) Texts {
 	var t Texts
-	beyond := func(text string) string {
-		if f.Limit == "" || text[0] == '<' || text[0] == '>' || text[0] > '~' { // a sign already
-			return text
-		}
-		return f.Limit + " " + text
-	}
+	beyond := func(text string) string { return Signed(f.Limit, text) }
 	if f.Percentile != nil {
 		t.Percentile = beyond(scoring.PercentileText(*f.Percentile))
 	}
 	if d := f.Derived; d != nil {
+		t.Stanine = beyond(strconv.Itoa(d.Stanine))
 		t.T = beyond(strconv.FormatFloat(scoring.Round(d.T, 0), 'f', 0, 64))
 		t.Scaled = beyond(scoring.ScaledLimits.Text(d.Scaled))
 		t.Standard = beyond(s.standardLimits().Text(d.Standard))
 	}
 	return t
+}
+
+// Signed is a figure with the sign of a score beyond the scale, unless it has one already.
+func Signed(sign, text string) string {
+	if sign == "" || text == "" || text[0] == '<' || text[0] == '>' || text[0] > '~' {
+		return text
+	}
+	return sign + " " + text
 }
 
 // standardLimits are those of the set, or the usual ones.

@@ -4915,6 +4915,8 @@ export interface components {
              * @description maximum points of the category
              */
             correctPoints: number;
+            /** @description beside every derived score: which questions without an answer count 0 points by the author's rule */
+            countedAsZero?: string;
             /**
              * Format: int64
              * @description questions credited by a basal without having been asked
@@ -5123,8 +5125,16 @@ export interface components {
         ChildChange: {
             /** Format: double */
             after: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description by the norms of the last sitting, at the age of its day
+             */
             before: number;
+            /**
+             * @description of points, where one of the scores lies beyond the scale
+             * @enum {string}
+             */
+            bound?: "at least" | "at most";
             /** @description whose reliability it is judged by: of the norms, or alpha of the local sample; empty where it is not judged */
             by: string;
             /**
@@ -5133,7 +5143,7 @@ export interface components {
              */
             index: number | null;
             /**
-             * @description standard scores when both sittings have norms, otherwise shares of points
+             * @description standard scores when the norms of the last sitting read both, otherwise shares of points
              * @enum {string}
              */
             metric: "standard" | "share";
@@ -5142,6 +5152,8 @@ export interface components {
              * @description the least change that is reliable; Jacobson & Truax 1991
              */
             needed: number | null;
+            /** @description where the sitting before was read by other norms: which read both now, and what it read then */
+            norms?: string;
             /**
              * Format: double
              * @description after - before, in the metric
@@ -5160,7 +5172,7 @@ export interface components {
             reliable: boolean | null;
             /** @description from four sittings on */
             slope?: components["schemas"]["ChildSlope"];
-            /** @description such as +9 standard points, reliable (needs 8.3 or more) */
+            /** @description such as +9 standard points, reliable (needs 8.4 or more) */
             text: string;
         };
         ChildDataState: {
@@ -5637,6 +5649,8 @@ export interface components {
              * @enum {string}
              */
             by: "norms" | "correlations";
+            /** @description beside every derived score: which questions without an answer count 0 points by the author's rule */
+            countedAsZero?: string;
             /** @description of the standard score */
             interval?: components["schemas"]["Interval"];
             /** @description why there is no interval beside a standard score */
@@ -5809,6 +5823,11 @@ export interface components {
             until: number;
         };
         CourseChange: {
+            /**
+             * @description of points, where one of the scores lies beyond the scale
+             * @enum {string}
+             */
+            bound?: "at least" | "at most";
             /** @description day of the baseline */
             from: string;
             /**
@@ -5816,8 +5835,17 @@ export interface components {
              * @description the least change that is reliable
              */
             needed?: number;
-            /** Format: double */
-            points: number;
+            /** @description as it is read, rounded up */
+            needed_text?: string;
+            /** @description the baseline was read by other norms then */
+            other_norms?: boolean;
+            /**
+             * Format: double
+             * @description absent where the two cannot be compared
+             */
+            points?: number;
+            /** @description as they are read, with the sign; empty where they are absent */
+            points_text: string;
             /** @description why it cannot be told */
             reason?: string;
             /** @description absent where that cannot be told */
@@ -7330,7 +7358,7 @@ export interface components {
         MeasureSeries: {
             /** @description of a metric that norms give */
             bands: components["schemas"]["CourseBand"][];
-            /** @description days from which on it was measured with something else */
+            /** @description days from which on it was measured with something else, or by other norms */
             breaks: string[];
             /** @description since the first score that is comparable with the latest */
             change?: components["schemas"]["CourseChange"];
@@ -11212,6 +11240,8 @@ export interface components {
              * @description points reached
              */
             correctScore: number;
+            /** @description beside every derived score: which questions without an answer count 0 points by the author's rule */
+            countedAsZero?: string;
             /**
              * Format: int64
              * @description points missed on questions that were scored
@@ -11674,6 +11704,11 @@ export interface components {
             unit: "children" | "activities" | "share" | "recordings" | "times" | "points";
             /** @enum {string} */
             variable: "users" | "attempts" | "score" | "media" | "repeats" | "hints" | "comprehension" | "problem_solving" | "intelligibility";
+            /**
+             * Format: int64
+             * @description of score: activities without one, which count in none of these
+             */
+            without?: number;
         };
         VerifiedToken: {
             message: string;

@@ -73,7 +73,11 @@ func activities(n int64) string {
 // figures are the outputs of a variable.
 func (d *document) figures(v *cohort.VariableFigures) {
 	d.heading(variableNames[v.Variable], headed, 70)
-	d.paragraph(fmt.Sprintf("n = %d, in %s", v.N, unitNames[v.Unit]), quiet)
+	counted := fmt.Sprintf("n = %d, in %s", v.N, unitNames[v.Unit])
+	if v.Without > 0 {
+		counted += fmt.Sprintf("; %d without a score", v.Without)
+	}
+	d.paragraph(counted, quiet)
 	if len(v.Outputs) == 0 {
 		return
 	}

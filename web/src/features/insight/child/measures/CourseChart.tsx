@@ -33,7 +33,7 @@ export function CourseChart({ series, events }: CourseChartProps) {
     <Stack gap="xs">
       <ChartFrame
         title={title}
-        description={[change, slope].filter(Boolean).join(". ") || t`One score shows no change.`}
+        description={[change.replace(/\.$/, ""), slope].filter(Boolean).join(". ") || t`One score shows no change.`}
         source={plural(points.length, { one: "n = # score", other: "n = # scores" })}
         table={tableOf(series)}
         fileName={`${measure.code}-over-time`}
@@ -50,7 +50,7 @@ export function CourseChart({ series, events }: CourseChartProps) {
       {slope && <Text>{slope}</Text>}
       {days && (
         <Text c="dimmed">
-          {t`Measured with something else from ${days} on. Scores before and after are not compared.`}
+          {t`Measured with something else, or by other norms, from ${days} on. Only what one set of norms reads is compared.`}
         </Text>
       )}
     </Stack>

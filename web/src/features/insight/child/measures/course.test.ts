@@ -57,13 +57,26 @@ const event: ChildEvent = {
 };
 
 it("says whether a change is reliable, and that it cannot be told", () => {
-  const change = { from: "2024-01-10", points: 9, reliable: true, needed: 8.3155 };
-  expect(changeText(series({ change }))).toBe("+9 standard points since Jan 10, 2024, reliable (needs 8.3 or more)");
-  expect(changeText(series({ change: { ...change, points: -2, reliable: false } }))).toBe(
-    "-2 standard points since Jan 10, 2024, not reliable (needs 8.3 or more)",
+  const change = {
+    from: "2024-01-10",
+    points: 9,
+    points_text: "+9",
+    reliable: true,
+    needed: 8.3155,
+    needed_text: "8.4",
+  };
+  expect(changeText(series({ change }))).toBe("+9 standard points since Jan 10, 2024, reliable (needs 8.4 or more).");
+  expect(changeText(series({ change: { ...change, points_text: "-2", reliable: false } }))).toBe(
+    "-2 standard points since Jan 10, 2024, not reliable (needs 8.4 or more).",
   );
-  const unknown = { from: "2024-01-10", points: 9, reason: "reliability unknown" };
+  const unknown = { from: "2024-01-10", points: 9, points_text: "+9", reason: "reliability unknown" };
   expect(changeText(series({ change: unknown }))).toBe("+9 standard points since Jan 10, 2024; —, reliability unknown");
+  expect(changeText(series({ change: { ...change, bound: "at least", other_norms: true } }))).toBe(
+    "at least +9 standard points since Jan 10, 2024, reliable (needs 8.4 or more). Both are read by the newer norms.",
+  );
+  expect(changeText(series({ change: { from: "2024-01-10", points_text: "", reason: "other norms" } }))).toBe(
+    "Since Jan 10, 2024: —, other norms",
+  );
   expect(slopeText(series({ slope: { per_year: 10.04, low: 8, high: 12.5, n: 4 } }))).toBe(
     "+10 standard points a year (95 % interval 8 to 12.5), from 4 scores",
   );

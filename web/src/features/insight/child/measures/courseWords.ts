@@ -37,8 +37,10 @@ const signed = (metric: Metric, value: number, more: number): string => {
 };
 
 /** A difference of two scores in words. */
-export function pointsText(metric: Metric, value: number, more = 0): string {
-  const points = signed(metric, value, more);
+export const pointsText = (metric: Metric, value: number, more = 0): string =>
+  withUnit(metric, signed(metric, value, more));
+
+function withUnit(metric: Metric, points: string): string {
   switch (metric) {
     case "share":
       return t`${points} % of points`;
@@ -53,17 +55,38 @@ export function pointsText(metric: Metric, value: number, more = 0): string {
   }
 }
 
-/** What lies between the baseline and the latest score. */
+/** Why nothing is said of a change, as the server names it. */
+function reasonWords(reason = ""): string {
+  switch (reason) {
+    case "other norms":
+      return t`other norms`;
+    case "beyond the scale":
+      return t`beyond the scale`;
+    default:
+      return t`reliability unknown`;
+  }
+}
+
+function boundedPoints(metric: Metric, { points_text, bound }: NonNullable<MeasureSeries["change"]>): string {
+  const points = withUnit(metric, points_text);
+  if (bound === "at least") return t`at least ${points}`;
+  return bound === "at most" ? t`at most ${points}` : points;
+}
+
+/** What lies between the baseline and the latest score, both read by the latest one's norms. */
 export function changeText({ measure: { metric }, change }: MeasureSeries): string {
   if (!change) return "";
-  const points = pointsText(metric, change.points);
   const from = formatDate(change.from);
-  if (change.reliable === undefined || change.needed === undefined)
-    return t`${points} since ${from}; —, reliability unknown`;
-  const needed = inMetric(metric, change.needed, 1);
+  const reason = reasonWords(change.reason);
+  if (!change.points_text) return t`Since ${from}: —, ${reason}`;
+  const points = boundedPoints(metric, change);
+  const norms = change.other_norms ? ` ${t`Both are read by the newer norms.`}` : "";
+  if (change.reliable === undefined || change.needed_text === undefined)
+    return t`${points} since ${from}; —, ${reason}` + norms;
+  const needed = change.needed_text;
   return change.reliable
-    ? t`${points} since ${from}, reliable (needs ${needed} or more)`
-    : t`${points} since ${from}, not reliable (needs ${needed} or more)`;
+    ? t`${points} since ${from}, reliable (needs ${needed} or more).` + norms
+    : t`${points} since ${from}, not reliable (needs ${needed} or more).` + norms;
 }
 
 /** How fast the scores rise or fall, from four of them on. */

@@ -65,7 +65,13 @@ function VariableCard({ figures, colored }: { figures: VariableFigures; colored:
 const noFigures = () => t`there are no figures of it`;
 
 /** What is counted, and how many of it there are. */
-function nWords({ unit, n }: VariableFigures): string {
+function nWords(figures: VariableFigures): string {
+  const counted = countedWords(figures);
+  const { without } = figures;
+  return without ? `${counted}; ${t`${without} without a score`}` : counted;
+}
+
+function countedWords({ unit, n }: VariableFigures): string {
   if (unit === "children") return plural(n, { one: "# child", other: "# children" });
   if (unit === "activities") return plural(n, { one: "n = # child", other: "n = # children" });
   return plural(n, { one: "n = # activity", other: "n = # activities" });
