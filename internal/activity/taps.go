@@ -74,6 +74,9 @@ func (s *Service) tap(ctx context.Context, a *activityRow, in ChildMessage) erro
 	if err != nil {
 		return err
 	}
+	if in.Reaction != nil && *in.Reaction < soonest {
+		answer = ""
+	}
 	tap := Tap{
 		TapID: in.TapID, QuestionNo: in.QuestionNo, ElementNo: in.ElementNo, Answer: answer, TappedAt: wire.At(s.k.Now()),
 		Touch: in.Touch,
@@ -87,6 +90,10 @@ func (s *Service) tap(ctx context.Context, a *activityRow, in ChildMessage) erro
 		return s.auditChange(ctx, tx, "tap.create", a)
 	})
 }
+
+// soonest is how many milliseconds after a question was painted somebody can react to it. A touch that came earlier is kept, and is no
+// answer.
+const soonest = 150
 
 // noElement is the element of a touch beside all that answer.
 const noElement = -1

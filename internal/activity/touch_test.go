@@ -60,6 +60,22 @@ func TestWhereAndWhenAChildTouchedIsKept(t *testing.T) {
 	})
 }
 
+func TestATouchBeforeAnybodyCanReactIsNoAnswer(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newFixture(t, q, 1)
+		id := d.start()
+		answered := map[int64]bool{0: false, 149: false, 150: true}
+		for reaction := range answered {
+			require.Equal(t, 204, d.touch(id, uuid.NewString(), fmt.Sprintf(`,"question_no":0,"element_no":0,"reaction":%d`, reaction)))
+		}
+		taps := d.taps(id)
+		require.Len(t, taps, len(answered), "it is kept all the same")
+		for _, tap := range taps {
+			require.Equal(t, answered[*tap.Reaction], tap.Answer != "", "after %d ms", *tap.Reaction)
+		}
+	})
+}
+
 func TestTouchesThatCannotBeAreRefused(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 1)

@@ -154,7 +154,7 @@ type Tap struct {
 	TapID      string    `json:"tap_id"`
 	QuestionNo int64     `json:"question_no"`
 	ElementNo  int64     `json:"element_no" doc:"-1 for a touch that is no answer"`
-	Answer     string    `json:"answer" doc:"empty for a touch that is no answer"`
+	Answer     string    `json:"answer" doc:"empty for a touch that is no answer, such as one within 150 ms of the question"`
 	TappedAt   wire.Time `json:"tapped_at" doc:"when the server heard of it"`
 	Touch
 }

@@ -1,5 +1,6 @@
 import { newActivity, openLink, openRunner } from "./fixtures/sessions.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { ChildPage } from "./pages/child.ts";
 
 test("where and when the child touched is kept, replayed and read, whichever screen it was", async ({
   page,
@@ -17,7 +18,7 @@ test("where and when the child touched is kept, replayed and read, whichever scr
   await expect(child.words("Look at picture 1")).toBeVisible();
   // A child takes its time: a touch in the very frame that shows the question has no reaction time to be told apart by.
   await child.page.waitForFunction(
-    (since) => performance.now() > since + 100,
+    (since) => performance.now() > since + 250,
     await child.page.evaluate(() => performance.now()),
   );
   await child.page.touchscreen.tap(50, 600);
@@ -30,7 +31,7 @@ test("where and when the child touched is kept, replayed and read, whichever scr
 
   // A window of this browser has no key: the runner hands on what was touched there, once.
   const window = await runner.openChild();
-  await window.getByRole("button", { name: "A disc" }).click();
+  await new ChildPage(window).tap("A disc");
   await expect.poll(async () => (await specialist.taps(activity)).length).toBe(3);
   await window.close();
   await page.reload();

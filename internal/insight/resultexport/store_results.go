@@ -42,7 +42,7 @@ func readResults(ctx context.Context, q db.Querier, asOf int64, in db.InList, sa
 
 // countTaps adds how often the child tapped an answer.
 func countTaps(ctx context.Context, q db.Querier, in db.InList, found map[int64]*activityRow) error {
-	rows, err := q.Rows(ctx, `SELECT activity_key, question_no, COUNT(*) FROM tap WHERE activity_key IN `+in.Marks+` AND element_no >= 0
+	rows, err := q.Rows(ctx, `SELECT activity_key, question_no, COUNT(*) FROM tap WHERE activity_key IN `+in.Marks+` AND answer <> ''
 		GROUP BY activity_key, question_no`, in.Args...)
 	if err != nil {
 		return err

@@ -4,7 +4,20 @@ import type { Page } from "@playwright/test";
 export class ChildPage {
   constructor(readonly page: Page) {}
 
-  tap = (name: string) => this.page.getByRole("button", { name }).click();
+  /** Taps as a child does, who sees the question first: what comes within 150 ms is no answer. */
+  tap = async (name: string) => {
+    const choice = this.page.getByRole("button", { name });
+    await choice.waitFor();
+    await this.page.evaluate(
+      () =>
+        new Promise<void>((seen) => {
+          const from = performance.now();
+          const look = (now: number) => (now - from > 250 ? seen() : requestAnimationFrame(look));
+          requestAnimationFrame(look);
+        }),
+    );
+    await choice.click();
+  };
   words = (text: string) => this.page.getByRole("main").getByText(text, { exact: true });
   picture = (name: string) => this.page.getByRole("button", { name });
   /** The sign that the screen has lost its connection. */

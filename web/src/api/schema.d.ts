@@ -11118,7 +11118,7 @@ export interface components {
             questionColumns: ("id" | "media" | "question" | "counts" | "category" | "area" | "note" | "time" | "score")[];
         };
         Tap: {
-            /** @description empty for a touch that is no answer */
+            /** @description empty for a touch that is no answer, such as one within 150 ms of the question */
             answer: string;
             /**
              * Format: int64

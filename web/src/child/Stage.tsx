@@ -7,7 +7,7 @@ import { stopSound } from "@/canvas/sounds";
 import type { CanvasElement } from "@/canvas/types";
 import { Calm } from "./Calm";
 import { Idle } from "./Idle";
-import { noElement, type Scanning, type Touch } from "./messages";
+import type { Scanning, Touch } from "./messages";
 import { preparePictures } from "./pictures";
 import { loadSounds, sound } from "./sound";
 import type { CalmKind } from "./told";
@@ -38,10 +38,18 @@ export function Stage({ questions, index, calm, scanning, onShown, onTap }: Stag
   // A sound belongs to its question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question ends it, as does a cover
   useEffect(() => stopSound, [index, calm]);
-  const touches = useTouches(calm ?? question, parseResolution(question?.resolution).width, (touch) => {
-    if (shown !== null && !scan) onTap(shown, noElement, touch);
+  const touches = useTouches({
+    seen: calm ?? question,
+    questionNo: shown,
+    width: parseResolution(question?.resolution).width,
+    answers: (no) =>
+      question?.elements.some((element) => Number(element.element_id) === no && isAnswer(element)) ?? false,
+    onTouch: (questionNo, elementNo, touch) => {
+      if (!scan) onTap(questionNo, elementNo, touch);
+    },
   });
   const tap = (element: CanvasElement) => {
+    if (touches.isStale()) return;
     sound(element);
     if (shown !== null && isAnswer(element)) onTap(shown, Number(element.element_id), touches.take());
   };

@@ -52,6 +52,12 @@ export interface Touch {
 /** The element of a touch that is no answer. */
 export const noElement = -1;
 
+/** Nobody reacts sooner to what was painted, in milliseconds: the server has the same. */
+const soonest = 150;
+
+/** Whether a touch came sooner than a person can react to the question: it is kept, and is no answer. */
+export const isTooEarly = ({ reaction }: Touch): boolean => reaction !== undefined && reaction < soonest;
+
 export interface TapMessage extends Touch {
   type: "tap";
   /** Made by the child view; the same tap may arrive on two ways and counts once. */

@@ -1,5 +1,5 @@
-import { type PointerEvent, useEffect, useRef } from "react";
-import type { Touch } from "./messages";
+import { type PointerEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { noElement, type Touch } from "./messages";
 
 /** A touch whose finger has left an answer is none of it once no click has come for so long. */
 const slipMs = 500;
@@ -13,51 +13,141 @@ const within = (value: number, from: number, to: number) => Math.round(Math.min(
 /** What this device took last from a touch to its painted answer. */
 let paintDelay: number | undefined;
 
+/** A finger that came down on a button. */
+interface Begun {
+  pointerId: number;
+  /** The question it came down on. */
+  questionNo: number;
+  elementNo: number;
+  /** Where the button was. */
+  area: DOMRect;
+  touch: Touch;
+}
+
+const liesIn = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+interface Touched {
+  /** What is painted: each time it changes, reactions count anew. */
+  seen: unknown;
+  /** The question that is painted; null for none. */
+  questionNo: number | null;
+  /** The width of the question's resolution. */
+  width: number;
+  /** Whether an element is an answer; a button that only sounds is none. */
+  answers: (elementNo: number) => boolean;
+  onTouch: (questionNo: number, elementNo: number, touch: Touch) => void;
+}
+
 /**
  * Where and when the stage is touched. A touch on a button is its click's, which `take` asks for; any other goes to
- * `onBeside`, as does one that slips off its button. `seen` is what is painted: each time it changes, reactions count anew.
+ * `onTouch`, as does one that slips off its button. A touch belongs to the question on which the finger came down: one
+ * that is lifted on a later question answers where it began, and the click that a browser makes of it is none.
  */
-export function useTouches(seen: unknown, width: number, onBeside: (touch: Touch) => void) {
+export function useTouches({ seen, questionNo, width, answers, onTouch }: Touched) {
   const paintedAt = useRef<number>(undefined);
-  const pending = useRef<Touch>(undefined);
+  const begun = useRef<Begun>(undefined);
+  /** The finger that is down still from an earlier question. */
+  const held = useRef<Begun>(undefined);
+  /** The click that comes is of a finger from an earlier question. */
+  const stale = useRef(false);
   const slip = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const beside = useRef(onBeside);
-  beside.current = onBeside;
+  const told = useRef(onTouch);
+  told.current = onTouch;
+
+  const beside = (of: Begun | undefined) => of && told.current(of.questionNo, noElement, timedOf(of));
+  // With the drawing itself: a touch on what is drawn must not be timed by what was there before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is painted
-  useEffect(() => {
+  useLayoutEffect(() => {
     let wanted = true;
-    paintedAt.current = pending.current = undefined;
+    paintedAt.current = undefined;
     painted((now) => {
       if (wanted) paintedAt.current = now;
     });
     return () => {
       wanted = false;
+      // A finger that is up already and had no click has slipped off; one that is down is followed until it is lifted.
+      if (slip.current !== undefined) beside(begun.current);
+      else held.current = begun.current ?? held.current;
+      begun.current = undefined;
       clearTimeout(slip.current);
+      slip.current = undefined;
     };
   }, [seen]);
+
+  useEffect(() => {
+    let over: ReturnType<typeof setTimeout> | undefined;
+    const lift = (event: globalThis.PointerEvent) => {
+      const finger = held.current;
+      if (finger?.pointerId !== event.pointerId) return;
+      held.current = undefined;
+      stale.current = true;
+      clearTimeout(over);
+      over = setTimeout(() => {
+        stale.current = false;
+      }, slipMs);
+      const stayed = event.type === "pointerup" && liesIn(finger.area, event.clientX, event.clientY);
+      told.current(finger.questionNo, stayed ? finger.elementNo : noElement, timedOf(finger));
+    };
+    const fresh = () => {
+      stale.current = false;
+    };
+    const options = { capture: true };
+    window.addEventListener("pointerup", lift, options);
+    window.addEventListener("pointercancel", lift, options);
+    window.addEventListener("pointerdown", fresh, options);
+    window.addEventListener("keydown", fresh, options);
+    return () => {
+      clearTimeout(over);
+      window.removeEventListener("pointerup", lift, options);
+      window.removeEventListener("pointercancel", lift, options);
+      window.removeEventListener("pointerdown", fresh, options);
+      window.removeEventListener("keydown", fresh, options);
+    };
+  }, []);
+
   const timed = (at: number): Touch => ({
-    reaction: paintedAt.current === undefined ? undefined : within(at - paintedAt.current, 0, 864e5),
+    // What is not painted yet cannot be reacted to.
+    reaction: paintedAt.current === undefined ? 0 : within(at - paintedAt.current, 0, 864e5),
     paint_delay: paintDelay,
   });
-  const take = () => {
-    const touch = pending.current ?? timed(performance.now());
-    pending.current = undefined;
+  const settle = () => {
+    begun.current = undefined;
     clearTimeout(slip.current);
-    return { ...touch, paint_delay: paintDelay };
+    slip.current = undefined;
   };
-  const onPointerDown = ({ target, clientX, clientY, timeStamp, currentTarget }: PointerEvent) => {
+  /** Whether a click is of a finger that came down on an earlier question. */
+  const isStale = () => stale.current;
+  /** The touch of a click. */
+  const take = (): Touch => {
+    const touch = begun.current ? timedOf(begun.current) : timed(performance.now());
+    settle();
+    return touch;
+  };
+  const onPointerDown = ({ target, clientX, clientY, timeStamp, currentTarget, pointerId }: PointerEvent) => {
     const stage = currentTarget.querySelector(".mp-canvas-stage")?.getBoundingClientRect();
-    if (!stage?.width) return;
+    if (!stage?.width || questionNo === null) return;
     painted((now) => {
       paintDelay = within(now - timeStamp, 0, 6e4);
     });
     const stored = (px: number) => within((px / stage.width) * width, -1e5, 1e5);
-    clearTimeout(slip.current);
-    pending.current = { ...timed(timeStamp), x: stored(clientX - stage.left), y: stored(clientY - stage.top) };
-    if (!(target as Element).closest("button")) beside.current(take());
+    settle();
+    const touch = { ...timed(timeStamp), x: stored(clientX - stage.left), y: stored(clientY - stage.top) };
+    const button = (target as Element).closest<HTMLElement>("button[data-element]");
+    if (!button) return told.current(questionNo, noElement, touch);
+    const element = Number(button.dataset.element);
+    const elementNo = answers(element) ? element : noElement;
+    begun.current = { pointerId, questionNo, elementNo, area: button.getBoundingClientRect(), touch };
   };
   const onPointerUp = () => {
-    if (pending.current) slip.current = setTimeout(() => beside.current(take()), slipMs);
+    if (!begun.current) return;
+    slip.current = setTimeout(() => {
+      const slipped = begun.current;
+      settle();
+      beside(slipped);
+    }, slipMs);
   };
-  return { take, handlers: { onPointerDown, onPointerUp } };
+  return { isStale, take, handlers: { onPointerDown, onPointerUp } };
 }
+
+const timedOf = ({ touch }: Begun): Touch => ({ ...touch, paint_delay: paintDelay });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { isCharacter, runnerKeys } from "@/features/help/keys";
+import { digitOf, isCharacter, runnerKeys } from "@/features/help/keys";
 import { useSingleKeys } from "@/features/help/singleKeys";
 
 interface ScoreKeys {
@@ -16,7 +16,8 @@ export function useScoreKeys({ questions, index, onIndex, onScore, before }: Sco
   const typed = useRef({ digits: "", at: 0 });
   const [singleKeys] = useSingleKeys();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isRunnerKey(event) || (!singleKeys && isCharacter(event)) || before?.(event)) return;
+    const digit = digitOf(event);
+    if (!isRunnerKey(event) || (!singleKeys && (isCharacter(event) || digit !== null)) || before?.(event)) return;
     const step = arrowStep(event.key);
     if (step !== 0) {
       event.preventDefault();
@@ -24,9 +25,9 @@ export function useScoreKeys({ questions, index, onIndex, onScore, before }: Sco
       return;
     }
     const question = questions[index];
-    if (!question || !/^\d$/.test(event.key)) return;
+    if (!question || digit === null) return;
     const fresh = event.timeStamp - typed.current.at > digitPauseMs;
-    typed.current = { digits: (fresh ? "" : typed.current.digits) + event.key, at: event.timeStamp };
+    typed.current = { digits: (fresh ? "" : typed.current.digits) + digit, at: event.timeStamp };
     const scores = question.cards.map((card) => card.score);
     const score = typedScore(typed.current.digits, scores);
     if (score !== null) onScore(score);

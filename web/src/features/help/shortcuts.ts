@@ -59,7 +59,11 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [
       key(t`Previous question`, keyName(runnerKeys.previous)),
       key(t`Next question`, keyName(runnerKeys.next)),
-      { does: t`Score, by its digits`, keys: ["0–9"], single: true },
+      {
+        does: t`Score, by its digits: the row of digits on every keyboard, or the number pad`,
+        keys: ["0–9"],
+        single: true,
+      },
       single(t`Take the suggested score`, runnerKeys.suggested),
       single(t`No score: refused`, runnerKeys.refused),
       single(t`No score: no response`, runnerKeys.no_response),

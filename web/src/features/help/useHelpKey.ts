@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { helpKey } from "./keys";
+import { helpKeys } from "./keys";
 import { useSingleKeys } from "./singleKeys";
 
 /** Where a character is text, or belongs to a dialog that is open. */
@@ -7,7 +7,8 @@ const elsewhere = "input, textarea, select, [contenteditable], [role=dialog], [r
 
 /** Whether a key press asks for the shortcuts. */
 export function asksForShortcuts(event: KeyboardEvent): boolean {
-  if (event.key !== helpKey || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (!helpKeys.includes(event.key) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+    return false;
   return !(event.target instanceof Element && event.target.closest(elsewhere));
 }
 

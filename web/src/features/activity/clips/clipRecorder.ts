@@ -1,7 +1,8 @@
 import { Observed } from "@/features/activity/store/runnerStore";
 import { type Capture, capture, largest, longest, takePicture, turnOff, turnOn } from "./capture";
+import { allowed, ConsentWatch, covered } from "./consentWatch";
 import type { ClipOutbox } from "./outbox";
-import { type ActivityClips, allowed } from "./remote";
+import type { ActivityClips } from "./remote";
 import type { ClipKind, KeptClip } from "./sealedClips";
 
 /** What stands in the way of a recording, for the words that are said of it. */
@@ -34,6 +35,7 @@ export interface RecorderPorts {
 const nothing: RecorderState = { clips: null, recording: null, stream: null, problem: null, samples: [] };
 
 interface Running {
+  recording: NonNullable<RecorderState["recording"]>;
   capture: Capture;
   release: () => void;
   size: number;
@@ -46,8 +48,15 @@ export class ClipRecorder {
   private running: Running | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asking = false;
+  private readonly consents: ConsentWatch;
 
-  constructor(readonly ports: RecorderPorts) {}
+  constructor(readonly ports: RecorderPorts) {
+    this.consents = new ConsentWatch({
+      fetchClips: () => this.ports.fetchClips(),
+      obey: (clips) => this.obey(clips),
+      recording: () => this.running !== null,
+    });
+  }
 
   snapshot = () => this.state.value;
   subscribe = this.state.subscribe;
@@ -55,14 +64,17 @@ export class ClipRecorder {
     return this.ports.outbox !== undefined;
   }
 
-  /** Asks anew what may be recorded. What may be no more ends at once. */
-  refresh = async (): Promise<void> => {
-    const clips = await this.ports.fetchClips().catch(() => undefined);
-    if (!clips) return;
+  /** Asks the server again what may be recorded. What may be no more ends at once. */
+  refresh = (): Promise<void> => this.consents.ask();
+
+  private async obey(clips: ActivityClips) {
     this.set({ clips });
-    const { recording } = this.snapshot();
-    if (recording && !allowed(clips, recording.kind)) await this.throwAway("withdrawn");
-  };
+    const { running } = this;
+    const { stream } = this.snapshot();
+    if (running && !(allowed(clips, running.recording.kind) && covered(clips, stream))) {
+      await this.throwAway("withdrawn");
+    } else if (this.stores && !covered(clips, stream)) this.close();
+  }
 
   /** The camera with the microphone, where there is consent to both, or the microphone alone. */
   open = async (what: "camera" | "microphone", device?: string): Promise<void> => {
@@ -100,6 +112,8 @@ export class ClipRecorder {
     if (!stream || !(await this.may("picture"))) return;
     try {
       const picture = await takePicture(stream);
+      // Consent may have been withdrawn while the picture was taken.
+      if (this.stores && !allowed(this.snapshot().clips, "picture")) return this.set({ problem: "withdrawn" });
       if (!this.ports.outbox) return this.sample("picture", questionNo, [picture]);
       const clip = this.newClip("picture", questionNo, "image/jpeg");
       await this.ports.outbox.begin(clip);
@@ -128,9 +142,13 @@ export class ClipRecorder {
           release = resolve;
         }),
       );
-      this.running = { capture: taken, release, size: 0, parts: [] };
+      const recording = { id: clip.id, kind, questionNo, since: this.ports.now() };
+      const running: Running = { recording, capture: taken, release, size: 0, parts: [] };
+      this.running = running;
       await this.ports.outbox?.begin({ ...clip, type: taken.type });
-      this.set({ recording: { id: clip.id, kind, questionNo, since: this.ports.now() }, problem: null });
+      // It may have ended before it could be kept.
+      if (this.running !== running) return await this.ports.outbox?.discard(clip.id);
+      this.set({ recording, problem: null });
       this.timer = setTimeout(() => void this.stop("bound"), longest * 1_000);
     } catch (error) {
       await this.throwAway(problemOf(error));
@@ -160,15 +178,20 @@ export class ClipRecorder {
   };
 
   dropped = (clip: KeptClip) => {
-    if (clip.activityId === this.ports.activityId) this.set({ problem: "withdrawn" });
+    if (clip.activityId !== this.ports.activityId) return;
+    this.set({ problem: "withdrawn" });
+    // The server has just refused this kind: a recording of it waits for no further answer.
+    if (this.running?.recording.kind === clip.kind) void this.throwAway("withdrawn");
+    void this.refresh();
   };
 
   private async end(problem: ClipProblem | null) {
     const { running } = this;
-    const { recording } = this.snapshot();
-    if (!running || !recording) return null;
+    if (!running) return null;
+    const { recording } = running;
     this.running = null;
     clearTimeout(this.timer);
+    this.consents.rest();
     const seconds = (this.ports.now() - recording.since) / 1_000;
     await running.capture.stop();
     running.release();
@@ -194,21 +217,23 @@ export class ClipRecorder {
     }
   }
 
-  /** Asks first: consent may have been withdrawn since. Where the server cannot be asked, what was known last counts. */
+  /** Asks first, and waits for the latest answer: consent may have been withdrawn since. Where the server cannot be asked, what was known last counts. */
   private async may(kind: ClipKind): Promise<boolean> {
     if (!this.stores) return true;
-    await this.refresh();
+    await this.consents.known();
     if (!allowed(this.snapshot().clips, kind)) {
       this.set({ problem: "consent" });
       return false;
     }
     try {
       await this.ports.prepare();
-      return true;
     } catch {
       this.set({ problem: "key" });
       return false;
     }
+    const may = allowed(this.snapshot().clips, kind);
+    if (!may) this.set({ problem: "withdrawn" });
+    return may && this.snapshot().stream !== null;
   }
 
   private newClip = (kind: ClipKind, questionNo: number, type: string): KeptClip => ({

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call, sendUpload } from "@/api/client";
 import type { components } from "@/api/schema";
-import type { ClipKind, KeptClip } from "./sealedClips";
+import type { KeptClip } from "./sealedClips";
 
 export type Clip = components["schemas"]["Clip"];
 export type Bookmark = components["schemas"]["Bookmark"];
@@ -69,6 +69,3 @@ export const putBookmark = (clipId: string, body: Bookmark) =>
 
 export const removeBookmark = (clipId: string, bookmarkId: string) =>
   call(api.DELETE("/api/clip/bookmark/{id}", { params: { path: { id: clipId }, query: { bookmark_id: bookmarkId } } }));
-
-export const allowed = (clips: ActivityClips | null, kind: ClipKind): boolean =>
-  clips?.may_add === true && clips.consents[kind];

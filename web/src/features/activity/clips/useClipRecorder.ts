@@ -4,6 +4,7 @@ import { newId } from "@/child/id";
 import type { RunnerStore } from "@/features/activity/store/runnerStore";
 import { answersOf, clipsOf, onDropped, recordingLock } from "./accountOutbox";
 import { ClipRecorder } from "./clipRecorder";
+import { clipsNow } from "./consentWatch";
 import { clipsQuery } from "./remote";
 
 const nowhere = { consents: { picture: true, video: true, audio: true }, may_add: true, may_remove: false, clips: [] };
@@ -16,8 +17,7 @@ export function useClipRecorder(account: string, activityId: string, store: Runn
       activityId,
       outbox,
       prepare: clips.open,
-      // What the page shows of it is the same answer.
-      fetchClips: () => queryClient.fetchQuery({ ...clipsQuery(activityId), staleTime: 0 }),
+      fetchClips: () => clipsNow(queryClient, clipsQuery(activityId)),
       hold: (id, until) => void navigator.locks?.request(recordingLock(id), () => until),
       newId,
       now: Date.now,

@@ -28,7 +28,8 @@ export function useWatched(activityId: string, results: readonly Result[], start
       message: (text) => {
         const message = readWatch(text);
         if (message?.type === "holder") current.current.onHolder();
-        if (message?.type === "tap") store.hear(message.questionNo, { childAnswer: message.answer });
+        // A touch that is no answer leaves the one before it.
+        if (message?.type === "tap" && message.answer) store.hear(message.questionNo, { childAnswer: message.answer });
         if (message?.type === "shown" || message?.type === "state") setShown(message.index);
         if (message?.type === "state") current.current.onMissed();
         if (message?.type === "scored") {

@@ -22,11 +22,15 @@ export function TouchTable({ question, track }: { question: RunnerQuestion; trac
           </tr>
         </thead>
         <tbody>
-          {track.touches.map(({ tapId, number, reaction, elementNo, answer, place, measured }) => (
+          {track.touches.map(({ tapId, number, reaction, elementNo, answer, early, place, measured }) => (
             <tr key={tapId}>
               <td>{number}</td>
               <td>{reactionText(reaction)}</td>
-              <td>{elementNo === noElement ? t`beside the answers` : <bdi>{answerLabel(question, answer)}</bdi>}</td>
+              <td>
+                {elementNo === noElement && t`beside the answers`}
+                {early && t`too early to be an answer`}
+                {elementNo !== noElement && !early && <bdi>{answerLabel(question, answer)}</bdi>}
+              </td>
               <td>{place && measured ? `${place.x}, ${place.y}` : missing}</td>
             </tr>
           ))}

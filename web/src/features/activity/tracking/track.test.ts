@@ -53,3 +53,11 @@ it("steps from touch to touch", () => {
   ]);
   expect([previousTouch(track, 100), previousTouch(track, 900)?.tapId]).toEqual([undefined, "a"]);
 });
+
+it("says of a touch that came before anybody could react that it is no answer", () => {
+  const { touches } = trackOf(
+    [tap("a", 60, { answer: "" }), tap("b", 60, { answer: "", elementNo: -1 }), tap("c", 400)],
+    [],
+  );
+  expect(touches.map(({ early }) => early)).toEqual([true, false, false]);
+});

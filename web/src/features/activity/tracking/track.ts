@@ -1,4 +1,5 @@
 import type { CanvasElement, Point } from "@/canvas";
+import { isTooEarly, noElement } from "@/child/messages";
 import type { AcceptedTap } from "@/features/activity/store/taps";
 
 /** A touch with its moment in the replay of its question. */
@@ -15,8 +16,10 @@ export interface TrackedTouch {
   /** Whether the device said where; of one by key or switch the place is the middle of its element. */
   measured: boolean;
   elementNo: number;
-  /** Empty for a touch beside the answers. */
+  /** Empty for a touch beside the answers, and for one that came too early. */
   answer: string;
+  /** On an answer, but sooner than anybody could react to the question. */
+  early: boolean;
 }
 
 export interface Track {
@@ -44,9 +47,10 @@ export function trackOf(taps: readonly AcceptedTap[], elements: readonly CanvasE
       last = Math.max(last, shownAt + reaction);
     }
     const { tapId, elementNo, answer } = tap;
+    const early = elementNo !== noElement && answer === "" && isTooEarly(tap);
     const measured = x !== undefined && y !== undefined;
     const place = measured ? { x, y } : middleOf(elements[elementNo]);
-    return { tapId, number: index + 1, at: last, reaction, place, measured, elementNo, answer };
+    return { tapId, number: index + 1, at: last, reaction, place, measured, elementNo, answer, early };
   });
   const delays = taps.flatMap(({ paint_delay }) => paint_delay ?? []).sort((a, b) => a - b);
   return {

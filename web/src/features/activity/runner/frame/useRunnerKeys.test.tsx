@@ -10,7 +10,9 @@ const questions = toQuestions({
   Questions: [{ question: "Point", question_id: "q", highest_score_possible: 1, Elements: [] }],
 } as unknown as Structure);
 
-async function run() {
+const english = ["1", "p", "r", "ArrowRight"].map((key) => ({ key }));
+
+async function run(presses: object[] = english) {
   const store = new MemoryStore(1);
   const acts = { onIndex: vi.fn(), give: vi.fn(), start: vi.fn(), resume: vi.fn() };
   function Keys() {
@@ -19,7 +21,7 @@ async function run() {
     return null;
   }
   await renderInApp(<Keys />);
-  for (const key of ["1", "p", "r", "ArrowRight"]) fireEvent.keyDown(document.body, { key });
+  for (const press of presses) fireEvent.keyDown(document.body, press);
   return { ...acts, missing: store.snapshot().answers[0]?.missing };
 }
 
@@ -32,6 +34,24 @@ describe("the keys of the runner", () => {
     expect(start).toHaveBeenCalledExactlyOnceWith("pause");
     expect(missing).toBe("refused");
     expect(onIndex).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
+  it.each([
+    ["French", { key: "&", code: "Digit1" }],
+    ["Persian", { key: "۱", code: "Digit1" }],
+    ["number pad", { key: "1", code: "Numpad1" }],
+  ])("score on a keyboard that is not English: %s", async (_, pressed) => {
+    const { give } = await run([pressed]);
+    expect(give).toHaveBeenCalledExactlyOnceWith(0, { score: 1 });
+  });
+
+  it("note reasons and pause on a keyboard of another script", async () => {
+    const { start, missing } = await run([
+      { key: "з", code: "KeyP" },
+      { key: "к", code: "KeyR" },
+    ]);
+    expect(start).toHaveBeenCalledExactlyOnceWith("pause");
+    expect(missing).toBe("refused");
   });
 
   it("only move when single keys are off", async () => {

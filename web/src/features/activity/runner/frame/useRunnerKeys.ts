@@ -1,6 +1,6 @@
 import { reasonKeys } from "@/features/activity/missingReason";
 import { useScoreKeys } from "@/features/activity/useScoreKeys";
-import { runnerKeys } from "@/features/help/keys";
+import { letterOf, runnerKeys } from "@/features/help/keys";
 import type { RunnerView } from "../types";
 
 interface PauseKeys {
@@ -17,7 +17,7 @@ export function useRunnerKeys({ app, store, index, onIndex, give }: RunnerView, 
     onIndex,
     onScore: (score) => give(index, { score }),
     before: (event) => {
-      const key = event.key.toLowerCase();
+      const key = letterOf(event);
       if (key === runnerKeys.pause && index >= 0) {
         if (paused) resume();
         else start("pause");

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isRunnerKey } from "@/features/activity/useScoreKeys";
-import { runnerKeys } from "@/features/help/keys";
+import { letterOf, runnerKeys } from "@/features/help/keys";
 import { useSingleKeys } from "@/features/help/singleKeys";
 
 /** S gives the score that the child's tap suggests. */
@@ -9,7 +9,7 @@ export function useSuggestionKey(suggested: number | undefined, onTake: (score: 
   useEffect(() => {
     if (suggested === undefined || !singleKeys) return;
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === runnerKeys.suggested && !event.repeat && isRunnerKey(event)) onTake(suggested);
+      if (letterOf(event) === runnerKeys.suggested && !event.repeat && isRunnerKey(event)) onTake(suggested);
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
