@@ -203,7 +203,7 @@ func TestWhatTheScorerHadReadBefore(t *testing.T) {
 		seen            bool
 	}{
 		"the results": {"result.read", "activity", -5, true}, "live": {"activity.watch", "activity", -1, true},
-		"an export": {"child.data_exported", "child", -9, true}, "another activity": {"result.read", "other", -5, false},
+		"an export": {"child.data_exported", "child", -9, true}, "exported results": {"result.export", "other", -9, true}, "another activity": {"result.read", "other", -5, false},
 		"afterwards": {"result.read", "activity", 1, false}, "the list": {"activity.list", "activity", -5, false},
 	} {
 		t.Run(name, func(t *testing.T) {

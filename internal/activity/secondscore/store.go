@@ -129,7 +129,8 @@ func seenBefore(ctx context.Context, q db.Querier, s *subject) (at sql.NullInt64
 	err = db.Error(q.Row(ctx, `SELECT MAX(at) FROM audit_event WHERE actor_id = $1 AND at <= $2 AND (
 		action IN ('result.read', 'result.save', 'activity.watch') AND subject_id = $3
 		OR action = 'report.read' AND subject_id IN (SELECT id FROM report WHERE activity_id = $3)
-		OR action = 'child.data_exported' AND child_id = $4)`, s.ScorerID, s.StartedAt, s.ActivityID, s.ChildID).Scan(&at))
+		OR action IN ('child.data_exported', 'course.read') AND child_id = $4
+		OR action = 'result.export' AND (child_id = $4 OR children IN (SELECT list_id FROM audit_children WHERE child_id = $4)))`, s.ScorerID, s.StartedAt, s.ActivityID, s.ChildID).Scan(&at))
 	return at, err
 }
 

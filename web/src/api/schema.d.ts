@@ -4837,6 +4837,8 @@ export interface components {
             level: number;
             /** Format: double */
             low: number;
+            /** @description of a score beyond the scale: ≥ where only the lower bound is known, ≤ where only the upper one is */
+            open?: string;
         };
         Candidate: {
             /** Format: date-time */
@@ -4926,6 +4928,11 @@ export interface components {
             interval?: components["schemas"]["Interval"];
             /** @description why there is no interval beside a standard score */
             intervalReason: string;
+            /**
+             * @description the score lies beyond the scale or the norms: every figure is a bound
+             * @enum {string}
+             */
+            limit?: "≤" | "≥";
             /** @description the child's place among other children of about the same age on the same questions; no norm */
             localSample?: components["schemas"]["LocalSample"];
             /** @description the norm set that was asked */
@@ -4942,6 +4949,8 @@ export interface components {
              * @description share of the norm group below, from 1 to 99; percentileText tells what lies beyond
              */
             percentile: number | null;
+            /** @description of a norm group of 30 to 49 children, which gives a percentile and no standard score */
+            percentileInterval?: components["schemas"]["PercentileInterval"];
             /** @description as an ordinal: 37th, <1st, >99th; empty without one */
             percentileText: string;
             /** @description the raw score that norms were asked for, where some was missing and the author allows to estimate it */
@@ -4979,11 +4988,13 @@ export interface components {
             standardText: string;
             /** Format: int64 */
             stanine: number | null;
+            stanineText?: string;
             /**
              * Format: double
              * @description mean 50, standard deviation 10; unrounded
              */
             tScore: number | null;
+            tText?: string;
             /**
              * Format: double
              * @description unrounded
@@ -5655,6 +5666,11 @@ export interface components {
             interval?: components["schemas"]["Interval"];
             /** @description why there is no interval beside a standard score */
             intervalReason: string;
+            /**
+             * @description the score lies beyond the scale or the norms: every figure is a bound
+             * @enum {string}
+             */
+            limit?: "≤" | "≥";
             /** @description the child's place among other children of about the same age on the same questions; no norm */
             localSample?: components["schemas"]["LocalSample"];
             /** @description keys of the scores that count: category:NAME or area:NAME */
@@ -5669,6 +5685,8 @@ export interface components {
              * @description share of the norm group below, from 1 to 99; percentileText tells what lies beyond
              */
             percentile: number | null;
+            /** @description of a norm group of 30 to 49 children, which gives a percentile and no standard score */
+            percentileInterval?: components["schemas"]["PercentileInterval"];
             /** @description as an ordinal: 37th, <1st, >99th; empty without one */
             percentileText: string;
             /** @description the raw score that norms were asked for, where some was missing and the author allows to estimate it */
@@ -5690,6 +5708,7 @@ export interface components {
             standardText: string;
             /** Format: int64 */
             stanine: number | null;
+            stanineText?: string;
             /** @description the member that a substitute stands in for */
             substituted?: string;
             /**
@@ -5697,6 +5716,7 @@ export interface components {
              * @description mean 50, standard deviation 10; unrounded
              */
             tScore: number | null;
+            tText?: string;
             /**
              * Format: double
              * @description unrounded
@@ -6907,6 +6927,11 @@ export interface components {
             level: number;
             /** Format: int64 */
             low: number;
+            /**
+             * @description of a score beyond the scale: ≥ where only low is known, ≤ where only high is
+             * @enum {string}
+             */
+            open?: "≤" | "≥";
             /** @description of the upper bound, as an ordinal */
             percentileHigh: string;
             /** @description of the lower bound, as an ordinal */
@@ -8032,6 +8057,17 @@ export interface components {
             /** @description empty for all */
             sex: string;
         };
+        NormPercentileInterval: {
+            /** Format: double */
+            high: number;
+            high_text: string;
+            /** Format: int64 */
+            level: number;
+            /** Format: double */
+            low: number;
+            /** @description as an ordinal */
+            low_text: string;
+        };
         NormPoint: {
             /** Format: double */
             x: number;
@@ -8275,14 +8311,26 @@ export interface components {
                 /** Format: double */
                 low: number;
                 low_text: string;
+                /**
+                 * @description of a score beyond the scale: ≥ where only low is known, ≤ where only high is
+                 * @enum {string}
+                 */
+                open?: "≤" | "≥";
                 /** Format: double */
                 percentile_high: number;
                 /** Format: double */
                 percentile_low: number;
             } | null;
             interval_reason: string;
+            /**
+             * @description the score lies beyond the scale or the table: every figure is a bound
+             * @enum {string}
+             */
+            limit?: "≤" | "≥";
             /** Format: double */
             percentile: number | null;
+            /** @description of a norm group of 30 to 49 children, which gives a percentile and no standard score */
+            percentile_interval?: components["schemas"]["NormPercentileInterval"];
             /** @description an ordinal, such as 93rd or >99th */
             percentile_text: string;
             /** Format: double */
@@ -8298,6 +8346,7 @@ export interface components {
             standard_text: string;
             /** Format: int64 */
             stanine: number | null;
+            stanine_text?: string;
             /** Format: double */
             t: number | null;
             t_text: string;
@@ -8825,6 +8874,12 @@ export interface components {
             children: components["schemas"]["ChildRow"][];
             guardians: components["schemas"]["PersonRow"][];
             specialists: components["schemas"]["PersonRow"][];
+        };
+        PercentileInterval: {
+            high: string;
+            /** Format: int64 */
+            level: number;
+            low: string;
         };
         Period: {
             /** @description those with a quotient in at least one of them */
@@ -11251,6 +11306,11 @@ export interface components {
             interval?: components["schemas"]["Interval"];
             /** @description why there is no interval beside a standard score */
             intervalReason: string;
+            /**
+             * @description the score lies beyond the scale or the norms: every figure is a bound
+             * @enum {string}
+             */
+            limit?: "≤" | "≥";
             /** @description the child's place among other children of about the same age on the same questions; no norm */
             localSample?: components["schemas"]["LocalSample"];
             /** Format: int64 */
@@ -11305,6 +11365,8 @@ export interface components {
              * @description share of the norm group below, from 1 to 99; percentileText tells what lies beyond
              */
             percentile: number | null;
+            /** @description of a norm group of 30 to 49 children, which gives a percentile and no standard score */
+            percentileInterval?: components["schemas"]["PercentileInterval"];
             /** @description as an ordinal: 37th, <1st, >99th; empty without one */
             percentileText: string;
             /** @description the raw score that norms were asked for, where some was missing and the author allows to estimate it */
@@ -11347,6 +11409,7 @@ export interface components {
             standardText: string;
             /** Format: int64 */
             stanine: number | null;
+            stanineText?: string;
             /**
              * @description how the strongest and the weakest category are found: by norms they lie reliably above and below the child's own mean, by points the shares of points differ
              * @enum {string}
@@ -11361,6 +11424,7 @@ export interface components {
              * @description mean 50, standard deviation 10; unrounded
              */
             tScore: number | null;
+            tText?: string;
             /** @description of those with 80 % administered; empty when there is none alone at the bottom */
             weakestCategory: string;
             /** @description why there is no weakest category */
@@ -11484,14 +11548,26 @@ export interface components {
                 /** Format: double */
                 low: number;
                 low_text: string;
+                /**
+                 * @description of a score beyond the scale: ≥ where only low is known, ≤ where only high is
+                 * @enum {string}
+                 */
+                open?: "≤" | "≥";
                 /** Format: double */
                 percentile_high: number;
                 /** Format: double */
                 percentile_low: number;
             } | null;
             interval_reason: string;
+            /**
+             * @description the score lies beyond the scale or the table: every figure is a bound
+             * @enum {string}
+             */
+            limit?: "≤" | "≥";
             /** Format: double */
             percentile: number | null;
+            /** @description of a norm group of 30 to 49 children, which gives a percentile and no standard score */
+            percentile_interval?: components["schemas"]["NormPercentileInterval"];
             /** @description an ordinal, such as 93rd or >99th */
             percentile_text: string;
             /** Format: double */
@@ -11506,6 +11582,7 @@ export interface components {
             standard_text: string;
             /** Format: int64 */
             stanine: number | null;
+            stanine_text?: string;
             /** Format: double */
             t: number | null;
             t_text: string;
