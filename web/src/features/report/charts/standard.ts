@@ -7,7 +7,7 @@ import "@/words/report";
 /** A standard score as it is read, with its interval: "104 (95 % 97–111)"; empty without norms. */
 export function standardWords({ standardText, interval }: CategorySummary): string {
   if (!standardText) return "";
-  return interval ? `${standardText} (${interval.level} % ${interval.low}–${interval.high})` : standardText;
+  return interval ? `${standardText} (${interval.level} % ${interval.text})` : standardText;
 }
 
 /** The figures that have a standard score, with that as their value and its interval. */
@@ -16,7 +16,8 @@ export const onStandard = (data: readonly BarDatum[], categories: readonly Categ
     const category = categories.find(({ categoryName }) => categoryName === variable);
     if (!category || category.standardScore === null) return [];
     const { standardScore: value, interval } = category;
-    const ends = interval ? { low: interval.low, high: interval.high } : {};
+    // Of a score beyond the scale one end alone is known: a whisker would say more.
+    const ends = interval && !interval.open ? { low: interval.low, high: interval.high } : {};
     return [{ variable, value, standard: standardWords(category), ...ends }];
   });
 

@@ -8,8 +8,10 @@ export type Derived = Pick<
   | "standardText"
   | "scaledText"
   | "tScore"
+  | "tText"
   | "zScore"
   | "stanine"
+  | "stanineText"
   | "interval"
   | "intervalReason"
   | "ageEquivalent"
@@ -35,10 +37,10 @@ const texts: Record<DerivedColumn, (row: Derived) => string> = {
   percentile: ({ percentileText }) => percentileText,
   standardScore: ({ standardText }) => standardText,
   scaledScore: ({ scaledText }) => scaledText,
-  tScore: ({ tScore }) => rounded(tScore, 0),
+  tScore: ({ tText, tScore }) => tText ?? rounded(tScore, 0),
   zScore: ({ zScore }) => rounded(zScore, 2),
-  stanine: ({ stanine }) => `${stanine ?? ""}`,
-  interval: ({ interval }) => (interval ? `${interval.low}–${interval.high} (${interval.level} %)` : ""),
+  stanine: ({ stanineText, stanine }) => stanineText ?? `${stanine ?? ""}`,
+  interval: ({ interval }) => (interval ? `${interval.text} (${interval.level} %)` : ""),
   ageEquivalent: ({ ageEquivalent }) => ageEquivalent ?? "",
   rating: ({ rating }) => rating ?? "",
   localSample: localText,
