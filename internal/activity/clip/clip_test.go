@@ -1,8 +1,12 @@
 package clip_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
+	"image"
+	"image/jpeg"
+	"image/png"
 	"strings"
 	"testing"
 	"time"
@@ -12,6 +16,7 @@ import (
 
 	"milepost/internal/activity/clip"
 	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
 	"milepost/internal/jobs"
 )
 
@@ -97,7 +102,11 @@ func (f *fixture) work() {
 
 // dot is a small picture.
 func dot() []byte {
-	return []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x00\x00\x00\x00\x3a\x7e\x9b\x55")
+	var out bytes.Buffer
+	if err := png.Encode(&out, image.NewGray(image.Rect(0, 0, 1, 1))); err != nil {
+		panic(err) // a buffer takes everything
+	}
+	return out.Bytes()
 }
 
 func TestAClipIsReadInParts(t *testing.T) {
@@ -182,5 +191,41 @@ func TestBoundsOfAnAccount(t *testing.T) {
 		require.Equal(t, 201, start(), "what was on its way when the activity was finished")
 		f.exec(`UPDATE activity SET finish_date = $1`, db.Micros(f.clock.Add(-15*24*time.Hour)))
 		require.Equal(t, 409, start())
+	})
+}
+
+// placed is a picture of a phone that says where it was taken.
+func placed(t *testing.T) []byte {
+	t.Helper()
+	var plain bytes.Buffer
+	require.NoError(t, jpeg.Encode(&plain, image.NewGray(image.Rect(0, 0, 40, 30)), nil))
+	out := append([]byte{0xff, 0xd8, 0xff, 0xe1, 0x00, 0x20}, "Exif\x00\x00GPS 59.9139N 10.7522E  "...)
+	return append(out, plain.Bytes()[2:]...)
+}
+
+func TestAPictureLosesWhereItWasTakenOnArrival(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, d *db.DB) {
+		f := newFixture(t, d)
+		f.consent("pictures", "2026-03-02")
+		sent := placed(t)
+		id := f.whole("picture", sent)
+		content := func() []byte {
+			w := f.call("owner", "GET", "/api/clip/content/"+id, nil)
+			require.Equal(t, 200, w.Code, w.Body)
+			return w.Body.Bytes()
+		}
+		require.NotContains(t, string(content()), "GPS")
+		seen, err := jpeg.Decode(bytes.NewReader(content()))
+		require.NoError(t, err)
+		require.Equal(t, 40, seen.Bounds().Dx())
+		require.EqualValues(t, 1, f.count("clip_piece"), "the pieces that were sent are gone")
+
+		// Its sender, who may have lost the answer, knows it again.
+		require.Equal(t, 200, f.finish(id, sum(sent)).Code)
+		again := clip.NewClip{ClipID: id, Kind: "picture", Size: int64(len(sent)), SHA256: sum(sent)}
+		require.Equal(t, 201, f.call("owner", "POST", "/api/clip/activity/"+f.activity, again).Code)
+		code, _ := f.put(id, 0, sent)
+		require.Equal(t, 200, code)
+		require.NotContains(t, string(content()), "GPS")
 	})
 }

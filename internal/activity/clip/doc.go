@@ -11,6 +11,9 @@
 // computed on the way and compared at the end. Each piece is a file of its own behind random bytes: no two are the
 // same, and nobody who knows a content knows its name. A row names a file before it is stored, so that none is left behind.
 //
+// A picture is kept without what its camera noted of time and place: once all of it is here, what is kept replaces the pieces.
+// Its size and its SHA-256 stay those of what was sent, by which its sender knows it again.
+//
 // # Who may
 //
 // Whoever reaches the child sees the clips; who runs the activity adds them and gives them bookmarks; they and the account that

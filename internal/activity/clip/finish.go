@@ -32,21 +32,52 @@ func (s *Service) Complete(ctx context.Context, actor authz.Actor, id string, in
 	}
 	contentType, sum, err := s.inspect(ctx, q, r, wanted)
 	if err != nil {
-		var refused *fault.Error
-		if errors.As(err, &refused) { // it will not be right when it is tried again
-			return Clip{}, errors.Join(err, s.removeWhole(ctx, r.Key))
-		}
+		return Clip{}, s.thrownAway(ctx, r, err)
+	}
+	kept, err := s.withoutNotes(ctx, q, r, contentType)
+	if err != nil {
+		return Clip{}, s.thrownAway(ctx, r, err)
+	}
+	if err := s.finishAs(ctx, actor, r, contentType, sum, kept); err != nil {
 		return Clip{}, err
 	}
-	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		now, err := s.open(ctx, tx, actor, id)
+	return s.Clip(ctx, actor, id)
+}
+
+// thrownAway removes a clip that is refused: it will not be right when it is tried again.
+func (s *Service) thrownAway(ctx context.Context, r *row, err error) error {
+	var refused *fault.Error
+	if errors.As(err, &refused) {
+		return errors.Join(err, s.removeWhole(ctx, r.Key))
+	}
+	return err
+}
+
+// finishAs makes a clip whole: as it was sent, or as what is kept of it.
+func (s *Service) finishAs(ctx context.Context, actor authz.Actor, r *row, contentType, sum string, kept []byte) error {
+	var only piece
+	if kept != nil {
+		var err error
+		if only, err = s.putKept(ctx, r, kept); err != nil {
+			return err
+		}
+	}
+	ours := false
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		now, err := s.open(ctx, tx, actor, r.ID)
 		if err != nil || now.whole() {
 			return err
 		}
+		ours = true
 		if err := s.store.finish(ctx, tx, r.Key, contentType, sum, db.Micros(s.k.Now())); err != nil {
 			return err
 		}
-		if _, err := s.dropSome(ctx, tx, r.Key, false); err != nil {
+		if kept != nil {
+			err = s.keepOnly(ctx, tx, r, only)
+		} else {
+			_, err = s.dropSome(ctx, tx, r.Key, false)
+		}
+		if err != nil {
 			return err
 		}
 		if err := s.tellChanged(ctx, tx, r.ActivityKey); err != nil {
@@ -54,10 +85,10 @@ func (s *Service) Complete(ctx context.Context, actor authz.Actor, id string, in
 		}
 		return s.k.Audit.Record(ctx, tx, r.event("clip.add"))
 	})
-	if err != nil {
-		return Clip{}, err
+	if kept != nil && (err != nil || !ours) {
+		err = errors.Join(err, s.forget(ctx, r.Key, only.Hash))
 	}
-	return s.Clip(ctx, actor, id)
+	return err
 }
 
 // inspect is what the content really is, and its hash.

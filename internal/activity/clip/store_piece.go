@@ -62,3 +62,17 @@ func (store) forget(ctx context.Context, tx *db.Tx, clipKey int64, hash string) 
 	_, err := tx.Exec(ctx, `DELETE FROM clip_piece WHERE clip_key = $1 AND hash = $2 AND stored = FALSE`, clipKey, hash)
 	return err
 }
+
+// keepOnly makes one piece all that is stored of a clip; the others are as those that did not get to their end.
+func (store) keepOnly(ctx context.Context, tx *db.Tx, clipKey int64, p piece) error {
+	named, err := tx.Exec(ctx, `UPDATE clip_piece SET stored = (hash = $2) WHERE clip_key = $1 AND EXISTS
+		(SELECT 1 FROM clip_piece k WHERE k.clip_key = $1 AND k.hash = $2)`, clipKey, p.Hash)
+	if err != nil {
+		return err
+	}
+	if named == 0 {
+		return db.ErrBusy // its file is being removed
+	}
+	_, err = tx.Exec(ctx, `UPDATE clip SET received = $2 WHERE key = $1`, clipKey, p.Size)
+	return err
+}

@@ -19,11 +19,11 @@ type Clip struct {
 	QuestionNo  int64      `json:"question_no"`
 	Kind        string     `json:"kind" enum:"picture,video,audio"`
 	ContentType string     `json:"content_type" doc:"what the content shows; empty before its first piece"`
-	Size        int64      `json:"size" doc:"bytes"`
-	Received    int64      `json:"received" doc:"bytes from the beginning that are here; the next piece begins there"`
+	Size        int64      `json:"size" doc:"bytes, as it was sent"`
+	Received    int64      `json:"received" doc:"bytes from the beginning that are here; the next piece begins there. Of a whole picture the bytes that are kept, without its camera's notes"`
 	Whole       bool       `json:"whole"`
 	Duration    float64    `json:"duration" doc:"seconds"`
-	SHA256      string     `json:"sha256,omitempty" doc:"of the content"`
+	SHA256      string     `json:"sha256,omitempty" doc:"of what was sent"`
 	CreatedAt   wire.Time  `json:"created_at"`
 	Bookmarks   []Bookmark `json:"bookmarks"`
 }

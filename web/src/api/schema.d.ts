@@ -5456,14 +5456,14 @@ export interface components {
             question_no: number;
             /**
              * Format: int64
-             * @description bytes from the beginning that are here; the next piece begins there
+             * @description bytes from the beginning that are here; the next piece begins there. Of a whole picture the bytes that are kept, without its camera's notes
              */
             received: number;
-            /** @description of the content */
+            /** @description of what was sent */
             sha256?: string;
             /**
              * Format: int64
-             * @description bytes
+             * @description bytes, as it was sent
              */
             size: number;
             whole: boolean;

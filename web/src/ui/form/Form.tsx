@@ -47,8 +47,9 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     <FormProvider {...form}>
       <form
         ref={element}
-        onSubmit={form.submit}
-        onChange={onChange}
+        // A dialog that is opened from here is drawn elsewhere, yet React hands its events on to this form: they are not its own.
+        onSubmit={(event) => (event.target === event.currentTarget ? form.submit(event) : undefined)}
+        onChange={(event) => event.currentTarget.contains(event.target) && onChange?.()}
         noValidate
         aria-label={label}
         className={className}

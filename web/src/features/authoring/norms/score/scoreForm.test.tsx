@@ -33,3 +33,15 @@ it("asks for numbers, names the row that cannot be read, and sends nothing befor
   expect(await dialog.findByText("Row 1, Test date: “9/31/2025” cannot be read.")).toBeTruthy();
   expect(server.sent()).toEqual([]);
 });
+
+it("adds pasted rows without sending the scores", async () => {
+  const server = fakeServer();
+  const user = userEvent.setup();
+  await renderInApp(<FormOfNorms />);
+  await user.click(screen.getByRole("button", { name: "Paste from a spreadsheet" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText("Rows"), { target: { value: "3/15/2019\t9/30/2025\t\t\t\t100" } });
+  await user.click(dialog.getByRole("button", { name: "Add rows" }));
+  expect(await screen.findByDisplayValue("100")).toBeTruthy();
+  expect(server.sent()).toEqual([]);
+});
