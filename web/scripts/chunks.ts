@@ -75,7 +75,7 @@ const chunks: Chunk[] = [
       ours(
         "api/(?:prefetch|form|loginWanted|structure|sealing/resume)",
         "features/(?!account)\\w+/keys",
-        "ui/list/(?:cursor|searchText)",
+        "ui/list/(?:countedOnce|cursor|searchText)",
         "ui/format/(?:index|currency)",
         "child/id",
       ),
