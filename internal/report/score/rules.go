@@ -178,8 +178,9 @@ func (g group) applied() string {
 		says = append(says, strings.TrimSuffix(line, ";")+".")
 	}
 	m := rules.Missing
-	var missing []string
-	for _, why := range []flow.Reason{flow.Refused, flow.NoResponse, flow.NotAdministered, flow.Discontinued} {
+	reasons := []flow.Reason{flow.Refused, flow.NoResponse, flow.NotAdministered, flow.Discontinued}
+	missing := make([]string, 0, len(reasons))
+	for _, why := range reasons {
 		missing = append(missing, words[why]+" counts as "+map[flow.Counts]string{
 			flow.AsZero: "0 points", flow.AsMissing: "missing", flow.AsInvalid: "invalid",
 		}[m.Of(why)])
