@@ -24,10 +24,10 @@ const (
 
 // ChildChange is what lies between a child's sittings on the same questions.
 type ChildChange struct {
-	Metric      string      `json:"metric" enum:"standard,share" doc:"standard scores when the norms of the last sitting read both, otherwise shares of points"`
+	Metric      string      `json:"metric" enum:"standard,share" doc:"standard scores when the norms of the last activity read both, otherwise shares of points"`
 	PreviousID  string      `json:"previous_activity_id"`
 	PreviousDay string      `json:"previous_test_date" doc:"YYYY-MM-DD"`
-	Before      float64     `json:"before" doc:"by the norms of the last sitting, at the age of its day"`
+	Before      float64     `json:"before" doc:"by the norms of the last activity, at the age of its day"`
 	After       float64     `json:"after"`
 	Points      float64     `json:"points" doc:"after - before, in the metric"`
 	Bound       string      `json:"bound,omitempty" enum:"at least,at most" doc:"of points, where one of the scores lies beyond the scale"`
@@ -37,9 +37,9 @@ type ChildChange struct {
 	Reliable    *bool       `json:"reliable" nullable:"true"`
 	Reason      string      `json:"reason" doc:"why nothing can be said of its reliability"`
 	By          string      `json:"by" doc:"whose reliability it is judged by: of the norms, or alpha of the local sample; empty where it is not judged"`
-	Norms       string      `json:"norms,omitempty" doc:"where the sitting before was read by other norms: which read both now, and what it read then"`
+	Norms       string      `json:"norms,omitempty" doc:"where the activity before was read by other norms: which read both now, and what it read then"`
 	Text        string      `json:"text" doc:"such as +9 standard points, reliable (needs 8.4 or more)"`
-	Slope       *ChildSlope `json:"slope,omitempty" doc:"from four sittings on"`
+	Slope       *ChildSlope `json:"slope,omitempty" doc:"from four activities on"`
 }
 
 // ChildSlope is how fast a child's scores rise, with the 95 % interval.
@@ -47,7 +47,7 @@ type ChildSlope struct {
 	PerYear float64 `json:"per_year" doc:"in the metric"`
 	Low     float64 `json:"low"`
 	High    float64 `json:"high"`
-	N       int     `json:"n" doc:"sittings"`
+	N       int     `json:"n" doc:"activities"`
 }
 
 // ChangeOf compares the last of a child's sittings, which are in the order of time, with the one before it. There is none

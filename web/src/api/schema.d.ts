@@ -5138,7 +5138,7 @@ export interface components {
             after: number;
             /**
              * Format: double
-             * @description by the norms of the last sitting, at the age of its day
+             * @description by the norms of the last activity, at the age of its day
              */
             before: number;
             /**
@@ -5154,7 +5154,7 @@ export interface components {
              */
             index: number | null;
             /**
-             * @description standard scores when the norms of the last sitting read both, otherwise shares of points
+             * @description standard scores when the norms of the last activity read both, otherwise shares of points
              * @enum {string}
              */
             metric: "standard" | "share";
@@ -5163,7 +5163,7 @@ export interface components {
              * @description the least change that is reliable; Jacobson & Truax 1991
              */
             needed: number | null;
-            /** @description where the sitting before was read by other norms: which read both now, and what it read then */
+            /** @description where the activity before was read by other norms: which read both now, and what it read then */
             norms?: string;
             /**
              * Format: double
@@ -5181,7 +5181,7 @@ export interface components {
             /** @description why nothing can be said of its reliability */
             reason: string;
             reliable: boolean | null;
-            /** @description from four sittings on */
+            /** @description from four activities on */
             slope?: components["schemas"]["ChildSlope"];
             /** @description such as +9 standard points, reliable (needs 8.4 or more) */
             text: string;
@@ -5414,7 +5414,7 @@ export interface components {
             low: number;
             /**
              * Format: int64
-             * @description sittings
+             * @description activities
              */
             n: number;
             /**
