@@ -9,6 +9,8 @@ const asked: string[] = [];
 
 beforeEach(() => {
   asked.length = 0;
+  // Files of tests share their window; what an address has behind its # decides what is asked for.
+  window.history.replaceState(null, "", "/");
   const held = [{ name: "milepost.runner.x2" }];
   Object.defineProperty(navigator, "locks", { configurable: true, value: { query: async () => ({ held }) } });
   vi.stubGlobal("fetch", (request: Request) => {
