@@ -60,7 +60,7 @@ test("the first screen says how the child is, what is next and who works with th
   await page.goBack();
   await page.getByRole("link", { name: "Start activity" }).first().click();
   // The child's page, which has buttons of that name too, must be gone.
-  await expect(page.getByRole("heading", { level: 1, name: "Activities" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Start an Activity" })).toBeVisible();
   await page.getByRole("button", { name: /Shapes and numbers/ }).click();
   const starting = page.getByRole("dialog", { name: "Shapes and numbers" });
   await expect(starting.getByLabel("Child")).toHaveValue("Robin Vale");
