@@ -11,28 +11,31 @@ import (
 	"milepost/internal/fault"
 )
 
-// Line lets a few in at a time, and of each account one. The others wait in line, and accounts take turns: the next is
-// whose account has been inside the longest ago, or never, and among those whoever came first.
+// Line lets a few in at a time, and of each account one. The others wait in line, and accounts take turns: in each round
+// every account has one. In a round the next is whose account has been inside the longest ago, or never, and among those
+// whoever came first. Who comes once a round has begun is in a later one: however many accounts come, nobody waits for ever.
 type Line struct {
 	mu     sync.Mutex
 	free   int
 	inside map[string]bool
 	line   []*waiting
-	// turns are the numbers of the latest admissions of accounts that are inside or in line.
-	turns map[string]uint64
-	turn  uint64
+	// turns are the numbers of the latest admissions of accounts that are inside or in line, and rounds those of their latest callers.
+	turns, rounds map[string]uint64
+	// turn and round are those of the latest admission.
+	turn, round uint64
 	// most may wait in all, and mostOf of one account.
 	most, mostOf int
 }
 
 type waiting struct {
 	account  string
+	round    uint64
 	admitted chan struct{} // closed when it may enter
 }
 
 // New makes a line before so many places, in which so many may wait in all and of one account.
 func New(places, most, mostOf int) *Line {
-	return &Line{free: places, inside: map[string]bool{}, turns: map[string]uint64{}, most: most, mostOf: mostOf}
+	return &Line{free: places, inside: map[string]bool{}, turns: map[string]uint64{}, rounds: map[string]uint64{}, most: most, mostOf: mostOf}
 }
 
 // lineRetry is when somebody who found the line full may try again.
@@ -57,8 +60,9 @@ func (l *Line) Enter(ctx context.Context, account string) (leave func(), err err
 func (l *Line) queue(account string) (*waiting, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	w := &waiting{account: account, admitted: make(chan struct{})}
+	w := &waiting{account: account, round: max(l.round, l.rounds[account]) + 1, admitted: make(chan struct{})}
 	if l.free > 0 && !l.inside[account] {
+		l.rounds[account] = w.round
 		l.admit(w)
 		return w, nil
 	}
@@ -71,6 +75,7 @@ func (l *Line) queue(account string) (*waiting, error) {
 	if len(l.line) >= l.most || mine >= l.mostOf {
 		return nil, fault.TooMany(lineRetry)
 	}
+	l.rounds[account] = w.round
 	l.line = append(l.line, w)
 	return w, nil
 }
@@ -81,6 +86,7 @@ func (l *Line) admit(w *waiting) {
 	l.inside[w.account] = true
 	l.turn++
 	l.turns[w.account] = l.turn
+	l.round = max(l.round, w.round)
 	close(w.admitted)
 }
 
@@ -121,18 +127,27 @@ func (l *Line) next() int {
 		if l.inside[w.account] {
 			continue
 		}
-		if found < 0 || l.turns[w.account] < l.turns[l.line[found].account] {
+		if found < 0 || l.before(w, l.line[found]) {
 			found = at
 		}
 	}
 	return found
 }
 
-// forget drops the turn of an account that neither is inside nor waits.
+// before tells whether w enters before another who came earlier.
+func (l *Line) before(w, other *waiting) bool {
+	if w.round != other.round {
+		return w.round < other.round
+	}
+	return l.turns[w.account] < l.turns[other.account]
+}
+
+// forget drops the turn and round of an account that neither is inside nor waits.
 func (l *Line) forget(account string) {
 	waits := slices.ContainsFunc(l.line, func(w *waiting) bool { return w.account == account })
 	if !waits && !l.inside[account] {
 		delete(l.turns, account)
+		delete(l.rounds, account)
 	}
 }
 

@@ -2,6 +2,7 @@ package waitline
 
 import (
 	"context"
+	"strconv"
 	"testing"
 	"time"
 
@@ -95,4 +96,26 @@ func TestWhoWaitsNoLongerIsOutOfTheLine(t *testing.T) {
 	require.Equal(t, 1, g.free)
 	require.Empty(t, g.line)
 	require.Empty(t, g.turns)
+}
+
+// Callers that nobody has seen before must not push in front of one who comes again: visitors who log in without a pause would
+// keep everybody's saves waiting.
+func TestNewcomersKeepNobodyWaiting(t *testing.T) {
+	g := New(1, 100, 100)
+	leave, err := g.Enter(t.Context(), "again")
+	require.NoError(t, err)
+	again, _ := inLine(t, g, t.Context(), "again")
+	newcomer, _ := inLine(t, g, t.Context(), "new 0")
+	for i := range 10 {
+		next, _ := inLine(t, g, t.Context(), "new "+strconv.Itoa(i+1))
+		leave()
+		select {
+		case leave = <-again:
+			leave()
+			return
+		case leave = <-newcomer:
+			newcomer = next
+		}
+	}
+	t.Fatal("ten newcomers went first")
 }
