@@ -7,7 +7,7 @@ import "@/words/report";
 /** A set of norms as it is cited: title, source and size. */
 function cited({ norm }: Pick<CategorySummary, "norm">): string {
   if (!norm) return "";
-  return [norm.title, norm.citation, norm.n ? `n = ${norm.n}` : ""].filter(Boolean).join("; ");
+  return [norm.title, norm.citation, norm.n ? `n = ${norm.n}` : t`n unknown`].filter(Boolean).join("; ");
 }
 
 /**
@@ -18,13 +18,16 @@ export function totalNorms({ totals }: Report): { label: string; value: string }
   const interval = derivedText(totals, "interval");
   const figures = [
     { label: t`Standard Score`, value: [totals.standardText, interval].filter(Boolean).join(", ") },
-    { label: t`Percentile`, value: totals.percentileText },
+    { label: t`Percentile`, value: derivedText(totals, "percentile") },
     { label: t`Age Equivalent`, value: totals.ageEquivalent ?? "" },
   ];
+  // A score that norms read says what it counts as 0; where they read none, the share of points is all there is.
+  const zero = totals.normsReason ? "" : (totals.countedAsZero ?? "");
   const norms = totals.normsReason ? missingWords(totals.normsReason) : cited(totals);
   return [
     ...figures,
     { label: t`Norms`, value: norms },
+    { label: t`Counted as 0`, value: zero },
     { label: t`Local Sample`, value: derivedText(totals, "localSample") },
   ].filter(({ value }) => value !== "");
 }

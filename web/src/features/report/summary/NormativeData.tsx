@@ -21,7 +21,7 @@ const columns = (norms: boolean): Column<CategorySummary>[] => [
           key: "percentile",
           header: t`Percentile`,
           numeric: true,
-          cell: (row: CategorySummary) => orMissing(row.percentileText || null, row),
+          cell: (row: CategorySummary) => orMissing(derivedText(row, "percentile") || null, row),
         },
         {
           key: "standard",

@@ -29,7 +29,7 @@ export const hasNorms = ({ percentile, standardScore, rating }: CategorySummary)
 const columns = (): PrintedColumn<CategorySummary>[] => [
   { label: t`Name`, share: 1, cell: ({ categoryName }) => categoryName },
   { label: t`Share of points`, align: "end", cell: shareOf },
-  { label: t`Percentile`, align: "end", cell: ({ percentileText }) => percentileText },
+  { label: t`Percentile`, align: "end", cell: (row) => derivedText(row, "percentile") },
   { label: t`Standard Score`, align: "end", cell: ({ standardText }) => standardText },
   { label: t`Interval`, align: "end", cell: (row) => derivedText(row, "interval") },
   { label: t`Rating`, cell: ({ rating }) => rating ?? "" },
@@ -40,7 +40,10 @@ export function normativeNotes(rows: readonly CategorySummary[]): string[] {
   const without = rows.filter((row) => !hasNorms(row));
   const reasons = [...new Set(without.map(({ normsReason }) => normsReason.replace(/\.$/, "")).filter(Boolean))];
   const list = reasons.join("; ");
-  return [t`Share of points: not compared with other children.`, ...(list ? [t`Norms: — ${list}.`] : [])];
+  const zero = rows
+    .filter((row) => hasNorms(row) && row.countedAsZero)
+    .map(({ categoryName, countedAsZero }) => `${categoryName}: ${countedAsZero}.`);
+  return [t`Share of points: not compared with other children.`, ...(list ? [t`Norms: — ${list}.`] : []), ...zero];
 }
 
 /** The shares of points with the norms beside them, as they are printed. */

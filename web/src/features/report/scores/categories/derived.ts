@@ -5,6 +5,7 @@ import type { CategoryColumn } from "../columns";
 export type Derived = Pick<
   CategorySummary,
   | "percentileText"
+  | "percentileInterval"
   | "standardText"
   | "scaledText"
   | "tScore"
@@ -34,7 +35,8 @@ function localText({ localSample: local }: Derived): string {
 }
 
 const texts: Record<DerivedColumn, (row: Derived) => string> = {
-  percentile: ({ percentileText }) => percentileText,
+  percentile: ({ percentileText, percentileInterval: interval }) =>
+    interval ? `${percentileText} (${interval.level} % ${interval.low}–${interval.high})` : percentileText,
   standardScore: ({ standardText }) => standardText,
   scaledScore: ({ scaledText }) => scaledText,
   tScore: ({ tText, tScore }) => tText ?? rounded(tScore, 0),

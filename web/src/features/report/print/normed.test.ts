@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { sampleReport } from "../sample.testdata";
+import { normativeNotes } from "../summary/normative";
+import { totalNorms } from "./normed";
+
+const zero = "1 of 4 questions without an answer count 0 points (1 refused)";
+const norm = { id: "n1", title: "Words", citation: "Invented 2026", version: 1, n: 0, private: false };
+
+function factsOf(change: object) {
+  const report = sampleReport();
+  const totals = { ...report.totals, percentileText: "13th", normsReason: "", norm, ...change };
+  return Object.fromEntries(totalNorms({ ...report, totals } as never).map(({ label, value }) => [label, value]));
+}
+
+describe("what norms say of a total", () => {
+  it("says how few they are of, and where a small group's percentile lies", () => {
+    const percentileInterval = { low: "6th", high: "24th", level: 95 };
+    expect(factsOf({ percentileInterval }).Percentile).toBe("13th (95 % 6th–24th)");
+    expect(factsOf({}).Percentile).toBe("13th");
+    expect(factsOf({}).Norms).toBe("Words; Invented 2026; n unknown");
+    expect(factsOf({ norm: { ...norm, n: 80 } }).Norms).toBe("Words; Invented 2026; n = 80");
+  });
+
+  it("says what was counted as 0, beside figures of norms alone", () => {
+    expect(factsOf({ countedAsZero: zero })["Counted as 0"]).toBe(zero);
+    expect(factsOf({ countedAsZero: zero, normsReason: "no norms" })["Counted as 0"]).toBeUndefined();
+    expect(factsOf({})["Counted as 0"]).toBeUndefined();
+  });
+});
+
+it("says of each part with norms what was counted as 0", () => {
+  const [rhyme, shapes] = sampleReport().categories;
+  if (!rhyme || !shapes) throw new Error("There are no categories.");
+  const rows = [
+    { ...rhyme, standardScore: 83, countedAsZero: zero },
+    { ...shapes, countedAsZero: zero },
+  ];
+  const notes = normativeNotes(rows).filter((note) => note.includes(zero));
+  expect(notes).toEqual([`${rhyme.categoryName}: ${zero}.`]);
+});
