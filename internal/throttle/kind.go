@@ -40,7 +40,7 @@ var sentences = map[Kind]string{
 	Rows:         "Very much was stored in a short time.",
 }
 
-// refusal is the fault of who has made too much of a kind.
+// refusal is the error for a caller who has used up the allowance of a kind and may go on after the wait.
 func (k Kind) refusal(wait time.Duration) error {
 	refused := fault.TooMany(wait)
 	refused.Message, refused.Code = sentences[k]+" Please go on in "+inWords(wait)+".", "too-many-"+string(k)

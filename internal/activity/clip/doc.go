@@ -11,7 +11,7 @@
 // computed on the way and compared at the end. Each piece is a file of its own behind random bytes: no two are the
 // same, and nobody who knows a content knows its name. A row names a file before it is stored, so that none is left behind.
 //
-// A picture is kept without what its camera noted of time and place: once all of it is here, what is kept replaces the pieces.
+// Pictures are stored without the metadata of the camera (EXIF, GPS): when the last piece has arrived, the cleaned file replaces the pieces.
 // Its size and its SHA-256 stay those of what was sent, by which its sender knows it again.
 //
 // # Who may

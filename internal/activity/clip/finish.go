@@ -53,7 +53,7 @@ func (s *Service) thrownAway(ctx context.Context, r *row, err error) error {
 	return err
 }
 
-// finishAs makes a clip whole: as it was sent, or as what is kept of it.
+// finishAs marks a clip as complete, with the file as the client sent it or with the cleaned one.
 func (s *Service) finishAs(ctx context.Context, actor authz.Actor, r *row, contentType, sum string, kept []byte) error {
 	var only piece
 	if kept != nil {

@@ -33,7 +33,7 @@ func (s *Service) withoutNotes(ctx context.Context, q db.Querier, r *row, conten
 	return kept, nil
 }
 
-// putKept stores what is kept of a picture beside the pieces in which it was sent; it is named first, as they were.
+// putKept stores the cleaned picture beside its pieces. As for pieces, the row that names the file is written before the file.
 func (s *Service) putKept(ctx context.Context, r *row, kept []byte) (piece, error) {
 	file := make([]byte, saltSize, saltSize+len(kept))
 	_, _ = rand.Read(file) // never fails: crypto/rand ends the program instead

@@ -79,7 +79,7 @@ func TestBlanksAreMissing(t *testing.T) {
 	}
 }
 
-// The steps of a scale are given by who scores, whether the child taps or speaks.
+// On a scale the specialist chooses the step, whether the child taps or speaks.
 func TestAScaleNeedsNoCorrectAnswer(t *testing.T) {
 	q := authoring.StructuredQuestion{Question: authoring.Question{
 		Question: "q", Type: "t", Category: "c", AnswerType: "mcq", GradingType: "scaled",

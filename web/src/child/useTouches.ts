@@ -28,7 +28,7 @@ const liesIn = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
   x >= left && x <= right && y >= top && y <= bottom;
 
 interface Touched {
-  /** What is painted: each time it changes, reactions count anew. */
+  /** What is painted. Reaction times are measured from the moment at which it last changed. */
   seen: unknown;
   /** The question that is painted; null for none. */
   questionNo: number | null;
