@@ -12,6 +12,10 @@ const addButton = (page: Page) => page.getByRole("button", { name: "Add a passke
 
 /** Plugs a device into the browser that knows its owner and holds passkeys; it takes part by itself. */
 async function plugIn(context: BrowserContext, page: Page) {
+  // The device would also take the quiet offer in the e-mail field, and log in before the button is pressed.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
   const devtools = await context.newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
