@@ -4,6 +4,8 @@ import { Observed, type RunnerSnapshot, type RunnerStore, withAnswer } from "./r
 /** The answers of an activity that runs on another device: shown as they come, and changed by nobody here. */
 export class WatchStore implements RunnerStore {
   private readonly state: Observed<RunnerSnapshot>;
+  /** What was heard since the stored answers were last asked for: their answer may be older. */
+  private heard: [no: number, change: Partial<Answer>][] = [];
 
   constructor(results: readonly Result[]) {
     this.state = new Observed({ answers: results.map(toAnswer), sync: "saved", waiting: 0, refused: [] });
@@ -12,13 +14,21 @@ export class WatchStore implements RunnerStore {
   snapshot = () => this.state.value;
   subscribe = (listener: () => void) => this.state.subscribe(listener);
 
-  /** Shows what the server has now. */
+  /** The stored answers are about to be read: they will have all that was heard so far. */
+  reading() {
+    this.heard = [];
+  }
+
+  /** Shows what the server had when it was asked, and what was heard since. */
   replace(results: readonly Result[]) {
-    this.state.set({ ...this.state.value, answers: results.map(toAnswer) });
+    let answers: readonly Answer[] = results.map(toAnswer);
+    for (const [no, change] of this.heard) answers = withAnswer(answers, no, change);
+    this.state.set({ ...this.state.value, answers });
   }
 
   /** Shows what the other device has just stored. */
   hear(no: number, change: Partial<Answer>) {
+    this.heard.push([no, change]);
     this.state.set({ ...this.state.value, answers: withAnswer(this.state.value.answers, no, change) });
   }
 

@@ -31,7 +31,10 @@ export function useWatched(activityId: string, results: readonly Result[], start
         // A touch that is no answer leaves the one before it.
         if (message?.type === "tap" && message.answer) store.hear(message.questionNo, { childAnswer: message.answer });
         if (message?.type === "shown" || message?.type === "state") setShown(message.index);
-        if (message?.type === "state") current.current.onMissed();
+        if (message?.type === "state") {
+          store.reading();
+          current.current.onMissed();
+        }
         if (message?.type === "scored") {
           for (const { question_no, selected_score, missing_reason } of message.scores)
             store.hear(question_no, { score: selected_score, missing: missing_reason as "" });
