@@ -77,7 +77,7 @@ test("one device runs an activity, another watches it live and takes it over", a
   });
 
   await test.step("a device that has left is taken from without a question", async () => {
-    await tablet.close();
+    await tablet.goto("/");
     await expect(page.getByText("Nobody runs it now")).toBeVisible();
     await page.getByRole("button", { name: "Take over here" }).click();
     await runner.onQuestion(2);

@@ -34,7 +34,7 @@ const routeTree = root.addChildren([
 /** Opens the questions at their second one, with the child's page before them. */
 async function openQuestions() {
   const history = createMemoryHistory({ initialEntries: ["/child", "/questions?q=1"] });
-  const router = createRouter({ routeTree, history });
+  const router = createRouter({ routeTree, history, scrollRestoration: true });
   await router.load();
   render(<RouterProvider router={router as never} />);
   await screen.findByText("Question 1");
@@ -72,4 +72,15 @@ it("writes the address when somebody stays", async () => {
   const { address } = await openQuestions();
   next();
   await waitFor(() => expect(address()).toBe("/questions?q=2"));
+});
+
+it("begins each question at its top, and leaves it where it is scrolled to when the address is written", async () => {
+  const { address } = await openQuestions();
+  const scrolled = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+  next();
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0 });
+  scrolled.mockClear();
+  await waitFor(() => expect(address()).toBe("/questions?q=2"));
+  await screen.findByText("Question 2");
+  expect(scrolled).not.toHaveBeenCalled();
 });

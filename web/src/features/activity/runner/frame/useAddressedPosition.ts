@@ -1,5 +1,5 @@
 import { useBlocker, useRouter } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useCallback, useLayoutEffect, useState } from "react";
 import { usePosition } from "./usePosition";
 
 /** The position of a page that has it in its address as `q`: who goes to another page and back is where they were. */
@@ -11,11 +11,16 @@ export function useAddressedPosition(asked: number, questions: number) {
       // Whoever is on the way to another page must not be brought back.
       if (router.latestLocation.pathname !== own) return;
       // Its own path and not ".", which would already mean the page that comes.
-      await router.navigate({ to: own, search: { q: index } as never, replace: true });
+      // Written a moment after the step: by then somebody may have scrolled, and is about to press something.
+      await router.navigate({ to: own, search: { q: index } as never, replace: true, resetScroll: false });
     },
     [router, own],
   );
   const [index, onIndex, writeNow] = usePosition(asked, questions, write);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question begins at its top
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, [index]);
   // Once the next page has its place in the history, the entry of this one cannot be written any more.
   const writeFirst = useCallback(
     async ({ action }: { action: string }) => {

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useLocalStorage } from "@mantine/hooks";
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { Answer } from "@/features/activity/store/answer";
 import type { TapBook } from "@/features/activity/store/taps";
 import type { ThumbSide } from "../bar/useRunnerSettings";
@@ -42,10 +42,6 @@ export function QuestionPage({ view, question, link, taps, next, thumb }: Questi
   const change = useCallback((by: Partial<Answer>) => give(question.no, by), [give, question.no]);
   const score = useCallback((value: number) => change({ score: value }), [change]);
   useSuggestionKey(suggested, score);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question begins at its top
-  useEffect(() => {
-    window.scrollTo({ top: 0 });
-  }, [index]);
   if (!answer) return null;
   return (
     <section className={classes.question} aria-labelledby="question" data-thumb={thumb}>
