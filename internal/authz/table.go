@@ -73,6 +73,7 @@ var Table = Policies{
 	"list-people":           {Record: AccountRecord},
 	"list-children":         {Record: AccountRecord},
 	"create-child":          {Record: ChildRecord},
+	"find-alike-children":   {Record: ChildRecord},
 	"get-child":             {Record: ChildRecord},
 	"update-child":          {Record: ChildRecord},
 	"archive-child":         {Record: ChildRecord},

@@ -60,6 +60,9 @@ var peopleOperations = table{
 			c.post("/api/child", Object{"user_id": c.ID, "first_name": "", "last_name": "Stone", "email": "", "phone_number": ""}, 422)
 		}}},
 	},
+	"find-alike-children": {Call: func(Case) call {
+		return call{Body: people.AlikeAsked{FirstName: "Nobody", LastName: "Alike", DateOfBirth: "2019-02-03"}}
+	}},
 	"get-child": {Audit: "child.read", Call: about((*person).Child), Spec: []specified{{"GET /api/child/{id}", authz.Specialist, func(c *Author) {
 		made := c.newPerson("child", 0)
 		c.has(c.get("/api/child/"+made["child_id"].(string)), "child_id", "first_name", "last_name", "email", "phone_number")

@@ -67,5 +67,7 @@ func isASCII(text string) bool {
 	return true
 }
 
-// strokes are the letters that Unicode does not decompose but people type without their stroke.
-var strokes = strings.NewReplacer("ø", "o", "ł", "l", "đ", "d", "ħ", "h", "ŧ", "t", "ı", "i", "æ", "ae", "œ", "oe")
+// strokes are the letters that Unicode does not decompose but people type without their stroke, and those that writers of Arabic and
+// Persian exchange for each other or stretch.
+var strokes = strings.NewReplacer("ø", "o", "ł", "l", "đ", "d", "ð", "d", "þ", "th", "ħ", "h", "ŧ", "t", "ı", "i", "æ", "ae", "œ", "oe",
+	"ٱ", "ا", "ى", "ي", "ی", "ي", "ک", "ك", "ة", "ه", "ـ", "")

@@ -3,9 +3,6 @@ package namesearch
 import (
 	"slices"
 	"strings"
-	"unicode"
-
-	"milepost/internal/db"
 )
 
 const (
@@ -16,10 +13,10 @@ const (
 	gramLength  = 3
 )
 
-// Text is the form of texts that [QueryPatterns] are tested upon: a space before each folded word.
+// Text is the form of texts that [QueryPatterns] are tested upon: a space before each folded word, in each of its spellings.
 func Text(texts ...string) string {
 	var out strings.Builder
-	for _, word := range words(texts...) {
+	for _, word := range spelled(texts...) {
 		out.WriteByte(' ')
 		out.WriteString(word)
 	}
@@ -30,7 +27,7 @@ func Text(texts ...string) string {
 // letters of every word ("^a", "^an") and all runs of three letters.
 func Grams(texts ...string) []string {
 	var grams []string
-	for _, word := range words(texts...) {
+	for _, word := range spelled(texts...) {
 		letters := []rune(word)
 		for n := 1; n < gramLength && n <= len(letters); n++ {
 			grams = append(grams, "^"+string(letters[:n]))
@@ -73,30 +70,8 @@ func queryWords(query string) []string {
 	if letters := []rune(query); len(letters) > mostLetters {
 		query = string(letters[:mostLetters])
 	}
-	found := distinct(words(query))
+	found := distinct(Words(query))
 	return found[:min(len(found), mostWords)]
-}
-
-// words are the folded words of texts. Whatever is neither letter nor digit parts them, so that an address falls into
-// its names. Scripts that are written without spaces have a word in each sign.
-func words(texts ...string) []string {
-	var out []string
-	for _, text := range texts {
-		begun := false
-		for _, r := range db.Fold(text) {
-			switch {
-			case unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul):
-				out, begun = append(out, string(r)), false
-			case !unicode.In(r, unicode.L, unicode.N, unicode.Mc):
-				begun = false
-			case begun:
-				out[len(out)-1] += string(r)
-			default:
-				out, begun = append(out, string(r)), true
-			}
-		}
-	}
-	return out
 }
 
 func runs(letters []rune) []string {

@@ -18,7 +18,7 @@ func TestGrams(t *testing.T) {
 		"Zoë":           "^z ^zo zoe",
 		"Anna":          "^a ^an ann nna",
 		"ana@x.org":     "^a ^an ^o ^or ^x ana org",
-		"a_b-c+d":       "^a ^b ^c ^d",
+		"a_b-c+d":       "^a ^b ^bc ^c ^d",
 		"Weiß":          "^w ^we eis iss wei",
 		"Işık":          "^i ^is isi sik",
 		"美咲":            "^咲 ^美",

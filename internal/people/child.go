@@ -120,7 +120,7 @@ func (c *Child) check(wrong *field.Errors, now time.Time) {
 // TextFields are the texts of a child's record by their names in the API, to be read and written one by one.
 func TextFields(c *Child) []field.Text { return (&ChildEdit{}).texts(c) }
 
-// AddChild stores a child of the actor's. Wrong fields are a 422 naming them.
+// AddChild stores a child of the actor's. Wrong fields are a 422 naming them. With OnlyNew, a child who may be on the list is a 409.
 func (s *Service) AddChild(ctx context.Context, actor authz.Actor, n NewChild) (Child, error) {
 	c := Child{
 		Person: Person{ID: uuid.NewString(), OwnerID: actor.ID, Kind: KindChild, Access: AccessNone, CreatedAt: s.micros()},
@@ -131,6 +131,11 @@ func (s *Service) AddChild(ctx context.Context, actor authz.Actor, n NewChild) (
 		return Child{}, err
 	}
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if n.OnlyNew {
+			if err := s.refuseKnown(ctx, tx, actor, c); err != nil {
+				return err
+			}
+		}
 		return s.add(ctx, tx, &c.Person, func() error { return s.store.putRecord(ctx, tx, c) })
 	})
 	return c, err

@@ -42,6 +42,11 @@ func (s *Service) mountChildren(api *httpx.API) {
 			c, err := s.AddChild(ctx, authz.Caller(ctx), in.Body)
 			return httpx.Answer(c.record(c.OwnerID, s.k.Now()), err)
 		})
+	httpx.Register(api, huma.Operation{OperationID: "find-alike-children", Method: http.MethodPost, Path: "/api/child/alike"},
+		func(ctx context.Context, in *httpx.Body[AlikeAsked]) (*httpx.Body[[]AlikeChild], error) {
+			found, err := s.Alike(ctx, authz.Caller(ctx), in.Body)
+			return httpx.Answer(found, err)
+		})
 	httpx.Register(api, huma.Operation{OperationID: "get-child", Method: http.MethodGet, Path: "/api/child/{id}"},
 		func(ctx context.Context, in *idPath) (*httpx.Body[ChildRecord], error) {
 			actor := authz.Caller(ctx)

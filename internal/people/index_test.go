@@ -70,7 +70,7 @@ func TestChildrenOfAnOlderVersionAreFound(t *testing.T) {
 	})
 }
 
-// Children who have a school or an id are found by it when an older version stored them; others are left as they are.
+// Children who have a school or an id are found by it when an older version stored them.
 func TestSchoolsOfAnOlderVersionAreFound(t *testing.T) {
 	dbtest.Each(t, before(t, "00058"), func(t *testing.T, options db.Options) {
 		ctx := context.Background()
@@ -96,9 +96,39 @@ func TestSchoolsOfAnOlderVersionAreFound(t *testing.T) {
 		var texts []string
 		require.NoError(t, d.Read().Select(ctx, &texts, `SELECT search_text FROM person ORDER BY id`))
 		require.Equal(t, []string{" mia stone hill road", " theo reed"}, texts)
-		require.NoError(t, d.Read().Select(ctx, &texts, `SELECT sort_name FROM person WHERE id = 'theo'`))
-		require.Equal(t, []string{"y"}, texts, "left alone")
 		require.NoError(t, d.Read().Select(ctx, &texts, `SELECT p.id FROM person_gram g JOIN person p ON p.key = g.person_key WHERE g.gram = 'hil'`))
 		require.Equal(t, []string{"mia"}, texts)
+	})
+}
+
+// Names that an older version stored are found by their other spellings, those of accounts and titles too.
+func TestNamesOfAnOlderVersionAreFoundByOtherSpellings(t *testing.T) {
+	dbtest.Each(t, before(t, "00065"), func(t *testing.T, options db.Options) {
+		ctx := context.Background()
+		old := dbtest.Open(t, options)
+		require.NoError(t, old.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+			for _, statement := range []string{
+				`INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, sort_name, created_at, updated_at)
+					VALUES ('ana', 'ana', 'ana', 'A', 'B', 'Specialist', 'active', '', 'b a', 1, 1)`,
+				`INSERT INTO person (id, owner_id, kind, first_name, last_name, sort_name, search_text, created_at, updated_at)
+					VALUES ('jon', 'ana', 'child', 'Jörg', 'O''Neil', 'x', ' jorg o neil', 1, 1)`,
+				`INSERT INTO child (id) VALUES ('jon')`,
+				`INSERT INTO application (id, owner_id, custom_id, classification, area, title, search_text, created_at, updated_at) VALUES ('app', 'ana', 'g', '', '', 'Guðrún', 'guðrun', 1, 1)`,
+			} {
+				if _, err := tx.Exec(ctx, statement); err != nil {
+					return err
+				}
+			}
+			return nil
+		}))
+		options.Migrations = migrations.Files
+		d := dbtest.Open(t, options)
+		require.NoError(t, d.Migrate(ctx))
+		require.NoError(t, people.New(&kernel.Kernel{DB: d, Log: slog.New(slog.DiscardHandler), Now: time.Now}).IndexOld(ctx))
+		var texts []string
+		require.NoError(t, d.Read().Select(ctx, &texts, `SELECT search_text FROM person UNION ALL SELECT search_text FROM application`))
+		require.Equal(t, []string{" jorg o neil joerg oneil", "gudrun"}, texts)
+		require.NoError(t, d.Read().Select(ctx, &texts, `SELECT sort_name FROM account`))
+		require.Equal(t, []string{""}, texts, "the accounts' own start fills it")
 	})
 }

@@ -57,7 +57,7 @@ var operations = map[Kind][]string{
 		"delete-clip", "archive-case-manager", "remove-event", "archive-guardian", "archive-hub", "withdraw-hub-command",
 		"look-at-invitation", "withdraw-invitation", "try-item-analysis", "cancel-measure-import", "discard-measure-import",
 		"archive-measure", "try-norm", "withdraw-handover",
-		"look-at-organization", "archive-report-config", "cancel-cohort-run",
+		"look-at-organization", "find-alike-children", "archive-report-config", "cancel-cohort-run",
 		"preview-result-export", "remove-filter", "reset-dashboard-settings", "archive-specialist",
 		"look-at-transfer", "set-user-role", "delete-user", "set-user", "reset-user-factor",
 	},

@@ -1,6 +1,11 @@
 package measureimport
 
-import "milepost/internal/db"
+import (
+	"slices"
+
+	"milepost/internal/namesearch"
+	"milepost/internal/people"
+)
 
 // child is one that the account reaches, as far as it is recognised by.
 type child struct {
@@ -31,17 +36,21 @@ func newChildren(list []child) children {
 		add(r.byID, c.ID, c)
 		add(r.byMedical, c.MedicalID, c)
 		add(r.byCustom, c.CustomID, c)
-		add(r.byName, personKey(c.FirstName, c.LastName), c)
-		add(r.byName, fullKey(c.FirstName+" "+c.LastName), c)
-		add(r.byName, fullKey(c.LastName+" "+c.FirstName), c)
+		for _, key := range slices.Concat(people.NameKeys(c.FirstName, c.LastName), fullKeys(c.FirstName+" "+c.LastName), fullKeys(c.LastName+" "+c.FirstName)) {
+			add(r.byName, key, c)
+		}
 	}
 	return r
 }
 
-// personKey is the same for names that differ in case, accents and spaces.
-func personKey(first, last string) string { return db.Fold(last) + "\x00" + db.Fold(first) }
-
-func fullKey(name string) string { return "\x01" + db.Fold(name) }
+// fullKeys are the keys of a name in one text, as [people.NameKeys] are of one in two.
+func fullKeys(name string) []string {
+	keys := namesearch.Spellings(name)
+	for i, key := range keys {
+		keys[i] = "\x01" + key
+	}
+	return keys
+}
 
 // person is what a row says of its child.
 type person struct{ id, medical, custom, full, first, last, born string }
@@ -61,12 +70,16 @@ func (r children) find(p person) (found *child, reason string) {
 	if len(ids) > 0 {
 		return oneOf(ids...)
 	}
-	var named []*child
+	var keys []string
 	switch {
 	case p.first != "" && p.last != "":
-		named = r.byName[personKey(p.first, p.last)]
+		keys = people.NameKeys(p.first, p.last)
 	case p.full != "":
-		named = r.byName[fullKey(p.full)]
+		keys = fullKeys(p.full)
+	}
+	var named []*child
+	for _, key := range keys {
+		named = append(named, r.byName[key]...)
 	}
 	return byBirth(named, p.born)
 }

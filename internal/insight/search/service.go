@@ -53,7 +53,7 @@ type query struct {
 const mostWords = 12
 
 func newQuery(text string) query {
-	q := query{text: text, words: strings.Fields(namesearch.Text(text)), raw: strings.Fields(db.Fold(text))}
+	q := query{text: text, words: namesearch.Words(text), raw: strings.Fields(db.Fold(text))}
 	q.words, q.raw = q.words[:min(len(q.words), mostWords)], q.raw[:min(len(q.raw), mostWords)]
 	return q
 }

@@ -136,7 +136,7 @@ func (j *matcher) repeated(m *matched) {
 	if m.child != nil {
 		return
 	}
-	for _, other := range j.named[nameKey(m.first, m.last)] {
+	for _, other := range anyOf(j.named, people.NameKeys(m.first, m.last)) {
 		switch {
 		case other.born == m.born && m.born != "":
 			add("The same name and date of birth", other.row)
@@ -161,8 +161,9 @@ func (j *matcher) remember(m matched) {
 	if m.child != nil {
 		j.children[m.child.ID] = m.row
 	} else {
-		key := nameKey(m.first, m.last)
-		j.named[key] = append(j.named[key], newChildRow{m.row, m.born, m.medical, m.custom})
+		for _, key := range people.NameKeys(m.first, m.last) {
+			j.named[key] = append(j.named[key], newChildRow{m.row, m.born, m.medical, m.custom})
+		}
 	}
 	if m.medical != "" {
 		j.medical[m.medical] = m.row

@@ -1,7 +1,9 @@
 package roster
 
 import (
-	"milepost/internal/db"
+	"slices"
+
+	"milepost/internal/people"
 )
 
 // known is a child of an account's list, as far as it is recognised by.
@@ -32,13 +34,12 @@ func newRoster(list []known) roster {
 		add(r.byID, k.ID, k)
 		add(r.byMedical, k.MedicalID, k)
 		add(r.byCustom, k.CustomID, k)
-		add(r.byName, nameKey(k.FirstName, k.LastName), k)
+		for _, key := range people.NameKeys(k.FirstName, k.LastName) {
+			add(r.byName, key, k)
+		}
 	}
 	return r
 }
-
-// nameKey is the same for names that differ in case, accents and spaces.
-func nameKey(first, last string) string { return db.Fold(last) + "\x00" + db.Fold(first) }
 
 // found is what looking for a child gave.
 type found struct {
@@ -72,7 +73,7 @@ func (r roster) find(c parsedRow) found {
 
 func (r roster) byNameAndBirth(c parsedRow) found {
 	var same, unsure []*known
-	for _, k := range r.byName[nameKey(c.first, c.last)] {
+	for _, k := range anyOf(r.byName, people.NameKeys(c.first, c.last)) {
 		switch {
 		case k.DateOfBirth != "" && k.DateOfBirth == c.born:
 			same = append(same, k)
@@ -114,4 +115,16 @@ func pick(fitting []*known, what string) found {
 		return found{reason: "A child with " + what + " is archived. Restore them first."}
 	}
 	return found{}
+}
+
+// anyOf are what is under any of the keys, each once.
+func anyOf[T comparable](under map[string][]T, keys []string) (all []T) {
+	for _, key := range keys {
+		for _, one := range under[key] {
+			if !slices.Contains(all, one) {
+				all = append(all, one)
+			}
+		}
+	}
+	return all
 }

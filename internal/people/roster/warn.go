@@ -6,8 +6,8 @@ import (
 	"slices"
 	"time"
 
-	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/namesearch"
 	rosterfile "milepost/internal/people/roster/file"
 )
 
@@ -106,8 +106,8 @@ func (m matched) isSomeoneElse() bool {
 	if m.child == nil {
 		return false
 	}
-	first := m.first != "" && db.Fold(m.first) != db.Fold(m.child.FirstName)
-	last := m.last != "" && db.Fold(m.last) != db.Fold(m.child.LastName)
+	first := m.first != "" && !sameName(m.first, m.child.FirstName)
+	last := m.last != "" && !sameName(m.last, m.child.LastName)
 	born := m.born != "" && m.child.DateOfBirth != "" && m.born != m.child.DateOfBirth
 	return born && (first || last) || first && last
 }
@@ -238,4 +238,9 @@ func (m *childImport) row(r decidedRow, cells []string) ImportRow {
 		out.Sheet = m.source.Sheets[sheet]
 	}
 	return out
+}
+
+func sameName(one, other string) bool {
+	forms := namesearch.Spellings(other)
+	return slices.ContainsFunc(namesearch.Spellings(one), func(form string) bool { return slices.Contains(forms, form) })
 }

@@ -1,0 +1,162 @@
+package people
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"milepost/internal/audit"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/namesearch"
+	"milepost/internal/wire"
+)
+
+// CodeKnownChild is the code of the refusal to add a child who may be on the list already.
+const CodeKnownChild = "known-child"
+
+// mostAlike bounds the children whom one call answers.
+const mostAlike = 10
+
+// AlikeAsked is what is known of a child who is about to be added.
+type AlikeAsked struct {
+	FirstName   string `json:"first_name" maxLength:"100"`
+	LastName    string `json:"last_name" maxLength:"100"`
+	DateOfBirth string `json:"date_of_birth,omitempty" doc:"YYYY-MM-DD"`
+	MedicalID   string `json:"medical_id,omitempty" maxLength:"100"`
+	CustomID    string `json:"custom_id,omitempty" maxLength:"100"`
+}
+
+// AlikeChild is a child whom the caller may see and who may be the same one.
+type AlikeChild struct {
+	ChildID     string     `json:"child_id" db:"id"`
+	FirstName   string     `json:"first_name" db:"first_name"`
+	MiddleName  string     `json:"middle_name,omitempty" db:"middle_name"`
+	LastName    string     `json:"last_name" db:"last_name"`
+	DateOfBirth string     `json:"date_of_birth,omitempty" db:"date_of_birth" doc:"YYYY-MM-DD"`
+	MedicalID   string     `json:"medical_id,omitempty" db:"medical_id"`
+	CustomID    string     `json:"custom_id,omitempty" db:"custom_id"`
+	Mine        bool       `json:"mine" db:"mine" doc:"on the caller's own list; otherwise the child is shared with them"`
+	ArchivedAt  *wire.Time `json:"archived_at,omitempty" db:"archived_at"`
+	Same        string     `json:"same" db:"-" enum:"id,birth,name" doc:"what is the same: a medical or custom id; names and date of birth; names alone, where one of the two has no date of birth"`
+}
+
+// NameKeys are the keys under which the writings of a child's name meet: two names of which one key is the same differ in case,
+// accents, spaces, hyphens and apostrophes alone, or in umlauts that are spelled out.
+func NameKeys(first, last string) []string {
+	var keys []string
+	for _, l := range namesearch.Spellings(last) {
+		for _, f := range namesearch.Spellings(first) {
+			keys = append(keys, l+"\x00"+f)
+		}
+	}
+	return keys
+}
+
+// same is what a child has in common with the one that is asked for, or nothing.
+func (a AlikeAsked) same(c *AlikeChild) string {
+	if a.MedicalID != "" && a.MedicalID == c.MedicalID || a.CustomID != "" && a.CustomID == c.CustomID {
+		return "id"
+	}
+	keys := NameKeys(a.FirstName, a.LastName)
+	named := slices.ContainsFunc(NameKeys(c.FirstName, c.LastName), func(key string) bool { return slices.Contains(keys, key) })
+	switch {
+	case !named:
+		return ""
+	case a.DateOfBirth != "" && a.DateOfBirth == c.DateOfBirth:
+		return "birth"
+	case a.DateOfBirth != "" && c.DateOfBirth != "", otherID(a.MedicalID, c.MedicalID), otherID(a.CustomID, c.CustomID):
+		return ""
+	}
+	return "name"
+}
+
+func otherID(one, other string) bool { return one != "" && other != "" && one != other }
+
+// Alike are the children whom the actor may see, archived ones of theirs too, who may be the one that is asked for: surest first.
+func (s *Service) Alike(ctx context.Context, actor authz.Actor, a AlikeAsked) ([]AlikeChild, error) {
+	found, err := s.store.alike(ctx, s.k.DB.Read(), actor, a.tidy())
+	if err != nil || len(found) == 0 {
+		return found, err
+	}
+	ids := make([]string, len(found))
+	for i := range found {
+		ids[i] = found[i].ChildID
+	}
+	return found, s.k.Audit.Read(ctx, audit.Event{
+		Action: "child.list", SubjectKind: "account", SubjectID: actor.ID, Children: ids, Detail: map[string]any{"children": len(ids)},
+	})
+}
+
+func (a AlikeAsked) tidy() AlikeAsked {
+	for _, text := range []*string{&a.FirstName, &a.LastName, &a.DateOfBirth, &a.MedicalID, &a.CustomID} {
+		*text = strings.TrimSpace(*text)
+	}
+	return a
+}
+
+// refuseKnown is a 409 for a child who may be on the actor's list already.
+func (s *Service) refuseKnown(ctx context.Context, tx *db.Tx, actor authz.Actor, c Child) error {
+	found, err := s.store.alike(ctx, tx, actor, AlikeAsked{c.FirstName, c.LastName, c.DateOfBirth, c.MedicalID, c.CustomID})
+	if err == nil && len(found) > 0 {
+		err = fault.ConflictFor(CodeKnownChild, "Such a child is on your list already.")
+	}
+	return err
+}
+
+const alikeColumns = `SELECT p.id, p.first_name, p.middle_name, p.last_name, COALESCE(p.date_of_birth, '') AS date_of_birth, c.medical_id, c.custom_id,
+	p.owner_id = $1 AS mine, p.archived_at FROM person p JOIN child c ON c.id = p.id WHERE `
+
+// alike reads them: by birth date and ids among all whom the actor may see, by names alone on their own list.
+func (s store) alike(ctx context.Context, q db.Querier, actor authz.Actor, a AlikeAsked) ([]AlikeChild, error) {
+	list := []AlikeChild{}
+	err := q.Select(ctx, &list, alikeColumns+`p.key IN (
+		SELECT b.key FROM person b WHERE b.kind = 'child' AND b.date_of_birth IS NOT NULL AND b.date_of_birth = NULLIF($2, '')
+		UNION SELECT b.key FROM child i JOIN person b ON b.id = i.id WHERE i.medical_id <> '' AND i.medical_id = $3
+		UNION SELECT b.key FROM child i JOIN person b ON b.id = i.id WHERE i.custom_id <> '' AND i.custom_id = $4
+		) AND `+CanAccessChildRow("p", "$1")+` ORDER BY p.key`, actor.ID, a.DateOfBirth, a.MedicalID, a.CustomID)
+	if err != nil {
+		return nil, err
+	}
+	named, err := s.named(ctx, q, actor, a)
+	if err != nil {
+		return nil, err
+	}
+	return ranked(a, append(list, named...)), nil
+}
+
+// named are children of the actor's list whose names may be the same, when one of the two has no date of birth.
+func (store) named(ctx context.Context, q db.Querier, actor authz.Actor, a AlikeAsked) ([]AlikeChild, error) {
+	grams := namesearch.QueryGrams(a.FirstName + " " + a.LastName)
+	if len(grams) == 0 {
+		return nil, nil
+	}
+	args, marks := []any{actor.ID, a.DateOfBirth, len(grams)}, make([]string, len(grams))
+	for i, gram := range grams {
+		args = append(args, gram)
+		marks[i] = fmt.Sprintf("$%d", len(args))
+	}
+	var list []AlikeChild
+	err := q.Select(ctx, &list, alikeColumns+`p.owner_id = $1 AND p.kind = 'child' AND ($2 = '' OR p.date_of_birth IS NULL)
+		AND p.key IN (SELECT g.person_key FROM person_gram g JOIN account o ON o.key = g.owner_key WHERE o.id = $1 AND g.gram IN (`+
+		strings.Join(marks, ", ")+`) GROUP BY g.person_key HAVING count(*) = $3 + 0) ORDER BY p.key`, args...)
+	return list, err
+}
+
+// ranked keeps those who have something in common, each once, the surest first.
+func ranked(a AlikeAsked, list []AlikeChild) []AlikeChild {
+	order, seen, kept := []string{"id", "birth", "name"}, map[string]bool{}, []AlikeChild{}
+	for i := range list {
+		c := list[i]
+		if c.Same = a.same(&c); c.Same != "" && !seen[c.ChildID] {
+			seen[c.ChildID] = true
+			kept = append(kept, c)
+		}
+	}
+	slices.SortStableFunc(kept, func(one, other AlikeChild) int {
+		return slices.Index(order, one.Same) - slices.Index(order, other.Same)
+	})
+	return kept[:min(len(kept), mostAlike)]
+}
