@@ -51,6 +51,19 @@ func (l *lower) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purc
 	return l.frozen.ApplicationID, err
 }
 
+func (l *lower) GiveBackUnit(ctx context.Context, tx *db.Tx, purchaseID, _ string) (bool, error) {
+	n, err := tx.Exec(ctx, `UPDATE purchase SET units_used = units_used - 1 WHERE id = $1 AND units_used > 0`, purchaseID)
+	return n > 0, err
+}
+
+func (l *lower) TakeUnitAgain(ctx context.Context, tx *db.Tx, purchaseID, _ string) error {
+	taken, err := tx.Exec(ctx, `UPDATE purchase SET units_used = units_used + 1 WHERE id = $1 AND units_used < units_purchased`, purchaseID)
+	if err == nil && taken == 0 {
+		err = fault.Conflict("Already Used All Unit")
+	}
+	return err
+}
+
 func (l *lower) Frozen(context.Context, db.Querier, string, int64) (*version.Frozen, error) {
 	l.loaded.Add(1)
 	return &l.frozen, nil

@@ -24,7 +24,7 @@ type listInput struct {
 	httpx.SearchText
 	Sort          string `query:"sort" default:"started" enum:"started,finished,child,title"`
 	Order         string `query:"order" default:"desc" enum:"asc,desc"`
-	State         string `query:"state" enum:"open,finished" doc:"both when absent"`
+	State         string `query:"state" enum:"open,finished,discarded" doc:"open and finished ones when absent"`
 	ApplicationID string `query:"application_id" maxLength:"64" doc:"those of one application"`
 	Limit         int    `query:"limit" default:"1000" minimum:"1" maximum:"1000"`
 	After         string `query:"after"`

@@ -20,6 +20,16 @@ type reopenInput struct {
 	Body Reopen
 }
 
+type discardInput struct {
+	ID   string `path:"id"`
+	Body Discard
+}
+
+type openInput struct {
+	ID            string `path:"id" doc:"the child's"`
+	ApplicationID string `query:"application_id" required:"true" maxLength:"64"`
+}
+
 type holdInput struct {
 	ID   string `path:"id"`
 	Body Hold
@@ -27,6 +37,10 @@ type holdInput struct {
 
 // mountActs adds what is done with an activity beside scoring it.
 func (s *Service) mountActs(api *httpx.API) {
+	httpx.Register(api, huma.Operation{OperationID: "list-open-activities", Method: http.MethodGet, Path: "/api/activity/open/{id}"},
+		func(ctx context.Context, in *openInput) (*httpx.Body[[]OpenActivity], error) {
+			return httpx.Answer(s.OpenWith(ctx, authz.Caller(ctx), in.ID, in.ApplicationID))
+		})
 	httpx.Register(api, huma.Operation{OperationID: "hold-activity", Method: http.MethodPost, Path: "/api/activity/hold/{id}"},
 		func(ctx context.Context, in *holdInput) (*httpx.Body[Held], error) {
 			return httpx.Answer(s.Hold(ctx, authz.Caller(ctx), in.ID, in.Body))
@@ -38,5 +52,13 @@ func (s *Service) mountActs(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "reopen-activity", Method: http.MethodPost, Path: "/api/activity/reopen/{id}"},
 		func(ctx context.Context, in *reopenInput) (*httpx.Body[[]Reopening], error) {
 			return httpx.Answer(s.Reopen(ctx, authz.Caller(ctx), in.ID, in.Body))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "discard-activity", Method: http.MethodPost, Path: "/api/activity/discard/{id}"},
+		func(ctx context.Context, in *discardInput) (*httpx.Body[Discarding], error) {
+			return httpx.Answer(s.Discard(ctx, authz.Caller(ctx), in.ID, in.Body))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "restore-activity", Method: http.MethodPost, Path: "/api/activity/restore/{id}"},
+		func(ctx context.Context, in *activityPath) (*httpx.Body[Row], error) {
+			return httpx.Answer(s.Restore(ctx, authz.Caller(ctx), in.ID))
 		})
 }

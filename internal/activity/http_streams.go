@@ -98,7 +98,7 @@ func (s *Service) auditWatch(ctx context.Context, id string) error {
 // stillReached tells whether a caller who watches an activity still reaches its child.
 func (s *Service) stillReached(ctx context.Context, r *http.Request) (bool, error) {
 	q, actor := s.k.DB.Read(), authz.Caller(ctx)
-	a, err := findReached(ctx, q, actor, r.PathValue("id"))
+	a, err := readActivity(ctx, q, readable, r.PathValue("id"), actor.ID)
 	if errors.Is(err, db.ErrNotFound) {
 		return false, nil
 	}

@@ -10,15 +10,17 @@ import (
 	"milepost/internal/people"
 )
 
-// The states of the list: both, open and finished.
-var listStates = map[string]string{"": "", "open": " AND a.finish_date IS NULL", "finished": " AND a.finish_date IS NOT NULL"}
+// The states of the list: open and finished together, each of them, and discarded.
+var listStates = map[string]string{
+	"": "", "open": " AND a.finish_date IS NULL", "finished": " AND a.finish_date IS NOT NULL", "discarded": " AND a.discarded_at IS NOT NULL",
+}
 
 // finishedInOrder is the state finished for a list in the order of the finish: a range of the index activity_owner_finished. In
 // another order SQLite would read that range and sort it.
 const finishedInOrder = " AND COALESCE(a.finish_date, 0) > 0"
 
 // List pages through the activities that the actor runs and whose children they reach, newest first. state is open,
-// finished or empty for both, after the cursor of the page before. Nobody lists another's activities: userID other than
+// finished, discarded or empty for open and finished, after the cursor of the page before. Nobody lists another's activities: userID other than
 // the actor's is [db.ErrNotFound].
 func (s *Service) List(ctx context.Context, actor authz.Actor, userID, state string, limit int, after string) (db.Page[Row], error) {
 	if userID != actor.ID {

@@ -74,12 +74,15 @@ func (l listed) narrowed(columns string) (*listing.Statement, error) {
 func (l listed) filter(s *listing.Statement) error {
 	state, known := listStates[l.state]
 	if !known {
-		return fault.Field("state", "expected open or finished")
+		return fault.Field("state", "expected open, finished or discarded")
 	}
 	if l.state == "finished" && l.sort == "finished" {
 		state = finishedInOrder
 	}
 	s.Text += state
+	if l.state != "discarded" {
+		s.Text += present
+	}
 	if l.application != "" {
 		s.Add(` AND a.application_id = %s`, l.application)
 	}

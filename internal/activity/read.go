@@ -58,7 +58,7 @@ func (a *activityRow) row(actor authz.Actor) Row {
 		TotalDuration: a.duration, StartDate: wire.Time(a.start), FinishDate: a.finishDate(),
 		TestDate: a.testDate, FirstName: a.firstName, LastName: a.lastName, Title: a.title, Image: a.image,
 		Mine: a.ownerID == actor.ID, Specialist: strings.TrimSpace(a.runnerFirst + " " + a.runnerLast),
-		QuestionCount: a.count, Answered: a.answered, RawScore: a.raw, MaxScore: a.max,
+		QuestionCount: a.count, Answered: a.answered, RawScore: a.raw, MaxScore: a.max, Discarded: a.discardedNow(),
 	}
 }
 

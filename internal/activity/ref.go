@@ -45,7 +45,7 @@ func (s *Service) Run(ctx context.Context, q db.Querier, actor authz.Actor, id s
 // ConsentChanged tells whoever runs an open activity with the child that it may be recorded otherwise than before.
 func (s *Service) ConsentChanged(ctx context.Context, childID string) {
 	var open []string
-	err := s.k.DB.Read().Select(ctx, &open, `SELECT id FROM activity WHERE child_id = $1 AND finish_date IS NULL`, childID)
+	err := s.k.DB.Read().Select(ctx, &open, `SELECT id FROM activity a WHERE child_id = $1 AND finish_date IS NULL`+present, childID)
 	if err != nil {
 		s.k.Log.WarnContext(ctx, "runners not told of a consent", "error", err)
 		return

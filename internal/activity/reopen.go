@@ -39,12 +39,12 @@ func (s *Service) OnReopened(hook ReopenHook) { s.reopened = append(s.reopened, 
 // Reopen opens a finished activity that the actor runs, with its reason. Its scores can be changed again, and it is
 // finished again as it was before; what was signed of it stays. An open activity, and one of an archived child, is a 409.
 func (s *Service) Reopen(ctx context.Context, actor authz.Actor, id string, in Reopen) ([]Reopening, error) {
-	reason := strings.TrimSpace(in.Reason)
-	if reason == "" || utf8.RuneCountInString(reason) > maxReason || strings.IndexByte(reason, 0) >= 0 {
-		return nil, fault.Field("reason", "Please say why, in at most 1,000 characters.")
+	reason, err := checkReason(in.Reason)
+	if err != nil {
+		return nil, err
 	}
 	var all []Reopening
-	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		a, err := s.reopenable(ctx, tx, actor, id)
 		if err != nil {
 			return err
@@ -68,6 +68,15 @@ func (s *Service) Reopen(ctx context.Context, actor authz.Actor, id string, in R
 		return s.k.Audit.Record(ctx, tx, event)
 	})
 	return all, err
+}
+
+// checkReason is why something is done with an activity, without spaces around it.
+func checkReason(given string) (string, error) {
+	reason := strings.TrimSpace(given)
+	if reason == "" || utf8.RuneCountInString(reason) > maxReason || strings.IndexByte(reason, 0) >= 0 {
+		return "", fault.Field("reason", "Please say why, in at most 1,000 characters.")
+	}
+	return reason, nil
 }
 
 func (s *Service) reopenable(ctx context.Context, tx *db.Tx, actor authz.Actor, id string) (*activityRow, error) {

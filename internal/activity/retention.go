@@ -65,13 +65,22 @@ type Before func(ctx context.Context, tx *db.Tx, activityID string) error
 
 // Sweep removes finished activities of before a time, a few at a time; of a large one some rows. It leaves an event.
 func (s *Service) Sweep(first Before) func(context.Context, *db.Tx, int64, int) (int64, error) {
+	return s.sweep("finish_date", first)
+}
+
+// SweepDiscarded removes activities that were discarded before a time, as Sweep does.
+func (s *Service) SweepDiscarded(first Before) func(context.Context, *db.Tx, int64, int) (int64, error) {
+	return s.sweep("discarded_at", first)
+}
+
+func (s *Service) sweep(column string, first Before) func(context.Context, *db.Tx, int64, int) (int64, error) {
 	return func(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 		var old []struct {
 			ID    string `db:"id"`
 			Child string `db:"child_id"`
 		}
 		// One at a time, counted as a full batch: there may be more.
-		err := tx.Select(ctx, &old, `SELECT id, child_id FROM activity WHERE finish_date < $1 ORDER BY finish_date LIMIT 1`, before)
+		err := tx.Select(ctx, &old, `SELECT id, child_id FROM activity WHERE `+column+` < $1 ORDER BY `+column+` LIMIT 1`, before)
 		if err != nil || len(old) == 0 {
 			return 0, err
 		}

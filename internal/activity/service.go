@@ -17,9 +17,10 @@ type People interface {
 	AccessibleChild(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (people.Person, error)
 	// Readable is nil if the actor may read the child's record, archived or not, else [db.ErrNotFound].
 	Readable(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error
-	// ActivityStarted and ActivityFinished tell, in the same transaction, what the list of people shows of it.
+	// ActivityStarted, ActivityFinished and ActivityDiscarded tell, in the same transaction, what the list of people shows of it.
 	ActivityStarted(ctx context.Context, tx *db.Tx, childID string) error
 	ActivityFinished(ctx context.Context, tx *db.Tx, childID string, at int64) error
+	ActivityDiscarded(ctx context.Context, tx *db.Tx, childID string) error
 	// SetScanning stores how a child that the actor reaches answers by switches, and answers it as it is stored.
 	SetScanning(ctx context.Context, tx *db.Tx, actor authz.Actor, childID string, in people.Scanning) (people.Scanning, error)
 }
@@ -29,6 +30,11 @@ type Units interface {
 	// TakeUnit takes one start from the actor's purchase and tells of which application. Another's purchase is
 	// [db.ErrNotFound], one that is used up or has run out a 409.
 	TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID, activityID string) (applicationID string, err error)
+	// GiveBackUnit gives the unit of a discarded activity back to its purchase, and tells whether it did: what has ended or went back
+	// to who shared it takes nothing.
+	GiveBackUnit(ctx context.Context, tx *db.Tx, purchaseID, activityID string) (given bool, err error)
+	// TakeUnitAgain takes the unit of an activity that is restored from its purchase; a 409 when there is none left.
+	TakeUnitAgain(ctx context.Context, tx *db.Tx, purchaseID, activityID string) error
 }
 
 // Versions gives out what was published.

@@ -72,6 +72,12 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, in *N
 	if err != nil {
 		return err
 	}
+	if err := s.people.ActivityStarted(ctx, tx, in.ChildID); err != nil {
+		return err
+	}
+	if err := requireKnown(ctx, tx, in, applicationID); err != nil {
+		return err
+	}
 	frozen, err := s.latest(ctx, tx, applicationID)
 	if err != nil {
 		return err
@@ -103,9 +109,6 @@ func (s *Service) create(ctx context.Context, tx *db.Tx, actor authz.Actor, in *
 		return err
 	}
 	if err := insertResults(ctx, tx, key, highest); err != nil {
-		return err
-	}
-	if err := s.people.ActivityStarted(ctx, tx, a.childID); err != nil {
 		return err
 	}
 	return s.auditChange(ctx, tx, "activity.start", a)

@@ -30,24 +30,29 @@ type activityRow struct {
 	gestation                        scoring.Gestation
 	runnerFirst, runnerLast          string
 	holds                            int64 // how often another device got it
+	discarded                        sql.NullInt64
+	discardReason                    string
 }
 
 const activityColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.application_id, a.version,
 	a.total_duration, a.start_date, a.finish_date, a.question_index, a.question_count, a.answered, a.raw_score,
 	a.max_score, a.pairing_key, v.title, v.image, c.first_name, c.last_name, o.first_name, o.last_name, a.test_date,
-	a.covered, a.paused, COALESCE(c.date_of_birth, ''), COALESCE(k.gestational_weeks, 0), COALESCE(k.gestational_days, 0), ` + people.ScanningColumns + ` ` + activityTables
+	a.covered, a.paused, COALESCE(c.date_of_birth, ''), COALESCE(k.gestational_weeks, 0), COALESCE(k.gestational_days, 0), a.discarded_at, a.discard_reason, ` + people.ScanningColumns + ` ` + activityTables
 
 const activityTables = `
 	FROM activity a JOIN person c ON c.id = a.child_id LEFT JOIN child k ON k.id = a.child_id JOIN account o ON o.id = a.owner_id
 	JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version `
 
 // Who an activity is for, in a query that names it a and its child c: whoever reaches the child reads it, and of those
-// the one who runs it changes it. $1 is the activity's id and $2 the account.
+// the one who runs it changes it. $1 is the activity's id and $2 the account. One that was discarded is for nobody, but for who
+// ran it, to restore it.
 var (
-	readable = `WHERE a.id = $1 AND ` + people.CanAccessChildRow("c", "$2")
+	reached  = `WHERE a.id = $1 AND ` + people.CanAccessChildRow("c", "$2")
+	readable = reached + present
 	writable = readable + ` AND a.owner_id = $2`
+	restored = reached + ` AND a.owner_id = $2`
 	// shown is an activity that a child view shows, and another device works with: only as long as its runner may run it.
-	shown = `WHERE a.id = $1 AND o.state = 'active' AND o.archived_at IS NULL AND ` + people.CanAccessChildRow("c", "a.owner_id")
+	shown = `WHERE a.id = $1` + present + ` AND o.state = 'active' AND o.archived_at IS NULL AND ` + people.CanAccessChildRow("c", "a.owner_id")
 )
 
 func (a *activityRow) fields() []any {
@@ -55,7 +60,7 @@ func (a *activityRow) fields() []any {
 		&a.key, &a.id, &a.ownerID, &a.childID, &a.purchaseID, &a.applicationID, &a.version, &a.duration, &a.start,
 		&a.finish, &a.index, &a.count, &a.answered, &a.raw, &a.max, &a.sealedKey, &a.title, &a.image, &a.firstName, &a.lastName,
 		&a.runnerFirst, &a.runnerLast, &a.testDate, &a.covered, &a.paused,
-		&a.birthDate, &a.gestation.Weeks, &a.gestation.Days, &a.scanning.Mode, &a.scanning.SpeedMs,
+		&a.birthDate, &a.gestation.Weeks, &a.gestation.Days, &a.discarded, &a.discardReason, &a.scanning.Mode, &a.scanning.SpeedMs,
 	}
 }
 
@@ -68,12 +73,15 @@ func readActivity(ctx context.Context, q db.Querier, where string, args ...any) 
 
 // findReached reads an activity with a child that the actor reaches, whoever runs it; any other is [db.ErrNotFound].
 func findReached(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activityRow, error) {
-	return readActivity(ctx, q, readable, id, actor.ID)
+	a, err := readActivity(ctx, q, readable, id, actor.ID)
+	return a, orDiscarded(ctx, q, actor, id, err)
 }
 
-// findOwn reads an activity that the actor runs and whose child they still reach; any other is [db.ErrNotFound].
+// findOwn reads an activity that the actor runs and whose child they still reach; any other is [db.ErrNotFound], and one that
+// they discarded a 409.
 func findOwn(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activityRow, error) {
-	return readActivity(ctx, q, writable, id, actor.ID)
+	a, err := readActivity(ctx, q, writable, id, actor.ID)
+	return a, orDiscarded(ctx, q, actor, id, err)
 }
 
 // findOwnOpen is findOwn, and a 409 when the activity is finished.
@@ -101,7 +109,7 @@ func findOpen(ctx context.Context, q db.Querier, actor authz.Actor, id string) (
 	if err == nil && a.finish.Valid {
 		return nil, fault.Conflict(finishedText)
 	}
-	return a, db.Error(err)
+	return a, orDiscarded(ctx, q, actor, id, db.Error(err))
 }
 
 // insertActivity stores a new activity and returns its internal key.
@@ -180,7 +188,10 @@ func finishResults(ctx context.Context, tx *db.Tx, key int64) (totals, error) {
 
 // finishActivity ends an open activity at the given time with its final totals.
 func finishActivity(ctx context.Context, tx *db.Tx, key, at int64, t totals) error {
-	_, err := tx.Exec(ctx, `UPDATE activity SET finish_date = $2, answered = $3, correct = $4, raw_score = $5
-		WHERE key = $1 AND finish_date IS NULL`, key, at, t.answered, t.correct, t.raw)
-	return err
+	finished, err := tx.Exec(ctx, `UPDATE activity SET finish_date = $2, answered = $3, correct = $4, raw_score = $5
+		WHERE key = $1 AND finish_date IS NULL AND discarded_at IS NULL`, key, at, t.answered, t.correct, t.raw)
+	if err != nil || finished > 0 {
+		return err
+	}
+	return requirePresent(ctx, tx, key)
 }

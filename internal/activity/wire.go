@@ -17,6 +17,7 @@ type NewActivity struct {
 	TotalDuration int64      `json:"total_duration,omitempty"`
 	StartDate     *wire.Time `json:"start_date,omitempty"`
 	FinishDate    *wire.Time `json:"finish_date,omitempty" nullable:"true"`
+	Beside        []string   `json:"beside,omitempty" maxItems:"200" doc:"the child's open activities of the application that the caller knows of and starts another beside; with it, any other open one is a 409 with the code activity-open. Absent: nothing is asked"`
 }
 
 // Started answers a start.
@@ -44,6 +45,7 @@ type Row struct {
 	Answered      int64      `json:"answered"`
 	RawScore      int64      `json:"raw_score"`
 	MaxScore      int64      `json:"max_score"`
+	Discarded     *Discarded `json:"discarded,omitempty" doc:"present once it was discarded"`
 	Blind         bool       `json:"blind,omitempty" doc:"the caller is scoring it a second time: answered and raw_score are left out"`
 }
 

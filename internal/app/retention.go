@@ -2,6 +2,7 @@ package app
 
 import (
 	"milepost/internal/account/login"
+	"milepost/internal/activity"
 	"milepost/internal/audit"
 	"milepost/internal/insight/cohort"
 	"milepost/internal/insight/cohort/config"
@@ -30,6 +31,7 @@ func newRetention(k *kernel.Kernel, s *Services) *retention.Service {
 		retention.Rule{Name: "ended hand-overs", Days: c.KeepInvitationsDays, Sweep: handover.Sweep},
 		retention.Rule{Name: "ended memberships", Days: c.KeepInvitationsDays, Sweep: organization.Sweep},
 		retention.Rule{Name: "finished activities", Days: c.KeepActivitiesDays, Sweep: s.Activities.Sweep(s.eraseOfActivity)},
+		retention.Rule{Name: "discarded activities", Days: activity.DiscardedDays, Sweep: s.Activities.SweepDiscarded(s.eraseOfActivity)},
 		retention.Rule{Name: "scores from elsewhere", Days: c.KeepActivitiesDays, Sweep: s.Measures.Sweep},
 		retention.Rule{Name: "intervention plans", Days: c.KeepActivitiesDays, Sweep: s.Plans.Sweep},
 		retention.Rule{Name: "cohort reports", Days: c.KeepReportRunsDays, Sweep: cohort.Sweep},

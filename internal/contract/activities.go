@@ -142,6 +142,15 @@ var activityOperations = table{
 	"reopen-activity": {Audit: "activity.reopen", Call: func(c Case) call {
 		return call{ID: c.finishedActivity(), Body: activity.Reopen{Reason: "A page was missed."}}
 	}},
+	"discard-activity": {Audit: "activity.discard", Call: func(c Case) call {
+		return call{ID: c.activity(), Body: activity.Discard{Reason: "It was started twice."}}
+	}},
+	"restore-activity": {Audit: "activity.restore", Call: func(c Case) call {
+		if c.Row == underWay {
+			return call{ID: c.Me.Activity()}
+		}
+		return call{ID: c.id((*person).Discarded)}
+	}},
 	"open-pairing":     {Audit: "activity.open_pairing", Call: func(c Case) call { return call{ID: c.activity()} }},
 	"watch-child-view": {NoChild: true, Call: func(c Case) call { return call{ID: c.activity()} }},
 	"report-child-view": {Audit: "tap.create",

@@ -64,6 +64,12 @@ var accessOperations = table{
 		}
 		return call{ID: c.id((*person).Child)}
 	}},
+	"list-open-activities": {Audit: "activity.list", Call: func(c Case) call {
+		if c.Row != Missing {
+			c.Owner().Activity()
+		}
+		return call{ID: c.id((*person).Child), Query: "?application_id=" + c.Shop}
+	}},
 	"list-reports": {Audit: "report.list", Call: func(c Case) call {
 		if c.Row == NoRow {
 			return call{}

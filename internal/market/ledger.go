@@ -10,12 +10,14 @@ import (
 
 // The kinds of a ledger's entries.
 const (
-	started  = "started"  // an activity began
-	refunded = "refunded" // the money for units went back
-	expired  = "expired"  // units ended unused, as after a lost dispute
-	adjusted = "adjusted" // the owner raised the count by hand
-	shared   = "shared"   // units went to a member of the care team
-	returned = "returned" // units came back from one, or went back to who shared them
+	started   = "started"   // an activity began
+	refunded  = "refunded"  // the money for units went back
+	expired   = "expired"   // units ended unused, as after a lost dispute
+	adjusted  = "adjusted"  // the owner raised the count by hand
+	shared    = "shared"    // units went to a member of the care team
+	discarded = "discarded" // the activity that a unit went to was discarded
+	restored  = "restored"  // and was restored
+	returned  = "returned"  // units came back from one, or went back to who shared them
 )
 
 // entry is one row of a purchase's ledger. Units are those that it uses; below zero it gives some back.

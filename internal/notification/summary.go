@@ -147,7 +147,7 @@ func (store) addWeek(ctx context.Context, tx *db.Tx, id string, accountKey int64
 func (store) week(ctx context.Context, q db.Querier, accountKey int64, accountID string, now int64) (w week, err error) {
 	reached := people.CanAccessChildRow("c", "$2") + ` AND c.archived_at IS NULL`
 	err = q.Get(ctx, &w, `SELECT
-		(SELECT COUNT(*) FROM activity a JOIN person c ON c.id = a.child_id WHERE a.owner_id = $2 AND a.finish_date IS NULL AND `+reached+`) AS open_activities,
+		(SELECT COUNT(*) FROM activity a JOIN person c ON c.id = a.child_id WHERE a.owner_id = $2 AND a.finish_date IS NULL AND a.discarded_at IS NULL AND `+reached+`) AS open_activities,
 		(SELECT COUNT(*) FROM report r JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id
 			WHERE r.owner_id = $2 AND r.signed_version = 0 AND a.finish_date IS NOT NULL AND `+reached+`) AS reports,
 		(SELECT COUNT(*) FROM person p WHERE p.owner_id = $2 AND p.access = 'invited' AND p.archived_at IS NULL AND EXISTS (

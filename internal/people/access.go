@@ -73,6 +73,12 @@ func (s *Service) ActivityStarted(ctx context.Context, tx *db.Tx, childID string
 	return err
 }
 
+// ActivityDiscarded notes, in the transaction that discards one, that the child has one open activity less.
+func (s *Service) ActivityDiscarded(ctx context.Context, tx *db.Tx, childID string) error {
+	_, err := tx.Exec(ctx, `UPDATE person SET open_activities = open_activities - 1 WHERE id = $1`, childID)
+	return err
+}
+
 // ActivityFinished notes, in the transaction that finishes one, that the child has one open activity less, and a result
 // of the time given in UTC microseconds.
 func (s *Service) ActivityFinished(ctx context.Context, tx *db.Tx, childID string, at int64) error {

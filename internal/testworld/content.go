@@ -77,6 +77,17 @@ func (p *Person) Finished() string {
 	})
 }
 
+// Discarded is an open activity that was discarded.
+func (p *Person) Discarded() string {
+	return p.Row("discarded", func(ctx context.Context) (string, error) {
+		id, err := p.start(ctx)
+		if err == nil {
+			_, err = p.World.Services.Activities.Discard(ctx, p.Actor, id, activity.Discard{Reason: "It was started twice."})
+		}
+		return id, err
+	})
+}
+
 // Report is that of the person's finished activity.
 func (p *Person) Report() string {
 	return p.Row("report", func(context.Context) (string, error) {

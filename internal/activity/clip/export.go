@@ -20,7 +20,7 @@ func (s *Service) Export(ctx context.Context, _ authz.Actor, childID string, sha
 		return nil
 	}
 	rows := []row{}
-	err := s.k.DB.Read().Select(ctx, &rows, columns+`WHERE a.child_id = $1 AND k.finished_at IS NOT NULL ORDER BY k.created_at, k.id`, childID)
+	err := s.k.DB.Read().Select(ctx, &rows, columns+`WHERE a.child_id = $1 AND a.discarded_at IS NULL AND k.finished_at IS NOT NULL ORDER BY k.created_at, k.id`, childID)
 	if err != nil {
 		return err
 	}

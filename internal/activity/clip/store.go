@@ -20,7 +20,7 @@ const columns = `SELECT k.key, k.id, k.activity_key, a.id AS activity_id, a.chil
 // Who a clip is for: whoever reaches the child sees it; of those the one who runs the activity changes it, and the one who has
 // the child on their list may delete it, too. $1 is the clip's id and $2 the account.
 var (
-	readable  = `WHERE k.id = $1 AND ` + people.CanAccessChildRow("c", "$2")
+	readable  = `WHERE k.id = $1 AND a.discarded_at IS NULL AND ` + people.CanAccessChildRow("c", "$2")
 	writable  = readable + ` AND a.owner_id = $2`
 	removable = readable + ` AND (a.owner_id = $2 OR c.owner_id = $2)`
 )
@@ -44,7 +44,7 @@ func (store) anyones(ctx context.Context, q db.Querier, id string) (*row, bool, 
 // of lists the clips of an activity by question, the first recorded first.
 func (store) of(ctx context.Context, q db.Querier, activityKey int64) ([]row, error) {
 	rows := []row{}
-	err := q.Select(ctx, &rows, columns+`WHERE k.activity_key = $1 ORDER BY k.question_no, k.created_at, k.id`, activityKey)
+	err := q.Select(ctx, &rows, columns+`WHERE k.activity_key = $1 AND a.discarded_at IS NULL ORDER BY k.question_no, k.created_at, k.id`, activityKey)
 	return rows, err
 }
 

@@ -18,7 +18,7 @@ const has = ` WHERE a.id = $1 AND (a.owner_id = $2 AND a.archived_at IS NULL
 
 // ran are the activities of application $1 that $2 runs with children whom they reach.
 var ran = ` FROM activity t JOIN person c ON c.id = t.child_id
-	WHERE t.owner_id = $2 AND t.application_id = $1 AND ` + people.CanAccessChildRow("c", "$2")
+	WHERE t.owner_id = $2 AND t.application_id = $1 AND t.discarded_at IS NULL AND ` + people.CanAccessChildRow("c", "$2")
 
 // menuRow is a Menu as it is read.
 type menuRow struct {

@@ -60,7 +60,7 @@ var ofActor = `, ` + people.IsGuardianOf("a.child_id", "$2") + ` AS guardian,
 // find reads an activity with a child that the actor reaches; any other is db.ErrNotFound.
 func find(ctx context.Context, q db.Querier, actor authz.Actor, activityID string) (subject, error) {
 	var s subject
-	err := q.Get(ctx, &s, subjectColumns+ofActor+subjectTables+`WHERE a.id = $1 AND `+people.CanAccessChildRow("c", "$2"),
+	err := q.Get(ctx, &s, subjectColumns+ofActor+subjectTables+`WHERE a.id = $1 AND a.discarded_at IS NULL AND `+people.CanAccessChildRow("c", "$2"),
 		activityID, actor.ID, actor.Key)
 	return s, err
 }

@@ -64,7 +64,7 @@ func (s *Service) Of(ctx context.Context, actor authz.Actor, membershipIDs []str
 				COALESCE(sum(CASE WHEN a.finish_date >= `+from+` THEN 1 ELSE 0 END), 0) AS finished_recently,
 				COALESCE(sum(CASE WHEN EXISTS (SELECT 1 FROM report d JOIN report_version v ON v.report_id = d.id
 					WHERE d.activity_id = a.id AND v.signed_by = p.account_id) THEN 1 ELSE 0 END), 0) AS reports_signed
-			FROM part p LEFT JOIN activity a ON a.child_id = p.child_id AND a.owner_id = p.account_id GROUP BY p.id ORDER BY p.id`, list.Args...)
+			FROM part p LEFT JOIN activity a ON a.child_id = p.child_id AND a.owner_id = p.account_id AND a.discarded_at IS NULL GROUP BY p.id ORDER BY p.id`, list.Args...)
 		if err != nil {
 			return nil, err
 		}

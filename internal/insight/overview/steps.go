@@ -21,7 +21,7 @@ var (
 		{"get_application", `EXISTS (SELECT 1 FROM purchase p WHERE p.account_id = $1)`},
 		{"add_child", `EXISTS (SELECT 1 FROM person p WHERE p.owner_id = $1 AND p.kind = 'child' AND p.archived_at IS NULL)
 			OR EXISTS (SELECT 1 FROM person m JOIN care_team t ON t.member_key = m.key WHERE m.account_id = $1 AND m.access = 'accepted')`},
-		{"start_activity", `EXISTS (SELECT 1 FROM activity a WHERE a.owner_id = $1)`},
+		{"start_activity", `EXISTS (SELECT 1 FROM activity a WHERE a.owner_id = $1 AND a.discarded_at IS NULL)`},
 		{"read_report", trail("report.read")},
 	}
 	asAuthor = []step{

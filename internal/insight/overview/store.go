@@ -71,7 +71,7 @@ type run struct {
 // rows are to be joined.
 func (store) runs(ctx context.Context, q db.Querier, actor authz.Actor) (list []run, err error) {
 	err = q.Select(ctx, &list, fmt.Sprintf(`SELECT a.child_id, c.first_name, c.last_name, a.application_id, v.title, a.start_date, a.finish_date IS NULL AS open
-		FROM (SELECT key, child_id, application_id, start_date, finish_date FROM activity WHERE owner_id = $1 ORDER BY start_date DESC, key DESC LIMIT %d) a
+		FROM (SELECT key, child_id, application_id, start_date, finish_date FROM activity WHERE owner_id = $1 AND discarded_at IS NULL ORDER BY start_date DESC, key DESC LIMIT %d) a
 		JOIN person c ON c.id = a.child_id JOIN application x ON x.id = a.application_id AND x.archived_at IS NULL
 		JOIN application_version v ON v.application_id = x.id AND v.version = x.latest_version
 		WHERE c.archived_at IS NULL AND `+people.CanAccessChildRow("c", "$1")+` ORDER BY a.start_date DESC, a.key DESC`, latestRuns), actor.ID)
@@ -89,7 +89,7 @@ func (store) newlyShared(ctx context.Context, q db.Querier, actor authz.Actor, s
 				max(CASE WHEN t.created_at > `+acceptedAt+` THEN t.created_at ELSE `+acceptedAt+` END) AS shared_at
 			FROM person m JOIN care_team t ON t.member_key = m.key JOIN person c ON c.key = t.child_key JOIN account o ON o.id = c.owner_id
 			WHERE m.account_id = $1 AND m.access = 'accepted' AND m.kind <> 'guardian' AND m.archived_at IS NULL AND `+people.SharedWith("c", "$1")+`
-			AND NOT EXISTS (SELECT 1 FROM activity a WHERE a.child_id = c.id AND a.owner_id = $1)
+			AND NOT EXISTS (SELECT 1 FROM activity a WHERE a.child_id = c.id AND a.owner_id = $1 AND a.discarded_at IS NULL)
 			GROUP BY c.id, c.first_name, c.last_name, o.first_name, o.last_name, o.email
 		) s WHERE s.shared_at >= $2 ORDER BY s.shared_at DESC, s.child_id LIMIT $3 + 0`, actor.ID, since, limit)
 	return list, err

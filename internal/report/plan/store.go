@@ -47,7 +47,7 @@ func (store) find(ctx context.Context, q db.Querier, actor authz.Actor, childID,
 		LEFT JOIN intervention_plan p ON p.child_id = c.id AND p.application_id = a.id
 		LEFT JOIN account o ON o.id = p.updated_by
 		WHERE c.id = $1 AND `+people.CanAccessChildRow("c", "$3")+`
-		AND (p.key IS NOT NULL OR EXISTS (SELECT 1 FROM activity t WHERE t.child_id = c.id AND t.application_id = a.id)
+		AND (p.key IS NOT NULL OR EXISTS (SELECT 1 FROM activity t WHERE t.child_id = c.id AND t.application_id = a.id AND t.discarded_at IS NULL)
 			OR a.owner_id = $3 AND a.archived_at IS NULL
 			OR EXISTS (SELECT 1 FROM purchase u WHERE u.account_id = $3 AND u.application_id = a.id))`, childID, applicationID, actor.ID)
 	if err == nil && s.Blind { // goals begin from scores
@@ -153,7 +153,7 @@ func (store) list(ctx context.Context, q db.Querier, actor authz.Actor, applicat
 	s := &listing.Statement{Args: []any{applicationID, actor.ID}, Text: `SELECT c.key, c.sort_name, c.id, c.first_name, c.last_name,
 		(p.key IS NOT NULL) AS has_plan, COALESCE(p.open_goals, 0) AS open_goals, COALESCE(p.next_review, '') AS next_review, p.updated_at
 		FROM person c LEFT JOIN intervention_plan p ON p.child_id = c.id AND p.application_id = $1
-		WHERE c.archived_at IS NULL AND c.id IN (SELECT t.child_id FROM activity t WHERE t.owner_id = $2 AND t.application_id = $1)
+		WHERE c.archived_at IS NULL AND c.id IN (SELECT t.child_id FROM activity t WHERE t.owner_id = $2 AND t.application_id = $1 AND t.discarded_at IS NULL)
 		AND ` + people.CanAccessChildRow("c", "$2")}
 	var name string
 	var key int64

@@ -44,6 +44,8 @@ export const auditActions: Record<AuditAction, string> = {
   "activity.pair": "Paired another device with an activity",
   "activity.read": "Read an activity",
   "activity.reopen": "Opened a finished activity again",
+  "activity.discard": "Discarded an activity",
+  "activity.restore": "Restored a discarded activity",
   "activity.session": "Saved when an activity was run",
   "activity.start": "Started an activity",
   "activity.take_over": "Took an activity over from another device",

@@ -1,0 +1,200 @@
+package activity
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/wire"
+)
+
+// DiscardedDays is for how many days a discarded activity can be restored. After them the retention job removes it.
+const DiscardedDays = 30
+
+// codeDiscarded is the code of what is refused because the activity was discarded.
+const codeDiscarded = "activity-discarded"
+
+// present is the condition that an activity a was not discarded.
+const present = ` AND a.discarded_at IS NULL`
+
+// Discard asks for an open activity to be discarded.
+type Discard struct {
+	Reason string `json:"reason" doc:"why; it stays in the audit trail"`
+}
+
+// Discarded is that an activity was discarded.
+type Discarded struct {
+	At     wire.Time `json:"at"`
+	Reason string    `json:"reason"`
+	Until  wire.Time `json:"until" doc:"to when it can be restored"`
+}
+
+// Discarding answers a discard.
+type Discarding struct {
+	Discarded
+	UnitReturned bool `json:"unit_returned" doc:"the purchase has one start more again"`
+}
+
+func discardedText(until wire.Time) string {
+	return "This activity was discarded. Under Discarded it can be restored until " + until.Time().Format("2 January 2006") + "."
+}
+
+func (a *activityRow) discardedNow() *Discarded {
+	if !a.discarded.Valid {
+		return nil
+	}
+	return &Discarded{At: wire.Time(a.discarded.Int64), Reason: a.discardReason, Until: restorableUntil(a.discarded.Int64)}
+}
+
+func restorableUntil(at int64) wire.Time {
+	return wire.Time(at + (DiscardedDays * 24 * time.Hour).Microseconds())
+}
+
+// orDiscarded turns the [db.ErrNotFound] of an activity that the actor discarded into a 409, so that what still sends knows why it
+// is not taken.
+func orDiscarded(ctx context.Context, q db.Querier, actor authz.Actor, id string, found error) error {
+	if !errors.Is(found, db.ErrNotFound) {
+		return found
+	}
+	a, err := readActivity(ctx, q, restored, id, actor.ID)
+	if err != nil || !a.discarded.Valid {
+		return found
+	}
+	return fault.ConflictFor(codeDiscarded, discardedText(restorableUntil(a.discarded.Int64)))
+}
+
+// requirePresent is a 409 when the activity was discarded in the meantime.
+func requirePresent(ctx context.Context, q db.Querier, key int64) error {
+	var at int64
+	err := q.Get(ctx, &at, `SELECT COALESCE(discarded_at, 0) FROM activity WHERE key = $1`, key)
+	if err == nil && at > 0 {
+		return fault.ConflictFor(codeDiscarded, discardedText(restorableUntil(at)))
+	}
+	return err
+}
+
+// Discard takes an open activity that the actor runs out of everything, gives its unit back and keeps it for [DiscardedDays]. One
+// that is or was finished is a 409: its report tells of it.
+func (s *Service) Discard(ctx context.Context, actor authz.Actor, id string, in Discard) (Discarding, error) {
+	reason, err := checkReason(in.Reason)
+	if err != nil {
+		return Discarding{}, err
+	}
+	var out Discarding
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		a, err := findOwnOpen(ctx, tx, actor, id)
+		if err != nil {
+			return err
+		}
+		if err := requireNeverFinished(ctx, tx, a.key); err != nil {
+			return err
+		}
+		out, err = s.discard(ctx, tx, a, reason)
+		return err
+	})
+	return out, err
+}
+
+func requireNeverFinished(ctx context.Context, q db.Querier, key int64) error {
+	var before int
+	if err := q.Get(ctx, &before, `SELECT COUNT(*) FROM activity_reopening WHERE activity_key = $1`, key); err != nil {
+		return err
+	}
+	if before > 0 {
+		return fault.Conflict("This activity was finished before and has a report. It cannot be discarded; finish it again.")
+	}
+	return nil
+}
+
+func (s *Service) discard(ctx context.Context, tx *db.Tx, a *activityRow, reason string) (Discarding, error) {
+	now := db.Micros(s.k.Now())
+	n, err := tx.Exec(ctx, `UPDATE activity SET discarded_at = $2, discard_reason = $3, pairing_code = '', pairing_expires_at = 0
+		WHERE key = $1 AND finish_date IS NULL AND discarded_at IS NULL`, a.key, now, reason)
+	if err == nil && n == 0 {
+		err = db.ErrConflict // finished or discarded at the same time
+	}
+	if err != nil {
+		return Discarding{}, err
+	}
+	out := Discarding{Discarded: Discarded{At: wire.Time(now), Reason: reason, Until: restorableUntil(now)}}
+	if out.UnitReturned, err = s.units.GiveBackUnit(ctx, tx, a.purchaseID, a.id); err != nil {
+		return Discarding{}, err
+	}
+	if out.UnitReturned {
+		if _, err := tx.Exec(ctx, `UPDATE activity SET discard_unit = 1 WHERE key = $1`, a.key); err != nil {
+			return Discarding{}, err
+		}
+	}
+	if err := release(ctx, tx, a.key, now); err != nil {
+		return Discarding{}, err
+	}
+	if err := s.people.ActivityDiscarded(ctx, tx, a.childID); err != nil {
+		return Discarding{}, err
+	}
+	tx.AfterCommit(func(ctx context.Context) {
+		s.publish(ctx, childChannel(a.id), Message{Type: "finished"})
+		s.publish(ctx, runnerChannel(a.id), Message{Type: "finished"})
+	})
+	event := a.act("activity.discard")
+	event.Detail = map[string]any{"reason": reason, "unit_returned": out.UnitReturned}
+	return out, s.k.Audit.Record(ctx, tx, event)
+}
+
+// Restore takes a discard back: the activity is open again, as it was, and takes its unit again. Without one left, with an archived
+// child and after [DiscardedDays] it is a 409, and so is an activity that was not discarded.
+func (s *Service) Restore(ctx context.Context, actor authz.Actor, id string) (Row, error) {
+	var row Row
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		a, err := readActivity(ctx, tx, restored, id, actor.ID)
+		if err != nil {
+			return err
+		}
+		if err := s.restorable(ctx, tx, a); err != nil {
+			return err
+		}
+		var unit int64
+		err = tx.Get(ctx, &unit, `UPDATE activity SET discarded_at = NULL, discard_reason = '' WHERE key = $1 AND discarded_at IS NOT NULL
+			RETURNING discard_unit`, a.key)
+		if err != nil {
+			return err
+		}
+		if unit > 0 {
+			if err := s.takeAgain(ctx, tx, a); err != nil {
+				return err
+			}
+		}
+		if err := s.people.ActivityStarted(ctx, tx, a.childID); err != nil {
+			return err
+		}
+		a.discarded.Valid = false
+		row = a.row(actor)
+		return s.auditChange(ctx, tx, "activity.restore", a)
+	})
+	return row, err
+}
+
+func (s *Service) takeAgain(ctx context.Context, tx *db.Tx, a *activityRow) error {
+	if _, err := tx.Exec(ctx, `UPDATE activity SET discard_unit = 0 WHERE key = $1`, a.key); err != nil {
+		return err
+	}
+	return s.units.TakeUnitAgain(ctx, tx, a.purchaseID, a.id)
+}
+
+func (s *Service) restorable(ctx context.Context, tx *db.Tx, a *activityRow) error {
+	var archived int
+	if err := tx.Get(ctx, &archived, `SELECT COUNT(*) FROM person WHERE id = $1 AND archived_at IS NOT NULL`, a.childID); err != nil {
+		return err
+	}
+	switch {
+	case !a.discarded.Valid:
+		return fault.Conflict("This activity was not discarded.")
+	case s.k.Now().After(restorableUntil(a.discarded.Int64).Time()):
+		return fault.Conflict("This activity was discarded more than 30 days ago and cannot be restored.")
+	case archived > 0:
+		return fault.Conflict("The child's record is archived. Restore it first.")
+	}
+	return nil
+}

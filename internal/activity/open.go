@@ -1,0 +1,96 @@
+package activity
+
+import (
+	"context"
+	"slices"
+
+	"milepost/internal/audit"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	"milepost/internal/people"
+	"milepost/internal/wire"
+)
+
+// codeOpen is the code of a start that was refused because the child has the application open.
+const codeOpen = "activity-open"
+
+// mostOpen bounds how many open activities are named before a start.
+const mostOpen = 50
+
+// OpenActivity is an open activity as somebody is told of it who is about to start the same application with the same child.
+type OpenActivity struct {
+	ActivityID    string    `json:"activity_id"`
+	StartDate     wire.Time `json:"start_date"`
+	Mine          bool      `json:"mine" doc:"the caller runs it and can resume it"`
+	Specialist    string    `json:"specialist" doc:"name of who runs it"`
+	Answered      int64     `json:"answered" doc:"questions with a score"`
+	QuestionCount int64     `json:"question_count"`
+	Holder        *Holder   `json:"holder,omitempty" doc:"which device runs it, or ran it last"`
+}
+
+var openWith = `WHERE a.child_id = $1 AND a.application_id = $3 AND a.finish_date IS NULL` + present + ` AND ` +
+	people.CanAccessChildRow("c", "$2") + ` ORDER BY a.start_date DESC, a.key DESC LIMIT $4 + 0`
+
+// OpenWith are the open activities of an application with a child that the actor reaches, whoever runs them, newest first. Any
+// other child is [db.ErrNotFound].
+func (s *Service) OpenWith(ctx context.Context, actor authz.Actor, childID, applicationID string) ([]OpenActivity, error) {
+	q := s.k.DB.Read()
+	if err := s.people.Readable(ctx, q, actor, childID); err != nil {
+		return nil, err
+	}
+	found, err := readMany(ctx, q, openWith, childID, actor.ID, applicationID, mostOpen)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]OpenActivity, len(found))
+	for i := range found {
+		held, err := readHolding(ctx, q, found[i].key)
+		if err != nil {
+			return nil, err
+		}
+		row := found[i].row(actor)
+		list[i] = OpenActivity{
+			ActivityID: row.ActivityID, StartDate: row.StartDate, Mine: row.Mine, Specialist: row.Specialist, Answered: row.Answered,
+			QuestionCount: row.QuestionCount, Holder: held.holder(db.Micros(s.k.Now())),
+		}
+	}
+	return list, s.k.Audit.Read(ctx, audit.Event{
+		Action: "activity.list", SubjectKind: "person", SubjectID: childID, ChildID: childID, Detail: map[string]any{"activities": len(list)},
+	})
+}
+
+func readMany(ctx context.Context, q db.Querier, where string, args ...any) ([]activityRow, error) {
+	rows, err := q.Rows(ctx, `SELECT `+activityColumns+where, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	var list []activityRow
+	for rows.Next() {
+		list = append(list, activityRow{})
+		if err := rows.Scan(list[len(list)-1].fields()...); err != nil {
+			return nil, db.Error(err)
+		}
+	}
+	return list, db.Error(rows.Err())
+}
+
+// requireKnown refuses a start beside an open activity that the actor does not know of. Who names no known ones at all is not
+// asked. The child's row is written before, in this transaction, so that of two starts at once the later one finds the earlier.
+func requireKnown(ctx context.Context, tx *db.Tx, in *NewActivity, applicationID string) error {
+	if in.Beside == nil {
+		return nil
+	}
+	var open []string
+	err := tx.Select(ctx, &open, `SELECT id FROM activity a WHERE child_id = $1 AND application_id = $2 AND finish_date IS NULL`+present, in.ChildID, applicationID)
+	if err != nil {
+		return err
+	}
+	for _, id := range open {
+		if !slices.Contains(in.Beside, id) {
+			return fault.ConflictFor(codeOpen, "This child has an open activity of this application. Resume it, or start another.")
+		}
+	}
+	return nil
+}
