@@ -1,6 +1,7 @@
 import { fromMenu } from "./fixtures/rows.ts";
 import { finish, seedReady, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { ReportPage } from "./pages/report.ts";
 import { RunnerPage } from "./pages/runner.ts";
 
 test("reasons, a break with the clock at rest, and the end of a session", async ({ page, account, enterAs }) => {
@@ -61,7 +62,7 @@ test("a finished activity is opened again for a reason, and its report says so",
   const report = await finish(owner, activity, [1, 0, 3, null]);
   await enterAs(owner);
   await page.goto(`/individualReport/${report}`);
-  await page.getByRole("button", { name: "Reopen activity" }).click();
+  await new ReportPage(page).more("Reopen activity");
   const dialog = page.getByRole("dialog", { name: "Reopen this activity" });
   await dialog.getByLabel("Reason").fill("The last page was missed.");
   await dialog.getByRole("button", { name: "Reopen" }).click();

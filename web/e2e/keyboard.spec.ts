@@ -162,7 +162,7 @@ async function score(keys: Keyboard) {
 
 async function exportPdf(keys: Keyboard) {
   const { page } = keys;
-  await keys.activate(page.getByRole("main").getByRole("link", { name: "Preview PDF" }));
+  await keys.activate(page.getByRole("main").getByRole("link", { name: "Preview", exact: true }));
   const popup = page.waitForEvent("popup");
   await keys.activate(page.getByRole("button", { name: "Export SVGs to PDF" }));
   await expect(page.getByText("The PDF is ready")).toBeVisible({ timeout: 60_000 });

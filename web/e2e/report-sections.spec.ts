@@ -168,7 +168,7 @@ test("a sentence follows the figures that it is made of", async ({ page, special
     await report.saved();
     await page.reload();
     await expect(block(page, "What This Means").getByRole("listitem")).toContainText("At 6 y, it came to 3 points.");
-    await page.getByRole("link", { name: "Generate" }).click();
+    await report.more("Generate");
     await expect(block(page, "What This Means")).toContainText("At 6 y, it came to 3 points.");
     const words = readPdf(await report.exportPdf()).text.replace(/\s+/g, " ");
     expect(words).toContain("At 6 y, it came to 3 points.");
@@ -247,7 +247,7 @@ test("the sections of a report are summed up, put in order, opted out of and pri
   });
 
   await test.step("the preview and the PDF say it, and first what is missing", async () => {
-    await page.getByRole("link", { name: "Generate" }).click();
+    await report.more("Generate");
     const missing = page.getByRole("note").filter({ hasText: "Before you export" });
     await expect(missing).toContainText("Empty, and not printed:");
     await expect(missing).toContainText("Not in the child's record: School/Hospital Name");

@@ -7,6 +7,14 @@ export class ReportPage {
     await this.page.getByRole("navigation", { name: "Report" }).getByRole("link", { name: section }).click();
   };
 
+  head = () => this.page.getByRole("group", { name: "Report head" });
+
+  /** Chooses something of the menu at the head. */
+  async more(act: string) {
+    await this.head().getByRole("button", { name: "More for this report" }).click();
+    await this.page.getByRole("menuitem", { name: act }).click();
+  }
+
   fact = (label: string) =>
     this.page.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=following-sibling::dd[1]");
 
@@ -20,7 +28,7 @@ export class ReportPage {
   saved = () => expect(this.page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
 
   async preview() {
-    await this.page.getByRole("main").getByRole("link", { name: "Preview PDF" }).click();
+    await this.head().getByRole("link", { name: "Preview", exact: true }).click();
     await expect(this.page.getByRole("button", { name: "Export SVGs to PDF" })).toBeVisible();
   }
 

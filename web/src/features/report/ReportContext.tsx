@@ -78,7 +78,8 @@ function openDraft({ report, localDraft }: LoadedReport, accountID: string) {
     save: (content, { revision }) => saveContent(id, content, revision),
     load: () => readReport(id),
     same: sameContent,
-    persist: (content, { revision }, sent) => storeDraft(accountID, id, { content, revision, sent }),
+    persist: (content, { revision, content: base }, sent) =>
+      storeDraft(accountID, id, { content, revision, base, sent }),
     forget: () => deleteDraft(accountID, id),
     pauseMs,
     mostMs,

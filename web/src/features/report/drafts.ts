@@ -1,10 +1,12 @@
 import { del, get, keys, set } from "idb-keyval";
 import type { Content } from "./report";
 
-/** Edits of a report that have not reached the server, the revision they were made on, and what may have arrived. */
+/** Edits of a report that have not reached the server, what they were made on, and what may have arrived. */
 export interface LocalDraft {
   content: Content;
   revision: number;
+  /** The content of that revision. */
+  base?: Content;
   sent?: readonly Content[];
 }
 

@@ -46,6 +46,7 @@ async function loadReport(name: ReportName, accountID: string, first: Promise<Fi
   const localDraft = kept && {
     ...kept,
     content: completed(kept.content, report.content),
+    ...(kept.base && { base: completed(kept.base, report.content) }),
     ...(kept.sent && { sent: kept.sent.map((content) => completed(content, report.content)) }),
   };
   return { report, localDraft, shared: false };

@@ -38,7 +38,7 @@ export const withOrder = (content: Content, sections: Section[]): Content => ({ 
 export const shownSections = (content: Content): Section[] => content.sections.filter(({ optsOut }) => !optsOut);
 
 /** HTML as the browser writes it, whatever way its letters were escaped. */
-const normal = (html = "") => new DOMParser().parseFromString(html, "text/html").body.innerHTML;
+export const normal = (html = "") => new DOMParser().parseFromString(html, "text/html").body.innerHTML;
 
 /** A content as it is compared: with texts as the browser writes them. */
 const comparable = ({ sections, categComments, ...rest }: Content) =>

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Side } from "@/ui/feedback/DifferenceChoices";
 import { applyDelta, deltaOf, idsOf, isEmpty, sameQuestion, sameQuestions } from "./changes";
-import { combine, compare, happened, type Side } from "./compare";
+import { combine, compare, happened } from "./compare";
 import { findWork, restoreWork, WorkStore, workOf } from "./localWork";
 import { type EditorQuestion, newQuestion, type Questions } from "./model";
 

@@ -1,3 +1,4 @@
+import type { Side } from "@/ui/feedback/DifferenceChoices";
 import { byId, changedFields, idsOf, sameQuestion } from "./changes";
 import { type EditorQuestion, type Questions, questionName } from "./model";
 
@@ -23,8 +24,6 @@ export interface Comparison {
   orderTheirs: boolean;
   overlaps: boolean;
 }
-
-export type Side = "mine" | "theirs";
 
 /** Compares the state that editing began with, one's own, and the one that somebody else saved meanwhile. */
 export function compare(base: Questions, mine: Questions, theirs: Questions): Comparison {

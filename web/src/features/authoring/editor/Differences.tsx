@@ -1,6 +1,5 @@
-import { SegmentedControl, Text } from "@mantine/core";
-import { type Comparison, happened, type Side } from "../draft/compare";
-import classes from "./Differences.module.css";
+import { DifferenceChoices, type DifferenceRow, type Side } from "@/ui/feedback/DifferenceChoices";
+import { type Comparison, happened } from "../draft/compare";
 
 interface DifferencesProps {
   comparison: Comparison;
@@ -10,45 +9,33 @@ interface DifferencesProps {
 
 /** What changed here and there, question by question; what changed in both places comes first, with its choice. */
 export function Differences({ comparison, chosen, onChoose }: DifferencesProps) {
-  const { questions, orderMine, orderTheirs } = comparison;
+  const { questions } = comparison;
   const sorted = [...questions].sort((one, other) => Number(other.overlaps) - Number(one.overlaps));
+  const rows = sorted.map((difference): DifferenceRow => {
+    const { id, number, name, overlaps } = difference;
+    return {
+      id,
+      title: `${number}. ${name}`,
+      happened: happened(difference),
+      ...(overlaps ? { choice: `Which stays of question ${number}, ${name}` } : {}),
+    };
+  });
   return (
-    <ul className={classes.list} aria-label="What changed">
-      {sorted.map((difference) => (
-        <li key={difference.id} className={classes.row}>
-          <div className={classes.words}>
-            <Text fw={500} lineClamp={2}>
-              {difference.number}. {difference.name}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {happened(difference)}
-            </Text>
-          </div>
-          {difference.overlaps && (
-            <SegmentedControl
-              aria-label={`Which stays of question ${difference.number}, ${difference.name}`}
-              data={[
-                { value: "mine", label: "Mine" },
-                { value: "theirs", label: "Theirs" },
-              ]}
-              value={chosen.get(difference.id) ?? "mine"}
-              onChange={(side) => onChoose(difference.id, side as Side)}
-            />
-          )}
-        </li>
-      ))}
-      {(orderMine || orderTheirs) && (
-        <li className={classes.row}>
-          <div className={classes.words}>
-            <Text fw={500}>The order of the questions</Text>
-            <Text size="sm" c="dimmed">
-              {orderMine && orderTheirs
-                ? "Changed here and there; combining keeps yours."
-                : `Changed ${orderMine ? "here" : "there"}.`}
-            </Text>
-          </div>
-        </li>
-      )}
-    </ul>
+    <DifferenceChoices
+      label="What changed"
+      sides={sides}
+      rows={[...rows, ...orderRow(comparison)]}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
+}
+
+const sides = { mine: "Mine", theirs: "Theirs" };
+
+function orderRow({ orderMine, orderTheirs }: Comparison): DifferenceRow[] {
+  if (!orderMine && !orderTheirs) return [];
+  const both = "Changed here and there; combining keeps yours.";
+  const one = `Changed ${orderMine ? "here" : "there"}.`;
+  return [{ id: "order", title: "The order of the questions", happened: orderMine && orderTheirs ? both : one }];
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { type Comparison, combine, compare, type Side } from "../draft/compare";
+import type { Side } from "@/ui/feedback/DifferenceChoices";
+import { type Comparison, combine, compare } from "../draft/compare";
 import { useEditor, useSaving } from "../draft/EditorContext";
 import type { Questions } from "../draft/model";
 import type { Saving } from "../draft/useSave";

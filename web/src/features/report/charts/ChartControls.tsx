@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Checkbox, Group, NativeSelect, RangeSlider } from "@mantine/core";
+import { Checkbox, Group, NativeSelect } from "@mantine/core";
 import { memo, useState } from "react";
+import { LimitsSlider } from "@/ui/form/LimitsSlider";
 import { useDraft, useReport } from "../ReportContext";
 import classes from "./charts.module.css";
 import { axisOf, type ChartSettings, chartKinds, looksBack, type Span, spanName, spans } from "./kinds";
@@ -106,11 +107,7 @@ function Outliers({ settings, set }: ControlProps) {
   return (
     <fieldset className={classes.outliers}>
       <legend>{t`Remove Outliers [${low}, ${high}]`}</legend>
-      <RangeSlider
-        min={0}
-        max={100}
-        step={1}
-        minRange={0}
+      <LimitsSlider
         label={null}
         value={[low, high]}
         onChange={setDragged}

@@ -69,6 +69,12 @@ describe("the figures of a chart", () => {
     expect(drawn("pie", "worst").map(([name]) => name)).toEqual(["Rhyme", "Letters", "Shapes"]);
   });
 
+  it("name no range from a share to itself", () => {
+    const { notes } = figures("scatter", "all", { outlierValues: [40, 40] });
+    expect(notes.join(" ")).not.toContain("40 % to 40 %");
+    expect(notes).toContain("Removed, as only 40 % is kept: Rhyme, Shapes, Numbers.");
+  });
+
   it("leave outliers out, and say which", () => {
     const { data, notes, table } = figures("scatter", "all", { outlierValues: [40, 89] });
     expect(data.map(({ variable }) => variable)).toEqual(["Letters", "Shapes"]);

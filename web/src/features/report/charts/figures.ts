@@ -93,7 +93,10 @@ function undrawn(categories: readonly CategorySummary[]): string[] {
 function outliers(data: readonly BarDatum[], shown: readonly BarDatum[], settings: ChartSettings): string[] {
   const out = data.filter((datum) => !shown.includes(datum)).map(({ variable }) => variable);
   const [low = 0, high = 100] = settings.outlierValues;
-  return out.length === 0 ? [] : [t`Removed as outside of ${low} % to ${high} %: ${list(out)}.`];
+  if (out.length === 0) return [];
+  // Limits may have been set to the same share before they were kept apart.
+  if (low === high) return [t`Removed, as only ${low} % is kept: ${list(out)}.`];
+  return [t`Removed as outside of ${low} % to ${high} %: ${list(out)}.`];
 }
 
 function lookingBack(settings: ChartSettings, earlier: Earlier, period: Period | undefined): string[] {

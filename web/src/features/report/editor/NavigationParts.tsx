@@ -1,8 +1,9 @@
-import { Button } from "@mantine/core";
-import { IconFileExport, IconX } from "@tabler/icons-react";
+import { t } from "@lingui/core/macro";
+import "@/words/report";
+import { Button, Menu } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { ButtonLink } from "@/ui/links";
-import type { Export } from "../document/useExport";
+import { MenuLink } from "@/ui/MenuLink";
 import type { PageLink } from "../sections/pages";
 import type { ExampleSearch, ReportSearch } from "../sections/search";
 import classes from "./editor.module.css";
@@ -15,8 +16,15 @@ interface PageLinksProps<Key extends string> {
   search: (page: Key) => ReportSearch | ExampleSearch;
 }
 
-/** The pages of a report, one below the other. */
-export function PageLinks<Key extends string>({ pages, current, search }: PageLinksProps<Key>) {
+/** The pages of a report: one below the other beside it, and in a menu where there is no room beside it. */
+export const PageLinks = <Key extends string>(props: PageLinksProps<Key>) => (
+  <>
+    <PageList {...props} />
+    <PageMenu {...props} />
+  </>
+);
+
+function PageList<Key extends string>({ pages, current, search }: PageLinksProps<Key>) {
   return (
     <ul className={classes.pages}>
       {pages.map(({ key, label }) => (
@@ -37,26 +45,36 @@ export function PageLinks<Key extends string>({ pages, current, search }: PageLi
   );
 }
 
-interface PreviewActsProps {
-  /** The address without the preview. */
-  closed: ReportSearch | ExampleSearch;
-  exporting: Export;
-}
-
-/** What can be done with the preview. */
-export function PreviewActs({ closed, exporting }: PreviewActsProps) {
+function PageMenu<Key extends string>({ pages, current, search }: PageLinksProps<Key>) {
+  const open = pages.find(({ key }) => key === current)?.label ?? t`Preview`;
   return (
-    <>
-      <Button
-        onClick={exporting.start}
-        loading={exporting.working}
-        leftSection={<IconFileExport size={18} aria-hidden />}
-      >
-        Export SVGs to PDF
-      </Button>
-      <ButtonLink to="." search={closed} variant="default" leftSection={<IconX size={18} aria-hidden />}>
-        Close Preview
-      </ButtonLink>
-    </>
+    <Menu position="bottom-start" shadow="md" width="target" withinPortal={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          justify="space-between"
+          className={classes.pageMenu}
+          aria-label={t`Section: ${open}`}
+          rightSection={<IconChevronDown size={18} aria-hidden />}
+        >
+          {open}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {pages.map(({ key, label }) => (
+          <MenuLink
+            key={key}
+            to="."
+            search={search(key)}
+            activeProps={{}}
+            aria-current={key === current ? "true" : undefined}
+            className={classes.page}
+            data-current={key === current || undefined}
+          >
+            {label}
+          </MenuLink>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

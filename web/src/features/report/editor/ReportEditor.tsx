@@ -1,13 +1,14 @@
 import { useSearch } from "@tanstack/react-router";
 import { Page } from "@/ui/Page";
+import { ConflictDialog } from "../conflict/ConflictDialog";
 import { useExport } from "../document/useExport";
 import { useReport } from "../ReportContext";
 import { reportSearch } from "../sections/search";
 import { NewerNorms } from "../trail/NewerNorms";
 import { SignedState } from "../versions/SignedState";
-import { ConflictDialog } from "./ConflictDialog";
 import classes from "./editor.module.css";
 import { Reopened } from "./Reopened";
+import { ReportHead } from "./ReportHead";
 import { DemoMark, RecordChanged, WrittenBy } from "./ReportNotices";
 import { ReportPage } from "./ReportPage";
 import { heading, pageIn } from "./ReportPreload";
@@ -15,7 +16,7 @@ import { ReportPreview } from "./ReportPreview";
 import { ScoredTwice } from "./ScoredTwice";
 import { SideNavigation } from "./SideNavigation";
 
-/** The report: side navigation, and one page or the preview. */
+/** The report: its head, side navigation, and one page or the preview. */
 export function ReportEditor() {
   const report = useReport();
   const search = reportSearch(useSearch({ strict: false }));
@@ -23,10 +24,11 @@ export function ReportEditor() {
   const exporting = useExport();
   const shown = pageIn(search, report);
   return (
-    <Page {...heading(report, search)}>
+    <Page {...heading(report)}>
       <DemoMark />
+      <ReportHead section={shown} version={version} preview={preview} exporting={exporting} />
       <div className={classes.layout}>
-        <SideNavigation section={shown} version={version} preview={preview} exporting={exporting} />
+        <SideNavigation section={shown} version={version} preview={preview} />
         <div className={classes.main}>
           <SignedState />
           {!report.mine && !report.signed && <WrittenBy />}

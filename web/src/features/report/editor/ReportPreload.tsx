@@ -3,7 +3,6 @@ import { useOutlineData } from "@/api/outlineData";
 import type { Begin } from "@/api/prefetch";
 import { useSession } from "@/api/session";
 import { PageOutline, PageSkeleton } from "@/ui/feedback/PageSkeleton";
-import { ButtonLink } from "@/ui/links";
 import { prefetchReport, type Reading, type ReportName, reportQuery } from "../load";
 import { type Report, titleOf } from "../report";
 import { reportPages } from "../sections/pages";
@@ -29,15 +28,7 @@ const beginPage = (page: ReportPageKey) =>
 export const pageIn = ({ section }: ReportSearch, { mine }: Report): ReportPageKey =>
   reportPages(mine).find(({ key }) => key === section)?.key ?? "initialInformation";
 
-export const heading = (report: Report, search: ReportSearch) => ({
-  kind: "Application Report",
-  title: titleOf(report),
-  action: !search.preview && (
-    <ButtonLink to="." search={{ section: pageIn(search, report), version: search.version, preview: true }}>
-      Preview PDF
-    </ButtonLink>
-  ),
-});
+export const heading = (report: Report) => ({ kind: "Application Report", title: titleOf(report) });
 
 /** The report's head as soon as the report is there. What a guardian reads has a head of its own. */
 export function Outline() {
@@ -46,5 +37,5 @@ export function Outline() {
   const search = reportSearch(useSearch({ strict: false }));
   const data = useOutlineData(reportQuery(nameIn(params), account, readingIn(search)));
   if (!data || data.shared) return <PageSkeleton shape="text" />;
-  return <PageOutline {...heading(data.report, search)} shape="text" />;
+  return <PageOutline {...heading(data.report)} shape="text" />;
 }

@@ -2,7 +2,6 @@ import { useParams, useSearch } from "@tanstack/react-router";
 import { useOutlineData } from "@/api/outlineData";
 import { type Begin, prefetchAnew } from "@/api/prefetch";
 import { PageOutline, PageSkeleton } from "@/ui/feedback/PageSkeleton";
-import { ButtonLink } from "@/ui/links";
 import { exampleQuery } from "../load";
 import type { Report } from "../report";
 import { type ExampleSearch, exampleSearch, type ReportPageKey } from "../sections/search";
@@ -24,21 +23,12 @@ export function usePlace() {
   return { section, preview };
 }
 
-export const heading = ({ application }: Report, { section, preview }: ReturnType<typeof usePlace>) => ({
-  title,
-  lead: <bdi>{application.title}</bdi>,
-  action: !preview && (
-    <ButtonLink to="." search={place(section, true)}>
-      Preview PDF
-    </ButtonLink>
-  ),
-});
+export const heading = ({ application }: Report) => ({ title, lead: <bdi>{application.title}</bdi> });
 
 /** The example's head as soon as the example is there. Without questions there is nothing to report on. */
 export function Outline() {
   const { applicationID = "" } = useParams({ strict: false });
-  const shown = usePlace();
   const example = useOutlineData(exampleQuery(applicationID));
   if (!example || example.questions.length === 0) return <PageSkeleton shape="text" />;
-  return <PageOutline {...heading(example, shown)} shape="text" />;
+  return <PageOutline {...heading(example)} shape="text" />;
 }

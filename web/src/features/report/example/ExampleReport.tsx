@@ -1,30 +1,40 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
-import { type Export, useExport } from "../document/useExport";
-import { ConflictDialog } from "../editor/ConflictDialog";
+import { ConflictDialog } from "../conflict/ConflictDialog";
+import { useExport } from "../document/useExport";
 import editor from "../editor/editor.module.css";
-import { PageLinks, PreviewActs } from "../editor/NavigationParts";
+import { HeadBar, PreviewActs } from "../editor/HeadBar";
+import { PageLinks } from "../editor/NavigationParts";
 import { DemoMark } from "../editor/ReportNotices";
 import { ReportPage } from "../editor/ReportPage";
 import { ReportPreview } from "../editor/ReportPreview";
 import { SaveState } from "../editor/SaveState";
 import { useReport } from "../ReportContext";
 import { examplePages } from "../sections/pages";
-import type { ReportPageKey } from "../sections/search";
 import classes from "./Example.module.css";
 import { heading, place, usePlace } from "./ExamplePreload";
 
 /** The report's own screens on the example, marked as one. */
 export function ExampleReport() {
-  const shown = usePlace();
-  const { section, preview } = shown;
+  const { section, preview } = usePlace();
   const exporting = useExport();
   return (
-    <Page {...heading(useReport(), shown)}>
+    <Page {...heading(useReport())}>
       <DemoMark />
+      <HeadBar back={<BackToQuestions />} state={<SaveState />}>
+        <PreviewActs
+          preview={preview}
+          label="Preview PDF"
+          opened={place(section, true)}
+          closed={place(section)}
+          exporting={exporting}
+        />
+      </HeadBar>
       <div className={editor.layout}>
-        <ExampleNavigation section={section} preview={preview} exporting={exporting} />
+        <nav className={editor.side} aria-label="Example report">
+          <PageLinks pages={examplePages} current={preview ? null : section} search={(page) => place(page)} />
+        </nav>
         <div className={`${editor.main} ${classes.marked}`}>
           <div className={classes.word} aria-hidden />
           {preview ? <ReportPreview exporting={exporting} /> : <ReportPage key={section} page={section} />}
@@ -35,26 +45,8 @@ export function ExampleReport() {
   );
 }
 
-interface ExampleNavigationProps {
-  section: ReportPageKey;
-  preview: boolean;
-  exporting: Export;
-}
-
-/** The pages, the preview with its export, and the way back to the questions. */
-function ExampleNavigation({ section, preview, exporting }: ExampleNavigationProps) {
-  return (
-    <nav className={editor.side} aria-label="Example report">
-      <div className={editor.state}>
-        <SaveState />
-      </div>
-      <PageLinks pages={examplePages} current={preview ? null : section} search={(page) => place(page)} />
-      <div className={editor.acts}>
-        {preview && <PreviewActs closed={place(section)} exporting={exporting} />}
-        <ButtonLink to="." search={{}} variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-          Back
-        </ButtonLink>
-      </div>
-    </nav>
-  );
-}
+const BackToQuestions = () => (
+  <ButtonLink to="." search={{}} variant="subtle" px="xs" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+    Back
+  </ButtonLink>
+);

@@ -52,7 +52,8 @@ export function DifferenceList({ before, after }: { before: Content; after: Cont
   );
 }
 
-function Words({ run: { kind, text } }: { run: Run }) {
+/** A run of words, marked when only one of both states has it. */
+export function Words({ run: { kind, text } }: { run: Run }) {
   if (kind === "added") return <ins>{text}</ins>;
   return kind === "removed" ? <del>{text}</del> : text;
 }

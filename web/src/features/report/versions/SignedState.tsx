@@ -7,14 +7,19 @@ import { formatDateTime } from "@/ui/format";
 import { useDraft, useDraftState, useReport } from "../ReportContext";
 import type { Signature } from "./versions";
 
-/** Says of the open report what of it is signed: all, all but the latest changes, or which version this is. */
-export function SignedState() {
+/** The signature of the open report, and whether it says something else by now. */
+export function useSignature(): { signature: Signature | undefined; changed: boolean } {
   const report = useReport();
   const draft = useDraft();
   const rewritten = useDraftState(({ status }) => status !== "saved" || draft.stored.revision !== report.revision);
-  const signature = report.signed ?? report.last_signed;
-  if (!signature) return null;
   const changed = !report.signed && (report.unsigned_changes || (report.mine && rewritten));
+  return { signature: report.signed ?? report.last_signed, changed };
+}
+
+/** Says of the open report what of it is signed: all, all but the latest changes, or which version this is. */
+export function SignedState() {
+  const { signature, changed } = useSignature();
+  if (!signature) return null;
   return (
     <Signed signature={signature}>
       {changed && (

@@ -39,7 +39,8 @@ export function plain(html = ""): string {
   return paragraphs.join("\n").trim();
 }
 
-const said = ({ sentences, text }: Section) =>
+/** What a section says: its sentences, then its text. */
+export const said = ({ sentences, text }: Section) =>
   [
     ...sentences.map(({ template, figures }) =>
       figures.reduce((filled, { id, value }) => filled.replaceAll(`{${id}}`, value), template),

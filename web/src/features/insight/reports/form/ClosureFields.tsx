@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "@/words/statistics";
-import { Input, NativeSelect, RangeSlider, Stack, Switch, Textarea } from "@mantine/core";
+import { Input, NativeSelect, Stack, Switch, Textarea } from "@mantine/core";
+import { LimitsSlider } from "@/ui/form/LimitsSlider";
 import { useController, useFormFields, useWatch } from "@/ui/form/useAppForm";
 import { sliderWords } from "../words";
 import classes from "./Form.module.css";
@@ -72,13 +73,11 @@ function ScoreRange() {
       description={t`Scores from ${least} to ${most} count; a slider’s value is taken times 10.`}
       error={fieldState.error?.message}
     >
-      <RangeSlider
+      <LimitsSlider
         className={classes.slider}
         mt="sm"
         min={0}
         max={100}
-        step={1}
-        minRange={0}
         value={field.value}
         onChange={field.onChange}
         thumbFromLabel={t`Lowest score`}

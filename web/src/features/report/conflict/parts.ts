@@ -1,0 +1,69 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
+import { chartKinds, variantName } from "../charts/kinds";
+import { type Content, normal, sectionOf } from "../report";
+import { plain, said } from "../versions/differences";
+
+/** A part of a report that stands or falls as a whole when two states are put together. */
+export interface Part {
+  label: string;
+  /** The same for two parts that say the same. */
+  value: string;
+  /** Its words, as far as it has any. */
+  text: string;
+}
+
+/** The parts of a content that are lists of items. */
+export type ListKey = "sections" | "categComments" | "scoredElsewhere" | "charts" | "questionNotes";
+type Item<Key extends ListKey> = NonNullable<Content[Key]>[number];
+
+const idOf: { [Key in ListKey]: (item: Item<Key>) => string } = {
+  sections: ({ key }) => key,
+  categComments: ({ category }) => category,
+  scoredElsewhere: ({ category, source }) => JSON.stringify([category, source]),
+  charts: ({ kind, variant }) => `${kind} ${variant}`,
+  questionNotes: ({ questionNo, source }) => JSON.stringify([questionNo, source]),
+};
+
+/** What an item of a list is called among all parts. */
+export const itemId = <Key extends ListKey>(key: Key, item: Item<Key>) => `${key} ${idOf[key](item)}`;
+
+/** Everything in a report that can be chosen for itself. */
+export function partsIn(content: Content): Map<string, Part> {
+  const parts = new Map<string, Part>();
+  const add = (id: string, label: string, value: unknown, text = "") =>
+    parts.set(id, { label, value: JSON.stringify(value), text });
+  for (const section of content.sections) {
+    const { text, label, ...rest } = section;
+    add(itemId("sections", section), label, [Object.entries(rest).sort(), normal(text)], said(section));
+  }
+  add(
+    "order",
+    t`The order of the sections`,
+    content.sections.map(({ key }) => key),
+  );
+  add("introduction", t`Introduction template`, content.introduction, content.introduction.template);
+  add("cognitiveAge", t`Cognitive age`, content.cognitiveAge, content.cognitiveAge);
+  add("subScore", sectionOf(content, "subScore")?.label ?? t`Subjective scoring`, content.subScore);
+  for (const note of content.categComments) {
+    const { category, optsOut, text } = note;
+    add(itemId("categComments", note), t`Observation: ${category}`, [optsOut, normal(text)], plain(text));
+  }
+  for (const note of content.questionNotes ?? []) {
+    const [number, source] = [note.questionNo + 1, note.source];
+    add(itemId("questionNotes", note), t`Note on question ${number} (${source})`, note.text, note.text);
+  }
+  for (const score of content.scoredElsewhere) {
+    const { category, source } = score;
+    add(itemId("scoredElsewhere", score), t`Scores from elsewhere: ${category} (${source})`, sorted(score));
+  }
+  for (const chart of content.charts) {
+    const [kind, variant] = [chartKinds[chart.kind].name(), variantName(chart.variant)];
+    add(itemId("charts", chart), t`Chart: ${kind}, ${variant}`, sorted(chart));
+  }
+  add("tables", t`The columns of the tables`, content.tables);
+  add("family", t`The family's print`, sorted(content.family), content.family.contact);
+  return parts;
+}
+
+const sorted = (value: object) => Object.entries(value).sort(([a], [b]) => a.localeCompare(b));

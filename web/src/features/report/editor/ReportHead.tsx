@@ -1,0 +1,99 @@
+import { t } from "@lingui/core/macro";
+import "@/words/report";
+import { useDisclosure } from "@mantine/hooks";
+import { IconArrowLeft, IconRosetteDiscountCheck, IconSignature, IconUserOff } from "@tabler/icons-react";
+import { lazyPart } from "@/ui/lazyPart";
+import { ButtonLink } from "@/ui/links";
+import { type RowAction, RowActions } from "@/ui/list/RowActions";
+import { StatusBadge } from "@/ui/StatusBadge";
+import type { Export } from "../document/useExport";
+import { useReport } from "../ReportContext";
+import type { ReportPageKey } from "../sections/search";
+import { ShareReport } from "../sharing/ShareReport";
+import { useSignature } from "../versions/SignedState";
+import { SignReport } from "../versions/SignReport";
+import { HeadBar, PreviewActs } from "./HeadBar";
+import { SaveState } from "./SaveState";
+import { UndoButtons } from "./UndoButtons";
+
+const ReopenDialog = lazyPart(async () => (await import("@/features/activity/lists/ReopenDialog")).ReopenDialog);
+
+interface ReportHeadProps {
+  section: ReportPageKey;
+  /** The signed version that is read, if it is one. */
+  version?: number;
+  preview: boolean;
+  exporting: Export;
+}
+
+/** Whether the report is saved, signed and shared, and what can be done with it. */
+export function ReportHead({ section, version, preview, exporting }: ReportHeadProps) {
+  const report = useReport();
+  const closed = { section, version };
+  const opened = { ...closed, preview: true as const };
+  return (
+    <HeadBar back={<BackToActivities />} state={<State />}>
+      <PreviewActs preview={preview} label={t`Preview`} opened={opened} closed={closed} exporting={exporting} />
+      {report.mine && <SignReport />}
+      {report.can_share && (
+        <ShareReport reportId={report.report_id} childId={report.child.child_id} sharedWith={report.shared_with} />
+      )}
+      <MoreActs opened={opened} />
+    </HeadBar>
+  );
+}
+
+const BackToActivities = () => (
+  <ButtonLink to="/activities" variant="subtle" px="xs" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+    {t`Back`}
+  </ButtonLink>
+);
+
+function State() {
+  const { mine, can_share, shared_with } = useReport();
+  return (
+    <>
+      {mine && <SaveState />}
+      <SignedBadge />
+      {can_share && shared_with.length === 0 && (
+        <StatusBadge tone="skipped" icon={IconUserOff}>
+          {t`Not shared`}
+        </StatusBadge>
+      )}
+      {mine && <UndoButtons />}
+    </>
+  );
+}
+
+function SignedBadge() {
+  const { signature, changed } = useSignature();
+  if (!signature) {
+    return (
+      <StatusBadge tone="skipped" icon={IconSignature}>
+        {t`Not signed`}
+      </StatusBadge>
+    );
+  }
+  return (
+    <StatusBadge tone={changed ? "watch" : "good"} icon={IconRosetteDiscountCheck}>
+      {changed ? t`Changes not signed` : t`Signed, version ${signature.number}`}
+    </StatusBadge>
+  );
+}
+
+/** What is wanted less often. The preview has three names; all of them show it. */
+function MoreActs({ opened }: { opened: { section: ReportPageKey; version?: number; preview: true } }) {
+  const { activity_id, mine, signed, example } = useReport();
+  const [reopening, { open, close }] = useDisclosure();
+  const more: RowAction[] = [
+    { label: t`Preview PDF`, link: { to: ".", search: opened } },
+    { label: t`Generate`, link: { to: ".", search: opened } },
+  ];
+  if (mine && !signed && !example) more.push({ label: t`Reopen activity`, onSelect: open });
+  return (
+    <>
+      <RowActions name={t`this report`} more={more} />
+      {reopening && <ReopenDialog activityId={activity_id} onClose={close} />}
+    </>
+  );
+}
