@@ -76,7 +76,8 @@ describe("richText", () => {
       { rtl: false, runs: [{ text: "a " }, { text: "b", bold: true }, { text: "c", bold: true, italic: true }] },
       { rtl: false, runs: [{ text: "d", underline: true }, "br", { text: "e" }] },
     ]);
-    expect(richText("<p>محمد reads</p>")[0]?.rtl).toBe(true);
+    expect(richText("<p>محمد reads well</p>")[0]?.rtl).toBe(false);
+    expect(richText("<p>محمد قرأ 3 words</p>")[0]?.rtl).toBe(true);
   });
 
   it.each([
