@@ -1,5 +1,5 @@
-import { Fragment } from "react";
-import { directedPieces, directionOf } from "@/words/direction";
+import { type ComponentProps, Fragment } from "react";
+import { type Direction, directedPieces, directionOf } from "@/words/direction";
 
 /** A sentence in which words from right to left do not turn round what stands beside them. */
 export const Isolated = ({ text }: { text: string }) =>
@@ -29,12 +29,26 @@ export const IsolatedTitle = ({ text }: { text: string }) =>
     </Fragment>
   ));
 
-/** A text of somebody, as a paragraph that runs as most of its letters do. */
-export const DirectedText = ({ text, className }: { text: string; className?: string }) => {
-  const direction = directionOf(text);
-  return (
-    <p dir={direction} className={className}>
-      {direction === "rtl" ? text : <Isolated text={text} />}
-    </p>
-  );
-};
+interface DirectedTextProps extends Omit<ComponentProps<"p">, "children" | "dir"> {
+  text: string;
+  /** Where it is known, such as of a sentence that names are filled into; else that of most of its letters. */
+  dir?: Direction;
+}
+
+/** A text of somebody, as a paragraph. */
+export const DirectedText = ({ text, dir = directionOf(text), ...rest }: DirectedTextProps) => (
+  <p dir={dir} {...rest}>
+    <Directed text={text} dir={dir} />
+  </p>
+);
+
+/** A text of somebody within a line. */
+export const OwnText = ({ text }: { text: string }) => (
+  <bdi dir={directionOf(text)}>
+    <Directed text={text} />
+  </bdi>
+);
+
+/** What stands within an element that says in which direction it runs. */
+export const Directed = ({ text, dir = directionOf(text) }: { text: string; dir?: Direction }) =>
+  dir === "rtl" ? text : <Isolated text={text} />;

@@ -32,6 +32,15 @@ const WITHIN = `${RIGHT_SCRIPTS}\\p{M}\\s'’"\\-\\u060C\\u061B\\u061F\\u066A-\\
 /** Words that run from right to left, without what stands around them. */
 export const rightRuns = (): RegExp => new RegExp(`[${RIGHT_SCRIPTS}](?:[${WITHIN}]*[${RIGHT_SCRIPTS}\\p{M}])?`, "gu");
 
+/**
+ * A text in which words from right to left are isolated by characters, where there are no elements to do it. The mark after
+ * them is for programs that read a PDF's words and know no isolates: brackets and figures that follow stay behind the name.
+ */
+export const isolated = (text: string): string =>
+  directedPieces(text)
+    .map(({ text: piece, right }) => (right ? `\u2068${piece}\u2069\u200E` : piece))
+    .join("");
+
 /** A text in pieces: words from right to left are pieces of their own. */
 export function directedPieces(text: string): { text: string; right: boolean }[] {
   const pieces: { text: string; right: boolean }[] = [];
