@@ -1,9 +1,12 @@
-import { MAIN_COVERS, MAIN_FONT, OTHER_FONT, OTHER_WORDS, spellSvg } from "./letters";
+import { isolated } from "@/words/direction";
+import { OTHER_FONT } from "./families";
+import { breakable, MAIN_COVERS, MAIN_FONT, OTHER_WORDS } from "./letters";
 import { type Block, type BlockOf, printedSections, REPORT_TITLE, type ReportDocument, wordsOf } from "./model";
 import { gradeNote } from "./readingGrade";
-import { richText } from "./richText";
-import { joined, said } from "./said";
-import { familiesFor, hasUnprintable } from "./scripts";
+import { type Paragraph, richText } from "./richText";
+import { joined, said, told } from "./said";
+import { familiesFor, numberOf, printable, unprintableIn } from "./scripts";
+import { spellSvg } from "./spellSvg";
 
 /** SVG text of each drawing, by the block that has it. */
 export type Drawings = ReadonlyMap<Block, string>;
@@ -19,22 +22,22 @@ const CONTENT_WIDTH = 515;
 /** A row with a cell of more letters may go on over the page: it may not fit on one. */
 const LONG_CELL = 500;
 
-const textData = ({ text, tone }: BlockOf<"text">) => ({ text: said(text), tone: tone ?? "plain" });
+const textData = ({ text, tone, dir = "ltr" }: BlockOf<"text">) => ({ text: said(text, dir), tone: tone ?? "plain" });
 
 const factsData = ({ facts, columns = 1, photo }: BlockOf<"facts">, photos: Photos) => ({
   columns,
   facts: facts.map(({ label, value }) => [label, said(value)]),
   photo:
     photo && photos.has(photo.url)
-      ? { file: photoFile([...photos.keys()].indexOf(photo.url)), alt: photo.alt, note: said(photo.note ?? "") }
+      ? { file: photoFile([...photos.keys()].indexOf(photo.url)), alt: photo.alt, note: told(photo.note ?? "") }
       : null,
 });
 
 function tableData({ caption, columns, rows, notes = [] }: BlockOf<"table">) {
   return {
-    caption: said(caption),
+    caption: told(caption),
     columns: columns.map(({ label, align, share }) => ({
-      label: said(label),
+      label: told(label),
       end: align === "end",
       share: share ?? null,
     })),
@@ -43,18 +46,18 @@ function tableData({ caption, columns, rows, notes = [] }: BlockOf<"table">) {
       tone: tone ?? null,
       long: cells.some((cell) => cell.length > LONG_CELL),
     })),
-    notes: notes.map(said),
+    notes: notes.map(told),
   };
 }
 
 function drawingData(block: BlockOf<"drawing">, drawings: Drawings) {
   const { title, alt, width, notes = [], source } = block;
   return {
-    title: said(title),
+    title: told(title),
     alt,
     svg: spellSvg(drawings.get(block) ?? ""),
     width: Math.min(CONTENT_WIDTH, width * POINTS_PER_PIXEL),
-    notes: [...notes, ...(source ? [`Source: ${source}.`] : [])].map(said),
+    notes: [...notes, ...(source ? [`Source: ${source}.`] : [])].map(told),
   };
 }
 
@@ -66,9 +69,19 @@ function says(block: Block, photos: Photos): boolean {
   return block.kind !== "table" || block.rows.length > 0;
 }
 
+/** A paragraph with its words as they are set. */
+const paragraphData = ({ rtl, runs }: Paragraph) => ({
+  rtl,
+  runs: runs.map((run) => {
+    if (run === "br") return run;
+    const text = breakable(printable(run.text));
+    return { ...run, text: rtl ? text : isolated(text) };
+  }),
+});
+
 function blockData(block: Block, drawings: Drawings, photos: Photos) {
   const { kind } = block;
-  if (kind === "richText") return { kind, paragraphs: richText(block.html) };
+  if (kind === "richText") return { kind, paragraphs: richText(block.html).map(paragraphData) };
   if (kind === "text") return { kind, ...textData(block) };
   if (kind === "facts") return { kind, ...factsData(block, photos) };
   if (kind === "table") return { kind, ...tableData(block) };
@@ -80,7 +93,7 @@ const sectionsData = (model: ReportDocument, drawings: Drawings, photos: Photos)
   printedSections(model).flatMap(({ label, blocks }) => {
     const saying = blocks.filter((block) => says(block, photos));
     if (saying.length === 0) return [];
-    return [{ label: said(label), blocks: saying.map((block) => blockData(block, drawings, photos)) }];
+    return [{ label: told(label), blocks: saying.map((block) => blockData(block, drawings, photos)) }];
   });
 
 const signedNotes = ({ signed }: ReportDocument): string[] =>
@@ -96,10 +109,15 @@ function endingData(model: ReportDocument) {
   const notes = [...signedNotes(model), ...(model.family ? gradeNote(model) : [])];
   if (!model.ending && notes.length === 0) return null;
   const { name, lines } = model.ending ?? { name: "", lines: [] };
-  return { name: said(name), lines: lines.filter(Boolean).map(said), notes: notes.map(said) };
+  return { name: said(name), lines: lines.filter(Boolean).map((line) => said(line)), notes: notes.map(told) };
 }
 
-const MISSING = "Some letters of this report are printed as empty boxes: there is no font for their script.";
+/** Says which signs stand as numbers. */
+function missingNote(words: string): string | null {
+  const signs = unprintableIn(words).map(numberOf);
+  if (signs.length === 0) return null;
+  return `No font of this report has these signs, which stand as their numbers: ${signs.join(", ")}.`;
+}
 
 /** The main font where it has the letter, then those that the report's letters need. */
 function fontData(words: string) {
@@ -127,7 +145,7 @@ export function reportData(model: ReportDocument, drawings: Drawings, photos = n
       facts: facts.filter(({ value }) => value).map(({ label, value }) => [label, said(value)]),
     })),
     sections: sectionsData(model, drawings, photos),
-    missing: hasUnprintable(words) ? MISSING : null,
+    missing: missingNote(words),
     ending: endingData(model),
     fonts: fontData(words),
   };

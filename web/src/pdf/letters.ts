@@ -16,22 +16,6 @@ export const MAIN_COVERS = `[${MAIN_CLASS}]`;
 export const OTHER_WORDS = `[\\p{L}\\p{M}]*[[\\p{Latin}\\p{Greek}\\p{Cyrillic}\\p{M}]--[${MAIN_CLASS}]][\\p{L}\\p{M}]*`;
 
 export const MAIN_FONT = "Atkinson Hyperlegible Next";
-/** For European letters, signs and sounds that the main font does not have, and for Devanagari. */
-export const OTHER_FONT = "Noto Sans";
-
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-const FIRST_STRONG = /\p{L}/u;
-const RUNS = /[\p{Script=Arabic}\p{Script=Hebrew}][\p{Script=Arabic}\p{Script=Hebrew}\p{M}\s'’"-]*/gu;
-
-/** Whether a text begins in a script that runs from right to left. */
-export const runsFromRight = (text: string): boolean => RIGHT_TO_LEFT.test(FIRST_STRONG.exec(text)?.[0] ?? "");
-
-/** Keeps words that run from right to left from pulling the numbers beside them along. */
-export const isolated = (text: string): string =>
-  text.replace(RUNS, (run) => {
-    const word = run.trimEnd();
-    return `\u2068${word}\u2069${run.slice(word.length)}`;
-  });
 
 /** How many letters a word may have before it may break anywhere: longer ones would run over their column's edge. */
 const LONGEST = 18;
@@ -43,17 +27,6 @@ export const breakable = (text: string): string =>
       .map(({ segment }, at) => (at < LONGEST / 2 ? "" : "\u200B") + segment)
       .join(""),
   );
-
-/** Gives the words of a drawing that the main font cannot print the other font. */
-export function spellSvg(svg: string): string {
-  return svg.replace(/(<(?:text|tspan)[^>]*>)([^<]+)(?=<)/g, (_, open: string, text: string) => {
-    const words = text.normalize("NFC").split(/(\s+)/);
-    if (words.every(isMain)) return open + words.join("");
-    return (
-      open + words.map((word) => (isMain(word) ? word : `<tspan font-family="${OTHER_FONT}">${word}</tspan>`)).join("")
-    );
-  });
-}
 
 /** Whether the main font prints all of a text. */
 export const isMain = (text: string): boolean => [...text].every((character) => MAIN.test(character));

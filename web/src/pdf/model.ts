@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { Direction } from "@/words/direction";
 
 /** What the printed report is made of: words, figures and drawings that are ready to be read. The PDF computes nothing. */
 
@@ -35,7 +36,8 @@ export interface TableRow {
 export type Block =
   /** HTML of the restricted editor: paragraphs, bold, italic, underline, line breaks. */
   | { kind: "richText"; html: string }
-  | { kind: "text"; text: string; tone?: "lead" | "note" | "warning" }
+  /** A sentence of the report, in the document's direction unless it says another. */
+  | { kind: "text"; text: string; tone?: "lead" | "note" | "warning"; dir?: Direction }
   | { kind: "facts"; facts: Fact[]; columns?: 1 | 2; photo?: Photo }
   | { kind: "table"; caption: string; columns: TableColumn[]; rows: TableRow[]; notes?: string[] }
   | {

@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 
 import { describe, expect, it } from "vitest";
+import { isolated } from "@/words/direction";
 import { printedWords, reportData } from "./data";
 import { fileName } from "./format";
-import { breakable, isMain, isolated, runsFromRight, spellSvg } from "./letters";
+import { breakable, isMain } from "./letters";
 import { printedSections, type ReportSection } from "./model";
 import { richText } from "./richText";
 import { said } from "./said";
 import { drawing, sampleReport } from "./sample.testdata";
-import { familiesFor, hasUnprintable } from "./scripts";
+import { familiesFor, printable, unprintableIn } from "./scripts";
+import { spellSvg } from "./spellSvg";
+import { unprintedIn } from "./unprinted";
 
 const none = new Map();
 
@@ -26,16 +29,34 @@ describe("letters", () => {
     ["محمد 12", ["IBM Plex Sans Arabic"]],
     ["דוד", ["Noto Sans Hebrew"]],
     ["李明", ["Noto Sans SC"]],
-    ["田中さくら", ["Noto Sans JP", "Noto Sans SC"]],
+    ["田中さくら", ["Noto Sans JP"]],
     ["김민수", ["NanumGothic"]],
     ["देवनागरी", ["Noto Sans"]],
     ["Мария ქართული", ["Noto Sans", "Noto Sans Georgian"]],
+    ["கவிதா செல்வி", ["Noto Sans Tamil"]],
+    ["អ្នក សុខា", ["Noto Sans Khmer"]],
+    ["ሰላም ተስፋዬ", ["Noto Sans Ethiopic"]],
+    ["বাংলা", ["Noto Sans Bengali"]],
+    ["☐ ☒ ✔ →", ["Noto Emoji", "Noto Sans Symbols 2", "Noto Sans Symbols"]],
+    ["well done 🎉👍🏽", ["Noto Emoji"]],
   ])("finds the fonts of %s", (text, families) => expect(familiesFor(text)).toEqual(families));
 
-  it("knows what no font prints", () => {
-    expect(hasUnprintable("Мария Νίκος 李明 محمد – “x”")).toBe(false);
-    expect(hasUnprintable("বাংলা")).toBe(true);
-    expect(hasUnprintable("well done 🎉")).toBe(true);
+  it("knows what no font has, and prints its number in its place", () => {
+    expect(unprintableIn("Мария Νίκος 李明 محمد – “x” ☐ 🎉 தமிழ் \u200D\uFE0F\t\n")).toEqual([]);
+    expect(unprintableIn("Adlam 𞤀, Yi ꀀꀀ")).toEqual(["𞤀", "ꀀ"]);
+    expect(printable("Yi ꀀ.")).toBe("Yi [U+A000].");
+  });
+
+  it("names the places of such signs, those at the head and in signatures too", () => {
+    const sections = [
+      { key: "a", label: "Comments", optsOut: false, blocks: [{ kind: "richText" as const, html: "<p>ꀀ</p>" }] },
+      { key: "b", label: "Left out", optsOut: true, blocks: [{ kind: "text" as const, text: "ꀁ" }] },
+    ];
+    const ending = { name: "ꀀ", lines: [] };
+    expect(unprintedIn(sampleReport({ child: "ꀂ", sections, ending }))).toEqual([
+      { sign: "ꀂ", places: ["the heading"] },
+      { sign: "ꀀ", places: ["Comments", "the signature"] },
+    ]);
   });
 
   it("leaves plain drawings as they are and marks words in the other font", () => {
@@ -43,15 +64,8 @@ describe("letters", () => {
     expect(spellSvg("<text>A Жук</text>")).toBe('<text>A <tspan font-family="Noto Sans">Жук</tspan></text>');
   });
 
-  it.each([
-    ["محمد 12", true],
-    ["12 (محمد)", true],
-    ["The child محمد", false],
-    ["12", false],
-  ])("%s runs from the right: %s", (text, right) => expect(runsFromRight(text)).toBe(right));
-
   it("keeps numbers beside a name that runs from the right in their place", () => {
-    expect(isolated("The child محمد عبد الله 12 years")).toBe("The child \u2068محمد عبد الله\u2069 12 years");
+    expect(isolated("The child محمد عبد الله 12 years")).toBe("The child \u2068محمد عبد الله\u2069\u200E 12 years");
     expect(said("محمد 12")).toEqual({ rtl: "محمد 12" });
     expect(said("Z\u0307o\u0301łć")).toBe("Żółć");
   });
@@ -76,7 +90,8 @@ describe("richText", () => {
       { rtl: false, runs: [{ text: "a " }, { text: "b", bold: true }, { text: "c", bold: true, italic: true }] },
       { rtl: false, runs: [{ text: "d", underline: true }, "br", { text: "e" }] },
     ]);
-    expect(richText("<p>محمد reads</p>")[0]?.rtl).toBe(true);
+    expect(richText("<p>محمد reads well</p>")[0]?.rtl).toBe(false);
+    expect(richText("<p>محمد قرأ 3 words</p>")[0]?.rtl).toBe(true);
   });
 
   it.each([
@@ -136,7 +151,7 @@ describe("reportData", () => {
     expect(reportData(sampleReport({ mark: "Demo data" }), none).mark).toBe("Demo data");
     expect(reportData(sampleReport(), none).mark).toBeNull();
     const missing = (child: string) => reportData(sampleReport({ child }), none).missing;
-    expect(missing("বাংলা")).toContain("empty boxes");
+    expect(missing("ꀀ")).toContain("U+A000");
     expect(missing("李明 Мария")).toBeNull();
   });
 

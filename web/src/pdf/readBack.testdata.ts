@@ -45,7 +45,7 @@ const placesOf = (boxes: string): Place[] =>
   }));
 
 /** Marks of direction are no words of the report. */
-const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g;
+const DIRECTIONS = /[\u200E\u202A-\u202E\u2066-\u2069]/g;
 
 /** Makes the PDF and reads it back with poppler; what is kept of it goes to `MILEPOST_KEEP_PDF`. */
 export async function printed(model: ReportDocument): Promise<ReadBack> {

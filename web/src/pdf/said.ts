@@ -1,17 +1,31 @@
-import { breakable, isolated, runsFromRight } from "./letters";
+import { type Direction, directionOf, isolated } from "@/words/direction";
+import { breakable } from "./letters";
+import { CELL } from "./richText";
+import { printable } from "./scripts";
 
-/** A text as the template takes it: one that begins in a script from right to left says so. */
+/** A text as the template takes it: one that runs from right to left says so. */
 export type Said = string | { rtl: string };
 
-/** A text that stands for itself: a name, a cell, a sentence. */
-export function said(text: string): Said {
-  const whole = breakable(text.normalize("NFC").trim());
-  return runsFromRight(whole) ? { rtl: whole } : isolated(whole);
+/** Tabs part what stands beside them, and are no signs of a font. */
+const prepared = (text: string): string =>
+  breakable(
+    printable(
+      text
+        .normalize("NFC")
+        .trim()
+        .replace(/ *\t+ */g, CELL),
+    ),
+  );
+
+/** A text that stands for itself, such as a name or a cell: it runs as most of its letters do, unless another direction is said. */
+export function said(text: string, dir: Direction = directionOf(text)): Said {
+  const whole = prepared(text);
+  return dir === "rtl" ? { rtl: whole } : isolated(whole);
 }
+
+/** A label or a sentence of the report itself: names in it do not turn it round. */
+export const told = (text: string): string => isolated(prepared(text));
 
 /** A heading or label of several texts, none of which turns the others round. */
 export const joined = (texts: readonly string[], between: string): string =>
-  texts
-    .filter(Boolean)
-    .map((text) => isolated(breakable(text.normalize("NFC").trim())))
-    .join(between);
+  texts.filter(Boolean).map(told).join(between);

@@ -1,45 +1,60 @@
-import { isMain, OTHER_FONT } from "./letters";
+import { coverage } from "./coverage";
+import { type Family, JAPANESE, OTHER_FONT, otherFamilies } from "./families";
+import { isMain } from "./letters";
 
-/** A script, the family that prints it, and how it is known. */
-interface Script {
-  family: string;
-  letters: RegExp;
+export type { Family } from "./families";
+
+const known = new Map<Family, Set<number>>();
+
+/** The signs of a family beyond those of every font. */
+function signsOf(family: Family): Set<number> {
+  const signs = known.get(family) ?? new Set<number>();
+  if (known.has(family)) return signs;
+  let at = 0;
+  for (const run of coverage[family].split(" ")) {
+    const [skipped = "0", count = "1"] = run.split("-");
+    at += Number.parseInt(skipped, 36);
+    for (const end = at + Number.parseInt(count, 36); at < end; at += 1) signs.add(at);
+  }
+  known.set(family, signs);
+  return signs;
 }
 
-/**
- * The scripts that reports are written in, beside those of the main font. Their order is that in which a letter looks
- * for its font: Chinese characters beside Japanese letters are Japanese ones.
- */
-export const scripts = [
-  { family: "IBM Plex Sans Arabic", letters: /\p{Script=Arabic}/u },
-  { family: "Noto Sans Hebrew", letters: /\p{Script=Hebrew}/u },
-  { family: "Noto Sans Armenian", letters: /\p{Script=Armenian}/u },
-  { family: "Noto Sans Georgian", letters: /\p{Script=Georgian}/u },
-  { family: "Noto Sans Thai", letters: /\p{Script=Thai}/u },
-  { family: "NanumGothic", letters: /\p{Script=Hangul}/u },
-  { family: "Noto Sans JP", letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u },
-  { family: "Noto Sans SC", letters: /\p{Script=Han}/u },
-] as const satisfies readonly Script[];
+/** Needs no font: space, and signs that say only how others stand. */
+const UNSEEN = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]$/u;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-export type Family = (typeof scripts)[number]["family"] | typeof OTHER_FONT;
+/** Chinese characters beside Japanese letters are Japanese ones. */
+function familiesInOrder(text: string): readonly Family[] {
+  return KANA.test(text)
+    ? [OTHER_FONT, JAPANESE, ...otherFamilies.filter((each) => each !== JAPANESE).slice(1)]
+    : otherFamilies;
+}
 
-const CHINESE = scripts.find(({ family }) => family === "Noto Sans SC")?.letters ?? /$^/;
+/** The signs that the main font does not have, each once. */
+const othersIn = (text: string): string[] => [...new Set(text)].filter((sign) => !isMain(sign) && !UNSEEN.test(sign));
 
-/** The families that a text needs beside the main font, in the order in which a letter looks for one. */
+const familyOf = (sign: string, families: readonly Family[]) =>
+  families.find((family) => signsOf(family).has(sign.codePointAt(0) ?? 0));
+
+/** The families that a text needs beside the main font, in the order in which a sign looks for one. */
 export function familiesFor(text: string): Family[] {
-  const needed = scripts.filter(({ letters }) => letters.test(text)).map(({ family }): Family => family);
-  const others = [...text].filter((letter) => !isMain(letter));
-  const known = others.every((letter) => CHINESE.test(letter) || scripts.some(({ letters }) => letters.test(letter)));
-  return known ? needed : [OTHER_FONT, ...needed];
+  const families = familiesInOrder(text);
+  const needed = new Set(othersIn(text).map((sign) => familyOf(sign, families)));
+  return families.filter((family) => needed.has(family));
 }
 
-/** What the main font and the other one print between them. */
-const KNOWN =
-  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]/u;
-const PICTOGRAPH = /\p{Emoji_Presentation}/u;
+/** The signs of a text that no font has, each once. */
+export const unprintableIn = (text: string): string[] =>
+  othersIn(text.normalize("NFC")).filter((sign) => familyOf(sign, otherFamilies) === undefined);
 
-/** Whether some letters of a text will print as an empty box. */
-export function hasUnprintable(text: string): boolean {
-  if (PICTOGRAPH.test(text)) return true;
-  return [...text].some((letter) => !KNOWN.test(letter) && !scripts.some(({ letters }) => letters.test(letter)));
+/** "U+1F9FF". */
+export const numberOf = (sign: string): string =>
+  `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+
+/** A text whose signs all have a font: in place of one that has none stands its number, so that none is lost unseen. */
+export function printable(text: string): string {
+  const without = unprintableIn(text);
+  if (without.length === 0) return text;
+  return [...text].map((sign) => (without.includes(sign) ? `[${numberOf(sign)}]` : sign)).join("");
 }

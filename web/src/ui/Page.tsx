@@ -1,6 +1,7 @@
 import { useDocumentTitle } from "@mantine/hooks";
 import { type ReactNode, useEffect, useRef } from "react";
 import { takeHeadingFocus } from "./focus";
+import { IsolatedTitle } from "./Isolated";
 import classes from "./Page.module.css";
 
 export interface PageProps {
@@ -34,8 +35,8 @@ export function Page({ title, kind, picture, lead, action, width = "content", co
         {picture}
         <div className={classes.words}>
           {kind && <p className={classes.kind}>{kind}</p>}
-          <h1 ref={heading} tabIndex={-1} dir="auto" className={classes.title}>
-            {title}
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            <IsolatedTitle text={title} />
           </h1>
           {lead && <p className={classes.lead}>{lead}</p>}
         </div>

@@ -14,8 +14,8 @@ import { OpenRow } from "./overview/ActivityParts";
 const title = "اختبار المفردات";
 const name = "דנה לוי";
 
-/** Whether a text decides by itself in which direction it runs. */
-const isFree = (text: string) => screen.getByText(text).closest('bdi, [dir="auto"]') !== null;
+/** Whether a text runs as it does by itself, whatever stands around it. */
+const isFree = (text: string) => screen.getByText(text).closest('bdi, [dir="auto"], [dir="rtl"]') !== null;
 
 const nothing = () => undefined;
 
@@ -30,6 +30,16 @@ describe("texts of people and authors run as their script does", () => {
     );
     expect(isFree(title)).toBe(true);
     expect(isFree(name)).toBe(true);
+  });
+
+  it("in a heading, which stays where the page begins", async () => {
+    await renderInApp(<Page title={`${name} · Naming (2)`} />);
+    const heading = screen.getByRole("heading", { level: 1 });
+    expect(heading.getAttribute("dir")).toBeNull();
+    expect([...heading.querySelectorAll("bdi")].map(({ textContent, dir }) => [textContent, dir])).toEqual([
+      [name, "rtl"],
+      ["Naming (2)", "ltr"],
+    ]);
   });
 
   it("on the cards of activities", async () => {

@@ -1,6 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Alert, Text } from "@mantine/core";
 import { IconListCheck } from "@tabler/icons-react";
+import { numberOf } from "@/pdf/scripts";
+import { unprintedIn } from "@/pdf/unprinted";
+import { reportDocument } from "../document/document";
 import { backgroundFacts } from "../initial/backgroundFacts";
 import { useDraftState, useReport } from "../ReportContext";
 import { type Content, type Report, shownSections } from "../report";
@@ -24,6 +27,10 @@ export function missingOf(report: Report, content: Content, figures: readonly Fi
   return [
     ...(empties ? [t`Empty, and not printed: ${empties}.`] : []),
     ...(stales ? [t`A figure has changed under a sentence: ${stales}.`] : []),
+    ...unprintedIn(reportDocument(report, content, { notes: true })).map(({ sign, places }) => {
+      const [number, where] = [numberOf(sign), places.join(", ")];
+      return t`No font has the sign ${sign}; its number, ${number}, is printed in its place: ${where}.`;
+    }),
     ...(facts ? [t`Not in the child's record: ${facts}.`] : []),
   ];
 }

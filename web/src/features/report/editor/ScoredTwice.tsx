@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
+import { Isolated } from "@/ui/Isolated";
 import { TextLink } from "@/ui/links";
 import { useReport } from "../ReportContext";
 import { secondScoringLines } from "../secondScoring";
@@ -15,8 +16,8 @@ export function ScoredTwice() {
     <Alert role="note" icon={<IconUsersGroup aria-hidden />} title={t`The activity was scored twice`}>
       <ul>
         {secondScoringLines(second, true).map((line) => (
-          <li key={line} dir="auto">
-            {line}
+          <li key={line}>
+            <Isolated text={line} />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { type Section, type SectionKey, withPart } from "../report";
 import { TextSection, WrittenText } from "../sections/TextSection";
 import { useFigures } from "../sentences/figures";
 import { TokenField } from "../sentences/TokenField";
-import { filled, paragraph } from "../sentences/template";
+import { sentenceOf } from "../sentences/template";
 import { longestIntroduction, withAutoFill } from "./introduction";
 import "@/words/report";
 
@@ -52,7 +52,14 @@ function ReadIntroduction({ section: key }: { section: SectionKey }) {
 export function IntroductionPreview({ section }: { section: Section }) {
   const figures = useFigures();
   const { autoFill, template } = useDraftState(({ content }) => content.introduction);
-  const words = filled(template, figures).trim();
-  const shown = autoFill ? { ...section, text: words && paragraph(words) } : section;
-  return <WrittenText section={shown} none={t`Nothing is written here; the section is not printed.`} />;
+  const none = t`Nothing is written here; the section is not printed.`;
+  if (!autoFill) return <WrittenText section={section} none={none} />;
+  const written = { ...section, text: "" };
+  if (!template.trim()) return <WrittenText section={written} none={none} />;
+  return (
+    <>
+      {section.sentences.length > 0 && <WrittenText section={written} none={none} />}
+      <WrittenText section={{ ...written, sentences: [sentenceOf(template, figures)] }} none={none} />
+    </>
+  );
 }

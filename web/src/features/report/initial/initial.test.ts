@@ -68,7 +68,7 @@ describe("the introduction", () => {
 
   it("is printed as it is chosen", () => {
     const printed = (of: Content) => introductionBlocks({ ...rest, figures, content: of });
-    expect(printed(content)).toEqual([{ kind: "text", text: "Robin Reed was seen on November 19, 2026." }]);
+    expect(printed(content)).toEqual([{ kind: "text", text: "Robin Reed was seen on November 19, 2026.", dir: "ltr" }]);
     expect(printed(withText(byHand, "introduction", "<p>Mine.</p>"))).toEqual([
       { kind: "richText", html: "<p>Mine.</p>" },
     ]);

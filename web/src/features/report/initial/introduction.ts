@@ -2,7 +2,7 @@ import type { Block } from "@/pdf";
 import { type Content, type Report, sectionOf, withPart, withText } from "../report";
 import { textBlocks } from "../sections/TextSection";
 import { currentFigures } from "../sentences/figures";
-import { type FigureText, filled, idsIn, paragraph } from "../sentences/template";
+import { directionOfTemplate, type FigureText, filled, idsIn, paragraph } from "../sentences/template";
 
 export const longestIntroduction = 4000;
 
@@ -38,5 +38,8 @@ export function introductionBlocks({ content, figures }: Report, family = false)
   if (!section || !autoFill) return section ? textBlocks(section) : [];
   const said = family ? plainSentences(template) : template;
   const words = filled(said, currentFigures(figures, content.cognitiveAge)).trim();
-  return [...textBlocks({ ...section, text: "" }), ...(words ? [{ kind: "text" as const, text: words }] : [])];
+  return [
+    ...textBlocks({ ...section, text: "" }),
+    ...(words ? [{ kind: "text" as const, text: words, dir: directionOfTemplate(said) }] : []),
+  ];
 }

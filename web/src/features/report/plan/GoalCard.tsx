@@ -2,8 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { formatDate } from "@/ui/format";
+import { Directed, OwnText } from "@/ui/Isolated";
 import { RowActions } from "@/ui/list/RowActions";
 import { StatusBadge } from "@/ui/StatusBadge";
+import { directionOf, isolated } from "@/words/direction";
 import classes from "./Plan.module.css";
 import { GoalFacts } from "./PlanSection";
 import type { Goal, Plan } from "./plan";
@@ -26,8 +28,8 @@ export function GoalCard({ plan, goal, act, remove }: GoalCardProps) {
   const reviews = plan.reviews.filter(({ goal_id }) => goal_id === goal.goal_id);
   return (
     <article className={classes.goal} aria-label={text}>
-      <h2 className={classes.text} dir="auto">
-        {text}
+      <h2 className={classes.text} dir={directionOf(text)}>
+        <Directed text={text} />
       </h2>
       <Group gap="xs">
         <StatusBadge tone={tone} icon={icon}>
@@ -40,9 +42,9 @@ export function GoalCard({ plan, goal, act, remove }: GoalCardProps) {
         <section aria-label={t`Reviews of ${text}`}>
           <h3 className={classes.reviews}>{t`Reviews`}</h3>
           {reviews.map((review) => (
-            <Text key={review.review_id} className={classes.outcome} dir="auto">
-              <strong>{`${formatDate(review.reviewed_on)}${review.made_by ? `, ${review.made_by}` : ""}: `}</strong>
-              {review.outcome}
+            <Text key={review.review_id} className={classes.outcome}>
+              <strong>{`${formatDate(review.reviewed_on)}${review.made_by ? `, ${isolated(review.made_by)}` : ""}: `}</strong>
+              <OwnText text={review.outcome} />
             </Text>
           ))}
         </section>

@@ -2,8 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Stack, Text } from "@mantine/core";
 import { Facts } from "@/ui/Facts";
 import { formatDate } from "@/ui/format";
+import { Directed, OwnText } from "@/ui/Isolated";
 import { ButtonLink } from "@/ui/links";
 import { StatusBadge } from "@/ui/StatusBadge";
+import { directionOf, isolated } from "@/words/direction";
 import { useReport, useSharedReading } from "../ReportContext";
 import type { Report } from "../report";
 import classes from "./Plan.module.css";
@@ -49,16 +51,17 @@ function PrintedGoalItem({ goal }: { goal: PrintedGoal }) {
   const { word, tone, icon } = statuses[goal.status];
   return (
     <li>
-      <Text fw={650} dir="auto">
-        {goal.text}
+      <Text fw={650} dir={directionOf(goal.text)}>
+        <Directed text={goal.text} />
       </Text>
       <StatusBadge tone={tone} icon={icon}>
         {word}
       </StatusBadge>
       <GoalFacts goal={goal} />
       {goal.reviews.map((review) => (
-        <Text key={`${review.reviewed_on}${review.outcome}`} className={classes.outcome} dir="auto">
-          {`${formatDate(review.reviewed_on)}${review.made_by ? `, ${review.made_by}` : ""}: ${review.outcome}`}
+        <Text key={`${review.reviewed_on}${review.outcome}`} className={classes.outcome}>
+          {`${formatDate(review.reviewed_on)}${review.made_by ? `, ${isolated(review.made_by)}` : ""}: `}
+          <OwnText text={review.outcome} />
         </Text>
       ))}
     </li>
@@ -71,8 +74,8 @@ export const GoalFacts = ({ goal }: { goal: Parameters<typeof goalFacts>[0] }) =
     facts={goalFacts(goal).map(({ label, value }) => ({
       label,
       value: (
-        <span className={classes.outcome} dir="auto">
-          {value}
+        <span className={classes.outcome}>
+          <OwnText text={value} />
         </span>
       ),
     }))}

@@ -12,6 +12,7 @@ import { fieldWords } from "@/ui/form/rules";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { today } from "@/ui/format/day";
+import { directionOf } from "@/words/direction";
 import { daysAfter, sixWeeks } from "./goalForm";
 import { PlanFailure } from "./PlanFailure";
 import { type Goal, type NewReview, type Plan, usePlanEdits } from "./plan";
@@ -64,7 +65,7 @@ export function ReviewForm({ plan, goal, done, discard }: ReviewFormProps) {
     <Form form={form}>
       <TypedText name={`review.${goal.goal_id}`} />
       <DiscardGuard discard={discard} />
-      <Text fw={650} dir="auto">
+      <Text fw={650} dir={directionOf(goal.text)}>
         {goal.text}
       </Text>
       <Textarea

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Stack, Text, Title } from "@mantine/core";
+import { Isolated } from "@/ui/Isolated";
 import "@/words/report";
 import { Facts } from "@/ui/Facts";
 import { useReport } from "../ReportContext";
@@ -30,8 +31,8 @@ function RuledLines({ title, lines }: { title: string; lines: string[] }) {
       <ul>
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their places
-          <Text component="li" dir="auto" key={place}>
-            {line}
+          <Text component="li" key={place}>
+            <Isolated text={line} />
           </Text>
         ))}
       </ul>

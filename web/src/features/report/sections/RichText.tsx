@@ -1,28 +1,29 @@
-import { createElement, Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { type Run, richText } from "@/pdf/richText";
+import { Isolated } from "@/ui/Isolated";
 import classes from "./sections.module.css";
 
-const allowed = new Set(["P", "STRONG", "B", "EM", "I", "U", "BR"]);
-const dropped = new Set(["SCRIPT", "STYLE", "TEMPLATE", "IFRAME", "OBJECT", "SVG", "MATH", "NOSCRIPT"]);
-
-function draw(node: Node, key: number): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  const name = node.nodeName.toUpperCase();
-  if (node.nodeType !== Node.ELEMENT_NODE || dropped.has(name)) return null;
-  if (name === "BR") return <br key={key} />;
-  const children = [...node.childNodes].map(draw);
-  return allowed.has(name) ? (
-    createElement(name.toLowerCase(), { key }, ...children)
-  ) : (
-    <Fragment key={key}>{children}</Fragment>
-  );
+function drawn(run: Run, rtl: boolean): ReactNode {
+  if (run === "br") return <br />;
+  let out: ReactNode = rtl ? run.text : <Isolated text={run.text} />;
+  if (run.underline) out = <u>{out}</u>;
+  if (run.italic) out = <em>{out}</em>;
+  return run.bold ? <strong>{out}</strong> : out;
 }
 
-/** The restricted editor's HTML: paragraphs, bold, italic, underline. Of any other element only its words are drawn. */
+/** The restricted editor's HTML in the very paragraphs that the print has: bold, italic, underline, and of all else the words. */
 export function RichText({ html }: { html: string }) {
-  const body = new DOMParser().parseFromString(html, "text/html").body;
   return (
-    <div className={classes.prose} dir="auto">
-      {[...body.childNodes].map(draw)}
+    <div className={classes.prose}>
+      {richText(html).map(({ rtl, runs }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no other name, and holds no state
+        <p key={place} dir={rtl ? "rtl" : "ltr"}>
+          {runs.map((run, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <Fragment key={at}>{drawn(run, rtl)}</Fragment>
+          ))}
+        </p>
+      ))}
     </div>
   );
 }

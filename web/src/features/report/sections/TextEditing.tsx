@@ -3,10 +3,13 @@ import { RichTextEditor } from "@mantine/tiptap";
 import Placeholder from "@tiptap/extension-placeholder";
 import { useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useNotices } from "@/ui/feedback/notices";
+import { pasting } from "./pasting";
 import classes from "./sections.module.css";
+import { TextDirectionOfLetters } from "./textDirection";
 
-/** Paragraphs with bold, italic and underline; pasted text loses everything else. */
+/** Paragraphs with bold, italic and underline; of what is pasted, rows and lists become lines. */
 const extensions = [
   StarterKit.configure({
     blockquote: false,
@@ -22,6 +25,7 @@ const extensions = [
     strike: false,
   }),
   Placeholder.configure({ placeholder: "Type Here" }),
+  TextDirectionOfLetters,
 ];
 
 export interface TextEditorProps {
@@ -35,13 +39,15 @@ export interface TextEditorProps {
 /** A text with bold, italic and underline. */
 export default function TextEditing({ label, html, onChange }: TextEditorProps) {
   const known = useRef(html);
+  const notices = useNotices();
+  const [pasted] = useState(() => pasting(notices));
   const editor = useEditor({
     extensions,
     content: html,
     editorProps: {
+      ...pasted,
       attributes: {
         role: "textbox",
-        dir: "auto",
         "aria-multiline": "true",
         "aria-label": label,
         "aria-placeholder": "Type Here",

@@ -2,11 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Block } from "@/pdf";
+import { DirectedText } from "@/ui/Isolated";
 import { useDraft, useDraftState, useReport, useSection } from "../ReportContext";
 import { type Section, type SectionKey, withText } from "../report";
 import { AddSentence } from "../sentences/AddSentence";
 import { SentenceList } from "../sentences/SentenceList";
-import { wordsOf } from "../sentences/template";
+import { directionOfTemplate, wordsOf } from "../sentences/template";
 import { RichText } from "./RichText";
 import classes from "./sections.module.css";
 import { TextEditor } from "./TextEditor";
@@ -44,6 +45,9 @@ export function TextSection({ section: key, hint }: TextSectionProps) {
 /** The sentences as they are printed: one paragraph before the text. */
 export const sentencesOf = ({ sentences }: Section): string => sentences.map(wordsOf).join(" ");
 
+const directionOfSentences = ({ sentences }: Section) =>
+  directionOfTemplate(sentences.map(({ template }) => template).join(" "));
+
 /** A section as it is read. */
 export function WrittenText({ section, none }: { section: Section; none: string }) {
   const words = sentencesOf(section);
@@ -52,7 +56,7 @@ export function WrittenText({ section, none }: { section: Section; none: string 
     <>
       {words && (
         <div className={classes.prose}>
-          <p dir="auto">{words}</p>
+          <DirectedText text={words} dir={directionOfSentences(section)} />
         </div>
       )}
       {section.text && <RichText html={section.text} />}
@@ -64,7 +68,7 @@ export function WrittenText({ section, none }: { section: Section; none: string 
 export function textBlocks(section: Section): Block[] {
   const words = sentencesOf(section);
   return [
-    ...(words ? [{ kind: "text" as const, text: words }] : []),
+    ...(words ? [{ kind: "text" as const, text: words, dir: directionOfSentences(section) }] : []),
     ...(section.text ? [{ kind: "richText" as const, html: section.text }] : []),
   ];
 }

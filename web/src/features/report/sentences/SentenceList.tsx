@@ -2,13 +2,14 @@ import { t } from "@lingui/core/macro";
 import { Button, Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useRef } from "react";
+import { DirectedText } from "@/ui/Isolated";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { useDraft } from "../ReportContext";
 import type { Section } from "../report";
 import { withoutSentence, withPlainText, withUpdated } from "./changes";
 import { useFigures } from "./figures";
 import classes from "./sentences.module.css";
-import { type Change, changesOf, type FigureText, type Sentence, wordsOf } from "./template";
+import { type Change, changesOf, directionOfTemplate, type FigureText, type Sentence, wordsOf } from "./template";
 import "@/words/report";
 
 /** The sentences of a section that are tied to figures, above its text. */
@@ -62,7 +63,7 @@ function SentenceItem({ sentence, section, index, figures, onGone }: SentenceIte
   );
   return (
     <li className={classes.sentence} data-stale={changes.length > 0 || undefined}>
-      <p dir="auto">{words}</p>
+      <DirectedText text={words} dir={directionOfTemplate(sentence.template)} />
       {changes.length > 0 && <Changes changes={changes} />}
       <Group gap="xs">
         {changes.length > 0 && act(t`Update`, (content) => withUpdated(content, section, index, figures))}

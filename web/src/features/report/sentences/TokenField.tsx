@@ -2,8 +2,19 @@ import { plural, t } from "@lingui/core/macro";
 import { Select, Stack, Text, Textarea } from "@mantine/core";
 import { useRef } from "react";
 import { missing } from "@/ui/format";
+import { DirectedText } from "@/ui/Isolated";
 import classes from "./sentences.module.css";
-import { type FigureText, filled, gapsOf, idsIn, mostFigures, nameable, tokenOf, unknownIn } from "./template";
+import {
+  directionOfTemplate,
+  type FigureText,
+  filled,
+  gapsOf,
+  idsIn,
+  mostFigures,
+  nameable,
+  tokenOf,
+  unknownIn,
+} from "./template";
 import "@/words/report";
 
 /** What is wrong with a template; empty when it can be used. */
@@ -85,7 +96,7 @@ function Reading({ template, figures }: { template: string; figures: FigureText[
   return (
     <div className={classes.reading}>
       <Text size="sm" c="dimmed">{t`It reads`}</Text>
-      <p dir="auto">{filled(template, figures)}</p>
+      <DirectedText text={filled(template, figures)} dir={directionOfTemplate(template)} />
       {gapsOf(template, figures).map(({ id, label, reason }) => (
         <Text key={id} size="sm" c="dimmed">
           {missing} {label}: {reason}

@@ -1,4 +1,5 @@
 import { missing } from "@/ui/format";
+import { type Direction, directionOf } from "@/words/direction";
 import type { Report, Section } from "../report";
 
 export type Sentence = Section["sentences"][number];
@@ -28,6 +29,9 @@ export const filledWith = (template: string, textOf: (id: string) => string | un
     const text = textOf(id);
     return text === undefined ? whole : text || missing;
   });
+
+/** The direction of a template's own words: those of names that are filled in say nothing of it. */
+export const directionOfTemplate = (template: string): Direction => directionOf(template.replace(token, ""));
 
 const byId = (figures: readonly FigureText[]) => new Map(figures.map((figure) => [figure.id, figure]));
 

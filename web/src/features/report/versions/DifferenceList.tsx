@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import "@/words/report";
 import { Text } from "@mantine/core";
 import { useMemo } from "react";
+import { directionOf } from "@/words/direction";
 import type { Content } from "../report";
 import { differences, type Run } from "./differences";
 import classes from "./versions.module.css";
@@ -22,7 +23,7 @@ export function DifferenceList({ before, after }: { before: Content; after: Cont
       {texts.map(({ label, runs }) => (
         <div key={label}>
           <h3>{label}</h3>
-          <p className={classes.text} dir="auto">
+          <p className={classes.text} dir={directionOf(runs.map(({ text }) => text).join(""))}>
             {runs.map((run, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the runs are drawn anew as a whole
               <Words key={at} run={run} />

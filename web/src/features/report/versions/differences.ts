@@ -1,6 +1,7 @@
 import { ChangeSet, simplifyChanges } from "@tiptap/pm/changeset";
 import { Schema } from "@tiptap/pm/model";
 import { StepMap } from "@tiptap/pm/transform";
+import { richText } from "@/pdf/richText";
 import type { Content, Section } from "../report";
 
 /** A run of words that both texts have, or one of them. */
@@ -33,11 +34,11 @@ export function wordDifferences(before: string, after: string): Run[] {
 }
 
 /** The words of HTML, a line for each paragraph. */
-export function plain(html = ""): string {
-  const { body } = new DOMParser().parseFromString(html.replace(/<br\s*\/?>/g, "\n"), "text/html");
-  const paragraphs = [...body.childNodes].map(({ textContent }) => textContent ?? "");
-  return paragraphs.join("\n").trim();
-}
+export const plain = (html = ""): string =>
+  richText(html)
+    .map(({ runs }) => runs.map((run) => (run === "br" ? "\n" : run.text)).join(""))
+    .join("\n")
+    .trim();
 
 /** What a section says: its sentences, then its text. */
 export const said = ({ sentences, text }: Section) =>

@@ -2,6 +2,7 @@ import { List, Text } from "@mantine/core";
 import { RichText } from "@/features/report/sections/RichText";
 import type { Block, BlockOf } from "@/pdf";
 import { Facts } from "@/ui/Facts";
+import { DirectedText, Isolated, OwnText } from "@/ui/Isolated";
 import { DataTable } from "@/ui/list/DataTable";
 import classes from "./plain.module.css";
 
@@ -18,9 +19,7 @@ function OneBlock({ block }: { block: Block }) {
       return <RichText html={block.html} />;
     case "text":
       return (
-        <p dir="auto" className={classes.text} data-tone={block.tone}>
-          {block.text}
-        </p>
+        <DirectedText text={block.text} dir={block.dir ?? "ltr"} className={classes.text} data-tone={block.tone} />
       );
     case "facts":
       return <PrintedFacts block={block} />;
@@ -35,12 +34,14 @@ function PrintedDrawing({ block: { title, alt, svg, notes = [] } }: { block: Blo
   if (typeof svg === "string") return null;
   return (
     <figure className={classes.drawing}>
-      <figcaption>{title}</figcaption>
+      <figcaption>
+        <Isolated text={title} />
+      </figcaption>
       <div role="img" aria-label={alt}>
         {svg}
       </div>
       {notes.map((note) => (
-        <p key={note}>{note}</p>
+        <DirectedText key={note} text={note} dir="ltr" />
       ))}
     </figure>
   );
@@ -49,7 +50,7 @@ function PrintedDrawing({ block: { title, alt, svg, notes = [] } }: { block: Blo
 function PrintedFacts({ block: { facts } }: { block: BlockOf<"facts"> }) {
   const told = facts.filter(({ value }) => value);
   if (told.length === 0) return null;
-  return <Facts facts={told.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> }))} />;
+  return <Facts facts={told.map(({ label, value }) => ({ label, value: <OwnText text={value} /> }))} />;
 }
 
 /** A table; where there is no room for one, each row is a card. */
@@ -62,7 +63,7 @@ function PrintedTable({ block: { caption, columns, rows, notes = [] } }: { block
           key: `${at}`,
           header: label,
           numeric: align === "end",
-          cell: ({ cells }: { cells: string[] }) => <bdi>{cells[at]}</bdi>,
+          cell: ({ cells }: { cells: string[] }) => <OwnText text={cells[at] ?? ""} />,
         }))}
         rows={rows.map(({ cells }, at) => ({ cells, at }))}
         rowKey={({ at }) => `${at}`}
@@ -72,7 +73,7 @@ function PrintedTable({ block: { caption, columns, rows, notes = [] } }: { block
           {notes.map((note) => (
             <List.Item key={note}>
               <Text span size="sm" c="dimmed">
-                {note}
+                <Isolated text={note} />
               </Text>
             </List.Item>
           ))}

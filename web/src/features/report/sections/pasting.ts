@@ -1,0 +1,68 @@
+import "@/words/report";
+import { t } from "@lingui/core/macro";
+import { closeHistory } from "@tiptap/pm/history";
+import { DOMSerializer, type Slice } from "@tiptap/pm/model";
+import type { Transaction } from "@tiptap/pm/state";
+import type { EditorProps, EditorView } from "@tiptap/pm/view";
+import type { Notices } from "@/ui/feedback/notices";
+import { hasPictures, longestText, mostPasted, pastedHtml, pastedText, storedLength } from "./pasted";
+
+const count = (number: number) => number.toLocaleString("en-US");
+
+const refused = () => {
+  const most = count(longestText);
+  return t`Nothing was pasted: a text may have ${most} characters, its marks included, and this is more. It is still on your clipboard; paste it in parts, or into several sections.`;
+};
+const pictureless = () => t`Pictures were left out: the texts of a report are words only.`;
+
+/** How long the whole text would be. */
+function lengthAfter(view: EditorView, { doc }: Transaction): number {
+  const host = document.createElement("div");
+  host.append(DOMSerializer.fromSchema(view.state.schema).serializeFragment(doc.content));
+  return storedLength(host.innerHTML);
+}
+
+const tooLong = (view: EditorView, slice: Slice, make: () => Transaction): boolean =>
+  slice.content.size > longestText || lengthAfter(view, make()) > longestText;
+
+const picturesOf = (data: DataTransfer | null): boolean =>
+  [...(data?.files ?? [])].some(({ type }) => type.startsWith("image/"));
+
+/** What is pasted or dropped keeps its words apart; what does not fit is refused whole, and said. One step of undo takes it back. */
+export function pasting(notices: Pick<Notices, "info" | "error">): EditorProps {
+  let pictures = false;
+  const read = (html: string): string => {
+    if (html.length > mostPasted) return `<p>${"x".repeat(longestText + 1)}</p>`;
+    pictures = hasPictures(html);
+    return pastedHtml(html);
+  };
+  const told = (data: DataTransfer | null) => {
+    if (pictures || picturesOf(data)) notices.info(pictureless());
+    pictures = false;
+  };
+  return {
+    transformPastedHTML: read,
+    transformPastedText: (text) => (text.length > mostPasted ? "x".repeat(longestText + 1) : pastedText(text)),
+    handlePaste: (view, { clipboardData }, slice) => {
+      told(clipboardData);
+      const pastes = () => view.state.tr.replaceSelection(slice);
+      if (tooLong(view, slice, pastes)) {
+        notices.error(refused());
+        return true;
+      }
+      view.dispatch(closeHistory(view.state.tr));
+      return false;
+    },
+    handleDrop: (view, { dataTransfer, clientX, clientY }, slice, moved) => {
+      if (moved) return false;
+      told(dataTransfer);
+      const at = view.posAtCoords({ left: clientX, top: clientY })?.pos ?? view.state.selection.from;
+      if (tooLong(view, slice, () => view.state.tr.replaceRange(at, at, slice))) {
+        notices.error(refused());
+        return true;
+      }
+      view.dispatch(closeHistory(view.state.tr));
+      return false;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { directedPieces, directionOf } from "./direction";
+
+describe("the direction of a text", () => {
+  it.each([
+    ["ltr", "سارة drew for 15 minutes (1 break) and named 6 of 8."],
+    ["ltr", "דן (6 y 2 m) needed one pause."],
+    ["rtl", "הוא קרא 12 מילים."],
+    ["rtl", "قرأت سارة (٥ من ٦) وقالت dog مرتين."],
+    ["ltr", "12 (3)"],
+    ["ltr", ""],
+    ["rtl", "12 (محمد)"],
+  ])("is %s: %s", (direction, text) => expect(directionOf(text)).toBe(direction));
+
+  it("is that of the page where no letter says another", () => {
+    expect(directionOf("12 – 14", "rtl")).toBe("rtl");
+  });
+});
+
+it("parts a name from what stands beside it, and keeps all signs", () => {
+  const text = "محمد عبد الرحمن (7 y 8 m) | ליאת, 12";
+  const pieces = directedPieces(text);
+  expect(pieces.filter(({ right }) => right).map((piece) => piece.text)).toEqual(["محمد عبد الرحمن", "ליאת"]);
+  expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+});
