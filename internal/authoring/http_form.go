@@ -112,7 +112,7 @@ func (f *form) take(part *multipart.Part, name string, withFields bool) error {
 	if !withFields && (name != "image" || len(text) > 0) {
 		return fault.Field(name, "unexpected property")
 	}
-	return f.fields.setText(name, string(text))
+	return f.fields.setText(name, wire.Plain(string(text)))
 }
 
 // formFields are the places of the fields of a form in Metadata, by their names.

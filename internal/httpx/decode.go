@@ -20,11 +20,14 @@ var jsonFormat = huma.Format{
 	Unmarshal: func(data []byte, v any) error {
 		// huma reads a body twice, first into an any to validate it.
 		if _, first := v.(*any); first {
+			if err := requireUTF8(data); err != nil {
+				return err
+			}
 			if err := refuseDuplicates(data); err != nil {
 				return err
 			}
 		}
-		return json.Unmarshal(data, v)
+		return json.Unmarshal(plainTexts(data), v)
 	},
 }
 
@@ -32,10 +35,13 @@ var jsonFormat = huma.Format{
 // text that is not JSON, repeats a field or has something after it (400), and
 // unknown fields (422).
 func UnmarshalStrict(data []byte, v any) error {
+	if err := requireUTF8(data); err != nil {
+		return err
+	}
 	if err := refuseDuplicates(data); err != nil {
 		return err
 	}
-	dec := json.NewDecoder(bytes.NewReader(data))
+	dec := json.NewDecoder(bytes.NewReader(plainTexts(data)))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(v); err != nil {
 		return decodeProblem(err)

@@ -43,7 +43,7 @@ func (g *guard) exact(r *http.Request) error {
 	if int64(len(data)) > g.maxBody {
 		return tooLarge()
 	}
-	if len(bytes.TrimSpace(data)) > 0 && refuseDuplicates(data) == nil {
+	if len(bytes.TrimSpace(data)) > 0 && requireUTF8(data) == nil && refuseDuplicates(data) == nil {
 		data = g.lenient.Exact(data)
 	}
 	r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(data)), int64(len(data))
@@ -157,6 +157,9 @@ func toText(value any) any {
 
 // UnmarshalLenient is UnmarshalStrict for text that may be written leniently.
 func UnmarshalLenient(data []byte, l Lenient, v any) error {
+	if err := requireUTF8(data); err != nil {
+		return err
+	}
 	if err := refuseDuplicates(data); err != nil {
 		return err
 	}

@@ -87,8 +87,8 @@ func TestWhatIsNoTextIsRefused(t *testing.T) {
 			"broken query":         {"GET", "/api/user/children/ana?after=%ff", "", 422, "query.after"},
 			"NUL in a cursor":      {"GET", "/api/user/children/ana?after=" + db.EncodeCursor(1, "a\x00"), "", 422, "query.after"},
 			"half a surrogate":     {"POST", "/api/child", `{"first_name":"\ud800","last_name":"b"}`, 201, ""},
-			"not UTF-8":            {"POST", "/api/child", "{\"first_name\":\"\xff\",\"last_name\":\"b\"}", 201, ""},
-			"emoji, right to left": {"POST", "/api/child", `{"first_name":"👧","last_name":"שלום\u202e"}`, 201, ""},
+			"not UTF-8":            {"POST", "/api/child", "{\"first_name\":\"\xff\",\"last_name\":\"b\"}", 400, ""},
+			"emoji, right to left": {"POST", "/api/child", `{"first_name":"👧","last_name":"שלום"}`, 201, ""},
 		} {
 			w := h.Call("ana", c.method, c.path, c.body)
 			require.Equal(t, c.code, w.Code, name+w.Body.String())
@@ -96,5 +96,15 @@ func TestWhatIsNoTextIsRefused(t *testing.T) {
 				require.Contains(t, w.Body.String(), `"location":"`+c.location+`"`, name)
 			}
 		}
+	})
+}
+
+// What turns the text around a name, or cannot be seen in it, is not stored.
+func TestHiddenSignsAreTakenOffNamesAndNotes(t *testing.T) {
+	onBoth(t, func(h *fixture) {
+		id := h.Add("ana", `{"first_name":"\u202eSa\u200bm\u202c","last_name":"\u2067נור\u2069","notes":"one\n\u202etwo","date_of_birth":"2019-02-03\u200e"}`).ChildID
+		now := h.Get("ana", "/api/child/"+id)
+		require.Equal(t, []any{"Sam", "נור", "one\ntwo", "2019-02-03"}, []any{now["first_name"], now["last_name"], now["notes"], now["date_of_birth"]})
+		require.Equal(t, []string{"body.last_name"}, h.Wrong("POST", "/api/child", `{"first_name":"a","last_name":"\u202e\u200b"}`), "nothing is left of it")
 	})
 }

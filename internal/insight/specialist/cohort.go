@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"milepost/internal/db"
+	"milepost/internal/namesearch"
 )
 
 // child is a child with what lists show of it and the figures of its measures. It never changes: another one takes its place.
@@ -28,7 +29,7 @@ type folded struct{ first, middle, last, gender, ethnicity, language, address st
 
 func (c *child) fold() {
 	c.folded = folded{
-		first: db.Fold(c.first), middle: db.Fold(c.middle), last: db.Fold(c.last), gender: db.Fold(c.gender),
+		first: namesearch.Text(c.first), middle: db.Fold(c.middle), last: namesearch.Text(c.last), gender: db.Fold(c.gender),
 		ethnicity: db.Fold(c.ethnicity), language: db.Fold(c.language), address: db.Fold(c.address),
 	}
 }

@@ -49,8 +49,8 @@ func (a *asked) fits(c *child) bool {
 // ask reads a filter; wrong fields are faults.
 func (v *view) ask(f *Filter) (*asked, error) {
 	a := &asked{name: fmt.Sprintf("%#v %s %s", *f, v.today, v.measures.stamp)}
-	a.contains(f.FirstName, func(c *child) string { return c.folded.first })
-	a.contains(f.LastName, func(c *child) string { return c.folded.last })
+	a.named(f.FirstName, func(c *child) string { return c.folded.first })
+	a.named(f.LastName, func(c *child) string { return c.folded.last })
 	a.contains(f.Gender, func(c *child) string { return c.folded.gender })
 	a.contains(f.Address, func(c *child) string { return c.folded.address })
 	a.contains(f.Ethnicity, func(c *child) string { return c.folded.ethnicity })
@@ -78,6 +78,17 @@ func (a *asked) add(test func(*child) bool) { a.tests = append(a.tests, test) }
 func (a *asked) contains(text string, of func(*child) string) {
 	if part := db.Fold(text); part != "" {
 		a.add(func(c *child) bool { return strings.Contains(of(c), part) })
+	}
+}
+
+// named asks for parts of a name in any of its spellings.
+func (a *asked) named(text string, of func(*child) string) {
+	words := namesearch.Words(text)
+	if len(words) == 0 && strings.TrimSpace(text) != "" {
+		a.add(func(*child) bool { return false })
+	}
+	for _, word := range words {
+		a.add(func(c *child) bool { return strings.Contains(of(c), word) })
 	}
 }
 

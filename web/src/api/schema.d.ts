@@ -1429,6 +1429,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/child/alike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["find-alike-children"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/child/consents/{id}": {
         parameters: {
             query?: never;
@@ -4498,6 +4514,33 @@ export interface components {
             alg: number;
             /** @enum {string} */
             type: "public-key";
+        };
+        AlikeAsked: {
+            custom_id?: string;
+            /** @description YYYY-MM-DD */
+            date_of_birth?: string;
+            first_name: string;
+            last_name: string;
+            medical_id?: string;
+        };
+        AlikeChild: {
+            /** Format: date-time */
+            archived_at?: string;
+            child_id: string;
+            custom_id?: string;
+            /** @description YYYY-MM-DD */
+            date_of_birth?: string;
+            first_name: string;
+            last_name: string;
+            medical_id?: string;
+            middle_name?: string;
+            /** @description on the caller's own list; otherwise the child is shared with them */
+            mine: boolean;
+            /**
+             * @description what is the same: a medical or custom id; names and date of birth; names alone, where one of the two has no date of birth
+             * @enum {string}
+             */
+            same: "id" | "birth" | "name";
         };
         AnalysedDIF: {
             /** @enum {string} */
@@ -7810,6 +7853,8 @@ export interface components {
             medical_id?: string;
             middle_name?: string;
             notes?: string;
+            /** @description refuses, as a 409 with the code known-child, a child like whom the caller sees one already */
+            only_new?: boolean;
             phone_number?: string;
             program?: string;
             program_type?: string;
@@ -15956,6 +16001,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "find-alike-children": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlikeAsked"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlikeChild"][];
+                };
             };
             /** @description Error */
             default: {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"milepost/internal/csvout"
+	"milepost/internal/wire"
 )
 
 // line is a row as it stands in a file, from 1. Its cells are clean, and at most one more than a file may have.
@@ -73,11 +74,11 @@ func isText(data []byte, e Encoding) bool {
 	return true
 }
 
-// clean is a cell as it is kept: without NULs and broken letters, without spaces around, and without what guards
+// clean is a cell as it is kept: without NULs, hidden signs and broken letters, without spaces around, and without what guards
 // against formulas and against numbers, in tables of ours and of others.
 func clean(cell string) string {
 	if strings.IndexByte(cell, 0) >= 0 {
 		cell = strings.ReplaceAll(cell, "\x00", "")
 	}
-	return unguarded(csvout.Plain(strings.TrimSpace(strings.ToValidUTF8(cell, "�"))))
+	return unguarded(csvout.Plain(strings.TrimSpace(wire.Plain(strings.ToValidUTF8(cell, "�")))))
 }

@@ -1,4 +1,23 @@
-const strokes: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", ħ: "h", ŧ: "t", ı: "i", æ: "ae", œ: "oe" };
+const strokes: Readonly<Record<string, string>> = {
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ŧ: "t",
+  ı: "i",
+  æ: "ae",
+  œ: "oe",
+  ß: "ss",
+  ٱ: "ا",
+  ى: "ي",
+  ی: "ي",
+  ک: "ك",
+  ة: "ه",
+  ـ: "",
+};
+const struck = new RegExp(`[${Object.keys(strokes).join("")}]`, "g");
 
 /** The form in which texts are compared and searched: without case, accents, strokes and repeated spaces. */
 export const fold = (text: string): string =>
@@ -6,6 +25,6 @@ export const fold = (text: string): string =>
     .normalize("NFKD")
     .replace(/\p{Mn}/gu, "")
     .toLowerCase()
-    .replace(/[øłđħŧıæœ]/g, (letter) => strokes[letter] ?? letter)
+    .replace(struck, (letter) => strokes[letter] ?? letter)
     .replace(/\s+/g, " ")
     .trim();

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Group, Radio, SimpleGrid, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNotices } from "@/ui/feedback/notices";
 import type { Discard } from "@/ui/feedback/useDiscard";
 import { Form, FormFailure } from "@/ui/form/Form";
@@ -8,11 +9,12 @@ import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { formatName } from "@/ui/format";
 import { kindNames } from "../kinds";
-import type { Kind, Person } from "../people";
+import { type Kind, type Person, personQuery } from "../people";
+import { AlikeChildren } from "./AlikeChildren";
 import classes from "./Person.module.css";
 import { PersonFields } from "./PersonFields";
 import { emptyPerson, type PersonForm, personField, personSchema } from "./personForm";
-import { useSavePerson } from "./savePerson";
+import { useAdding } from "./useAdding";
 
 interface AddPersonFormProps {
   kind: Kind;
@@ -23,19 +25,26 @@ interface AddPersonFormProps {
 
 export function AddPersonForm({ kind, done, discard, onAdded }: AddPersonFormProps) {
   const notices = useNotices();
-  const { add } = useSavePerson();
+  const { addOrShow, alikeOf, find } = useAdding();
+  const queryClient = useQueryClient();
   const form = useAppForm<PersonForm>({
     initial: emptyPerson(kind),
     resolver: zodResolver(personSchema),
     fieldOf: personField,
     save: async (filled) => {
-      const person = await add(filled);
+      const person = await addOrShow(filled);
+      if (!person) return;
       onAdded?.(person);
       notices.success(`${formatName(filled.first_name, filled.last_name)} was added.`);
       done();
     },
   });
   const chosen = form.watch("kind");
+  const alike = alikeOf(form.watch());
+  const take = async (id: string) => {
+    onAdded?.(await queryClient.fetchQuery(personQuery("child", id)));
+    done();
+  };
   return (
     <Form form={form}>
       <TypedText name="add-person" />
@@ -49,12 +58,19 @@ export function AddPersonForm({ kind, done, discard, onAdded }: AddPersonFormPro
       />
       <Text c="dimmed">{chosen === "child" ? "Only the names are needed." : "All four fields are needed."}</Text>
       <PersonFields />
+      {alike && (
+        <AlikeChildren
+          alike={alike}
+          onTake={onAdded && (({ child_id }) => void take(child_id))}
+          onRestored={() => void find(form.getValues())}
+        />
+      )}
       <FormFailure of={form} also="Nothing was added." />
       <Group justify="flex-end">
         <Button variant="default" onClick={discard.leave}>
           Cancel
         </Button>
-        <SubmitButton busy="Adding">Add Person</SubmitButton>
+        <SubmitButton busy="Adding">{alike ? "Add all the same" : "Add Person"}</SubmitButton>
       </Group>
     </Form>
   );

@@ -27,7 +27,7 @@ export function PersonFields() {
       {empty.length > 0 && <InlineNotice kind="error">Please fill in: {empty.join(", ")}</InlineNotice>}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {(["first_name", "last_name", "email", "phone_number"] as const).map(input)}
-        {isChild && input("date_of_birth")}
+        {isChild && (["date_of_birth", "medical_id"] as const).map(input)}
       </SimpleGrid>
     </>
   );

@@ -15,6 +15,7 @@ export const personSchema = z
     email: emailOrNone(254),
     phone_number: phoneOrNone(40),
     date_of_birth: born,
+    medical_id: textUpTo(100),
   })
   .superRefine(
     (form, context) => {
@@ -36,6 +37,7 @@ export const fieldLabels: Record<PersonField, string> = {
   email: "Email",
   phone_number: "Phone Number",
   date_of_birth: "Date of Birth",
+  medical_id: "Medical/Student ID",
 };
 
 const fieldNames = Object.keys(fieldLabels) as PersonField[];
@@ -50,6 +52,7 @@ export const emptyPerson = (kind: Kind): PersonForm => ({
   email: "",
   phone_number: "",
   date_of_birth: "",
+  medical_id: "",
 });
 
 export const formOf = (kind: Kind, person: Person): PersonForm => ({
@@ -59,6 +62,7 @@ export const formOf = (kind: Kind, person: Person): PersonForm => ({
   email: person.email,
   phone_number: person.phone_number,
   date_of_birth: ("date_of_birth" in person && person.date_of_birth) || "",
+  medical_id: ("medical_id" in person && person.medical_id) || "",
 });
 
 /** The labels of the fields that are empty and must not be. */

@@ -6,18 +6,19 @@ import type { PersonField, PersonForm } from "./personForm";
 
 const at = (id: string) => ({ params: { path: { id } } });
 
-/** What is sent of a member: a date of birth is a child's alone. */
-const member = ({ kind: _kind, date_of_birth: _born, ...fields }: PersonForm) => fields;
+/** What is sent of a member: a date of birth and a student id are a child's alone. */
+const member = ({ kind: _kind, date_of_birth: _born, medical_id: _id, ...fields }: PersonForm) => fields;
 
 /** What is sent of a new child; empty optional fields stay out. */
-const child = ({ kind: _kind, ...fields }: PersonForm) => ({
+const child = ({ kind: _kind, ...fields }: PersonForm, onlyNew: boolean) => ({
   first_name: fields.first_name,
   last_name: fields.last_name,
+  ...(onlyNew && { only_new: true }),
   ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "")),
 });
 
-const adders: Record<Kind, (form: PersonForm) => Promise<Person>> = {
-  child: (form) => call(api.POST("/api/child", { body: child(form) })),
+const adders: Record<Kind, (form: PersonForm, onlyNew: boolean) => Promise<Person>> = {
+  child: (form, onlyNew) => call(api.POST("/api/child", { body: child(form, onlyNew) })),
   specialist: (form) => call(api.POST("/api/specialist", { body: member(form) })),
   case_manager: (form) => call(api.POST("/api/cm", { body: member(form) })),
   guardian: (form) => call(api.POST("/api/guardian", { body: member(form) })),
@@ -41,7 +42,8 @@ export function useSavePerson() {
     return person;
   };
   return {
-    add: (form: PersonForm) => after(adders[form.kind](form)),
+    /** With `onlyNew` the server refuses a child like whom one is there already. */
+    add: (form: PersonForm, onlyNew: boolean) => after(adders[form.kind](form, onlyNew)),
     /** Sends the fields that were changed and no other: what somebody else has changed meanwhile stays. */
     change: (id: string, form: PersonForm, fields: PersonField[]) =>
       after(changers[form.kind](id, Object.fromEntries(fields.map((field) => [field, form[field]])))),

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { focusOn, openPage } from "@/test/page";
+import { problem, type Sent } from "@/test/server";
 
 const members = [
   { kind: "Specialist", operation: "POST /api/specialist" },
@@ -42,3 +43,59 @@ it.each(members)(
     expect(server.sent(operation).map((sent) => sent.body)).toEqual([body]);
   },
 );
+
+const known = {
+  child_id: "20000000-0000-4000-8000-000000000007",
+  first_name: "Nóra",
+  last_name: "Fjeldstød",
+  date_of_birth: "2018-05-09",
+  medical_id: "P-17",
+  mine: true,
+  same: "birth",
+};
+
+async function openKnown(child: object) {
+  const create = ({ body }: Sent) =>
+    (body as { only_new?: boolean }).only_new
+      ? problem(409, { code: "known-child" })
+      : { ...known, first_name: "nora", last_name: "fjeldstod" };
+  const { server, user } = await openPage("/dashboard?tab=people", {
+    as: "Specialist",
+    answers: { "GET /api/people": [], "POST /api/child": create, "POST /api/child/alike": [child] },
+  });
+  await user.click(await screen.findByRole("button", { name: "Add Person" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add a person" }));
+  const fill = (name: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(new RegExp(`^${name}`)), { target: { value } });
+  fill("First Name", "nora");
+  fill("Last Name", "fjeldstod");
+  fill("Date of Birth", "2018-05-09");
+  await user.click(dialog.getByRole("button", { name: "Add Person" }));
+  await dialog.findByText("Such a child is on your list already. Nothing was added yet.");
+  return { server, user, dialog, fill };
+}
+
+it("shows the child who is on the list before the same one is added, and adds by a second press", async () => {
+  const { server, user, dialog } = await openKnown(known);
+  expect(dialog.getByText("born May 9, 2018 · Medical/Student ID P-17")).toBeTruthy();
+  const link = dialog.getByRole("link", { name: "Open Nóra Fjeldstød in a new tab" });
+  expect(link.getAttribute("href")).toContain(known.child_id);
+  await user.click(dialog.getByRole("button", { name: "Add all the same" }));
+  expect(await screen.findByText("nora fjeldstod was added.")).toBeTruthy();
+  const body = { first_name: "nora", last_name: "fjeldstod", date_of_birth: "2018-05-09" };
+  expect(server.sent("POST /api/child").map((sent) => sent.body)).toEqual([{ ...body, only_new: true }, body]);
+});
+
+it("asks again when something else is typed, and offers to restore an archived child", async () => {
+  const { server, user, dialog, fill } = await openKnown({ ...known, archived_at: "2026-01-01T00:00:00Z" });
+  server.answer("POST /api/child/restore/{id}", undefined);
+  server.answer("POST /api/child/alike", [known]);
+  await user.click(dialog.getByRole("button", { name: "Restore Nóra Fjeldstød" }));
+  expect(await screen.findByText("Nóra Fjeldstød is on your list again.")).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Restore Nóra Fjeldstød" })).toBeNull();
+  fill("Medical/Student ID", "P-18");
+  expect(dialog.queryByText("Such a child is on your list already. Nothing was added yet.")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Add Person" }));
+  await dialog.findByRole("button", { name: "Add all the same" });
+  expect(server.sent("POST /api/child/alike").at(-1)?.body).toMatchObject({ medical_id: "P-18" });
+});

@@ -1,0 +1,65 @@
+package httpx
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"unicode/utf8"
+
+	text "milepost/internal/wire" // a test of this package has a type of that name
+)
+
+// plainTexts is valid JSON with all its texts as [text.Plain] leaves them, whatever operation it is for. Passwords stay as they
+// were typed.
+func plainTexts(data []byte) []byte {
+	if !mayHide(data) {
+		return data
+	}
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.UseNumber()
+	var value any
+	if dec.Decode(&value) != nil {
+		return data
+	}
+	plain, err := json.Marshal(plainValue(value))
+	if err != nil {
+		return data
+	}
+	return plain
+}
+
+// mayHide tells whether a body has a sign that may have to go, as it is or as an escape.
+func mayHide(data []byte) bool {
+	for _, escape := range []string{`\u`, `\b`, `\f`} {
+		if bytes.Contains(data, []byte(escape)) {
+			return true
+		}
+	}
+	return !text.IsPlain(string(data))
+}
+
+func plainValue(value any) any {
+	switch v := value.(type) {
+	case string:
+		return text.Plain(v)
+	case []any:
+		for i := range v {
+			v[i] = plainValue(v[i])
+		}
+	case map[string]any:
+		for name := range v {
+			if !strings.Contains(name, "password") {
+				v[name] = plainValue(v[name])
+			}
+		}
+	}
+	return value
+}
+
+// requireUTF8 refuses a body that is no text: the decoder would put other signs in the place of what it cannot read.
+func requireUTF8(data []byte) error {
+	if !utf8.Valid(data) {
+		return BadRequest("The body is not valid UTF-8.")
+	}
+	return nil
+}

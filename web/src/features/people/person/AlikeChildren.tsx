@@ -1,0 +1,85 @@
+import { Button, Group, List, Stack, Text } from "@mantine/core";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { formatDate, formatName } from "@/ui/format";
+import { TextLink } from "@/ui/links";
+import { useArchive } from "../useArchive";
+import type { AlikeChild } from "./alike";
+
+interface AlikeChildrenProps {
+  alike: AlikeChild[];
+  /** Takes one of them in place of a new child, where one was to be chosen. */
+  onTake?: (child: AlikeChild) => void;
+  /** Hears that one of them was restored. */
+  onRestored: () => void;
+}
+
+const reasons: Record<AlikeChild["same"], string> = {
+  id: "Same id",
+  birth: "Same names and date of birth",
+  name: "Same names; a date of birth is missing, so it may be somebody else",
+};
+
+/** The children who may be the one that is about to be added, each with what tells it from others. */
+export function AlikeChildren({ alike, onTake, onRestored }: AlikeChildrenProps) {
+  const { restore } = useArchive();
+  return (
+    <InlineNotice kind="info">
+      <Stack gap="xs">
+        <Text fw={600}>Such a child is on your list already. Nothing was added yet.</Text>
+        <List listStyleType="none" spacing="sm">
+          {alike.map((child) => {
+            const name = formatName(child.first_name, child.middle_name, child.last_name);
+            return (
+              <List.Item key={child.child_id}>
+                <Text fw={600}>
+                  <bdi>{name}</bdi>
+                </Text>
+                <Text size="sm">{factsOf(child).join(" · ")}</Text>
+                <Text size="sm">{reasons[child.same]}</Text>
+                <Group gap="md">
+                  <TextLink
+                    to="/dashboard/child/$childID"
+                    params={{ childID: child.child_id }}
+                    target="_blank"
+                    aria-label={`Open ${name} in a new tab`}
+                  >
+                    Open in a new tab
+                  </TextLink>
+                  {child.archived_at ? (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={`Restore ${name}`}
+                      onClick={() => void restore({ ...child, kind: "child", id: child.child_id }).then(onRestored)}
+                    >
+                      Restore
+                    </Button>
+                  ) : (
+                    onTake && (
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        aria-label={`Take ${name}`}
+                        onClick={() => onTake(child)}
+                      >
+                        Take this child
+                      </Button>
+                    )
+                  )}
+                </Group>
+              </List.Item>
+            );
+          })}
+        </List>
+      </Stack>
+    </InlineNotice>
+  );
+}
+
+const factsOf = ({ date_of_birth, medical_id, custom_id, mine, archived_at }: AlikeChild): string[] => [
+  date_of_birth ? `born ${formatDate(date_of_birth)}` : "no date of birth",
+  ...(medical_id ? [`Medical/Student ID ${medical_id}`] : []),
+  ...(custom_id ? [`Custom ID ${custom_id}`] : []),
+  ...(mine ? [] : ["shared with you"]),
+  ...(archived_at ? ["archived"] : []),
+];
