@@ -136,7 +136,7 @@ func (s *Service) discard(ctx context.Context, tx *db.Tx, a *activityRow, reason
 	}
 	tx.AfterCommit(func(ctx context.Context) {
 		s.publish(ctx, childChannel(a.id), Message{Type: "finished"})
-		s.publish(ctx, runnerChannel(a.id), Message{Type: "finished"})
+		s.publish(ctx, runnerChannel(a.id), Message{Type: "discarded"})
 	})
 	event := a.act("activity.discard")
 	event.Detail = map[string]any{"reason": reason, "unit_returned": out.UnitReturned}

@@ -188,7 +188,7 @@ func (h stateful) forward(ctx context.Context, pending []live.Event, messages <-
 			case <-ctx.Done():
 				return
 			}
-			if event.Type == "finished" {
+			if event.Type == "finished" || event.Type == "discarded" {
 				return
 			}
 		}

@@ -99,6 +99,19 @@ func (t tracks) recorded(sound, video string) (Recorded, error) {
 	return Recorded{}, errRecording
 }
 
+// IsSilentFilm tells whether the beginning of a film names its tracks, and none of sound. Where they are named later, nothing is known.
+func IsSilentFilm(head []byte) bool {
+	var found Recorded
+	var err error
+	switch SniffRecording(head) {
+	case WebM:
+		found, err = webmRecording(head)
+	case M4A:
+		found, err = mp4Recording(bytes.NewReader(head), int64(len(head)))
+	}
+	return err == nil && found.Video && !found.Sound
+}
+
 // mp4Recording goes from box to box to the one that names the tracks.
 func mp4Recording(r io.ReaderAt, size int64) (Recorded, error) {
 	var head [16]byte

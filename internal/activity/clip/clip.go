@@ -69,6 +69,7 @@ type row struct {
 	SHA256      string `db:"sha256"`
 	Received    int64  `db:"received"`
 	Hashed      []byte `db:"hashed"`
+	FilmSound   bool   `db:"film_sound"` // it may have sound; of films alone
 	CreatedBy   string `db:"created_by"`
 	CreatedAt   int64  `db:"created_at"`
 	FinishedAt  int64  `db:"finished_at"` // 0 while pieces are missing

@@ -156,10 +156,14 @@ func (f *fixture) announce(kind string, content []byte) string {
 	return n.ClipID
 }
 
+func (f *fixture) piece(id string, offset int, content []byte) *httptest.ResponseRecorder {
+	return f.call("owner", "PUT", "/api/clip/content/"+id+"?offset="+strconv.Itoa(offset), content)
+}
+
 // put sends a piece and answers the status and how much is there.
 func (f *fixture) put(id string, offset int, piece []byte) (int, int64) {
 	f.t.Helper()
-	w := f.call("owner", "PUT", "/api/clip/content/"+id+"?offset="+strconv.Itoa(offset), piece)
+	w := f.piece(id, offset, piece)
 	var p clip.Progress
 	_ = json.Unmarshal(w.Body.Bytes(), &p)
 	return w.Code, p.Received

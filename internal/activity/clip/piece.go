@@ -46,7 +46,15 @@ func (s *Service) open(ctx context.Context, q db.Querier, actor authz.Actor, id 
 	if err != nil {
 		return nil, err
 	}
-	return r, s.requireConsent(ctx, q, r.ChildID, r.TestDate, r.Kind, r.ID)
+	return r, s.requireConsents(ctx, q, r)
+}
+
+// requireConsents is requireConsent to what a clip is, and to the sound of a film that may have some.
+func (s *Service) requireConsents(ctx context.Context, q db.Querier, r *row) error {
+	if err := s.requireConsent(ctx, q, r.ChildID, r.TestDate, r.Kind, r.ID); err != nil || !r.FilmSound {
+		return err
+	}
+	return s.requireConsent(ctx, q, r.ChildID, r.TestDate, audio, r.ID)
 }
 
 func (r *row) progress() Progress { return Progress{Received: r.Received, Size: r.Size} }
@@ -65,6 +73,10 @@ func (s *Service) Put(ctx context.Context, actor authz.Actor, id string, offset 
 	if r.Received == 0 {
 		if contentType, err = r.seen(fresh); err != nil {
 			return Progress{}, err
+		}
+		r.FilmSound = r.Kind == video && !media.IsSilentFilm(fresh)
+		if err := s.requireConsents(ctx, s.k.DB.Read(), r); err != nil {
+			return Progress{}, s.thrownAway(ctx, r, err)
 		}
 	}
 	if err := s.keep(ctx, actor, r, fresh, contentType); err != nil && !errors.Is(err, errOvertaken) {
@@ -147,8 +159,14 @@ func (s *Service) putAndCount(ctx context.Context, actor authz.Actor, r *row, p 
 	}
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		// Asked again: consent may have been withdrawn, and the child lost sight of, while the piece was on its way.
-		if _, err := s.open(ctx, tx, actor, r.ID); err != nil {
+		now, err := s.open(ctx, tx, actor, r.ID)
+		if err != nil {
 			return err
+		}
+		if now.FilmSound = r.FilmSound; now.Received == 0 {
+			if err := s.requireConsents(ctx, tx, now); err != nil {
+				return err
+			}
 		}
 		ours, err := s.store.append(ctx, tx, r, p, hashed, contentType, db.Micros(s.k.Now()))
 		if err == nil && !ours {

@@ -169,3 +169,31 @@ func TestTwoUploadsRace(t *testing.T) {
 		require.EqualValues(t, 8, f.count("clip_piece"))
 	})
 }
+
+// A film with sound is refused at its first piece, and a later one once the consent to sound is withdrawn.
+func TestSoundOfAFilmNeedsItsConsentFromTheFirstPiece(t *testing.T) {
+	onBoth(t, func(f *fixture) {
+		f.consent("video", "2026-03-01")
+		loud, silent := webm(80*kb, true, true), webm(80*kb, false, true)
+		hidden := append([]byte("\x00\x00\x00\x10ftypisom\x00\x00\x00\x00\x00\x01\xff\xf0mdat"), make([]byte, 80*kb)...)
+		for name, c := range map[string]struct {
+			content []byte
+			status  int
+		}{"loud": {loud, 409}, "silent": {silent, 200}, "does not say": {hidden, 409}} {
+			status, here := f.put(f.announce("video", c.content), 0, c.content[:40*kb])
+			require.Equal(t, c.status, status, name)
+			if status == 409 {
+				require.Zero(t, here, name)
+			}
+		}
+		require.EqualValues(t, 1, f.count("clip_piece"), "nothing is kept of what was refused")
+
+		f.consent("audio", "2026-03-01")
+		id := f.announce("video", loud)
+		status, here := f.put(id, 0, loud[:40*kb])
+		require.Equal(t, []any{200, int64(40 * kb)}, []any{status, here})
+		f.exec(`DELETE FROM consent WHERE purpose = 'audio'`)
+		status, _ = f.put(id, 40*kb, loud[40*kb:])
+		require.Equal(t, 409, status, "withdrawn meanwhile")
+	})
+}

@@ -13,7 +13,7 @@ import (
 type store struct{}
 
 const columns = `SELECT k.key, k.id, k.activity_key, a.id AS activity_id, a.child_id, a.owner_id AS run_by, c.owner_id AS child_of, a.test_date,
-	k.question_no, k.kind, k.content_type, k.size, k.duration, k.sha256, k.received, k.hashed, k.created_by, k.created_at,
+	k.question_no, k.kind, k.content_type, k.size, k.duration, k.sha256, k.received, k.hashed, (k.film_sound = 1) AS film_sound, k.created_by, k.created_at,
 	COALESCE(k.finished_at, 0) AS finished_at
 	FROM clip k JOIN activity a ON a.key = k.activity_key JOIN person c ON c.id = a.child_id `
 

@@ -34,8 +34,12 @@ func (store) begin(ctx context.Context, tx *db.Tx, clipKey int64, p piece) error
 
 // append adds a stored piece at the end of what is here, and tells whether that was still its place.
 func (store) append(ctx context.Context, tx *db.Tx, r *row, p piece, hashed []byte, contentType string, now int64) (bool, error) {
-	moved, err := tx.Exec(ctx, `UPDATE clip SET received = received + $3, hashed = $4, content_type = $5, touched_at = $6
-		WHERE key = $1 AND received = $2 AND finished_at IS NULL`, r.Key, p.Start, p.Size, hashed, contentType, now)
+	sound := 0
+	if r.FilmSound {
+		sound = 1
+	}
+	moved, err := tx.Exec(ctx, `UPDATE clip SET received = received + $3, hashed = $4, content_type = $5, touched_at = $6, film_sound = $7
+		WHERE key = $1 AND received = $2 AND finished_at IS NULL`, r.Key, p.Start, p.Size, hashed, contentType, now, sound)
 	if err != nil || moved == 0 {
 		return false, err
 	}

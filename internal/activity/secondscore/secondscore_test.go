@@ -204,13 +204,25 @@ func TestWhatTheScorerHadReadBefore(t *testing.T) {
 	}{
 		"the results": {"result.read", "activity", -5, true}, "live": {"activity.watch", "activity", -1, true},
 		"an export": {"child.data_exported", "child", -9, true}, "exported results": {"result.export", "other", -9, true}, "another activity": {"result.read", "other", -5, false},
+		"exported results of several children": {"result.export", "several", -9, true}, "a table of children": {"specialist.export", "several", -9, true},
+		"the results of several others": {"result.export", "others", -9, false},
+		"measurements":                  {"measurement.list", "child", -3, true}, "of another child": {"course.read", "others", -3, false},
 		"afterwards": {"result.read", "activity", 1, false}, "the list": {"activity.list", "activity", -5, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			onBoth(t, func(t *testing.T, f *fixture) {
 				subject := map[string]string{"activity": f.activity, "child": f.child, "other": uuid.NewString()}[c.subject]
+				child, list := f.child, ""
+				switch c.subject {
+				case "several": // the children stand in a list of their own
+					child, list = "", uuid.NewString()
+					f.exec(`INSERT INTO audit_children (list_id, child_id) VALUES ($1, $2), ($1, $3)`, list, f.child, uuid.NewString())
+				case "others":
+					child, list = uuid.NewString(), uuid.NewString()
+					f.exec(`INSERT INTO audit_children (list_id, child_id) VALUES ($1, $2)`, list, child)
+				}
 				f.exec(`INSERT INTO audit_event (id, at, actor_id, action, subject_kind, subject_id, child_id, children, detail, request_id, address)
-					VALUES ($1, $2, $3, $4, '', $5, $6, '', '{}', '', '')`, uuid.NewString(), db.Micros(f.clock)+int64(c.minutes)*60e6, f.who["second"].ID, c.action, subject, f.child)
+					VALUES ($1, $2, $3, $4, '', $5, $6, $7, '{}', '', '')`, uuid.NewString(), db.Micros(f.clock)+int64(c.minutes)*60e6, f.who["second"].ID, c.action, subject, child, list)
 				f.start()
 				f.give(1)
 				require.Equal(t, c.seen, f.must("second", "POST", "submit", nil).SeenBeforeAt != nil)

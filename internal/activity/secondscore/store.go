@@ -124,16 +124,6 @@ func keepFirst(ctx context.Context, tx *db.Tx, s *subject) error {
 	return err
 }
 
-// seenBefore is when the scorer had last read the first scores before starting, as far as the audit trail tells.
-func seenBefore(ctx context.Context, q db.Querier, s *subject) (at sql.NullInt64, err error) {
-	err = db.Error(q.Row(ctx, `SELECT MAX(at) FROM audit_event WHERE actor_id = $1 AND at <= $2 AND (
-		action IN ('result.read', 'result.save', 'activity.watch') AND subject_id = $3
-		OR action = 'report.read' AND subject_id IN (SELECT id FROM report WHERE activity_id = $3)
-		OR action IN ('child.data_exported', 'course.read') AND child_id = $4
-		OR action = 'result.export' AND (child_id = $4 OR children IN (SELECT list_id FROM audit_children WHERE child_id = $4)))`, s.ScorerID, s.StartedAt, s.ActivityID, s.ChildID).Scan(&at))
-	return at, err
-}
-
 func submit(ctx context.Context, tx *db.Tx, s *subject, c totals, seen sql.NullInt64, now int64) error {
 	_, err := tx.Exec(ctx, `UPDATE second_scoring SET state = 'submitted', ended_at = $2, seen_before_at = $3, pairs = $4, first_total = $5,
 		second_total = $6 WHERE key = $1`, s.Key, now, seen, c.pairs, c.first, c.second)

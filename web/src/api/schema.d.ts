@@ -7735,7 +7735,7 @@ export interface components {
             /** @description of tap */
             tap_id?: string;
             /** @enum {string} */
-            type: "changeIndex" | "cover" | "pause" | "scanning" | "soundCheck" | "finished" | "ask" | "tap" | "ready" | "gone" | "soundPlayed" | "consent" | "holder" | "shown" | "scored";
+            type: "changeIndex" | "cover" | "pause" | "scanning" | "soundCheck" | "finished" | "ask" | "tap" | "ready" | "gone" | "soundPlayed" | "consent" | "holder" | "shown" | "scored" | "discarded";
             /**
              * Format: int64
              * @description of ready: taps that the device could not send yet

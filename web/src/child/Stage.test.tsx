@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { childElements } from "@/canvas/childElements";
 import { noElement, noScanning } from "./messages";
 import { Stage } from "./Stage";
+import { sound } from "./sound";
 
 vi.mock("./pictures", () => ({ preparePictures: async () => undefined }));
 vi.mock("./sound", () => ({ sound: vi.fn(), loadSounds: vi.fn() }));
@@ -154,4 +155,23 @@ it("still takes what comes by a key", async () => {
   fireEvent.keyDown(screen.getByText("dog"), { key: "Enter" });
   fireEvent.click(screen.getByText("dog"), { detail: 0 });
   expect(onTap).toHaveBeenLastCalledWith(1, 0, touch({ reaction: 400 }));
+});
+
+it.each([
+  [149, false],
+  [150, true],
+])("rings and sounds for a touch after %i ms: %s", async (ms, answers) => {
+  vi.mocked(sound).mockClear();
+  const { onTap, show } = await stage();
+  await pass(800);
+  await show(1);
+  await pass(20);
+  now += ms;
+  down("dog");
+  expect(document.querySelector(".mp-canvas-ring") !== null).toBe(answers);
+  up("dog");
+  click("dog");
+  expect(document.querySelector(".mp-canvas-ring") !== null).toBe(answers);
+  expect(vi.mocked(sound).mock.calls).toHaveLength(answers ? 1 : 0);
+  expect(onTap).toHaveBeenCalledExactlyOnceWith(1, 0, touch({ reaction: ms }));
 });

@@ -45,11 +45,10 @@ export function Stage({ questions, index, calm, scanning, onShown, onTap }: Stag
     answers: (no) =>
       question?.elements.some((element) => Number(element.element_id) === no && isAnswer(element)) ?? false,
     onTouch: (questionNo, elementNo, touch) => {
-      if (!scan) onTap(questionNo, elementNo, touch);
+      if (!scan || elementNo >= 0) onTap(questionNo, elementNo, touch);
     },
   });
   const tap = (element: CanvasElement) => {
-    if (touches.isStale()) return;
     sound(element);
     if (shown !== null && isAnswer(element)) onTap(shown, Number(element.element_id), touches.take());
   };

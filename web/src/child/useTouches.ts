@@ -1,5 +1,5 @@
-import { type PointerEvent, useEffect, useLayoutEffect, useRef } from "react";
-import { noElement, type Touch } from "./messages";
+import { type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { isTooEarly, noElement, type Touch } from "./messages";
 
 /** A touch whose finger has left an answer is none of it once no click has come for so long. */
 const slipMs = 500;
@@ -116,15 +116,19 @@ export function useTouches({ seen, questionNo, width, answers, onTouch }: Touche
     clearTimeout(slip.current);
     slip.current = undefined;
   };
-  /** Whether a click is of a finger that came down on an earlier question. */
-  const isStale = () => stale.current;
   /** The touch of a click. */
   const take = (): Touch => {
     const touch = begun.current ? timedOf(begun.current) : timed(performance.now());
     settle();
     return touch;
   };
-  const onPointerDown = ({ target, clientX, clientY, timeStamp, currentTarget, pointerId }: PointerEvent) => {
+  const elementOf = (button: HTMLElement) => {
+    const element = Number(button.dataset.element);
+    return answers(element) ? element : noElement;
+  };
+  // Before the button, which neither rings nor sounds for a touch that came too early.
+  const onPointerDownCapture = (event: PointerEvent) => {
+    const { clientX, clientY, timeStamp, currentTarget, pointerId } = event;
     const stage = currentTarget.querySelector(".mp-canvas-stage")?.getBoundingClientRect();
     if (!stage?.width || questionNo === null) return;
     painted((now) => {
@@ -133,11 +137,24 @@ export function useTouches({ seen, questionNo, width, answers, onTouch }: Touche
     const stored = (px: number) => within((px / stage.width) * width, -1e5, 1e5);
     settle();
     const touch = { ...timed(timeStamp), x: stored(clientX - stage.left), y: stored(clientY - stage.top) };
-    const button = (target as Element).closest<HTMLElement>("button[data-element]");
+    if (isTooEarly(touch)) event.stopPropagation();
+    const button = buttonOf(event);
     if (!button) return told.current(questionNo, noElement, touch);
-    const element = Number(button.dataset.element);
-    const elementNo = answers(element) ? element : noElement;
-    begun.current = { pointerId, questionNo, elementNo, area: button.getBoundingClientRect(), touch };
+    begun.current = {
+      pointerId,
+      questionNo,
+      elementNo: elementOf(button),
+      area: button.getBoundingClientRect(),
+      touch,
+    };
+  };
+  const onClickCapture = (event: MouseEvent) => {
+    const button = buttonOf(event);
+    // The click of a finger that came down on an earlier question.
+    if (stale.current) return event.stopPropagation();
+    if (!button || questionNo === null || !isTooEarly(begun.current?.touch ?? timed(performance.now()))) return;
+    event.stopPropagation();
+    told.current(questionNo, elementOf(button), take());
   };
   const onPointerUp = () => {
     if (!begun.current) return;
@@ -147,7 +164,10 @@ export function useTouches({ seen, questionNo, width, answers, onTouch }: Touche
       beside(slipped);
     }, slipMs);
   };
-  return { isStale, take, handlers: { onPointerDown, onPointerUp } };
+  return { take, handlers: { onPointerDownCapture, onClickCapture, onPointerUp } };
 }
+
+const buttonOf = ({ target }: { target: EventTarget }) =>
+  (target as Element).closest<HTMLElement>("button[data-element]");
 
 const timedOf = ({ touch }: Begun): Touch => ({ ...touch, paint_delay: paintDelay });

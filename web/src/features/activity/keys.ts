@@ -11,6 +11,7 @@ export const activityKeys = {
     asked,
     find,
   ],
+  openWith: (childId: string, applicationId: string) => ["activities", "openWith", childId, applicationId],
   ofChild: (childId: string) => ["activities", "child", childId],
   menu: (applicationId: string) => ["activities", "menu", applicationId],
   menuChildren: (applicationId: string, after: string | undefined) => ["activities", "menu", applicationId, after],

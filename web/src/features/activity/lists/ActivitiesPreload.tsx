@@ -13,14 +13,17 @@ export const titles = {
   start: "Start an Activity",
   resume: "Resume Activities",
   completed: "Completed Activities",
+  discarded: "Discarded Activities",
 };
+
+const listed = { resume: "open", completed: "finished", discarded: "discarded" } as const;
 
 export const begin: Begin = ({ search, account: { id } }) => {
   const asked = activitiesSearch(search);
   const { tab = "start", application } = asked;
   if (application) prefetchAnew(menuQuery(application));
   if (tab === "start") return prefetchGallery(purchasesQuery(id, application));
-  return prefetch(activityPageQuery(id, tab === "resume" ? "open" : "finished", asked, textHere(id)));
+  return prefetch(activityPageQuery(id, listed[tab], asked, textHere(id)));
 };
 
 export function Outline() {

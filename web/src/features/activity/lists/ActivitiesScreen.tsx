@@ -1,6 +1,13 @@
 import { t } from "@lingui/core/macro";
 import "@/words/activity";
-import { IconApps, IconCircleCheck, IconDownload, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import {
+  IconApps,
+  IconCircleCheck,
+  IconDownload,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+} from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/ui/links";
@@ -9,6 +16,7 @@ import { SideTab, SideTabs } from "@/ui/SideTabs";
 import { ChosenApplication } from "../menu/ChosenApplication";
 import { titles } from "./ActivitiesPreload";
 import { CompletedTab } from "./CompletedTab";
+import { DiscardedTab } from "./DiscardedTab";
 import { ResumeTab } from "./ResumeTab";
 import { StartTab } from "./StartTab";
 import { activitiesSearch } from "./search";
@@ -25,6 +33,7 @@ export default function ActivitiesScreen() {
           {tab === "start" && <StartTab />}
           {tab === "resume" && <ResumeTab />}
           {tab === "completed" && <CompletedTab />}
+          {tab === "discarded" && <DiscardedTab />}
         </section>
       </ActivityTabs>
     </Page>
@@ -46,9 +55,10 @@ const ExportLink = ({ application }: { application?: string }) => (
 );
 
 const tabs = [
-  { tab: "start", label: "Start an Activity", icon: IconPlayerPlay },
+  { tab: "start", label: "Start an Activity", icon: IconPlayerPlay, IconTrash },
   { tab: "resume", label: "Resume Activities", icon: IconPlayerPause },
   { tab: "completed", label: "Completed Activities", icon: IconCircleCheck },
+  { tab: "discarded", label: "Discarded", icon: IconTrash },
 ] as const;
 
 interface ActivityTabsProps {

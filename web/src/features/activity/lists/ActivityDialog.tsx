@@ -37,7 +37,7 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
             {activity.answered} of {activity.question_count} questions
           </dd>
         </dl>
-        <ActivityHistory activityId={activity.activity_id} />
+        {!activity.discarded && <ActivityHistory activityId={activity.activity_id} />}
         <Group justify="flex-end">
           {activity.finish_date && (
             <ButtonLink to="/activity/second/$activityID" params={params} variant="subtle">
@@ -49,7 +49,7 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
               {t`Reopen`}
             </Button>
           )}
-          {activity.finish_date ? (
+          {activity.discarded ? null : activity.finish_date ? (
             <ButtonLink to="/activity/report/$activityID" params={params} data-autofocus>
               See Report
             </ButtonLink>

@@ -1,26 +1,52 @@
 import { t } from "@lingui/core/macro";
+import { messageOf } from "@/api/errors";
+import { useNotices } from "@/ui/feedback/notices";
 import { formatName } from "@/ui/format";
 import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import type { Activity } from "./activities";
+import { useRestore } from "./discard";
 import "@/words/activity";
 
 interface ActivityRowActionsProps {
   activity: Activity;
   /** Shows what else is known of it. */
   onDetails: () => void;
+  /** Asks why it is discarded. */
+  onDiscard: () => void;
 }
 
 /** What can be done with one of the account's activities: go on with it, or read its report; and look at its details. */
-export function ActivityRowActions({ activity, onDetails }: ActivityRowActionsProps) {
+export function ActivityRowActions({ activity, onDetails, onDiscard }: ActivityRowActionsProps) {
   const { title, first_name, last_name } = activity;
   const name = t`${title}, ${formatName(first_name, last_name)}`;
-  const [main, ...others] = waysOn(activity, name);
-  return <RowActions name={name} main={main} more={[{ label: t`Details`, onSelect: onDetails }, ...others]} />;
+  const restore = useRestoring(activity);
+  const [main, ...others] = activity.discarded ? [restore] : waysOn(activity, name);
+  const more = [{ label: t`Details`, onSelect: onDetails }, ...others, ...discardOf(activity, name, onDiscard)];
+  return <RowActions name={name} main={main} more={more} />;
+}
+
+/** To restore a discarded activity, and to go on with it. */
+function useRestoring({ activity_id }: Activity): RowAction {
+  const restore = useRestore();
+  const notices = useNotices();
+  const act = () =>
+    restore.mutate(activity_id, {
+      onSuccess: () => notices.success(t`Activity restored. It is under Resume Activities again.`),
+      onError: (error) => notices.error(messageOf(error)),
+    });
+  return { label: t`Restore`, busy: restore.isPending, onSelect: act };
+}
+
+/** To discard an open activity that the account runs. */
+export function discardOf(activity: Activity, name: string, onDiscard: () => void): RowAction[] {
+  if (activity.finish_date || activity.discarded || !activity.mine) return [];
+  return [{ label: t`Discard`, described: t`Discard ${name}`, danger: true, onSelect: onDiscard }];
 }
 
 /** Where an activity leads whoever reads the list, what is wanted most first. Its report is hidden from a second scorer. */
 export function waysOn(activity: Activity, name: string): RowAction[] {
-  const { finish_date, mine, blind } = activity;
+  const { finish_date, mine, blind, discarded } = activity;
+  if (discarded) return [];
   if (!finish_date) return mine ? [resumeOf(activity, name)] : [];
   return blind ? [secondScoringOf(activity, name)] : [reportOf(activity, name), secondScoringOf(activity, name)];
 }

@@ -3,6 +3,7 @@ import { Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useAccount } from "@/api/session";
+import { lazyPart } from "@/ui/lazyPart";
 import type { Column, Sort } from "@/ui/list/DataTable";
 import { PagedTable } from "@/ui/list/PagedTable";
 import { SearchBox } from "@/ui/list/SearchBox";
@@ -12,6 +13,8 @@ import { ActivityRowActions, waysOn } from "./ActivityRowActions";
 import { type Activity, activityPageQuery } from "./activities";
 import { activitiesSearch, type ListedState, sortOf, withSort } from "./search";
 import "@/words/activity";
+
+const DiscardDialog = lazyPart(async () => (await import("./DiscardDialog")).DiscardDialog);
 
 interface ActivityTableProps {
   state: ListedState;
@@ -27,6 +30,7 @@ interface ActivityTableProps {
 export function ActivityTable({ state, none, ...table }: ActivityTableProps) {
   const { asked, text, change, turn } = useCursorPages(activitiesSearch);
   const [known, setKnown] = useState<Activity>();
+  const [unwanted, setUnwanted] = useState<Activity>();
   const list = useQuery(activityPageQuery(useAccount().id, state, asked, text));
   const narrowed = text !== "" || asked.application !== undefined;
   return (
@@ -50,12 +54,19 @@ export function ActivityTable({ state, none, ...table }: ActivityTableProps) {
         onPage={turn}
         rowKey={({ activity_id }) => activity_id}
         linkTo={(activity) => waysOn(activity, activity.title)[0]?.link}
-        actions={(activity) => <ActivityRowActions activity={activity} onDetails={() => setKnown(activity)} />}
+        actions={(activity) => (
+          <ActivityRowActions
+            activity={activity}
+            onDetails={() => setKnown(activity)}
+            onDiscard={() => setUnwanted(activity)}
+          />
+        )}
         sort={sortOf(asked, state)}
         onSort={(sort: Sort) => void change(withSort(sort))}
         empty={text ? <p role="status">{t`No activity has these words. Try fewer or other words.`}</p> : none}
       />
       {known && <ActivityDialog activity={known} onClose={() => setKnown(undefined)} />}
+      {unwanted && <DiscardDialog activityId={unwanted.activity_id} onClose={() => setUnwanted(undefined)} />}
     </>
   );
 }

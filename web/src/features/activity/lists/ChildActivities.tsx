@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { useDisclosure } from "@mantine/hooks";
 import { IconCircleCheck, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatQuotient } from "@/charts/statistics";
@@ -7,15 +8,18 @@ import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate } from "@/ui/format";
+import { lazyPart } from "@/ui/lazyPart";
 import { ButtonLink } from "@/ui/links";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
 import { ShowMore } from "@/ui/list/ShowMore";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
-import { waysOn } from "./ActivityRowActions";
+import { discardOf, waysOn } from "./ActivityRowActions";
 import { type Activity, childActivitiesQuery } from "./activities";
 import "@/words/activity";
+
+const DiscardDialog = lazyPart(async () => (await import("./DiscardDialog")).DiscardDialog);
 
 /** All activities with a child, whoever ran them: those under way can be resumed by who runs them. */
 export function ChildActivities({ childId }: { childId: string }) {
@@ -42,7 +46,13 @@ export function ChildActivities({ childId }: { childId: string }) {
 
 function ChildActivityActions({ activity }: { activity: Activity }) {
   const [main, ...others] = waysOn(activity, activity.title);
-  return <RowActions name={activity.title} main={main} more={others} />;
+  const [discarding, { open, close }] = useDisclosure();
+  return (
+    <>
+      <RowActions name={activity.title} main={main} more={[...others, ...discardOf(activity, activity.title, open)]} />
+      {discarding && <DiscardDialog activityId={activity.activity_id} onClose={close} />}
+    </>
+  );
 }
 
 const NoActivity = () => (

@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { Alert, Button, Group, Modal, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
@@ -7,14 +9,18 @@ import { newId } from "@/child/id";
 import type { Purchase } from "@/features/market/purchases";
 import { AddPersonDialog } from "@/features/people/person/AddPersonDialog";
 import { PersonPicker } from "@/features/people/picker/PersonPicker";
+import { useConfirm } from "@/ui/feedback/confirm";
 import { Form } from "@/ui/form/Form";
 import { Refusal } from "@/ui/form/refusal";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm, useController } from "@/ui/form/useAppForm";
 import { TextLink } from "@/ui/links";
 import { useStartActivity } from "./activities";
+import { OpenNotice } from "./OpenNotice";
+import { isOpenAlready, openWithQuery, progressWords } from "./open";
 import { planWords, refusal } from "./plan";
 import { activitiesSearch } from "./search";
+import "@/words/activity";
 
 interface StartDialogProps {
   purchase: Purchase;
@@ -27,6 +33,10 @@ export function StartDialog({ purchase, onClose }: StartDialogProps) {
   const form = useStart(purchase, meant);
   const { field, fieldState } = useController({ control: form.control, name: "child" });
   const [isAdding, adding] = useDisclosure(false);
+  const { data: open = [] } = useQuery({
+    ...openWithQuery(field.value, purchase.application_id),
+    enabled: field.value !== "",
+  });
   return (
     <Modal opened onClose={onClose} title={purchase.title}>
       <AddPersonDialog
@@ -49,6 +59,7 @@ export function StartDialog({ purchase, onClose }: StartDialogProps) {
           onChange={(id) => field.onChange(id ?? "")}
           autoFocus={!meant}
         />
+        {open.length > 0 && <OpenNotice open={open} />}
         <Group gap="xs">
           <Text size="sm">Not in the list?</Text>
           <Button variant="subtle" size="compact-sm" onClick={adding.open}>
@@ -64,17 +75,23 @@ export function StartDialog({ purchase, onClose }: StartDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton data-autofocus={meant}>Start Activity</SubmitButton>
+          {open.length > 0 ? (
+            <SubmitButton variant="default">{t`Start another`}</SubmitButton>
+          ) : (
+            <SubmitButton data-autofocus={meant}>Start Activity</SubmitButton>
+          )}
         </Group>
       </Form>
     </Modal>
   );
 }
 
-/** Starts with the chosen child. Why it cannot be is about that choice, and gone with another one. */
+/** Starts with the chosen child, beside an open activity of theirs only when that is confirmed. Why it cannot be is about that choice, and gone with another one. */
 function useStart(purchase: Purchase, meant: string | undefined) {
   const navigate = useNavigate();
   const start = useStartActivity();
+  const client = useQueryClient();
+  const confirm = useConfirm();
   // A start that is tried again for the same child is the same activity; another child is another one.
   const [ids] = useState(() => new Map<string, string>());
   return useAppForm({
@@ -83,14 +100,36 @@ function useStart(purchase: Purchase, meant: string | undefined) {
     save: async ({ child: childId }) => {
       const refused = childId ? refusal(purchase) : "Please Select a Child";
       if (refused) throw new Refusal(refused, "child");
+      const asked = openWithQuery(childId, purchase.application_id);
+      const known = client.getQueryData(asked.queryKey) ?? [];
+      const [newest] = known;
+      if (newest && !(await confirm(anotherQuestion(purchase, progressWords(newest))))) return;
       const activityId = ids.get(childId) ?? newId();
       ids.set(childId, activityId);
       try {
-        const { activity_id } = await start.mutateAsync({ activityId, childId, purchaseId: purchase.purchase_id });
+        const beside = known.map(({ activity_id }) => activity_id);
+        const { activity_id } = await start.mutateAsync({
+          activityId,
+          childId,
+          purchaseId: purchase.purchase_id,
+          beside,
+        });
         void navigate({ to: "/activity/$activityID", params: { activityID: activity_id } });
       } catch (error) {
+        if (isOpenAlready(error)) await client.invalidateQueries(asked);
         throw new Refusal(messageOf(error), "child");
       }
     },
   });
 }
+
+const anotherQuestion = (purchase: Purchase, open: string) => ({
+  title: t`Start another activity?`,
+  text: [
+    open,
+    purchase.purchase_type === "unit"
+      ? t`Starting another takes one more unit; the open one stays open.`
+      : t`The open one stays open beside it.`,
+  ].join(" "),
+  action: t`Start Another Activity`,
+});

@@ -91,18 +91,21 @@ export interface Start {
   activityId: string;
   childId: string;
   purchaseId: string;
+  /** The child's open activities of the application beside which this one is started; the server refuses to start beside others. */
+  beside: string[];
 }
 
 export function useStartActivity() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ activityId, childId, purchaseId }: Start) =>
+    mutationFn: ({ activityId, childId, purchaseId, beside }: Start) =>
       call(
         api.POST("/api/activity", {
           body: {
             activity_id: activityId,
             child_id: childId,
             purchase_id: purchaseId,
+            beside,
             total_duration: 0,
             start_date: new Date().toISOString(),
             ...placeOfTest(),

@@ -1,11 +1,11 @@
 import { oneOf, type Place, placeOf } from "@/ui/list/cursor";
 import type { Sort } from "@/ui/list/DataTable";
 
-const tabs = ["start", "resume", "completed"] as const;
+const tabs = ["start", "resume", "completed", "discarded"] as const;
 const columns = ["started", "finished", "child", "title"] as const;
 
 /** The states in which activities are listed. */
-export type ListedState = "open" | "finished";
+export type ListedState = "open" | "finished" | "discarded";
 
 /**
  * Search parameters of /activities: the open tab, the one application shown, the child whom a start is meant for, and how the
@@ -34,7 +34,7 @@ export const activitiesSearch = (search: Record<string, unknown>): ActivitiesSea
 /** By the child or the application, or by the day that matters in a state: the latest first unless another order was chosen. */
 export function sortOf({ by, order }: ActivitiesSearch, state: ListedState): Sort {
   const named = by === "child" || by === "title";
-  const key = named ? by : state === "open" ? "started" : "finished";
+  const key = named ? by : state === "finished" ? "finished" : "started";
   return { key, descending: order ? order === "desc" : !named };
 }
 

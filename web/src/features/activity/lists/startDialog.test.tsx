@@ -1,8 +1,9 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Purchase } from "@/features/market/purchases";
 import { openPage } from "@/test/page";
 import { entry } from "@/test/people";
+import type { OpenActivity } from "./open";
 
 const purchase: Purchase = {
   purchase_id: "p1",
@@ -26,6 +27,7 @@ it("starts nothing without a child, and says why until one is chosen", async () 
     answers: {
       "GET /api/user-app-purchased-junction/appJointByUser/{userId}": [purchase],
       "GET /api/people": [zoe],
+      "GET /api/activity/open/{id}": [],
     },
   });
   await user.click(await screen.findByRole("button", { name: /Shapes and numbers/ }));
@@ -40,6 +42,75 @@ it("starts nothing without a child, and says why until one is chosen", async () 
   await user.click(start);
   expect((await dialog.findByRole("alert")).textContent).toBe("The child is archived.");
   expect(server.sent("POST /api/activity").map(({ body }) => body)).toMatchObject([
-    { child_id: zoe.id, purchase_id: "p1" },
+    { child_id: zoe.id, purchase_id: "p1", beside: [] },
   ]);
+});
+
+const open = (no: number, more: Partial<OpenActivity> = {}): OpenActivity => ({
+  activity_id: `20000000-0000-4000-8000-00000000000${no}`,
+  start_date: "2026-11-20T09:00:00Z",
+  mine: true,
+  specialist: "Robin Hale",
+  answered: 3,
+  question_count: 10,
+  ...more,
+});
+const units = { ...purchase, purchase_type: "unit", units_purchased: 5, units_used: 1 } as const;
+const zoe = entry("child", "Zoë", "Zebra", { date_of_birth: "2019-03-12" });
+
+async function startWithZoe(found: OpenActivity[]) {
+  const { server, user } = await openPage("/activities", {
+    as: "Specialist",
+    answers: {
+      "GET /api/user-app-purchased-junction/appJointByUser/{userId}": [units],
+      "GET /api/people": [zoe],
+      "GET /api/activity/open/{id}": found,
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: /Shapes and numbers/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Shapes and numbers" }));
+  await user.type(dialog.getByRole("combobox", { name: "Child" }), "zoe");
+  await user.click(await screen.findByRole("option"));
+  return { server, user, dialog };
+}
+
+it("tells of the chosen child's open activity, and starts another only at a second press", async () => {
+  const holder = { by: "Robin Hale", device_name: "Tablet", live: false, seen_at: "", silent_seconds: 900, since: "" };
+  const { server, user, dialog } = await startWithZoe([open(1, { holder }), open(2, { mine: false })]);
+  expect((await dialog.findByText(/^This child has 2 open activities/)).textContent).toBeTruthy();
+  expect(dialog.getByText(/3 of 10 questions answered/, { selector: "li:first-child span" }).textContent).toMatch(
+    /You run it, last on Tablet/,
+  );
+  expect(dialog.getByText(/Robin Hale runs it/)).toBeTruthy();
+  expect(dialog.getByRole("link", { name: "Resume Activity" }).getAttribute("href")).toMatch(open(1).activity_id);
+  expect(dialog.getByRole("combobox", { name: "Child" }).getAttribute("aria-describedby")).toBeTruthy();
+  expect(dialog.getByText("born Mar 12, 2019")).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Start Activity" })).toBeNull();
+
+  await user.click(dialog.getByRole("button", { name: "Start another" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(server.sent("POST /api/activity")).toHaveLength(0);
+  await user.click(question.getByRole("button", { name: "Cancel" }));
+  expect(server.sent("POST /api/activity")).toHaveLength(0);
+
+  server.refuse("POST /api/activity", 409, { detail: "No." });
+  await user.click(dialog.getByRole("button", { name: "Start another" }));
+  await user.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Start Another Activity" }),
+  );
+  await dialog.findByText("No.");
+  expect(server.sent("POST /api/activity").map(({ body }) => body)).toMatchObject([
+    { beside: [open(1).activity_id, open(2).activity_id] },
+  ]);
+});
+
+it("shows what a colleague started between looking and pressing", async () => {
+  const { server, user, dialog } = await startWithZoe([]);
+  await vi.waitFor(() => expect(server.sent("GET /api/activity/open/{id}")).toHaveLength(1));
+  server.answer("GET /api/activity/open/{id}", [open(1, { mine: false })]);
+  server.refuse("POST /api/activity", 409, { detail: "This child has it open.", code: "activity-open" });
+  await user.click(dialog.getByRole("button", { name: "Start Activity" }));
+  expect(await dialog.findByText(/Robin Hale runs it/)).toBeTruthy();
+  expect(dialog.getByRole("link", { name: "Watch" })).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Start another" })).toBeTruthy();
 });

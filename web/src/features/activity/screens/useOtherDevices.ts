@@ -14,6 +14,7 @@ interface Handlers {
   /** All taps that the server has, after each connection. */
   onStored: (taps: Tap[]) => void;
   onFinished: () => void;
+  onDiscarded: () => void;
   /** What may be recorded of the child may be other than before. */
   onConsent: () => void;
   /** Another device may have taken the activity over. */
@@ -43,9 +44,13 @@ export function useOtherDevices(
       before: catchUp,
       open: () => presence.link(true),
       lost: () => presence.link(false),
-      names: [...activityEvents, "holder"],
+      names: [...activityEvents, "holder", "discarded"],
       message: (text, name) => {
         if (name === "holder") return current.current.onHolder();
+        if (name === "discarded") {
+          close();
+          return current.current.onDiscarded();
+        }
         const message = parseMessage(text);
         // The server tells its state on connecting and whenever messages may have been lost.
         if (message?.type === "changeIndex") void catchUp();

@@ -24,8 +24,8 @@ export interface ActivityParts {
   later: (act: () => void, ms: number) => () => void;
   /** The server held other values and they are shown now; question numbers from 0. */
   onConflict: (questions: number[]) => void;
-  /** The activity was finished elsewhere; how many results here were not taken. */
-  onClosed: (lost: number) => void;
+  /** The activity was finished or discarded elsewhere; how many results here were not taken. */
+  onClosed: (lost: number, error: unknown) => void;
 }
 
 const typingMs = 800;

@@ -104,7 +104,7 @@ describe("Sender", () => {
     sender.add("a", { selected_score: 1 });
     await sender.flush();
     expect([sender.state, sender.waiting]).toEqual(["closed", 0]);
-    expect(parts.closed).toHaveBeenCalledWith(1);
+    expect(parts.closed).toHaveBeenCalledWith(1, expect.objectContaining({ status: 409 }));
   });
 
   it("does not count the seconds of a clock among what was not taken", async () => {
@@ -114,7 +114,7 @@ describe("Sender", () => {
     sender.add("b", { total_duration: "00:00:03", hint_count: 1 });
     await sender.flush();
     expect(sender.waiting).toBe(0);
-    expect(parts.closed).toHaveBeenCalledWith(1);
+    expect(parts.closed).toHaveBeenCalledWith(1, expect.objectContaining({ status: 409 }));
   });
 
   it("sets a refused edit aside and sends the rest, on both sides of it", async () => {

@@ -28,8 +28,11 @@ export interface SenderParts {
   later: (act: () => void, ms: number) => () => void;
   changed: () => void;
   conflict: (conflicts: Conflict[]) => void;
-  /** The server takes nothing more; how many results had something waiting that somebody gave, not only seconds of a clock. */
-  closed: (lost: number) => void;
+  /**
+   * The server takes nothing more, for the error's reason; how many results had something waiting that somebody gave, not only
+   * seconds of a clock.
+   */
+  closed: (lost: number, error: unknown) => void;
 }
 
 const batchSize = 200;
@@ -178,18 +181,18 @@ export class Sender {
   private fail(error: unknown) {
     this.failures += 1;
     const status = error instanceof ApiError ? error.status : 0;
-    if (status === 409) return this.close();
+    if (status === 409) return this.close(error);
     this.become(status === 401 ? "signedOut" : "offline");
     const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
     this.wake(Math.max(asked, Math.min(lastRetryMs, firstRetryMs * 2 ** (this.failures - 1))));
   }
 
-  private close() {
+  private close(error: unknown) {
     const lost = givenIds(this.outbox).length;
     this.outbox = discard(this.outbox);
     void this.parts.persist(this.outbox);
     this.become("closed");
-    this.parts.closed(lost);
+    this.parts.closed(lost, error);
   }
 
   private become(state: SendState) {

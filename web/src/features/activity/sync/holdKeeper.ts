@@ -1,5 +1,6 @@
 import { hasStatus } from "@/api/errors";
 import type { components } from "@/api/schema";
+import { isDiscarded } from "../discarded";
 import { Observed } from "../store/runnerStore";
 
 export type Held = components["schemas"]["Held"];
@@ -45,8 +46,13 @@ export class HoldKeeper {
     const { turn } = this.observed.value;
     if (turn !== "mine" && turn !== "elsewhere") return;
     const act = this.acts;
-    const held = await this.ask("renew").catch(() => undefined);
-    if (held) this.learn(act, held);
+    try {
+      this.learn(act, await this.ask("renew"));
+    } catch (error) {
+      // One that was discarded is run by nobody; what is shown instead says so.
+      if (act === this.acts && isDiscarded(error))
+        this.observed.set({ turn: "elsewhere", mayTake: false, lost: turn === "mine" });
+    }
   };
 
   /** Takes the activity from whichever device has it. */

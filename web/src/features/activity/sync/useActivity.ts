@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { onLogout } from "@/api/sealing/work";
 import { onSessionStarted } from "@/api/session";
 import type { Notices } from "@/ui/feedback/notices";
+import { isDiscarded } from "../discarded";
 import { ActivityStore } from "../store/activityStore";
 import type { Result } from "../store/answer";
 import type { Overrule, OverruleBook } from "../store/overrules";
@@ -56,8 +57,8 @@ export function useActivity(
           return () => clearTimeout(timer);
         },
         onConflict: (questions) => toast.error(conflictText(questions)),
-        onClosed: (lost) => {
-          toast.error(closedText(lost));
+        onClosed: (lost, error) => {
+          toast.error(isDiscarded(error) ? discardedText(lost) : closedText(lost));
           close();
         },
       });
@@ -91,6 +92,11 @@ const closedText = (lost: number) =>
   lost > 0
     ? `This activity was finished elsewhere. Changes to ${lost === 1 ? "1 question" : `${lost} questions`} made here came too late and were not taken.`
     : "This activity was finished elsewhere. Its scores can no longer be changed.";
+
+const discardedText = (lost: number) =>
+  lost > 0
+    ? `This activity was discarded elsewhere. Changes to ${lost === 1 ? "1 question" : `${lost} questions`} made here were not taken.`
+    : "This activity was discarded elsewhere.";
 
 const checkpointMs = 15_000;
 

@@ -39,7 +39,7 @@ export function useWatched(activityId: string, results: readonly Result[], start
           for (const { question_no, selected_score, missing_reason } of message.scores)
             store.hear(question_no, { score: selected_score, missing: missing_reason as "" });
         }
-        if (message?.type !== "finished") return;
+        if (message?.type !== "finished" && message?.type !== "discarded") return;
         close();
         current.current.onFinished();
       },

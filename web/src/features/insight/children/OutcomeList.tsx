@@ -10,8 +10,8 @@ import type { SelectedChild } from "./selection";
 interface OutcomeListProps<Made> {
   of: readonly SelectedChild[];
   outcomes: EachChild<Made>["outcomes"];
-  /** What is said of, and offered for, a child for whom it was done. */
-  done: (made: Made, child: SelectedChild) => { words: string; step?: ReactNode };
+  /** What is said of, and offered for, a child for whom it was done, or for whom somebody has to decide first. */
+  done: (made: Made, child: SelectedChild) => { words: string; step?: ReactNode; waits?: boolean };
 }
 
 /** Each child of a selection with what became of them. */
@@ -42,10 +42,10 @@ function OutcomeOf<Made>({ child, outcome, done }: OutcomeOfProps<Made>) {
       </StatusBadge>
     );
   }
-  const { words, step } = done(outcome.made, child);
+  const { words, step, waits } = done(outcome.made, child);
   return (
     <span className={classes.outcome}>
-      <StatusBadge tone="good" icon={IconCircleCheck}>
+      <StatusBadge tone={waits ? "need" : "good"} icon={waits ? IconAlertTriangle : IconCircleCheck}>
         {words}
       </StatusBadge>
       {step}

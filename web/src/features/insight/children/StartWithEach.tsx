@@ -1,11 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/insight";
 import { Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAccount } from "@/api/session";
 import { newId } from "@/child/id";
 import { useStartActivity } from "@/features/activity/lists/activities";
+import { isOpenAlready, type OpenActivity, openWithQuery, progressWords } from "@/features/activity/lists/open";
 import { planWords, refusal, unitsLeft } from "@/features/activity/lists/plan";
 import { type Purchase, purchasesQuery } from "@/features/market/purchases";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
@@ -45,7 +46,7 @@ export function StartWithEach({ of: children, onClose }: StartWithEachProps) {
 function StartForm({ of: children, purchases, onClose }: StartWithEachProps & { purchases: readonly Purchase[] }) {
   const [chosen, setChosen] = useState(purchases.length === 1 ? purchases[0]?.purchase_id : undefined);
   const purchase = purchases.find(({ purchase_id }) => purchase_id === chosen);
-  const { outcomes, progress, run } = useStarts(purchase?.purchase_id);
+  const { outcomes, progress, run, runBeside } = useStarts(purchase);
   const waiting = notMade(children, outcomes);
   const lacking = purchase && lackingOf(purchase, waiting.length);
   if (purchases.length === 0) return <NothingToStart />;
@@ -68,10 +69,7 @@ function StartForm({ of: children, purchases, onClose }: StartWithEachProps & { 
       <OutcomeList
         of={children}
         outcomes={outcomes}
-        done={(activityID) => ({
-          words: t`Started`,
-          step: <ButtonLink to="/activity/$activityID" params={{ activityID }} variant="default">{t`Open`}</ButtonLink>,
-        })}
+        done={(made, child) => outcomeOf(made, () => void runBeside(child))}
       />
       <Text role="status" size="sm">
         {progress && t`Starting ${progress.done + 1} of ${progress.of}`}
@@ -99,17 +97,60 @@ const NothingToStart = () => (
   </Stack>
 );
 
+/** A started activity, or those that the child has open and beside which none was started. */
+type Made = { activityID: string } | { open: OpenActivity[] };
+
+function outcomeOf(made: Made, onAnother: () => void) {
+  if ("activityID" in made) return { words: t`Started`, step: <OpenLink id={made.activityID} label={t`Open`} /> };
+  const [newest] = made.open;
+  return {
+    waits: true,
+    words: newest ? progressWords(newest) : t`Already open`,
+    step: (
+      <>
+        {newest && <OpenLink id={newest.activity_id} label={newest.mine ? t`Resume` : t`Watch`} />}
+        <Button variant="subtle" onClick={onAnother}>{t`Start another`}</Button>
+      </>
+    ),
+  };
+}
+
+const OpenLink = ({ id, label }: { id: string; label: string }) => (
+  <ButtonLink to="/activity/$activityID" params={{ activityID: id }} variant="default">
+    {label}
+  </ButtonLink>
+);
+
 /** A start that is tried again is the same activity: its id stays with its child. */
-function useStarts(purchaseId: string | undefined) {
+function useStarts(purchase: Purchase | undefined) {
   const start = useStartActivity();
+  const client = useQueryClient();
   const [ids] = useState(() => new Map<string, string>());
-  return useEachChild(async ({ id: childId }) => {
+  // Beside which open activities somebody has decided to start another.
+  const [known] = useState(() => new Map<string, string[]>());
+  const { purchase_id: purchaseId = "", application_id: applicationId = "" } = purchase ?? {};
+  const each = useEachChild<Made>(async ({ id: childId }) => {
     const name = `${purchaseId}.${childId}`;
     const activityId = ids.get(name) ?? newId();
     ids.set(name, activityId);
-    const { activity_id } = await start.mutateAsync({ activityId, childId, purchaseId: purchaseId ?? "" });
-    return activity_id;
+    try {
+      const beside = known.get(name) ?? [];
+      const { activity_id } = await start.mutateAsync({ activityId, childId, purchaseId, beside });
+      return { activityID: activity_id };
+    } catch (error) {
+      if (!isOpenAlready(error)) throw error;
+      return { open: await client.fetchQuery(openWithQuery(childId, applicationId)) };
+    }
   });
+  /** Starts another activity with a child, beside those that were shown as open. */
+  const runBeside = (child: SelectedChild) => {
+    const outcome = each.outcomes.get(child.id);
+    if (!outcome || !("made" in outcome) || !("open" in outcome.made)) return;
+    const shown = outcome.made.open.map(({ activity_id }) => activity_id);
+    known.set(`${purchaseId}.${child.id}`, shown);
+    return each.run([child]);
+  };
+  return { ...each, runBeside };
 }
 
 function neededWords(purchase: Purchase, count: number): string {

@@ -7,7 +7,7 @@ import { messageOf } from "@/api/errors";
 import { formatDate } from "@/ui/format";
 import type { Kind, PersonEntry } from "../people";
 import classes from "./picker.module.css";
-import { usePersonChoice } from "./usePersonChoice";
+import { type Distinct, usePersonChoice } from "./usePersonChoice";
 
 interface PersonPickerProps
   extends Pick<SelectProps, "label" | "description" | "placeholder" | "error" | "required" | "disabled"> {
@@ -54,7 +54,9 @@ export function PersonPicker({
     <Select
       attributes={{ input: { dir: "auto" } }}
       placeholder="Type part of a name"
+      inputWrapperOrder={["label", "input", "description", "error"]}
       {...input}
+      description={input.description ?? detail(choice.chosen)}
       data={offer ? [...choice.options, offer] : choice.options}
       value={value}
       onChange={choose}
@@ -106,8 +108,13 @@ function PersonOption({ name, more, checked }: PersonOptionProps) {
   );
 }
 
-const detail = (entry?: PersonEntry) =>
-  entry?.date_of_birth ? `born ${formatDate(entry.date_of_birth)}` : entry?.email;
+/** What tells somebody from another of the same name. */
+const detail = (person?: Distinct) =>
+  [person?.date_of_birth && `born ${formatDate(person.date_of_birth)}`, person?.custom_id && `ID ${person.custom_id}`]
+    .filter(Boolean)
+    .join(", ") ||
+  person?.email ||
+  undefined;
 
 /** What went wrong under a field, and the way to try it again. */
 function Retry({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {

@@ -8,6 +8,13 @@ import { directoryQuery, type Kind, type PersonEntry, personQuery } from "../peo
 const pauseMs = 250;
 const most = 20;
 
+/** What two people of one name differ in. */
+export interface Distinct {
+  date_of_birth?: string;
+  custom_id?: string;
+  email?: string;
+}
+
 const nameOf = (person: Pick<PersonEntry, "first_name" | "last_name">) =>
   formatName(person.first_name, person.last_name);
 
@@ -25,10 +32,12 @@ export function usePersonChoice(kind: Kind, value: string | null) {
   const waits = search !== wanted;
   const entries = new Map((waits ? [] : (list.data?.rows ?? [])).map((entry) => [entry.id, entry]));
   const options = [...entries.values()].map((entry) => ({ value: entry.id, label: nameOf(entry) }));
-  if (chosen && !entries.has(chosen.value)) options.push(chosen);
+  if (chosen && !entries.has(chosen.value)) options.push({ value: chosen.value, label: chosen.label });
   const nobody = search && !waits && list.data?.rows.length === 0 ? search : "";
   return {
     options,
+    /** What is known of who is chosen. */
+    chosen: chosen?.person,
     /** What was typed, when it is nobody's name. */
     nobody,
     entries,
@@ -54,7 +63,7 @@ function useChosen(kind: Kind, id: string | null, picked: PersonEntry | undefine
   const person = useQuery({ ...personQuery(kind, id ?? ""), enabled: id !== null && !known });
   if (id === null) return undefined;
   const found = known ?? person.data;
-  if (found) return { value: id, label: nameOf(found) };
-  if (!person.isError) return { value: id, label: "Loading…" };
-  return { value: id, label: hasStatus(person.error, 404) ? "Not on your list" : "Name not loaded" };
+  if (found) return { value: id, label: nameOf(found), person: found as Distinct };
+  if (!person.isError) return { value: id, label: "Loading…", person: undefined };
+  return { value: id, person: undefined, label: hasStatus(person.error, 404) ? "Not on your list" : "Name not loaded" };
 }

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon, Popover, SegmentedControl, Stack, Switch } from "@mantine/core";
+import { ActionIcon, Button, Popover, SegmentedControl, Stack, Switch } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import shared from "../runner.module.css";
@@ -7,8 +7,14 @@ import classes from "./bar.module.css";
 import type { RunnerSettings, ThumbSide } from "./useRunnerSettings";
 import "@/words/activity";
 
-/** How the runner looks and goes on. */
-export const RunnerOptions = memo(function RunnerOptions({ settings }: { settings: RunnerSettings }) {
+interface RunnerOptionsProps {
+  settings: RunnerSettings;
+  /** Absent where there is nothing to discard. */
+  onDiscard?: () => void;
+}
+
+/** How the runner looks and goes on, and the way out of an activity that was begun by mistake. */
+export const RunnerOptions = memo(function RunnerOptions({ settings, onDiscard }: RunnerOptionsProps) {
   const [opened, setOpened] = useState(false);
   const { showsPoints, goesOn, thumb } = settings;
   return (
@@ -53,6 +59,17 @@ export const RunnerOptions = memo(function RunnerOptions({ settings }: { setting
               ]}
             />
           </div>
+          {onDiscard && (
+            <Button
+              variant="default"
+              onClick={() => {
+                setOpened(false);
+                onDiscard();
+              }}
+            >
+              {t`Discard this activity`}
+            </Button>
+          )}
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -26,13 +26,14 @@ interface TopBarProps {
   clips: ClipRecorder | undefined;
   presence: PresenceStore;
   onSave?: () => void;
+  onDiscard?: () => void;
   /** The ways to stop for now. */
   pause?: ReactNode;
   /** No bar stands above that has the help. */
   alone: boolean;
 }
 
-export function TopBar({ view, facts, settings, clips, presence, onSave, pause, alone }: TopBarProps) {
+export function TopBar({ view, facts, settings, clips, presence, onSave, onDiscard, pause, alone }: TopBarProps) {
   return (
     <header className={classes.topBar}>
       <LeaveRunner />
@@ -47,7 +48,7 @@ export function TopBar({ view, facts, settings, clips, presence, onSave, pause, 
       <SyncState view={view} />
       {pause}
       {onSave && <SaveNow onSave={onSave} />}
-      <RunnerOptions settings={settings} />
+      <RunnerOptions settings={settings} onDiscard={onDiscard} />
       {alone && <HelpButton />}
     </header>
   );

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { useDisclosure } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef } from "react";
@@ -15,12 +16,15 @@ import { changeActivity, type Detail, type Tap } from "@/features/activity/sync/
 import type { RunningActivity } from "@/features/activity/sync/useActivity";
 import { useNotices } from "@/ui/feedback/notices";
 import { formatName } from "@/ui/format";
+import { lazyPart } from "@/ui/lazyPart";
 import { syncWords } from "../bar/SyncState";
 import { Finish } from "../pages/Finish";
 import type { RunnerApplication } from "../types";
 import { RunnerFrame } from "./RunnerFrame";
 import { type AcceptTap, useTapHandler } from "./useTapHandler";
 import "@/words/activity";
+
+const DiscardDialog = lazyPart(async () => (await import("@/features/activity/lists/DiscardDialog")).DiscardDialog);
 
 interface ActivityRunnerProps {
   detail: Detail;
@@ -70,22 +74,28 @@ export function ActivityRunner(props: ActivityRunnerProps) {
     () => ({ id: detail.activity_id, pairingKey: detail.pairing_key, presence, control, clips }),
     [detail, presence, control, clips],
   );
+  const [discarding, { open: askDiscard, close: keep }] = useDisclosure();
+  const discard = useDiscarding(running);
   return (
-    <RunnerFrame
-      app={app}
-      facts={facts}
-      store={store}
-      index={index}
-      onIndex={onIndex}
-      link={link}
-      taps={running.taps}
-      acceptTap={acceptHere}
-      onSave={save}
-      sittings={running.sittings}
-      overrules={running.overrules}
-      onEndSession={endSession}
-      finish={<Finish store={store} finish={finish} />}
-    />
+    <>
+      <RunnerFrame
+        app={app}
+        facts={facts}
+        store={store}
+        index={index}
+        onIndex={onIndex}
+        link={link}
+        taps={running.taps}
+        acceptTap={acceptHere}
+        onSave={save}
+        onDiscard={askDiscard}
+        sittings={running.sittings}
+        overrules={running.overrules}
+        onEndSession={endSession}
+        finish={<Finish store={store} finish={finish} />}
+      />
+      {discarding && <DiscardDialog activityId={detail.activity_id} onClose={keep} {...discard} />}
+    </>
   );
 }
 
@@ -124,7 +134,9 @@ function useDevices(
   };
   // A finish elsewhere shows as soon as anything is sent; asking now shows it at once.
   const onFinished = () => void store.flush();
-  useOtherDevices(activityId, index, presence, control, { onTap, onStored, onFinished, ...others });
+  // What waits is refused and named; then the server is asked what there is to show instead.
+  const onDiscarded = () => void store.flush().then(others.onHolder);
+  useOtherDevices(activityId, index, presence, control, { onTap, onStored, onFinished, onDiscarded, ...others });
 }
 
 /** Seconds spent on all questions together. */
@@ -141,6 +153,22 @@ function useSave(activityId: string, running: RunningActivity) {
     await changeActivity(activityId, secondsOf(running), false).catch(() => undefined);
     notices.success("Activity Saved");
   }, [activityId, running, notices]);
+}
+
+/** Sends what waits, so that a restored activity has it, and leaves once the activity is discarded. */
+function useDiscarding(running: RunningActivity) {
+  const navigate = useNavigate();
+  const before = async () => {
+    running.sittings.end();
+    await running.sittings.flush();
+    await running.store.flush();
+  };
+  const after = async () => {
+    running.store.stop();
+    await running.device.clear();
+    await navigate({ to: "/activities", search: { tab: "discarded" } });
+  };
+  return { before, after };
 }
 
 /** Ends the session and leaves; what could not be sent goes with the next visit. */

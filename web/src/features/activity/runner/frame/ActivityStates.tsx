@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { IconFlag } from "@tabler/icons-react";
+import { IconFlag, IconTrash } from "@tabler/icons-react";
 import { hasStatus } from "@/api/errors";
+import { isDiscarded } from "@/features/activity/discarded";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ErrorState } from "@/ui/feedback/ErrorState";
 import { ButtonLink } from "@/ui/links";
@@ -25,8 +26,18 @@ export function FinishedActivity({ activityId, title }: { activityId: string; ti
   );
 }
 
+const DiscardedActivity = ({ text }: { text: string }) => (
+  <EmptyState
+    icon={IconTrash}
+    title={t`This activity was discarded`}
+    text={text}
+    action={<ButtonLink to="/activities" search={{ tab: "discarded" }}>{t`Discarded Activities`}</ButtonLink>}
+  />
+);
+
 /** An activity that could not be opened. */
 export function ActivityFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isDiscarded(error)) return <DiscardedActivity text={error.message} />;
   if (!hasStatus(error, 404))
     return <ErrorState title={t`The activity could not be loaded`} error={error} onRetry={onRetry} />;
   return (

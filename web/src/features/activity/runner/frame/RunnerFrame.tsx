@@ -40,6 +40,8 @@ export interface RunnerFrameProps {
   /** True for the first arrival of a tap. */
   acceptTap: AcceptTap;
   onSave?: () => void;
+  /** Asks why the activity is discarded; absent where nothing is stored. */
+  onDiscard?: () => void;
   sittings: SittingBook;
   /** Where the author's rules are left, and why. */
   overrules: OverruleBook;
@@ -91,6 +93,7 @@ export function RunnerFrame(props: RunnerFrameProps) {
         clips={link.clips}
         presence={link.presence}
         onSave={props.onSave}
+        onDiscard={props.onDiscard}
         alone={!props.banner}
         pause={index >= 0 && !pause && <PauseMenu onPause={start} onEnd={props.onEndSession} />}
       />

@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useOpening } from "@/api/opening";
 import { useSession } from "@/api/session";
+import { isDiscarded } from "@/features/activity/discarded";
 import { type LoadedActivity, runnerQuery } from "@/features/activity/sync/remote";
 import { useActivity } from "@/features/activity/sync/useActivity";
 import { useNotices } from "@/ui/feedback/notices";
@@ -32,7 +33,7 @@ function Opening({ activityId, hold }: { activityId: string; hold: OwnHold }) {
   if (loaded?.detail.finish_date) return <FinishedActivity activityId={activityId} title={loaded.detail.title} />;
   // Finished elsewhere: what the server holds counts now.
   const reload = () => void refetch().then((fresh) => fresh.data && setLoaded(fresh.data));
-  if (loaded) return <RunningActivity loaded={loaded} hold={hold} onClosed={reload} />;
+  if (loaded && !isDiscarded(error)) return <RunningActivity loaded={loaded} hold={hold} onClosed={reload} />;
   if (!error) return <PageSkeleton shape="canvas" />;
   return (
     <Page title="Activity">

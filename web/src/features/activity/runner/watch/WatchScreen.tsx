@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { hasStatus } from "@/api/errors";
 import { useSession } from "@/api/session";
+import { isDiscarded } from "@/features/activity/discarded";
 import type { HoldKeeper, HoldState } from "@/features/activity/sync/holdKeeper";
 import { type LoadedActivity, runnerQuery } from "@/features/activity/sync/remote";
 import { useLateSending } from "@/features/activity/sync/useLateSending";
@@ -25,7 +27,8 @@ export function WatchScreen({ activityId, hold, keeper }: WatchScreenProps) {
   const { data, error, refetch } = useQuery(runnerQuery(activityId, "watch"));
   const again = () => void refetch();
   if (data?.detail.finish_date) return <FinishedActivity activityId={activityId} title={data.detail.title} />;
-  if (data) return <Watching loaded={data} hold={hold} keeper={keeper} onMissed={again} />;
+  if (data && !isDiscarded(error) && !hasStatus(error, 404))
+    return <Watching loaded={data} hold={hold} keeper={keeper} onMissed={again} />;
   if (!error) return <PageSkeleton shape="canvas" />;
   return (
     <Page title={t`Activity`}>

@@ -1,0 +1,52 @@
+package secondscore
+
+import (
+	"context"
+	"database/sql"
+	"strings"
+
+	"milepost/internal/db"
+)
+
+// How an audit event names what was read, as a condition: $3 is the activity's id and $4 the child's.
+const (
+	ofActivity = `subject_id = $3`
+	ofReport   = `subject_id IN (SELECT id FROM report WHERE activity_id = $3)`
+	ofChild    = `child_id = $4`
+	ofChildren = `(child_id = $4 OR children IN (SELECT list_id FROM audit_children WHERE child_id = $4))`
+)
+
+// readings are the ways in which the scores of an activity are read: by the action that each leaves in the audit trail, with how it
+// names the activity. Who read them by one of these is not blind. A test of the API refuses an operation that answers scores and is
+// not among them.
+var readings = map[string]string{
+	"result.read": ofActivity, "result.save": ofActivity, "activity.watch": ofActivity,
+	"report.read": ofReport, "report.rescore": ofReport, "report.save": ofReport, "report.sign": ofReport,
+	"child.data_exported": ofChild, "course.read": ofChild, "measurement.list": ofChild, "measurement.correct": ofChild,
+	"measurement.remove": ofChild, "result.export": ofChildren, "specialist.export": ofChildren,
+}
+
+// Readings are the actions of the audit trail by which somebody has read scores.
+func Readings() []string {
+	actions := make([]string, 0, len(readings))
+	for action := range readings {
+		actions = append(actions, action)
+	}
+	return actions
+}
+
+// seen is the condition that an audit event tells of read scores.
+var seen = func() string {
+	conditions := make([]string, 0, len(readings))
+	for action, names := range readings {
+		conditions = append(conditions, `action = '`+action+`' AND `+names)
+	}
+	return strings.Join(conditions, ` OR `)
+}()
+
+// seenBefore is when the scorer had last read the first scores before starting, as far as the audit trail tells.
+func seenBefore(ctx context.Context, q db.Querier, s *subject) (at sql.NullInt64, err error) {
+	err = db.Error(q.Row(ctx, `SELECT MAX(at) FROM audit_event WHERE actor_id = $1 AND at <= $2 AND (`+seen+`)`,
+		s.ScorerID, s.StartedAt, s.ActivityID, s.ChildID).Scan(&at))
+	return at, err
+}
