@@ -6733,7 +6733,7 @@ export interface components {
         };
         ImportDecision: {
             /**
-             * @description empty takes the decision back; swap takes the other of two possible dates
+             * @description empty takes the decision back; swap takes the other of two possible dates, or ids
              * @enum {string}
              */
             choice: "" | "take" | "skip" | "swap";
@@ -6743,7 +6743,7 @@ export interface components {
              */
             row?: number;
             /** @enum {string} */
-            warning?: "age" | "year" | "part" | "serial" | "swapped" | "mixed" | "adult" | "error" | "formula" | "letter" | "first" | "hidden" | "lonely" | "role" | "no_role" | "several" | "person";
+            warning?: "age" | "year" | "part" | "serial" | "swapped" | "mixed" | "moment" | "counted" | "short" | "adult" | "error" | "formula" | "letter" | "rounded" | "zeros" | "first" | "hidden" | "lonely" | "role" | "no_role" | "several" | "person";
         };
         ImportEdit: {
             /** @enum {string} */
@@ -6869,7 +6869,7 @@ export interface components {
             /** Format: int64 */
             rows: number;
             /** @enum {string} */
-            warning: "age" | "year" | "part" | "serial" | "swapped" | "mixed" | "adult" | "error" | "formula" | "letter" | "first" | "hidden" | "lonely" | "role" | "no_role" | "several" | "person";
+            warning: "age" | "year" | "part" | "serial" | "swapped" | "mixed" | "moment" | "counted" | "short" | "adult" | "error" | "formula" | "letter" | "rounded" | "zeros" | "first" | "hidden" | "lonely" | "role" | "no_role" | "several" | "person";
         };
         ImportedScore: {
             /** @description of its row, in the order of the columns */
@@ -6882,7 +6882,7 @@ export interface components {
             /** @enum {string} */
             outcome: "add" | "same" | "refused" | "added" | "removed" | "kept";
             /** @enum {string} */
-            reason?: "row" | "no_child" | "many_children" | "archived_child" | "no_measure" | "no_value" | "bad_value" | "ambiguous_value" | "range" | "no_date" | "bad_date" | "ambiguous_date" | "future" | "before_birth" | "repeated" | "source" | "not_stored" | "by_name";
+            reason?: "row" | "no_child" | "ambiguous_id" | "many_children" | "archived_child" | "no_measure" | "no_value" | "bad_value" | "ambiguous_value" | "range" | "no_date" | "bad_date" | "ambiguous_date" | "islamic_date" | "future" | "before_birth" | "repeated" | "source" | "not_stored" | "by_name";
             /**
              * Format: int64
              * @description of the file, or the sheet; the header is 1
@@ -7314,6 +7314,8 @@ export interface components {
             /** @description dates of the file that can be read in several orders */
             order_dates: string[];
             orders: ("dmy" | "mdy" | "ymd")[];
+            /** @description what the file does not show; nothing can be imported until each has a choice */
+            questions: components["schemas"]["ScoreQuestion"][];
             /**
              * @description why it failed
              * @enum {string}
@@ -7327,6 +7329,7 @@ export interface components {
             total: number;
         };
         MeasureImportEdit: {
+            answers?: components["schemas"]["ScoreAnswer"][];
             /** @enum {string} */
             date_order?: "dmy" | "mdy" | "ymd";
             fields?: string[];
@@ -9420,7 +9423,7 @@ export interface components {
         };
         ReasonCount: {
             /** @enum {string} */
-            reason: "row" | "no_child" | "many_children" | "archived_child" | "no_measure" | "no_value" | "bad_value" | "ambiguous_value" | "range" | "no_date" | "bad_date" | "ambiguous_date" | "future" | "before_birth" | "repeated" | "source" | "not_stored" | "by_name";
+            reason: "row" | "no_child" | "ambiguous_id" | "many_children" | "archived_child" | "no_measure" | "no_value" | "bad_value" | "ambiguous_value" | "range" | "no_date" | "bad_date" | "ambiguous_date" | "islamic_date" | "future" | "before_birth" | "repeated" | "source" | "not_stored" | "by_name";
             /** @description false: they are in doubt, and added all the same */
             refused: boolean;
             /** Format: int64 */
@@ -10275,6 +10278,15 @@ export interface components {
              */
             speed_ms: number;
         };
+        ScoreAnswer: {
+            /**
+             * @description empty takes the choice back; swap takes the other of two possible values
+             * @enum {string}
+             */
+            choice: "" | "take" | "swap" | "skip" | "point" | "comma";
+            /** @enum {string} */
+            question: "decimal" | "missing" | "zeros" | "part" | "serial" | "swapped" | "mixed" | "moment" | "counted" | "short";
+        };
         ScoreChange: {
             /** Format: date-time */
             at: string;
@@ -10352,6 +10364,23 @@ export interface components {
             state: "open" | "running" | "cancelled" | "failed" | "done" | "undoing" | "undone";
             /** Format: int64 */
             total: number;
+        };
+        ScoreQuestion: {
+            /**
+             * @description what was chosen, or what the file suggests; empty when it must be chosen
+             * @enum {string}
+             */
+            choice: "" | "take" | "swap" | "skip" | "point" | "comma";
+            choices: ("take" | "swap" | "skip" | "point" | "comma")[];
+            /** @enum {string} */
+            question: "decimal" | "missing" | "zeros" | "part" | "serial" | "swapped" | "mixed" | "moment" | "counted" | "short";
+            /** @description the first of them */
+            samples: string[];
+            /**
+             * Format: int64
+             * @description that it is about
+             */
+            values: number;
         };
         ScoredElsewhere: {
             ageEquivalent: string;

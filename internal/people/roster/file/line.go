@@ -4,6 +4,8 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"milepost/internal/csvout"
 )
@@ -73,11 +75,34 @@ func isText(data []byte, e Encoding) bool {
 	return true
 }
 
-// clean is a cell as it is kept: without NULs and broken letters, without spaces around, and without what guards
-// against formulas and against numbers, in tables of ours and of others.
+// clean is a cell as it is kept: without NULs, broken letters and what turns the direction of writing, without spaces around, and
+// without what guards against formulas and against numbers, in tables of ours and of others.
 func clean(cell string) string {
-	if strings.IndexByte(cell, 0) >= 0 {
-		cell = strings.ReplaceAll(cell, "\x00", "")
+	if !isPlainASCII(cell) {
+		cell = strings.Map(kept, strings.ToValidUTF8(cell, brokenLetter))
 	}
-	return unguarded(csvout.Plain(strings.TrimSpace(strings.ToValidUTF8(cell, "�"))))
+	return unguarded(csvout.Plain(strings.TrimSpace(cell)))
+}
+
+const brokenLetter = "\ufffd"
+
+// isBroken tells of a cell with a letter that some program could not read.
+func isBroken(cell string) bool { return strings.Contains(cell, brokenLetter) }
+
+func isPlainASCII(cell string) bool {
+	for i := range len(cell) {
+		if cell[i] == 0 || cell[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// kept leaves out NULs, marks of byte order, and the marks that turn the direction of writing: programs put them around dates and ids,
+// which then are others than they look, and a name with one turns the text behind it. Joiners stay, some scripts are written with them.
+func kept(r rune) rune {
+	if r == 0 || r == '\ufeff' || unicode.Is(unicode.Bidi_Control, r) {
+		return -1
+	}
+	return r
 }
