@@ -4395,7 +4395,7 @@ export interface components {
             corrected_text: string;
             /** @description born before 37 weeks and less than 24 completed months ago */
             correction_in_use: boolean;
-            /** @description why there is no age, or none to go by: no date of birth, before the due date */
+            /** @description why there is no age, or none to go by: no date of birth, before the due date; of a case that cannot be, its field and what is wrong with it */
             reason: string | null;
             /** Format: int64 */
             used_days: number | null;
@@ -4515,7 +4515,7 @@ export interface components {
             drift: components["schemas"]["Drift"][];
             /** @description the same in words */
             flag_words: string[];
-            flags: ("too_hard" | "too_easy" | "low_discrimination" | "wrong_option" | "dif_sex" | "dif_age")[];
+            flags: ("too_hard" | "too_easy" | "low_discrimination" | "reversed" | "wrong_option" | "dif_sex" | "dif_age")[];
             /** Format: int64 */
             highest: number;
             /** Format: double */
