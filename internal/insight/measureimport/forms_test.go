@@ -24,7 +24,7 @@ func (h *fixture) scores(m measureimport.MeasureImport) []string {
 	h.T.Helper()
 	var found []string
 	require.NoError(h.T, h.DB.Read().Select(h.T.Context(), &found, `SELECT s.outcome || ' ' || CASE WHEN s.outcome = 'refused' THEN s.reason
-		ELSE CAST(CAST(s.value * 10 AS INTEGER) AS TEXT) || ' ' || s.test_date END
+		ELSE CAST(CAST(ROUND(s.value * 10) AS INTEGER) AS TEXT) || ' ' || s.test_date END
 		FROM score_import_score s JOIN score_import i ON i.key = s.import_key WHERE i.id = $1 ORDER BY s.number`, m.ImportID))
 	return found
 }
@@ -65,7 +65,7 @@ func TestWhatPartsDecimalsIsAskedOnceWhereNothingShowsIt(t *testing.T) {
 		require.Empty(t, h.scores(m), "nothing is read before")
 		require.Equal(t, http.StatusConflict, h.act("run", m.ImportID).Code)
 		m = h.answer(m, "decimal", "comma")
-		require.Equal(t, []string{"add 23 2026-03-20", "add 45 2026-03-21"}, h.scores(m))
+		require.Equal(t, []string{"add 23 2026-03-20", "add 46 2026-03-21"}, h.scores(m))
 		m = h.answer(m, "decimal", "point")
 		require.Equal(t, []string{"add 23450 2026-03-20", "add 45670 2026-03-21"}, h.scores(m))
 		m = h.read(h.send("ana", http.MethodGet, path+"/"+m.ImportID, nil))
