@@ -18,15 +18,12 @@ type AgeResults struct {
 	Results []AgeResult `json:"results"`
 }
 
-// agesOf computes the ages of each case. A date or length that cannot be is a 422 naming it.
-func agesOf(cases []agecase.AgeCase) (AgeResults, error) {
-	all, err := agecase.Ages(cases)
-	if err != nil {
-		return AgeResults{}, err
-	}
+// agesOf computes the ages of each case. One that cannot be says why, and the others have theirs.
+func agesOf(cases []agecase.AgeCase) AgeResults {
+	all := agecase.Ages(cases)
 	out := AgeResults{Results: make([]AgeResult, len(all))}
-	for i, ages := range all {
-		out.Results[i] = agecase.ResultOf(ages)
+	for i, aged := range all {
+		out.Results[i] = aged.Result()
 	}
-	return out, nil
+	return out
 }

@@ -78,11 +78,11 @@ func (c ReportChild) changed(now ReportChild) []string {
 
 // ageOn is the child's age on the day of the test.
 func (c ReportChild) ageOn(testDate string) AgeResult {
-	ages, err := agecase.Ages([]agecase.AgeCase{
+	aged := agecase.Ages([]agecase.AgeCase{
 		{TestDate: testDate, BirthDate: &c.DateOfBirth, GestationWeeks: &c.GestationalWeeks, GestationDays: &c.GestationalDays},
-	})
-	if err != nil { // born after the test, by a slip of the pen
+	})[0]
+	if aged.Wrong != "" { // born after the test, by a slip of the pen
 		return AgeResult{Reason: new(bornAfter)}
 	}
-	return agecase.ResultOf(ages[0])
+	return aged.Result()
 }

@@ -66,7 +66,7 @@ func (s *Service) Mount(api *httpx.API) {
 		})
 	httpx.Register(api, huma.Operation{OperationID: "compute-ages", Method: http.MethodPost, Path: "/api/age"},
 		func(_ context.Context, in *httpx.Body[AgeCases]) (*httpx.Body[AgeResults], error) {
-			return httpx.Answer(agesOf(in.Body.Cases))
+			return httpx.Answer(agesOf(in.Body.Cases), nil)
 		})
 	s.mountFigures(api)
 	s.mountScores(api)

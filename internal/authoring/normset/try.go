@@ -26,10 +26,7 @@ func (s *Service) Try(ctx context.Context, actor authz.Actor, id string, cases [
 	for i, c := range cases {
 		children[i] = c.AgeCase
 	}
-	ages, err := agecase.Ages(children)
-	if err != nil {
-		return TryResults{}, err
-	}
+	ages := agecase.Ages(children)
 	out := TryResults{Results: make([]TryResult, len(cases))}
 	for i, c := range cases {
 		sex := of(c.Sex)
@@ -39,9 +36,19 @@ func (s *Service) Try(ctx context.Context, actor authz.Actor, id string, cases [
 		if sex != norm.All && sex != norm.Female && sex != norm.Male {
 			return TryResults{}, fault.Field(fmt.Sprintf("cases[%d].sex", i), "expected female, male or nothing")
 		}
-		out.Results[i] = try(row, set, norm.Case{Ages: ages[i], Sex: sex}, c.Raw)
+		if ages[i].Wrong != "" {
+			out.Results[i] = tryWrong(row, set, c.Raw, ages[i])
+			continue
+		}
+		out.Results[i] = try(row, set, norm.Case{Ages: ages[i].Ages, Sex: sex}, c.Raw)
 	}
 	return out, nil
+}
+
+// tryWrong is the answer about a case that cannot be.
+func tryWrong(row setRow, set *norm.Set, raw *float64, aged agecase.Aged) TryResult {
+	trail := norm.Figures{}.Trail
+	return TryResult{NormFigures: answerFigures(set, raw, norm.Figures{Reason: aged.Wrong}), Age: aged.Result(), Trail: answerTrail(row, set, trail)}
 }
 
 func try(row setRow, set *norm.Set, c norm.Case, raw *float64) TryResult {

@@ -17,6 +17,7 @@ var flagWords = map[string]string{
 	"too_hard":           "Children reach fewer than 10 % of its points.",
 	"too_easy":           "Children reach more than 95 % of its points.",
 	"low_discrimination": "It tells stronger children hardly from weaker ones: its correlation with the other questions is below 0.15.",
+	"reversed":           "Stronger children fail it more often: look at its key.",
 	"wrong_option":       "Stronger children choose a wrong option more than the right one.",
 	"dif_sex":            "It is harder for girls or for boys of the same total.",
 	"dif_age":            "It is harder for younger or for older children of the same total.",
@@ -31,7 +32,8 @@ func (q *AnalysedQuestion) flag() {
 	}
 	raise("too_hard", q.P != nil && *q.P < hardest)
 	raise("too_easy", q.P != nil && *q.P > easiest)
-	raise("low_discrimination", q.RRest != nil && *q.RRest < weakest)
+	raise("reversed", q.RRest != nil && *q.RRest < 0)
+	raise("low_discrimination", q.RRest != nil && *q.RRest >= 0 && *q.RRest < weakest)
 	raise("wrong_option", q.wrongOption())
 	for _, d := range q.DIF {
 		raise("dif_"+d.By, d.Class == "C")

@@ -91,3 +91,11 @@ func optionForm() *form {
 	f.questions[0].options = options("a", "b", "c")
 	return f
 }
+
+func TestAQuestionThatRunsTheOtherWayIsSaidSo(t *testing.T) {
+	for r, want := range map[float64][]string{-0.2: {"reversed"}, -0.01: {"reversed"}, 0: {"low_discrimination"}, 0.14: {"low_discrimination"}, 0.2: nil} {
+		q := AnalysedQuestion{RRest: &r}
+		q.flag()
+		require.Equal(t, want, q.Flags, r)
+	}
+}

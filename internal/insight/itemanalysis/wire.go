@@ -65,7 +65,7 @@ type AnalysedQuestion struct {
 	OptionsN     int64             `json:"options_n" doc:"of so many children: the latest table that may be shown"`
 	DIF          []AnalysedDIF     `json:"dif"`
 	Drift        []Drift           `json:"drift" doc:"the same question in other lines"`
-	Flags        []string          `json:"flags" enum:"too_hard,too_easy,low_discrimination,wrong_option,dif_sex,dif_age"`
+	Flags        []string          `json:"flags" enum:"too_hard,too_easy,low_discrimination,reversed,wrong_option,dif_sex,dif_age"`
 	FlagWords    []string          `json:"flag_words" doc:"the same in words"`
 	Reasons      map[string]string `json:"reasons" doc:"why a figure is absent, by its name"`
 }

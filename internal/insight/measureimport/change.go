@@ -34,6 +34,11 @@ func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in M
 	if in.DateOrder != nil {
 		m.Chosen = rosterfile.Order(*in.DateOrder)
 	}
+	if in.Answers != nil {
+		if err := m.choose(*in.Answers); err != nil {
+			return MeasureImport{}, err
+		}
+	}
 	if in.SourceText != nil {
 		text := strings.TrimSpace(*in.SourceText)
 		if !wire.OneLine(text) || utf8.RuneCountInString(text) > mostSource {

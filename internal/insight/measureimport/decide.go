@@ -2,7 +2,6 @@ package measureimport
 
 import (
 	"context"
-	"strings"
 
 	"milepost/internal/db"
 	"milepost/internal/fault"
@@ -30,12 +29,11 @@ func (s *Service) decide(ctx context.Context, m *scoreImport, known measures) er
 	if err := s.dropAll(ctx, "score_import_score", "number", m.Key); err != nil {
 		return err
 	}
-	numbers, err := s.readForms(ctx, m)
-	if err != nil {
+	if err := s.readForms(ctx, m, known); err != nil {
 		return err
 	}
 	if !m.asks() && len(lacking(m.fields)) == 0 {
-		if err := s.decideRows(ctx, m, known, numbers); err != nil {
+		if err := s.decideRows(ctx, m, known); err != nil {
 			return err
 		}
 	}
@@ -62,41 +60,52 @@ func (s *Service) eachRow(ctx context.Context, m *scoreImport, do func(rows []st
 	}
 }
 
-// readForms finds out in which order the dates are written, and what points and commas part in the numbers.
-func (s *Service) readForms(ctx context.Context, m *scoreImport) (*rosterfile.Numbers, error) {
-	orders, numbers := rosterfile.NewOrders(s.k.Now()), rosterfile.NewNumbers()
-	err := s.eachRow(ctx, m, func(rows []stagedRow) error {
+// readForms finds out how the dates and the numbers of the file are written, and what is to be asked about them. What is in doubt
+// in single dates shows when their order is known.
+func (s *Service) readForms(ctx context.Context, m *scoreImport, known measures) error {
+	f := newForms(m, known, s.k.Now())
+	if err := s.eachGoodRow(ctx, m, f.add); err != nil {
+		return err
+	}
+	m.reading = f.decide()
+	if m.asksOrder() {
+		return nil
+	}
+	r, asked := s.newReader(m), questions{}
+	err := s.eachGoodRow(ctx, m, func(cells []string, marks rosterfile.Marks) { r.ask(&asked, cells, marks) })
+	m.reading.Questions = append(m.reading.Questions, asked...)
+	return err
+}
+
+// eachGoodRow goes over the cells of the rows with which the file itself has no fault.
+func (s *Service) eachGoodRow(ctx context.Context, m *scoreImport, do func(cells []string, marks rosterfile.Marks)) error {
+	return s.eachRow(ctx, m, func(rows []stagedRow) error {
 		for _, row := range rows {
 			cells, marks, err := row.decode()
 			if err != nil {
 				return err
 			}
-			for i, f := range m.fields {
-				if (f == testDate || f == dateOfBirth) && i < len(cells) && row.Fault == "" {
-					orders.Add(i, cells[i], marks.Cells[i])
-				}
-				if (f == valueField || strings.HasPrefix(f, scoreOf)) && i < len(cells) && row.Fault == "" {
-					numbers.Add(i, strings.TrimSuffix(strings.TrimSpace(cells[i]), "%"), marks.Cells[i])
-				}
+			if row.Fault == "" {
+				do(cells, marks)
 			}
 		}
 		return nil
 	})
-	d := orders.Decide()
-	m.reading = reading{Order: d.Order, Choices: d.Choices, Samples: d.Samples, Mixed: d.Mixed, Serial: d.Serial, Half: d.Half}
-	return numbers, err
+}
+
+func (s *Service) newReader(m *scoreImport) *rowReader {
+	now := s.k.Now()
+	return &rowReader{m: m, now: now, dates: m.reading.Dates(m.Chosen, m.Base1904, now)}
 }
 
 // decideRows makes scores of the rows.
-func (s *Service) decideRows(ctx context.Context, m *scoreImport, known measures, numbers *rosterfile.Numbers) error {
+func (s *Service) decideRows(ctx context.Context, m *scoreImport, known measures) error {
 	list, err := s.store.reached(ctx, s.k.DB.Read(), m.actor())
 	if err != nil {
 		return err
 	}
-	now := s.k.Now()
-	r := &rowReader{m: m, known: known, numbers: numbers, children: newChildren(list), now: now, dates: rosterfile.Dates{
-		Order: m.order(), Base1904: m.Base1904, Now: now, Mixed: m.reading.Mixed, Serial: m.reading.Serial, Half: m.reading.Half,
-	}}
+	r := s.newReader(m)
+	r.known, r.children = known, newChildren(list)
 	seen, n := map[identity]bool{}, 0
 	return s.eachRow(ctx, m, func(rows []stagedRow) error {
 		var scores []score

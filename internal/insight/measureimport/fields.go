@@ -3,7 +3,6 @@ package measureimport
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"milepost/internal/fault"
 	"milepost/internal/insight/measure"
@@ -29,35 +28,17 @@ const (
 
 var fields = []string{childID, customID, medicalID, fullName, firstName, lastName, dateOfBirth, testDate, measureName, valueField, sourceField}
 
-// names are those of columns that say something about a score rather than a child.
-var names = map[string]string{
-	"testdate": testDate, "date": testDate, "dateoftest": testDate, "measured": testDate, "measuredon": testDate, "assessmentdate": testDate,
-	"day": testDate, "datetested": testDate, "measure": measureName, "measurecode": measureName, "code": measureName, "scorecode": measureName,
-	"test": measureName, "assessment": measureName, "value": valueField, "score": valueField, "result": valueField, "points": valueField,
-	"source": sourceField, "where": sourceField, "measuredwith": sourceField, "instrument": sourceField, "customid": customID,
-	"childid": childID, "medicalid": medicalID, "studentid": medicalID,
-}
-
-func nameKey(name string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsNumber(r) {
-			return unicode.ToLower(r)
-		}
-		return -1
-	}, name)
-}
-
 // guess is what columns say, as far as their names tell: those of measures, of scores, and those that the import of children knows.
 func guess(columns []column, children []rosterfile.Field, known measures) []string {
 	out := make([]string, len(columns))
 	for i, c := range columns {
 		field := ""
-		switch m := known.named(c.Name); {
+		switch m, said := known.named(c.Name), fieldNamed(c.Name); {
 		case c.Dropped:
 		case m != nil:
 			field = scoreOf + m.Measure
-		case names[nameKey(c.Name)] != "":
-			field = names[nameKey(c.Name)]
+		case said != "":
+			field = said
 		case slices.Contains(fields, string(children[i])):
 			field = string(children[i])
 		}

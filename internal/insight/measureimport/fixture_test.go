@@ -97,7 +97,7 @@ func (h *fixture) send(as, method, address string, in any) *httptest.ResponseRec
 }
 
 // upload sends a file as a browser does.
-func (h *fixture) upload(as, name string, data []byte) *httptest.ResponseRecorder {
+func (h *fixture) upload(name string, data []byte) *httptest.ResponseRecorder {
 	h.T.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
@@ -108,7 +108,7 @@ func (h *fixture) upload(as, name string, data []byte) *httptest.ResponseRecorde
 	require.NoError(h.T, form.Close())
 	r := httptest.NewRequest(http.MethodPost, path, &body)
 	r.Header.Set("Content-Type", form.FormDataContentType())
-	r.Header.Set("X-Actor", as)
+	r.Header.Set("X-Actor", "ana")
 	w := httptest.NewRecorder()
 	h.handler.ServeHTTP(w, r)
 	return w
@@ -123,7 +123,7 @@ func (h *fixture) read(w *httptest.ResponseRecorder) (m measureimport.MeasureImp
 
 func (h *fixture) begin(text string) measureimport.MeasureImport {
 	h.T.Helper()
-	return h.read(h.upload("ana", "scores.csv", []byte(text)))
+	return h.read(h.upload("scores.csv", []byte(text)))
 }
 
 func (h *fixture) act(what, id string) *httptest.ResponseRecorder {

@@ -2,6 +2,7 @@ package measureimport
 
 import (
 	"context"
+	"slices"
 
 	"milepost/internal/authz"
 	rosterfile "milepost/internal/people/roster/file"
@@ -27,16 +28,6 @@ type column struct {
 	Dropped bool     `json:"dropped,omitempty"`
 }
 
-// reading is what the dates of a file tell of their order.
-type reading struct {
-	Order   rosterfile.Order   `json:"order,omitempty"`
-	Choices []rosterfile.Order `json:"choices,omitempty"`
-	Samples []string           `json:"samples,omitempty"`
-	Mixed   bool               `json:"mixed,omitempty"`
-	Serial  []int              `json:"serial,omitempty"`
-	Half    []int              `json:"half,omitempty"`
-}
-
 // scoreImport is an import as it is stored.
 type scoreImport struct {
 	Key        int64            `db:"key"`
@@ -52,6 +43,7 @@ type scoreImport struct {
 	Base1904   bool             `db:"base1904"`
 	Chosen     rosterfile.Order `db:"chosen"`
 	ReadText   string           `db:"reading"`
+	ChoiceText string           `db:"choices"`
 	CountText  string           `db:"counts"`
 	Revision   int64            `db:"revision"`
 	Rows       int64            `db:"row_count"`
@@ -66,6 +58,7 @@ type scoreImport struct {
 	columns []column
 	fields  []string
 	reading reading
+	answers map[string]string // by question
 	tally   []tally
 }
 
@@ -93,8 +86,14 @@ func (m *scoreImport) order() rosterfile.Order {
 	return m.reading.Order
 }
 
-func (m *scoreImport) asks() bool {
+// asksOrder tells whether a person must choose the order of the dates.
+func (m *scoreImport) asksOrder() bool {
 	return len(m.reading.Choices) > 0 && m.Chosen == rosterfile.NoOrder
+}
+
+// asks tells whether anything must be chosen before scores can be read.
+func (m *scoreImport) asks() bool {
+	return m.asksOrder() || slices.ContainsFunc(m.reading.Questions, func(q question) bool { return m.answer(q.Name) == "" })
 }
 
 func (m *scoreImport) counted(outcome string) (n int64) {
@@ -143,7 +142,7 @@ func (m *scoreImport) counts() ScoreCounts {
 func (m *scoreImport) wire() MeasureImport {
 	out := MeasureImport{
 		ImportID: m.ID, FileName: m.FileName, SourceText: m.SourceText, State: m.State, Reason: m.Reason, Columns: make([]ScoreColumn, len(m.columns)),
-		Lacking: lacking(m.fields), DateOrder: string(m.order()), AskOrder: m.asks(), Orders: []string{},
+		Lacking: lacking(m.fields), DateOrder: string(m.order()), AskOrder: m.asksOrder(), Orders: []string{}, Questions: m.wireQuestions(),
 		OrderDates: append([]string{}, m.reading.Samples...), Counts: m.counts(), Done: m.Done, Total: m.Total, CanRun: m.canRun(),
 		CanUndo: m.canUndo(), CreatedAt: wire.Time(m.CreatedAt), ExpiresAt: wire.Time(m.ExpiresAt),
 	}

@@ -141,7 +141,7 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 			"no rows":   {[]byte(head), 422, "no rows below"},
 			"late":      {[]byte(head + strings.Repeat("A1,40,2025-03-20\n", 400) + "\"A1,\n"), 422, "Row 402: a quotation mark"}, // two chunks are stored by then
 		} {
-			w := h.upload("ana", "scores.csv", c.data)
+			w := h.upload("scores.csv", c.data)
 			require.Equal(h.T, c.code, w.Code, name+w.Body.String())
 			require.Contains(h.T, w.Body.String(), c.says, name)
 		}

@@ -35,6 +35,8 @@ const (
 	badDate       = "bad_date"
 	unsureValue   = "ambiguous_value"
 	unsureDate    = "ambiguous_date"
+	islamicDate   = "islamic_date"
+	unsureID      = "ambiguous_id"
 	futureDate    = "future"
 	beforeBirth   = "before_birth"
 	repeated      = "repeated"
@@ -44,7 +46,7 @@ const (
 )
 
 var reasons = []string{
-	badRow, noChild, manyChildren, archivedChild, noMeasure, noValue, badValue, unsureValue, outOfRange, noDate, badDate, unsureDate, futureDate, beforeBirth,
+	badRow, noChild, unsureID, manyChildren, archivedChild, noMeasure, noValue, badValue, unsureValue, outOfRange, noDate, badDate, unsureDate, islamicDate, futureDate, beforeBirth,
 	repeated, badSource, notStored, byNameAlone,
 }
 
@@ -84,7 +86,6 @@ func (s *score) refuse(reason string) { s.Outcome, s.Reason = isRefused, reason 
 type rowReader struct {
 	m        *scoreImport
 	dates    rosterfile.Dates
-	numbers  *rosterfile.Numbers
 	known    measures
 	children children
 	now      time.Time
@@ -109,7 +110,7 @@ func (r *rowReader) read(row stagedRow, cells []string, marks rosterfile.Marks) 
 	var list []score
 	for i, f := range r.m.fields {
 		name, wide := strings.CutPrefix(f, scoreOf)
-		if !wide && f != valueField || i >= len(cells) || wide && blankCell(cells[i]) {
+		if !wide && f != valueField || i >= len(cells) || wide && blankCell(cells[i]) && marks.Cells[i] != rosterfile.FormulaCell {
 			continue
 		}
 		one := blank
@@ -117,7 +118,7 @@ func (r *rowReader) read(row stagedRow, cells []string, marks rosterfile.Marks) 
 		if !wide {
 			name = cell[measureName]
 		}
-		r.fill(&one, name, scoreCell{cells[i], i, marks.Cells[i]})
+		r.fill(&one, name, scoreCell{cells[i], marks.Cells[i]})
 		list = append(list, one)
 	}
 	if len(list) == 0 {
@@ -134,20 +135,16 @@ func (r *rowReader) read(row stagedRow, cells []string, marks rosterfile.Marks) 
 	return list
 }
 
-// blankCell tells whether a cell says that there is no score.
+// blankCell tells whether a cell says that there is nothing.
 func blankCell(text string) bool {
-	switch strings.ToLower(strings.TrimSpace(text)) {
-	case "", "-", "–", "—", "n/a", "na":
-		return true
-	}
-	return false
+	text = strings.TrimSpace(text)
+	return text == "" || rosterfile.IsPlaceholder(rosterfile.None, text)
 }
 
 // scoreCell is a cell with a score.
 type scoreCell struct {
-	text   string
-	column int
-	mark   rosterfile.Mark
+	text string
+	mark rosterfile.Mark
 }
 
 // fill sets a score's measure and value, or refuses it.
@@ -158,14 +155,11 @@ func (r *rowReader) fill(s *score, name string, cell scoreCell) {
 		return
 	}
 	s.Measure = m.Measure
-	if blankCell(cell.text) {
+	if blankCell(cell.text) && cell.mark != rosterfile.FormulaCell {
 		s.refuse(noValue)
 		return
 	}
-	if share := strings.TrimSuffix(strings.TrimSpace(cell.text), "%"); m.Metric == "share" {
-		cell.text = share
-	}
-	value, unsure, ok := r.numbers.Read(cell.column, cell.text, cell.mark)
+	value, unsure, ok := rosterfile.ReadNumber(withoutPercent(m.Metric, cell.text), cell.mark, r.m.decimal())
 	switch {
 	case !ok:
 		s.refuse(badValue)
@@ -174,6 +168,8 @@ func (r *rowReader) fill(s *score, name string, cell scoreCell) {
 	case value < m.Least || value > m.Most:
 		s.Value = value
 		s.refuse(outOfRange)
+	case isMissingCode(value) && r.m.answer(askMissing) == answerSkip:
+		s.refuse(noValue)
 	default:
 		s.Value = value
 	}
@@ -192,10 +188,37 @@ func (r *rowReader) child(cell map[string]string, marks rosterfile.Marks) foundC
 			return foundChild{reason: noChild}
 		}
 	}
+	ids := map[string]string{}
+	for i, f := range r.m.fields {
+		if !rosterfile.Field(f).ID() || cell[f] == "" && marks.Cells[i] != rosterfile.FormulaCell {
+			continue
+		}
+		id, sure := r.id(i, cell[f], marks.Cells[i])
+		if ids[f] = id; !sure {
+			return foundChild{reason: unsureID}
+		}
+	}
 	c, reason := r.children.find(person{
-		id: cell[childID], medical: cell[medicalID], custom: cell[customID], full: cell[fullName], first: cell[firstName], last: cell[lastName], born: born,
+		id: ids[childID], medical: ids[medicalID], custom: ids[customID], full: cell[fullName], first: cell[firstName], last: cell[lastName], born: born,
 	})
 	return foundChild{c, reason}
+}
+
+// id is the id of a cell. It is not sure when a spreadsheet has shortened it, when nobody has worked out its formula, and when its zeros
+// may be lost.
+func (r *rowReader) id(column int, text string, mark rosterfile.Mark) (id string, sure bool) {
+	switch {
+	case rosterfile.IsScientific(text), mark == rosterfile.LongCell, mark == rosterfile.FormulaCell, mark == rosterfile.LetterCell:
+		return text, false
+	}
+	padded := rosterfile.Pad(text, mark, r.m.reading.IDs[column])
+	switch {
+	case padded == text:
+		return text, true
+	case r.m.answer(askZeros) == answerSwap:
+		return padded, true
+	}
+	return text, r.m.answer(askZeros) == answerTake
 }
 
 // testDay is the day of a row's scores, or why there is none.
@@ -218,13 +241,17 @@ func (r *rowReader) date(field, text string, marks rosterfile.Marks) (iso, reaso
 		}
 	}
 	judged := r.dates.Judge(column, text, marks.Cells[column])
-	switch {
+	switch answer := r.m.answer(string(judged.Doubt)); {
+	case judged.Doubt == rosterfile.IslamicDoubt:
+		return "", islamicDate
 	case judged.ISO == "":
 		return "", badDate
-	case judged.Doubt != "":
-		return "", unsureDate
+	case judged.Doubt == "" || answer == answerTake:
+		return judged.ISO, ""
+	case answer == answerSwap && judged.Other != "":
+		return judged.Other, ""
 	}
-	return judged.ISO, ""
+	return "", unsureDate
 }
 
 // about sets the child and the day of a score, and says why it is refused.

@@ -14,18 +14,18 @@ import (
 type store struct{}
 
 const importColumns = `SELECT i.key, i.id, i.owner_id, a.key AS owner_key, i.file_name, i.source_text, i.state, i.reason, i.columns, i.fields, i.base1904, i.chosen,
-	i.reading, i.counts, i.revision, i.row_count, i.total, i.done_count, i.step, i.busy_until, i.failures, i.created_at, i.expires_at
+	i.reading, i.choices, i.counts, i.revision, i.row_count, i.total, i.done_count, i.step, i.busy_until, i.failures, i.created_at, i.expires_at
 	FROM score_import i JOIN account a ON a.id = i.owner_id `
 
 // decode reads what is kept as JSON.
 func (m *scoreImport) decode() error {
-	for text, to := range map[string]any{m.ColumnText: &m.columns, m.FieldText: &m.fields} {
-		if err := json.Unmarshal([]byte(text), to); err != nil {
+	for _, one := range []struct {
+		text string
+		to   any
+	}{{m.ColumnText, &m.columns}, {m.FieldText, &m.fields}, {m.ReadText, &m.reading}, {m.ChoiceText, &m.answers}} {
+		if err := json.Unmarshal([]byte(one.text), one.to); err != nil {
 			return err
 		}
-	}
-	if err := json.Unmarshal([]byte(m.ReadText), &m.reading); err != nil {
-		return err
 	}
 	if m.CountText == "{}" {
 		return nil
@@ -34,7 +34,10 @@ func (m *scoreImport) decode() error {
 }
 
 func (m *scoreImport) encode() error {
-	for to, value := range map[*string]any{&m.ColumnText: m.columns, &m.FieldText: m.fields, &m.ReadText: m.reading, &m.CountText: m.tally} {
+	if m.answers == nil {
+		m.answers = map[string]string{}
+	}
+	for to, value := range map[*string]any{&m.ChoiceText: m.answers, &m.ColumnText: m.columns, &m.FieldText: m.fields, &m.ReadText: m.reading, &m.CountText: m.tally} {
 		text, err := json.Marshal(value)
 		if err != nil {
 			return err
@@ -94,9 +97,9 @@ func (store) put(ctx context.Context, tx *db.Tx, m *scoreImport) (bool, error) {
 		return false, err
 	}
 	n, err := tx.Exec(ctx, `UPDATE score_import SET source_text = $3, state = $4, reason = $5, columns = $6, fields = $7, chosen = $8, reading = $9,
-		counts = $10, row_count = $11, total = $12, done_count = $13, step = $14, busy_until = $15, failures = $16, expires_at = $17, revision = revision + 1
+		counts = $10, row_count = $11, total = $12, done_count = $13, step = $14, busy_until = $15, failures = $16, expires_at = $17, choices = $18, revision = revision + 1
 		WHERE key = $1 AND revision = $2`, m.Key, m.Revision, m.SourceText, m.State, m.Reason, m.ColumnText, m.FieldText, m.Chosen, m.ReadText, m.CountText,
-		m.Rows, m.Total, m.Done, m.Step, m.BusyUntil, m.Failures, m.ExpiresAt)
+		m.Rows, m.Total, m.Done, m.Step, m.BusyUntil, m.Failures, m.ExpiresAt, m.ChoiceText)
 	if n == 1 {
 		m.Revision++
 	}
@@ -158,6 +161,10 @@ func (st store) withoutExamples(ctx context.Context, tx *db.Tx, key int64) error
 	}
 	for i := range m.columns {
 		m.columns[i].Samples = nil
+	}
+	m.reading.Samples = nil
+	for i := range m.reading.Questions {
+		m.reading.Questions[i].Samples = nil
 	}
 	var err error
 	if m.tally, err = st.tally(ctx, tx, key); err != nil {

@@ -24,7 +24,7 @@ type ScoreCounts struct {
 
 // ReasonCount is how many scores something is the matter with.
 type ReasonCount struct {
-	Reason  string `json:"reason" enum:"row,no_child,many_children,archived_child,no_measure,no_value,bad_value,ambiguous_value,range,no_date,bad_date,ambiguous_date,future,before_birth,repeated,source,not_stored,by_name"`
+	Reason  string `json:"reason" enum:"row,no_child,ambiguous_id,many_children,archived_child,no_measure,no_value,bad_value,ambiguous_value,range,no_date,bad_date,ambiguous_date,islamic_date,future,before_birth,repeated,source,not_stored,by_name"`
 	Refused bool   `json:"refused" doc:"false: they are in doubt, and added all the same"`
 	Scores  int64  `json:"scores"`
 }
@@ -34,7 +34,7 @@ type ImportedScore struct {
 	ID       string   `json:"id"`
 	Row      int64    `json:"row" doc:"of the file, or the sheet; the header is 1"`
 	Outcome  string   `json:"outcome" enum:"add,same,refused,added,removed,kept"`
-	Reason   string   `json:"reason,omitempty" enum:"row,no_child,many_children,archived_child,no_measure,no_value,bad_value,ambiguous_value,range,no_date,bad_date,ambiguous_date,future,before_birth,repeated,source,not_stored,by_name"`
+	Reason   string   `json:"reason,omitempty" enum:"row,no_child,ambiguous_id,many_children,archived_child,no_measure,no_value,bad_value,ambiguous_value,range,no_date,bad_date,ambiguous_date,islamic_date,future,before_birth,repeated,source,not_stored,by_name"`
 	ChildID  string   `json:"child_id,omitempty"`
 	Child    string   `json:"child,omitempty" doc:"name"`
 	Measure  string   `json:"measure,omitempty"`
@@ -56,20 +56,38 @@ type MeasureImport struct {
 	AskOrder   bool          `json:"ask_order" doc:"the dates can be read in several orders: one must be chosen"`
 	Orders     []string      `json:"orders" enum:"dmy,mdy,ymd"`
 	OrderDates []string      `json:"order_dates" doc:"dates of the file that can be read in several orders"`
-	Counts     ScoreCounts   `json:"counts"`
-	Done       int64         `json:"done" doc:"scores that the run, or its undoing, has gone through"`
-	Total      int64         `json:"total"`
-	CanRun     bool          `json:"can_run"`
-	CanUndo    bool          `json:"can_undo"`
-	CreatedAt  wire.Time     `json:"created_at"`
-	ExpiresAt  wire.Time     `json:"expires_at" doc:"when it is thrown away, and can be undone no more"`
+	// Questions are asked once for the file.
+	Questions []ScoreQuestion `json:"questions" doc:"what the file does not show; nothing can be imported until each has a choice"`
+	Counts    ScoreCounts     `json:"counts"`
+	Done      int64           `json:"done" doc:"scores that the run, or its undoing, has gone through"`
+	Total     int64           `json:"total"`
+	CanRun    bool            `json:"can_run"`
+	CanUndo   bool            `json:"can_undo"`
+	CreatedAt wire.Time       `json:"created_at"`
+	ExpiresAt wire.Time       `json:"expires_at" doc:"when it is thrown away, and can be undone no more"`
 }
 
 // MeasureImportEdit changes how the file is read; what is absent stays as it is.
 type MeasureImportEdit struct {
-	Fields     *[]string `json:"fields,omitempty" maxItems:"100"`
-	DateOrder  *string   `json:"date_order,omitempty" enum:"dmy,mdy,ymd"`
-	SourceText *string   `json:"source_text,omitempty" maxLength:"200"`
+	Fields     *[]string      `json:"fields,omitempty" maxItems:"100"`
+	DateOrder  *string        `json:"date_order,omitempty" enum:"dmy,mdy,ymd"`
+	SourceText *string        `json:"source_text,omitempty" maxLength:"200"`
+	Answers    *[]ScoreAnswer `json:"answers,omitempty" maxItems:"20"`
+}
+
+// ScoreQuestion is something that a file does not show, asked once for all of its values.
+type ScoreQuestion struct {
+	Question string   `json:"question" enum:"decimal,missing,zeros,part,serial,swapped,mixed,moment,counted,short"`
+	Values   int64    `json:"values" doc:"that it is about"`
+	Samples  []string `json:"samples" doc:"the first of them"`
+	Choices  []string `json:"choices" enum:"take,swap,skip,point,comma"`
+	Choice   string   `json:"choice" enum:",take,swap,skip,point,comma" doc:"what was chosen, or what the file suggests; empty when it must be chosen"`
+}
+
+// ScoreAnswer answers a question about a file.
+type ScoreAnswer struct {
+	Question string `json:"question" enum:"decimal,missing,zeros,part,serial,swapped,mixed,moment,counted,short"`
+	Choice   string `json:"choice" enum:",take,swap,skip,point,comma" doc:"empty takes the choice back; swap takes the other of two possible values"`
 }
 
 // ScoreProgress is how far a running import is, or the undoing of one; each is an event named progress.

@@ -139,13 +139,13 @@ func (s *Service) storeDecisions(ctx context.Context, m *childImport, list []dec
 	})
 }
 
-// readOrder looks at the dates of the file in the columns that are mapped to dates.
+// readOrder looks at the dates and the ids of the file.
 func (s *Service) readOrder(ctx context.Context, m *childImport) error {
 	m.reading = importReading{}
-	if !slices.ContainsFunc(m.fields, rosterfile.Field.Date) {
+	if !slices.ContainsFunc(m.fields, rosterfile.Field.Date) && !slices.ContainsFunc(m.fields, rosterfile.Field.ID) {
 		return nil
 	}
-	orders := rosterfile.NewOrders(s.k.Now())
+	forms := m.newForms(s.k.Now())
 	err := s.eachStaged(ctx, s.k.DB.Read(), m.Key, func(list []stagedRow) error {
 		for _, row := range list {
 			cells, err := row.cells()
@@ -156,18 +156,13 @@ func (s *Service) readOrder(ctx context.Context, m *childImport) error {
 			if err != nil {
 				return err
 			}
-			for i, cell := range cells {
-				if cell != "" && row.Fault == "" && m.fields[i].Date() {
-					orders.Add(i, cell, marks.Cells[i])
-				}
+			if row.Fault == "" {
+				forms.add(cells, marks)
 			}
 		}
 		return nil
 	})
-	decision := orders.Decide()
-	m.reading = importReading{
-		Order: decision.Order, Choices: decision.Choices, Samples: decision.Samples, Mixed: decision.Mixed, Serial: decision.Serial, Half: decision.Half,
-	}
+	m.reading = forms.reading()
 	return err
 }
 

@@ -31,12 +31,9 @@ type importColumn struct {
 
 // importReading is what the dates of a file tell, given its mapping.
 type importReading struct {
-	Order   rosterfile.Order   `json:"order,omitempty"`
-	Choices []rosterfile.Order `json:"choices,omitempty"`
-	Samples []string           `json:"samples,omitempty"`
-	Mixed   bool               `json:"mixed,omitempty"`
-	Serial  []int              `json:"serial,omitempty"`
-	Half    []int              `json:"half,omitempty"`
+	rosterfile.Decision
+	// IDs are, by column, the length of ids that have zeros in front.
+	IDs map[int]int `json:"ids,omitempty"`
 	// Warnings are how many rows each warning is about, by its code.
 	Warnings map[string]int64 `json:"warnings,omitempty"`
 }
@@ -105,10 +102,8 @@ func (m *childImport) names() []string {
 
 // reader reads rows as the import stands.
 func (m *childImport) reader(now time.Time) rowReader {
-	dates := rosterfile.Dates{
-		Order: m.order(), Base1904: m.Base1904, Now: now, Mixed: m.reading.Mixed, Serial: m.reading.Serial, Half: m.reading.Half,
-	}
-	return rowReader{names: m.names(), fields: m.fields, dates: dates, choices: m.choices}
+	dates := m.reading.Dates(m.Chosen, m.Base1904, now)
+	return rowReader{names: m.names(), fields: m.fields, dates: dates, choices: m.choices, ids: m.reading.IDs}
 }
 
 func (m *childImport) count(kind string, n int64) {

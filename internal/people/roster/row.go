@@ -68,6 +68,7 @@ type rowReader struct {
 	fields  []rosterfile.Field
 	dates   rosterfile.Dates
 	choices importChoices
+	ids     map[int]int // see importReading
 }
 
 // parsedRow is what a row says: a child, and how it is recognised.
@@ -127,8 +128,8 @@ func (c *parsedRow) says(s cellValue) bool {
 }
 
 func (r rowReader) take(c *parsedRow, s cellValue) {
-	if isID(s.field) && rosterfile.IsScientific(s.text) {
-		c.warn(warnRounded, s.fault("%s is how a spreadsheet shows a long number: digits of the id are lost. Taken, it is the id as it stands.", s.shown()))
+	if s.field.ID() {
+		s.text = r.id(c, s)
 	}
 	if s.field.Date() {
 		r.date(c, s)
@@ -176,8 +177,30 @@ func (r rowReader) take(c *parsedRow, s cellValue) {
 	}
 }
 
+// id is the id of a cell, which a spreadsheet may have shortened, or whose zeros it may have taken off.
+func (r rowReader) id(c *parsedRow, s cellValue) string {
+	if rosterfile.IsScientific(s.text) || s.mark == rosterfile.LongCell {
+		c.warn(warnRounded, s.fault("%s is how a spreadsheet shows a long number: digits of the id are lost. Taken, it is the id as it stands.", s.shown()))
+		return s.text
+	}
+	padded := rosterfile.Pad(s.text, s.mark, r.ids[s.no])
+	switch {
+	case padded == s.text:
+	case r.choices.of(c.row, warnZeros) == choiceSwap:
+		c.codes = append(c.codes, warnZeros)
+		return padded
+	default:
+		c.warn(warnZeros, s.fault("%s is a number among ids that begin with zeros, and may have lost its own. Taken, it is %[1]s, swapped %[2]s.", s.shown(), padded))
+	}
+	return s.text
+}
+
 func (r rowReader) date(c *parsedRow, s cellValue) {
 	read := r.dates.Judge(s.no, s.text, s.mark)
+	if read.Doubt == rosterfile.IslamicDoubt {
+		c.refuse(s.fault("%s is a date by the Islamic calendar, which differs between countries. Please write it by the Gregorian one", s.shown()))
+		return
+	}
 	if read.Doubt == "" && read.ISO == "" {
 		c.refuse(s.fault("%s is not a date", s.shown()))
 		return
@@ -223,10 +246,6 @@ func (c *parsedRow) name(s cellValue) {
 	if s.field == rosterfile.FirstName && c.first == "" || s.field == rosterfile.LastName && c.last == "" {
 		c.plain(s)
 	}
-}
-
-func isID(field rosterfile.Field) bool {
-	return field == rosterfile.ChildID || field == rosterfile.MedicalID || field == rosterfile.CustomID
 }
 
 func (c *parsedRow) plain(s cellValue) {

@@ -42,7 +42,7 @@ func (c rosterVariant) becomes(t *testing.T) (asked bool, out []string) {
 		m.columns = append(m.columns, importColumn{Name: name})
 	}
 	var rows []rosterfile.Row
-	orders := rosterfile.NewOrders(decidedAt)
+	forms := m.newForms(decidedAt)
 	for {
 		row, err := f.Next()
 		if errors.Is(err, io.EOF) {
@@ -50,14 +50,9 @@ func (c rosterVariant) becomes(t *testing.T) (asked bool, out []string) {
 		}
 		require.NoError(t, err)
 		rows = append(rows, row)
-		for i, cell := range row.Cells {
-			if f.Fields[i].Date() && cell != "" {
-				orders.Add(i, cell, row.Marks.Cells[i])
-			}
-		}
+		forms.add(row.Cells, row.Marks)
 	}
-	d := orders.Decide()
-	m.reading = importReading{Order: d.Order, Choices: d.Choices, Mixed: d.Mixed, Serial: d.Serial, Half: d.Half}
+	m.reading = forms.reading()
 	if asked = m.asks(); asked {
 		m.Chosen = rosterfile.DMY
 	}

@@ -23,6 +23,7 @@ const (
 	warnRole    = "role"
 	warnPerson  = "person"
 	warnRounded = "rounded"
+	warnZeros   = "zeros"
 )
 
 // doubtText are the warnings of dates: about the value, the date that it is taken for and the other one.
@@ -33,6 +34,8 @@ var doubtText = map[rosterfile.Doubt]string{
 	rosterfile.SerialDoubt:  "%[1]s is a number among dates. Taken, it is %[2]s.",
 	rosterfile.SwappedDoubt: "a spreadsheet may have taken the day for the month. Taken, it is %[2]s, swapped %[3]s.",
 	rosterfile.MomentDoubt:  "%[1]s is a moment in UTC, and may be the beginning of the day after. Taken, it is %[2]s, swapped %[3]s.",
+	rosterfile.CountedDoubt: "%[1]s has a year that our calendar does not have for a child, and is counted by another one. Taken, it is %[2]s.",
+	rosterfile.ShortDoubt:   "%[1]s stands among dates of another calendar, and may be counted by it. Taken, it is %[2]s, swapped %[3]s.",
 	rosterfile.MixedDoubt:   "the file has dates of both orders, and %[1]s can be either. Taken, it is %[2]s, swapped %[3]s.",
 }
 
@@ -194,7 +197,7 @@ func orNew[K comparable](from map[K]string) map[K]string {
 
 func choicesFor(code string) []string {
 	switch rosterfile.Doubt(code) {
-	case rosterfile.SwappedDoubt, rosterfile.MixedDoubt, rosterfile.MomentDoubt:
+	case rosterfile.SwappedDoubt, rosterfile.MixedDoubt, rosterfile.MomentDoubt, rosterfile.ShortDoubt, warnZeros:
 		return []string{choiceTake, choiceSwap, choiceSkip}
 	}
 	return []string{choiceTake, choiceSkip}

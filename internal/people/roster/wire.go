@@ -37,7 +37,7 @@ type ImportEncoding struct {
 
 // ImportWarning is something that is in doubt in some rows. They wait until it is chosen what becomes of them.
 type ImportWarning struct {
-	Warning string   `json:"warning" enum:"age,year,part,serial,swapped,mixed,adult,error,formula,letter,first,hidden,lonely,role,no_role,several,person"`
+	Warning string   `json:"warning" enum:"age,year,part,serial,swapped,mixed,moment,counted,short,adult,error,formula,letter,rounded,zeros,first,hidden,lonely,role,no_role,several,person"`
 	Rows    int64    `json:"rows"`
 	Choice  string   `json:"choice" enum:",take,skip,swap" doc:"what was chosen for all of them; empty while nothing was"`
 	Choices []string `json:"choices" enum:"take,skip,swap" doc:"what can be chosen"`
@@ -45,9 +45,9 @@ type ImportWarning struct {
 
 // ImportDecision says what becomes of the rows with a warning, or of one row whatever its warnings.
 type ImportDecision struct {
-	Warning string `json:"warning,omitempty" enum:"age,year,part,serial,swapped,mixed,adult,error,formula,letter,first,hidden,lonely,role,no_role,several,person"`
+	Warning string `json:"warning,omitempty" enum:"age,year,part,serial,swapped,mixed,moment,counted,short,adult,error,formula,letter,rounded,zeros,first,hidden,lonely,role,no_role,several,person"`
 	Row     int64  `json:"row,omitempty" doc:"the id of a row"`
-	Choice  string `json:"choice" enum:",take,skip,swap" doc:"empty takes the decision back; swap takes the other of two possible dates"`
+	Choice  string `json:"choice" enum:",take,skip,swap" doc:"empty takes the decision back; swap takes the other of two possible dates, or ids"`
 }
 
 // ImportColumn is a column of the file and the field of a child that it fills; none when the field is empty.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"time"
 
-	"milepost/internal/fault"
 	"milepost/internal/scoring"
 )
 
@@ -14,25 +13,31 @@ const (
 	mostWeeks   = 45
 )
 
-// MostWrong is how many wrong fields are told at once.
-const MostWrong = 20
+// Aged is a case with its ages: nil without a date of birth, and where something about the case cannot be.
+type Aged struct {
+	Ages  *scoring.Ages
+	Wrong string // the field and what is wrong with it; empty when nothing is
+}
 
-// Ages computes the ages of each case: nil without a date of birth. A date or length that cannot be is a 422 naming it as
-// a field of cases.
-func Ages(cases []AgeCase) ([]*scoring.Ages, error) {
-	all := make([]*scoring.Ages, len(cases))
-	var wrong []fault.FieldError
+// Ages computes the ages of each case. A date or length that cannot be says so of its own case alone.
+func Ages(cases []AgeCase) []Aged {
+	all := make([]Aged, len(cases))
 	for i, c := range cases {
 		ages, field, message := c.ages()
-		if field != "" && len(wrong) < MostWrong {
-			wrong = append(wrong, fault.FieldError{Field: fmt.Sprintf("cases[%d].%s", i, field), Message: message})
+		all[i].Ages = ages
+		if field != "" {
+			all[i].Wrong = field + ": " + message
 		}
-		all[i] = ages
 	}
-	if len(wrong) > 0 {
-		return nil, fault.Fields(wrong...)
+	return all
+}
+
+// Result is the case as it is answered.
+func (a Aged) Result() AgeResult {
+	if a.Wrong != "" {
+		return AgeResult{Reason: &a.Wrong}
 	}
-	return all, nil
+	return ResultOf(a.Ages)
 }
 
 func (c AgeCase) ages() (ages *scoring.Ages, field, message string) {

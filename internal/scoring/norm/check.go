@@ -84,6 +84,11 @@ func (s *Set) checkBands(rows []Row) (refused []Refusal) {
 
 // checkBand looks at the rows of one band, which have different raw scores or, of groups, are one.
 func (s *Set) checkBand(rows []Row) (refused []Refusal) {
+	for _, r := range rows {
+		if s.Kind == Raw && r.contradicts() {
+			refused = append(refused, Refusal{r.Line, "standard_score", "The standard score and the percentile say different things: a percentile of 50 is 100, one of 84 is 115."})
+		}
+	}
 	for i := 1; i < len(rows); i++ {
 		before, r := rows[i-1], rows[i]
 		switch {

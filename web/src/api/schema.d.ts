@@ -4459,7 +4459,7 @@ export interface components {
             corrected_text: string;
             /** @description born before 37 weeks and less than 24 completed months ago */
             correction_in_use: boolean;
-            /** @description why there is no age, or none to go by: no date of birth, before the due date */
+            /** @description why there is no age, or none to go by: no date of birth, before the due date; of a case that cannot be, its field and what is wrong with it */
             reason: string | null;
             /** Format: int64 */
             used_days: number | null;
@@ -4606,7 +4606,7 @@ export interface components {
             drift: components["schemas"]["Drift"][];
             /** @description the same in words */
             flag_words: string[];
-            flags: ("too_hard" | "too_easy" | "low_discrimination" | "wrong_option" | "dif_sex" | "dif_age")[];
+            flags: ("too_hard" | "too_easy" | "low_discrimination" | "reversed" | "wrong_option" | "dif_sex" | "dif_age")[];
             /** Format: int64 */
             highest: number;
             /** Format: double */
@@ -6852,7 +6852,7 @@ export interface components {
         };
         ImportDecision: {
             /**
-             * @description empty takes the decision back; swap takes the other of two possible dates
+             * @description empty takes the decision back; swap takes the other of two possible dates, or ids
              * @enum {string}
              */
             choice: "" | "take" | "skip" | "swap";
@@ -6862,7 +6862,7 @@ export interface components {
              */
             row?: number;
             /** @enum {string} */
-            warning?: "age" | "year" | "part" | "serial" | "swapped" | "mixed" | "adult" | "error" | "formula" | "letter" | "first" | "hidden" | "lonely" | "role" | "no_role" | "several" | "person";
+            warning?: "age" | "year" | "part" | "serial" | "swapped" | "mixed" | "moment" | "counted" | "short" | "adult" | "error" | "formula" | "letter" | "rounded" | "zeros" | "first" | "hidden" | "lonely" | "role" | "no_role" | "several" | "person";
         };
         ImportEdit: {
             /** @enum {string} */
@@ -6988,7 +6988,7 @@ export interface components {
             /** Format: int64 */
             rows: number;
             /** @enum {string} */
-            warning: "age" | "year" | "part" | "serial" | "swapped" | "mixed" | "adult" | "error" | "formula" | "letter" | "first" | "hidden" | "lonely" | "role" | "no_role" | "several" | "person";
+            warning: "age" | "year" | "part" | "serial" | "swapped" | "mixed" | "moment" | "counted" | "short" | "adult" | "error" | "formula" | "letter" | "rounded" | "zeros" | "first" | "hidden" | "lonely" | "role" | "no_role" | "several" | "person";
         };
         ImportedScore: {
             /** @description of its row, in the order of the columns */
@@ -7001,7 +7001,7 @@ export interface components {
             /** @enum {string} */
             outcome: "add" | "same" | "refused" | "added" | "removed" | "kept";
             /** @enum {string} */
-            reason?: "row" | "no_child" | "many_children" | "archived_child" | "no_measure" | "no_value" | "bad_value" | "ambiguous_value" | "range" | "no_date" | "bad_date" | "ambiguous_date" | "future" | "before_birth" | "repeated" | "source" | "not_stored" | "by_name";
+            reason?: "row" | "no_child" | "ambiguous_id" | "many_children" | "archived_child" | "no_measure" | "no_value" | "bad_value" | "ambiguous_value" | "range" | "no_date" | "bad_date" | "ambiguous_date" | "islamic_date" | "future" | "before_birth" | "repeated" | "source" | "not_stored" | "by_name";
             /**
              * Format: int64
              * @description of the file, or the sheet; the header is 1
@@ -7433,6 +7433,8 @@ export interface components {
             /** @description dates of the file that can be read in several orders */
             order_dates: string[];
             orders: ("dmy" | "mdy" | "ymd")[];
+            /** @description what the file does not show; nothing can be imported until each has a choice */
+            questions: components["schemas"]["ScoreQuestion"][];
             /**
              * @description why it failed
              * @enum {string}
@@ -7446,6 +7448,7 @@ export interface components {
             total: number;
         };
         MeasureImportEdit: {
+            answers?: components["schemas"]["ScoreAnswer"][];
             /** @enum {string} */
             date_order?: "dmy" | "mdy" | "ymd";
             fields?: string[];
@@ -9561,7 +9564,7 @@ export interface components {
         };
         ReasonCount: {
             /** @enum {string} */
-            reason: "row" | "no_child" | "many_children" | "archived_child" | "no_measure" | "no_value" | "bad_value" | "ambiguous_value" | "range" | "no_date" | "bad_date" | "ambiguous_date" | "future" | "before_birth" | "repeated" | "source" | "not_stored" | "by_name";
+            reason: "row" | "no_child" | "ambiguous_id" | "many_children" | "archived_child" | "no_measure" | "no_value" | "bad_value" | "ambiguous_value" | "range" | "no_date" | "bad_date" | "ambiguous_date" | "islamic_date" | "future" | "before_birth" | "repeated" | "source" | "not_stored" | "by_name";
             /** @description false: they are in doubt, and added all the same */
             refused: boolean;
             /** Format: int64 */
@@ -10418,6 +10421,15 @@ export interface components {
              */
             speed_ms: number;
         };
+        ScoreAnswer: {
+            /**
+             * @description empty takes the choice back; swap takes the other of two possible values
+             * @enum {string}
+             */
+            choice: "" | "take" | "swap" | "skip" | "point" | "comma";
+            /** @enum {string} */
+            question: "decimal" | "missing" | "zeros" | "part" | "serial" | "swapped" | "mixed" | "moment" | "counted" | "short";
+        };
         ScoreChange: {
             /** Format: date-time */
             at: string;
@@ -10495,6 +10507,23 @@ export interface components {
             state: "open" | "running" | "cancelled" | "failed" | "done" | "undoing" | "undone";
             /** Format: int64 */
             total: number;
+        };
+        ScoreQuestion: {
+            /**
+             * @description what was chosen, or what the file suggests; empty when it must be chosen
+             * @enum {string}
+             */
+            choice: "" | "take" | "swap" | "skip" | "point" | "comma";
+            choices: ("take" | "swap" | "skip" | "point" | "comma")[];
+            /** @enum {string} */
+            question: "decimal" | "missing" | "zeros" | "part" | "serial" | "swapped" | "mixed" | "moment" | "counted" | "short";
+            /** @description the first of them */
+            samples: string[];
+            /**
+             * Format: int64
+             * @description that it is about
+             */
+            values: number;
         };
         ScoredElsewhere: {
             ageEquivalent: string;

@@ -3,6 +3,7 @@ package file
 import (
 	"errors"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 )
@@ -19,7 +20,11 @@ const (
 	YearCell    Mark = "year"    // a year that is shown as a date in 1905
 	FormulaCell Mark = "formula" // a formula without a result; the text is empty
 	LetterCell  Mark = "letter"  // a letter was not written like the rest of the file
+	LongCell    Mark = "long"    // a number of which the sheet has not all digits: a shortened one, or one of more than 15
 )
+
+// Number tells whether the cell was typed as a number.
+func (m Mark) Number() bool { return m == NumberCell || m == LongCell }
 
 // readCell reads what a person sees in the cell whose tag was just read: dates in one form whatever their format, numbers
 // with all their digits.
@@ -93,6 +98,10 @@ func (s *sheetReader) number(stored string, style int) (string, Mark) {
 	}
 	whole := number >= 0 && !strings.Contains(digits, ".")
 	switch {
+	case format.kind == percentage:
+		return strconv.FormatFloat(number*100, 'g', percentDigits, 64) + "%", NumberCell
+	case format.kind != wholeDate && format.kind != partOfDate && isShortened(stored):
+		return digits, LongCell
 	case format.kind == paddedNumber && whole:
 		return pad(digits, format.code), ""
 	case format.kind != wholeDate && format.kind != partOfDate:
@@ -112,6 +121,18 @@ func (s *sheetReader) number(stored string, style int) (string, Mark) {
 	return day.Format(isoForm), DateCell
 }
 
+// percentDigits are those that a spreadsheet keeps; the rest is the error of multiplying.
+const percentDigits = 15
+
+// isShortened tells of a stored whole number in scientific form, or with more digits than a spreadsheet keeps.
+func isShortened(stored string) bool {
+	number, err := strconv.ParseFloat(stored, 64)
+	if err != nil || number != math.Trunc(number) || math.Abs(number) < 1000 {
+		return false
+	}
+	return strings.ContainsAny(stored, "eE") || math.Abs(number) >= 1e15
+}
+
 // cellFormat is how a number is shown.
 type cellFormat struct {
 	kind formatKind
@@ -125,6 +146,7 @@ const (
 	wholeDate               // a day, a month and a year
 	partOfDate              // not all three of them
 	paddedNumber            // zeros and fixed letters: 00000, 000-000
+	percentage
 )
 
 // readFormats reads the formats of the cells by their number.
@@ -165,6 +187,8 @@ func readFormats(parts *archive, name string) ([]cellFormat, error) {
 // builtIn is a format that files name by number only.
 func builtIn(id int) cellFormat {
 	switch {
+	case id == 9 || id == 10: // 0%, 0.00%
+		return cellFormat{kind: percentage}
 	case id == 17: // mmm-yy
 		return cellFormat{kind: partOfDate}
 	case id >= 14 && id <= 16, id == 22, id >= 27 && id <= 31, id == 36, id >= 50 && id <= 54, id == 57, id == 58:
@@ -184,6 +208,8 @@ func formatOf(code string) cellFormat {
 	shape := codeShape(code)
 	day, month, year := strings.Contains(shape, "d"), strings.Contains(shape, "m"), strings.ContainsAny(shape, "ye")
 	switch {
+	case strings.Contains(shape, "%"):
+		return cellFormat{kind: percentage}
 	case strings.Contains(shape, "0") && strings.Trim(shape, "0 -/._") == "" && !strings.Contains(shape, "."):
 		if strings.Trim(shape, "0") == "" && len(shape) < 2 {
 			return cellFormat{}

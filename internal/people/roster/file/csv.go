@@ -73,7 +73,8 @@ func (c *csvRows) next() (line, error) {
 			return row, io.EOF
 		}
 		if len(row.cells) <= MaxColumns { // one more shows that there are too many
-			if row.cells = append(row.cells, clean(cell)); c.repaired {
+			cell = clean(cell)
+			if row.cells = append(row.cells, cell); c.repaired || isBroken(cell) {
 				row.mark(len(row.cells)-1, LetterCell)
 			}
 			if last := len(row.cells) - 1; isFormula(row.cells[last]) {

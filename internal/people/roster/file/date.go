@@ -35,6 +35,7 @@ type Dates struct {
 	Mixed    bool      // no order fits all dates of the file
 	Serial   []int     // see Decision
 	Half     []int
+	Counted  map[int]Calendar
 }
 
 // Read answers the date as YYYY-MM-DD; ok is false when the text is none. Dates that can be read in several orders
@@ -70,6 +71,8 @@ type written struct {
 	digits  []int // of each number; 0 for a month's name
 	month   int   // where a name stands, -1 when none does
 	ok      bool
+	// calendar is one whose months have such a name.
+	calendar Calendar
 }
 
 // parts takes a text apart. A time behind the date is left aside.
@@ -79,7 +82,7 @@ func parts(text string) written {
 	if len(text) > 60 {
 		return w
 	}
-	for _, word := range datesWords(text) {
+	for _, word := range datesWords(thaiMonths.Replace(text)) {
 		if number, digits, ok := digitsOf(word); ok {
 			w.numbers, w.digits = append(w.numbers, number), append(w.digits, digits)
 			continue
@@ -87,6 +90,7 @@ func parts(text string) written {
 		name := strings.Trim(db.Fold(word), ".,")
 		if month := monthOf(name); month > 0 && w.month < 0 {
 			w.month = len(w.numbers)
+			w.calendar = calendarOfMonth[name]
 			w.numbers, w.digits = append(w.numbers, month), append(w.digits, 0)
 			continue
 		}
@@ -107,7 +111,7 @@ func (w *written) split() {
 	switch n := w.numbers[0]; {
 	case w.digits[0] == 6:
 		w.numbers, w.digits = []int{n / 10000, n / 100 % 100, n % 100}, []int{2, 2, 2}
-	case w.digits[0] == 8 && !isYear(n/10000) && isYear(n%10000):
+	case w.digits[0] == 8 && !isYear(n/10000) && (isYear(n%10000) || !isOtherYear(n/10000) && isOtherYear(n%10000)):
 		w.numbers, w.digits = []int{n / 1_000_000, n / 10000 % 100, n % 10000}, []int{2, 2, 4}
 	case w.digits[0] == 8:
 		w.numbers, w.digits = []int{n / 10000, n / 100 % 100, n % 100}, []int{4, 2, 2}
@@ -214,8 +218,12 @@ func (w written) in(order Order, thisYear int) (iso string, ok bool) {
 	case w.digits[at[0]] != 4:
 		return "", false
 	}
-	date := time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
-	if date.Month() != time.Month(month) || date.Day() != day || month < 1 {
+	calendar := w.calendar
+	if w.digits[at[0]] == 4 {
+		calendar = w.counted(year, thisYear)
+	}
+	date, ok := gregorian(calendar, year, month, day)
+	if !ok {
 		return "", false
 	}
 	return date.Format(isoForm), true
@@ -244,54 +252,4 @@ func serialDate(number float64, base1904 bool) (time.Time, bool) {
 		return time.Time{}, false
 	}
 	return time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(number)), true
-}
-
-// fillers stand between the parts of a date and say nothing: "12 de marzo de 2019", "2019年3月12日", "12th".
-var fillers = set("de of the den le del do г год года р року th st nd rd er 年 月 日 년 월 일")
-
-// monthNames are names of months, in full and shortened, by language.
-var monthNames = []string{
-	"january february march april may june july august september october november december",
-	"jan feb mar apr may jun jul aug sep oct nov dec", "jan feb mrz apr mai jun jul aug sept okt nov dez",
-	"januar februar märz april mai juni juli august september oktober november dezember",
-	"jänner feber maerz april mai juni juli august september oktober november dezember",
-	"janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
-	"janv févr mars avr mai juin juil août sept oct nov déc",
-	"enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
-	"ene feb mar abr may jun jul ago set oct nov dic",
-	"gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre",
-	"gen feb mar apr mag giu lug ago set ott nov dic",
-	"janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro",
-	"jan fev mar abr mai jun jul ago set out nov dez",
-	"januari februari maart april mei juni juli augustus september oktober november december",
-	"januari februari mars april maj juni juli augusti september oktober november december",
-	"januar februar marts april maj juni juli august september oktober november december",
-	"stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia",
-	"января февраля марта апреля мая июня июля августа сентября октября ноября декабря",
-	"январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь",
-	"янв фев мар апр май июн июл авг сен окт ноя дек",
-	"січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня",
-	"ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık",
-	"يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر",
-}
-
-var months = func() map[string]int {
-	all := map[string]int{}
-	for _, language := range monthNames {
-		for i, name := range strings.Fields(language) {
-			all[db.Fold(name)] = i + 1
-		}
-	}
-	return all
-}()
-
-// monthOf is the number of a month by its folded name, 0 when it is none.
-func monthOf(name string) int { return months[name] }
-
-func set(words string) map[string]bool {
-	all := map[string]bool{}
-	for _, word := range strings.Fields(words) {
-		all[db.Fold(word)] = true
-	}
-	return all
 }

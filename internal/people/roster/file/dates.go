@@ -3,7 +3,6 @@ package file
 import (
 	"maps"
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -41,6 +40,7 @@ func (o *Orders) Add(column int, text string, mark Mark) {
 		o.columns[column] = &dateColumn{}
 	}
 	o.columns[column].add(form, mark, o.now.Year())
+	o.columns[column].calendars.add(text, form, o.now.Year())
 	if !form.ok || len(form.numbers) != 3 || form.own() != NoOrder || o.seen[text] {
 		return
 	}
@@ -66,14 +66,31 @@ func (o *Orders) Add(column int, text string, mark Mark) {
 	}
 }
 
-// Decision is what the dates of a file tell of their order.
+// Head looks at the name of a column of dates: it may be in Persian.
+func (o *Orders) Head(column int, name string) {
+	if o.columns[column] == nil {
+		o.columns[column] = &dateColumn{}
+	}
+	o.columns[column].calendars.persian = hasPersian(name)
+}
+
+// Decision is what the dates of a file tell of their order. Imports keep it as JSON.
 type Decision struct {
-	Order   Order    // NoOrder when none matters, or one must be chosen
-	Choices []Order  // between which somebody must choose; none when that is not needed
-	Samples []string // dates that mean different days in these
-	Mixed   bool     // no order fits all dates
-	Serial  []int    // columns that hold nothing but days as spreadsheets count them
-	Half    []int    // columns of which a spreadsheet has read one part in the wrong order, as it seems
+	Order   Order            `json:"order,omitempty"`   // NoOrder when none matters, or one must be chosen
+	Choices []Order          `json:"choices,omitempty"` // between which somebody must choose; none when that is not needed
+	Samples []string         `json:"samples,omitempty"` // dates that mean different days in these
+	Mixed   bool             `json:"mixed,omitempty"`   // no order fits all dates
+	Serial  []int            `json:"serial,omitempty"`  // columns that hold nothing but days as spreadsheets count them
+	Half    []int            `json:"half,omitempty"`    // columns of which a spreadsheet has read one part in the wrong order, as it seems
+	Counted map[int]Calendar `json:"counted,omitempty"` // columns whose years are all counted by another calendar
+}
+
+// Dates reads the dates of the file, in the order that was chosen or else shows.
+func (d Decision) Dates(chosen Order, base1904 bool, now time.Time) Dates {
+	if chosen == NoOrder {
+		chosen = d.Order
+	}
+	return Dates{Order: chosen, Base1904: base1904, Now: now, Mixed: d.Mixed, Serial: d.Serial, Half: d.Half, Counted: d.Counted}
 }
 
 // Decide answers the order that all dates fit. When several do and it matters, or none does, a person must choose.
@@ -85,6 +102,12 @@ func (o *Orders) Decide() Decision {
 			d.Serial = append(d.Serial, no)
 		case column.half():
 			d.Half = append(d.Half, no)
+		}
+		if calendar := o.columns[no].calendars.only(); calendar != Gregorian {
+			if d.Counted == nil {
+				d.Counted = map[int]Calendar{}
+			}
+			d.Counted[no] = calendar
 		}
 	}
 	return d
@@ -141,6 +164,7 @@ type dateColumn struct {
 	serial, other   int // days as spreadsheets count them, and all else
 	low, high       int // dates that a program has written, with a day that could be a month, and with another
 	certain, either int // dates as people write them, of which the order shows, and of which it does not
+	calendars       calendarColumn
 }
 
 func (c *dateColumn) add(form written, mark Mark, thisYear int) {
@@ -174,105 +198,3 @@ func (c *dateColumn) allSerial() bool { return c.serial > 0 && c.other == 0 }
 // half tells that a program has taken days for months wherever it could, and has left as they were the dates where it
 // could not: all of its own dates have a day up to 12, and none of the others have.
 func (c *dateColumn) half() bool { return c.low > 0 && c.high == 0 && c.certain > 0 && c.either == 0 }
-
-// Doubt is why a value may not be what it seems.
-type Doubt string
-
-// The doubts about a date. Of the first two there is no date to take.
-const (
-	AgeDoubt     Doubt = "age"     // a small number
-	YearDoubt    Doubt = "year"    // a year and no more
-	PartDoubt    Doubt = "part"    // the sheet shows not all of the date that it holds
-	SerialDoubt  Doubt = "serial"  // a number among dates, or one of long ago
-	SwappedDoubt Doubt = "swapped" // a spreadsheet may have taken the day for the month
-	MixedDoubt   Doubt = "mixed"   // the file has dates of both orders, and this one could be either
-	MomentDoubt  Doubt = "moment"  // a moment in UTC, which may be the beginning of the day after
-	OldDoubt     Doubt = "old"     // of somebody who is no child
-)
-
-// DateReading is what a value is as a date.
-type DateReading struct {
-	ISO   string // empty when there is no date to take
-	Other string // what else it could be
-	Doubt Doubt
-}
-
-const (
-	maxAge = 120
-	// adultAge and oldestSerial are the years back from now behind which a date of birth, or a number, is asked about.
-	adultAge     = 26
-	oldestSerial = 30
-)
-
-func isYear(n int) bool { return n >= 1900 && n <= 2100 }
-
-// Judge reads a value of a column and says what is to be asked about it. An empty reading is no date.
-func (d Dates) Judge(column int, text string, mark Mark) DateReading {
-	switch mark {
-	case AgeCell:
-		return DateReading{Doubt: AgeDoubt}
-	case YearCell:
-		return DateReading{Doubt: YearDoubt}
-	case PartCell:
-		return DateReading{ISO: text, Doubt: PartDoubt}
-	}
-	form := parts(text)
-	if form.ok && len(form.numbers) == 1 {
-		switch n := form.numbers[0]; {
-		case form.digits[0] <= 3 && n <= maxAge:
-			return DateReading{Doubt: AgeDoubt}
-		case form.digits[0] == 4 && isYear(n):
-			return DateReading{Doubt: YearDoubt}
-		}
-	}
-	iso, ok := d.Read(text)
-	if !ok && d.Mixed {
-		iso, ok = form.in(d.only(form), d.Now.Year())
-	}
-	if !ok {
-		return DateReading{}
-	}
-	if isMoment(strings.TrimSpace(text)) {
-		return DateReading{ISO: iso, Other: dayAfter(iso), Doubt: MomentDoubt}
-	}
-	return d.doubted(column, form, iso)
-}
-
-func (d Dates) doubted(column int, form written, iso string) DateReading {
-	r := DateReading{ISO: iso}
-	if day, serial := form.serial(d.Base1904); serial {
-		if !slices.Contains(d.Serial, column) || day.After(d.Now) || day.Before(d.Now.AddDate(-oldestSerial, 0, 0)) {
-			r.Doubt = SerialDoubt
-		}
-		return r
-	}
-	switch {
-	case form.own() == YMD && slices.Contains(d.Half, column):
-		r.Other = swapped(iso)
-		r.Doubt = SwappedDoubt
-	case d.Mixed && form.own() == NoOrder:
-		for _, order := range orders {
-			if other, ok := form.in(order, d.Now.Year()); ok && other != iso {
-				r.Other, r.Doubt = other, MixedDoubt
-			}
-		}
-	}
-	if r.Other == "" {
-		r.Doubt = ""
-	}
-	return r
-}
-
-// swapped is the date with day and month changed for each other; empty when it is the same, or none.
-func swapped(iso string) string {
-	other := iso[:5] + iso[8:] + iso[4:7]
-	if _, err := time.Parse(isoForm, other); err != nil || other == iso {
-		return ""
-	}
-	return other
-}
-
-// Adult tells whether somebody born on that day is no child any more.
-func (d Dates) Adult(iso string) bool {
-	return iso != "" && iso < d.Now.AddDate(-adultAge, 0, 0).Format(isoForm)
-}

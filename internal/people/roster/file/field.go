@@ -147,6 +147,9 @@ func Guess(header []string) (Layout, []Field) {
 			return known.layout, assign(header, func(i int) Field { return known.fields[have[i]] })
 		}
 	}
+	for i, name := range header {
+		have[i] = knownKey(name)
+	}
 	return NoLayout, guess(header, have)
 }
 

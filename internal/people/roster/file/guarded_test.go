@@ -32,3 +32,21 @@ func TestAFormulaOfMoreThanOneTextIsInDoubt(t *testing.T) {
 		require.Equal(t, FormulaCell, row.Marks.Cells[2], cell)
 	}
 }
+
+func TestCellsAreReadWithoutWhatTurnsTheirDirection(t *testing.T) {
+	for cell, want := range map[string]string{
+		"\u200e12\u200e/03/2019": "12/03/2019", "\u202e123\u202c": "123", "\u2066Zoë\u2069": "Zoë", "\ufeff7": "7", "علی\u200cرضا": "علی\u200cرضا", "A\u061c1\x002": "A12",
+		"\u200f=\"00451\"": "00451", "A\xff": "A\ufffd",
+	} {
+		require.Equal(t, want, clean(cell), "%q", cell)
+	}
+}
+
+func TestALetterThatIsLostInTheFileIsInDoubt(t *testing.T) {
+	text := "First name,Last name\nZo\ufffd,Øst\n"
+	f, err := Open(t.Context(), bytes.NewReader([]byte(text)), int64(len(text)), Options{})
+	require.NoError(t, err)
+	row, err := f.Next()
+	require.NoError(t, err)
+	require.Equal(t, map[int]Mark{0: LetterCell}, row.Marks.Cells)
+}

@@ -184,7 +184,7 @@ func looksLikeData(row line, unknown bool) bool {
 		switch number := cell != "" && strings.Trim(cell, "0123456789-+./ ") == ""; {
 		case mark == DateCell, mark == PartCell, strings.Contains(cell, "@"), len(parts(cell).numbers) == 3:
 			return true
-		case unknown && (number || mark == NumberCell):
+		case unknown && (number || mark.Number()):
 			return true
 		}
 	}

@@ -77,8 +77,10 @@ func isText(data []byte, e Encoding) bool {
 // clean is a cell as it is kept: without NULs, hidden signs and broken letters, without spaces around, and without what guards
 // against formulas and against numbers, in tables of ours and of others.
 func clean(cell string) string {
-	if strings.IndexByte(cell, 0) >= 0 {
-		cell = strings.ReplaceAll(cell, "\x00", "")
-	}
-	return unguarded(csvout.Plain(strings.TrimSpace(wire.Plain(strings.ToValidUTF8(cell, "�")))))
+	return unguarded(csvout.Plain(strings.TrimSpace(wire.Plain(strings.ToValidUTF8(cell, brokenLetter)))))
 }
+
+const brokenLetter = "\ufffd"
+
+// isBroken tells of a cell with a letter that some program could not read.
+func isBroken(cell string) bool { return strings.Contains(cell, brokenLetter) }

@@ -1,174 +1,172 @@
 package file
 
 import (
-	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
 
-// Numbers reads numbers as they are written in one file. 1,234 is a thousand and more where a comma parts the thousands, and little
-// more than one where it parts the decimals: the file shows which, not the cell. Add all values of the columns, then read.
+// Decimal is the sign that parts the decimals of the numbers in a file.
+type Decimal string
+
+// The signs; NoDecimal is one that is not known, or does not matter.
+const (
+	NoDecimal Decimal = ""
+	Point     Decimal = "."
+	Comma     Decimal = ","
+)
+
+// Numbers finds out which sign parts the decimals in one file. 1,234 is a thousand and more where a comma parts the thousands, and
+// little more than one where it parts the decimals: the file shows which, not the cell. Add all values, then Decide. Values that
+// belong together (those of one measure) have the same series.
 type Numbers struct {
-	decimal map[byte]bool // signs that part decimals somewhere in the file
-	columns map[int]*numberColumn
+	values  int
+	shown   map[Decimal]bool // parts decimals somewhere for sure
+	series  map[string]*numberSeries
+	samples []string
 }
 
-// numberColumn is what the numbers of a column without a sure sign tell.
-type numberColumn struct {
-	small   bool    // a whole number below 100 stands there
-	largest float64 // of the whole numbers
-	least   float64 // of those that may have thousands, read so
+// NumberDecision is what the numbers of a file tell of the sign before their decimals.
+type NumberDecision struct {
+	Decimal Decimal  // NoDecimal when it does not matter, or one must be chosen
+	Ask     bool     // nothing shows it, or the file has both
+	Samples []string // numbers of two meanings, unless a sign shows which is right
+	Values  int      // how many there are
 }
+
+// numberSamples are how many numbers are shown to somebody who must choose.
+const numberSamples = 5
 
 // NewNumbers begins with no numbers.
 func NewNumbers() *Numbers {
-	return &Numbers{decimal: map[byte]bool{}, columns: map[int]*numberColumn{}}
+	return &Numbers{shown: map[Decimal]bool{}, series: map[string]*numberSeries{}}
 }
 
-// Add looks at one value of a column.
-func (n *Numbers) Add(column int, text string, mark Mark) {
+// Add looks at one value of a series. A number cell of a sheet was typed as a number, and shows nothing.
+func (n *Numbers) Add(series, text string, mark Mark) {
 	w := writtenNumber(text)
-	if mark == NumberCell || !w.ok {
+	if mark.Number() || !w.ok {
 		return
 	}
-	of := n.columns[column]
+	if w.decimal != NoDecimal {
+		n.shown[w.decimal] = true
+		return
+	}
+	of := n.series[series]
 	if of == nil {
-		of = &numberColumn{least: math.Inf(1)}
-		n.columns[column] = of
+		of = &numberSeries{}
+		n.series[series] = of
+	}
+	of.add(w)
+	if w.unsure == NoDecimal {
+		return
+	}
+	n.values++
+	if text = strings.TrimSpace(text); len(n.samples) < numberSamples && !slices.Contains(n.samples, text) {
+		n.samples = append(n.samples, text)
+	}
+}
+
+// Decide answers what parts the decimals: a sign that can be nothing else, or else series that show their thousands.
+func (n *Numbers) Decide() NumberDecision {
+	if len(n.samples) == 0 {
+		return NumberDecision{}
 	}
 	switch {
-	case w.decimal != 0:
-		n.decimal[w.decimal] = true
-	case w.unsure != 0:
-		of.least = math.Min(of.least, math.Abs(w.value(0)))
-	case w.group == 0:
-		of.small = of.small || math.Abs(w.value(0)) < leastHundred
-		of.largest = math.Max(of.largest, math.Abs(w.value(0)))
+	case n.shown[Point] && n.shown[Comma]:
+		return NumberDecision{Ask: true, Samples: n.samples, Values: n.values}
+	case n.shown[Point]:
+		return NumberDecision{Decimal: Point}
+	case n.shown[Comma]:
+		return NumberDecision{Decimal: Comma}
 	}
-	if w.group != 0 {
-		n.decimal[other(w.group)] = true
+	told := map[Decimal]bool{}
+	for _, of := range n.series {
+		if thousands := of.thousands(); thousands != NoDecimal {
+			told[thousands.other()] = true
+		}
+	}
+	d := NumberDecision{Samples: n.samples, Values: n.values, Ask: len(told) != 1}
+	for decimal := range told {
+		if !d.Ask {
+			d.Decimal = decimal
+		}
+	}
+	return d
+}
+
+// ReadNumber answers the number that a text is. It is unsure when it depends on what parts the decimals and that is not known, and
+// when a spreadsheet has shortened it; ok is false for a text that is no number.
+func ReadNumber(text string, mark Mark, decimal Decimal) (value float64, unsure, ok bool) {
+	if mark.Number() {
+		value, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+		return value, false, err == nil
+	}
+	if IsScientific(strings.TrimSpace(text)) {
+		return 0, true, true
+	}
+	w := writtenNumber(text)
+	if !w.ok || w.unsure != NoDecimal && decimal == NoDecimal {
+		return 0, w.ok, w.ok
+	}
+	return w.value(decimal), false, true
+}
+
+// numberSeries is what the numbers of a series without a sure sign tell.
+type numberSeries struct {
+	wholes      int // numbers without any sign
+	least, most float64
+	unsure      map[Decimal]bool
+	low, high   float64 // of the unsure numbers, read with thousands
+	round       bool    // one of the unsure ends in 0
+}
+
+func (s *numberSeries) add(w number) {
+	value := w.magnitude(NoDecimal)
+	switch {
+	case w.unsure != NoDecimal:
+		if s.unsure == nil {
+			s.unsure, s.low = map[Decimal]bool{}, value
+		}
+		s.unsure[w.unsure] = true
+		s.low, s.high = min(s.low, value), max(s.high, value)
+		s.round = s.round || strings.HasSuffix(w.fraction, "0")
+	case !w.grouped:
+		s.wholes++
+		if s.wholes == 1 {
+			s.least = value
+		}
+		s.least, s.most = min(s.least, value), max(s.most, value)
 	}
 }
 
 const (
 	leastHundred = 100
-	// nearby is how many times as large as the whole numbers of its column a number with thousands may be.
+	thousand     = 1000
+	// nearby is how many times as large as its neighbours a number of the same series may be.
 	nearby = 10
 )
 
-// Read answers the number that a text is. It is unsure when nothing in the file shows what its only sign parts; ok is false for
-// a text that is no number.
-func (n *Numbers) Read(column int, text string, mark Mark) (value float64, unsure, ok bool) {
-	if mark == NumberCell {
-		value, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
-		return value, false, err == nil
+// thousands is the sign that parts the thousands of the series as far as it shows. It does beside whole numbers of hundreds: a
+// series of decimals writes them all with as many places (987,000), or none with a 0 at its end (10,5). Without such a 0 the
+// hundreds must lie close to the thousands, and far from the same numbers as decimals. Small whole numbers show nothing, and
+// neither do those above 1000, which are written without a sign.
+func (s *numberSeries) thousands() Decimal {
+	if len(s.unsure) != 1 || s.wholes == 0 || s.least < leastHundred || s.most >= thousand {
+		return NoDecimal
 	}
-	w := writtenNumber(text)
-	if !w.ok || w.unsure == 0 {
-		return w.value(w.decimal), false, w.ok
+	if !s.round && (s.low > nearby*s.most || s.high/thousand*nearby > s.least) {
+		return NoDecimal
 	}
-	switch point, comma := n.decimal['.'], n.decimal[',']; {
-	case point && comma:
-		return 0, true, true
-	case point || comma:
-		sign := byte('.')
-		if comma {
-			sign = ','
-		}
-		return w.value(sign), false, true
+	if s.unsure[Point] {
+		return Point
 	}
-	of := n.columns[column]
-	if of == nil || of.small || of.largest < leastHundred || of.least > nearby*of.largest {
-		return 0, true, true
-	}
-	return w.value(0), false, true
+	return Comma
 }
 
-// number is a text taken apart: its sign and digits, and what its points and commas are.
-type number struct {
-	text    string // with a plain minus, without spaces between its digits
-	decimal byte   // parts the decimals for sure
-	group   byte   // parts the thousands for sure
-	unsure  byte   // parts the one or the other
-	ok      bool
-}
-
-// value is the number with such a sign before its decimals; 0 has none.
-func (w number) value(decimal byte) float64 {
-	text := strings.Map(func(r rune) rune {
-		switch {
-		case r != '.' && r != ',':
-			return r
-		case byte(r) == decimal:
-			return '.'
-		}
-		return -1
-	}, w.text)
-	value, _ := strconv.ParseFloat(text, 64)
-	return value
-}
-
-// signs are written in several ways.
-var signs = strings.NewReplacer("\u2212", "-", "\u2010", "-", "\u2011", "-", "\u2012", "-", "\u2013", "-", "\ufe63", "-", "\uff0d", "-", "\uff0b", "+")
-
-func writtenNumber(text string) number {
-	w := number{text: signs.Replace(strings.TrimSpace(text))}
-	digits := strings.TrimLeft(w.text, "+-")
-	if len(w.text)-len(digits) > 1 || strings.Trim(digits, "0123456789.,") != "" || !strings.ContainsAny(digits, "0123456789") || len(digits) > 40 {
-		return w
+func (d Decimal) other() Decimal {
+	if d == Point {
+		return Comma
 	}
-	points, commas := strings.Count(digits, "."), strings.Count(digits, ",")
-	switch {
-	case points == 0 && commas == 0:
-		w.ok = true
-	case points > 0 && commas > 0:
-		w.both(digits)
-	default:
-		sign := byte('.')
-		if commas > 0 {
-			sign = ','
-		}
-		w.one(digits, sign, points+commas)
-	}
-	return w
-}
-
-// both has a point and a comma: the last one parts the decimals.
-func (w *number) both(digits string) {
-	decimal := digits[strings.LastIndexAny(digits, ".,")]
-	whole, _, _ := strings.Cut(digits, string(decimal))
-	if w.ok = strings.Count(digits, string(decimal)) == 1 && inThousands(whole, other(decimal)); w.ok {
-		w.decimal, w.group = decimal, other(decimal)
-	}
-}
-
-// one has one sign, once or several times.
-func (w *number) one(digits string, sign byte, times int) {
-	switch grouped := inThousands(digits, sign); {
-	case times > 1 && grouped:
-		w.group, w.ok = sign, true
-	case times > 1:
-	case grouped:
-		w.unsure, w.ok = sign, true
-	default:
-		w.decimal, w.ok = sign, true
-	}
-}
-
-// inThousands tells whether a sign stands before every three digits, and none before the first ones.
-func inThousands(digits string, sign byte) bool {
-	parts := strings.Split(digits, string(sign))
-	for i, part := range parts {
-		if i > 0 && len(part) != 3 || i == 0 && (part == "" || len(part) > 3 || part[0] == '0') {
-			return false
-		}
-	}
-	return true
-}
-
-func other(sign byte) byte {
-	if sign == '.' {
-		return ','
-	}
-	return '.'
+	return Point
 }

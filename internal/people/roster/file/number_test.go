@@ -6,55 +6,85 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestTheFileShowsWhatItsPointsAndCommasPart(t *testing.T) {
-	const unsure = -999.0
+// In each series stand the numbers of one measure.
+func TestTheFileShowsWhatPartsItsDecimals(t *testing.T) {
 	for name, c := range map[string]struct {
-		columns [][]string
-		want    [][]float64
+		series [][]string
+		want   NumberDecision
 	}{
-		"thousands beside hundreds":       {[][]string{{"2,345", "3,010", "876", "20,500"}}, [][]float64{{2345, 3010, 876, 20500}}},
-		"shown by another cell":           {[][]string{{"2,345", "23,456.7", "2345"}}, [][]float64{{2345, 23456.7, 2345}}},
-		"shown by another column":         {[][]string{{"2.345"}, {"61,5"}}, [][]float64{{2345}, {61.5}}},
-		"points before a comma":           {[][]string{{"2.345,5", "876,0", "1.060"}}, [][]float64{{2345.5, 876, 1060}}},
-		"a decimal comma":                 {[][]string{{"61,5", "40"}}, [][]float64{{61.5, 40}}},
-		"shown by two groups":             {[][]string{{"1,234,567", "2,345"}}, [][]float64{{1234567, 2345}}},
-		"no whole number begins with 0":   {[][]string{{"0,125", "2,345"}}, [][]float64{{0.125, 2.345}}},
-		"nothing shows it":                {[][]string{{"2,345"}}, [][]float64{{unsure}}},
-		"small numbers show nothing":      {[][]string{{"2.345", "7", "150"}}, [][]float64{{unsure, 7, 150}}},
-		"too far from the hundreds":       {[][]string{{"61.125", "100"}}, [][]float64{{unsure, 100}}},
-		"both in one file":                {[][]string{{"61,5", "61.5", "2,345"}}, [][]float64{{61.5, 61.5, unsure}}},
-		"a minus sign as printers set it": {[][]string{{"\u22121.5", "\u20132", "-3"}}, [][]float64{{-1.5, -2, -3}}},
+		"a sign is seen to part decimals: the last of two":      {[][]string{{"2,345", "23,456.7", "2345"}}, NumberDecision{Decimal: Point}},
+		"the last of two, the other way round":                  {[][]string{{"2.345,5", "876,0", "1.060"}}, NumberDecision{Decimal: Comma}},
+		"another place than the third":                          {[][]string{{"2.345"}, {"61,5"}}, NumberDecision{Decimal: Comma}},
+		"a percentage":                                          {[][]string{{"2,345"}, {"68.25"}}, NumberDecision{Decimal: Point}},
+		"two groups of thousands":                               {[][]string{{"1,234,567", "2,345"}}, NumberDecision{Decimal: Point}},
+		"groups as in India":                                    {[][]string{{"1,23,456", "2,345"}}, NumberDecision{Decimal: Point}},
+		"no whole number begins with 0":                         {[][]string{{"0,125", "2,345"}}, NumberDecision{Decimal: Comma}},
+		"four digits before it are no thousands":                {[][]string{{"1234,567", "2,345"}}, NumberDecision{Decimal: Comma}},
+		"spaces part the thousands, the comma decimals":         {[][]string{{"1\u00a0234,567", "2,345"}}, NumberDecision{Decimal: Comma}},
+		"an apostrophe parts the thousands, the point decimals": {[][]string{{"1'234.567", "2.345"}}, NumberDecision{Decimal: Point}},
+		"beside hundreds, a 0 at its end":                       {[][]string{{"987", "10,500"}}, NumberDecision{Decimal: Point, Samples: []string{"10,500"}}},
+		"beside hundreds, close to them":                        {[][]string{{"2,345", "876", "3,017"}}, NumberDecision{Decimal: Point, Samples: []string{"2,345", "3,017"}}},
+		"with points beside hundreds":                           {[][]string{{"2.340", "876"}}, NumberDecision{Decimal: Comma, Samples: []string{"2.340"}}},
+		"nothing shows it":                                      {[][]string{{"2,345"}}, NumberDecision{Ask: true, Samples: []string{"2,345"}}},
+		"several of them show nothing":                          {[][]string{{"2,345", "3,010", "10,500"}}, NumberDecision{Ask: true, Samples: []string{"2,345", "3,010", "10,500"}}},
+		"a number below 100 shows nothing":                      {[][]string{{"2.340", "7", "150"}}, NumberDecision{Ask: true, Samples: []string{"2.340"}}},
+		"a thousand without a sign shows nothing":               {[][]string{{"2,340", "876", "1500"}}, NumberDecision{Ask: true, Samples: []string{"2,340"}}},
+		"an eighth beside a hundred shows nothing":              {[][]string{{"61.125", "100"}}, NumberDecision{Ask: true, Samples: []string{"61.125"}}},
+		"hundreds of another measure show nothing":              {[][]string{{"1,230"}, {"987"}}, NumberDecision{Ask: true, Samples: []string{"1,230"}}},
+		"thousands parted by spaces show nothing of a comma":    {[][]string{{"1 234", "2,345"}}, NumberDecision{Ask: true, Samples: []string{"2,345"}}},
+		"both part decimals somewhere":                          {[][]string{{"61,5", "61.5", "2,345"}}, NumberDecision{Ask: true, Samples: []string{"2,345"}}},
+		"both may part thousands":                               {[][]string{{"2,345", "2.345", "876"}}, NumberDecision{Ask: true, Samples: []string{"2,345", "2.345"}}},
+		"no number has two meanings":                            {[][]string{{"61,5", "61.5", "1 234", "7"}}, NumberDecision{}},
+		"what is no number shows nothing":                       {[][]string{{"2,345", "12.5-13.5", "<5.5", "$7.25", "n/a"}}, NumberDecision{Ask: true, Samples: []string{"2,345"}}},
 	} {
 		n := NewNumbers()
-		for i, column := range c.columns {
-			for _, text := range column {
-				n.Add(i, text, "")
+		for i, series := range c.series {
+			for _, text := range series {
+				n.Add(string(rune('a'+i)), text, "")
 			}
 		}
-		for i, column := range c.columns {
-			for j, text := range column {
-				value, doubt, ok := n.Read(i, text, "")
-				require.True(t, ok, "%s: %s", name, text)
-				require.Equal(t, c.want[i][j] == unsure, doubt, "%s: %s", name, text)
-				if !doubt {
-					require.InDelta(t, c.want[i][j], value, 1e-9, "%s: %s", name, text)
-				}
-			}
+		c.want.Values = len(c.want.Samples)
+		require.Equal(t, c.want, n.Decide(), name)
+	}
+}
+
+func TestANumberIsReadByWhatPartsTheDecimalsOfItsFile(t *testing.T) {
+	for text, want := range map[string][2]float64{ // where a point parts decimals, and where a comma does
+		"1,234": {1234, 1.234}, "1.234": {1.234, 1234}, "-1,234": {-1234, -1.234}, "10,500": {10500, 10.5},
+		"12,345.6": {12345.6, 12345.6}, "1.234,5": {1234.5, 1234.5}, "72,5": {72.5, 72.5}, "72.5": {72.5, 72.5},
+		"1,23,456": {123456, 123456}, "12,34,567.8": {1234567.8, 1234567.8}, "1'234": {1234, 1234}, "1\u2019234.5": {1234.5, 1234.5},
+		"1 234": {1234, 1234}, "1\u00a0234,5": {1234.5, 1234.5}, "1\u2009234": {1234, 1234}, "12\u202f345\u202f678": {12345678, 12345678},
+		"\u22125": {-5, -5}, "\u20137.5": {-7.5, -7.5}, "+3": {3, 3}, "٧٢": {72, 72}, "۷۲٫۵": {72.5, 72.5}, "١٬٢٣٤٫٥": {1234.5, 1234.5},
+		"７２．５": {72.5, 72.5}, ".5": {.5, .5}, "007": {7, 7}, "0,125": {.125, .125},
+	} {
+		for i, decimal := range []Decimal{Point, Comma} {
+			value, unsure, ok := ReadNumber(text, "", decimal)
+			require.True(t, ok && !unsure, "%s %s", text, decimal)
+			require.InDelta(t, want[i], value, 1e-9, "%s %s", text, decimal)
 		}
 	}
+	_, unsure, ok := ReadNumber("1,234", "", NoDecimal)
+	require.True(t, unsure && ok)
+	_, unsure, ok = ReadNumber("1.2E+03", "", Point)
+	require.True(t, unsure && ok, "a spreadsheet has shortened it")
 }
 
 func TestACellOfASheetThatIsANumberIsReadAsItIs(t *testing.T) {
 	n := NewNumbers()
-	n.Add(0, "61,5", "")
-	value, doubt, ok := n.Read(0, "1.234", NumberCell)
-	require.True(t, ok && !doubt)
+	n.Add("a", "61,5", "")
+	n.Add("a", "1.234", NumberCell)
+	require.Equal(t, NumberDecision{}, n.Decide())
+	value, unsure, ok := ReadNumber("1.234", NumberCell, Comma)
+	require.True(t, ok && !unsure)
 	require.InDelta(t, 1.234, value, 1e-9)
 }
 
 func TestWhatIsNoNumber(t *testing.T) {
-	for _, text := range []string{"", "-", ".", "--1", "1-2", "0x10", "1e5", "inf", "1,23,4", "1.2.3", "12,34.5", "1 2", "1,234.5.6", "a"} {
-		_, _, ok := NewNumbers().Read(0, text, "")
+	for _, text := range []string{
+		"", "-", "—", ".", "--1", "1-2", "12–15", "0x10", "inf", "NaN", "1,23,4", "1.2.3", "12,34.5", "1 2", "12 34", "1 2345", "1'23", "1 234'567", "1,234.5.6", "a",
+		"<5", "≥ 5", "$5", "5 €", "850 ms", "5*", "(5)", "5-", "1.234 567", "' 5", "1,234 5", "n/a",
+	} {
+		_, _, ok := ReadNumber(text, "", Point)
 		require.False(t, ok, "%q", text)
 	}
 }

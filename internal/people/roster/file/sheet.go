@@ -140,7 +140,10 @@ func (s *sheetReader) readRow() (line, error) {
 			wrong = CellError{int64(s.row), "a cell is longer than 10,000 letters."}
 			cell = ""
 		}
-		row.set(column-1, clean(cell), mark)
+		if cell = clean(cell); mark == "" && isBroken(cell) {
+			mark = LetterCell
+		}
+		row.set(column-1, cell, mark)
 	}
 }
 

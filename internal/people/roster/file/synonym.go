@@ -10,17 +10,20 @@ import (
 // export.
 var synonyms = map[Field][]string{
 	FirstName: {
+		"שם הילד הפרטי", "نام", "نام کوچک", "الاسم", "שם", "ชื่อ", "ชื่อจริง", "имя ребенка", "öğrenci adı", "imię dziecka", "jméno dítěte", "prénom de l'enfant", "vorname des kindes", "nombre del niño", "nome da criança", "nome del bambino", "voornaam kind", "barnets förnamn",
 		"first name", "firstname", "first", "name first", "given name", "givenname", "forename", "fname", "child first name", "student first name", "legal first name", "preferred name",
-		"vorname", "vornamen", "prénom", "prénoms", "nombre", "nombres", "nombre de pila", "nome", "primeiro nome", "voornaam", "förnamn", "fornavn",
+		"vorname", "vornamen", "prénom", "prénoms", "nombre", "nombres", "nombre de pila", "nome", "primeiro nome", "nome próprio", "voornaam", "förnamn", "fornavn",
 		"etunimi", "imię", "jméno", "křestní jméno", "имя", "ім'я", "ad", "adı", "isim", "όνομα", "الاسم الأول", "שם פרטי", "名", "名字", "이름", "पहला नाम",
 	},
 	LastName: {
+		"نام خانوادگی", "นามสกุล", "ชื่อสกุล", "اللقب", "фамилия ребенка", "nazwisko dziecka", "příjmení dítěte", "nom de l'élève", "nachname des kindes", "achternaam kind", "barnets efternamn",
 		"last name", "lastname", "last", "name last", "surname", "family name", "familyname", "lname", "second name", "child last name", "student last name", "legal last name",
 		"nachname", "familienname", "zuname", "nom de famille", "apellido", "apellidos", "primer apellido", "cognome", "sobrenome", "apelido",
 		"último nome", "achternaam", "familienaam", "efternamn", "etternavn", "efternavn", "sukunimi", "nazwisko", "příjmení", "фамилия", "прізвище",
 		"soyad", "soyadı", "soyisim", "επώνυμο", "اسم العائلة", "الاسم الأخير", "שם משפחה", "姓", "姓氏", "성", "उपनाम",
 	},
 	FullName: {
+		"نام و نام خانوادگی", "ชื่อ-นามสกุล", "ชื่อและนามสกุล", "اسم الطفل", "اسم الطالب", "اسم المريض", "שם הילד", "שם התלמיד", "שם ומשפחה", "фио ребенка", "ф.и.о. ребенка", "imię i nazwisko dziecka", "jméno a příjmení", "nome e cognome", "nome e apelido", "nombre y apellido", "apellidos y nombres", "naam kind", "naam leerling", "barnets namn", "elevens namn",
 		"full name", "fullname", "child", "child name", "name of child", "childs name", "student", "student name", "patient", "patient name", "pupil", "client", "client name", "last name, first name", "last, first",
 		"vollständiger name", "name des kindes", "schüler", "schülername", "nom complet", "nom et prénom", "nom de l'enfant", "élève", "nombre completo", "nombre y apellidos", "alumno", "nome completo",
 		"volledige naam", "imię i nazwisko", "фио", "ф.и.о.", "полное имя", "піб", "ad soyad", "adı soyadı", "الاسم الكامل", "שם מלא", "姓名", "氏名", "이름 전체", "성명",
@@ -30,6 +33,7 @@ var synonyms = map[Field][]string{
 		"secondo nome", "segundo nome", "tweede voornaam", "drugie imię", "отчество", "по батькові",
 	},
 	DateOfBirth: {
+		"geb.datum", "geb-datum", "datum narození", "datum urození", "doğum günü", "تاریخ تولد", "วันเกิด", "วันเดือนปีเกิด", "วันที่เกิด", "ว/ด/ป เกิด", "תאריך הלידה", "дата рождения ребенка", "д.р.", "fecha de nac.", "fec. nac.", "data nasc.", "data nascita", "data di nasc.", "geb. datum", "geboren op", "född", "født", "syntymäpäivä", "child dob", "birth_dt", "birthdt",
 		"date of birth", "birth date", "birthdate", "birthday", "dob", "d.o.b.", "born", "born on", "geburtsdatum", "geburtstag", "geb. datum", "geb.", "geb. am", "geboren", "geboren am", "date de naissance", "né le", "naissance",
 		"fecha de nacimiento", "fecha nacimiento", "nacimiento", "f. nacimiento", "data di nascita", "nato il", "data de nascimento", "nascimento", "geboortedatum", "födelsedatum", "fødselsdato", "fødselsdag",
 		"syntymäaika", "data urodzenia", "datum narození", "дата рождения", "день рождения", "дата народження", "doğum tarihi",
@@ -48,6 +52,7 @@ var synonyms = map[Field][]string{
 		"osoite", "адрес", "адреса", "العنوان", "כתובת", "地址", "住所", "주소",
 	},
 	SexForNorms: {
+		"جنسیت", "เพศ",
 		"sex", "sex for norms", "gender", "m/f", "f/m", "geschlecht", "sexe", "genre", "sexo", "género", "sesso", "gênero", "geslacht", "kön", "kjønn", "køn", "sukupuoli", "płeć",
 		"pohlaví", "пол", "стать", "cinsiyet", "φύλο", "الجنس", "מין", "性别", "性別", "성별", "लिंग",
 	},
@@ -80,10 +85,11 @@ var synonyms = map[Field][]string{
 		"professor", "professora", "leerkracht", "lärare", "lærer", "opettaja", "nauczyciel", "учитель", "öğretmen", "المعلم", "מורה", "老师", "担任", "교사",
 	},
 	MedicalID: {
+		"patienten-id", "schüler-id", "patientennr.", "schülernr.", "numéro de dossier", "n° de dossier", "número de historia", "número de paciente", "número do aluno", "número do paciente", "codice paziente", "numero paziente", "patiëntnummer", "elevnummer", "patientnummer", "pasientnummer", "potilasnumero", "numer ucznia", "numer pacjenta", "číslo žáka", "číslo pacienta", "номер пациента", "номер карты", "öğrenci no", "öğrenci numarası", "hasta no", "رقم الطالب", "رقم المريض", "رقم الملف", "מספר תלמיד", "מספר תיק", "کد دانش آموزی", "شماره دانش آموزی", "شماره پرونده", "รหัสนักเรียน", "เลขประจำตัวนักเรียน", "รหัสผู้ป่วย", "เลขที่ผู้ป่วย", "hn",
 		"medical id", "medical/student id", "student id", "student number", "pupil id", "patient id", "patient number", "mrn", "medical record number", "sis id", "local id", "upn",
 		"schülernummer", "patientennummer", "fallnummer", "numéro d'élève", "ine", "número de alumno", "matrícula", "numero studente", "leerlingnummer", "номер ученика", "学号", "学籍番号", "학번",
 	},
-	CustomID:            {"custom id", "external id", "our id", "reference", "client id", "code", "sourcedid", "id number", "record id", "kind-nr.", "kind nr", "kindnummer", "eigene nummer", "kennung", "référence", "código", "codice"},
+	CustomID:            {"participant id", "subject id", "study id", "respondent id", "case id", "caseid", "identifiant", "identificador", "identificatore", "identyfikator", "identifikátor", "kimlik no", "شناسه", "รหัส", "מזהה", "custom id", "external id", "our id", "reference", "client id", "code", "sourcedid", "id number", "record id", "kind-nr.", "kind nr", "kindnummer", "eigene nummer", "kennung", "référence", "código", "codice"},
 	"consent_sign_date": {"consent sign date", "consent date", "consent signed", "consent signed on", "date of consent", "einwilligung", "einwilligung am", "einwilligungsdatum", "date du consentement", "fecha de consentimiento", "data del consenso", "data de consentimento"},
 	"notes":             {"notes", "note", "comment", "comments", "remarks", "notizen", "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "remarques", "commentaires", "notas", "observaciones", "osservazioni", "observações", "opmerkingen", "uwagi", "заметки", "примечание", "примечания", "ملاحظات", "הערות", "备注", "備考", "비고"},
 	ChildID:             {"child id", "milepost id"},
@@ -113,7 +119,7 @@ var fieldOf = func() map[string]Field {
 var loneNames = keys("name nom naam namn navn nimi nazwa naziv имена namen")
 
 // firstNames mean the whole name when no column holds a last name.
-var firstNames = keys("nombre nome имя ім'я ad isim όνομα 이름")
+var firstNames = keys("nombre nome имя ім'я ad isim όνομα 이름 ชื่อ نام الاسم שם jméno imię")
 
 // guess maps columns by their names.
 func guess(header, have []string) []Field {

@@ -7,12 +7,16 @@ import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import "@/words/statistics";
 import { measuresQuery } from "../children/cohort";
+import { FileQuestion } from "./FileQuestion";
 import { ImportedScores } from "./ImportedScores";
 import { ScoreColumns } from "./ScoreColumns";
 import { ScoreCounts } from "./ScoreCounts";
 import type { ScoreImport } from "./scoreImports";
 import { useScoreImport } from "./useScoreImport";
 import { lackingWords, orderWords } from "./words";
+
+/** Something must be chosen before the scores can be read. */
+const isAsked = (data: ScoreImport) => data.ask_order || data.questions.some(({ choice }) => choice === "");
 
 /** What the columns say, and what would become of each score. */
 export function ScoreImportPreview({ data }: { data: ScoreImport }) {
@@ -38,6 +42,9 @@ export function ScoreImportPreview({ data }: { data: ScoreImport }) {
         </Loaded>
         <Group mt="md" align="flex-end">
           {data.orders.length > 0 && <DateOrders data={data} edit={edit} />}
+          {data.questions.map((question) => (
+            <FileQuestion key={question.question} question={question} answer={(one) => edit({ answers: [one] })} />
+          ))}
           <TextInput
             key={data.source_text}
             label={t`Where the scores were measured`}
@@ -53,7 +60,12 @@ export function ScoreImportPreview({ data }: { data: ScoreImport }) {
           <Trans>No column says {missing} yet. Choose one above.</Trans>
         </InlineNotice>
       )}
-      {lacking.length === 0 && !data.ask_order && (
+      {lacking.length === 0 && isAsked(data) && (
+        <InlineNotice kind="info">
+          <Trans>The file does not show all of this. Please choose above; nothing is imported before.</Trans>
+        </InlineNotice>
+      )}
+      {lacking.length === 0 && !isAsked(data) && (
         <section aria-labelledby="preview">
           <Title order={2} size="h3" id="preview" mb="sm">
             <Trans>What will happen</Trans>

@@ -8,6 +8,8 @@ import type { Outcome } from "./search";
 type Schemas = components["schemas"];
 export type ScoreImport = Schemas["MeasureImport"];
 export type ScoreImportEdit = Omit<Schemas["MeasureImportEdit"], "$schema">;
+export type ScoreQuestion = Schemas["ScoreQuestion"];
+export type ScoreAnswer = Schemas["ScoreAnswer"];
 export type ImportedScore = Schemas["ImportedScore"];
 export type ScoreProgress = Schemas["ScoreProgress"];
 export type Reason = Schemas["ReasonCount"]["reason"];

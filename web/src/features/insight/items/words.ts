@@ -42,6 +42,10 @@ export const flagWords = (): Record<Flag, { name: string; sentence: string }> =>
     name: t`Hardly tells apart`,
     sentence: t`It hardly tells stronger children from weaker ones: its correlation with the other questions is below 0.15.`,
   },
+  reversed: {
+    name: t`Runs the other way`,
+    sentence: t`Stronger children fail it more often: look at its key. Its correlation with the other questions is below 0.`,
+  },
   wrong_option: {
     name: t`Wrong option attracts`,
     sentence: t`Stronger children choose a wrong option more than the right one.`,

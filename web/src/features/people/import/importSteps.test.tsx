@@ -187,3 +187,22 @@ it("reads a file only once it is chosen how its letters are written", async () =
   await user.click(go);
   expect(read).toHaveBeenCalledExactlyOnceWith(file, { encoding: "windows-1250" });
 });
+
+it("asks about moments in UTC and about lost zeros, and says what the other value is", async () => {
+  const data = imported({
+    counts: { rows: 2, new: 0, update: 0, same: 0, refused: 0, check: 2 },
+    warnings: [
+      { warning: "moment", rows: 1, choice: "", choices: ["take", "swap", "skip"] },
+      { warning: "zeros", rows: 1, choice: "", choices: ["take", "swap", "skip"] },
+    ],
+  });
+  const { server } = await openImport(data, "preview");
+  server.answer("PATCH /api/child-import/{id}", data);
+  expect(await screen.findByRole("radio", { name: "Put the zeros back" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: "Take the day after" }));
+  await vi.waitFor(() =>
+    expect(server.sent("PATCH /api/child-import/{id}").at(-1)?.body).toEqual({
+      decisions: [{ warning: "moment", choice: "swap" }],
+    }),
+  );
+});

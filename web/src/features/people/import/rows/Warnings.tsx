@@ -35,7 +35,7 @@ interface WarningProps {
 
 function Warning({ warning: { warning, rows, choice, choices }, decide, deciding }: WarningProps) {
   const { title, take } = warningTexts[warning];
-  const labels = { take, swap: "Swap day and month", skip: "Leave out" };
+  const labels = { take, swap: swapTexts[warning] ?? "Swap day and month", skip: "Leave out" };
   // What was just chosen shows at once.
   const shown = deciding?.warning === warning ? deciding.choice : choice;
   return (
@@ -73,10 +73,15 @@ const warningTexts: Record<ImportWarning["warning"], { title: string; take: stri
   serial: { title: "A number among the dates", take: "Take it as a date" },
   swapped: { title: "Day and month may have been swapped by a spreadsheet", take: "Take as it is" },
   mixed: { title: "The dates are written in two ways, and these fit both", take: "Take as chosen above" },
+  moment: { title: "A moment in UTC, which may be the beginning of the day after", take: "Take the day as it stands" },
+  counted: { title: "A year that is counted by another calendar", take: "Take it as read" },
+  short: { title: "A short year among dates of another calendar", take: "Take it as ours" },
   adult: { title: "Born more than 26 years ago", take: "Take" },
   error: { title: "A spreadsheet error instead of a value", take: "Take without the value" },
   formula: { title: "A formula without a result", take: "Take without the value" },
   letter: { title: "A broken letter", take: "Take as read" },
+  rounded: { title: "An ID that a spreadsheet has shortened", take: "Take as it stands" },
+  zeros: { title: "An ID may have lost the zeros it began with", take: "Take as it stands" },
   first: { title: "The first row was taken for the names of the columns", take: "It is a child: take it" },
   hidden: { title: "A row that the sheet hides", take: "Take" },
   lonely: { title: "Only one cell is filled: it may be a heading", take: "Take" },
@@ -84,4 +89,11 @@ const warningTexts: Record<ImportWarning["warning"], { title: string; take: stri
   no_role: { title: "It is not said who is a child", take: "Take as children" },
   several: { title: "A child who has another role too", take: "Take as a child" },
   person: { title: "The id belongs to somebody else on your list", take: "Overwrite that record" },
+};
+
+/** What the other of two possible values is, where it is not a date with day and month swapped. */
+const swapTexts: Partial<Record<ImportWarning["warning"], string>> = {
+  moment: "Take the day after",
+  short: "Count by the other calendar",
+  zeros: "Put the zeros back",
 };

@@ -1,0 +1,76 @@
+package file
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"milepost/internal/db"
+)
+
+// formInHead is how dates are to be written, and other words to those who fill in a form, behind the name of a column:
+// "Date of birth (DD/MM/YYYY)", "Name (required)".
+var formInHead = regexp.MustCompile(`(?i)\s*(?:[(\[]\s*(?:[dmyjtagдмг\s./,-]{3,14}|required|optional|pflichtfeld)\s*[)\]]|\*)+\s*$`)
+
+// groupWords begin names of columns in exports of forms, and say that the rest is about the child.
+var groupWords = set("child childs kid infant baby student pupil patient participant subject learner client data form group grp section demographics demographic demog demo " +
+	"registration enrolment enrollment baseline screening info information details personal kind schüler patientin enfant niño niña bambino criança kinder")
+
+// othersWords are people who are not the child. What a form asks about them is not the child's.
+var othersWords = set("mother father mom mum dad parent parents guardian guardians caregiver carer caretaker sibling brother sister teacher examiner assessor tester interviewer enumerator " +
+	"respondent informant rater doctor physician contact emergency household hh head school clinic mutter vater eltern mère père parents madre padre pai mãe mor far moeder vader " +
+	"мать отец anne baba matka ojciec otec")
+
+// HeadKeys are what a column's name is compared by: the whole of it first, then what is left without the groups of a form before it
+// (child/dob, data-child-dob, demo_dob), as exports of KoboToolbox, ODK, SurveyCTO and REDCap have them.
+func HeadKeys(name string) []string {
+	name = formInHead.ReplaceAllString(name, "")
+	keys := []string{key(name)}
+	add := func(text string) {
+		if k := key(text); k != "" && !slices.Contains(keys, k) {
+			keys = append(keys, k)
+		}
+	}
+	if at := strings.LastIndexAny(name, "/:"); at > 0 {
+		group := name[:at]
+		if isKnownName(key(group)) || hasAny(group, othersWords) {
+			return keys
+		}
+		name = name[at+1:]
+		add(name)
+	}
+	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.Is(unicode.M, r) })
+	for i, word := range words {
+		if !groupWords[db.Fold(word)] || i == len(words)-1 {
+			break
+		}
+		add(strings.Join(words[i+1:], " "))
+	}
+	return keys
+}
+
+// isKnownName tells of a name that says something by itself: "Name/Vorname" has both.
+func isKnownName(k string) bool {
+	return fieldOf[k] != None || slices.Contains(loneNames, k) || slices.Contains(firstNames, k)
+}
+
+func hasAny(name string, words map[string]bool) bool {
+	for word := range keyWords(name) {
+		if words[word] {
+			return true
+		}
+	}
+	return false
+}
+
+// knownKey is the first of a name's keys that is known, or else the whole name's.
+func knownKey(name string) string {
+	all := HeadKeys(name)
+	for _, k := range all {
+		if isKnownName(k) {
+			return k
+		}
+	}
+	return all[0]
+}

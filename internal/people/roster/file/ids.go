@@ -1,0 +1,40 @@
+package file
+
+import "strings"
+
+// ID tells whether the field holds an id of the child.
+func (f Field) ID() bool { return f == ChildID || f == MedicalID || f == CustomID }
+
+// IDs finds out which columns have ids with zeros in front, by the length of such ids: 0 where that differs.
+type IDs map[int]int
+
+// Add looks at one value of a column.
+func (d IDs) Add(column int, text string, mark Mark) {
+	if mark.Number() || !strings.HasPrefix(text, "0") || len(text) < 2 || strings.Trim(text, "0123456789") != "" {
+		return
+	}
+	if length, found := d[column]; found && length != len(text) {
+		d[column] = 0
+		return
+	}
+	d[column] = len(text)
+}
+
+// Padded are the columns whose ids with zeros in front have the same length, with that.
+func (d IDs) Padded() map[int]int {
+	padded := map[int]int{}
+	for column, length := range d {
+		if length > 0 {
+			padded[column] = length
+		}
+	}
+	return padded
+}
+
+// Pad is an id with the zeros that a sheet takes off a number, where the others of its column have that length. A text is left as it is.
+func Pad(text string, mark Mark, length int) string {
+	if mark != NumberCell || strings.Trim(text, "0123456789") != "" || len(text) >= length {
+		return text
+	}
+	return strings.Repeat("0", length-len(text)) + text
+}
