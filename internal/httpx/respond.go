@@ -6,6 +6,8 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"net/url"
+	"strings"
 
 	"milepost/internal/reqctx"
 )
@@ -53,6 +55,20 @@ func (a *API) logProblem(ctx context.Context, problem *Problem) {
 // Attach says that the answer is a file to keep, which no cache does. The name is one of ours: ASCII without quotes.
 func Attach(w http.ResponseWriter, contentType, name string) {
 	w.Header().Set("Content-Type", contentType)
-	w.Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
+	w.Header().Set("Content-Disposition", attachment(name))
 	w.Header().Set("Cache-Control", "no-store")
+}
+
+// attachment names a file for every browser: letters beyond ASCII in the form of RFC 6266, with a name without them beside it.
+func attachment(name string) string {
+	plain := strings.Map(func(r rune) rune {
+		if r < ' ' || r > '~' || strings.ContainsRune("\"\\", r) {
+			return '_'
+		}
+		return r
+	}, name)
+	if plain == name {
+		return `attachment; filename="` + name + `"`
+	}
+	return `attachment; filename="` + plain + `"; filename*=UTF-8` + "''" + url.PathEscape(name)
 }

@@ -68,7 +68,7 @@ func (s *Service) serveScores(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	httpx.Attach(w, csvout.ContentType, fmt.Sprintf("%s-%s.csv", table, found.TestDate))
+	httpx.Attach(w, csvout.ContentType, found.fileName(table)+".csv")
 	_ = found.writeTable(httpx.DeadlineWriter(w), table) // whoever asked has gone
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"milepost/internal/activity"
 	"milepost/internal/csvout"
 	"milepost/internal/report/elsewhere"
 )
@@ -55,6 +56,7 @@ var questionTable = []scoreColumn[QuestionRow]{
 		}
 		return "no"
 	}},
+	{"Why no score", func(q *QuestionRow) string { return activity.MissingWords(q.MissingReason) }},
 	{"Answer", func(q *QuestionRow) string { return q.ChildSelectedAnswer }},
 	{"What the child said", func(q *QuestionRow) string { return q.SpokenAnswer }},
 	{"Correct answer", func(q *QuestionRow) string { return q.CorrectAnswer }},

@@ -34,7 +34,7 @@ func figureTexts(r *Report) []FigureText {
 	f.about(r)
 	t := &r.Totals
 	f.add("total.questions", "Questions", strconv.FormatInt(t.NumberQuestions, 10), "")
-	f.add("total.answered", "Questions administered", strconv.FormatInt(t.NumberQuestions-t.NumberSkippedQuestions, 10), "")
+	f.add("total.answered", "Questions with a score", strconv.FormatInt(t.NumberQuestions-t.NumberSkippedQuestions, 10), "")
 	f.add("total.correct", "Questions with full score", strconv.FormatInt(t.NumberCorrectQuestions, 10), "")
 	f.points("total", "Total", t.CorrectScore, t.MaxScore, t.Quotient, t.QuotientReason)
 	f.derived("total", "Total", &t.Derived)

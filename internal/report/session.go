@@ -153,6 +153,22 @@ const (
 // flat is a slope that is 0 but for the last digits of the arithmetic.
 const flat = 1e-9
 
+// leastTrend is how many questions a trend is drawn through at least: what it says is a change over ten of them.
+const leastTrend = 10
+
+// wholeScale is the most that points of a hundred can be, or change.
+const wholeScale = 100
+
+// withinScale keeps what a line says of points within what points can be.
+func (t *SessionTrend) withinScale() {
+	for _, change := range []*float64{t.PerTen, t.Low, t.High} {
+		*change = max(-wholeScale, min(wholeScale, *change))
+	}
+	for _, end := range []*float64{t.AtFirst, t.AtLast} {
+		*end = max(0, min(wholeScale, *end))
+	}
+}
+
 // trend draws a line through what the questions have of a figure.
 func trend(of string, questions []SessionQuestion, figure func(*SessionQuestion) *float64) SessionTrend {
 	var at, values []float64
@@ -163,14 +179,17 @@ func trend(of string, questions []SessionQuestion, figure func(*SessionQuestion)
 	}
 	out := SessionTrend{Of: of, N: int64(len(values))}
 	slope, ok := scoring.SlopeOf(at, values)
-	if !ok {
-		out.Reason = fmt.Sprintf("%d of %d questions needed", len(values), scoring.LeastSlope)
+	if !ok || len(values) < leastTrend {
+		out.Reason = fmt.Sprintf("%d of %d questions needed", len(values), leastTrend)
 		return out
 	}
 	first, last := at[0], at[len(at)-1]
 	out.First, out.Last = int64(first), int64(last)
 	out.PerTen, out.Low, out.High = tens(slope.PerUnit), tens(slope.Low), tens(slope.High)
 	out.AtFirst, out.AtLast = new(scoring.Round(slope.At0+slope.PerUnit*first, 2)), new(scoring.Round(slope.At0+slope.PerUnit*last, 2))
+	if of == "points" {
+		out.withinScale()
+	}
 	out.Trend = trendOf(slope)
 	return out
 }

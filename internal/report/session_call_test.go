@@ -20,7 +20,7 @@ func TestAReportSaysHowTheSessionWent(t *testing.T) {
 		require.Len(t, r.Session.Questions, 3)
 		require.InDelta(t, 150, *r.Session.Questions[0].Pace, 0)
 		require.EqualValues(t, 2, r.Session.Totals.RepeatCount)
-		require.Equal(t, "2 of 4 questions needed", r.Session.Trends[1].Reason)
+		require.Equal(t, "2 of 10 questions needed", r.Session.Trends[1].Reason)
 		var said bool
 		for _, f := range r.Figures {
 			said = said || f.ID == "session.pace" && f.Text == "150 %"

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -34,20 +35,20 @@ func sessionOf(list []timed) Session {
 }
 
 func TestSessionTrends(t *testing.T) {
-	slower := []timed{{10, 10, 2, 2}, {12, 10, 2, 2}, {14, 10, 1, 2}, {17, 10, 1, 2}, {18, 10, 0, 2}, {20, 10, 0, 2}}
+	slower := []timed{{10, 10, 2, 2}, {12, 10, 2, 2}, {14, 10, 1, 2}, {17, 10, 2, 2}, {18, 10, 1, 2}, {20, 10, 1, 2}, {21, 10, 1, 2}, {24, 10, 0, 2}, {25, 10, 0, 2}, {28, 10, 0, 2}}
 	for name, c := range map[string]struct {
 		list         []timed
 		time, points string
 		n            int64
 		why          string
 	}{
-		"slower and worse":         {slower, rising, falling, 6, ""},
-		"all the same":             {[]timed{{10, 10, 1, 1}, {10, 10, 1, 1}, {10, 10, 1, 1}, {10, 10, 1, 1}}, noClearTrend, noClearTrend, 4, ""},
-		"now this, now that":       {[]timed{{10, 10, 1, 1}, {20, 10, 0, 1}, {9, 10, 1, 1}, {21, 10, 0, 1}, {10, 10, 1, 1}}, noClearTrend, noClearTrend, 5, ""},
-		"three questions":          {slower[:3], "", "", 3, "3 of 4 questions needed"},
-		"skipped ones are left":    {append([]timed{{90, 10, -1, 2}}, slower[:3]...), "", "", 3, "3 of 4 questions needed"},
-		"no typical time is known": {[]timed{{5, 0, 1, 1}, {6, 0, 1, 1}, {7, 0, 1, 1}, {8, 0, 1, 1}}, "", noClearTrend, 0, "0 of 4 questions needed"},
-		"nothing at all":           {nil, "", "", 0, "0 of 4 questions needed"},
+		"slower and worse":         {slower, rising, falling, 10, ""},
+		"all the same":             {slices.Repeat([]timed{{10, 10, 1, 1}}, 12), noClearTrend, noClearTrend, 12, ""},
+		"now this, now that":       {slices.Repeat([]timed{{10, 10, 1, 1}, {20, 10, 0, 1}, {9, 10, 1, 1}, {21, 10, 0, 1}, {10, 10, 1, 1}}, 2), noClearTrend, noClearTrend, 10, ""},
+		"nine questions":           {slower[:9], "", "", 9, "9 of 10 questions needed"},
+		"skipped ones are left":    {append([]timed{{90, 10, -1, 2}}, slower[:9]...), "", "", 9, "9 of 10 questions needed"},
+		"no typical time is known": {slices.Repeat([]timed{{5, 0, 1, 1}, {6, 0, 1, 1}}, 5), "", noClearTrend, 0, "0 of 10 questions needed"},
+		"nothing at all":           {nil, "", "", 0, "0 of 10 questions needed"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := sessionOf(c.list)
@@ -55,6 +56,10 @@ func TestSessionTrends(t *testing.T) {
 			require.Equal(t, []string{c.time, c.points}, []string{s.Trends[0].Trend, s.Trends[1].Trend})
 			require.Equal(t, c.n, s.Trends[0].N)
 			require.Equal(t, c.why, s.Trends[0].Reason)
+			if points := s.Trends[1]; points.PerTen != nil {
+				require.GreaterOrEqual(t, *points.PerTen, -100.0, "points of a hundred do not change by more")
+				require.LessOrEqual(t, *points.AtFirst, 100.0)
+			}
 			for _, trend := range s.Trends {
 				require.Equal(t, trend.Reason == "", trend.PerTen != nil)
 			}
@@ -62,21 +67,21 @@ func TestSessionTrends(t *testing.T) {
 	}
 }
 
-// The line through 100, 120, 140, 170, 180, 200 over 0…5 worked out by hand: slope 20.2857, residual sum of squares 81.905,
-// standard error √(81.905/4/17.5) = 1.0817, t(4) = 2.77645.
+// The line through 100, 120, 140, 170, 180, 200, 210, 240, 250, 280 over 0…9 worked out by hand: slope 19.2121, residual sum of
+// squares 238.788, standard error √(238.788/8/82.5) = 0.6015, t(8) = 2.30600.
 func TestSessionFigures(t *testing.T) {
-	s := sessionOf([]timed{{10, 10, 2, 2}, {12, 10, 2, 2}, {14, 10, 1, 2}, {17, 10, 1, 2}, {18, 10, 0, 2}, {20, 10, 0, 2}, {7, 0, -1, 2}})
+	s := sessionOf([]timed{{10, 10, 2, 2}, {12, 10, 2, 2}, {14, 10, 1, 2}, {17, 10, 2, 2}, {18, 10, 1, 2}, {20, 10, 1, 2}, {21, 10, 1, 2}, {24, 10, 0, 2}, {25, 10, 0, 2}, {28, 10, 0, 2}, {7, 0, -1, 2}})
 	time := s.Trends[0]
-	require.InDelta(t, 202.86, *time.PerTen, 0.005)
-	require.InDelta(t, 202.857-30.033, *time.Low, 0.01)
-	require.InDelta(t, 202.857+30.033, *time.High, 0.01)
-	require.InDelta(t, 100.95, *time.AtFirst, 0.005)
-	require.EqualValues(t, 5, time.Last)
+	require.InDelta(t, 192.12, *time.PerTen, 0.005)
+	require.InDelta(t, 192.121-13.871, *time.Low, 0.01)
+	require.InDelta(t, 192.121+13.871, *time.High, 0.01)
+	require.InDelta(t, 102.55, *time.AtFirst, 0.005)
+	require.EqualValues(t, 9, time.Last)
 	require.Equal(t, SessionTotals{
-		Seconds: 98, Timed: 6, TimedSeconds: 91, TypicalSeconds: 60, Pace: new(151.67),
+		Seconds: 196, Timed: 10, TimedSeconds: 189, TypicalSeconds: 100, Pace: new(189.0),
 	}, s.Totals)
-	require.Nil(t, s.Questions[6].TypicalSeconds)
-	require.Nil(t, s.Questions[6].Share)
+	require.Nil(t, s.Questions[10].TypicalSeconds)
+	require.Nil(t, s.Questions[10].Share)
 	require.InDelta(t, 50, *s.Questions[2].Share, 0)
 
 	f := figureList{}
@@ -86,10 +91,10 @@ func TestSessionFigures(t *testing.T) {
 		require.True(t, (figure.Text == "") != (figure.Reason == ""), figure.ID)
 		got[figure.ID] = figure.Text + "|" + figure.Reason
 	}
-	require.Equal(t, "152 %|", got["session.pace"])
+	require.Equal(t, "189 %|", got["session.pace"])
 	require.Equal(t, "rising|", got["session.time.trend"])
-	require.Equal(t, "+202.9 per 10 questions (95 % interval +172.8 to +232.9)|", got["session.time.change"])
-	require.Equal(t, "6|", got["session.points.n"])
+	require.Equal(t, "+192.1 per 10 questions (95 % interval +178.3 to +206)|", got["session.time.change"])
+	require.Equal(t, "10|", got["session.points.n"])
 
 	empty := sessionOf(nil)
 	f = figureList{}

@@ -5,9 +5,9 @@ import (
 	"unicode"
 )
 
-// Plain is a text without what turns the text around it or cannot be seen: marks of direction, control characters and signs without a
-// width. Line breaks and tabs stay, and breaks of a page or a terminal are line breaks. The joiners that some scripts and emoji are written with stay where they join something. NUL
-// stays, to be refused.
+// Plain is a text without what turns the text around it or cannot be seen: marks of direction, control characters and signs
+// without a width. Line breaks and tabs stay, and breaks of a page or a terminal become line breaks. Joiners, with which some
+// scripts and emoji are written, stay where they join something. NUL stays, to be refused.
 func Plain(text string) string {
 	if IsPlain(text) {
 		return text

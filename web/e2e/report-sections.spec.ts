@@ -156,11 +156,11 @@ test("a sentence follows the figures that it is made of", async ({ page, special
     const referral = block(page, "Reason for Referral");
     await referral.getByRole("button", { name: /^Add a sentence from figures/ }).click();
     await referral.getByRole("combobox", { name: "Ready sentence" }).click();
-    await page.getByRole("option", { name: "3 of 4 questions were administered." }).click();
+    await page.getByRole("option", { name: "3 of 4 questions have a score." }).click();
     await referral.getByRole("button", { name: "Add sentence" }).click();
     await referral.getByRole("button", { name: /^Keep as plain text/ }).click();
     await expect(referral.getByRole("listitem")).toHaveCount(0);
-    await expect(referral.getByRole("textbox")).toContainText("3 of 4 questions were administered.");
+    await expect(referral.getByRole("textbox")).toContainText("3 of 4 questions have a score.");
   });
 
   await test.step("the preview and the PDF say it", async () => {
@@ -172,7 +172,7 @@ test("a sentence follows the figures that it is made of", async ({ page, special
     await expect(block(page, "What This Means")).toContainText("At 6 y, it came to 3 points.");
     const words = readPdf(await report.exportPdf()).text.replace(/\s+/g, " ");
     expect(words).toContain("At 6 y, it came to 3 points.");
-    expect(words).toContain("3 of 4 questions were administered.");
+    expect(words).toContain("3 of 4 questions have a score.");
   });
 });
 

@@ -82,4 +82,4 @@ func (c Content) WithPlan() Content {
 
 // introduction is the template of a new report; its tokens are figures of the report.
 const introduction = "{child} ({age}) was seen by {specialist} on {test.date} for {test.title}. " +
-	"{total.answered} of {total.questions} questions were administered; {child.first} reached {total.raw} of {total.max} points."
+	"{total.answered} of {total.questions} questions have a score; {child.first} reached {total.raw} of {total.max} points."

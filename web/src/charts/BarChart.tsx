@@ -4,7 +4,7 @@ import { type BarDatum, barLayout, CHART_HEIGHT, type ChartShape, valueLabel } f
 import type { ChartOptions } from "./categories/options";
 import { Statistics } from "./categories/Statistics";
 import { Drawing } from "./Drawing";
-import { type Column, Columns, ErrorBars, ValueLabel } from "./marks";
+import { type Column, Columns, ErrorBars, labelWidth, ValueLabel } from "./marks";
 import { fillOf, PatternDef, seriesStyle } from "./patterns";
 import type { Palette } from "./tokens";
 
@@ -51,19 +51,23 @@ export function BarChart(props: BarChartProps) {
         points={data.map(({ value, low, high }, x) => ({ x, y: value, low, high }))}
         style={{ ...seriesStyle(0, palette), color: palette.ink }}
       />
-      {layout.bars.map(({ datum, x, y, width }, index) => (
-        <ValueLabel
-          // biome-ignore lint/suspicious/noArrayIndexKey: categories may share a name; a bar is its place
-          key={index}
-          x={x + width / 2}
-          y={(datum.high === undefined ? y : layout.y(datum.high)) - 7}
-          text={valueLabel(datum.value, axis, layout.dense)}
-          small={layout.dense}
-          palette={palette}
-        />
-      ))}
       <Names space={layout} palette={palette} names={layout.bars.map(({ lines }) => lines)} upright={layout.upright} />
       <Statistics space={layout} values={data.map(({ value }) => value)} options={options} palette={palette} />
+      {layout.bars.map(({ datum, x, y, width }, index) => {
+        const text = valueLabel(datum.value, axis, layout.dense);
+        return (
+          <ValueLabel
+            // biome-ignore lint/suspicious/noArrayIndexKey: categories may share a name; a bar is its place
+            key={index}
+            // Above the bar, and beside the line of its interval: at the line's end it would read as that end.
+            x={x + width / 2 + (datum.high === undefined ? 0 : labelWidth(text, layout.dense) / 2 + 8)}
+            y={y - 7}
+            text={text}
+            small={layout.dense}
+            palette={palette}
+          />
+        );
+      })}
     </Drawing>
   );
 }

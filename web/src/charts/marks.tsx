@@ -150,9 +150,11 @@ interface ValueLabelProps {
   palette: Palette;
 }
 
+export const labelWidth = (text: string, small?: boolean): number => text.length * (small ? 6 : 7.2);
+
 /** A figure above its mark, on paper so that it can be read over a line. */
 export function ValueLabel({ x, y, text, small, palette }: ValueLabelProps) {
-  const half = text.length * (small ? 3 : 3.6);
+  const half = labelWidth(text, small) / 2;
   return (
     <>
       <rect x={x - half} y={y - 12} width={half * 2} height={15} fill={palette.paper} fillOpacity={0.85} />

@@ -33,13 +33,26 @@ const factsData = ({ facts, columns = 1, photo }: BlockOf<"facts">, photos: Phot
       : null,
 });
 
+const longest = (texts: readonly string[]) =>
+  texts.reduce((most, text) => (text.length > most.length ? text : most), "");
+/** What stays in one piece: a longer word may break anywhere. */
+const pieces = (text: string) => breakable(text).split(/[\s\u200B]+/);
+
+/** The longest of a column, by which the template gives it its room. */
+const room = (texts: readonly string[]) => ({
+  word: printable(longest(texts.flatMap(pieces))),
+  line: printable(longest(texts.flatMap((text) => text.split("\n")))),
+});
+
 function tableData({ caption, columns, rows, notes = [] }: BlockOf<"table">) {
   return {
     caption: told(caption),
-    columns: columns.map(({ label, align, share }) => ({
+    columns: columns.map(({ label, align, share }, index) => ({
       label: told(label),
       end: align === "end",
       share: share ?? null,
+      head: room([label]),
+      body: room(rows.map(({ cells }) => cells[index] ?? "")),
     })),
     rows: rows.map(({ cells, tone }) => ({
       cells: columns.map((_, index) => said(cells[index] ?? "")),

@@ -11,8 +11,8 @@ export interface ExportedReport {
   download: () => void;
 }
 
-function reportFileName({ title = REPORT_TITLE, test, date, family }: ReportDocument): string {
-  return fileName(family ? `${title} for the family` : title, test, date);
+function reportFileName({ title = REPORT_TITLE, child, test, date, family }: ReportDocument): string {
+  return fileName(family ? `${title} for the family` : title, child, test, date);
 }
 
 /**

@@ -1,5 +1,13 @@
-/** A file name that every system takes, from the application's name and the date of the report. */
-export function fileName(title: string, subject: string, date: string): string {
-  const words = [title, subject, date].filter(Boolean).join(" ");
+/** The first letters of a name's words, by which a file is known without saying whose it is. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/[\s-]+/)
+    .map((word) => [...new Intl.Segmenter().segment(word.replace(/^[^\p{L}\p{N}]+/u, ""))][0]?.segment ?? "")
+    .join("")
+    .toUpperCase();
+
+/** A file name that every system takes, from the child's initials, the application's name and the date of the report. */
+export function fileName(title: string, child: string, subject: string, date: string): string {
+  const words = [title, initialsOf(child), subject, date].filter(Boolean).join(" ");
   return `${words.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "")}.pdf`;
 }

@@ -79,8 +79,11 @@ describe("letters", () => {
 });
 
 it("names files", () => {
-  expect(fileName("Application Report", "Reading: ages 5–7", "Nov 20, 2026")).toBe(
-    "Application-Report-Reading-ages-5-7-Nov-20-2026.pdf",
+  expect(fileName("Application Report", "Ada-Lou de Fox", "Reading: ages 5–7", "Nov 20, 2026")).toBe(
+    "Application-Report-ALDF-Reading-ages-5-7-Nov-20-2026.pdf",
+  );
+  expect(fileName("Application Report", "محمد عبد", "Reading", "Nov 20, 2026")).toBe(
+    "Application-Report-مع-Reading-Nov-20-2026.pdf",
   );
 });
 

@@ -301,6 +301,37 @@ it("prints long words as they are written, so that a name is found, copied and r
   expect(text.split(long).length - 1).toBe(2);
 });
 
+describe("a table with many columns", () => {
+  const heads = ["Questions", "Administered", "Raw Score", "Quotient", "Percentile", "Standard Score", "Scaled Score"];
+  const more = ["T Score", "z Score", "Stanine", "Interval", "Age Equivalent", "Rating", "Local Sample"];
+  const wide = (labels: string[]): Block => ({
+    kind: "table",
+    caption: "Category summary",
+    columns: [{ label: "Category", share: 1 }, ...labels.map((label) => ({ label, align: "end" as const }))],
+    rows: ["Phonological awareness", "Rhyme"].map((name) => ({ cells: [name, ...labels.map(() => "102–114")] })),
+  });
+
+  it.each([
+    ["eight", heads],
+    ["fifteen", [...heads, ...more]],
+  ])(
+    "of %s keeps each head in its column",
+    async (_, labels) => {
+      const { places, text } = await printed(sampleReport(saying(wide(labels))));
+      const top = places.find(({ word }) => word === "Questions")?.y ?? 0;
+      const line = places.filter(({ y }) => Math.abs(y - top) < 3).sort((a, b) => a.x - b.x);
+      expect(line.map(({ word }) => word)).toEqual(expect.arrayContaining(["Category", "Questions", "Administered"]));
+      for (const label of labels) expect(text.replace(/\s+/g, " ")).toContain(label);
+      for (const [at, place] of line.entries()) {
+        const next = line[at + 1];
+        expect(place.end, `${place.word} stands on the page`).toBeLessThan(556);
+        if (next) expect(place.end, `${place.word} ends before ${next.word}`).toBeLessThan(next.x);
+      }
+    },
+    patience,
+  );
+});
+
 const JPEG =
   "/9j/2wCEAKBueIx4ZKCMgoy0qqC+8P//8Nzc8P////////////////////////////////////////////////////////8BqrS08NLw///////////////////////////////////////////////////////////////////////////////AAAsIAAEAAQEBEQD/xADSAAABBQEBAQEBAQAAAAAAAAAAAQIDBAUGBwgJCgsQAAIBAwMCBAMFBQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+v/aAAgBAQAAPwCGv//Z";
 

@@ -30,19 +30,24 @@ export interface ReadBack {
   places: Place[];
 }
 
-/** A word with the point at which it begins, from the left and from the top of its page. */
+/** A word with where it begins and ends, from the left and from the top of its page. */
 export interface Place {
   word: string;
   x: number;
   y: number;
+  /** Its right side. */
+  end: number;
 }
 
 const placesOf = (boxes: string): Place[] =>
-  [...boxes.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>([^<]*)</g)].map(([, x, y, word = ""]) => ({
-    word: word.replace(DIRECTIONS, ""),
-    x: Number(x),
-    y: Math.round(Number(y)),
-  }));
+  [...boxes.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)"[^>]*>([^<]*)</g)].map(
+    ([, x, y, end, word = ""]) => ({
+      word: word.replace(DIRECTIONS, "").trim(),
+      x: Number(x),
+      y: Math.round(Number(y)),
+      end: Number(end),
+    }),
+  );
 
 /** Marks of direction are no words of the report. */
 const DIRECTIONS = /[\u200E\u202A-\u202E\u2066-\u2069]/g;

@@ -77,7 +77,8 @@ func isText(data []byte, e Encoding) bool {
 // clean is a cell as it is kept: without NULs, hidden signs and broken letters, without spaces around, and without what guards
 // against formulas and against numbers, in tables of ours and of others.
 func clean(cell string) string {
-	return unguarded(csvout.Plain(strings.TrimSpace(wire.Plain(strings.ToValidUTF8(cell, brokenLetter)))))
+	text := strings.ToValidUTF8(strings.ReplaceAll(cell, "\x00", ""), brokenLetter)
+	return unguarded(csvout.Plain(strings.TrimSpace(wire.Plain(text))))
 }
 
 const brokenLetter = "\ufffd"

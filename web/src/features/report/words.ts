@@ -7,7 +7,7 @@ const reasons: Record<string, string> = {
   "no score (nothing administered)": "nothing was administered",
   "no score (too much missing)": "less than 80 % of the questions were administered",
   "no points to reach": "the questions have no points to reach",
-  "no difference": "no difference",
+  "no difference": "no reliable difference",
   "one category only": "there is one category only to compare",
   "no date of birth": "the child's record has no date of birth",
   "before the due date": "the test was before the due date",
@@ -28,6 +28,14 @@ export function skippedByCategory(categories: CategorySummary[]): string {
   if (some.length === 0) return "No question was skipped.";
   const list = some.map(({ categoryName, skipped, questions }) => `${categoryName} ${skipped} of ${questions}`);
   return `Skipped, counted as zero points: ${list.join(", ")}.`;
+}
+
+/** The categories with the most skipped questions: all of them where there are several. */
+export function mostSkipped({ categories, totals }: Report): { names: string[]; amount: number } {
+  const { amount, name } = totals.mostSkippedCategoryObject;
+  if (amount === 0) return { names: [], amount };
+  const names = categories.filter(({ skipped }) => skipped === amount).map(({ categoryName }) => categoryName);
+  return { names: names.length > 0 ? names : [name], amount };
 }
 
 /** Whether at least 80 % of a category was administered, so that its share may be named. */

@@ -24,7 +24,7 @@ export async function latestReportOf({ id, name }: SelectedChild): Promise<Print
   const document = reportDocument(report, report.content, { notes: false });
   return {
     title: document.test,
-    name: fileName(name, document.test, document.date),
+    name: fileName("Application Report", name, document.test, document.date),
     data: await renderReport(document),
   };
 }

@@ -37,7 +37,7 @@ export function ReportsSharedOf({ child: { child_id, first_name } }: { child: Gu
               ))}
             </ul>
             <ShowMore list={list} />
-            <ChildExportButton childId={child_id} label={t`Download all reports of ${first_name}`} />
+            <ChildExportButton childId={child_id} name={first_name} label={t`Download all reports of ${first_name}`} />
           </>
         );
       }}

@@ -9,7 +9,7 @@ import { chartFigures } from "./figures";
 import { type ChartKind, type ChartSettings, kindKeys } from "./kinds";
 import type { Earlier } from "./periods";
 import { chartBlocks } from "./print";
-import { settingsOf, withChart } from "./rules";
+import { ranked, settingsOf, withChart } from "./rules";
 
 const [first] = sampleReport().categories;
 const category = (categoryName: string, quotient: number | null): CategorySummary => {
@@ -168,6 +168,16 @@ describe("standard scores", () => {
     expect(block.height, "two fit on a page").toBe(320);
     const svg = await renderToSvgString(block.svg as ReactElement);
     for (const line of [70, 85, 115, 130]) expect(svg).toContain(`>${line}</text>`);
+  });
+});
+
+describe("the title of a chart of the weakest", () => {
+  it("says so only where the weakest are drawn", () => {
+    const order = ranked(report.categories).map(({ categoryName }) => categoryName);
+    const title = (used: string[]) =>
+      figures("bar", "worst", { used, removed: order.filter((name) => !used.includes(name)) }, known).title;
+    expect(title(order.slice(0, 3))).toMatch(/^Weakest/);
+    expect(title(order.slice(-1))).toMatch(/^Chosen categories/);
   });
 });
 

@@ -28,8 +28,21 @@ export interface ChartFigures {
 
 const list = (names: readonly string[]) => names.join(", ");
 
-function titleOf(settings: ChartSettings): string {
+/** The title of a chart of the weakest in which others were chosen: it names what is drawn. */
+function chosenTitle(settings: ChartSettings): string {
+  if (axisOf(settings) === "standard") return t`Chosen categories (standard score)`;
+  if (settings.kind !== "bar") return t`Chosen categories (share of points)`;
+  const span = spanName(settings.period);
+  return t`Chosen categories (mean share of points, ${span})`;
+}
+
+/** Whether the names are the weakest of all, however they are ordered. */
+const areWeakest = (names: readonly string[], order: readonly string[]) =>
+  order.slice(0, names.length).every((name) => names.includes(name));
+
+function titleOf(settings: ChartSettings, weakest: boolean): string {
   const { kind, variant, weakestCount, period } = settings;
+  if (variant !== "all" && !weakest) return chosenTitle(settings);
   if (axisOf(settings) === "standard") {
     return variant === "all"
       ? t`All categories (standard score)`
@@ -157,10 +170,8 @@ function tableOf(shown: readonly BarDatum[], period: Period | undefined): DataTa
 /** What a chart shows, of a report's figures and of how it is set. */
 export function chartFigures(report: Report, settings: ChartSettings, earlier: Earlier): ChartFigures {
   const order = ranked(report.categories);
-  const names = chosen(
-    settings,
-    order.map(({ categoryName }) => categoryName),
-  );
+  const ranks = order.map(({ categoryName }) => categoryName);
+  const names = chosen(settings, ranks);
   const used = names.flatMap((name) => order.find(({ categoryName }) => categoryName === name) ?? []);
   const axis = axisOf(settings);
   const period = periodOf(settings, earlier);
@@ -173,7 +184,7 @@ export function chartFigures(report: Report, settings: ChartSettings, earlier: E
     : `${sourceOf(report)}; ${count}`;
   return {
     kind: settings.kind,
-    title: titleOf(settings),
+    title: titleOf(settings, areWeakest(names, ranks)),
     data: shown,
     axis,
     options: optionsOf(settings),

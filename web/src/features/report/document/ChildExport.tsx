@@ -3,6 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { api, call } from "@/api/client";
 import { messageOf } from "@/api/errors";
+import { initialsOf } from "@/pdf/format";
 import { useNotices } from "@/ui/feedback/notices";
 import { save } from "@/ui/useDownload";
 import { addToZip, readEntry, readZip } from "@/ui/zip";
@@ -11,12 +12,14 @@ import classes from "./ChildExport.module.css";
 
 interface ChildExportButtonProps {
   childId: string;
+  /** The child's name; the file is called by its initials. */
+  name: string;
   label: string;
 }
 
 /** Downloads what is stored of a child, and says how far it is. */
-export function ChildExportButton({ childId, label }: ChildExportButtonProps) {
-  const { start, busy, progress } = useChildExport(childId);
+export function ChildExportButton({ childId, name, label }: ChildExportButtonProps) {
+  const { start, busy, progress } = useChildExport(childId, name);
   return (
     <Group>
       <Button
@@ -67,7 +70,7 @@ async function refusal(answer: Response): Promise<string> {
 }
 
 /** Downloads everything that is stored of a child, or of a guardian's child what is shared, into one archive. */
-function useChildExport(childId: string) {
+function useChildExport(childId: string, name: string) {
   const notices = useNotices();
   const [progress, setProgress] = useState<Progress>();
   const [busy, setBusy] = useState(false);
@@ -75,7 +78,7 @@ function useChildExport(childId: string) {
     setBusy(true);
     try {
       const address = URL.createObjectURL(await exportChild(childId, setProgress));
-      save(address, `milepost-child-${new Date().toISOString().slice(0, 10)}.zip`);
+      save(address, `milepost-${initialsOf(name) || "child"}-${new Date().toISOString().slice(0, 10)}.zip`);
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
       notices.success("The archive is complete. Your browser saves it.");
     } catch (error) {

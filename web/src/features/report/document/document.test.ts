@@ -112,7 +112,7 @@ describe("reportDocument", () => {
     };
     const text = sentencesOf(whole(report), "totalScore").join("\n");
     expect(text).toContain("— There is no score: nothing was administered.");
-    expect(text).toContain("Weakest category: — no difference.");
+    expect(text).toContain("Weakest category: — no reliable difference.");
     for (const word of ["Severe", "The raw score is", " 0 %"]) expect(text).not.toContain(word);
   });
 

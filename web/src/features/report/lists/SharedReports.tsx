@@ -76,6 +76,7 @@ export function SharedReports() {
             <ChildExportButton
               key={row.child_id}
               childId={row.child_id}
+              name={nameOf(row)}
               label={`Download all reports of ${nameOf(row)}`}
             />
           ))}

@@ -10,7 +10,7 @@ import {
 } from "@/charts";
 import type { Block } from "@/pdf";
 import type { Report } from "../report";
-import { reasonWords, sourceOf } from "../words";
+import { mostSkipped, reasonWords, sourceOf } from "../words";
 import { counted } from "./counted";
 import { totalNorms } from "./normed";
 
@@ -34,15 +34,21 @@ const comparison = ({ scoreCategoryBy }: Totals) =>
     ? "The norms below compare with other children."
     : "It is not compared with other children.";
 
-function sentences(totals: Totals): string[] {
-  const { numberSkippedQuestions: skipped, mostSkippedCategoryObject: most } = totals;
+function sentences(report: Report): string[] {
+  const { totals } = report;
+  const most = mostSkipped(report);
+  const { numberSkippedQuestions: skipped } = totals;
   return [
     ...(totals.quotient !== null || skipped > 0
       ? [`Share of points: ${skippedWords(skipped, totals.numberQuestions)}. ${comparison(totals)}`]
       : []),
     named("Strongest category", totals.strongestCategory, totals.strongestReason),
     named("Weakest category", totals.weakestCategory, totals.weakestReason),
-    ...(most.amount > 0 ? [`Most skipped: ${most.name}, ${counted(most.amount, "question")}.`] : []),
+    ...(most.amount > 0
+      ? [
+          `Most skipped: ${most.names.join(", ")}, ${counted(most.amount, "question")}${most.names.length > 1 ? " each" : ""}.`,
+        ]
+      : []),
   ];
 }
 
@@ -71,7 +77,7 @@ function ring(report: Report): Block {
 /** What the scores come to, and the ring of how the questions came out. */
 export const totalBlocks = (report: Report): Block[] => [
   { kind: "text", text: scoreSentence(report.totals), tone: "lead" },
-  ...sentences(report.totals).map((text): Block => ({ kind: "text", text })),
+  ...sentences(report).map((text): Block => ({ kind: "text", text })),
   { kind: "facts", facts: totalNorms(report), columns: 1 },
   ring(report),
 ];

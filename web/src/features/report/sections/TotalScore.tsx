@@ -12,10 +12,11 @@ import {
 } from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
 import { type Fact, Facts } from "@/ui/Facts";
+import { IsolatedList } from "@/ui/IsolatedList";
 import { totalNorms } from "../print/normed";
 import { useReport } from "../ReportContext";
 import type { Report } from "../report";
-import { missingWords, skippedOf } from "../words";
+import { missingWords, mostSkipped, skippedOf } from "../words";
 import classes from "./sections.module.css";
 import "@/words/report";
 
@@ -69,7 +70,7 @@ function TotalShare({ report }: { report: Report }) {
 
 function totalFacts(report: Report): Fact[] {
   const { totals } = report;
-  const skipped = totals.mostSkippedCategoryObject;
+  const skipped = mostSkipped(report);
   const none = totals.quotient === null;
   return [
     { label: "Score category", value: totals.scoreCategory || missingWords(totals.scoreCategoryReason) },
@@ -84,7 +85,7 @@ function totalFacts(report: Report): Fact[] {
       value:
         skipped.amount > 0 ? (
           <>
-            <bdi>{skipped.name}</bdi>: {skipped.amount}
+            <IsolatedList items={skipped.names} />: {skipped.amount}
           </>
         ) : (
           "None skipped"

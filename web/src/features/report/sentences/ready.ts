@@ -1,12 +1,14 @@
 import type { SectionKey } from "../report";
-import { type FigureText, nameable, unknownIn } from "./template";
+import { type FigureText, gapsOf, nameable, unknownIn } from "./template";
 
 // These become the report's own words, in its language and not in that of the screen: they are in no catalogue.
 
 const anywhere = [
   "{child.first} reached {total.raw} of {total.max} points ({total.quotient} of the points).",
-  "{total.answered} of {total.questions} questions were administered.",
+  "{total.answered} of {total.questions} questions have a score.",
   "The strongest category was {total.strongest}, the weakest {total.weakest}.",
+  "The strongest category was {total.strongest}.",
+  "The weakest category was {total.weakest}.",
   "{child.first} was {age} old on {test.date}.",
 ];
 
@@ -15,7 +17,7 @@ const bySection: Partial<Record<SectionKey, readonly string[]>> = {
   history: ["{child} ({age}) goes to {school}, grade {grade}."],
   culture: ["{child.first} speaks {language}."],
   meaning: ["{child.first} reached {total.quotient} of the points; this is not compared with other children."],
-  validity: ["{total.answered} of {total.questions} questions were administered in {test.minutes} minutes."],
+  validity: ["{total.answered} of {total.questions} questions have a score; the test took {test.minutes} minutes."],
   summConclus: [
     "{child.first} reached a standard score of {total.standard} ({total.interval}), {total.percentile} percentile, {total.rating}: {total.norm}, n = {total.norm_n}.",
     "{child.first} reached a standard score of {total.standard} ({total.percentile} percentile).",
@@ -23,6 +25,10 @@ const bySection: Partial<Record<SectionKey, readonly string[]>> = {
 };
 
 const inCategory = /^category:(.+)\.raw$/;
+
+/** A sentence about the strongest or weakest category says something only where there is one. */
+const namesNothing = (template: string, figures: readonly FigureText[]) =>
+  gapsOf(template, figures).some(({ id }) => id === "total.strongest" || id === "total.weakest");
 
 /** Ready templates for a section: its own, those of every section, and one for each category. */
 export function readyTemplates(key: SectionKey, figures: readonly FigureText[]): string[] {
@@ -33,6 +39,6 @@ export function readyTemplates(key: SectionKey, figures: readonly FigureText[]):
   });
   // A report without norms has no figure for some of them.
   return [...(bySection[key] ?? []), ...anywhere, ...categories].filter(
-    (template) => unknownIn(template, figures).length === 0,
+    (template) => unknownIn(template, figures).length === 0 && !namesNothing(template, figures),
   );
 }

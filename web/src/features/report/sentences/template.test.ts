@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readyTemplates } from "./ready";
 import {
   changesOf,
   type FigureText,
@@ -27,6 +28,8 @@ describe("a template", () => {
     ["{child} has {total.raw} points.", "Ada {total.raw} Fox has 5 points."],
     ["{category:First words.raw} of {category:First words.raw}", "3 of 3"],
     ["{age} old", "— old"],
+    ["{child} ({age}) was seen.", "Ada {total.raw} Fox was seen."],
+    ["{child} ({total.raw})", "Ada {total.raw} Fox (5)"],
     ["{nobody} and {total.raw}", "{nobody} and 5"],
     ["plain", "plain"],
     ["", ""],
@@ -51,6 +54,20 @@ describe("a template", () => {
 
   it("cannot name a figure whose id has braces", () => {
     expect(nameable(figures)).toHaveLength(figures.length - 1);
+  });
+});
+
+describe("ready sentences", () => {
+  const extremes = (strongest: string, weakest: string) =>
+    readyTemplates("summConclus", [
+      figure("total.strongest", strongest, strongest ? "" : "no difference"),
+      figure("total.weakest", weakest, weakest ? "" : "no difference"),
+    ]);
+
+  it("name the strongest and the weakest category only where there are such", () => {
+    expect(extremes("Rhyme", "Letters")[0]).toContain("{total.strongest}, the weakest {total.weakest}");
+    expect(extremes("Rhyme", "")).toEqual(["The strongest category was {total.strongest}."]);
+    expect(extremes("", "")).toEqual([]);
   });
 });
 

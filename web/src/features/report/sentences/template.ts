@@ -13,6 +13,9 @@ export const mostSentences = 50;
 /** "{total.raw}"; an id has no braces itself. */
 const token = /\{([^{}]+)\}/g;
 
+/** A figure alone in brackets, such as an age: without it they say nothing. */
+const alone = /\s*\(\{([^{}]+)\}\)/g;
+
 export const tokenOf = (id: string) => `{${id}}`;
 
 /** The figures that can be named in a template. */
@@ -25,10 +28,12 @@ export const idsIn = (template: string): string[] => [
 
 /** The template with what `textOf` says of each id; an unknown one stays as it is written. */
 export const filledWith = (template: string, textOf: (id: string) => string | undefined): string =>
-  template.replace(token, (whole, id: string) => {
-    const text = textOf(id);
-    return text === undefined ? whole : text || missing;
-  });
+  template
+    .replace(alone, (whole, id: string) => (textOf(id) === "" ? "" : whole))
+    .replace(token, (whole, id: string) => {
+      const text = textOf(id);
+      return text === undefined ? whole : text || missing;
+    });
 
 /** The direction of a template's own words: those of names that are filled in say nothing of it. */
 export const directionOfTemplate = (template: string): Direction => directionOf(template.replace(token, ""));

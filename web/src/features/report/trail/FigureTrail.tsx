@@ -9,6 +9,8 @@ import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDateTime, missing } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { useReport, useSharedReading } from "../ReportContext";
+import type { QuestionRow } from "../report";
+import { stateWords } from "../scores/questions/results";
 import { type Trail, trailQuery } from "./api";
 import { trailFacts } from "./words";
 import "@/words/report";
@@ -56,7 +58,7 @@ export function TotalTrail() {
 }
 
 function TrailOf({ score }: { score: string }) {
-  const { report_id, snapshot } = useReport();
+  const { report_id, snapshot, questions } = useReport();
   const query = useQuery(trailQuery(report_id, score, snapshot.number));
   return (
     <Loaded query={query} failure={t`Where it comes from could not be loaded`} skeleton={<PageSkeleton shape="text" />}>
@@ -65,7 +67,7 @@ function TrailOf({ score }: { score: string }) {
           <Facts facts={trailFacts(trail)} />
           <DataTable
             caption={t`Questions that it counts`}
-            columns={columns()}
+            columns={columns(questions)}
             rows={trail.questions}
             rowKey={(row) => `${row.question_no}`}
           />
@@ -75,13 +77,20 @@ function TrailOf({ score }: { score: string }) {
   );
 }
 
-const columns = (): Column<Trail["questions"][number]>[] => [
+/** Why a question has no score, in the words of every table and print. */
+const noScore = (questions: QuestionRow[], no: number): string => {
+  const row = questions.find(({ question_no }) => question_no === no);
+  return row ? stateWords({ ...row, counts_as: undefined }) : missing;
+};
+
+const columns = (questions: QuestionRow[]): Column<Trail["questions"][number]>[] => [
   { key: "no", header: "#", numeric: true, cell: (row) => row.question_no + 1 },
   {
     key: "score",
     header: t`Score`,
     numeric: true,
-    cell: (row) => (row.score === null ? t`not administered` : `${row.score} / ${row.highest_possible_score}`),
+    cell: (row) =>
+      row.score === null ? noScore(questions, row.question_no) : `${row.score} / ${row.highest_possible_score}`,
   },
   { key: "by", header: t`Scored by`, cell: (row) => <bdi>{row.scored_by || missing}</bdi> },
   { key: "at", header: t`Scored`, cell: (row) => (row.scored_at ? formatDateTime(row.scored_at) : missing) },

@@ -49,7 +49,7 @@ const said = (change?: Partial<Trail>) =>
 
 it("tells a figure so that it can be followed by hand", () => {
   expect(said()).toMatchObject({
-    "Raw Score": "13 of 20; 18 of 20 questions administered",
+    "Raw Score": "13 of 20; 18 of 20 questions have a score",
     "Age used": "from birth: 2191 days, 72 completed months, 5.9986 years (the norms go by the age from birth)",
     Norms: "Words, version 2; Invented 2026; line 4; n = 80",
     Reliability: "0.91",

@@ -56,7 +56,7 @@ export function trailFacts(trail: Trail): Fact[] {
     { label: t`Version of the test`, value: trail.version },
     {
       label: t`Raw Score`,
-      value: t`${figure.raw} of ${figure.max}; ${figure.answered} of ${figure.k} questions administered`,
+      value: t`${figure.raw} of ${figure.max}; ${figure.answered} of ${figure.k} questions have a score`,
     },
     { label: t`Rule`, value: trail.rule },
     { label: t`Age used`, value: aged(trail) },
