@@ -4670,7 +4670,7 @@ export interface components {
             owner_uuid: string;
             published: boolean;
             /** Format: date-time */
-            published_date?: string;
+            published_date: string | null;
             /** Format: int64 */
             question_count: number;
             /** Format: int64 */
@@ -4684,6 +4684,11 @@ export interface components {
             single_unit_pricing: number;
             subtitle: string;
             title: string;
+            /**
+             * @description the estimated duration, under the name by which those who run it know it
+             * @example 00:01:30
+             */
+            total_duration: string;
             /**
              * Format: date-time
              * @description last change of the draft; its owner sees it
@@ -5070,8 +5075,8 @@ export interface components {
             activity_id: string;
             /** Format: date-time */
             finish_date: string | null;
-            /** @description present once finished */
-            report_id?: string;
+            /** @description of a finished activity; empty until then */
+            report_id: string;
             /** Format: int64 */
             total_duration: number;
         };
@@ -6099,6 +6104,8 @@ export interface components {
             raw_score: number;
             /** @description that it was opened again after its finish, the first first */
             reopenings: components["schemas"]["Reopening"][];
+            /** @description of a finished activity; empty until then */
+            report_id: string;
             scanning: components["schemas"]["Scanning"];
             /** @description when it was run, the first first */
             sessions: components["schemas"]["Sitting"][];
@@ -8578,8 +8585,8 @@ export interface components {
             application_id: string;
             bill_address?: string;
             bill_name?: string;
-            /** @description client-made UUID: the same one makes one order, whatever is repeated; not for a quote */
-            idempotency_key?: string;
+            /** @description client-made UUID: the same one makes one order, whatever is repeated */
+            idempotency_key: string;
             /** @enum {string} */
             payment_method?: "" | "credit" | "paypal";
             /** @enum {string} */
@@ -8793,7 +8800,7 @@ export interface components {
              * Format: date-time
              * @description null until it was used
              */
-            last_used: string;
+            last_used: string | null;
             name: string;
             /** @description it may be on all devices that share its owner's password manager */
             synced: boolean;
@@ -9189,7 +9196,7 @@ export interface components {
             application_id: string;
             published: boolean;
             /** Format: date-time */
-            published_date?: string;
+            published_date: string | null;
             /** Format: int64 */
             revision: number;
             /** Format: int64 */
@@ -9209,7 +9216,7 @@ export interface components {
              * Format: date-time
              * @description of monthly: until when it is paid for
              */
-            expiration_date?: string;
+            expiration_date: string | null;
             image: string;
             /** @description the order that it was bought with */
             order_id?: string;
@@ -9363,6 +9370,73 @@ export interface components {
             source: string;
             text: string;
         };
+        QuestionResult: {
+            activity_id: string;
+            application_id: string;
+            area: string;
+            audio_clips?: unknown;
+            category: string;
+            /** @description of a score that was changed: its first value, and every change since */
+            changes?: components["schemas"]["ScoreChange"][];
+            child_selected_answer: string;
+            correct_answer: string;
+            /**
+             * @description what the application's rules make of it; absent: its own score
+             * @enum {string}
+             */
+            counts_as?: "credited" | "not_counted" | "practice" | "zero" | "missing" | "invalid" | "undetermined";
+            ecg?: unknown;
+            emg?: unknown;
+            /** Format: int64 */
+            highest_possible_score: number;
+            hint: string;
+            /** Format: int64 */
+            hint_count: number;
+            image?: string;
+            /**
+             * @description why there is no score; absent: not said
+             * @enum {string}
+             */
+            missing_reason?: "refused" | "no_response" | "not_administered" | "discontinued";
+            motor_sensor_left?: unknown;
+            motor_sensor_right?: unknown;
+            notes: string;
+            /** @description it was watched and not answered: no score is correct or incorrect */
+            observation?: boolean;
+            /** Format: int64 */
+            over_time: number;
+            picture_clips?: unknown;
+            prompt: string;
+            /** Format: int64 */
+            prompt_clicks: number;
+            /** Format: int64 */
+            prompt_count: number;
+            question_id: string;
+            /** Format: int64 */
+            question_no: number;
+            question_reference_id: string;
+            question_result_id: string;
+            question_text: string;
+            /** Format: int64 */
+            repeat_clicks: number;
+            /** Format: int64 */
+            repeat_count: number;
+            report_id: string;
+            /** Format: date-time */
+            scored_at?: string;
+            /** @description name of who gave the score */
+            scored_by?: string;
+            /** Format: int64 */
+            selected_score: number | null;
+            skipped: boolean;
+            /** @description what the child said, word for word */
+            spoken_answer: string;
+            sub_category: string;
+            /** @example 00:01:30 */
+            total_duration: string;
+            type: string;
+            video_clips?: unknown;
+        };
         QuestionRow: {
             activity_id: string;
             application_id: string;
@@ -9417,6 +9491,22 @@ export interface components {
             /** @example 00:01:30 */
             total_duration: string;
             type: string;
+        };
+        QuoteRequest: {
+            application_id: string;
+            bill_address?: string;
+            bill_name?: string;
+            /** @enum {string} */
+            payment_method?: "" | "credit" | "paypal";
+            /** @enum {string} */
+            plan: "unit" | "monthly" | "free";
+            promotion_code?: string;
+            /**
+             * Format: int64
+             * @description of unit
+             */
+            units?: number;
+            vat_id?: string;
         };
         ReasonCount: {
             /** @enum {string} */
@@ -9824,6 +9914,8 @@ export interface components {
             repeat_clicks: number;
             /** Format: int64 */
             repeat_count: number;
+            /** @description of a finished activity; empty until then */
+            report_id: string;
             /** Format: int64 */
             revision: number;
             /** Format: date-time */
@@ -9994,6 +10086,8 @@ export interface components {
             question_count: number;
             /** Format: int64 */
             raw_score: number;
+            /** @description of a finished activity; empty until then */
+            report_id: string;
             /** @description name of who runs it */
             specialist: string;
             /** Format: date-time */
@@ -10960,10 +11054,6 @@ export interface components {
             /** @description 32 bytes as base64, always the same for the account and given to nobody else */
             key: string;
         };
-        StoredImage: {
-            /** @description path below /api/ */
-            image: string;
-        };
         StoredMedia: {
             content_type: string;
             /** @description path below /api/; empty when no such file is kept */
@@ -11006,7 +11096,7 @@ export interface components {
             owner_uuid: string;
             published: boolean;
             /** Format: date-time */
-            published_date?: string;
+            published_date: string | null;
             /** Format: int64 */
             question_count: number;
             /** Format: int64 */
@@ -11022,6 +11112,11 @@ export interface components {
             single_unit_pricing: number;
             subtitle: string;
             title: string;
+            /**
+             * @description the estimated duration, under the name by which those who run it know it
+             * @example 00:01:30
+             */
+            total_duration: string;
             /**
              * Format: date-time
              * @description last change of the draft; its owner sees it
@@ -11081,6 +11176,11 @@ export interface components {
             sub_category_description?: string;
             /** @example 00:01:30 */
             time_out?: string;
+            /**
+             * @description time spent on it, which whoever runs it counts from here
+             * @example 00:01:30
+             */
+            total_duration?: string;
             type?: string;
             type_description?: string;
             /** @example 00:01:30 */
@@ -12155,7 +12255,11 @@ export interface operations {
     "watch-child-view": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Milepost-Pairing-Key"?: string;
+                "Milepost-Device"?: string;
+                "Milepost-Connection"?: string;
+            };
             path: {
                 id: string;
             };
@@ -12172,12 +12276,14 @@ export interface operations {
                     "text/event-stream": components["schemas"]["Message"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -12269,12 +12375,14 @@ export interface operations {
                     "text/event-stream": components["schemas"]["Message"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -12738,12 +12846,14 @@ export interface operations {
                     "application/json": components["schemas"]["Structure"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -12935,12 +13045,14 @@ export interface operations {
                     "application/json": components["schemas"]["ApplicationRow"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13101,15 +13213,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StoredImage"];
+                    "application/json": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13298,12 +13412,14 @@ export interface operations {
                     "application/json": components["schemas"]["StoredSound"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13327,12 +13443,14 @@ export interface operations {
                     "application/json": components["schemas"]["Structure"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13812,12 +13930,14 @@ export interface operations {
                     "application/json": components["schemas"]["PublishState"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13893,12 +14013,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -14613,12 +14735,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description See the operation's description */
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CookieData"];
+                };
+            };
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -15417,12 +15550,14 @@ export interface operations {
                     "application/json": components["schemas"]["Import"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -15477,12 +15612,14 @@ export interface operations {
                     "text/event-stream": components["schemas"]["ImportProgress"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -15506,12 +15643,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -16004,12 +16143,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description See the operation's description */
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+            /** @description Partial Content */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -16040,12 +16199,14 @@ export interface operations {
                     "application/json": components["schemas"]["StoredPhoto"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -16481,28 +16642,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Partial Content */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
     "put-clip-piece": {
         parameters: {
-            query?: never;
+            query: {
+                offset: number;
+            };
             header?: never;
             path: {
                 id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -16513,12 +16691,14 @@ export interface operations {
                     "application/json": components["schemas"]["Progress"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -18327,12 +18507,14 @@ export interface operations {
                     "application/json": components["schemas"]["MeasureImport"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -18387,12 +18569,14 @@ export interface operations {
                     "text/event-stream": components["schemas"]["ScoreProgress"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -18416,12 +18600,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -18863,12 +19049,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description See the operation's description */
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description Partial Content */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -19008,14 +19214,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RefusedNorms"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -19040,12 +19249,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -19380,6 +19591,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetail"];
+                };
+            };
             /** @description Created */
             201: {
                 headers: {
@@ -19502,7 +19722,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrderRequest"];
+                "application/json": components["schemas"]["QuoteRequest"];
             };
         };
         responses: {
@@ -20200,12 +20420,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description See the operation's description */
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: boolean;
+                    };
+                };
+            };
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -20700,12 +20933,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -20889,7 +21124,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["QuestionRow"][];
+                    "application/json": components["schemas"]["QuestionResult"][];
                 };
             };
             /** @description Error */
@@ -21418,12 +21653,14 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -21639,12 +21876,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -21977,12 +22216,14 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -22109,12 +22350,14 @@ export interface operations {
                     "application/json": components["schemas"]["Report"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -22232,7 +22475,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv; charset=utf-8": string;
+                    "text/csv": string;
                 };
             };
             /** @description Error */
@@ -23218,6 +23461,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseRow"];
+                };
+            };
             /** @description Created */
             201: {
                 headers: {
@@ -23582,12 +23834,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description See the operation's description */
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: string;
+                    };
+                };
+            };
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -23600,12 +23865,36 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description See the operation's description */
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: string;
+                    };
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: string;
+                    };
+                };
+            };
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -23618,12 +23907,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description See the operation's description */
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stopped"];
+                };
+            };
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -23636,12 +23936,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description See the operation's description */
-            default: {
+            /** @description No Content */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };

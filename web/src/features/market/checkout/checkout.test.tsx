@@ -197,6 +197,7 @@ describe("an application that is subscribed to", () => {
     application_id: offered.application_id,
     created_at: "2026-01-01T00:00:00Z",
     currency_code: "USD",
+    expiration_date: null,
     image: "",
     purchase_id: "p1",
     purchase_type: "monthly",
