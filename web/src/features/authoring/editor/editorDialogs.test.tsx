@@ -75,7 +75,7 @@ it("says that an application was not taken out of the marketplace, and does it w
   const { server, user } = await openEditor({ published: true, version: 1 });
   server.refuse(update);
   await user.click(screen.getByRole("button", { name: "Unpublish" }));
-  const ask = within(await screen.findByRole("dialog", { name: /out of the marketplace/ }));
+  const ask = within(await screen.findByRole("alertdialog", { name: /out of the marketplace/ }));
   expect(server.sent(update)).toEqual([]);
   await user.click(ask.getByRole("button", { name: "Unpublish" }));
   expect(await notices().findByText(/^Error Application Was Not Published/)).toBeTruthy();
