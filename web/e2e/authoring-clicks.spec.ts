@@ -67,7 +67,7 @@ test("eight mixed questions take at most sixty clicks", { tag: "@large" }, async
   const add = page.getByRole("button", { name: "Add question" });
   const list = page.getByRole("button", { name: "New Question" });
   // In the list the button asks which way; beside a question there is only one.
-  const further = async () => {
+  const goFurther = async () => {
     await expect(add.or(list)).toBeVisible();
     if (await add.isVisible()) return await add.click();
     await list.click();
@@ -98,7 +98,7 @@ test("eight mixed questions take at most sixty clicks", { tag: "@large" }, async
   });
 
   const pictures = async (text: string, names: string[], right = 0) => {
-    await further();
+    await goFurther();
     await expect(title).toBeFocused();
     await page.keyboard.type(text);
     await hand.drop(
@@ -118,7 +118,7 @@ test("eight mixed questions take at most sixty clicks", { tag: "@large" }, async
     await expect(properties.getByLabel("Correct answer 1", { exact: true })).toHaveValue(names[right] ?? "");
   };
   const further = async (text: string) => {
-    await further();
+    await goFurther();
     await expect(title).toBeFocused();
     await page.keyboard.type(text);
   };
