@@ -85,7 +85,11 @@ func (s *Service) changed(ctx context.Context, tx *db.Tx, a *activityRow) (Chang
 		return out, nil
 	}
 	var err error
-	out.ReportID, err = s.finished(ctx, tx, a.id, a.ownerID)
+	if out.ReportID, err = s.finished(ctx, tx, a.id, a.ownerID); err != nil || out.ReportID == a.reportID {
+		return out, err
+	}
+	a.reportID = out.ReportID
+	_, err = tx.Exec(ctx, `UPDATE activity SET report_id = $2 WHERE key = $1`, a.key, a.reportID)
 	return out, err
 }
 

@@ -10,7 +10,7 @@ import (
 )
 
 // resultKnown are the fields of a result that the server knows by itself.
-var resultKnown = []string{"question_reference_id", "activity_id", "correct_answer", "question_no", "highest_possible_score", "scored_at", "scored_by", "changes"}
+var resultKnown = []string{"question_reference_id", "activity_id", "correct_answer", "question_no", "highest_possible_score", "scored_at", "scored_by", "changes", "report_id"}
 
 // How activities and results may be written beside their exact form.
 var (
@@ -21,12 +21,12 @@ var (
 		Ignored: []string{
 			"activity_id", "child_id", "purchase_id", "application_id", "start_date", "first_name", "last_name", "mine", "specialist", "title", "image",
 			"question_count", "answered", "question_index", "pairing_key", "pairing_code", "raw_score", "max_score", "version", "test_date",
-			"covered", "paused", "scanning", "sessions", "reopenings",
+			"covered", "paused", "scanning", "sessions", "reopenings", "report_id", "age", "holder", "overruled", "blind",
 		},
 		Reshape: reshapeChange,
 	}
 	lenientNewResult = httpx.Lenient{
-		Ignored: []string{"question_result_id", "correct_answer", "question_no", "highest_possible_score", "scored_at", "scored_by", "changes", "skipped", "revision", "selected_score"},
+		Ignored: []string{"question_result_id", "correct_answer", "question_no", "highest_possible_score", "scored_at", "scored_by", "changes", "skipped", "revision", "selected_score", "report_id"},
 		Open:    []string{"total_duration", "notes", "child_selected_answer"},
 	}
 	lenientEdit = httpx.Lenient{

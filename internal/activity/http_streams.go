@@ -36,6 +36,7 @@ func (s *Service) mountStreams(api *httpx.API) {
 	api.Handle(http.MethodGet, child, "watch-child-view", func(w http.ResponseWriter, r *http.Request) {
 		s.watchChild(api, w, r)
 	}, httpx.StreamWhile(s.stillShown), httpx.WithSubject(s.childSubject))
+	httpx.DescribeHeaders(api, http.MethodGet, child, keyHeader, deviceHeader, connectionHeader)
 	httpx.DescribeAnswer[Message](api, http.MethodGet, child, http.StatusOK, httpx.EventContent)
 }
 

@@ -58,8 +58,16 @@ func (a *activityRow) row(actor authz.Actor) Row {
 		TotalDuration: a.duration, StartDate: wire.Time(a.start), FinishDate: a.finishDate(),
 		TestDate: a.testDate, FirstName: a.firstName, LastName: a.lastName, Title: a.title, Image: a.image,
 		Mine: a.ownerID == actor.ID, Specialist: strings.TrimSpace(a.runnerFirst + " " + a.runnerLast),
-		QuestionCount: a.count, Answered: a.answered, RawScore: a.raw, MaxScore: a.max, Discarded: a.discardedNow(),
+		ReportID: a.report(), QuestionCount: a.count, Answered: a.answered, RawScore: a.raw, MaxScore: a.max, Discarded: a.discardedNow(),
 	}
+}
+
+// report is the id of a finished activity's report.
+func (a *activityRow) report() string {
+	if !a.finish.Valid {
+		return ""
+	}
+	return a.reportID
 }
 
 // Structure is the pinned version of an activity with a child that the actor reaches.

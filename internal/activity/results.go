@@ -93,6 +93,7 @@ func (s *Service) finishedResults(ctx context.Context, q db.Querier, a *activity
 	}
 	for i := range stored {
 		found.Results[i] = stored[i].result(a.id, &frozen.Questions[i])
+		found.Results[i].ReportID = a.report()
 		found.Results[i].ScoredBy, found.Results[i].Changes = past.names[stored[i].scoredBy.Int64], past.withLate(&stored[i], past.of(stored[i].no))
 		if err := found.Results[i].read(stored[i].recordings); err != nil {
 			return nil, err

@@ -32,12 +32,14 @@ type activityRow struct {
 	holds                            int64 // how often another device got it
 	discarded                        sql.NullInt64
 	discardReason                    string
+	reportID                         string
 }
 
 const activityColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.application_id, a.version,
 	a.total_duration, a.start_date, a.finish_date, a.question_index, a.question_count, a.answered, a.raw_score,
 	a.max_score, a.pairing_key, v.title, v.image, c.first_name, c.last_name, o.first_name, o.last_name, a.test_date,
-	a.covered, a.paused, COALESCE(c.date_of_birth, ''), COALESCE(k.gestational_weeks, 0), COALESCE(k.gestational_days, 0), a.discarded_at, a.discard_reason, ` + people.ScanningColumns + ` ` + activityTables
+	a.covered, a.paused, COALESCE(c.date_of_birth, ''), COALESCE(k.gestational_weeks, 0), COALESCE(k.gestational_days, 0), a.discarded_at,
+	a.discard_reason, a.report_id, ` + people.ScanningColumns + ` ` + activityTables
 
 const activityTables = `
 	FROM activity a JOIN person c ON c.id = a.child_id LEFT JOIN child k ON k.id = a.child_id JOIN account o ON o.id = a.owner_id
@@ -60,7 +62,7 @@ func (a *activityRow) fields() []any {
 		&a.key, &a.id, &a.ownerID, &a.childID, &a.purchaseID, &a.applicationID, &a.version, &a.duration, &a.start,
 		&a.finish, &a.index, &a.count, &a.answered, &a.raw, &a.max, &a.sealedKey, &a.title, &a.image, &a.firstName, &a.lastName,
 		&a.runnerFirst, &a.runnerLast, &a.testDate, &a.covered, &a.paused,
-		&a.birthDate, &a.gestation.Weeks, &a.gestation.Days, &a.discarded, &a.discardReason, &a.scanning.Mode, &a.scanning.SpeedMs,
+		&a.birthDate, &a.gestation.Weeks, &a.gestation.Days, &a.discarded, &a.discardReason, &a.reportID, &a.scanning.Mode, &a.scanning.SpeedMs,
 	}
 }
 

@@ -34,6 +34,7 @@ type Row struct {
 	TotalDuration int64      `json:"total_duration" doc:"seconds"`
 	StartDate     wire.Time  `json:"start_date"`
 	FinishDate    *wire.Time `json:"finish_date" nullable:"true"`
+	ReportID      string     `json:"report_id" doc:"of a finished activity; empty until then"`
 	TestDate      string     `json:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD; ages are counted to it"`
 	FirstName     string     `json:"first_name"`
 	LastName      string     `json:"last_name"`
@@ -78,7 +79,7 @@ type Changed struct {
 	ActivityID    string     `json:"activity_id"`
 	TotalDuration int64      `json:"total_duration"`
 	FinishDate    *wire.Time `json:"finish_date" nullable:"true"`
-	ReportID      string     `json:"report_id,omitempty" doc:"present once finished"`
+	ReportID      string     `json:"report_id" doc:"of a finished activity; empty until then"`
 }
 
 // Result is what is known of one question of an activity.
@@ -86,6 +87,7 @@ type Result struct {
 	QuestionResultID    string        `json:"question_result_id"`
 	QuestionReferenceID string        `json:"question_reference_id"`
 	ActivityID          string        `json:"activity_id"`
+	ReportID            string        `json:"report_id" doc:"of a finished activity; empty until then"`
 	QuestionNo          int64         `json:"question_no" doc:"from 0, in the version's order"`
 	Notes               string        `json:"notes"`
 	SpokenAnswer        string        `json:"spoken_answer" doc:"what the child said, word for word"`

@@ -113,6 +113,9 @@ func TestHostileFiles(t *testing.T) {
 				continue
 			}
 			var stored map[string]string
+			if f.Field == "image" { // whose answer is the path itself
+				answer.body = []byte(`{"image":` + string(answer.body) + `}`)
+			}
 			require.NoError(b.T, json.Unmarshal(answer.body, &stored))
 			if f.Field == "image" { // what it says beside the picture is gone
 				cleaned, err := media.ReadImage(f.Name, bytes.NewReader(f.Data))

@@ -29,7 +29,7 @@ func (s *Service) mountForms(api *httpx.API) {
 	api.Handle(http.MethodPost, "/api/appAdmin/application/image/{id}", "upload-image", s.uploadImage(api), httpx.MaxBody(maxFormBody), httpx.Timeout(uploadTime))
 	httpx.DescribeForm[Metadata, ApplicationRow](api, http.MethodPost, "/api/appAdmin", http.StatusCreated)
 	httpx.DescribeForm[Metadata, PublishState](api, http.MethodPatch, "/api/appAdmin/{id}", http.StatusOK)
-	httpx.DescribeForm[StoredImage, StoredImage](api, http.MethodPost, "/api/appAdmin/application/image/{id}", http.StatusOK)
+	httpx.DescribeForm[imageForm, string](api, http.MethodPost, "/api/appAdmin/application/image/{id}", http.StatusOK)
 }
 
 // withForm reads the application fields of a form and answers with what act makes of them.
@@ -61,17 +61,9 @@ func (s *Service) uploadImage(api *httpx.API) http.HandlerFunc {
 			api.Fail(w, r, err)
 			return
 		}
-		if wantsObject(r) {
-			httpx.JSON(w, http.StatusOK, stored)
-			return
-		}
 		httpx.JSON(w, http.StatusOK, stored.Image)
 	}
 }
-
-// wantsObject tells whether a client asks for JSON and nothing else, as this product's own screens do. To all others the
-// answer is the stored path itself, as specified.
-func wantsObject(r *http.Request) bool { return r.Header.Get("Accept") == httpx.JSONContent }
 
 // maxFieldBytes bounds one text field: 10,000 characters of up to four bytes, and some.
 const maxFieldBytes = 64 << 10

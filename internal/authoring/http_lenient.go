@@ -12,7 +12,7 @@ import (
 )
 
 // answeredOnly are the fields of an application that the server answers and nobody sets.
-var answeredOnly = []string{"owner_name", "published_date", "version", "question_count", "revision", "created_at", "updated_at", "rules", "Questions"}
+var answeredOnly = []string{"owner_name", "published_date", "version", "question_count", "revision", "created_at", "updated_at", "rules", "Questions", "total_duration"}
 
 // How save-all and the questions of a clone may be written beside their exact form.
 var (

@@ -33,6 +33,7 @@ func (s *Service) mountMedia(api *httpx.API) {
 			api.Fail(w, r, err)
 		}
 	})
+	httpx.DescribeFile(api, http.MethodGet, "/api/media/{name}", "*/*")
 	httpx.Register(api, huma.Operation{OperationID: "known-media", Method: http.MethodGet, Path: "/api/appAdmin/application/media/{hash}"},
 		func(ctx context.Context, in *hashPath) (*httpx.Body[StoredMedia], error) {
 			return httpx.Answer(s.KnownMedia(ctx, in.Hash))

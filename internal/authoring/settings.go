@@ -164,6 +164,7 @@ func (s Settings) Wire() ApplicationRow {
 			field.Set(from.Field(line.index).Convert(field.Type()))
 		}
 	}
+	row.TotalDuration = row.EstimatedDuration
 	return row
 }
 

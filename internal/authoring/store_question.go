@@ -42,6 +42,9 @@ func QuestionsOf(ctx context.Context, q db.Querier, applicationID string) ([]Sto
 		if err := rows.Scan(&s.ID, &s.Position, &s.Area, &s.Type, &s.Category, &s.SubCategory, &s.Content, &s.Elements); err != nil {
 			return nil, db.Error(err)
 		}
+		if s, err = s.complete(); err != nil {
+			return nil, err
+		}
 		list = append(list, s)
 	}
 	return list, db.Error(rows.Err())

@@ -17,7 +17,7 @@ type ApplicationRow struct {
 	ScoreCode                  string        `json:"score_code" doc:"the measure that the score feeds, empty for none"`
 	Image                      string        `json:"image" doc:"path below /api/, empty when there is none"`
 	Published                  bool          `json:"published"`
-	PublishedDate              *wire.Time    `json:"published_date,omitempty"`
+	PublishedDate              *wire.Time    `json:"published_date" nullable:"true"`
 	Version                    int64         `json:"version" doc:"latest published version, 0 when never published"`
 	CurrencyCode               string        `json:"currency_code" enum:"USD,EUR,GBP,JPY,CNY,RUB"`
 	SingleUnitPricing          int64         `json:"single_unit_pricing" doc:"minor units"`
@@ -26,6 +26,7 @@ type ApplicationRow struct {
 	OnSale                     bool          `json:"on_sale"`
 	AgeRange                   wire.AgeRange `json:"age_range"`
 	EstimatedDuration          wire.Duration `json:"estimated_duration"`
+	TotalDuration              wire.Duration `json:"total_duration" doc:"the estimated duration, under the name by which those who run it know it"`
 	QuestionCount              int64         `json:"question_count"`
 	Revision                   int64         `json:"revision"`
 	CreatedAt                  wire.Time     `json:"created_at"`
@@ -39,44 +40,44 @@ type Option struct {
 	Score int64  `json:"score" minimum:"0" maximum:"1000"`
 }
 
-// Question is a question without its elements.
+// Question is a question without its elements. What begins its text tells that it has all fields (see complete).
 type Question struct {
-	ApplicationID                     string        `json:"application_id,omitempty"`
-	QuestionID                        string        `json:"question_id"`
-	CustomID                          string        `json:"custom_id,omitempty"`
-	Question                          string        `json:"question"`
-	QuestionDescription               string        `json:"question_description,omitempty"`
-	QuestionOrder                     int64         `json:"question_order"`
-	Area                              string        `json:"area,omitempty"`
-	AreaDescription                   string        `json:"area_description,omitempty"`
-	Type                              string        `json:"type,omitempty"`
-	TypeDescription                   string        `json:"type_description,omitempty"`
-	Category                          string        `json:"category,omitempty"`
-	CategoryDescription               string        `json:"category_description,omitempty"`
-	SubCategory                       string        `json:"sub_category,omitempty"`
-	SubCategoryDescription            string        `json:"sub_category_description,omitempty"`
-	BackgroundColor                   string        `json:"background_color,omitempty"`
-	Procedure                         string        `json:"procedure,omitempty"`
-	AgeGroup                          string        `json:"age_group,omitempty" doc:"[begin,end]"`
-	SpecialistPrompt                  string        `json:"specialist_prompt,omitempty"`
-	Hint                              string        `json:"hint,omitempty"`
-	ChildButtons                      string        `json:"child_buttons,omitempty" doc:"JSON text"`
-	SpecialistButtons                 string        `json:"specialist_buttons,omitempty" doc:"JSON text"`
-	ChildImages                       []ChildImage  `json:"child_images,omitempty"`
-	ChildViewOriginalScreenResolution string        `json:"child_view_original_screen_resolution,omitempty" doc:"WxH"`
-	HighestScorePossible              int64         `json:"highest_score_possible"`
-	HighestScoreSet                   bool          `json:"highest_score_set,omitempty" doc:"the author set the highest score; otherwise it follows the options"`
-	TTSChildPrompts                   string        `json:"TTS_child_prompts,omitempty"`
-	TimeOut                           wire.Duration `json:"time_out,omitempty"`
-	TypicalDuration                   wire.Duration `json:"typical_duration,omitempty"`
-	Note                              string        `json:"note,omitempty"`
-	GradingType                       string        `json:"grading_type,omitempty" doc:"mcq, binary or scaled"`
-	AnswerType                        string        `json:"answer_type,omitempty" doc:"mcq, verbal or observation; of an observation nothing is correct"`
-	CorrectAnswers                    []string      `json:"correct_answers,omitempty"`
-	Options                           []Option      `json:"options,omitempty"`
-	Rubric                            []RubricEntry `json:"rubric,omitempty" doc:"what earns which score"`
-	ScoringGuide                      string        `json:"scoring_guide,omitempty" doc:"how a verbal answer is scored"`
-	PromptSound                       string        `json:"prompt_sound,omitempty" doc:"path of the recorded spoken prompt"`
+	CorrectAnswers                    List[string]     `json:"correct_answers" required:"false"`
+	ApplicationID                     string           `json:"application_id,omitempty"`
+	QuestionID                        string           `json:"question_id"`
+	CustomID                          string           `json:"custom_id" required:"false"`
+	Question                          string           `json:"question"`
+	QuestionDescription               string           `json:"question_description" required:"false"`
+	QuestionOrder                     int64            `json:"question_order"`
+	Area                              string           `json:"area" required:"false"`
+	AreaDescription                   string           `json:"area_description" required:"false"`
+	Type                              string           `json:"type" required:"false"`
+	TypeDescription                   string           `json:"type_description" required:"false"`
+	Category                          string           `json:"category" required:"false"`
+	CategoryDescription               string           `json:"category_description" required:"false"`
+	SubCategory                       string           `json:"sub_category" required:"false"`
+	SubCategoryDescription            string           `json:"sub_category_description" required:"false"`
+	BackgroundColor                   string           `json:"background_color" required:"false"`
+	Procedure                         string           `json:"procedure" required:"false"`
+	AgeGroup                          string           `json:"age_group" required:"false" doc:"[begin,end]"`
+	SpecialistPrompt                  string           `json:"specialist_prompt" required:"false"`
+	Hint                              string           `json:"hint,omitempty"`
+	ChildButtons                      string           `json:"child_buttons" required:"false" doc:"JSON text"`
+	SpecialistButtons                 string           `json:"specialist_buttons" required:"false" doc:"JSON text"`
+	ChildImages                       List[ChildImage] `json:"child_images" required:"false"`
+	ChildViewOriginalScreenResolution string           `json:"child_view_original_screen_resolution" required:"false" doc:"WxH"`
+	HighestScorePossible              int64            `json:"highest_score_possible"`
+	HighestScoreSet                   bool             `json:"highest_score_set,omitempty" doc:"the author set the highest score; otherwise it follows the options"`
+	TTSChildPrompts                   string           `json:"TTS_child_prompts" required:"false"`
+	TimeOut                           wire.Duration    `json:"time_out" required:"false"`
+	TypicalDuration                   wire.Duration    `json:"typical_duration" required:"false"`
+	Note                              string           `json:"note" required:"false"`
+	GradingType                       string           `json:"grading_type" required:"false" doc:"mcq, binary or scaled"`
+	AnswerType                        string           `json:"answer_type,omitempty" doc:"mcq, verbal or observation; of an observation nothing is correct"`
+	Options                           []Option         `json:"options,omitempty"`
+	Rubric                            []RubricEntry    `json:"rubric,omitempty" doc:"what earns which score"`
+	ScoringGuide                      string           `json:"scoring_guide,omitempty" doc:"how a verbal answer is scored"`
+	PromptSound                       string           `json:"prompt_sound,omitempty" doc:"path of the recorded spoken prompt"`
 }
 
 // RubricEntry says what earns a score.
@@ -87,8 +88,8 @@ type RubricEntry struct {
 
 // ChildImage is the older form of a picture on the child's screen; new pictures are elements.
 type ChildImage struct {
-	File     string `json:"file,omitempty"`
-	FileRef  string `json:"fileRef,omitempty"`
+	File     string `json:"file" required:"false"`
+	FileRef  string `json:"fileRef" required:"false"`
 	X        int64  `json:"x"`
 	Y        int64  `json:"y"`
 	Width    int64  `json:"width"`
@@ -98,23 +99,25 @@ type ChildImage struct {
 }
 
 // Element is one thing on the child's screen. Styles and EventsActions are JSON text; geometry is in the question's own resolution.
+// What begins its text tells that it has all fields (see complete).
 type Element struct {
+	Content       string `json:"content" required:"false"`
 	ElementID     string `json:"element_id"`
 	QuestionID    string `json:"question_id"`
 	Shape         string `json:"shape" enum:"rectangle"`
 	Styles        string `json:"styles" doc:"JSON text: left, top, width, height, zIndex, fontSize, backgroundColor, color, fontWeight, textAlign"`
-	Content       string `json:"content,omitempty"`
-	Image         string `json:"image,omitempty"`
+	Image         string `json:"image" required:"false"`
 	AltText       string `json:"alt_text,omitempty"`
-	AnswerValue   string `json:"answer_value,omitempty"`
+	AnswerValue   string `json:"answer_value" required:"false"`
 	Sound         string `json:"sound,omitempty" doc:"path of a sound that a tap plays"`
-	EventsActions string `json:"events_actions,omitempty" doc:"JSON text"`
+	EventsActions string `json:"events_actions" required:"false" doc:"JSON text"`
 }
 
 // StructuredQuestion is a question with its elements.
 type StructuredQuestion struct {
 	Question
-	Elements []Element `json:"Elements"`
+	TotalDuration wire.Duration `json:"total_duration" required:"false" doc:"time spent on it, which whoever runs it counts from here"`
+	Elements      []Element     `json:"Elements"`
 }
 
 // Metadata are an application's settings as save-all and the settings dialog write them. Absent fields stay as they are.
@@ -159,11 +162,16 @@ type PublishState struct {
 	ApplicationID string     `json:"application_id"`
 	Published     bool       `json:"published"`
 	Version       int64      `json:"version"`
-	PublishedDate *wire.Time `json:"published_date,omitempty"`
+	PublishedDate *wire.Time `json:"published_date" nullable:"true"`
 	Revision      int64      `json:"revision"`
 }
 
-// StoredImage answers an upload.
+// StoredImage is where an uploaded picture lies.
 type StoredImage struct {
 	Image string `json:"image" doc:"path below /api/"`
+}
+
+// imageForm is the form that uploads a picture.
+type imageForm struct {
+	Image string `json:"image" format:"binary"`
 }

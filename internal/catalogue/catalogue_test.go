@@ -40,6 +40,7 @@ func (b *bench) offer(title string, change func(m *authoring.Metadata)) string {
 func priced(currency string, unit, month int64) func(m *authoring.Metadata) {
 	return func(m *authoring.Metadata) {
 		m.IsFree, m.CurrencyCode, m.SingleUnitPricing, m.MonthlySubscriptionPricing = authoringtest.Ptr(false), &currency, &unit, &month
+		m.OnSale = authoringtest.Ptr(unit+month > 0) // publishing asks for a price of what is for sale
 	}
 }
 

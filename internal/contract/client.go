@@ -24,6 +24,7 @@ type Author struct {
 	t      *testing.T
 	server *httptest.Server
 	jar    map[string]string // cookies beside those of the session
+	seen   map[string]bool   // specified calls whose fields were looked at
 }
 
 // specified is a call of the specification, sent and read under the specification's own names and in its own forms, as a
@@ -49,7 +50,7 @@ func (a *Author) with(name, value string) { a.jar = map[string]string{name: valu
 
 // another is somebody else at the same server.
 func (a *Author) another(role authz.Role) *Author {
-	return &Author{Person: a.World.Person(role, account.Active), t: a.t, server: a.server}
+	return &Author{Person: a.World.Person(role, account.Active), t: a.t, server: a.server, seen: a.seen}
 }
 
 // sendResults sends a batch of results and reads the list that is answered.
@@ -90,6 +91,11 @@ func (a *Author) Send(method, path, contentType string, body io.Reader, status i
 	answer, err = io.ReadAll(w.Body)
 	require.NoError(a.t, err)
 	require.Equal(a.t, status, w.StatusCode, "%s %s: %s", method, path, answer)
+	call, missing := absent(method, path, w.StatusCode, answer)
+	require.Empty(a.t, missing, "%s leaves out: %s", call, answer)
+	if a.seen != nil && call != "" {
+		a.seen[call] = true
+	}
 	return answer, w.Header
 }
 

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"reflect"
 	"strconv"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 )
@@ -12,15 +13,55 @@ import (
 const (
 	JSONContent  = "application/json"
 	EventContent = "text/event-stream"
+
+	// ProblemContent is that of errors.
+	ProblemContent = "application/problem+json"
 )
 
 // DescribeAnswer puts what a plain handler answers into the API's document: a T
 // as JSON, or as each event of a stream.
 func DescribeAnswer[T any](api *API, method, path string, status int, contentType string) {
+	op, name := operationAt(api, method, path), strconv.Itoa(status)
+	if known := op.Responses[name]; known == nil || known.Content == nil {
+		op.Responses[name] = &huma.Response{Description: http.StatusText(status), Content: map[string]*huma.MediaType{}}
+	}
+	contentType, _, _ = strings.Cut(contentType, ";")
+	op.Responses[name].Content[contentType] = &huma.MediaType{Schema: schemaOf[T](api)}
+}
+
+// DescribeFile puts into the API's document that a plain handler answers a file of one of the types, or the part of it that was
+// asked for.
+func DescribeFile(api *API, method, path string, types ...string) {
+	content := map[string]*huma.MediaType{}
+	for _, name := range types {
+		content[name] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}
+	}
+	for _, status := range []int{http.StatusOK, http.StatusPartialContent} {
+		operationAt(api, method, path).Responses[strconv.Itoa(status)] = &huma.Response{Description: http.StatusText(status), Content: content}
+	}
+}
+
+// DescribeStatus puts a status without a body into the API's document.
+func DescribeStatus(api *API, method, path string, status int) {
+	operationAt(api, method, path).Responses[strconv.Itoa(status)] = &huma.Response{Description: http.StatusText(status)}
+}
+
+// DescribeBytes puts into the API's document that a plain handler takes a body of bytes, and the numbers in the query that it needs.
+func DescribeBytes(api *API, method, path string, numbers ...string) {
 	op := operationAt(api, method, path)
-	op.Responses[strconv.Itoa(status)] = &huma.Response{
-		Description: http.StatusText(status),
-		Content:     map[string]*huma.MediaType{contentType: {Schema: schemaOf[T](api)}},
+	for _, name := range numbers {
+		op.Parameters = append(op.Parameters, &huma.Param{Name: name, In: "query", Required: true, Schema: &huma.Schema{Type: huma.TypeInteger, Format: "int64"}})
+	}
+	op.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{
+		"application/octet-stream": {Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}},
+	}}
+}
+
+// DescribeHeaders puts headers that a plain handler reads into the API's document.
+func DescribeHeaders(api *API, method, path string, names ...string) {
+	op := operationAt(api, method, path)
+	for _, name := range names {
+		op.Parameters = append(op.Parameters, &huma.Param{Name: name, In: "header", Schema: &huma.Schema{Type: huma.TypeString}})
 	}
 }
 

@@ -14,6 +14,11 @@ func (a *API) mountHealth() {
 		JSON(w, http.StatusOK, map[string]string{"status": "ok"})
 	}, Uncounted())
 	a.Handle(http.MethodGet, "/readyz", "readyz", a.ready, Timeout(5*time.Second), Uncounted())
+	for path, statuses := range map[string][]int{"/healthz": {http.StatusOK}, "/readyz": {http.StatusOK, http.StatusServiceUnavailable}} {
+		for _, status := range statuses {
+			DescribeAnswer[map[string]string](a, http.MethodGet, path, status, JSONContent)
+		}
+	}
 }
 
 // ready answers 200 when every check passes and the server is not stopping.

@@ -81,7 +81,9 @@ func (a *API) document(method, pattern, id string) {
 	path := strings.TrimSuffix(strings.ReplaceAll(pattern, "...}", "}"), "{$}")
 	op := &huma.Operation{
 		OperationID: id, Method: method, Path: path,
-		Responses: map[string]*huma.Response{"default": {Description: "See the operation's description"}},
+		Responses: map[string]*huma.Response{"default": {
+			Description: "Error", Content: map[string]*huma.MediaType{ProblemContent: {Schema: schemaOf[Problem](a)}},
+		}},
 	}
 	for _, part := range strings.Split(path, "/") {
 		if name, ok := strings.CutPrefix(part, "{"); ok {

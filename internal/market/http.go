@@ -42,6 +42,7 @@ func (s *Service) Mount(api *httpx.API) {
 		})
 	httpx.Register(api, huma.Operation{OperationID: "create-purchase", Method: http.MethodPost, Path: "/api/user-app-purchased-junction", DefaultStatus: http.StatusCreated}, s.create,
 		httpx.Accepts(lenientOrder))
+	httpx.DescribeAnswer[PurchaseRow](api, http.MethodPost, "/api/user-app-purchased-junction", http.StatusOK, httpx.JSONContent)
 	httpx.Register(api, huma.Operation{OperationID: "update-purchase", Method: http.MethodPatch, Path: "/api/user-app-purchased-junction/{id}"},
 		func(ctx context.Context, in *usedInput) (*httpx.Body[PurchaseRow], error) {
 			return httpx.Answer(s.Use(ctx, authz.Caller(ctx), in.ID, in.Body.UnitsUsed))

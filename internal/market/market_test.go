@@ -92,7 +92,7 @@ func (s *shop) application(title string, free, published bool) string {
 	ctx, author := context.Background(), s.actors["author"]
 	area, classification := "Number", "Assessment/Test"
 	row, err := s.authoring.Create(ctx, author, authoring.Metadata{
-		Title: &title, ApplicationCustomID: &title, Area: &area, Classification: &classification, IsFree: &free,
+		Title: &title, ApplicationCustomID: &title, Area: &area, Classification: &classification, IsFree: &free, SingleUnitPricing: new(int64(250)),
 	}, nil)
 	require.NoError(s.t, err)
 	_, err = s.authoring.Save(ctx, author, row.ApplicationID, authoring.SaveAll{

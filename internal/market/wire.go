@@ -23,7 +23,7 @@ type PurchaseRow struct {
 	PurchaseType   string     `json:"purchase_type" enum:"unit,monthly,free"`
 	UnitsPurchased int64      `json:"units_purchased"`
 	UnitsUsed      int64      `json:"units_used"`
-	ExpirationDate *wire.Time `json:"expiration_date,omitempty" doc:"of monthly: until when it is paid for"`
+	ExpirationDate *wire.Time `json:"expiration_date" nullable:"true" doc:"of monthly: until when it is paid for"`
 	RunsUntil      *wire.Time `json:"runs_until,omitempty" doc:"of monthly: until when activities start, with the grace after a failed payment"`
 	Suspended      bool       `json:"suspended" doc:"its payment is in dispute: nothing starts"`
 	RunningOut     bool       `json:"running_out" doc:"it gives little more: three units, a tenth of them or the last one; a month that ends within a week; or one that is not paid"`

@@ -70,4 +70,5 @@ func (s *Service) Mount(api *httpx.API) {
 		}
 		httpx.JSON(w, http.StatusOK, stopped)
 	}, httpx.MaxBody(maxOneClick))
+	httpx.DescribeAnswer[Stopped](api, http.MethodPost, "/stopLetters", http.StatusOK, httpx.JSONContent)
 }

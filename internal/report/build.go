@@ -160,6 +160,18 @@ func questionRows(reportID string, found *activity.FinishedResults) []QuestionRo
 	return rows
 }
 
+// questionResults are the rows of the table, each with all that is stored of its result.
+func questionResults(reportID string, found *activity.FinishedResults) []QuestionResult {
+	rows := questionRows(reportID, found)
+	results := make([]QuestionResult, len(rows))
+	for i, r := range found.Results {
+		results[i] = QuestionResult{
+			QuestionRow: rows[i], QuestionReferenceID: r.QuestionReferenceID, PromptClicks: r.PromptClicks, RepeatClicks: r.RepeatClicks, Recordings: r.Recordings,
+		}
+	}
+	return results
+}
+
 // picture is the first picture of a question, "" when it has none.
 func picture(question *authoring.StructuredQuestion) string {
 	for _, element := range question.Elements {

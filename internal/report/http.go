@@ -49,7 +49,7 @@ func (s *Service) Mount(api *httpx.API) {
 			return httpx.Answer(s.Save(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "list-report-results", Method: http.MethodGet, Path: "/api/question-result/report/{id}"},
-		func(ctx context.Context, in *reportPath) (*httpx.Body[[]QuestionRow], error) {
+		func(ctx context.Context, in *reportPath) (*httpx.Body[[]QuestionResult], error) {
 			return httpx.Answer(s.Results(ctx, authz.Caller(ctx), in.ID))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "get-report-periods", Method: http.MethodGet, Path: "/api/report/periods/{id}"},

@@ -140,7 +140,7 @@ func (s *Service) OfActivity(ctx context.Context, actor authz.Actor, activityID 
 }
 
 // Results reads the test-score table of a report of a child that the actor reaches.
-func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]QuestionRow, error) {
+func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]QuestionResult, error) {
 	q := s.k.DB.Read()
 	row, err := Find(ctx, q, actor, id, Readable)
 	if err != nil {
@@ -150,7 +150,7 @@ func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]
 	if err != nil {
 		return nil, err
 	}
-	return questionRows(row.ID, found), s.auditRead(ctx, row.ID, found)
+	return questionResults(row.ID, found), s.auditRead(ctx, row.ID, found)
 }
 
 // Save replaces what a person wrote and chose in a report of an activity that the actor ran. A revision that is not the stored one is

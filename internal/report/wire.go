@@ -93,6 +93,15 @@ type QuestionRow struct {
 	Changes             []activity.ScoreChange `json:"changes,omitempty" doc:"of a score that was changed: its first value, and every change since"`
 }
 
+// QuestionResult is a line of the test-score table with the rest of what is stored of its result.
+type QuestionResult struct {
+	QuestionRow
+	QuestionReferenceID string `json:"question_reference_id"`
+	PromptClicks        int64  `json:"prompt_clicks"`
+	RepeatClicks        int64  `json:"repeat_clicks"`
+	activity.Recordings
+}
+
 // ReportChild is what a report prints of the child: the record as it was when the activity was finished. What was not
 // known then is as it is now.
 type ReportChild struct {

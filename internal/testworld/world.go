@@ -106,7 +106,7 @@ func Node(t *testing.T, i *app.Installation) *World {
 	hash, err := passwordHash()
 	require.NoError(t, err)
 	return &World{
-		Installation: i, T: t, Handler: i.API.Handler(), Operations: i.API.Operations(), Hash: hash, calls: new(atomic.Int64),
+		Installation: i, T: t, Handler: described(i.API, i.API.Handler(), t.Error), Operations: i.API.Operations(), Hash: hash, calls: new(atomic.Int64),
 		devices: map[string]*passkeytest.Device{},
 	}
 }

@@ -1,5 +1,4 @@
 import type { components } from "@/api/schema";
-import { fromMenu } from "./fixtures/rows.ts";
 import { seedApplication } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { AppsPage } from "./pages/apps.ts";
@@ -16,7 +15,7 @@ test("an author clones an application with its questions and pictures under name
   const source = await seedApplication(specialist, "Shapes");
   await enterAs(specialist);
   const apps = await new AppsPage(page).open();
-  await fromMenu(apps.card("Shapes"), "Clone");
+  await apps.card("Shapes").getByRole("link", { name: "Clone, Shapes" }).click();
   const customID = page.getByRole("textbox", { name: "New custom ID" });
   await expect(page.getByRole("textbox", { name: "New title" })).toHaveValue("Shapes (copy)");
   await expect(customID).toHaveValue("ID Shapes (copy)");

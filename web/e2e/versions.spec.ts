@@ -74,6 +74,7 @@ test("publishing lists what is missing, and versions say what changed", async ({
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(editor(id));
   await page.getByRole("button", { name: "Unpublish" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Unpublish" }).click();
   await expect(notice(page, "Application Has Been UnPublished")).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
 });

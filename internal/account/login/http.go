@@ -25,6 +25,7 @@ func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "login", Method: http.MethodPost, Path: "/api/auth/login"}, s.login, httpx.Accepts(lenientLogin), httpx.Uncounted())
 	httpx.Register(api, huma.Operation{OperationID: "logout", Method: http.MethodPost, Path: "/api/auth/logout", DefaultStatus: http.StatusOK}, s.logout)
 	api.Handle(http.MethodGet, "/api/auth/renew-access-token", "renew", s.renew(api), httpx.Require(httpx.SameOriginOnly))
+	httpx.DescribeAnswer[CookieData](api, http.MethodGet, "/api/auth/renew-access-token", http.StatusOK, httpx.JSONContent)
 	httpx.Register(api, huma.Operation{OperationID: "cookie-data", Method: http.MethodGet, Path: "/api/auth/get-access-cookie-data"}, s.cookieData)
 	httpx.Register(api, huma.Operation{OperationID: "list-sessions", Method: http.MethodGet, Path: "/api/auth/sessions"}, s.listSessions)
 	httpx.Register(api, huma.Operation{OperationID: "end-session", Method: http.MethodDelete, Path: "/api/auth/sessions/{id}"}, s.endSession)

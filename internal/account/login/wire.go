@@ -80,7 +80,7 @@ type PasskeyRow struct {
 	ID       string     `json:"id"`
 	Name     string     `json:"name"`
 	Created  wire.Time  `json:"created"`
-	LastUsed *wire.Time `json:"last_used" doc:"null until it was used"`
+	LastUsed *wire.Time `json:"last_used" nullable:"true" doc:"null until it was used"`
 	Synced   bool       `json:"synced" doc:"it may be on all devices that share its owner's password manager"`
 }
 

@@ -29,13 +29,14 @@ func (s *Service) mountContent(api *httpx.API) {
 		}
 		httpx.JSON(w, http.StatusOK, progress)
 	}, httpx.MaxBody(maxPiece))
+	httpx.DescribeBytes(api, http.MethodPut, path, "offset")
 	httpx.DescribeAnswer[Progress](api, http.MethodPut, path, http.StatusOK, httpx.JSONContent)
 	api.Handle(http.MethodGet, path, "get-clip-content", func(w http.ResponseWriter, r *http.Request) {
 		if err := s.serve(w, r); err != nil {
 			api.Fail(w, r, err)
 		}
 	}, httpx.Packed(), httpx.Timeout(playTime))
-	httpx.DescribeAnswer[string](api, http.MethodGet, path, http.StatusOK, "application/octet-stream")
+	httpx.DescribeFile(api, http.MethodGet, path, "*/*")
 }
 
 // takePiece reads the body only of who may send it: others hold nothing up.

@@ -12,9 +12,12 @@ import (
 
 // checklist is everything that an application still misses before it can be published, in reading order.
 // Locations are such as questions[3].category, counted from 0.
-func checklist(title string, questions []authoring.StructuredQuestion, rules *flow.Rules) []fault.FieldError {
+func checklist(s authoring.Settings, questions []authoring.StructuredQuestion, rules *flow.Rules) []fault.FieldError {
 	var f authoring.FieldErrors
-	if blank(title) {
+	if s.OnSale && !s.IsFree && s.UnitPrice == 0 && s.MonthlyPrice == 0 {
+		f.Add("single_unit_pricing", "The application is for sale and has no price. Give it one, say that it is free, or that it is not for sale.")
+	}
+	if blank(s.Title) {
 		f.Add("title", "The application has no title.")
 	}
 	if len(questions) == 0 {
@@ -51,10 +54,25 @@ func checkQuestion(f *authoring.FieldErrors, q authoring.StructuredQuestion, num
 	if q.AnswerType == "mcq" && q.GradingType != "scaled" { // the steps of a scale are given by who scores
 		checkReach(f, q, number)
 	}
+	checkPictures(f, q, number)
+}
+
+// checkPictures names each picture that says nothing to those who do not see it, by its place among the question's pictures.
+func checkPictures(f *authoring.FieldErrors, q authoring.StructuredQuestion, number int) {
+	pictures := 0
 	for i, e := range q.Elements {
-		if e.Image != "" && blank(e.AltText) {
-			f.Add(fmt.Sprintf("elements[%d].alt_text", i), fmt.Sprintf("A picture of question %d has no alternative text.", number))
+		if e.Image == "" {
+			continue
 		}
+		pictures++
+		if !blank(e.AltText) {
+			continue
+		}
+		name := fmt.Sprintf("Picture %d", pictures)
+		if !blank(e.AnswerValue) {
+			name += fmt.Sprintf(" (answer “%s”)", shortened(e.AnswerValue))
+		}
+		f.Add(fmt.Sprintf("elements[%d].alt_text", i), fmt.Sprintf("%s of question %d has no alternative text.", name, number))
 	}
 }
 

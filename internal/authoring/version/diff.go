@@ -34,7 +34,7 @@ func diff(before, after content) Changes {
 
 func diffSettings(before, after authoring.Settings) []SettingChange {
 	b, a := before.Wire(), after.Wire()
-	names := differing(b, a)
+	names := differing(b, a, "total_duration")
 	changes := make([]SettingChange, 0, len(names))
 	for _, name := range names {
 		change := SettingChange{Field: name, After: shown(a, name)}

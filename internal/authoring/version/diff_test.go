@@ -71,7 +71,7 @@ func TestDiffOfQuestions(t *testing.T) {
 	}{
 		"nothing":       {func(*content) {}, nil},
 		"a text":        {question(1, func(q *authoring.StructuredQuestion) { q.Question.Question = "Other" }), []string{"changed b question"}},
-		"fields":        {question(0, func(q *authoring.StructuredQuestion) { q.Hint, q.CorrectAnswers = "h", []string{"1"} }), []string{"changed a hint,correct_answers"}},
+		"fields":        {question(0, func(q *authoring.StructuredQuestion) { q.Hint, q.CorrectAnswers = "h", []string{"1"} }), []string{"changed a correct_answers,hint"}},
 		"an empty list": {question(0, func(q *authoring.StructuredQuestion) { q.Options, q.CorrectAnswers = []authoring.Option{}, []string{} }), nil},
 		"removed":       {order(0, 2), []string{"removed b"}},
 		"last to first": {order(2, 0, 1), []string{"changed c moved"}},
@@ -132,7 +132,7 @@ func TestDiffSeesEveryField(t *testing.T) {
 	whole.Elements[0].Styles = `{"left":2}`
 	got := diff(content{questions: []authoring.StructuredQuestion{empty}}, content{questions: []authoring.StructuredQuestion{whole}}).Questions[0]
 	require.Len(t, got.Fields, reflect.TypeFor[authoring.Question]().NumField()-3, "all but the application's id, its own and its place")
-	require.Equal(t, []string{"shape", "left", "content", "image", "alt_text", "answer_value", "sound", "events_actions"}, got.Elements[0].Fields)
+	require.Equal(t, []string{"content", "shape", "left", "image", "alt_text", "answer_value", "sound", "events_actions"}, got.Elements[0].Fields)
 }
 
 func TestRising(t *testing.T) {

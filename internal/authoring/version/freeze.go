@@ -76,7 +76,7 @@ func writeStructure(w io.Writer, row authoring.ApplicationRow, rules string, sto
 		if i > 0 {
 			write(",")
 		}
-		write(`{"application_id":"` + row.ApplicationID + `",`)
+		write(`{"application_id":"` + row.ApplicationID + `","total_duration":"00:00:00",`)
 		write(q.Content[1 : len(q.Content)-1])
 		write(`,"Elements":`)
 		write(q.Elements)

@@ -62,7 +62,7 @@ func TestWhoSeesAnswers(t *testing.T) {
 		// The version that activities run keeps them.
 		frozen, err := b.Versions.Frozen(context.Background(), b.DB.Read(), row.ApplicationID, 1)
 		require.NoError(b.T, err)
-		require.Equal(b.T, []string{"3"}, frozen.Questions[0].CorrectAnswers)
+		require.Equal(b.T, authoring.List[string]{"3"}, frozen.Questions[0].CorrectAnswers)
 		require.Equal(b.T, "secret-3", frozen.Questions[0].Elements[0].AnswerValue)
 	})
 }

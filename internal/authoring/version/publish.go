@@ -57,11 +57,11 @@ func (s *Service) PublishDraft(ctx context.Context, tx *db.Tx, actor authz.Actor
 	if err != nil {
 		return draft, err
 	}
-	if missing := checklist(draft.Title, from.questions, from.rules); len(missing) > 0 {
+	if missing := checklist(draft.Settings, from.questions, from.rules); len(missing) > 0 {
 		return draft, fault.Fields(missing...)
 	}
 	etag := contentHash(draft.Settings, from.text, from.stored)
-	same, err := isVersion(ctx, tx, draft.ID, draft.LatestVersion, etag)
+	same, err := s.isVersion(ctx, tx, draft, from, etag)
 	if err != nil || same && draft.Published {
 		return draft, err
 	}
@@ -99,13 +99,18 @@ func (s *Service) addVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	return nil
 }
 
-// isVersion tells whether the version has that content.
-func isVersion(ctx context.Context, q db.Querier, id string, version int64, etag string) (bool, error) {
-	if version == 0 {
+// isVersion tells whether the latest version has the draft's content, however either was written.
+func (s *Service) isVersion(ctx context.Context, q db.Querier, draft authoring.Application, from parts, etag string) (bool, error) {
+	if draft.LatestVersion == 0 {
 		return false, nil
 	}
-	latest, err := versionETag(ctx, q, id, version)
-	return latest == etag, err
+	latest, err := versionETag(ctx, q, draft.ID, draft.LatestVersion)
+	if err != nil || latest == etag {
+		return err == nil, err
+	}
+	now := content{settings: draft.Settings, rules: from.rules.Carried(), questions: from.questions}
+	changes, err := s.countSince(ctx, q, draft.ID, draft.LatestVersion, now)
+	return changes == ChangeCount{}, err
 }
 
 // UnpublishDraft is Unpublish in a transaction, of a draft that was read in it.

@@ -49,6 +49,7 @@ func TestVersionsNeverChange(t *testing.T) {
 		require.NoError(b.T, err)
 		require.EqualValues(b.T, 1, same.Version)
 		in.Application.Title, in.Application.IsFree = authoringtest.Ptr("Counting further"), authoringtest.Ptr(false)
+		in.Application.SingleUnitPricing = authoringtest.Ptr(int64(100))
 		in.Questions[0].Question = "How many now?"
 		_, err = b.Service.Save(ctx, b.Owner, id, in)
 		require.NoError(b.T, err)

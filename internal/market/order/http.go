@@ -44,11 +44,12 @@ func (s *Service) Mount(api *httpx.API) {
 			return httpx.Answer(s.options(), nil)
 		})
 	httpx.Register(api, huma.Operation{OperationID: "quote-order", Method: http.MethodPost, Path: path + "/quote"},
-		func(ctx context.Context, in *httpx.Body[OrderRequest]) (*httpx.Body[OrderQuote], error) {
-			o, err := s.Quote(ctx, authz.Caller(ctx), in.Body)
+		func(ctx context.Context, in *httpx.Body[QuoteRequest]) (*httpx.Body[OrderQuote], error) {
+			o, err := s.Quote(ctx, authz.Caller(ctx), in.Body.order())
 			return httpx.Answer(o.quote(), err)
 		})
 	httpx.Register(api, huma.Operation{OperationID: "create-order", Method: http.MethodPost, Path: path, DefaultStatus: http.StatusCreated}, s.create)
+	httpx.DescribeAnswer[OrderDetail](api, http.MethodPost, path, http.StatusOK, httpx.JSONContent)
 	httpx.Register(api, huma.Operation{OperationID: "list-orders", Method: http.MethodGet, Path: path}, s.list)
 	httpx.Register(api, huma.Operation{OperationID: "get-order", Method: http.MethodGet, Path: path + "/{id}"},
 		func(ctx context.Context, in *orderPath) (*httpx.Body[OrderDetail], error) {

@@ -8,7 +8,7 @@ import (
 
 // OrderRequest asks for an application. The server prices it; nothing here is a price.
 type OrderRequest struct {
-	IdempotencyKey string `json:"idempotency_key,omitempty" maxLength:"64" doc:"client-made UUID: the same one makes one order, whatever is repeated; not for a quote"`
+	IdempotencyKey string `json:"idempotency_key" maxLength:"64" doc:"client-made UUID: the same one makes one order, whatever is repeated"`
 	ApplicationID  string `json:"application_id" maxLength:"64"`
 	Plan           string `json:"plan" enum:"unit,monthly,free"`
 	Units          int64  `json:"units,omitempty" minimum:"0" maximum:"1000000" doc:"of unit"`
@@ -17,6 +17,26 @@ type OrderRequest struct {
 	BillName       string `json:"bill_name,omitempty" maxLength:"120"`
 	BillAddress    string `json:"bill_address,omitempty" maxLength:"500"`
 	VATID          string `json:"vat_id,omitempty" maxLength:"40"`
+}
+
+// QuoteRequest asks what an application would cost.
+type QuoteRequest struct {
+	ApplicationID string `json:"application_id" maxLength:"64"`
+	Plan          string `json:"plan" enum:"unit,monthly,free"`
+	Units         int64  `json:"units,omitempty" minimum:"0" maximum:"1000000" doc:"of unit"`
+	PaymentMethod string `json:"payment_method,omitempty" enum:",credit,paypal"`
+	PromotionCode string `json:"promotion_code,omitempty" maxLength:"40"`
+	BillName      string `json:"bill_name,omitempty" maxLength:"120"`
+	BillAddress   string `json:"bill_address,omitempty" maxLength:"500"`
+	VATID         string `json:"vat_id,omitempty" maxLength:"40"`
+}
+
+// order is the order that the quote is about.
+func (q QuoteRequest) order() OrderRequest {
+	return OrderRequest{
+		ApplicationID: q.ApplicationID, Plan: q.Plan, Units: q.Units, PaymentMethod: q.PaymentMethod, PromotionCode: q.PromotionCode,
+		BillName: q.BillName, BillAddress: q.BillAddress, VATID: q.VATID,
+	}
 }
 
 // OrderQuote is what an order would cost.

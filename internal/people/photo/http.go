@@ -39,6 +39,7 @@ func (s *Service) Mount(api *httpx.API) {
 			api.Fail(w, r, err)
 		}
 	})
+	httpx.DescribeFile(api, http.MethodGet, path, media.JPEG)
 	httpx.Register(api, huma.Operation{OperationID: "remove-photo", Method: http.MethodDelete, Path: path},
 		func(ctx context.Context, in *idPath) (*struct{}, error) {
 			return nil, s.RemovePhoto(ctx, authz.Caller(ctx), in.ID)

@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { fromMenu } from "../fixtures/rows.ts";
 
 export const myApps = "/rolesPage/searchAppAdminApps/viewAppAdminApps";
 
@@ -24,7 +23,9 @@ export class AppsPage {
 
   /** Presses Delete on a card and types into the question. */
   async askToDelete(title: string, typed: string) {
-    await fromMenu(this.card(title), "Delete");
+    await this.card(title)
+      .getByRole("button", { name: `Delete, ${title}` })
+      .click();
     await this.question().getByRole("textbox").fill(typed);
     await this.question().getByRole("button", { name: "Delete" }).click();
   }

@@ -20,6 +20,10 @@ export class EditorPage {
   async addQuestion(type: string, question: NewQuestion) {
     const { page } = this;
     await page.getByRole("button", { name: "New Question" }).click();
+    // Where there is a question to follow, the button asks which way.
+    const steps = page.getByRole("menuitem", { name: /In four steps/ });
+    await expect(steps.or(page.getByRole("dialog", { name: "New Question" }))).toBeVisible();
+    if (await steps.isVisible()) await steps.click();
     const dialog = page.getByRole("dialog", { name: "New Question" });
     await this.choose(dialog, type, question.category);
     await this.next(dialog, "2 of 4: Question Basics");
@@ -28,8 +32,8 @@ export class EditorPage {
     await this.next(dialog, "3 of 4: Answers and Grading");
     await this.answers(dialog, question);
     await this.next(dialog, "4 of 4: Additional Info");
-    await dialog.getByLabel("Typical duration, minutes").fill("1");
-    await dialog.getByLabel("Upper time limit, minutes").fill("5");
+    await dialog.getByLabel("Typical duration").fill("1:00");
+    await dialog.getByLabel("Upper time limit").fill("5:00");
     await dialog.getByRole("button", { name: "Create Question" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("link", { name: question.text })).toBeVisible();

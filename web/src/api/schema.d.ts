@@ -4761,7 +4761,7 @@ export interface components {
             owner_uuid: string;
             published: boolean;
             /** Format: date-time */
-            published_date?: string;
+            published_date: string | null;
             /** Format: int64 */
             question_count: number;
             /** Format: int64 */
@@ -4775,6 +4775,11 @@ export interface components {
             single_unit_pricing: number;
             subtitle: string;
             title: string;
+            /**
+             * @description the estimated duration, under the name by which those who run it know it
+             * @example 00:01:30
+             */
+            total_duration: string;
             /**
              * Format: date-time
              * @description last change of the draft; its owner sees it
@@ -5161,8 +5166,8 @@ export interface components {
             activity_id: string;
             /** Format: date-time */
             finish_date: string | null;
-            /** @description present once finished */
-            report_id?: string;
+            /** @description of a finished activity; empty until then */
+            report_id: string;
             /** Format: int64 */
             total_duration: number;
         };
@@ -6192,6 +6197,8 @@ export interface components {
             raw_score: number;
             /** @description that it was opened again after its finish, the first first */
             reopenings: components["schemas"]["Reopening"][];
+            /** @description of a finished activity; empty until then */
+            report_id: string;
             scanning: components["schemas"]["Scanning"];
             /** @description when it was run, the first first */
             sessions: components["schemas"]["Sitting"][];
@@ -8722,8 +8729,8 @@ export interface components {
             application_id: string;
             bill_address?: string;
             bill_name?: string;
-            /** @description client-made UUID: the same one makes one order, whatever is repeated; not for a quote */
-            idempotency_key?: string;
+            /** @description client-made UUID: the same one makes one order, whatever is repeated */
+            idempotency_key: string;
             /** @enum {string} */
             payment_method?: "" | "credit" | "paypal";
             /** @enum {string} */
@@ -8937,7 +8944,7 @@ export interface components {
              * Format: date-time
              * @description null until it was used
              */
-            last_used: string;
+            last_used: string | null;
             name: string;
             /** @description it may be on all devices that share its owner's password manager */
             synced: boolean;
@@ -9333,7 +9340,7 @@ export interface components {
             application_id: string;
             published: boolean;
             /** Format: date-time */
-            published_date?: string;
+            published_date: string | null;
             /** Format: int64 */
             revision: number;
             /** Format: int64 */
@@ -9353,7 +9360,7 @@ export interface components {
              * Format: date-time
              * @description of monthly: until when it is paid for
              */
-            expiration_date?: string;
+            expiration_date: string | null;
             image: string;
             /** @description the order that it was bought with */
             order_id?: string;
@@ -9507,6 +9514,73 @@ export interface components {
             source: string;
             text: string;
         };
+        QuestionResult: {
+            activity_id: string;
+            application_id: string;
+            area: string;
+            audio_clips?: unknown;
+            category: string;
+            /** @description of a score that was changed: its first value, and every change since */
+            changes?: components["schemas"]["ScoreChange"][];
+            child_selected_answer: string;
+            correct_answer: string;
+            /**
+             * @description what the application's rules make of it; absent: its own score
+             * @enum {string}
+             */
+            counts_as?: "credited" | "not_counted" | "practice" | "zero" | "missing" | "invalid" | "undetermined";
+            ecg?: unknown;
+            emg?: unknown;
+            /** Format: int64 */
+            highest_possible_score: number;
+            hint: string;
+            /** Format: int64 */
+            hint_count: number;
+            image?: string;
+            /**
+             * @description why there is no score; absent: not said
+             * @enum {string}
+             */
+            missing_reason?: "refused" | "no_response" | "not_administered" | "discontinued";
+            motor_sensor_left?: unknown;
+            motor_sensor_right?: unknown;
+            notes: string;
+            /** @description it was watched and not answered: no score is correct or incorrect */
+            observation?: boolean;
+            /** Format: int64 */
+            over_time: number;
+            picture_clips?: unknown;
+            prompt: string;
+            /** Format: int64 */
+            prompt_clicks: number;
+            /** Format: int64 */
+            prompt_count: number;
+            question_id: string;
+            /** Format: int64 */
+            question_no: number;
+            question_reference_id: string;
+            question_result_id: string;
+            question_text: string;
+            /** Format: int64 */
+            repeat_clicks: number;
+            /** Format: int64 */
+            repeat_count: number;
+            report_id: string;
+            /** Format: date-time */
+            scored_at?: string;
+            /** @description name of who gave the score */
+            scored_by?: string;
+            /** Format: int64 */
+            selected_score: number | null;
+            skipped: boolean;
+            /** @description what the child said, word for word */
+            spoken_answer: string;
+            sub_category: string;
+            /** @example 00:01:30 */
+            total_duration: string;
+            type: string;
+            video_clips?: unknown;
+        };
         QuestionRow: {
             activity_id: string;
             application_id: string;
@@ -9561,6 +9635,22 @@ export interface components {
             /** @example 00:01:30 */
             total_duration: string;
             type: string;
+        };
+        QuoteRequest: {
+            application_id: string;
+            bill_address?: string;
+            bill_name?: string;
+            /** @enum {string} */
+            payment_method?: "" | "credit" | "paypal";
+            /** @enum {string} */
+            plan: "unit" | "monthly" | "free";
+            promotion_code?: string;
+            /**
+             * Format: int64
+             * @description of unit
+             */
+            units?: number;
+            vat_id?: string;
         };
         ReasonCount: {
             /** @enum {string} */
@@ -9968,6 +10058,8 @@ export interface components {
             repeat_clicks: number;
             /** Format: int64 */
             repeat_count: number;
+            /** @description of a finished activity; empty until then */
+            report_id: string;
             /** Format: int64 */
             revision: number;
             /** Format: date-time */
@@ -10140,6 +10232,8 @@ export interface components {
             question_count: number;
             /** Format: int64 */
             raw_score: number;
+            /** @description of a finished activity; empty until then */
+            report_id: string;
             /** @description name of who runs it */
             specialist: string;
             /** Format: date-time */
@@ -11132,10 +11226,6 @@ export interface components {
             /** @description 32 bytes as base64, always the same for the account and given to nobody else */
             key: string;
         };
-        StoredImage: {
-            /** @description path below /api/ */
-            image: string;
-        };
         StoredMedia: {
             content_type: string;
             /** @description path below /api/; empty when no such file is kept */
@@ -11178,7 +11268,7 @@ export interface components {
             owner_uuid: string;
             published: boolean;
             /** Format: date-time */
-            published_date?: string;
+            published_date: string | null;
             /** Format: int64 */
             question_count: number;
             /** Format: int64 */
@@ -11194,6 +11284,11 @@ export interface components {
             single_unit_pricing: number;
             subtitle: string;
             title: string;
+            /**
+             * @description the estimated duration, under the name by which those who run it know it
+             * @example 00:01:30
+             */
+            total_duration: string;
             /**
              * Format: date-time
              * @description last change of the draft; its owner sees it
@@ -11253,6 +11348,11 @@ export interface components {
             sub_category_description?: string;
             /** @example 00:01:30 */
             time_out?: string;
+            /**
+             * @description time spent on it, which whoever runs it counts from here
+             * @example 00:01:30
+             */
+            total_duration?: string;
             type?: string;
             type_description?: string;
             /** @example 00:01:30 */
@@ -12327,7 +12427,11 @@ export interface operations {
     "watch-child-view": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Milepost-Pairing-Key"?: string;
+                "Milepost-Device"?: string;
+                "Milepost-Connection"?: string;
+            };
             path: {
                 id: string;
             };
@@ -12344,12 +12448,14 @@ export interface operations {
                     "text/event-stream": components["schemas"]["Message"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -12476,12 +12582,14 @@ export interface operations {
                     "text/event-stream": components["schemas"]["Message"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13010,12 +13118,14 @@ export interface operations {
                     "application/json": components["schemas"]["Structure"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13207,12 +13317,14 @@ export interface operations {
                     "application/json": components["schemas"]["ApplicationRow"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13373,15 +13485,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StoredImage"];
+                    "application/json": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13570,12 +13684,14 @@ export interface operations {
                     "application/json": components["schemas"]["StoredSound"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -13599,12 +13715,14 @@ export interface operations {
                     "application/json": components["schemas"]["Structure"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -14084,12 +14202,14 @@ export interface operations {
                     "application/json": components["schemas"]["PublishState"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -14165,12 +14285,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -14885,12 +15007,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description See the operation's description */
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CookieData"];
+                };
+            };
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -15689,12 +15822,14 @@ export interface operations {
                     "application/json": components["schemas"]["Import"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -15749,12 +15884,14 @@ export interface operations {
                     "text/event-stream": components["schemas"]["ImportProgress"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -15778,12 +15915,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -16309,12 +16448,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description See the operation's description */
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+            /** @description Partial Content */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -16345,12 +16504,14 @@ export interface operations {
                     "application/json": components["schemas"]["StoredPhoto"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -16786,28 +16947,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Partial Content */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
     "put-clip-piece": {
         parameters: {
-            query?: never;
+            query: {
+                offset: number;
+            };
             header?: never;
             path: {
                 id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -16818,12 +16996,14 @@ export interface operations {
                     "application/json": components["schemas"]["Progress"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -18632,12 +18812,14 @@ export interface operations {
                     "application/json": components["schemas"]["MeasureImport"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -18692,12 +18874,14 @@ export interface operations {
                     "text/event-stream": components["schemas"]["ScoreProgress"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -18721,12 +18905,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -19168,12 +19354,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description See the operation's description */
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description Partial Content */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -19313,14 +19519,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RefusedNorms"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -19345,12 +19554,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -19685,6 +19896,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDetail"];
+                };
+            };
             /** @description Created */
             201: {
                 headers: {
@@ -19807,7 +20027,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OrderRequest"];
+                "application/json": components["schemas"]["QuoteRequest"];
             };
         };
         responses: {
@@ -20505,12 +20725,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description See the operation's description */
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: boolean;
+                    };
+                };
+            };
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -21005,12 +21238,14 @@ export interface operations {
                     "application/json": components["schemas"]["Saved"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -21194,7 +21429,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["QuestionRow"][];
+                    "application/json": components["schemas"]["QuestionResult"][];
                 };
             };
             /** @description Error */
@@ -21723,12 +21958,14 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -21944,12 +22181,14 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -22282,12 +22521,14 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -22414,12 +22655,14 @@ export interface operations {
                     "application/json": components["schemas"]["Report"];
                 };
             };
-            /** @description See the operation's description */
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -22537,7 +22780,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv; charset=utf-8": string;
+                    "text/csv": string;
                 };
             };
             /** @description Error */
@@ -23523,6 +23766,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseRow"];
+                };
+            };
             /** @description Created */
             201: {
                 headers: {
@@ -23887,12 +24139,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description See the operation's description */
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: string;
+                    };
+                };
+            };
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -23905,12 +24170,36 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description See the operation's description */
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: string;
+                    };
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: string;
+                    };
+                };
+            };
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -23923,12 +24212,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description See the operation's description */
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stopped"];
+                };
+            };
+            /** @description Error */
             default: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -23941,12 +24241,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description See the operation's description */
-            default: {
+            /** @description No Content */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };

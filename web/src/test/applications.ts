@@ -22,6 +22,8 @@ export const applicationRow = (change: Partial<Schemas["ApplicationRow"]> = {}):
   owner_name: "Robin Hale",
   owner_uuid: me.id,
   published: false,
+  published_date: null,
+  total_duration: "00:10:00",
   question_count: 2,
   revision: 1,
   score_code: "",

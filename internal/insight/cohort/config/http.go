@@ -85,6 +85,7 @@ func (s *Service) Mount(api *httpx.API) {
 		}
 		w.WriteHeader(http.StatusNoContent)
 	}, httpx.MaxBody(maxOneClick))
+	httpx.DescribeStatus(api, http.MethodPost, "/stopReports", http.StatusNoContent)
 	httpx.Register(api, huma.Operation{OperationID: "list-report-config-versions", Method: http.MethodGet, Path: one + "/version"}, s.listVersions)
 }
 

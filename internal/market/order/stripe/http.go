@@ -35,6 +35,7 @@ func (s *Service) Mount(a *httpx.API) {
 		}
 		httpx.JSON(w, http.StatusOK, map[string]bool{"received": true})
 	}, httpx.MaxBody(maxEvent))
+	httpx.DescribeAnswer[map[string]bool](a, http.MethodPost, "/api/payment/stripe/webhook", http.StatusOK, httpx.JSONContent)
 }
 
 // receive checks an event and stores it.

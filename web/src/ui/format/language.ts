@@ -1,9 +1,13 @@
 const names = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" });
 
+/** Names that some browsers do not know. */
+const unknown: Record<string, string> = { se: "Northern Sami" };
+
 /** "Portuguese (Brazil)" of "pt-BR"; a tag that nobody knows stands for itself. */
 export function languageName(tag: string): string {
   try {
-    return names.of(tag) ?? tag;
+    const name = names.of(tag) ?? tag;
+    return name === tag ? (unknown[tag] ?? tag) : name;
   } catch {
     return tag;
   }

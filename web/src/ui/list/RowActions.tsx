@@ -29,15 +29,20 @@ interface RowActionsProps {
   name: string;
   /** The one that is wanted most, always in sight. */
   main?: RowAction;
+  /** Further ones in sight, where there is room for them. */
+  beside?: RowAction[];
   /** The others, behind a button. */
   more?: RowAction[];
 }
 
 /** What can be done with a row of a list: the main thing in sight, the rest in a menu, the same in every list. */
-export function RowActions({ name, main, more = [] }: RowActionsProps) {
+export function RowActions({ name, main, beside = [], more = [] }: RowActionsProps) {
   return (
     <>
       {main && <MainAction action={main} name={name} />}
+      {beside.map((action) => (
+        <MainAction key={action.label} action={action} name={name} />
+      ))}
       {more.length > 0 && <MoreActions actions={more} name={name} />}
     </>
   );
@@ -52,6 +57,7 @@ const nameOf = ({ described, label }: RowAction, name: string) => described ?? t
 
 function MainAction({ action, name }: { action: RowAction; name: string }) {
   const look = { variant: "default", size: "sm", className: classes.main, "aria-label": nameOf(action, name) } as const;
+  const color = action.danger ? "red" : undefined;
   if (action.link) {
     return (
       <ButtonLink {...action.link} {...look}>
@@ -62,6 +68,7 @@ function MainAction({ action, name }: { action: RowAction; name: string }) {
   return (
     <Button
       {...look}
+      color={color}
       disabled={action.disabled}
       loading={action.busy}
       onClick={(event) => select(action, event.currentTarget)}

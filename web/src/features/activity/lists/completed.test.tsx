@@ -9,6 +9,7 @@ const list = "GET /api/activity/appActivityChildJoint/{userId}";
 
 const activity = (first_name: string, no: number): Activity => ({
   activity_id: `20000000-0000-4000-8000-0000000000${10 + no}`,
+  report_id: "",
   application_id: "application",
   child_id: "child",
   purchase_id: "purchase",

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { planWords, refusal } from "./plan";
 
 const now = new Date("2026-03-12T12:00:00Z");
-const plan = (change: object) => ({ purchase_type: "unit" as const, units_purchased: 0, units_used: 0, ...change });
+const plan = (change: object) => ({
+  purchase_type: "unit" as const,
+  units_purchased: 0,
+  units_used: 0,
+  expiration_date: null,
+  ...change,
+});
 
 describe("plans", () => {
   it.each([

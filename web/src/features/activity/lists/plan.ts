@@ -31,6 +31,6 @@ export function refusal(purchase: Plan, now: Date = new Date()): string | undefi
   if (purchase.suspended) return t`The payment of this purchase is in dispute: nothing can be started with it.`;
   if (purchase.purchase_type === "unit" && unitsLeft(purchase) === 0) return t`Already Used All Unit`;
   const { expiration_date: expires, runs_until: runs = expires } = purchase;
-  const over = purchase.purchase_type === "monthly" && runs !== undefined && new Date(runs) < now;
+  const over = purchase.purchase_type === "monthly" && Boolean(runs) && new Date(runs ?? now) < now;
   return over ? t`This subscription expired on ${formatDate(expires)}.` : undefined;
 }

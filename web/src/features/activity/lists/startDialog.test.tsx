@@ -13,6 +13,7 @@ const purchase: Purchase = {
   amount: 0,
   created_at: "2026-01-05T10:00:00Z",
   currency_code: "USD",
+  expiration_date: null,
   image: "",
   running_out: false,
   suspended: false,

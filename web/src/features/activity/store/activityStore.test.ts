@@ -9,6 +9,7 @@ const result = (no: number): Result => ({
   question_result_id: `r.${no}`,
   question_reference_id: `q${no}`,
   activity_id: "r",
+  report_id: "",
   question_no: no,
   notes: "",
   spoken_answer: "",

@@ -1,11 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
 import { Card, Group, Text, Title } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconPencil, IconPhoto, IconWorld } from "@tabler/icons-react";
 import { mediaUrl } from "@/api/media";
 import { formatDate } from "@/ui/format";
 import { languageName } from "@/ui/format/language";
 import { TextLink } from "@/ui/links";
-import { RowActions } from "@/ui/list/RowActions";
+import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { editorPath, myAppsPath } from "../editorSearch";
 import type { ApplicationRow } from "../types";
@@ -20,6 +21,16 @@ interface AppCardProps {
 /** One of the account's applications; the whole card opens it in the editor. */
 export function AppCard({ app, onDelete }: AppCardProps) {
   const id = app.application_id;
+  const roomy = useMediaQuery("(min-width: 30em)", false, { getInitialValueInEffect: false });
+  const further: [RowAction, ...RowAction[]] = [
+    { label: t`Preview`, link: { to: "/appTester/$applicationID", params: { applicationID: id } } },
+    { label: t`Clone`, link: { to: `${myAppsPath}/cloneAppName`, search: { application_id: id } } },
+    { label: t`Delete`, danger: true, onSelect: () => onDelete(app) },
+  ];
+  const menu = {
+    label: t`App menu`,
+    link: { to: "/testAppMenu/$applicationID", params: { applicationID: id } },
+  } as const;
   return (
     <Card withBorder padding={0} className={classes.card}>
       <div className={classes.picture}>
@@ -55,12 +66,8 @@ export function AppCard({ app, onDelete }: AppCardProps) {
               described: t`Edit ${app.title}`,
               link: { to: editorPath, params: { applicationID: id } },
             }}
-            more={[
-              { label: t`Preview`, link: { to: "/appTester/$applicationID", params: { applicationID: id } } },
-              { label: t`App menu`, link: { to: "/testAppMenu/$applicationID", params: { applicationID: id } } },
-              { label: t`Clone`, link: { to: `${myAppsPath}/cloneAppName`, search: { application_id: id } } },
-              { label: t`Delete`, danger: true, onSelect: () => onDelete(app) },
-            ]}
+            beside={roomy ? further : []}
+            more={roomy ? [menu] : [further[0], menu, ...further.slice(1)]}
           />
         </Group>
       </div>

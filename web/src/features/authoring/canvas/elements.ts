@@ -1,13 +1,4 @@
-import {
-  type CanvasElement,
-  DEFAULT_RESOLUTION,
-  nameOf,
-  placeCopies,
-  type Rect,
-  type Rects,
-  rectOf,
-  withRect,
-} from "@/canvas";
+import { type CanvasElement, nameOf, type Rect, type Rects, rectOf, withRect } from "@/canvas";
 
 type Elements = readonly CanvasElement[];
 
@@ -34,7 +25,3 @@ export function titleOf(element: CanvasElement): string {
   const kind = element.image ? "Picture" : "Text";
   return name ? `${kind} “${name.length > 40 ? `${name.slice(0, 40)}…` : name}”` : kind;
 }
-
-/** A new element where it begins, or beside those that lie exactly there, so that none hides another. */
-export const apart = (existing: Elements, element: CanvasElement): CanvasElement =>
-  placeCopies([element], existing, DEFAULT_RESOLUTION)[0] ?? element;

@@ -12,7 +12,8 @@ export interface QuestionElements {
   change: (id: string, change: Partial<CanvasElement>, key?: string) => void;
   /** Moves and resizes several in one step; nothing when all are there already. */
   placeAll: (rects: Rects, key?: string) => void;
-  addText: (content?: string) => void;
+  /** Adds a text and answers its id; nothing where there was no room. */
+  addText: (content?: string) => string | undefined;
   /** Adds and selects them; answers whether there was room. */
   add: (...elements: CanvasElement[]) => boolean;
   /** Adds a picture beside the others, and selects it with those that came with it; answers whether there was room. */
@@ -69,7 +70,10 @@ export function useElements(question: EditorQuestion, select: Select): QuestionE
       if (added) select([...cameWith, picture.element_id]);
       return added;
     },
-    addText: (content = "Text") => add(newElement(newId(), { content })),
+    addText: (content = "Text") => {
+      const text = newElement(newId(), { content });
+      return add(text) ? text.element_id : undefined;
+    },
     duplicate: (...elements) => add(...elements.map((element) => ({ ...element, element_id: newId() }))),
     remove: (...elements) => {
       const gone = new Set(elements);

@@ -79,7 +79,7 @@ describe("the editor's store", () => {
       revision: 5,
     });
     expect(state.app.title).toBe("New");
-    const answer = { application_id: "a", published: true, version: 2, revision: 5 };
+    const answer = { application_id: "a", published: true, published_date: null, version: 2, revision: 5 };
     expect(editorReducer(state, { type: "published", state: answer }).app).toMatchObject({
       published: true,
       version: 2,

@@ -13,7 +13,8 @@ export async function storeFile(kind: MediaKind, application: string, file: File
   const known = await knownPath(kind, file).catch(() => "");
   if (known) return known;
   const path = `/api/appAdmin/application/${kind}/${application}`;
-  return (await uploadFile<Record<MediaKind, string>>(path, kind, file, options))[kind];
+  if (kind === "image") return uploadFile<string>(path, kind, file, options);
+  return (await uploadFile<{ sound: string }>(path, kind, file, options)).sound;
 }
 
 async function knownPath(kind: MediaKind, file: File): Promise<string> {

@@ -1,4 +1,4 @@
-import { Button, Group, Loader } from "@mantine/core";
+import { Button, Group, Loader, Stack } from "@mantine/core";
 import {
   IconChartBar,
   IconEye,
@@ -24,20 +24,80 @@ interface ListActionsProps {
   onOpen: (dialog: ListDialog) => void;
 }
 
-/** What can be done with the application as a whole. */
+/** What can be done with the application as a whole: to publish it, to make it, and to look at what it is like. */
 export function ListActions({ publishing, onOpen }: ListActionsProps) {
-  const { id, state } = useEditor();
   return (
-    <Group gap="xs" mb="lg">
-      <Button variant="default" leftSection={<IconSitemap size={18} aria-hidden />} onClick={() => onOpen("taxonomy")}>
-        Type, Categories, Subcategories
-      </Button>
+    <Stack gap="sm" mb="lg">
+      <Publishing publishing={publishing} />
+      <Making onOpen={onOpen} />
+      <Looking />
+    </Stack>
+  );
+}
+
+function Publishing({ publishing }: Pick<ListActionsProps, "publishing">) {
+  const { published } = useEditor().state.app;
+  const { publish, unpublish } = publishing;
+  return (
+    <Group gap="xs">
+      <PublishButton
+        primary
+        label={published ? "Publish again" : "Publish"}
+        busy={publishing.publishing}
+        icon={<IconWorldUpload size={18} aria-hidden />}
+        onClick={() => void publish(true)}
+      />
+      {published && (
+        <PublishButton
+          label="Unpublish"
+          busy={publishing.publishing}
+          icon={<IconWorldOff size={18} aria-hidden />}
+          onClick={() => void unpublish()}
+        />
+      )}
+    </Group>
+  );
+}
+
+function Making({ onOpen }: Pick<ListActionsProps, "onOpen">) {
+  const { id } = useEditor();
+  const params = { applicationID: id };
+  return (
+    <Group gap="xs" role="group" aria-label="What it is made of">
       <Button variant="default" leftSection={<IconSettings size={18} aria-hidden />} onClick={() => onOpen("settings")}>
         Application Settings
       </Button>
+      <Button variant="default" leftSection={<IconSitemap size={18} aria-hidden />} onClick={() => onOpen("taxonomy")}>
+        Type, Categories, Subcategories
+      </Button>
+      <ButtonLink
+        to="/rules/application/$applicationID"
+        params={params}
+        variant="default"
+        leftSection={<IconListCheck size={18} aria-hidden />}
+      >
+        Rules
+      </ButtonLink>
+      <ButtonLink
+        to="/norms/application/$applicationID"
+        params={params}
+        variant="default"
+        leftSection={<IconChartBar size={18} aria-hidden />}
+      >
+        Norms
+      </ButtonLink>
+    </Group>
+  );
+}
+
+function Looking() {
+  const { id, state } = useEditor();
+  const params = { applicationID: id };
+  return (
+    <Group gap="xs" role="group" aria-label="What it is like">
       <ButtonLink
         to="/appTester/$applicationID"
-        params={{ applicationID: id }}
+        params={params}
         variant="default"
         leftSection={<IconEye size={18} aria-hidden />}
       >
@@ -52,24 +112,8 @@ export function ListActions({ publishing, onOpen }: ListActionsProps) {
         Example report
       </ButtonLink>
       <ButtonLink
-        to="/rules/application/$applicationID"
-        params={{ applicationID: id }}
-        variant="default"
-        leftSection={<IconListCheck size={18} aria-hidden />}
-      >
-        Rules
-      </ButtonLink>
-      <ButtonLink
-        to="/norms/application/$applicationID"
-        params={{ applicationID: id }}
-        variant="default"
-        leftSection={<IconChartBar size={18} aria-hidden />}
-      >
-        Norms
-      </ButtonLink>
-      <ButtonLink
         to="/items/application/$applicationID"
-        params={{ applicationID: id }}
+        params={params}
         search={{}}
         variant="default"
         leftSection={<IconReportAnalytics size={18} aria-hidden />}
@@ -78,53 +122,30 @@ export function ListActions({ publishing, onOpen }: ListActionsProps) {
       </ButtonLink>
       <ButtonLink
         to={editorPath}
-        params={{ applicationID: id }}
+        params={params}
         search={{ versions: state.app.version > 0 ? "draft" : "list" }}
         variant="default"
         leftSection={<IconHistory size={18} aria-hidden />}
       >
         Versions
       </ButtonLink>
-      <Group gap="xs">
-        {state.app.published && (
-          <PublishButton
-            label="Publish again"
-            busy={publishing.publishing}
-            icon={<IconWorldUpload size={18} aria-hidden />}
-            onClick={() => publishing.publish(true)}
-          />
-        )}
-        {state.app.published ? (
-          <PublishButton
-            label="Unpublish"
-            busy={publishing.publishing}
-            icon={<IconWorldOff size={18} aria-hidden />}
-            onClick={() => publishing.publish(false)}
-          />
-        ) : (
-          <PublishButton
-            label="Publish"
-            busy={publishing.publishing}
-            icon={<IconWorldUpload size={18} aria-hidden />}
-            onClick={() => publishing.publish(true)}
-          />
-        )}
-      </Group>
     </Group>
   );
 }
 
 interface PublishButtonProps {
+  /** The one main act of the page. */
+  primary?: boolean;
   label: string;
   busy: boolean;
   icon: ReactNode;
   onClick: () => void;
 }
 
-function PublishButton({ label, busy, icon, onClick }: PublishButtonProps) {
+function PublishButton({ primary, label, busy, icon, onClick }: PublishButtonProps) {
   return (
     <Button
-      variant="default"
+      variant={primary ? "filled" : "default"}
       disabled={busy}
       leftSection={busy ? <Loader size="xs" color="currentColor" /> : icon}
       onClick={onClick}

@@ -49,7 +49,7 @@ export function QuestionEdit({ question, saving }: { question: EditorQuestion; s
         }
       >
         <Neighbours question={question} />
-        <AddQuestion inBar />
+        <AddQuestion />
       </EditorBar>
       <QuestionWork question={question} onOpen={setDialog} />
       <PreviewDialog question={question} opened={dialog === "preview"} onClose={() => setDialog(null)} />

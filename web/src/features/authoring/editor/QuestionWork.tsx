@@ -9,7 +9,6 @@ import { CanvasEditor } from "../canvas/CanvasEditor";
 import { Tablets } from "../canvas/Tablets";
 import { Toolbar } from "../canvas/Toolbar";
 import { useCanvas } from "../canvas/useCanvas";
-import type { QuestionElements } from "../canvas/useElements";
 import { useEditor } from "../draft/EditorContext";
 import type { EditorQuestion } from "../draft/model";
 import { sameBesidesText } from "../draft/questions";
@@ -32,10 +31,15 @@ export const QuestionWork = memo(
     const turn = useCallback((ids: readonly string[]) => setTab(ids.length > 0 ? "element" : "question"), []);
     const { context, uploading, upload, said } = useCanvas(question, element ? [element] : [], turn);
     const { tablets, shortcuts } = context;
+    // What is typed next goes into the text, not onto the button.
+    const addText = () => {
+      const added = context.elements.addText();
+      if (added) context.editText(added);
+    };
     return (
       <div className={classes.columns}>
         <section className={classes.work} aria-label="Canvas">
-          <CanvasTools elements={context.elements} uploading={uploading} onUpload={upload} onOpen={onOpen} />
+          <CanvasTools onText={addText} uploading={uploading} onUpload={upload} onOpen={onOpen} />
           <Toolbar context={context} />
           <CanvasEditor context={context} onDropFiles={upload} />
           {tablets.on && <Tablets question={question} />}
@@ -54,18 +58,18 @@ const canvasScreens = ["canvas", "editor"] as const;
 export type QuestionDialog = "preview" | "prompts";
 
 interface CanvasToolsProps {
-  elements: QuestionElements;
+  onText: () => void;
   uploading: boolean;
   onUpload: (files: readonly File[]) => void;
   onOpen: (dialog: QuestionDialog) => void;
 }
 
 /** What comes onto the canvas, and what belongs to the question as a whole. */
-function CanvasTools({ elements, uploading, onUpload, onOpen }: CanvasToolsProps) {
+function CanvasTools({ onText, uploading, onUpload, onOpen }: CanvasToolsProps) {
   const { id } = useEditor();
   return (
     <Group gap="xs" mb="xs" role="group" aria-label="Tools">
-      <Button variant="default" leftSection={<IconTextPlus size={18} aria-hidden />} onClick={() => elements.addText()}>
+      <Button variant="default" leftSection={<IconTextPlus size={18} aria-hidden />} onClick={onText}>
         Add Text
       </Button>
       <UploadButton uploading={uploading} onFiles={onUpload}>

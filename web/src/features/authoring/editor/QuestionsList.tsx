@@ -1,5 +1,5 @@
-import { Button, Group, Text } from "@mantine/core";
-import { IconArrowLeft, IconListNumbers, IconPlus } from "@tabler/icons-react";
+import { Group, Text } from "@mantine/core";
+import { IconArrowLeft, IconListNumbers } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { drawLater } from "@/ui/afterPaint";
@@ -8,14 +8,13 @@ import { IconLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { PublishBadge } from "../apps/AppCard";
 import { useEditor } from "../draft/EditorContext";
-import { maxQuestions } from "../draft/model";
 import type { Saving } from "../draft/useSave";
 import { editorPath, myAppsPath, type OpenVersion } from "../editorSearch";
 import { NewQuestionDialog } from "../question/new/NewQuestionDialog";
 import { SettingsDialog } from "../settings/SettingsDialog";
 import { TaxonomyDialog } from "../taxonomy/TaxonomyDialog";
 import { VersionsDrawer } from "../versions/VersionsDrawer";
-import { AddQuestion } from "./AddQuestion";
+import { NewQuestion } from "./AddQuestion";
 import { EditorBar } from "./EditorBar";
 import { ListActions, type ListDialog } from "./ListActions";
 import { PublishLacks } from "./PublishLacks";
@@ -33,16 +32,7 @@ export function QuestionsList({ saving }: { saving: Saving }) {
   const publishing = usePublish(saving);
   const open = (wanted: ListDialog) => drawLater(() => setDialog(wanted));
   const close = () => setDialog(null);
-  const newQuestion = (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      variant="light"
-      disabled={questions.length >= maxQuestions}
-      onClick={() => open("question")}
-    >
-      New Question
-    </Button>
-  );
+  const newQuestion = <NewQuestion onOpen={() => open("question")} />;
   return (
     <>
       <EditorBar
@@ -62,14 +52,7 @@ export function QuestionsList({ saving }: { saving: Saving }) {
             <span>{questions.length === 1 ? "1 question" : `${questions.length} questions`}</span>
           </Group>
         }
-        action={
-          questions.length > 0 && (
-            <Group gap="sm">
-              {newQuestion}
-              <AddQuestion />
-            </Group>
-          )
-        }
+        action={questions.length > 0 && newQuestion}
       >
         <ListActions publishing={publishing} onOpen={open} />
         {publishing.lacks.length > 0 && (

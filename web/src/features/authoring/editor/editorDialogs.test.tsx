@@ -75,6 +75,9 @@ it("says that an application was not taken out of the marketplace, and does it w
   const { server, user } = await openEditor({ published: true, version: 1 });
   server.refuse(update);
   await user.click(screen.getByRole("button", { name: "Unpublish" }));
+  const ask = within(await screen.findByRole("alertdialog", { name: /out of the marketplace/ }));
+  expect(server.sent(update)).toEqual([]);
+  await user.click(ask.getByRole("button", { name: "Unpublish" }));
   expect(await notices().findByText(/^Error Application Was Not Published/)).toBeTruthy();
   server.answer(update, { revision: 2, published: false, version: 1 });
   await user.click(notices().getByRole("button", { name: "Retry" }));
@@ -85,6 +88,8 @@ it("says that an application was not taken out of the marketplace, and does it w
 it("adds to the categories while a new question is filed, and keeps the next name while one is on its way", async () => {
   const { server, user } = await openEditor();
   await user.click(screen.getByRole("button", { name: "New Question" }));
+  expect(await screen.findByText(/^Keeps the type, category, answer type, grading/)).toBeTruthy();
+  await user.click(screen.getByRole("menuitem", { name: /^In four steps/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "New Question" }));
   const select = async (label: string) => await dialog.findByLabelText<HTMLSelectElement>(label);
   const choose = async (label: string, value: string) => fireEvent.change(await select(label), { target: { value } });

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
+import { useConfirm } from "@/ui/feedback/confirm";
 import { useNotices } from "@/ui/feedback/notices";
 import { useForgetLists } from "../api";
 import { useEditor } from "../draft/EditorContext";
@@ -15,6 +16,7 @@ const notDone = "Error Application Was Not Published";
 export function usePublish({ save }: Pick<Saving, "save">) {
   const { id, state, questions, dispatch } = useEditor();
   const notices = useNotices();
+  const confirm = useConfirm();
   const forgetLists = useForgetLists();
   const queryClient = useQueryClient();
   const [publishing, setPublishing] = useState(false);
@@ -41,5 +43,13 @@ export function usePublish({ save }: Pick<Saving, "save">) {
       setPublishing(false);
     }
   };
-  return { publishing, lacks, published: state.app.published, publish, closeLacks: () => setLacks([]) };
+  const unpublish = async () => {
+    const agreed = await confirm({
+      title: `Take “${state.app.title}” out of the marketplace?`,
+      text: "Nobody can get it there any more. Who has it keeps it, and open activities go on. You can publish it again.",
+      action: "Unpublish",
+    });
+    if (agreed) await publish(false);
+  };
+  return { publishing, lacks, published: state.app.published, publish, unpublish, closeLacks: () => setLacks([]) };
 }

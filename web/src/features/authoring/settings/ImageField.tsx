@@ -19,13 +19,13 @@ export function ImageField({ stored, file, onFile, error }: ImageFieldProps) {
   const chosen = useObjectUrl(file);
   const [fault, setFault] = useState("");
   const shown = chosen ?? (stored ? mediaUrl(stored) : undefined);
-  const accept = (picture: File | undefined | null) => {
+  const accept = async (picture: File | undefined | null) => {
     if (!picture) return;
-    const wrong = imageFault(picture);
+    const wrong = imageFault(picture) || (await contentFault(picture));
     setFault(wrong);
     if (!wrong) onFile(picture);
   };
-  const drop = useDrop(([picture]) => accept(picture));
+  const drop = useDrop(([picture]) => void accept(picture));
   return (
     <Input.Wrapper
       label="Image"
@@ -41,7 +41,7 @@ export function ImageField({ stored, file, onFile, error }: ImageFieldProps) {
         align="center"
         className={classes.drop}
         {...drop}
-        onPaste={(event) => accept(event.clipboardData.files[0])}
+        onPaste={(event) => void accept(event.clipboardData.files[0])}
       >
         <div className={classes.preview}>
           {shown ? (
@@ -52,7 +52,7 @@ export function ImageField({ stored, file, onFile, error }: ImageFieldProps) {
         </div>
         <div>
           <Group gap="xs">
-            <FileButton accept={accepted.image} onChange={accept}>
+            <FileButton accept={accepted.image} onChange={(picture) => void accept(picture)}>
               {(props) => (
                 <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
                   {shown ? "Choose another" : "Choose image"}
@@ -87,7 +87,24 @@ function useObjectUrl(file: File | null): string | undefined {
   return url;
 }
 
-/** What is wrong with a chosen picture as far as its name and size tell; the server looks inside. */
+const mostPixels = 25_000_000;
+
+/** What is wrong with a chosen picture's content, so that it is said now and not when everything is sent. */
+async function contentFault(file: File): Promise<string> {
+  if (file.name.toLowerCase().endsWith(".svg")) {
+    const drawn = new DOMParser().parseFromString(await file.text(), "image/svg+xml");
+    return drawn.documentElement.localName === "svg" ? "" : "This file is not a picture.";
+  }
+  if (!("createImageBitmap" in window)) return ""; // the server looks inside as well
+  try {
+    const { width, height } = await createImageBitmap(file);
+    return width * height > mostPixels ? "The image has more than 25 megapixels." : "";
+  } catch {
+    return "This file is not a picture.";
+  }
+}
+
+/** What is wrong with a chosen picture as far as its name and size tell. */
 function imageFault(file: File): string {
   const ending = file.name.slice(file.name.lastIndexOf(".")).toLowerCase();
   if (!accepted.image.split(",").includes(ending)) return "Only PNG, JPEG, GIF and SVG images are accepted.";

@@ -3,7 +3,6 @@ import { t } from "@lingui/core/macro";
 import "@/words/market";
 import { Button, Group, Radio } from "@mantine/core";
 import { useEffect } from "react";
-import { z } from "zod";
 import { useAccount } from "@/api/session";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { SubmitButton } from "@/ui/form/SubmitButton";
@@ -34,9 +33,10 @@ interface PaymentFormProps {
 export function PaymentForm({ wish, quote, options, busy, onPlaced, onStale, close }: PaymentFormProps) {
   const { id } = useAccount();
   const due = !nothingDue(quote);
+  const practising = ({ method }: Payable) => due && options.provider === "test" && method === "credit";
   const form = useAppForm<Payable>({
     initial: { method: "credit", ...noCard, bill_name: "", bill_address: "", vat_id: "" },
-    resolver: zodResolver(z.looseObject(practiceSchema().shape)) as never,
+    resolver: zodResolver(practiceSchema((card) => practising(card as Payable) && !card.skipped)) as never,
     save: async ({ method, bill_name, bill_address, vat_id }) => {
       try {
         // No more than this is sent: what was typed for practice stays here.
@@ -47,6 +47,13 @@ export function PaymentForm({ wish, quote, options, busy, onPlaced, onStale, clo
       }
     },
   });
+  const withCard = practising({ ...form.getValues(), method: form.watch("method") });
+  const skip = async () => {
+    form.setValue("skipped", true);
+    form.clearErrors();
+    await form.submit();
+    form.setValue("skipped", false);
+  };
   const { isSubmitting } = form.formState;
   useEffect(() => {
     busy.current = isSubmitting;
@@ -54,7 +61,7 @@ export function PaymentForm({ wish, quote, options, busy, onPlaced, onStale, clo
   return (
     <Form form={form} label={t`Payment`}>
       {due && <PaymentMethods form={form} />}
-      {due && options.provider === "test" && form.watch("method") === "credit" && <PracticeCardFields />}
+      {withCard && <PracticeCardFields />}
       {wish.plan !== "free" && (
         <details className={classes.billing}>
           <summary>{t`Billing details for the receipt (optional)`}</summary>
@@ -64,8 +71,11 @@ export function PaymentForm({ wish, quote, options, busy, onPlaced, onStale, clo
       <FormFailure of={form} />
       <Group justify="flex-end">
         <Button variant="default" onClick={close} disabled={isSubmitting}>{t`Cancel`}</Button>
+        {withCard && (
+          <Button variant="default" onClick={() => void skip()} disabled={isSubmitting}>{t`Skip payment`}</Button>
+        )}
         <SubmitButton data-autofocus={due ? undefined : true} busy={t`Ordering`}>
-          {labelOf(wish, due, options)}
+          {withCard ? t`Pay` : labelOf(wish, due, options)}
         </SubmitButton>
       </Group>
     </Form>

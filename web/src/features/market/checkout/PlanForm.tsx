@@ -26,6 +26,10 @@ export function PlanForm({ application, plans, onCheckout }: PlanFormProps) {
     initial: { plan: firstPlan(plans) ?? "free", units: 0 as number | string },
     save: ({ plan, units }) => {
       if (plan !== "unit") return onCheckout({ application_id: application, plan });
+      if (Number(units) > mostUnits) {
+        count.current?.focus();
+        throw new Refusal(t`At most ${mostUnits} units can be bought at once.`);
+      }
       if (Number(units) > 0) return onCheckout({ application_id: application, plan, units: Number(units) });
       count.current?.focus();
       throw new Refusal(t`Please Insert a Unit number above 0 you would like to purchase`);
@@ -56,7 +60,7 @@ export function PlanForm({ application, plans, onCheckout }: PlanFormProps) {
           min={0}
           max={mostUnits}
           allowDecimal={false}
-          allowNegative={false}
+          clampBehavior="none"
           maw={300}
         />
       )}

@@ -68,6 +68,11 @@ it("asks for at least one unit", async () => {
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toBe("Please Insert a Unit number above 0 you would like to purchase");
   await focusOn(units);
+  await user.clear(units);
+  await user.type(units, "-4");
+  await user.click(screen.getByText("Checkout", { selector: "button *" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("above 0");
+  expect(units).toHaveProperty("value", "-4");
   expect(server.sent("POST /api/order/quote")).toEqual([]);
 });
 
@@ -119,12 +124,17 @@ it("sends nothing of the practice card, and a second click orders nothing more",
   expect(code).toHaveProperty("value", "123");
   fireEvent.change(code, { target: { value: "9x7" } });
   fireEvent.change(dialog.getByLabelText("Card number"), { target: { value: "4242 4242 4242 4242" } });
-  await user.click(dialog.getByText("Skip payment", { selector: "button *" }));
-  expect(await dialog.findByText("A security code has 3 digits at most.")).toBeTruthy();
+  await user.click(dialog.getByText("Pay", { selector: "button *" }));
+  expect(await dialog.findByText("A security code has 3 digits.")).toBeTruthy();
+  expect(dialog.getByText("Please choose a year.")).toBeTruthy();
   expect(server.sent("POST /api/order")).toEqual([]);
   fireEvent.change(code, { target: { value: "987" } });
+  fireEvent.change(dialog.getByLabelText("Name on card"), { target: { value: "Practice Person" } });
+  fireEvent.change(dialog.getByLabelText("Expiration month"), { target: { value: "12" } });
+  const nextYear = String(new Date().getFullYear() + 1);
+  fireEvent.change(dialog.getByLabelText("Expiration year"), { target: { value: nextYear } });
   const release = server.hold("POST /api/order");
-  await user.dblClick(dialog.getByText("Skip payment"));
+  await user.dblClick(dialog.getByText("Pay", { selector: "button *" }));
   release();
   await thanks();
   expect(server.sent("POST /api/order").map(({ body }) => JSON.stringify(body))).toEqual([
@@ -197,6 +207,7 @@ describe("an application that is subscribed to", () => {
     application_id: offered.application_id,
     created_at: "2026-01-01T00:00:00Z",
     currency_code: "USD",
+    expiration_date: null,
     image: "",
     purchase_id: "p1",
     purchase_type: "monthly",

@@ -18,7 +18,7 @@ interface PictureFieldsProps {
 /** A picture with its description, which is read aloud to those who do not see it. */
 export function PictureText({ element, change }: Pick<PictureFieldsProps, "element" | "change">) {
   return (
-    <Group gap="sm" wrap="nowrap" align="flex-end">
+    <Group gap="sm" wrap="nowrap" align="flex-end" flex={1} miw={0}>
       <img className={classes.thumb} src={mediaUrl(element.image)} alt="" />
       <TextInput
         flex={1}
@@ -34,6 +34,25 @@ export function PictureText({ element, change }: Pick<PictureFieldsProps, "eleme
 
 /** A picture's description, and cutting a part out of it. */
 export function PictureFields({ element, hint, change }: PictureFieldsProps) {
+  return (
+    <>
+      <PictureText element={element} change={change} />
+      {hint && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {hint}
+        </Text>
+      )}
+      <CropButton mt="xs" element={element} change={change} />
+    </>
+  );
+}
+
+interface CropButtonProps extends Pick<PictureFieldsProps, "element" | "change"> {
+  mt?: "xs";
+}
+
+/** Cuts a part out of a picture. */
+export function CropButton({ element, change, mt }: CropButtonProps) {
   const { id } = useEditorActs();
   const [cropping, setCropping] = useState(false);
   // The part keeps the picture's width on the canvas and is not pulled out of shape.
@@ -43,15 +62,9 @@ export function PictureFields({ element, hint, change }: PictureFieldsProps) {
   };
   return (
     <>
-      <PictureText element={element} change={change} />
-      {hint && (
-        <Text size="sm" c="dimmed" mt={4}>
-          {hint}
-        </Text>
-      )}
       <Button
         variant="default"
-        mt="xs"
+        mt={mt}
         leftSection={<IconCrop size={18} aria-hidden />}
         onClick={() => setCropping(true)}
       >

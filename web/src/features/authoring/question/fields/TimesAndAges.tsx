@@ -1,8 +1,10 @@
 import { SimpleGrid } from "@mantine/core";
+import { useState } from "react";
 import { parseAges } from "@/features/authoring/settings/settings";
 import { fromClock, toClock } from "@/ui/format";
-import { CommitNumber } from "./CommitFields";
+import { CommitInput, CommitNumber } from "./CommitFields";
 import type { QuestionFieldsProps } from "./fields";
+import { readSpan, spanText } from "./span";
 
 /** For which ages a question is, how long it usually takes and how long it may take. */
 export function TimesAndAges({ question, onChange }: QuestionFieldsProps) {
@@ -24,8 +26,20 @@ export function TimesAndAges({ question, onChange }: QuestionFieldsProps) {
         value={end}
         onCommit={(age) => ages(Math.min(begin, age), age)}
       />
-      <Span name="typical_duration" label="Typical duration" question={question} onChange={onChange} />
-      <Span name="time_out" label="Upper time limit" question={question} onChange={onChange} />
+      <Span
+        key={`typical ${question.question_id}`}
+        name="typical_duration"
+        label="Typical duration"
+        question={question}
+        onChange={onChange}
+      />
+      <Span
+        key={`limit ${question.question_id}`}
+        name="time_out"
+        label="Upper time limit"
+        question={question}
+        onChange={onChange}
+      />
     </SimpleGrid>
   );
 }
@@ -35,29 +49,23 @@ interface SpanProps extends QuestionFieldsProps {
   label: string;
 }
 
-/** Hours and minutes; seconds that are already there stay, and 90 minutes become 1 hour and 30 minutes. */
+/** Minutes and seconds. What cannot be read stays where it was typed, with the reason. */
 function Span({ name, label, question, onChange }: SpanProps) {
-  const all = fromClock(question[name]) ?? 0;
-  const hours = Math.floor(all / 3600);
-  const minutes = Math.floor((all % 3600) / 60);
-  const write = (h: number, m: number) => onChange({ ...question, [name]: toClock(h * 3600 + m * 60 + (all % 60)) });
+  const [unread, setUnread] = useState<string>();
+  const commit = (text: string) => {
+    const seconds = readSpan(text);
+    setUnread(seconds === undefined ? text : undefined);
+    if (seconds !== undefined) onChange({ ...question, [name]: toClock(seconds) });
+  };
   return (
-    <>
-      <CommitNumber
-        label={label}
-        description="Hours"
-        max={99}
-        value={hours}
-        onCommit={(next) => write(next, minutes)}
-      />
-      <CommitNumber
-        label="and"
-        aria-label={`${label}, minutes`}
-        description="Minutes"
-        max={599}
-        value={minutes}
-        onCommit={(next) => write(hours, next)}
-      />
-    </>
+    <CommitInput
+      label={label}
+      description="Minutes and seconds, such as 0:30; empty for none"
+      autoComplete="off"
+      value={unread ?? spanText(fromClock(question[name]) ?? 0)}
+      unfinished={(text) => readSpan(text) === undefined}
+      error={unread !== undefined && "Type minutes and seconds, such as 0:30 or 1:30"}
+      onCommit={commit}
+    />
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Paper, Stack } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { ActionIcon, Button, Collapse, Group, Paper, Stack } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconX } from "@tabler/icons-react";
+import { useState } from "react";
 import { type CanvasElement, keepInside, rectOf, type Size, withRect } from "@/canvas";
 import { useEditorActs } from "@/features/authoring/draft/EditorContext";
-import { PictureFields } from "../element/PictureFields";
+import { CropButton, PictureText } from "../element/PictureFields";
 import { CommitNumber } from "../fields/CommitFields";
 import { SoundField } from "../fields/SoundField";
 import { inProportion } from "../fields/screen";
@@ -15,53 +16,63 @@ interface MediaEditorProps {
   onRemove: () => void;
 }
 
-/** One uploaded picture: what it shows, how large it is, what a tap on it plays. */
+/** One uploaded picture in a row: what it shows. How large it is and what a tap on it plays open below. */
 export function MediaEditor({ element, bounds, onChange, onRemove }: MediaEditorProps) {
   const { id } = useEditorActs();
+  const [opened, setOpened] = useState(false);
   const { width, height } = element.styles;
   const size = (change: Partial<Size>) => {
     const next = inProportion({ width, height }, change, bounds);
     onChange(withRect(element, keepInside({ ...rectOf(element), ...next }, bounds)));
   };
+  const named = (act: string) => `${act} ${element.alt_text}`.trim();
   return (
-    <Paper withBorder p="sm">
-      <Stack gap="sm">
-        <PictureFields element={element} change={(part) => onChange({ ...element, ...part })} />
-        <Group gap="sm" align="flex-end">
-          <CommitNumber
-            w={104}
-            label="Width"
-            min={1}
-            max={bounds.width}
-            value={width}
-            onCommit={(next) => size({ width: next })}
+    <Paper withBorder p="xs">
+      <Group gap="xs" wrap="nowrap" align="flex-end">
+        <PictureText element={element} change={(part) => onChange({ ...element, ...part })} />
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          aria-expanded={opened}
+          aria-label={named("Size and sound of the picture")}
+          onClick={() => setOpened(!opened)}
+        >
+          Size, sound
+        </Button>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={named("Remove the picture")} onClick={onRemove}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <Collapse expanded={opened}>
+        <Stack gap="sm" mt="sm">
+          <Group gap="sm" align="flex-end">
+            <CommitNumber
+              w={104}
+              label="Width"
+              min={1}
+              max={bounds.width}
+              value={width}
+              onCommit={(next) => size({ width: next })}
+            />
+            <CommitNumber
+              w={104}
+              label="Height"
+              min={1}
+              max={bounds.height}
+              value={height}
+              onCommit={(next) => size({ height: next })}
+            />
+            <CropButton element={element} change={(part) => onChange({ ...element, ...part })} />
+          </Group>
+          <SoundField
+            label="Sound when it is tapped"
+            applicationId={id}
+            value={element.sound}
+            onChange={(sound) => onChange({ ...element, sound })}
           />
-          <CommitNumber
-            w={104}
-            label="Height"
-            min={1}
-            max={bounds.height}
-            value={height}
-            onCommit={(next) => size({ height: next })}
-          />
-          <Button
-            ms="auto"
-            variant="subtle"
-            color="gray"
-            leftSection={<IconX size={18} aria-hidden />}
-            aria-label={`Remove the picture ${element.alt_text}`.trim()}
-            onClick={onRemove}
-          >
-            Remove
-          </Button>
-        </Group>
-        <SoundField
-          label="Sound when it is tapped"
-          applicationId={id}
-          value={element.sound}
-          onChange={(sound) => onChange({ ...element, sound })}
-        />
-      </Stack>
+        </Stack>
+      </Collapse>
     </Paper>
   );
 }

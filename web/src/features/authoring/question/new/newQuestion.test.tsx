@@ -36,6 +36,7 @@ async function openNewQuestion() {
   });
   await screen.findByText("Application Settings"); // not the outline any more
   await page.user.click(screen.getByText("New Question"));
+  await page.user.click(await screen.findByText("In four steps"));
   const dialog = within(await screen.findByRole("dialog", { name: "New Question" }));
   const field = (label: string) => dialog.findByLabelText<HTMLInputElement | HTMLSelectElement>(label);
   return {
@@ -65,7 +66,7 @@ it("takes a picture that arrives when the author is further on, and takes a remo
   const { server, user, dialog, field, fill, press } = opened;
   await choosePlace(opened);
   await focusOn(dialog.getByText("2 of 4: Question Basics"));
-  server.answer(upload, { image: "media/late.png" });
+  server.answer(upload, "media/late.png");
   const arrive = server.hold(upload);
   const files = [new File([new Uint8Array(8)], "late.png", { type: "image/png" })];
   fireEvent.change(document.querySelector("input[type=file]") as HTMLInputElement, { target: { files } });
@@ -85,6 +86,8 @@ it("takes a picture that arrives when the author is further on, and takes a remo
   arrive();
   press("Back");
   expect(await field("What the picture shows")).toBeTruthy();
+  expect(screen.queryByRole("spinbutton", { name: "Width" })).toBeNull();
+  fireEvent.click(dialog.getByText("Size, sound"));
   expect((await field("Width")).value).toBe("64");
   press("Next");
   expect((await field("Other answer 1")).value).toBe("box");
@@ -112,8 +115,11 @@ it("asks before what was entered is lost, keeps it through a reload, and is save
   await field("Correct answer 1");
   press("Next");
   await fill("Oldest age", "12");
-  await fill("Typical duration, minutes", "90");
-  await fill("Upper time limit", "2");
+  await fill("Typical duration", "90:00");
+  await fill("Upper time limit", "10");
+  expect(await dialog.findByText("Type minutes and seconds, such as 0:30 or 1:30")).toBeTruthy();
+  expect((await field("Upper time limit")).value).toBe("10");
+  await fill("Upper time limit", "0:10");
   server.answer(save, { revision: 2 });
   press("Create Question");
   await waitFor(() => expect(screen.queryByText("New Question", { selector: "h2" })).toBeNull());
@@ -129,9 +135,10 @@ it("asks before what was entered is lost, keeps it through a reload, and is save
       correct_answers: ["disc"],
       options: [{ value: "disc", label: "disc", score: 1 }],
       typical_duration: "01:30:00",
-      time_out: "02:00:00",
+      time_out: "00:00:10",
     },
   ]);
   await user.click(screen.getByText("New Question"));
+  await user.click(await screen.findByText("In four steps"));
   expect(await screen.findByText("1 of 4: Categorization")).toBeTruthy();
 });

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useAccount } from "@/api/session";
-import type { CanvasElement } from "@/canvas";
-import { apart } from "@/features/authoring/canvas/elements";
+import { type CanvasElement, parseResolution, placeInGrid } from "@/canvas";
 import { useEditor } from "@/features/authoring/draft/EditorContext";
 import type { EditorQuestion } from "@/features/authoring/draft/model";
 import { freshDraft, type NewQuestionDraft, readDraft, storeDraft } from "@/features/authoring/draft/newQuestion";
@@ -75,7 +74,10 @@ export function useNewQuestion(onDone: () => void) {
 
 const withPicture = (question: EditorQuestion, element: CanvasElement): EditorQuestion => ({
   ...question,
-  elements: [...question.elements, apart(question.elements, element)],
+  elements: [
+    ...question.elements,
+    placeInGrid(element, question.elements, parseResolution(question.child_view_original_screen_resolution)),
+  ],
 });
 
 const created = ({ question, chosen }: NewQuestionDraft): EditorQuestion => ({

@@ -1,0 +1,149 @@
+package testworld
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"mime"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"milepost/internal/httpx"
+)
+
+// documents finds what the API's document says of an operation.
+type documents struct {
+	api   *httpx.API
+	paths *http.ServeMux
+}
+
+// described hands every answer on, and reports to fail what it is otherwise than the API's document says: a status, a type of
+// content, a field or a type.
+func described(api *httpx.API, next http.Handler, fail func(...any)) http.Handler {
+	d := documents{api, http.NewServeMux()}
+	for _, op := range api.Operations() {
+		d.paths.Handle(op.Method+" "+op.Path, http.NotFoundHandler())
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_, pattern := d.paths.Handler(r)
+		kept := &keeping{ResponseWriter: w}
+		next.ServeHTTP(kept, r)
+		method, path, known := strings.Cut(pattern, " ")
+		if !known || r.Method != method { // pages, a path of nothing, and HEAD, which has no body
+			return
+		}
+		for _, wrong := range d.compare(method, path, kept.code(), w.Header(), kept.body.Bytes()) {
+			fail(fmt.Sprintf("%s answers %d otherwise than the document says: %s", pattern, kept.code(), wrong))
+		}
+	})
+}
+
+// keeping keeps a copy of an answer.
+type keeping struct {
+	http.ResponseWriter
+	status int
+	body   bytes.Buffer
+}
+
+func (k *keeping) Unwrap() http.ResponseWriter { return k.ResponseWriter }
+
+func (k *keeping) Flush() { _ = http.NewResponseController(k.ResponseWriter).Flush() }
+
+func (k *keeping) WriteHeader(status int) {
+	if k.status == 0 && status >= http.StatusOK {
+		k.status = status
+	}
+	k.ResponseWriter.WriteHeader(status)
+}
+
+func (k *keeping) Write(p []byte) (int, error) {
+	k.body.Write(p)
+	return k.ResponseWriter.Write(p)
+}
+
+func (k *keeping) code() int {
+	if k.status == 0 {
+		return http.StatusOK
+	}
+	return k.status
+}
+
+// compare lists what an answer differs in.
+func (d documents) compare(method, path string, status int, header http.Header, body []byte) []string {
+	if status == http.StatusNotModified {
+		return nil // says only that the client has it
+	}
+	op := d.operation(method, path)
+	answer, ok := op.Responses[strconv.Itoa(status)]
+	if !ok {
+		if answer, ok = op.Responses["default"]; !ok || status < http.StatusBadRequest {
+			return []string{"it does not name the status"}
+		}
+	}
+	if len(answer.Content) == 0 {
+		if len(body) > 0 {
+			return []string{"it knows of no body"}
+		}
+		return nil
+	}
+	given, _, _ := mime.ParseMediaType(header.Get("Content-Type"))
+	content := answer.Content[given]
+	if content == nil {
+		content = answer.Content["*/*"]
+	}
+	if content == nil {
+		return []string{fmt.Sprintf("the type of its content is %q", header.Get("Content-Type"))}
+	}
+	if content.Schema == nil || header.Get("Content-Encoding") != "" {
+		return nil
+	}
+	switch {
+	case given == httpx.EventContent:
+		return d.events(content.Schema, body)
+	case given == httpx.JSONContent || strings.HasSuffix(given, "+json"):
+		return d.value(content.Schema, body)
+	}
+	return nil
+}
+
+func (d documents) operation(method, path string) *huma.Operation {
+	item := d.api.OpenAPI().Paths[strings.TrimSuffix(strings.ReplaceAll(path, "...}", "}"), "{$}")]
+	return map[string]*huma.Operation{
+		http.MethodGet: item.Get, http.MethodPost: item.Post, http.MethodPut: item.Put, http.MethodPatch: item.Patch, http.MethodDelete: item.Delete,
+	}[method]
+}
+
+// events compares the data of each whole event of a stream.
+func (d documents) events(schema *huma.Schema, body []byte) (wrong []string) {
+	for event := range strings.SplitSeq(string(body), "\n\n") {
+		for line := range strings.Lines(event) {
+			if data, is := strings.CutPrefix(line, "data: "); is {
+				wrong = append(wrong, d.value(schema, []byte(data))...)
+			}
+		}
+	}
+	return wrong
+}
+
+func (d documents) value(schema *huma.Schema, body []byte) (wrong []string) {
+	var value any
+	if err := json.Unmarshal(body, &value); err != nil {
+		return []string{"it is not JSON"}
+	}
+	var result huma.ValidateResult
+	huma.Validate(d.api.OpenAPI().Components.Schemas, schema, huma.NewPathBuffer(nil, 0), huma.ModeReadFromServer, value, &result)
+	for _, err := range result.Errors {
+		wrong = append(wrong, err.Error())
+	}
+	return wrong
+}
+
+// Described is a server that only gives one answer, under the document of an API: what is otherwise than the document says.
+func Described(api *httpx.API, r *http.Request, answer http.Handler) (wrong []string) {
+	described(api, answer, func(what ...any) { wrong = append(wrong, fmt.Sprint(what...)) }).ServeHTTP(httptest.NewRecorder(), r)
+	return wrong
+}
