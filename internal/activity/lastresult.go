@@ -14,6 +14,7 @@ type Finished struct {
 	ActivityID string `db:"id"`
 	Title      string `db:"title"`
 	FinishedAt int64  `db:"finish_date"`
+	TestDate   string `db:"test_date"`
 }
 
 // LastFinished are the activities that were finished last with each of the children, as far as the actor reaches them. A child
@@ -24,12 +25,12 @@ func (*Service) LastFinished(ctx context.Context, q db.Querier, actor authz.Acto
 		me := list.Arg(actor.ID)
 		var rows []Finished
 		err := q.Select(ctx, &rows, `WITH ranked AS (
-				SELECT a.child_id, a.id, a.application_id, a.version, a.finish_date,
+				SELECT a.child_id, a.id, a.application_id, a.version, a.finish_date, a.test_date,
 					ROW_NUMBER() OVER (PARTITION BY a.child_id ORDER BY a.finish_date DESC, a.key DESC) AS place
 				FROM person c JOIN activity a ON a.child_id = c.id
 				WHERE c.id IN `+list.Marks+` AND a.finish_date IS NOT NULL AND `+people.CanAccessChildRow("c", me)+`
 			)
-			SELECT r.child_id, r.id, v.title, r.finish_date FROM ranked r
+			SELECT r.child_id, r.id, v.title, r.finish_date, r.test_date FROM ranked r
 			JOIN application_version v ON v.application_id = r.application_id AND v.version = r.version WHERE r.place = 1`, list.Args...)
 		if err != nil {
 			return nil, err

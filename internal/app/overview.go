@@ -21,7 +21,7 @@ func (s *Services) lastResults(ctx context.Context, q db.Querier, actor authz.Ac
 	found, err := s.Activities.LastFinished(ctx, q, actor, childIDs)
 	last := make(map[string]directory.LastResult, len(found))
 	for id, a := range found {
-		last[id] = directory.LastResult{ActivityID: a.ActivityID, Title: a.Title, FinishDate: wire.Time(a.FinishedAt)}
+		last[id] = directory.LastResult{ActivityID: a.ActivityID, Title: a.Title, FinishDate: wire.Time(a.FinishedAt), TestDate: a.TestDate}
 	}
 	return last, err
 }

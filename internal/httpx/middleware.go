@@ -31,7 +31,8 @@ func (a *API) observe(next http.Handler) http.Handler {
 		if a.draining.Load() {
 			w.Header().Set("Connection", "close") // the next request comes over a new connection, to another node
 		}
-		ctx, visit := withVisit(reqctx.With(r.Context(), id, a.address(r)))
+		asked := reqctx.WithToday(reqctx.With(r.Context(), id, a.address(r)), r.Header.Get("Milepost-Today"), start)
+		ctx, visit := withVisit(asked)
 		r = r.WithContext(ctx)
 		a.readCookies(r)
 		rec := &recorder{ResponseWriter: w, https: a.Secure(r), hostCookies: a.opts.HTTPS}

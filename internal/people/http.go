@@ -8,6 +8,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
+	"milepost/internal/reqctx"
 )
 
 type idPath struct {
@@ -40,7 +41,7 @@ func (s *Service) mountChildren(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "create-child", Method: http.MethodPost, Path: "/api/child", DefaultStatus: http.StatusCreated},
 		func(ctx context.Context, in *httpx.Body[NewChild]) (*httpx.Body[ChildRecord], error) {
 			c, err := s.AddChild(ctx, authz.Caller(ctx), in.Body)
-			return httpx.Answer(c.record(c.OwnerID, s.k.Now()), err)
+			return httpx.Answer(c.record(c.OwnerID, reqctx.Today(ctx, s.k.Now())), err)
 		})
 	httpx.Register(api, huma.Operation{OperationID: "find-alike-children", Method: http.MethodPost, Path: "/api/child/alike"},
 		func(ctx context.Context, in *httpx.Body[AlikeAsked]) (*httpx.Body[[]AlikeChild], error) {
@@ -51,12 +52,12 @@ func (s *Service) mountChildren(api *httpx.API) {
 		func(ctx context.Context, in *idPath) (*httpx.Body[ChildRecord], error) {
 			actor := authz.Caller(ctx)
 			c, err := s.Child(ctx, actor, in.ID)
-			return httpx.Answer(c.record(actor.ID, s.k.Now()), err)
+			return httpx.Answer(c.record(actor.ID, reqctx.Today(ctx, s.k.Now())), err)
 		})
 	httpx.Register(api, huma.Operation{OperationID: "update-child", Method: http.MethodPatch, Path: "/api/child/{id}"},
 		func(ctx context.Context, in *childEditInput) (*httpx.Body[ChildRecord], error) {
 			c, err := s.ChangeChild(ctx, authz.Caller(ctx), in.ID, in.Body)
-			return httpx.Answer(c.record(c.OwnerID, s.k.Now()), err)
+			return httpx.Answer(c.record(c.OwnerID, reqctx.Today(ctx, s.k.Now())), err)
 		})
 	s.mountArchive(api, KindChild, "child")
 }

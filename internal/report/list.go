@@ -24,6 +24,7 @@ type listedReport struct {
 	Image        string `db:"image"`
 	Specialist   string `db:"specialist"`
 	Finish       int64  `db:"finish_date"`
+	TestDate     string `db:"test_date"`
 	CreatedAt    int64  `db:"created_at"`
 	UpdatedAt    int64  `db:"updated_at"`
 	Revision     int64  `db:"revision"`
@@ -39,7 +40,7 @@ var blindHere = `, ` + activity.BlindTo("a.child_id", "a.application_id", "$5") 
 
 const (
 	listColumns = `SELECT r.id, r.activity_id, r.owner_id, c.owner_id AS child_owner_id, a.child_id, c.first_name, c.last_name, v.title, v.image,
-	TRIM(o.first_name || ' ' || o.last_name) AS specialist, COALESCE(a.finish_date, a.last_finish) AS finish_date, r.created_at, r.updated_at, r.revision, r.signed_version,
+	TRIM(o.first_name || ' ' || o.last_name) AS specialist, COALESCE(a.finish_date, a.last_finish) AS finish_date, a.test_date, r.created_at, r.updated_at, r.revision, r.signed_version,
 	EXISTS (SELECT 1 FROM report_share s WHERE s.report_id = r.id) AS shared, a.raw_score, a.max_score`
 	listTables = ` FROM report r JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id`
 	listNames  = ` JOIN account o ON o.id = r.owner_id JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version`
@@ -110,7 +111,7 @@ func (r *listedReport) row(actor authz.Actor) ReportRow {
 	return ReportRow{
 		ReportID: r.ID, ActivityID: r.ActivityID, ChildID: r.ChildID, FirstName: r.FirstName, LastName: r.LastName,
 		Title: r.Title, Image: r.Image, Specialist: r.Specialist, Mine: mine, CanShare: mine || r.ChildOwnerID == actor.ID,
-		FinishDate: wire.Time(r.Finish), UpdatedAt: wire.Time(r.UpdatedAt), Waiting: r.Revision == 1 && r.Signed == 0 && !r.Shared, SignedVersion: r.Signed,
+		FinishDate: wire.Time(r.Finish), TestDate: r.TestDate, UpdatedAt: wire.Time(r.UpdatedAt), Waiting: r.Revision == 1 && r.Signed == 0 && !r.Shared, SignedVersion: r.Signed,
 		RawScore: r.Raw, MaxScore: r.Max, Blind: r.Blind, SharedWith: []string{},
 	}
 }

@@ -242,6 +242,7 @@ type ReportRow struct {
 	Specialist    string    `json:"specialist" doc:"name of who ran the activity"`
 	Mine          bool      `json:"mine" doc:"the caller ran it and writes the report"`
 	FinishDate    wire.Time `json:"finish_date"`
+	TestDate      string    `json:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD"`
 	UpdatedAt     wire.Time `json:"updated_at"`
 	Waiting       bool      `json:"waiting" doc:"nobody has worked on it yet"`
 	SignedVersion int64     `json:"signed_version" doc:"the number of the newest signed version, 0 without one"`

@@ -29,6 +29,7 @@ type StartAgain struct {
 	ApplicationID string    `json:"application_id"`
 	Title         string    `json:"title" doc:"of the newest version"`
 	StartDate     wire.Time `json:"start_date" doc:"of the last activity"`
+	TestDate      string    `json:"test_date" doc:"of the last activity: the calendar day where the test was given, YYYY-MM-DD"`
 }
 
 // NewlyShared is a child whom somebody else shares with the caller.

@@ -134,7 +134,7 @@ func again(runs []run, limit int) []StartAgain {
 		}
 		seen[of] = true
 		list = append(list, StartAgain{
-			ChildID: r.ChildID, FirstName: r.FirstName, LastName: r.LastName, ApplicationID: r.ApplicationID, Title: r.Title, StartDate: wire.Time(r.StartDate),
+			ChildID: r.ChildID, FirstName: r.FirstName, LastName: r.LastName, ApplicationID: r.ApplicationID, Title: r.Title, StartDate: wire.Time(r.StartDate), TestDate: r.TestDate,
 		})
 	}
 	return list

@@ -64,14 +64,15 @@ type run struct {
 	ApplicationID string `db:"application_id"`
 	Title         string `db:"title"`
 	StartDate     int64  `db:"start_date"`
+	TestDate      string `db:"test_date"`
 	Open          bool   `db:"open"`
 }
 
 // runs are the actor's last activities, newest first, among so many at most. The number stands in the text: PostgreSQL then knows how few
 // rows are to be joined.
 func (store) runs(ctx context.Context, q db.Querier, actor authz.Actor) (list []run, err error) {
-	err = q.Select(ctx, &list, fmt.Sprintf(`SELECT a.child_id, c.first_name, c.last_name, a.application_id, v.title, a.start_date, a.finish_date IS NULL AS open
-		FROM (SELECT key, child_id, application_id, start_date, finish_date FROM activity WHERE owner_id = $1 AND discarded_at IS NULL ORDER BY start_date DESC, key DESC LIMIT %d) a
+	err = q.Select(ctx, &list, fmt.Sprintf(`SELECT a.child_id, c.first_name, c.last_name, a.application_id, v.title, a.start_date, a.test_date, a.finish_date IS NULL AS open
+		FROM (SELECT key, child_id, application_id, start_date, test_date, finish_date FROM activity WHERE owner_id = $1 AND discarded_at IS NULL ORDER BY start_date DESC, key DESC LIMIT %d) a
 		JOIN person c ON c.id = a.child_id JOIN application x ON x.id = a.application_id AND x.archived_at IS NULL
 		JOIN application_version v ON v.application_id = x.id AND v.version = x.latest_version
 		WHERE c.archived_at IS NULL AND `+people.CanAccessChildRow("c", "$1")+` ORDER BY a.start_date DESC, a.key DESC`, latestRuns), actor.ID)

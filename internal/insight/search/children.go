@@ -7,6 +7,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/people"
+	"milepost/internal/reqctx"
 	"milepost/internal/wire"
 )
 
@@ -25,7 +26,7 @@ func (s *Service) findChildren(ctx context.Context, actor authz.Actor, q query, 
 	for _, p := range list {
 		// Who was found a moment ago may be out of reach now.
 		if d, reached := details[p.ID]; reached {
-			found.Children, seen[p.ID] = append(found.Children, d.child(p, actor, s.k.Now())), true
+			found.Children, seen[p.ID] = append(found.Children, d.child(p, actor, reqctx.Today(ctx, s.k.Now()))), true
 		}
 	}
 	guarded, err := s.guarded(ctx, read, actor, q, seen)
@@ -72,13 +73,14 @@ type details struct {
 	ActivityID string `db:"activity_id"`
 	Title      string `db:"title"`
 	Finish     int64  `db:"finish_date"`
+	TestDate   string `db:"test_date"`
 }
 
 func (d details) last() *LastReport {
 	if d.ReportID == "" {
 		return nil
 	}
-	return &LastReport{ReportID: d.ReportID, ActivityID: d.ActivityID, Title: d.Title, FinishDate: wire.Time(d.Finish)}
+	return &LastReport{ReportID: d.ReportID, ActivityID: d.ActivityID, Title: d.Title, FinishDate: wire.Time(d.Finish), TestDate: d.TestDate}
 }
 
 func (d details) child(p people.Person, actor authz.Actor, now time.Time) FoundChild {

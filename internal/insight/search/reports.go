@@ -27,6 +27,7 @@ type reportRow struct {
 	LastName   string `db:"last_name"`
 	Title      string `db:"title"`
 	Finish     int64  `db:"finish_date"`
+	TestDate   string `db:"test_date"`
 }
 
 func (r reportRow) report(actor authz.Actor) FoundReport {
@@ -36,7 +37,7 @@ func (r reportRow) report(actor authz.Actor) FoundReport {
 	}
 	return FoundReport{
 		ReportID: r.ReportID, ActivityID: r.ActivityID, ChildID: r.ChildID, FirstName: r.FirstName, LastName: r.LastName, Title: r.Title,
-		FinishDate: wire.Time(r.Finish), Access: access,
+		FinishDate: wire.Time(r.Finish), TestDate: r.TestDate, Access: access,
 	}
 }
 

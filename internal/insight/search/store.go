@@ -19,7 +19,7 @@ func (store) details(ctx context.Context, q db.Querier, actor authz.Actor, child
 		me := part.Arg(actor.ID)
 		var rows []details
 		err := q.Select(ctx, &rows, `SELECT c.id, k.school, k.medical_id, k.custom_id, COALESCE(r.id, '') AS report_id, COALESCE(a.id, '') AS activity_id,
-			COALESCE(v.title, '') AS title, COALESCE(a.finish_date, 0) AS finish_date FROM person c JOIN child k ON k.id = c.id
+			COALESCE(v.title, '') AS title, COALESCE(a.finish_date, 0) AS finish_date, COALESCE(a.test_date, '') AS test_date FROM person c JOIN child k ON k.id = c.id
 			LEFT JOIN activity a ON a.key = (SELECT l.key FROM activity l WHERE l.child_id = c.id AND l.finish_date IS NOT NULL
 				ORDER BY l.finish_date DESC, l.key DESC LIMIT 1)
 			LEFT JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version LEFT JOIN report r ON r.activity_id = a.id
@@ -56,7 +56,7 @@ func (store) guarded(ctx context.Context, q db.Querier, actor authz.Actor) (list
 }
 
 const selectReport = `SELECT r.id AS report_id, r.activity_id, r.owner_id, a.child_id, c.first_name, c.last_name, v.title,
-	COALESCE(a.finish_date, a.last_finish) AS finish_date`
+	COALESCE(a.finish_date, a.last_finish) AS finish_date, a.test_date`
 
 const reportOf = ` JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id
 	JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version`

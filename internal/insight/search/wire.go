@@ -40,6 +40,7 @@ type LastReport struct {
 	ActivityID string    `json:"activity_id"`
 	Title      string    `json:"title"`
 	FinishDate wire.Time `json:"finish_date"`
+	TestDate   string    `json:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD"`
 }
 
 // FoundApplication is an application that the caller has or could get.
@@ -58,5 +59,6 @@ type FoundReport struct {
 	LastName   string    `json:"last_name"`
 	Title      string    `json:"title"`
 	FinishDate wire.Time `json:"finish_date"`
+	TestDate   string    `json:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD"`
 	Access     string    `json:"access" enum:"own,shared,guardian"`
 }

@@ -3,10 +3,12 @@ package specialist
 import (
 	"context"
 	"encoding/json"
+	"math"
 	"strings"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/insight/measure"
 	"milepost/internal/scoring"
 )
 
@@ -54,24 +56,25 @@ func (v *view) student(c *child, all []taken) StudentRecord {
 		"Ethnicity": c.ethnicity, "Language": c.language, "Gender": c.gender, "Address": c.address, "Email": c.email, "Phone": c.phone,
 	}
 	inOrder(all)
+	names := columnNames(v.measures.list)
 	for i := range v.measures.list {
 		m := &v.measures.list[i]
 		values, dates := []float64{}, []string{}
 		for _, t := range all {
 			if t.measure == m.Key {
-				values, dates = append(values, t.value), append(dates, t.day.String())
+				values, dates = append(values, twoDecimals(t.value)), append(dates, t.day.String())
 			}
 		}
 		if len(values) == 0 && !m.BuiltIn && !m.Mine {
 			continue
 		}
-		code := m.Measure.Measure
+		code := names[i]
 		r[code], r[code+" date"] = listText(values), listText(dates)
 		r[code+" Baseline score"], r[code+" baseline date"] = nil, nil
 		var month, year, before any
 		if f := c.figure(m.Key); f != nil {
-			r[code+" Baseline score"], r[code+" baseline date"] = f.baseline, f.baselineDay.String()
-			month, year, before = number(f.changeMonth), number(f.changeSame), number(f.changeYear)
+			r[code+" Baseline score"], r[code+" baseline date"] = twoDecimals(f.baseline), f.baselineDay.String()
+			month, year, before = number(twoDecimals(f.changeMonth)), number(twoDecimals(f.changeSame)), number(twoDecimals(f.changeYear))
 		}
 		r[code+" Change compared to last month"] = month
 		r[code+" Change compared to same month last year"] = year
@@ -79,6 +82,21 @@ func (v *view) student(c *child, all []taken) StudentRecord {
 	}
 	return r
 }
+
+// columnNames are what the measures are called: by their codes, or, where an earlier one has the same code, as calls name them.
+func columnNames(list []measure.Keyed) []string {
+	names, taken := make([]string, len(list)), map[string]bool{}
+	for i := range list {
+		names[i] = list[i].Code
+		if taken[names[i]] {
+			names[i] = list[i].Measure.Measure
+		}
+		taken[names[i]] = true
+	}
+	return names
+}
+
+func twoDecimals(x float64) float64 { return math.Round(x*100) / 100 }
 
 // years is a child's age in completed years; nil when it is unknown.
 func (v *view) years(c *child) any {

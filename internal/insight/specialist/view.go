@@ -6,6 +6,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/reqctx"
 )
 
 // view is what an account sees at a moment.
@@ -21,7 +22,7 @@ type view struct {
 // view reads what the actor sees now.
 func (s *Service) view(ctx context.Context, actor authz.Actor) (*view, error) {
 	q := s.k.DB.Read()
-	v := &view{today: today(s.k.Now()), replaced: map[int64]int{}}
+	v := &view{today: today(reqctx.Today(ctx, s.k.Now())), replaced: map[int64]int{}}
 	var err error
 	if v.own, err = s.cohort(ctx, q, actor); err != nil {
 		return nil, err

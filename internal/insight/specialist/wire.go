@@ -63,7 +63,7 @@ type CohortChild struct {
 	FirstName    string         `json:"first_name"`
 	MiddleName   string         `json:"middle_name"`
 	LastName     string         `json:"last_name"`
-	Age          string         `json:"age" doc:"completed years and months today, by the server's calendar in UTC; empty when unknown"`
+	Age          string         `json:"age" doc:"completed years and months today, by the caller's calendar (the header Milepost-Today, YYYY-MM-DD) or that of UTC; empty when unknown"`
 	DateOfBirth  string         `json:"date_of_birth"`
 	Gender       string         `json:"gender"`
 	Ethnicity    string         `json:"ethnicity"`

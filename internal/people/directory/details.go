@@ -77,4 +77,5 @@ type LastResult struct {
 	ActivityID string    `json:"activity_id"`
 	Title      string    `json:"title" doc:"of the application as it was run"`
 	FinishDate wire.Time `json:"finish_date"`
+	TestDate   string    `json:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD"`
 }

@@ -11,6 +11,7 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/people"
+	"milepost/internal/reqctx"
 )
 
 // Query asks for a page of people. Its name is exported so that huma sees its parameters in other inputs, too.
@@ -81,7 +82,7 @@ func (s *Service) searchPeople(ctx context.Context, in *Query) (*pageOutput, err
 	if err != nil {
 		return out, err
 	}
-	now := s.k.Now()
+	now := reqctx.Today(ctx, s.k.Now())
 	for _, p := range page.Items {
 		entry := entryOf(p, actor.ID, now)
 		entry.Owner = owners[p.OwnerID]
@@ -93,7 +94,7 @@ func (s *Service) searchPeople(ctx context.Context, in *Query) (*pageOutput, err
 func (s *Service) listChildren(ctx context.Context, in *listInput) (*httpx.Paged[[]people.ChildRow], error) {
 	page, err := s.ofCaller(ctx, in, people.KindChild)
 	out := &httpx.Paged[[]people.ChildRow]{NextCursor: page.Next, Body: []people.ChildRow{}}
-	now := s.k.Now()
+	now := reqctx.Today(ctx, s.k.Now())
 	for _, p := range page.Items {
 		out.Body = append(out.Body, p.ChildRow(now))
 	}
@@ -103,7 +104,7 @@ func (s *Service) listChildren(ctx context.Context, in *listInput) (*httpx.Paged
 func (s *Service) listPeople(ctx context.Context, in *listInput) (*httpx.Paged[PeopleLists], error) {
 	page, err := s.ofCaller(ctx, in, "")
 	lists := PeopleLists{Children: []people.ChildRow{}, CaseManagers: []people.PersonRow{}, Guardians: []people.PersonRow{}, Specialists: []people.PersonRow{}}
-	now := s.k.Now()
+	now := reqctx.Today(ctx, s.k.Now())
 	for _, p := range page.Items {
 		switch p.Kind {
 		case people.KindChild:

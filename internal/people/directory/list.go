@@ -10,6 +10,7 @@ import (
 	"milepost/internal/kernel"
 	"milepost/internal/listing"
 	"milepost/internal/people"
+	"milepost/internal/reqctx"
 )
 
 // Service holds the room's acts.
@@ -48,7 +49,7 @@ func (s *Service) Search(ctx context.Context, actor authz.Actor, words string, l
 // find is list for what records by itself whom it shows. A cursor belongs to the sort that it was handed out for: in
 // another it is db.ErrCursor.
 func (s *Service) find(ctx context.Context, actor authz.Actor, in Query) (page db.Page[people.Person], total string, err error) {
-	d, err := newRequest(actor, in, s.k.Now())
+	d, err := newRequest(actor, in, reqctx.Today(ctx, s.k.Now()))
 	if err != nil {
 		return page, "", err
 	}

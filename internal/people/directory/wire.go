@@ -17,7 +17,7 @@ type PersonEntry struct {
 	Email          string        `json:"email"`
 	PhoneNumber    string        `json:"phone_number"`
 	DateOfBirth    string        `json:"date_of_birth,omitempty" doc:"YYYY-MM-DD"`
-	Age            string        `json:"age,omitempty" doc:"of a child: completed years and months today, by the server's calendar in UTC"`
+	Age            string        `json:"age,omitempty" doc:"of a child: completed years and months today, by the caller's calendar (the header Milepost-Today, YYYY-MM-DD) or that of UTC"`
 	Access         people.Access `json:"access" enum:"none,invited,accepted,withdrawn"`
 	Mine           bool          `json:"mine" doc:"on the caller's own list; otherwise a child that is shared with them"`
 	Owner          string        `json:"owner,omitempty" doc:"of a shared child: the name of the account whose it is"`

@@ -68,12 +68,12 @@ func findShared(ctx context.Context, q db.Querier, actor authz.Actor, id string)
 // the account may be two guardians of the child.
 func listShared(ctx context.Context, q db.Querier, actor authz.Actor, childID string, place db.Place, limit int) ([]SharedReportRow, error) {
 	var rows []SharedReportRow
-	err := q.Select(ctx, &rows, `SELECT x.report_id, x.child_id, x.first_name, x.last_name, x.title, x.shared_at, x.finish_date,
+	err := q.Select(ctx, &rows, `SELECT x.report_id, x.child_id, x.first_name, x.last_name, x.title, x.shared_at, x.finish_date, x.test_date,
 		(SELECT TRIM(o.first_name || ' ' || o.last_name) FROM account o WHERE o.id = x.shared_by) AS shared_by
-		FROM (SELECT r.id AS report_id, a.child_id, c.first_name, c.last_name, COALESCE(a.finish_date, a.last_finish) AS finish_date,
+		FROM (SELECT r.id AS report_id, a.child_id, c.first_name, c.last_name, COALESCE(a.finish_date, a.last_finish) AS finish_date, a.test_date,
 		(SELECT v.title FROM application_version v WHERE v.application_id = a.application_id AND v.version = a.version) AS title,
 		MIN(s.shared_by) AS shared_by, MAX(s.shared_at) AS shared_at`+shared+` AND ($5 = '' OR a.child_id = $5)
-		GROUP BY r.id, a.child_id, c.first_name, c.last_name, COALESCE(a.finish_date, a.last_finish), a.application_id, a.version) x
+		GROUP BY r.id, a.child_id, c.first_name, c.last_name, COALESCE(a.finish_date, a.last_finish), a.test_date, a.application_id, a.version) x
 		WHERE (x.shared_at, x.report_id) < ($2, $3) ORDER BY x.shared_at DESC, x.report_id DESC LIMIT $4 + 0`,
 		actor.ID, place.At, place.ID, limit, childID)
 	return rows, err

@@ -12,6 +12,7 @@ type SharedReportRow struct {
 	SharedBy   string    `json:"shared_by" db:"shared_by"`
 	SharedAt   wire.Time `json:"shared_at" db:"shared_at"`
 	FinishDate wire.Time `json:"finish_date" db:"finish_date"`
+	TestDate   string    `json:"test_date" db:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD"`
 }
 
 // Sharing names the guardians who may read a report. They must be in the child's care team.

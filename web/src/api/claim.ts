@@ -1,3 +1,5 @@
+import { today } from "@/ui/format/day";
+
 /** Names the account for which this page acts; the server refuses what comes with another account's session. */
 const header = "Milepost-Account";
 
@@ -14,8 +16,12 @@ export const claim = (): Record<string, string> => (account ? { [header]: accoun
 /** Logging in is done by whoever it is, and so is asking who it was. */
 const anybodys = /^\/api\/auth\/(get-access-cookie-data|login|register|renew|forgot-pass|verify-token|reset-pass)/;
 
-/** The request with the account's name on it. */
+/** Says which day it is where the reader is: ages in lists are counted to it. */
+const todayHeader = "Milepost-Today";
+
+/** The request with the account's name on it, and with the reader's day. */
 export function claimed(request: Request): Request {
+  request.headers.set(todayHeader, today());
   if (account && !anybodys.test(new URL(request.url).pathname)) request.headers.set(header, account);
   return request;
 }

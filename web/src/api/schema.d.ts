@@ -5571,7 +5571,7 @@ export interface components {
         };
         CohortChild: {
             address: string;
-            /** @description completed years and months today, by the server's calendar in UTC; empty when unknown */
+            /** @description completed years and months today, by the caller's calendar (the header Milepost-Today, YYYY-MM-DD) or that of UTC; empty when unknown */
             age: string;
             /** Format: double */
             assessment?: number;
@@ -6494,6 +6494,8 @@ export interface components {
             first_name: string;
             last_name: string;
             report_id: string;
+            /** @description the calendar day where the test was given, YYYY-MM-DD */
+            test_date: string;
             title: string;
         };
         FoundRows: {
@@ -7220,12 +7222,16 @@ export interface components {
             /** Format: date-time */
             finish_date: string;
             report_id: string;
+            /** @description the calendar day where the test was given, YYYY-MM-DD */
+            test_date: string;
             title: string;
         };
         LastResult: {
             activity_id: string;
             /** Format: date-time */
             finish_date: string;
+            /** @description the calendar day where the test was given, YYYY-MM-DD */
+            test_date: string;
             /** @description of the application as it was run */
             title: string;
         };
@@ -9080,7 +9086,7 @@ export interface components {
         PersonEntry: {
             /** @enum {string} */
             access: "none" | "invited" | "accepted" | "withdrawn";
-            /** @description of a child: completed years and months today, by the server's calendar in UTC */
+            /** @description of a child: completed years and months today, by the caller's calendar (the header Milepost-Today, YYYY-MM-DD) or that of UTC */
             age?: string;
             /** Format: date-time */
             archived_at?: string;
@@ -9991,6 +9997,8 @@ export interface components {
             signed_version: number;
             /** @description name of who ran the activity */
             specialist: string;
+            /** @description the calendar day where the test was given, YYYY-MM-DD */
+            test_date: string;
             title: string;
             /** Format: date-time */
             updated_at: string;
@@ -11060,6 +11068,8 @@ export interface components {
             /** Format: date-time */
             shared_at: string;
             shared_by: string;
+            /** @description the calendar day where the test was given, YYYY-MM-DD */
+            test_date: string;
             title: string;
         };
         Sharing: {
@@ -11200,6 +11210,8 @@ export interface components {
              * @description of the last activity
              */
             start_date: string;
+            /** @description of the last activity: the calendar day where the test was given, YYYY-MM-DD */
+            test_date: string;
             /** @description of the newest version */
             title: string;
         };

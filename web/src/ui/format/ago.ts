@@ -7,7 +7,9 @@ const dayOf = (moment: Date) => Math.floor(Date.UTC(moment.getFullYear(), moment
 
 /** How long ago something was, in the largest unit that says it: "today", "yesterday", "3 weeks ago", "2 years ago". */
 export function formatAgo(value: string, now = new Date()): string {
-  const days = dayOf(new Date(value)) - dayOf(now);
+  // A day without a time is that day in every zone.
+  const then = value.length === 10 ? Date.parse(value) / dayMs : dayOf(new Date(value));
+  const days = then - dayOf(now);
   if (days > -14) return relative.format(Math.min(days, 0), "day");
   if (days > -60) return relative.format(Math.trunc(days / 7), "week");
   if (days > -730) return relative.format(Math.trunc(days / 30.4375), "month");

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { formatDateTime, formatName } from "@/ui/format";
+import { formatDate, formatName } from "@/ui/format";
+import { finishDay } from "@/ui/format/testDay";
 import { lazyPart } from "@/ui/lazyPart";
 import { ButtonLink } from "@/ui/links";
 import { ActivityHistory } from "./ActivityHistory";
@@ -25,11 +26,11 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
             <bdi>{formatName(activity.first_name, activity.last_name)}</bdi>
           </dd>
           <dt>Date started</dt>
-          <dd>{formatDateTime(activity.start_date)}</dd>
+          <dd>{formatDate(activity.test_date)}</dd>
           {activity.finish_date && (
             <>
-              <dt>Date finished</dt>
-              <dd>{formatDateTime(activity.finish_date)}</dd>
+              <dt>Date completed</dt>
+              <dd>{formatDate(finishDay(activity))}</dd>
             </>
           )}
           <dt>Scored</dt>

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { formatDate, missing } from "@/ui/format";
+import { finishDay } from "@/ui/format/testDay";
 import { ButtonLink } from "@/ui/links";
 import type { Column } from "@/ui/list/DataTable";
 import { ActivityTable } from "./ActivityTable";
@@ -32,7 +33,8 @@ const NoneYet = () => (
 const columns = (): Column<Activity>[] => [
   childColumn(),
   applicationColumn(),
-  { key: "finished", header: t`Date finished`, sortable: true, cell: ({ finish_date }) => formatDate(finish_date) },
+  { key: "started", header: t`Date started`, sortable: true, cell: ({ test_date }) => formatDate(test_date) },
+  { key: "finished", header: t`Date completed`, sortable: true, cell: (row) => formatDate(finishDay(row)) },
   {
     key: "scored",
     header: t`Scored`,

@@ -42,6 +42,19 @@ function page({ query, headers }: Sent) {
   });
 }
 
+it("lists the days of the test as they were where it was given", async () => {
+  // An evening in Los Angeles: in UTC, and east of it, the next day had begun.
+  const evening = { start_date: "2026-11-20T04:30:00Z", finish_date: "2026-11-20T05:10:00Z", test_date: "2026-11-19" };
+  const rows = new Response(JSON.stringify([{ ...activity("Ada", 0), ...evening }]), {
+    headers: { "Content-Type": "application/json", "Total-Count": "1" },
+  });
+  await openPage("/activities?tab=completed", { as: "Specialist", answers: { [list]: () => rows } });
+  const table = within(await screen.findByRole("table", { name: "Completed Activities" }));
+  const cells = (await table.findAllByRole("cell")).map(({ textContent }) => textContent ?? "");
+  expect(cells.filter((text) => text.includes("Nov"))).toHaveLength(2);
+  for (const cell of cells.filter((text) => text.includes("Nov"))) expect(cell).toContain("Nov 19, 2026");
+});
+
 const children = () =>
   screen
     .getAllByRole("link", { name: /^See the report of/ })

@@ -27,7 +27,7 @@ export const fieldNames = (): Record<FieldKey, string> => ({
   middle_name: t`Middle initial`,
   last_name: t`Last name`,
   address: t`Address`,
-  age: t`Age`,
+  age: t`Age today`,
   date_of_birth: t`Date of birth`,
   ethnicity: t`Ethnicity`,
   language: t`Language`,

@@ -10,6 +10,7 @@ import { type SharedReportRow, sharedReportsQuery } from "@/features/report/list
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate } from "@/ui/format";
+import { testDay } from "@/ui/format/testDay";
 import { ButtonLink } from "@/ui/links";
 import { ShowMore } from "@/ui/list/ShowMore";
 import classes from "./Family.module.css";
@@ -45,7 +46,9 @@ export function ReportsSharedOf({ child: { child_id, first_name } }: { child: Gu
   );
 }
 
-function ReportLine({ row: { report_id, title, finish_date, shared_at, shared_by } }: { row: SharedReportRow }) {
+function ReportLine({ row }: { row: SharedReportRow }) {
+  const { report_id, title, shared_at, shared_by } = row;
+  const tested = formatDate(testDay(row));
   return (
     <li className={classes.report}>
       <div>
@@ -54,7 +57,7 @@ function ReportLine({ row: { report_id, title, finish_date, shared_at, shared_by
         </Text>
         <Text size="sm" c="dimmed">
           <Trans>
-            Finished on {formatDate(finish_date)}, shared on {formatDate(shared_at)} by <bdi>{shared_by}</bdi>
+            Tested on {tested}, shared on {formatDate(shared_at)} by <bdi>{shared_by}</bdi>
           </Trans>
         </Text>
       </div>
@@ -63,7 +66,7 @@ function ReportLine({ row: { report_id, title, finish_date, shared_at, shared_by
         params={{ reportID: report_id }}
         search={{ shared: true }}
         variant="light"
-        aria-label={t`See Report: ${title}, finished on ${formatDate(finish_date)}`}
+        aria-label={t`See Report: ${title}, tested on ${tested}`}
       >{t`See Report`}</ButtonLink>
     </li>
   );

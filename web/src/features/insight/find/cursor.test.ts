@@ -12,7 +12,13 @@ const child = {
   medical_id: "M-1",
   custom_id: "",
   access: "own" as const,
-  last: { report_id: "r1", activity_id: "a1", title: "Shapes", finish_date: "2026-11-22T10:00:00Z" },
+  last: {
+    report_id: "r1",
+    activity_id: "a1",
+    title: "Shapes",
+    finish_date: "2026-11-22T10:00:00Z",
+    test_date: "2026-11-19",
+  },
 };
 const found = {
   children: [child, { ...child, child_id: "c2", access: "shared" as const, last: undefined }],

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { LinkProps } from "@tanstack/react-router";
 import { formatDate, formatName } from "@/ui/format";
+import { testDay } from "@/ui/format/testDay";
 import type { FoundApplication, FoundChild, FoundReport, FoundRows } from "./found";
 import type { Page } from "./pages";
 
@@ -50,7 +51,7 @@ export function childRow(child: FoundChild): Row {
     ? [
         {
           label: t`Last report`,
-          described: t`Last report of ${name}: ${last.title}, ${formatDate(last.finish_date)}`,
+          described: t`Last report of ${name}: ${last.title}, ${formatDate(testDay(last))}`,
           place: { to: "/activity/report/$activityID", params: { activityID: last.activity_id } },
         } satisfies Act,
         start,
@@ -66,11 +67,11 @@ export function childRow(child: FoundChild): Row {
 }
 
 export function reportRow(report: FoundReport): Row {
-  const { report_id, activity_id, first_name, last_name, title, finish_date } = report;
+  const { report_id, activity_id, first_name, last_name, title } = report;
   return {
     key: report_id,
     title: formatName(first_name, last_name),
-    detail: joined(title, formatDate(finish_date)),
+    detail: joined(title, formatDate(testDay(report))),
     place: activity_id
       ? { to: "/activity/report/$activityID", params: { activityID: activity_id } }
       : { to: "/individualReport/$reportID", params: { reportID: report_id } },

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type Activity, activitiesQuery } from "@/features/activity/lists/activities";
 import { purchasesQuery } from "@/features/market/purchases";
 import { formatDate, formatName } from "@/ui/format";
+import { testDay } from "@/ui/format/testDay";
 import { TextLink } from "@/ui/links";
 import { canStart } from "./again";
 import { both, partOf } from "./part";
@@ -29,7 +30,7 @@ export function useOpenPart(account: string) {
 }
 
 export function OpenRow({ activity }: { activity: Activity }) {
-  const { activity_id, child_id, first_name, last_name, title, answered, question_count, start_date } = activity;
+  const { activity_id, child_id, first_name, last_name, title, answered, question_count, test_date } = activity;
   const name = formatName(first_name, last_name);
   return (
     <WorkRow
@@ -40,7 +41,7 @@ export function OpenRow({ activity }: { activity: Activity }) {
           <Titled>{title}</Titled> · {t`${answered} of ${question_count} answered`}
         </>
       }
-      when={t`since ${formatDate(start_date)}`}
+      when={t`since ${formatDate(test_date)}`}
       action={{
         label: t`Resume`,
         described: t`Resume ${title} with ${name}`,
@@ -71,14 +72,14 @@ export function useAgainPart(account: string) {
 }
 
 function AgainRow({ pair }: { pair: WorkOverview["start_again"][number] }) {
-  const { child_id, first_name, last_name, application_id, title, start_date } = pair;
+  const { child_id, first_name, last_name, application_id, title, test_date } = pair;
   const name = formatName(first_name, last_name);
   return (
     <WorkRow
       name={name}
       lead={<ChildLink child={{ id: child_id, first_name, last_name }} />}
       what={<Titled>{title}</Titled>}
-      when={t`last on ${formatDate(start_date)}`}
+      when={t`last on ${formatDate(test_date)}`}
       action={{
         label: t`Start`,
         described: t`Start ${title} with ${name}`,
@@ -107,14 +108,14 @@ export function useReportsPart() {
 }
 
 function ReportRow({ report }: { report: WaitingReport }) {
-  const { activity_id, child_id, first_name, last_name, title, finish_date } = report;
+  const { activity_id, child_id, first_name, last_name, title } = report;
   const name = formatName(first_name, last_name);
   return (
     <WorkRow
       name={name}
       lead={<ChildLink child={{ id: child_id, first_name, last_name }} />}
       what={<Titled>{title}</Titled>}
-      when={t`finished ${formatDate(finish_date)}`}
+      when={t`tested on ${formatDate(testDay(report))}`}
       action={{
         label: t`Open report`,
         described: t`Open report of ${name}, ${title}`,

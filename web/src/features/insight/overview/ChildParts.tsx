@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { quietDays } from "@/features/people/search";
 import { type SharedReportRow, sharedReportsQuery } from "@/features/report/lists/reportLists";
 import { formatDate, formatName } from "@/ui/format";
+import { testDay } from "@/ui/format/testDay";
 import { TextLink } from "@/ui/links";
 import type { RowAction } from "@/ui/list/RowActions";
 import { measuresQuery } from "../children/cohort";
@@ -56,7 +57,7 @@ export function useQuietPart() {
         count={countOf(page)}
         all={<TextLink to="/dashboard" search={quietSearch}>{t`See these children`}</TextLink>}
       >
-        {page.rows.map(({ id, first_name, last_name, last_result, last_result_at }) => {
+        {page.rows.map(({ id, first_name, last_name, last_result }) => {
           const name = formatName(first_name, last_name);
           return (
             <WorkRow
@@ -64,7 +65,7 @@ export function useQuietPart() {
               name={name}
               lead={<ChildLink child={{ id, first_name, last_name }} />}
               what={last_result ? <Titled>{last_result.title}</Titled> : t`No result yet`}
-              when={last_result_at && t`last result ${formatDate(last_result_at)}`}
+              when={last_result && t`last result ${formatDate(testDay(last_result))}`}
               action={startWith(id, name)}
             />
           );

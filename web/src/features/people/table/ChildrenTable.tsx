@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { formatDate } from "@/ui/format";
 import { formatAgo } from "@/ui/format/ago";
+import { testDay } from "@/ui/format/testDay";
 import type { Column } from "@/ui/list/DataTable";
 import { PagedTable } from "@/ui/list/PagedTable";
 import { Missing } from "@/ui/Missing";
@@ -51,7 +52,7 @@ const NoChildren = ({ add }: { add: () => void }) => (
 
 const childColumns = (): Column<PersonEntry>[] => [
   { key: "name", header: t`Child`, cell: (child) => <ChildCell child={child} />, sortable: true },
-  { key: "age", header: t`Age`, cell: (child) => <ChildAge child={child} />, sortable: true },
+  { key: "age", header: t`Age today`, cell: (child) => <ChildAge child={child} />, sortable: true },
   { key: "result", header: t`Last result`, cell: (child) => <ResultCell child={child} />, sortable: true },
   { key: "team", header: t`Care team`, cell: ({ team_size = 0 }) => team_size, numeric: true },
 ];
@@ -74,8 +75,7 @@ function ResultCell({ child: { last_result, open_activities } }: { child: Person
       {last_result ? (
         <>
           <span className={classes.together}>
-            {formatDate(last_result.finish_date)}{" "}
-            <span className={classes.under}>{formatAgo(last_result.finish_date)}</span>
+            {formatDate(testDay(last_result))} <span className={classes.under}>{formatAgo(testDay(last_result))}</span>
           </span>
           <bdi className={classes.under}>{last_result.title}</bdi>
         </>

@@ -89,7 +89,7 @@ export function NobodyFound({ asked, onClear, nobody }: NobodyFoundProps) {
 const peopleColumns = (): Column<PersonEntry>[] => [
   { key: "name", header: t`People`, cell: (person) => <PersonName person={person} />, sortable: true },
   { key: "kind", header: t`Type`, cell: ({ kind }) => <KindBadge kind={kind} />, sortable: true },
-  { key: "age", header: t`Age`, cell: (person) => <AgeCell person={person} />, sortable: true },
+  { key: "age", header: t`Age today`, cell: (person) => <AgeCell person={person} />, sortable: true },
   { key: "created", header: t`Date Added`, cell: ({ created_at }) => formatDate(created_at), sortable: true },
 ];
 

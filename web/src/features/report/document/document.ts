@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Fact, ReportDocument, ReportSection } from "@/pdf";
 import { formatDate, formatDateTime, formatDuration, formatName } from "@/ui/format";
+import { finishDay } from "@/ui/format/testDay";
 import type { Content, Report, Section } from "../report";
 import { secondScoringLines } from "../secondScoring";
 import { type PrintChoice, reportSections } from "../sections/registry";
@@ -46,8 +47,8 @@ function aboutTest(report: Report, { family }: PrintChoice): Fact[] {
     { label: "Application ID", value: application.application_custom_id },
     { label: "Version", value: `${application.version}` },
     ...dates,
-    { label: "Date started", value: formatDate(report.start_date) },
-    { label: "Date completed", value: formatDate(report.finish_date) },
+    { label: "Date started", value: formatDate(report.test_date) },
+    { label: "Date completed", value: formatDate(finishDay(report)) },
     { label: "Duration", value: formatDuration(report.total_duration) },
     ...secondScoring(report, report.content),
   ];

@@ -5,6 +5,7 @@ import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate } from "@/ui/format";
+import { testDay } from "@/ui/format/testDay";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
 import type { RowLink } from "@/ui/list/rowLink";
@@ -45,7 +46,7 @@ const missingName = <Missing reason="The account has no name." />;
 
 const columns: Column<ReportRow>[] = [
   { key: "title", header: "Application", cell: (row) => <bdi>{row.title}</bdi> },
-  { key: "date", header: "Finished", cell: (row) => formatDate(row.finish_date) },
+  { key: "date", header: "Test date", cell: (row) => formatDate(testDay(row)) },
   { key: "score", header: "Raw Score", numeric: true, cell: (row) => `${row.raw_score} / ${row.max_score}` },
   {
     key: "by",
@@ -90,9 +91,9 @@ const readingOf = ({ report_id }: ReportRow): RowLink => ({
 });
 
 function ReportActs({ row }: { row: ReportRow }) {
-  const { title, finish_date, report_id, child_id, shared_with: sharedWith, can_share } = row;
+  const { title, report_id, child_id, shared_with: sharedWith, can_share } = row;
   const [sharing, setSharing] = useState(false);
-  const name = `${title}, ${formatDate(finish_date)}`;
+  const name = `${title}, ${formatDate(testDay(row))}`;
   const share = {
     label: sharedWith.length === 0 ? "Share…" : `Shared with ${sharedWith.length}…`,
     onSelect: () => setSharing(true),

@@ -5,6 +5,7 @@ import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDate, formatName } from "@/ui/format";
+import { testDay } from "@/ui/format/testDay";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
 import type { RowLink } from "@/ui/list/rowLink";
@@ -17,7 +18,7 @@ const nameOf = (row: SharedReportRow) => formatName(row.first_name, row.last_nam
 const columns: Column<SharedReportRow>[] = [
   { key: "child", header: "Child", cell: (row) => <bdi>{nameOf(row)}</bdi> },
   { key: "title", header: "Application", cell: (row) => <bdi>{row.title}</bdi> },
-  { key: "date", header: "Finished", cell: (row) => formatDate(row.finish_date) },
+  { key: "date", header: "Test date", cell: (row) => formatDate(testDay(row)) },
   {
     key: "shared",
     header: "Shared",

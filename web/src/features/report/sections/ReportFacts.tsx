@@ -2,7 +2,8 @@ import { t } from "@lingui/core/macro";
 import { SimpleGrid } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Fact, Facts } from "@/ui/Facts";
-import { formatDate, formatDateTime, formatDuration, formatName } from "@/ui/format";
+import { formatDate, formatDuration, formatName } from "@/ui/format";
+import { finishDay } from "@/ui/format/testDay";
 import { IsolatedList } from "@/ui/IsolatedList";
 import { Missing } from "@/ui/Missing";
 import { useReport } from "../ReportContext";
@@ -69,8 +70,8 @@ function applicationFacts(report: Report): Fact[] {
     ...(organization ? [{ label: t`Organization`, value: <bdi>{organization}</bdi> }] : []),
     { label: "Scored by", value: scorersOf(report) },
     { label: "Test date", value: formatDate(report.test_date) },
-    { label: "Date started", value: formatDateTime(report.start_date) },
-    { label: "Date completed", value: formatDateTime(report.finish_date) },
+    { label: "Date started", value: formatDate(report.test_date) },
+    { label: "Date completed", value: formatDate(finishDay(report)) },
     { label: "Duration", value: formatDuration(report.total_duration) },
   ];
 }

@@ -20,6 +20,7 @@ import { QuestionPage } from "../pages/QuestionPage";
 import { mediaOf } from "../questions";
 import { mayGoOn } from "../score/goesOn";
 import { useGive } from "../score/useGive";
+import { useUndoneReason } from "../score/useUndoneReason";
 import type { ChildLink } from "../tools/PanelTool";
 import { clampIndex, type RunnerApplication, type RunnerView } from "../types";
 import classes from "./frame.module.css";
@@ -68,13 +69,14 @@ export function RunnerFrame(props: RunnerFrameProps) {
   const question = app.questions[index];
   useDocumentTitle(`${app.title} · Milepost`);
   const { pause, start, resume } = usePause(props.sittings, link.control, index);
-  const give = useGive({
+  const given = useGive({
     store,
     index,
     on: settings.goesOn && !pause,
     mayGoOn: (no) => mayGoOn(lead, no),
     onIndex: move,
   });
+  const give = useUndoneReason(store, given);
   const view = useMemo<RunnerView>(
     () => ({ app, store, data, index, onIndex: move, give }),
     [app, store, data, index, move, give],

@@ -10,7 +10,7 @@ interface PauseKeys {
 }
 
 /** Digits score, letters say why there is no score, left and right move; P stops the clock and goes on. */
-export function useRunnerKeys({ app, store, index, onIndex, give }: RunnerView, { paused, start, resume }: PauseKeys) {
+export function useRunnerKeys({ app, index, onIndex, give }: RunnerView, { paused, start, resume }: PauseKeys) {
   useScoreKeys({
     questions: app.questions,
     index,
@@ -24,7 +24,7 @@ export function useRunnerKeys({ app, store, index, onIndex, give }: RunnerView, 
         return true;
       }
       const missing = reasonKeys[key];
-      if (missing && !paused && app.questions[index]) store.change(index, { score: null, missing });
+      if (missing && !paused && app.questions[index]) give(index, { score: null, missing });
       return paused;
     },
   });

@@ -11,6 +11,7 @@ import { formatTime } from "@/ui/format";
 import { QrCode } from "@/ui/QrCode";
 import { StatusBadge } from "@/ui/StatusBadge";
 import shared from "../runner.module.css";
+import { NotReachable } from "./NotReachable";
 import { screenLook } from "./screenLook";
 import classes from "./tools.module.css";
 
@@ -87,11 +88,12 @@ function useClosingOnceJoined(presence: PresenceStore, opened: boolean, onClose:
 
 /** How a child view on another device joins the activity, and which ones have; it closes once one has. */
 export function OtherDevice({ activityId, pairingKey, presence, opened, onClose }: OtherDeviceProps) {
-  const { origin, host } = window.location;
+  const { origin, host, hostname } = window.location;
   useClosingOnceJoined(presence, opened, onClose);
   return (
     <Modal opened={opened} onClose={onClose} title="Child view on another device">
       <div className={classes.pairing}>
+        <NotReachable hostname={hostname} />
         <p>Scan this with the child’s tablet or phone:</p>
         <QrCode text={origin + pairedChildPath(activityId, pairingKey)} label="QR code that opens the child view" />
         <p>
