@@ -45,7 +45,7 @@ func TestEveryCookieIsKeptClose(t *testing.T) {
 func TestNothingThatSomebodyIsCalledHasTwoLines(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		me, _ := w.Pair("user")
-		for _, ending := range []string{"\r\n", "\n", "\r", "\u0085", "\u2028", "\x00", "\x1b"} {
+		for _, ending := range []string{"\r\n", "\n", "\r", "\u0085", "\u2028", "\x00"} {
 			twoLines := "Ana" + ending + "Bcc: everybody@milepost.example"
 			name := account.Name{First: twoLines, Last: "Berg"}
 			for _, operation := range []string{"register", "update-profile"} {

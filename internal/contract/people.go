@@ -60,8 +60,8 @@ var peopleOperations = table{
 			c.post("/api/child", Object{"user_id": c.ID, "first_name": "", "last_name": "Stone", "email": "", "phone_number": ""}, 422)
 		}}},
 	},
-	"find-alike-children": {Call: func(Case) call {
-		return call{Body: people.AlikeAsked{FirstName: "Nobody", LastName: "Alike", DateOfBirth: "2019-02-03"}}
+	"find-alike-children": {Audit: "child.list", Call: func(Case) call {
+		return call{Body: people.AlikeAsked{FirstName: "Mia", LastName: "Stone"}}
 	}},
 	"get-child": {Audit: "child.read", Call: about((*person).Child), Spec: []specified{{"GET /api/child/{id}", authz.Specialist, func(c *Author) {
 		made := c.newPerson("child", 0)

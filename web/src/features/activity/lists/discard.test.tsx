@@ -24,6 +24,7 @@ const activity: Activity = {
   finish_date: null,
   test_date: "2026-11-19",
   total_duration: 120,
+  report_id: "",
 };
 
 it("discards an open activity for a reason, and keeps what was typed when that fails", async () => {

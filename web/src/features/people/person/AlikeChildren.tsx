@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
 import { Button, Group, List, Stack, Text } from "@mantine/core";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { formatDate, formatName } from "@/ui/format";
 import { TextLink } from "@/ui/links";
 import { useArchive } from "../useArchive";
 import type { AlikeChild } from "./alike";
+import "@/words/people";
 
 interface AlikeChildrenProps {
   alike: AlikeChild[];
@@ -13,11 +15,16 @@ interface AlikeChildrenProps {
   onRestored: () => void;
 }
 
-const reasons: Record<AlikeChild["same"], string> = {
-  id: "Same id",
-  birth: "Same names and date of birth",
-  name: "Same names; a date of birth is missing, so it may be somebody else",
-};
+function reasonOf(same: AlikeChild["same"]): string {
+  switch (same) {
+    case "id":
+      return t`Same id`;
+    case "birth":
+      return t`Same names and date of birth`;
+    case "name":
+      return t`Same names; a date of birth is missing, so it may be somebody else`;
+  }
+}
 
 /** The children who may be the one that is about to be added, each with what tells it from others. */
 export function AlikeChildren({ alike, onTake, onRestored }: AlikeChildrenProps) {
@@ -25,7 +32,7 @@ export function AlikeChildren({ alike, onTake, onRestored }: AlikeChildrenProps)
   return (
     <InlineNotice kind="info">
       <Stack gap="xs">
-        <Text fw={600}>Such a child is on your list already. Nothing was added yet.</Text>
+        <Text fw={600}>{t`Such a child is on your list already. Nothing was added yet.`}</Text>
         <List listStyleType="none" spacing="sm">
           {alike.map((child) => {
             const name = formatName(child.first_name, child.middle_name, child.last_name);
@@ -35,34 +42,34 @@ export function AlikeChildren({ alike, onTake, onRestored }: AlikeChildrenProps)
                   <bdi>{name}</bdi>
                 </Text>
                 <Text size="sm">{factsOf(child).join(" · ")}</Text>
-                <Text size="sm">{reasons[child.same]}</Text>
+                <Text size="sm">{reasonOf(child.same)}</Text>
                 <Group gap="md">
                   <TextLink
                     to="/dashboard/child/$childID"
                     params={{ childID: child.child_id }}
                     target="_blank"
-                    aria-label={`Open ${name} in a new tab`}
+                    aria-label={t`Open ${name} in a new tab`}
                   >
-                    Open in a new tab
+                    {t`Open in a new tab`}
                   </TextLink>
                   {child.archived_at ? (
                     <Button
                       variant="subtle"
                       size="compact-sm"
-                      aria-label={`Restore ${name}`}
+                      aria-label={t`Restore ${name}`}
                       onClick={() => void restore({ ...child, kind: "child", id: child.child_id }).then(onRestored)}
                     >
-                      Restore
+                      {t`Restore`}
                     </Button>
                   ) : (
                     onTake && (
                       <Button
                         variant="subtle"
                         size="compact-sm"
-                        aria-label={`Take ${name}`}
+                        aria-label={t`Take ${name}`}
                         onClick={() => onTake(child)}
                       >
-                        Take this child
+                        {t`Take this child`}
                       </Button>
                     )
                   )}
@@ -77,9 +84,9 @@ export function AlikeChildren({ alike, onTake, onRestored }: AlikeChildrenProps)
 }
 
 const factsOf = ({ date_of_birth, medical_id, custom_id, mine, archived_at }: AlikeChild): string[] => [
-  date_of_birth ? `born ${formatDate(date_of_birth)}` : "no date of birth",
-  ...(medical_id ? [`Medical/Student ID ${medical_id}`] : []),
-  ...(custom_id ? [`Custom ID ${custom_id}`] : []),
-  ...(mine ? [] : ["shared with you"]),
-  ...(archived_at ? ["archived"] : []),
+  date_of_birth ? t`born ${formatDate(date_of_birth)}` : t`no date of birth`,
+  ...(medical_id ? [t`Medical/Student ID ${medical_id}`] : []),
+  ...(custom_id ? [t`Custom ID ${custom_id}`] : []),
+  ...(mine ? [] : [t`shared with you`]),
+  ...(archived_at ? [t`archived`] : []),
 ];
