@@ -3,6 +3,7 @@ package httpx
 import (
 	"bytes"
 	"encoding/json"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -29,13 +30,29 @@ func plainTexts(data []byte) []byte {
 }
 
 // mayHide tells whether a body has a sign that may have to go, as it is or as an escape.
-func mayHide(data []byte) bool {
-	for _, escape := range []string{`\u`, `\b`, `\f`} {
-		if bytes.Contains(data, []byte(escape)) {
+func mayHide(data []byte) bool { return escapesHidden(data) || !text.IsPlain(string(data)) }
+
+func escapesHidden(data []byte) bool {
+	for i := 0; i+1 < len(data); i++ {
+		if data[i] != '\\' {
+			continue
+		}
+		i++
+		switch data[i] {
+		case 'b', 'f':
 			return true
+		case 'u':
+			if i+4 < len(data) && !plainEscape(string(data[i+1:i+5])) {
+				return true
+			}
 		}
 	}
-	return !text.IsPlain(string(data))
+	return false
+}
+
+func plainEscape(hex string) bool {
+	sign, err := strconv.ParseUint(hex, 16, 16)
+	return err == nil && text.IsPlain(string(rune(sign)))
 }
 
 func plainValue(value any) any {

@@ -34,3 +34,12 @@ func TestABodyThatIsNotUTF8IsRefused(t *testing.T) {
 	require.ErrorContains(t, UnmarshalStrict(body, &decoded), "UTF-8")
 	require.ErrorContains(t, UnmarshalLenient(body, Lenient{}, &decoded), "UTF-8")
 }
+
+func TestABodyWithHarmlessEscapesIsNotWrittenAgain(t *testing.T) {
+	for _, body := range []string{`{"text":"\u003cp\u003eone\u003c/p\u003e"}`, `{"text":"\\u202e"}`, `{"text":"\ud83d\ude00 \u00e9"}`} {
+		require.False(t, mayHide([]byte(body)), body)
+	}
+	for _, body := range []string{`{"text":"\u202E"}`, `{"text":"\\\u200b"}`, `{"text":"a\u200db"}`, `{"text":"\f"}`} {
+		require.True(t, mayHide([]byte(body)), body)
+	}
+}
