@@ -77,6 +77,10 @@ it("asks for names, says why the clone was refused, and makes it once although t
   );
   expect(ids).toHaveLength(3);
   expect(new Set(ids).size).toBe(1);
+
+  again.unmount();
+  await openClone();
+  expect((await field("New title")).value).toBe(suggested.title);
 });
 
 it("shows many questions page by page", async () => {

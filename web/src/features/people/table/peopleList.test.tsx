@@ -31,6 +31,12 @@ it("keeps the list in sight when archiving fails, and archives at a second try",
   expect(await screen.findByText("Ann Ash is archived.")).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "Your people will be here" })).toBeTruthy();
   expect(server.sent("DELETE /api/child/{id}").map(({ ids }) => ids)).toEqual([[ann.id], [ann.id]]);
+
+  server.answer("POST /api/child/restore/{id}", undefined);
+  server.answer("GET /api/people", [ann]);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Ann Ash is on your list again.")).toBeTruthy();
+  expect(await screen.findByRole("row", { name: /Ann Ash/ })).toBeTruthy();
 });
 
 it("says that the people did not load, and loads them at a second try", async () => {
