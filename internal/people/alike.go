@@ -46,9 +46,10 @@ type AlikeChild struct {
 // NameKeys are the keys under which the writings of a child's name meet: two names of which one key is the same differ in case,
 // accents, spaces, hyphens and apostrophes alone, or in umlauts that are spelled out.
 func NameKeys(first, last string) []string {
-	var keys []string
-	for _, l := range namesearch.Spellings(last) {
-		for _, f := range namesearch.Spellings(first) {
+	firsts, lasts := namesearch.Spellings(first), namesearch.Spellings(last)
+	keys := make([]string, 0, len(firsts)*len(lasts))
+	for _, l := range lasts {
+		for _, f := range firsts {
 			keys = append(keys, l+"\x00"+f)
 		}
 	}
@@ -111,7 +112,7 @@ const alikeColumns = `SELECT p.id, p.first_name, p.middle_name, p.last_name, COA
 
 // alike reads them: by birth date and ids among all whom the actor may see, by names alone on their own list.
 func (s store) alike(ctx context.Context, q db.Querier, actor authz.Actor, a AlikeAsked) ([]AlikeChild, error) {
-	list := []AlikeChild{}
+	var list []AlikeChild
 	err := q.Select(ctx, &list, alikeColumns+`p.key IN (
 		SELECT b.key FROM person b WHERE b.kind = 'child' AND b.date_of_birth IS NOT NULL AND b.date_of_birth = NULLIF($2, '')
 		UNION SELECT b.key FROM child i JOIN person b ON b.id = i.id WHERE i.medical_id <> '' AND i.medical_id = $3
@@ -124,7 +125,7 @@ func (s store) alike(ctx context.Context, q db.Querier, actor authz.Actor, a Ali
 	if err != nil {
 		return nil, err
 	}
-	return ranked(a, append(list, named...)), nil
+	return ranked(a, slices.Concat(list, named)), nil
 }
 
 // named are children of the actor's list whose names may be the same, when one of the two has no date of birth.

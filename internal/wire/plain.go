@@ -23,7 +23,8 @@ func Plain(text string) string {
 		if breaks(r) {
 			r = '\n'
 		}
-		if hidden(r) || joiner(r) && !(joined(before) && joined(next)) {
+		joins := joined(before) && joined(next)
+		if hidden(r) || joiner(r) && !joins {
 			continue
 		}
 		out.WriteRune(r)
