@@ -23,6 +23,7 @@ var scoreFields = []string{
 var scoreless = map[string]string{
 	"get-activity": oneTotal, "list-activities": oneTotal, "list-child-activities": oneTotal, "list-reports": oneTotal, "restore-activity": "it was never finished",
 	"get-example-report": madeUp, "watch-child-view": "it tells no score to a child's screen", "get-clip-content": "it is what was recorded",
+	"get-media": "it is a picture or sound of an application", "get-photo": "it is the photo of a child",
 	"add-measurements":     "it answers what its caller sent",
 	"start-second-scoring": inTurn, "get-second-scoring": inTurn, "submit-second-scoring": inTurn, "settle-second-scoring": inTurn, "apply-settled-scores": inTurn,
 	"get-cohort-run-pdf": "figures of many children", "export-sales": noChild, "get-norm": noChild, "export-audit": noChild,
