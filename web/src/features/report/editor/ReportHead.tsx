@@ -32,7 +32,7 @@ export function ReportHead({ section, version, preview, exporting }: ReportHeadP
   const closed = { section, version };
   const opened = { ...closed, preview: true as const };
   return (
-    <HeadBar back={<BackToActivities />} state={<State preview={preview} />}>
+    <HeadBar back={<BackToActivities />} state={<ReportState preview={preview} />}>
       <PreviewActs preview={preview} label={t`Preview`} opened={opened} closed={closed} exporting={exporting} />
       {report.mine && <SignReport />}
       {report.can_share && (
@@ -49,7 +49,7 @@ const BackToActivities = () => (
   </ButtonLink>
 );
 
-function State({ preview }: { preview: boolean }) {
+function ReportState({ preview }: { preview: boolean }) {
   const { mine, can_share, shared_with } = useReport();
   return (
     <>
