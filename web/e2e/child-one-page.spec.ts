@@ -64,7 +64,10 @@ test("the first screen says how the child is, what is next and who works with th
   await page.getByRole("button", { name: /Shapes and numbers/ }).click();
   const starting = page.getByRole("dialog", { name: "Shapes and numbers" });
   await expect(starting.getByLabel("Child")).toHaveValue("Robin Vale");
-  await starting.getByRole("button", { name: "Start Activity" }).click();
+  // One of this application is open: it is offered first, and another is started at a second press.
+  await expect(starting.getByRole("link", { name: "Resume Activity" })).toBeVisible();
+  await starting.getByRole("button", { name: "Start another" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Start Another Activity" }).click();
   await expect(page).toHaveURL(/\/activity\/[0-9a-f-]{36}/);
 });
 

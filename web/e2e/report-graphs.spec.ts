@@ -70,7 +70,7 @@ test("every control of the charts is stored, and found again", async ({ page, sp
   await test.step("every control is stored", async () => {
     await weakest.getByLabel("Categories shown").selectOption("Weakest Two Categories");
     await weakest.getByLabel("Period").selectOption("past 3 years");
-    await expect(bars).toContainText("Weakest two categories (mean share of points, past 3 years)");
+    await expect(bars).toContainText("Chosen categories (mean share of points, past 3 years)");
     for (const name of ["Mean", "Median", "Standard Deviation", "Variance"]) {
       await weakest.getByRole("checkbox", { name, exact: true }).uncheck();
     }

@@ -85,7 +85,7 @@ test("the scores are searched, arranged and observed, and all of it is there aft
 
   await test.step("how the session went", async () => {
     await page.goto(`/individualReport/${id}?section=attention`);
-    await expect(report.fact("Points over the order of the questions")).toHaveText("— 3 of 4 questions needed");
+    await expect(report.fact("Points over the order of the questions")).toHaveText("— 3 of 10 questions needed");
     const chart = page.getByRole("figure", { name: "Time and points over the order of the questions" });
     await chart.getByRole("button", { name: "Show as table" }).click();
     await expect(chart.getByRole("row")).toHaveCount(5);
