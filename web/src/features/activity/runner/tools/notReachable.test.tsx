@@ -20,5 +20,5 @@ it.each([
 
 it("says how to start the server where no other device reaches it", async () => {
   await renderInApp(<NotReachable hostname="127.0.0.1" />);
-  expect(screen.getByRole("note").textContent).toContain("LISTEN=0.0.0.0:8080");
+  expect(screen.getByRole("alert").textContent).toContain("LISTEN=0.0.0.0:8080");
 });
