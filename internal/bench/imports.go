@@ -169,7 +169,8 @@ func (b *importBench) start(ctx context.Context, c *rig.Client, from int) (m run
 	text.WriteString("First name,Last name,Date of birth,Student ID,Grade,School,Email\n")
 	for i := range b.rows {
 		name := nameOf(i + from)
-		fmt.Fprintf(&text, "%s,%s %d,%02d.%02d.%d,S%06d,%d,Hill School,child%d@example.org\n", name[0], name[1], i, i%28+1, i%12+1, 2012+i%8, i, i%6, i)
+		fmt.Fprintf(&text, "%s,%s %d,%02d.%02d.%d,S%d-%06d,%d,Hill School,child%d-%d@example.org\n",
+			name[0], name[1], i, i%28+1, i%12+1, 2012+i%8, from, i, i%6, from, i)
 	}
 	if err := c.Upload(ctx, "/api/child-import", "file", "children.csv", []byte(text.String()), &m); err != nil {
 		return m, err
