@@ -20,8 +20,8 @@ var listStates = map[string]string{
 const finishedInOrder = " AND COALESCE(a.finish_date, 0) > 0"
 
 // List pages through the activities that the actor runs and whose children they reach, newest first. state is open,
-// finished, discarded or empty for open and finished, after the cursor of the page before. Nobody lists another's activities: userID other than
-// the actor's is [db.ErrNotFound].
+// finished, discarded or empty for open and finished, after the cursor of the page before. Nobody lists another's activities: a
+// userID other than the actor's is [db.ErrNotFound].
 func (s *Service) List(ctx context.Context, actor authz.Actor, userID, state string, limit int, after string) (db.Page[Row], error) {
 	if userID != actor.ID {
 		return db.Page[Row]{}, db.ErrNotFound

@@ -18,7 +18,8 @@ func runnerChannel(activityID string) string { return "runner:" + activityID }
 // down, tap, ready, gone and soundPlayed up. changeIndex tells the whole state, so that a cover that was taken away while
 // nobody listened does not stay. ask has each paired device say again that it is there. Type is the name of the server-sent
 // event too. Who watches the runner is told what it shows (shown) and which scores were stored (scored), and every runner
-// that another device may have the activity (holder), or that it was discarded (discarded). consent tells the runner to look again what may be recorded.
+// that another device may have the activity (holder), or that it was discarded (discarded). consent tells the runner to read again
+// what may be recorded.
 type Message struct {
 	Type         string           `json:"type" enum:"changeIndex,cover,pause,scanning,soundCheck,finished,ask,tap,ready,gone,soundPlayed,consent,holder,shown,scored,discarded"`
 	Index        *int64           `json:"index,omitempty" doc:"of changeIndex and shown; of ready: what the device shows"`

@@ -18,19 +18,21 @@ const codeOpen = "activity-open"
 // mostOpen bounds how many open activities are named before a start.
 const mostOpen = 50
 
-// OpenActivity is an open activity as somebody is told of it who is about to start the same application with the same child.
+// OpenActivity is an open activity, shown before the same application is started with the same child.
 type OpenActivity struct {
 	ActivityID    string    `json:"activity_id"`
 	StartDate     wire.Time `json:"start_date"`
 	Mine          bool      `json:"mine" doc:"the caller runs it and can resume it"`
-	Specialist    string    `json:"specialist" doc:"name of who runs it"`
+	Specialist    string    `json:"specialist" doc:"name of the specialist who runs it"`
 	Answered      int64     `json:"answered" doc:"questions with a score"`
 	QuestionCount int64     `json:"question_count"`
 	Holder        *Holder   `json:"holder,omitempty" doc:"which device runs it, or ran it last"`
 }
 
+const newestOpen = ` ORDER BY a.start_date DESC, a.key DESC LIMIT `
+
 var openWith = `WHERE a.child_id = $1 AND a.application_id = $3 AND a.finish_date IS NULL` + present + ` AND ` +
-	people.CanAccessChildRow("c", "$2") + ` ORDER BY a.start_date DESC, a.key DESC LIMIT $4 + 0`
+	people.CanAccessChildRow("c", "$2") + newestOpen + `$4 + 0`
 
 // OpenWith are the open activities of an application with a child that the actor reaches, whoever runs them, newest first. Any
 // other child is [db.ErrNotFound].
@@ -76,14 +78,16 @@ func readMany(ctx context.Context, q db.Querier, where string, args ...any) ([]a
 	return list, db.Error(rows.Err())
 }
 
-// requireKnown refuses a start beside an open activity that the actor does not know of. Who names no known ones at all is not
-// asked. The child's row is written before, in this transaction, so that of two starts at once the later one finds the earlier.
+// requireKnown refuses a start beside an open activity that the caller does not know of: one of the newest, which [Service.OpenWith]
+// lists. A caller that names none at all is not checked. The child's row is written before, in this transaction, so that of two
+// starts at once the later one finds the earlier.
 func requireKnown(ctx context.Context, tx *db.Tx, in *NewActivity, applicationID string) error {
 	if in.Beside == nil {
 		return nil
 	}
 	var open []string
-	err := tx.Select(ctx, &open, `SELECT id FROM activity a WHERE child_id = $1 AND application_id = $2 AND finish_date IS NULL`+present, in.ChildID, applicationID)
+	err := tx.Select(ctx, &open, `SELECT id FROM activity a WHERE child_id = $1 AND application_id = $2 AND finish_date IS NULL`+present+newestOpen+`$3 + 0`,
+		in.ChildID, applicationID, mostOpen)
 	if err != nil {
 		return err
 	}

@@ -80,6 +80,27 @@ func TestAStartBesideAnUnknownOpenActivityTakesNoUnit(t *testing.T) {
 	})
 }
 
+// A list names 50 open activities at most; a child with more must not be locked out of another start.
+func TestAStartBesideAllThatAreListedIsTakenHoweverManyAreOpen(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d, ctx := newFixture(t, q, 1), context.Background()
+		for range 51 {
+			d.start()
+		}
+		open, err := d.s.OpenWith(ctx, d.owner, d.child, d.lower.frozen.ApplicationID)
+		require.NoError(t, err)
+		require.Len(t, open, 50)
+		listed := make([]string, len(open))
+		for i := range open {
+			listed[i] = open[i].ActivityID
+		}
+		_, err = d.s.Start(ctx, d.owner, activity.NewActivity{ChildID: d.child, PurchaseID: d.purchase, Beside: listed})
+		require.NoError(t, err)
+		_, err = d.s.Start(ctx, d.owner, activity.NewActivity{ChildID: d.child, PurchaseID: d.purchase, Beside: listed})
+		require.Equal(t, http.StatusConflict, status(err), "the newest one is not known")
+	})
+}
+
 func TestOfTwoStartsAtOnceOneTellsOfTheOther(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := newFixture(t, q, 2), context.Background()

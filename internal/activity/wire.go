@@ -39,7 +39,7 @@ type Row struct {
 	FirstName     string     `json:"first_name"`
 	LastName      string     `json:"last_name"`
 	Mine          bool       `json:"mine" doc:"the caller runs it; others who reach the child only read it"`
-	Specialist    string     `json:"specialist" doc:"name of who runs it"`
+	Specialist    string     `json:"specialist" doc:"name of the specialist who runs it"`
 	Title         string     `json:"title"`
 	Image         string     `json:"image"`
 	QuestionCount int64      `json:"question_count"`
@@ -107,7 +107,7 @@ type Result struct {
 	Recordings
 	Revision int64         `json:"revision"`
 	ScoredAt *wire.Time    `json:"scored_at,omitempty"`
-	ScoredBy string        `json:"scored_by,omitempty" doc:"name of who gave the score"`
+	ScoredBy string        `json:"scored_by,omitempty" doc:"name of the person who gave the score"`
 	Changes  []ScoreChange `json:"changes,omitempty" doc:"of a score that was changed: its first value, and every change since"`
 }
 

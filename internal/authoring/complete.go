@@ -30,8 +30,8 @@ func (l *List[T]) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// complete has the texts name every field, also one that is empty. Texts stored before that was so begin with an id and are
-// written anew; those stored since are as they should be.
+// complete returns the question with every field in its JSON, empty ones included. Earlier versions left empty fields out; their JSON
+// begins with another field and is encoded again.
 func (s StoredQuestion) complete() (StoredQuestion, error) {
 	if strings.HasPrefix(s.Content, `{"correct_answers":`) && (s.Elements == "[]" || strings.HasPrefix(s.Elements, `[{"content":`)) {
 		return s, nil

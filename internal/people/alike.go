@@ -17,7 +17,7 @@ import (
 // CodeKnownChild is the code of the refusal to add a child who may be on the list already.
 const CodeKnownChild = "known-child"
 
-// mostAlike bounds the children whom one call answers.
+// mostAlike is how many children one call returns at most.
 const mostAlike = 10
 
 // AlikeAsked is what is known of a child who is about to be added.
@@ -29,7 +29,7 @@ type AlikeAsked struct {
 	CustomID    string `json:"custom_id,omitempty" maxLength:"100"`
 }
 
-// AlikeChild is a child whom the caller may see and who may be the same one.
+// AlikeChild is a child that the caller may see and that may be the same one.
 type AlikeChild struct {
 	ChildID     string     `json:"child_id" db:"id"`
 	FirstName   string     `json:"first_name" db:"first_name"`
@@ -76,7 +76,8 @@ func (a AlikeAsked) same(c *AlikeChild) string {
 
 func otherID(one, other string) bool { return one != "" && other != "" && one != other }
 
-// Alike are the children whom the actor may see, archived ones of theirs too, who may be the one that is asked for: surest first.
+// Alike returns the children that the actor may see, their own archived ones included, and that may be the one asked for: the surest
+// match first.
 func (s *Service) Alike(ctx context.Context, actor authz.Actor, a AlikeAsked) ([]AlikeChild, error) {
 	found, err := s.store.alike(ctx, s.k.DB.Read(), actor, a.tidy())
 	if err != nil || len(found) == 0 {
@@ -110,7 +111,7 @@ func (s *Service) refuseKnown(ctx context.Context, tx *db.Tx, actor authz.Actor,
 const alikeColumns = `SELECT p.id, p.first_name, p.middle_name, p.last_name, COALESCE(p.date_of_birth, '') AS date_of_birth, c.medical_id, c.custom_id,
 	p.owner_id = $1 AS mine, p.archived_at FROM person p JOIN child c ON c.id = p.id WHERE `
 
-// alike reads them: by birth date and ids among all whom the actor may see, by names alone on their own list.
+// alike finds them: by birth date and ids among all children that the actor may see, by names alone on the actor's own list.
 func (s store) alike(ctx context.Context, q db.Querier, actor authz.Actor, a AlikeAsked) ([]AlikeChild, error) {
 	var list []AlikeChild
 	err := q.Select(ctx, &list, alikeColumns+`p.key IN (

@@ -38,7 +38,7 @@ type NewChild struct {
 	UserID    string `json:"user_id,omitempty"`
 	FirstName string `json:"first_name" maxLength:"100"`
 	LastName  string `json:"last_name" maxLength:"100"`
-	OnlyNew   bool   `json:"only_new,omitempty" doc:"refuses, as a 409 with the code known-child, a child like whom the caller sees one already"`
+	OnlyNew   bool   `json:"only_new,omitempty" doc:"refuses, as a 409 with the code known-child, a child when the caller can already see a similar one"`
 	ChildDetails
 }
 

@@ -88,7 +88,7 @@ type QuestionRow struct {
 	RepeatCount         int64                  `json:"repeat_count"`
 	OverTime            int64                  `json:"over_time"`
 	TotalDuration       wire.Duration          `json:"total_duration"`
-	ScoredBy            string                 `json:"scored_by,omitempty" doc:"name of who gave the score"`
+	ScoredBy            string                 `json:"scored_by,omitempty" doc:"name of the person who gave the score"`
 	ScoredAt            *wire.Time             `json:"scored_at,omitempty"`
 	Changes             []activity.ScoreChange `json:"changes,omitempty" doc:"of a score that was changed: its first value, and every change since"`
 }

@@ -18,7 +18,7 @@ var hidden = map[atom.Atom]bool{
 	atom.Svg: true, atom.Math: true, atom.Textarea: true, atom.Title: true, atom.Noembed: true, atom.Noframes: true, atom.Xmp: true,
 }
 
-// blocks are elements that stand on lines of their own: without their tags their words must not run into what stands beside them.
+// blocks are elements that begin a new line: when their tags are removed, their words must stay apart from the words around them.
 var blocks = map[atom.Atom]bool{
 	atom.Div: true, atom.Li: true, atom.Tr: true, atom.Caption: true, atom.Pre: true, atom.Blockquote: true, atom.Dt: true, atom.Dd: true,
 	atom.H1: true, atom.H2: true, atom.H3: true, atom.H4: true, atom.H5: true, atom.H6: true, atom.Section: true, atom.Article: true,

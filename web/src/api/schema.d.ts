@@ -6202,7 +6202,7 @@ export interface components {
             scanning: components["schemas"]["Scanning"];
             /** @description when it was run, the first first */
             sessions: components["schemas"]["Sitting"][];
-            /** @description name of who runs it */
+            /** @description name of the specialist who runs it */
             specialist: string;
             /** Format: date-time */
             start_date: string;
@@ -7869,7 +7869,7 @@ export interface components {
             medical_id?: string;
             middle_name?: string;
             notes?: string;
-            /** @description refuses, as a 409 with the code known-child, a child like whom the caller sees one already */
+            /** @description refuses, as a 409 with the code known-child, a child when the caller can already see a similar one */
             only_new?: boolean;
             phone_number?: string;
             program?: string;
@@ -8581,7 +8581,7 @@ export interface components {
             mine: boolean;
             /** Format: int64 */
             question_count: number;
-            /** @description name of who runs it */
+            /** @description name of the specialist who runs it */
             specialist: string;
             /** Format: date-time */
             start_date: string;
@@ -9574,7 +9574,7 @@ export interface components {
             report_id: string;
             /** Format: date-time */
             scored_at?: string;
-            /** @description name of who gave the score */
+            /** @description name of the person who gave the score */
             scored_by?: string;
             /** Format: int64 */
             selected_score: number | null;
@@ -9630,7 +9630,7 @@ export interface components {
             report_id: string;
             /** Format: date-time */
             scored_at?: string;
-            /** @description name of who gave the score */
+            /** @description name of the person who gave the score */
             scored_by?: string;
             /** Format: int64 */
             selected_score: number | null;
@@ -10072,7 +10072,7 @@ export interface components {
             revision: number;
             /** Format: date-time */
             scored_at?: string;
-            /** @description name of who gave the score */
+            /** @description name of the person who gave the score */
             scored_by?: string;
             /** Format: int64 */
             selected_score: number | null;
@@ -10242,7 +10242,7 @@ export interface components {
             raw_score: number;
             /** @description of a finished activity; empty until then */
             report_id: string;
-            /** @description name of who runs it */
+            /** @description name of the specialist who runs it */
             specialist: string;
             /** Format: date-time */
             start_date: string;

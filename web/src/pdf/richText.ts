@@ -5,7 +5,7 @@ import { cellsOf } from "./html/rows";
 
 export type { Paragraph, Run } from "./html/paragraphs";
 
-/** What stands between the cells of a row. */
+/** Separates the cells of a row. */
 export const CELL = " | ";
 
 const NO_BREAK = "\u00A0";

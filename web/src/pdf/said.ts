@@ -6,7 +6,7 @@ import { printable } from "./scripts";
 /** A text as the template takes it: one that runs from right to left says so. */
 export type Said = string | { rtl: string };
 
-/** Tabs part what stands beside them, and are no signs of a font. */
+/** Tabs separate words, and no font has a glyph for them. */
 const prepared = (text: string): string =>
   breakable(
     printable(

@@ -1,7 +1,7 @@
 import { type ComponentProps, Fragment } from "react";
 import { type Direction, directedPieces, directionOf } from "@/words/direction";
 
-/** A sentence in which words from right to left do not turn round what stands beside them. */
+/** A sentence that isolates right-to-left words, so that they do not reorder the text around them. */
 export const Isolated = ({ text }: { text: string }) =>
   directedPieces(text).map(
     ({ text: piece, right }, place) =>
@@ -16,7 +16,7 @@ export const Isolated = ({ text }: { text: string }) =>
     // biome-ignore-end lint/suspicious/noArrayIndexKey: see above
   );
 
-/** What stands between the parts of a title, each of which is a text of its own. */
+/** Separates the parts of a title, each of which is isolated. */
 const BETWEEN = " · ";
 
 /** A title of names and other titles: it stands where the page begins, and each part runs as its script does. */
@@ -49,6 +49,6 @@ export const OwnText = ({ text }: { text: string }) => (
   </bdi>
 );
 
-/** What stands within an element that says in which direction it runs. */
+/** The content of an element that sets its own direction. */
 export const Directed = ({ text, dir = directionOf(text) }: { text: string; dir?: Direction }) =>
   dir === "rtl" ? text : <Isolated text={text} />;

@@ -29,7 +29,7 @@ export function directionOf(text: string, page: Direction = "ltr"): Direction {
 /** Arabic digits and marks of punctuation belong to the words between which they stand. */
 const WITHIN = `${RIGHT_SCRIPTS}\\p{M}\\s'’"\\-\\u060C\\u061B\\u061F\\u066A-\\u066C\\u0660-\\u0669\\u06F0-\\u06F9`;
 
-/** Words that run from right to left, without what stands around them. */
+/** A run of right-to-left words, without the text around it. */
 export const rightRuns = (): RegExp => new RegExp(`[${RIGHT_SCRIPTS}](?:[${WITHIN}]*[${RIGHT_SCRIPTS}\\p{M}])?`, "gu");
 
 /**

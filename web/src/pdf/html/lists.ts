@@ -84,7 +84,7 @@ const BULLETS = ["•", "–"];
 const bullet = (level: number) => BULLETS[Math.min(level, BULLETS.length) - 1] ?? "•";
 export const roomOf = (level: number) => ROOM.repeat(level - 1);
 
-/** What stands before the words of a list's item. */
+/** The marker of a list item. */
 export function itemLead(item: Element) {
   const list = item.parentElement;
   const level = levelOf(item);

@@ -10,7 +10,7 @@ import type { SelectedChild } from "./selection";
 interface OutcomeListProps<Made> {
   of: readonly SelectedChild[];
   outcomes: EachChild<Made>["outcomes"];
-  /** What is said of, and offered for, a child for whom it was done, or for whom somebody has to decide first. */
+  /** The text and the action shown for a child: one for whom it was done, or one for whom somebody must decide first. */
   done: (made: Made, child: SelectedChild) => { words: string; step?: ReactNode; waits?: boolean };
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from "@/api/errors";
 import type { components } from "@/api/schema";
 import type { PersonForm } from "./personForm";
 
-/** A child whom the account may see and who may be the one that is about to be added. */
+/** A child that the account may see and that may be the one about to be added. */
 export type AlikeChild = components["schemas"]["AlikeChild"];
 
 /** The server refuses to add a child, because one like it is there. */

@@ -42,7 +42,7 @@ export function useSavePerson() {
     return person;
   };
   return {
-    /** With `onlyNew` the server refuses a child like whom one is there already. */
+    /** With `onlyNew` the server refuses a child when a similar one exists. */
     add: (form: PersonForm, onlyNew: boolean) => after(adders[form.kind](form, onlyNew)),
     /** Sends the fields that were changed and no other: what somebody else has changed meanwhile stays. */
     change: (id: string, form: PersonForm, fields: PersonField[]) =>

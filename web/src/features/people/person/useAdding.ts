@@ -4,11 +4,11 @@ import { type AlikeChild, findAlike, identityOf, isKnownChild } from "./alike";
 import type { PersonForm } from "./personForm";
 import { useSavePerson } from "./savePerson";
 
-/** Adds a person; a child like whom one is on the list is added by a second press, after that one was shown. */
+/** Adds a person. When a similar child is on the list, that child is shown first, and a second press adds the new one. */
 export function useAdding() {
   const { add } = useSavePerson();
   const [shown, setShown] = useState<{ identity: string; children: AlikeChild[] }>();
-  /** Those that were found for what stands in the form now. */
+  /** The children found for the present values of the form. */
   const alikeOf = (form: PersonForm) =>
     shown?.identity === identityOf(form) && shown.children.length > 0 ? shown.children : undefined;
   const find = async (form: PersonForm) => setShown({ identity: identityOf(form), children: await findAlike(form) });

@@ -36,7 +36,7 @@ export function usePersonChoice(kind: Kind, value: string | null) {
   const nobody = search && !waits && list.data?.rows.length === 0 ? search : "";
   return {
     options,
-    /** What is known of who is chosen. */
+    /** The details of the chosen person. */
     chosen: chosen?.person,
     /** What was typed, when it is nobody's name. */
     nobody,

@@ -96,7 +96,11 @@ it("says of a consent that ended what that means for recordings", async () => {
   expect(row.textContent).toContain("Withdrawn Feb 1, 2026");
   expect(row.textContent).toContain("Nothing new is recorded by it.");
   // It can be corrected, and not be withdrawn once more.
-  expect(within(row).getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Correct"]);
+  expect(
+    within(row)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Correct"]);
   expect(screen.getByText("Video recordings: withdrawn Feb 1, 2026")).toBeTruthy();
   expect(screen.getByText("Pictures, sound and video may not be recorded.")).toBeTruthy();
 });
