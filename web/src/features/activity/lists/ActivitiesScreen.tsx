@@ -55,7 +55,7 @@ const ExportLink = ({ application }: { application?: string }) => (
 );
 
 const tabs = [
-  { tab: "start", label: "Start an Activity", icon: IconPlayerPlay, IconTrash },
+  { tab: "start", label: "Start an Activity", icon: IconPlayerPlay },
   { tab: "resume", label: "Resume Activities", icon: IconPlayerPause },
   { tab: "completed", label: "Completed Activities", icon: IconCircleCheck },
   { tab: "discarded", label: "Discarded", icon: IconTrash },

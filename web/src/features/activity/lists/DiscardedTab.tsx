@@ -29,7 +29,7 @@ export const DiscardedTab = () => (
 const columns = (): Column<Activity>[] => [
   childColumn(),
   applicationColumn(),
-  { key: "started", header: t`Date started`, sortable: true, cell: ({ start_date }) => formatDate(start_date) },
+  { key: "started", header: t`Date started`, sortable: true, cell: ({ test_date }) => formatDate(test_date) },
   {
     key: "scored",
     header: t`Scored`,
