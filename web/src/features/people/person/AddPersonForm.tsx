@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Group, Radio, SimpleGrid, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "@/api/errors";
 import { useNotices } from "@/ui/feedback/notices";
 import type { Discard } from "@/ui/feedback/useDiscard";
 import { Form, FormFailure } from "@/ui/form/Form";
@@ -41,6 +42,7 @@ export function AddPersonForm({ kind, done, discard, onAdded }: AddPersonFormPro
   });
   const chosen = form.watch("kind");
   const alike = alikeOf(form.watch());
+  const failed = (error: unknown) => notices.error(messageOf(error));
   const take = async (id: string) => {
     onAdded?.(await queryClient.fetchQuery(personQuery("child", id)));
     done();
@@ -61,8 +63,8 @@ export function AddPersonForm({ kind, done, discard, onAdded }: AddPersonFormPro
       {alike && (
         <AlikeChildren
           alike={alike}
-          onTake={onAdded && (({ child_id }) => void take(child_id))}
-          onRestored={() => void find(form.getValues())}
+          onTake={onAdded && (({ child_id }) => void take(child_id).catch(failed))}
+          onRestored={() => void find(form.getValues()).catch(failed)}
         />
       )}
       <FormFailure of={form} also="Nothing was added." />

@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
-import { focusOn, openPage } from "@/test/page";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { focusOn, openPage, openPart } from "@/test/page";
 import { problem, type Sent } from "@/test/server";
+import { AddPersonDialog } from "../person/AddPersonDialog";
 
 const members = [
   { kind: "Specialist", operation: "POST /api/specialist" },
@@ -98,4 +99,28 @@ it("asks again when something else is typed, and offers to restore an archived c
   await user.click(dialog.getByRole("button", { name: "Add Person" }));
   await dialog.findByRole("button", { name: "Add all the same" });
   expect(server.sent("POST /api/child/alike").at(-1)?.body).toMatchObject({ medical_id: "P-18" });
+});
+
+it("takes the child who is there where one is to be chosen, and says when that one could not be read", async () => {
+  const taken = vi.fn();
+  const { server, user } = await openPart(<AddPersonDialog opened close={() => undefined} onAdded={taken} />, {
+    as: "Specialist",
+    answers: { "POST /api/child": () => problem(409, { code: "known-child" }), "POST /api/child/alike": [known] },
+  });
+  const dialog = within(await screen.findByRole("dialog", { name: "Add a person" }));
+  for (const [name, value] of [
+    [/^First Name/, "Nóra"],
+    [/^Last Name/, "Fjeldstød"],
+  ] as const)
+    fireEvent.change(dialog.getByLabelText(name), { target: { value } });
+  await user.click(dialog.getByRole("button", { name: "Add Person" }));
+  const take = await dialog.findByRole("button", { name: "Take Nóra Fjeldstød" });
+  server.refuse("GET /api/child/{id}");
+  await user.click(take);
+  const notices = within(await screen.findByRole("region", { name: "Notices" }));
+  expect(await notices.findByRole("alert")).toBeTruthy();
+  expect(taken).not.toHaveBeenCalled();
+  server.answer("GET /api/child/{id}", known);
+  await user.click(take);
+  await waitFor(() => expect(taken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(known)));
 });
