@@ -4,7 +4,7 @@ import { breakable, MAIN_COVERS, MAIN_FONT, OTHER_WORDS } from "./letters";
 import { type Block, type BlockOf, printedSections, REPORT_TITLE, type ReportDocument, wordsOf } from "./model";
 import { gradeNote } from "./readingGrade";
 import { type Paragraph, richText } from "./richText";
-import { joined, said, told } from "./said";
+import { joined, labelText, said } from "./said";
 import { familiesFor, numberOf, printable, unprintableIn } from "./scripts";
 import { spellSvg } from "./spellSvg";
 
@@ -29,7 +29,7 @@ const factsData = ({ facts, columns = 1, photo }: BlockOf<"facts">, photos: Phot
   facts: facts.map(({ label, value }) => [label, said(value)]),
   photo:
     photo && photos.has(photo.url)
-      ? { file: photoFile([...photos.keys()].indexOf(photo.url)), alt: photo.alt, note: told(photo.note ?? "") }
+      ? { file: photoFile([...photos.keys()].indexOf(photo.url)), alt: photo.alt, note: labelText(photo.note ?? "") }
       : null,
 });
 
@@ -46,9 +46,9 @@ const room = (texts: readonly string[]) => ({
 
 function tableData({ caption, columns, rows, notes = [] }: BlockOf<"table">) {
   return {
-    caption: told(caption),
+    caption: labelText(caption),
     columns: columns.map(({ label, align, share }, index) => ({
-      label: told(label),
+      label: labelText(label),
       end: align === "end",
       share: share ?? null,
       head: room([label]),
@@ -59,18 +59,18 @@ function tableData({ caption, columns, rows, notes = [] }: BlockOf<"table">) {
       tone: tone ?? null,
       long: cells.some((cell) => cell.length > LONG_CELL),
     })),
-    notes: notes.map(told),
+    notes: notes.map(labelText),
   };
 }
 
 function drawingData(block: BlockOf<"drawing">, drawings: Drawings) {
   const { title, alt, width, notes = [], source } = block;
   return {
-    title: told(title),
+    title: labelText(title),
     alt,
     svg: spellSvg(drawings.get(block) ?? ""),
     width: Math.min(CONTENT_WIDTH, width * POINTS_PER_PIXEL),
-    notes: [...notes, ...(source ? [`Source: ${source}.`] : [])].map(told),
+    notes: [...notes, ...(source ? [`Source: ${source}.`] : [])].map(labelText),
   };
 }
 
@@ -106,7 +106,7 @@ const sectionsData = (model: ReportDocument, drawings: Drawings, photos: Photos)
   printedSections(model).flatMap(({ label, blocks }) => {
     const saying = blocks.filter((block) => says(block, photos));
     if (saying.length === 0) return [];
-    return [{ label: told(label), blocks: saying.map((block) => blockData(block, drawings, photos)) }];
+    return [{ label: labelText(label), blocks: saying.map((block) => blockData(block, drawings, photos)) }];
   });
 
 const signedNotes = ({ signed }: ReportDocument): string[] =>
@@ -122,7 +122,7 @@ function endingData(model: ReportDocument) {
   const notes = [...signedNotes(model), ...(model.family ? gradeNote(model) : [])];
   if (!model.ending && notes.length === 0) return null;
   const { name, lines } = model.ending ?? { name: "", lines: [] };
-  return { name: said(name), lines: lines.filter(Boolean).map((line) => said(line)), notes: notes.map(told) };
+  return { name: said(name), lines: lines.filter(Boolean).map((line) => said(line)), notes: notes.map(labelText) };
 }
 
 /** Says which signs stand as numbers. */

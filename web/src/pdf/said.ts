@@ -24,8 +24,8 @@ export function said(text: string, dir: Direction = directionOf(text)): Said {
 }
 
 /** A label or a sentence of the report itself: names in it do not turn it round. */
-export const told = (text: string): string => isolated(prepared(text));
+export const labelText = (text: string): string => isolated(prepared(text));
 
 /** A heading or label of several texts, none of which turns the others round. */
 export const joined = (texts: readonly string[], between: string): string =>
-  texts.filter(Boolean).map(told).join(between);
+  texts.filter(Boolean).map(labelText).join(between);

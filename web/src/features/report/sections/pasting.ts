@@ -36,7 +36,7 @@ export function pasting(notices: Pick<Notices, "info" | "error">): EditorProps {
     pictures = hasPictures(html);
     return pastedHtml(html);
   };
-  const told = (data: DataTransfer | null) => {
+  const noticePictures = (data: DataTransfer | null) => {
     if (pictures || picturesOf(data)) notices.info(pictureless());
     pictures = false;
   };
@@ -44,7 +44,7 @@ export function pasting(notices: Pick<Notices, "info" | "error">): EditorProps {
     transformPastedHTML: read,
     transformPastedText: (text) => (text.length > mostPasted ? "x".repeat(longestText + 1) : pastedText(text)),
     handlePaste: (view, { clipboardData }, slice) => {
-      told(clipboardData);
+      noticePictures(clipboardData);
       const pastes = () => view.state.tr.replaceSelection(slice);
       if (tooLong(view, slice, pastes)) {
         notices.error(refused());
@@ -55,7 +55,7 @@ export function pasting(notices: Pick<Notices, "info" | "error">): EditorProps {
     },
     handleDrop: (view, { dataTransfer, clientX, clientY }, slice, moved) => {
       if (moved) return false;
-      told(dataTransfer);
+      noticePictures(dataTransfer);
       const at = view.posAtCoords({ left: clientX, top: clientY })?.pos ?? view.state.selection.from;
       if (tooLong(view, slice, () => view.state.tr.replaceRange(at, at, slice))) {
         notices.error(refused());
