@@ -11,7 +11,7 @@ export interface Fact {
 /** A JPEG that stands beside facts. One that cannot be had leaves no place. */
 export interface Photo {
   url: string;
-  /** What is labelText of it to somebody who cannot see it. */
+  /** What describes it to somebody who cannot see it. */
   alt: string;
   /** What is said below it. */
   note?: string;
@@ -43,7 +43,7 @@ export type Block =
   | {
       kind: "drawing";
       title: string;
-      /** What is labelText of it to somebody who cannot see it. */
+      /** What describes it to somebody who cannot see it. */
       alt: string;
       svg: string | ReactElement;
       /** In the drawing's own pixels, of which the paper has 96 to the inch. */
@@ -85,7 +85,7 @@ export interface ReportDocument {
   /** Where the report comes from: printed above its title. */
   organization?: string;
   date: string;
-  /** What is labelText at the top about the child and about the test, each under its name. Facts without a value are left out. */
+  /** What the top says about the child and about the test, each under its name. Facts without a value are left out. */
   about: { label: string; facts: Fact[] }[];
   /** In the order in which they are printed. */
   sections: ReportSection[];

@@ -29,7 +29,7 @@ describe("reading grade", () => {
     expect(readingGrade(long)).toBeCloseTo(0.39 * 100 + 11.8 * 5 - 15.59, 10);
   });
 
-  it("is not labelText of fewer than 100 words, nor of another language", () => {
+  it("is not stated for texts of fewer than 100 words, nor of another language", () => {
     expect(readingGrade("The cat sat. ".repeat(33))).toBeNull();
     expect(gradeNote(sampleReport({ sections: saying(plain) }))).toEqual([
       "Reading grade of the text: 0.0 (Flesch–Kincaid grade level).",

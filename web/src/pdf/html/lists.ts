@@ -74,10 +74,10 @@ function numbersOf(list: Element): Map<Element, number> {
 
 /** How deep in lists an element stands, by what encloses it, or as a word processor says it. */
 function levelOf(item: Element): number {
-  const labelText = whole(item, "data-aria-level") ?? whole(item, "aria-level") ?? 1;
+  const stated = whole(item, "data-aria-level") ?? whole(item, "aria-level") ?? 1;
   let level = 0;
   for (let at = item.parentElement; at; at = at.parentElement) if (/^(UL|OL)$/i.test(at.nodeName)) level += 1;
-  return Math.min(9, Math.max(1, labelText, level));
+  return Math.min(9, Math.max(1, stated, level));
 }
 
 const BULLETS = ["•", "–"];
