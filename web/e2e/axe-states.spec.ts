@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { audit, fits } from "./fixtures/audit.ts";
+import { audit, fits, openDialog } from "./fixtures/audit.ts";
 import { addressOf, drawn } from "./fixtures/demo.ts";
 import { expect, test } from "./fixtures/demoTest.ts";
 import type { Ids } from "./fixtures/screens.ts";
@@ -22,7 +22,9 @@ async function look(page: Page, ids: Ids, { name, path, open, phone, unthemed }:
   await page.goto(address ?? "");
   await drawn(page);
   await open(page);
-  await audit(page, name, { themed: !unthemed });
+  // What lies behind a dialog was looked at without it.
+  const dialog = (await page.locator(openDialog).count()) > 0;
+  await audit(page, name, { themed: !unthemed, within: dialog ? openDialog : undefined });
   if (!phone) await fits(page, name);
   await page.unrouteAll();
 }

@@ -34,10 +34,10 @@ for (const viewer of viewers)
         await drawn(page);
         // Colours and what differs on a phone are the same for everybody: tables are cards, and the bar is at the foot.
         const first = screen.viewers[0] === viewer;
-        await audit(page, `${screen.name} for a ${viewer}`, { dark: first });
+        await audit(page, `${screen.name} for a ${viewer}`, { colours: first });
         if (first) {
           await page.setViewportSize({ width: 390, height: 844 });
-          await audit(page, `${screen.name} on a phone`, { dark: false });
+          await audit(page, `${screen.name} on a phone`, { colours: false });
         }
         await fits(page, screen.name);
       }
