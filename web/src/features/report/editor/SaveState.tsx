@@ -30,11 +30,7 @@ export function SaveState() {
       )}
       {status === "failed" && (
         <>
-          {!hasStatus(error, 0) && (
-            <span className={classes.why} title={messageOf(error)}>
-              {messageOf(error)}
-            </span>
-          )}
+          {!hasStatus(error, 0) && <span className={classes.why}>{messageOf(error)}</span>}
           <Button variant="subtle" onClick={() => void draft.flush()}>
             Retry
           </Button>
