@@ -59,6 +59,15 @@ test("scores and Next are in reach of one thumb on every screen, on the side tha
       }
     }
   }
+  // On a laptop the reasons and all tools stand between the time and the scores.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const bounds = (name: string) => page.getByRole("button", { name, exact: true }).boundingBox();
+  const scores = await page.getByRole("region", { name: "Score" }).boundingBox();
+  for (const name of ["Refused", "Discontinued", "Child View", "Camera", "Notes", "Audio Instructions", "Prompts"]) {
+    const { y = 0, height = 0 } = (await bounds(name)) ?? {};
+    expect(y, name).toBeGreaterThan(0);
+    expect(y + height, name).toBeLessThan(scores?.y ?? 0);
+  }
   await runner.go(2);
   for (const size of sizes) {
     await page.setViewportSize(size);

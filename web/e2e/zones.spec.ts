@@ -49,6 +49,7 @@ for (const { zone, hour } of [
       await page.getByRole("button", { name: "Add consent" }).first().click();
       const consent = child.dialog("Add a consent");
       await expect(consent.getByLabel("Given on")).toHaveValue(today);
+      await consent.getByLabel("Assessment").check();
       await consent.getByLabel("Given by").fill("Ann Vale");
       await consent.getByRole("button", { name: "Add consent" }).click();
       await child.says("The consent is recorded.");

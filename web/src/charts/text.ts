@@ -31,6 +31,21 @@ export function wrapLabel(text: string, width: number, fontSize: number, maxLine
   return kept;
 }
 
+/** Breaks a text into as many lines as it takes: nothing is cut, and a word that is longer than a line goes on in the next. */
+export function wrapWhole(text: string, width: number, fontSize: number): string[] {
+  const letters = Math.max(3, Math.floor(width / (fontSize * MEAN_ADVANCE)));
+  const lines: string[][] = [];
+  for (const word of text
+    .trim()
+    .split(/\s+/)
+    .map((one) => [...one])) {
+    const last = lines.at(-1);
+    if (last && last.length + 1 + word.length <= letters) last.push(" ", ...word);
+    else for (let at = 0; at === 0 || at < word.length; at += letters) lines.push(word.slice(at, at + letters));
+  }
+  return lines.map((line) => line.join(""));
+}
+
 /** Whether every word of every label fits its slot, so that the labels can stand upright. */
 export function fitsUpright(labels: readonly string[], width: number, fontSize: number): boolean {
   return labels.every((label) => label.split(/\s+/).every((word) => estimateWidth(word, fontSize) <= width));

@@ -6,8 +6,8 @@ export const initialsOf = (name: string): string =>
     .join("")
     .toUpperCase();
 
-/** A file name that every system takes, from the child's initials, the application's name and the date of the report. */
-export function fileName(title: string, child: string, subject: string, date: string): string {
+/** A file name that every system takes, from the child's initials, the application's name and the date. */
+export function fileName(title: string, child: string, subject: string, date: string, ending = "pdf"): string {
   const words = [title, initialsOf(child), subject, date].filter(Boolean).join(" ");
-  return `${words.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "")}.pdf`;
+  return `${words.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "")}.${ending}`;
 }

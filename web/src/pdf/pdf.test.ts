@@ -82,6 +82,9 @@ it("names files", () => {
   expect(fileName("Application Report", "Ada-Lou de Fox", "Reading: ages 5–7", "Nov 20, 2026")).toBe(
     "Application-Report-ALDF-Reading-ages-5-7-Nov-20-2026.pdf",
   );
+  expect(fileName("report-version-2", "Ada Fox", "Reading", "2026-11-19", "json")).toBe(
+    "report-version-2-AF-Reading-2026-11-19.json",
+  );
   expect(fileName("Application Report", "محمد عبد", "Reading", "Nov 20, 2026")).toBe(
     "Application-Report-مع-Reading-Nov-20-2026.pdf",
   );

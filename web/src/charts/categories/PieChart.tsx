@@ -4,7 +4,7 @@ import { Drawing } from "../Drawing";
 import { fillOf, PatternDef, seriesStyle } from "../patterns";
 import { FONT_SIZE } from "../text";
 import type { Palette } from "../tokens";
-import { pieLayout } from "./pieLayout";
+import { LINE, pieLayout } from "./pieLayout";
 
 interface PieChartProps {
   data: readonly BarDatum[];
@@ -38,12 +38,17 @@ export function PieChart({ data, width, palette, id, title }: PieChartProps) {
           <path key={index} d={shape(slice) ?? ""} {...paint(index)} strokeWidth={1.5} />
         ))}
       </g>
-      {legend.map(({ x, y, text }, index) => (
+      {legend.map(({ x, y, lines }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a slice is its place
         <g key={index} transform={`translate(${x} ${y})`}>
           <rect y={3} width={14} height={14} {...paint(index)} strokeWidth={1.5} />
           <text x={22} y={15} fontSize={FONT_SIZE} fill={palette.ink}>
-            {text}
+            {lines.map((line, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+              <tspan key={row} x={22} dy={row === 0 ? 0 : LINE}>
+                {line}
+              </tspan>
+            ))}
           </text>
         </g>
       ))}

@@ -162,6 +162,25 @@ describe("a pie", () => {
     }
   });
 
+  it("cuts no name, however long, beside it and on a phone", () => {
+    const long = Array.from({ length: 12 }, (_, index) => ({
+      variable: `Phonological awareness and rapid naming of everyday things, Donaudampfschifffahrtsgesellschaft ${index}`,
+      value: index * 8,
+    }));
+    for (const width of [340, 640, 900]) {
+      const { legend, height } = pieLayout(long, width);
+      const text = ({ lines }: { lines: string[] }) => lines.join("").replaceAll(" ", "");
+      expect(legend.map(text)).toEqual(
+        long.map(({ variable, value }, index) => `${index + 1})${variable}:${value}%`.replaceAll(" ", "")),
+      );
+      for (const [index, { y, lines, x }] of legend.entries()) {
+        const next = legend[index + 1];
+        const foot = y + 24 + (lines.length - 1) * 15;
+        expect(foot).toBeLessThanOrEqual(next && next.x === x ? next.y + 0.001 : height + 0.001);
+      }
+    }
+  });
+
   it("tells 32 slices apart by colour and fill, and says each figure", async () => {
     const svg = await drawn(<PieChart {...common} palette={DARK} id="p" data={many} />);
     const looks = [...svg.querySelectorAll("g > path")].map(

@@ -2,11 +2,14 @@ import { arc, type PieArcDatum, pie } from "d3-shape";
 import { type BarDatum, CHART_HEIGHT, datumWords } from "../barLayout";
 import { type Reading, valueReading } from "../reading";
 import { formatShare } from "../statistics";
-import { FONT_SIZE, wrapLabel } from "../text";
+import { FONT_SIZE, wrapWhole } from "../text";
 
 /** After so many items the legend begins another column. */
-export const LEGEND_ROWS = 15;
+const LEGEND_ROWS = 15;
 const ROW = 24;
+export const LINE = 15;
+/** A column of names is at least so wide. */
+const NARROWEST = 150;
 const SWATCH = 22;
 const RADIUS = 150;
 const BESIDE = 2 * RADIUS + 44;
@@ -14,7 +17,7 @@ const BESIDE = 2 * RADIUS + 44;
 export interface LegendPlace {
   x: number;
   y: number;
-  text: string;
+  lines: string[];
 }
 
 export interface PieLayout {
@@ -33,31 +36,40 @@ function slicesOf(data: readonly BarDatum[]): PieArcDatum<BarDatum>[] {
     .value(({ value }) => (empty ? 1 : value))([...data]);
 }
 
-const legendText = ({ variable, value }: BarDatum, index: number, room: number) => {
-  const figure = `: ${formatShare(value)}`;
-  const name = wrapLabel(`${index + 1}) ${variable}`, room - figure.length * 7, FONT_SIZE, 1)[0] ?? "";
-  return name + figure;
-};
+const legendLines = ({ variable, value }: BarDatum, index: number, room: number) =>
+  wrapWhole(`${index + 1}) ${variable}: ${formatShare(value)}`, room, FONT_SIZE);
+
+/** The names in columns of equal length, each with as many lines as it takes. */
+function legendPlaces(data: readonly BarDatum[], left: number, room: number, columns: number) {
+  const rows = Math.ceil(data.length / columns);
+  const across = room / columns;
+  const foot: number[] = [];
+  const places = data.map((datum, index): LegendPlace => {
+    const column = Math.floor(index / rows);
+    const lines = legendLines(datum, index, across - SWATCH - 12);
+    const y = foot[column] ?? 0;
+    foot[column] = y + ROW + (lines.length - 1) * LINE;
+    return { x: left + column * across, y, lines };
+  });
+  return { places, height: Math.max(0, ...foot) };
+}
 
 /** The pie with its legend beside it, or below it where that would be too narrow. */
 export function pieLayout(data: readonly BarDatum[], width: number): PieLayout {
   const columns = Math.max(1, Math.ceil(data.length / LEGEND_ROWS));
-  const beside = (width - BESIDE) / columns >= 150;
+  const beside = (width - BESIDE) / columns >= NARROWEST;
   const radius = Math.min(RADIUS, width / 2 - 8);
-  const rows = Math.min(data.length, LEGEND_ROWS);
-  const across = (beside ? width - BESIDE : width) / columns;
-  const start = beside ? (CHART_HEIGHT - rows * ROW) / 2 : 2 * radius + 32;
-  const legend = data.map((datum, index) => ({
-    x: (beside ? BESIDE : 0) + Math.floor(index / LEGEND_ROWS) * across,
-    y: start + (index % LEGEND_ROWS) * ROW,
-    text: legendText(datum, index, across - SWATCH - 12),
-  }));
+  const room = beside ? width - BESIDE : width;
+  const fitting = beside ? columns : Math.max(1, Math.min(columns, Math.floor(room / NARROWEST)));
+  const { places, height: legendHeight } = legendPlaces(data, beside ? BESIDE : 0, room, fitting);
+  const height = Math.max(CHART_HEIGHT, beside ? legendHeight : 2 * radius + 32 + legendHeight);
+  const start = beside ? (height - legendHeight) / 2 : 2 * radius + 32;
   return {
-    height: beside ? CHART_HEIGHT : Math.max(CHART_HEIGHT, start + rows * ROW),
-    center: beside ? [RADIUS + 8, CHART_HEIGHT / 2] : [width / 2, radius + 8],
+    height,
+    center: beside ? [RADIUS + 8, height / 2] : [width / 2, radius + 8],
     radius,
     slices: slicesOf(data),
-    legend,
+    legend: places.map((place) => ({ ...place, y: start + place.y })),
   };
 }
 

@@ -1,13 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconFileCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { childQuery } from "@/features/people/child/record/record";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { lazyPart } from "@/ui/lazyPart";
 import { TextLink } from "@/ui/links";
 import { canCapture } from "./capture";
 import type { ClipRecorder } from "./clipRecorder";
+import type { ActivityClips } from "./remote";
 import type { ClipKind } from "./sealedClips";
 import { useRecorderState } from "./useClipRecorder";
 import { problemText } from "./words";
 import "@/words/activity";
+
+const AddConsentsDialog = lazyPart(
+  async () => (await import("@/features/people/child/consent/AddConsentsDialog")).AddConsentsDialog,
+);
 
 /** What stands in the way of a recording, and that a tester keeps nothing. */
 export function ToolNotices({ clipRecorder, kinds }: { clipRecorder: ClipRecorder; kinds: readonly ClipKind[] }) {
@@ -20,14 +31,27 @@ export function ToolNotices({ clipRecorder, kinds }: { clipRecorder: ClipRecorde
         <p>{t`This is a test: what you record stays in this page and is gone when you leave.`}</p>
       )}
       {missing && clips && (
-        <MissingConsent childID={clips.child_id} kinds={kinds.filter((kind) => !clips.consents[kind])} />
+        <MissingConsent
+          clips={clips}
+          kinds={kinds.filter((kind) => !clips.consents[kind])}
+          refresh={clipRecorder.refresh}
+        />
       )}
       {problem && <InlineNotice kind={problem === "bound" ? "info" : "error"}>{problemText(problem)}</InlineNotice>}
     </>
   );
 }
 
-function MissingConsent({ childID, kinds }: { childID: string; kinds: readonly ClipKind[] }) {
+interface MissingConsentProps {
+  clips: ActivityClips;
+  /** What there is no consent to, of what the tool records. */
+  kinds: readonly ClipKind[];
+  /** Asks the server again what may be recorded. */
+  refresh: () => Promise<void>;
+}
+
+function MissingConsent({ clips, kinds, refresh }: MissingConsentProps) {
+  const { child_id: childID, consents } = clips;
   const what =
     kinds.length > 1
       ? t`The child's record holds no consent to pictures and videos that is valid on the day of this test.`
@@ -37,14 +61,45 @@ function MissingConsent({ childID, kinds }: { childID: string; kinds: readonly C
           audio: t`The child's record holds no consent to sound recordings that is valid on the day of this test.`,
         }[kinds[0] ?? "audio"];
   return (
-    <p>
-      {what}{" "}
-      <Trans>
-        <TextLink to="/dashboard/child/$childID" params={{ childID }} search={{ tab: "consents" }} target="_blank">
-          See the child's consents
-        </TextLink>
-        .
-      </Trans>
-    </p>
+    <div>
+      <p>
+        {what}{" "}
+        <Trans>
+          <TextLink to="/dashboard/child/$childID" params={{ childID }} search={{ tab: "consents" }} target="_blank">
+            See the child's consents
+          </TextLink>
+          .
+        </Trans>
+      </p>
+      <RecordConsents childID={childID} consents={consents} refresh={refresh} />
+    </div>
+  );
+}
+
+const purposeOf = { picture: "pictures", audio: "audio", video: "video" } as const;
+const recordable = Object.keys(purposeOf) as ClipKind[];
+
+interface RecordConsentsProps extends Pick<MissingConsentProps, "refresh"> {
+  childID: string;
+  consents: ActivityClips["consents"];
+}
+
+/** For those whose child it is: all consents that recording needs, in one dialog. */
+function RecordConsents({ childID, consents, refresh }: RecordConsentsProps) {
+  const [asking, { open, close }] = useDisclosure();
+  const { data } = useQuery(childQuery(childID));
+  if (!data?.mine) return null;
+  const offered = recordable.filter((kind) => !consents[kind]).map((kind) => purposeOf[kind]);
+  const done = () => {
+    close();
+    void refresh();
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFileCheck size={18} aria-hidden />} onClick={open}>
+        {t`Record consents`}
+      </Button>
+      {asking && <AddConsentsDialog childId={childID} offered={offered} close={done} />}
+    </>
   );
 }

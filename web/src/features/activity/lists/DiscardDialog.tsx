@@ -54,7 +54,7 @@ function DiscardForm({ activityId, onClose, before, after }: DiscardDialogProps)
         maxLength={1000}
         data-autofocus
       />
-      <FormFailure of={form} />
+      <FormFailure of={form} also={t`The activity was not discarded; it goes on as before.`} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>

@@ -85,6 +85,12 @@ export class ActivityStore implements RunnerStore {
     return this.sender.flush();
   }
 
+  /** The activity is over, others say; what waits here is refused and named. */
+  async ended(): Promise<void> {
+    this.checkpoint();
+    await this.sender.ended();
+  }
+
   retry = () => this.sender.retry();
   stop = () => this.sender.stop();
 

@@ -203,4 +203,25 @@ describe("Sender", () => {
     await sender.flush();
     expect(parts.conflict).toHaveBeenCalledWith([{ resultId: "a", score: 0, missing: "", childAnswer: "" }]);
   });
+
+  it("closes with nothing to send when the activity is over", async () => {
+    const idle = setUp();
+    await idle.sender.ended();
+    expect(idle.sender.state).toBe("closed");
+    expect(idle.parts.closed).toHaveBeenCalledExactlyOnceWith(0, undefined);
+    await idle.sender.ended();
+    expect(idle.parts.closed).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not take an activity for over that cannot be asked about, nor one that is left", async () => {
+    const away = setUp();
+    away.send.mockRejectedValue(offline);
+    away.sender.add("a", { selected_score: 1 });
+    await away.sender.ended();
+    expect([away.sender.state, away.sender.waiting]).toEqual(["offline", 1]);
+    const left = setUp();
+    left.sender.stop();
+    await left.sender.ended();
+    expect(left.parts.closed).not.toHaveBeenCalled();
+  });
 });

@@ -103,6 +103,12 @@ export class Sender {
     return this.waiting === 0;
   }
 
+  /** The activity is over, others say: what waits is sent, to be refused and named. With nothing to send, this tab closes at once. */
+  async ended(): Promise<void> {
+    await this.flush();
+    if (!this.stopped && (this.state === "saved" || this.state === "refused")) this.close(undefined);
+  }
+
   /** Tries again at once: the network is back, or someone has logged in. */
   retry() {
     if (this.unsent && this.state !== "closed") this.wake(0);

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { PersonEntry } from "@/features/people/people";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { formatDate, formatName, missing } from "@/ui/format";
+import { testDay } from "@/ui/format/testDay";
 import type { Column } from "@/ui/list/DataTable";
 import { PagedTable } from "@/ui/list/PagedTable";
 import { SearchBox } from "@/ui/list/SearchBox";
@@ -106,6 +107,6 @@ const childColumns = (): Column<PersonEntry>[] => [
   {
     key: "last",
     header: t`Last result`,
-    cell: ({ last_result_at }) => (last_result_at ? formatDate(last_result_at) : missing),
+    cell: ({ last_result }) => (last_result ? formatDate(testDay(last_result)) : missing),
   },
 ];

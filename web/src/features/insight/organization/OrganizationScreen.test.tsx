@@ -37,6 +37,8 @@ it("shows all children again when a search finds none", async () => {
     first_name: "Zoë",
     last_name: "Assigned",
     created_at: "2026-01-02T09:00:00Z",
+    last_result_at: "2026-03-02T02:00:00Z",
+    last_result: { activity_id: "a1", title: "Words", test_date: "2026-03-01", finish_date: "2026-03-02T02:00:00Z" },
   };
   const { server } = await openPage("/organization?tab=children", {
     as: "Organization",
@@ -46,7 +48,8 @@ it("shows all children again when a search finds none", async () => {
       "GET /api/organization/handover": [],
     },
   });
-  expect(await screen.findByRole("row", { name: /Zoë/ })).toBeTruthy();
+  const row = await screen.findByRole("row", { name: /Zoë/ });
+  expect(row.textContent, "the day of the test, not that of its end in UTC").toContain("Mar 1, 2026");
   fireEvent.change(screen.getByLabelText("Search children"), { target: { value: "nobody" } });
   expect(await screen.findByText("No child is found")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show all children" }));

@@ -6,6 +6,7 @@ import { ChartFrame } from "@/charts";
 import { BARS_HEIGHT, type Bar, type BarGroup, groupLayout, groupReadings, leastSlot } from "./barGroups";
 import { chartTitle, fileNameOf } from "./cardNames";
 import { MeasureBars } from "./MeasureBars";
+import { OneFigure } from "./OneFigure";
 import classes from "./Specialist.module.css";
 import { type Shown, sourceOf } from "./shown";
 import { byAxis, metricLabels, rounded, signed } from "./statistics";
@@ -39,12 +40,25 @@ function barOf(change: ChangeSummary | undefined): Bar {
   return { value: change.average, n, label: signed(change.average), words };
 }
 
+/** More bars than these do not fit a card of the usual width. */
+const mostBeside = 4;
+
+const isWide = (groups: readonly (readonly MeasureSummary[])[]) => groups.some(({ length }) => length > mostBeside);
+
 /** The mean change of each measure, up or down from zero. */
 export function ChangeCard({ since, shown }: { since: Since; shown: Shown }) {
   const heading = useId();
   const groups = byAxis(shown.summary.measures);
   return (
-    <Frame withBorder component="section" aria-labelledby={heading} className={`${classes.card} ${classes.wide}`}>
+    <Frame
+      withBorder
+      component="section"
+      aria-labelledby={heading}
+      id={since}
+      tabIndex={-1}
+      className={classes.card}
+      data-wide={isWide(groups) || undefined}
+    >
       <Title order={2} size="h3" id={heading}>
         {titles[since]}
       </Title>
@@ -84,17 +98,30 @@ function ChangeChart({ since, measures, alone, shown }: ChangeChartProps) {
   const title = chartTitle(titles[since], measures, alone);
   const periods = shown.periods.length > 1 ? shown.periods : [];
   const axis = { unit: t`points`, legend: periods };
+  const [only] = measures;
+  const [group] = groups;
   const judged = measures.map((measure) => changeOf(measure, since)).filter((change) => (change?.judged ?? 0) > 0);
   const what = t`Mean of each child's current score less that of the month compared; n = children with both.`;
+  const source = sourceOf(
+    judged.length > 0 ? what : t`${what} Whether a change is reliable is told of normed scores only.`,
+    shown.periods,
+  );
+  if (measures.length === 1 && only && group)
+    return (
+      <OneFigure
+        measure={only}
+        group={group}
+        periods={periods}
+        source={source}
+        onOpen={(changeOf(only, since)?.n ?? 0) > 0 ? () => open(0) : undefined}
+      />
+    );
   return (
     <ChartFrame
       title={title}
       titled={title === titles[since]}
       description={groups.map(({ name, bars: [bar] }) => `${name}: ${bar?.words}`).join("; ")}
-      source={sourceOf(
-        judged.length > 0 ? what : t`${what} Whether a change is reliable is told of normed scores only.`,
-        shown.periods,
-      )}
+      source={source}
       fileName={fileNameOf(titles[since])}
       table={{
         columns: [

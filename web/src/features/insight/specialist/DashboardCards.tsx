@@ -5,6 +5,7 @@ import { ChangeCard } from "./ChangeCard";
 import { FirstSteps, hasMeasurements } from "./FirstSteps";
 import { ImprovementCard } from "./ImprovementCard";
 import { KeyNumbers } from "./KeyNumbers";
+import { SectionLinks } from "./SectionLinks";
 import classes from "./Specialist.module.css";
 import { StatisticCard } from "./StatisticCard";
 import { cards, dashboardSearch } from "./search";
@@ -18,7 +19,7 @@ interface DashboardCardsProps {
   second?: CohortSummary;
 }
 
-/** The numbers, the cards with their charts, and the children at the foot. */
+/** The numbers, what leads to each part, the cards with their charts, and the children at the foot. */
 export function DashboardCards({ settings, summary, second }: DashboardCardsProps) {
   const { filter } = useDashboard();
   const { plot, color } = settings;
@@ -31,10 +32,12 @@ export function DashboardCards({ settings, summary, second }: DashboardCardsProp
     plot,
     color,
   };
+  const figures = hasMeasurements(summary) || periods.length > 0;
   return (
     <div className={classes.dashboard}>
       {summary.children > 0 && <KeyNumbers summary={summary} />}
-      {hasMeasurements(summary) || periods.length > 0 ? (
+      {figures && summary.children > 0 && <SectionLinks />}
+      {figures ? (
         <div className={classes.cards}>
           {cards.map((card) => (
             <StatisticCard key={card} card={card} shown={shown} />

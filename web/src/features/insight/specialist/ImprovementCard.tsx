@@ -31,7 +31,14 @@ export function ImprovementCard({ shown }: { shown: Shown }) {
     : undefined;
   const what = t`Means over the measures in shares of points, of the children shown; n = values.`;
   return (
-    <Frame withBorder component="section" aria-labelledby={heading} className={classes.card}>
+    <Frame
+      withBorder
+      component="section"
+      aria-labelledby={heading}
+      id="improvement"
+      tabIndex={-1}
+      className={classes.card}
+    >
       <div className={classes.head}>
         <Title order={2} size="h3" id={heading}>
           {title}

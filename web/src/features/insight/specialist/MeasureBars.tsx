@@ -30,13 +30,12 @@ export interface MeasureBarsProps {
   medianLabel?: string;
 }
 
-/** Bars tell measures apart by fill as well as by colour; a second period is hatched in the same colour, and its points are squares. */
+/** Each measure's name stands below its bars. A second period is hatched in the same colour, and its points are squares. */
 function styleOf({ group, period }: BarPlace, scheme: DashboardSettings["color"], palette: Palette) {
-  const series = seriesStyle(group, palette);
   const { shape } = seriesStyle(period, palette);
   return {
     color: schemeColor(scheme, group, palette),
-    fill: period > 0 ? ("lines" as const) : series.fill,
+    fill: period > 0 ? ("lines" as const) : ("solid" as const),
     shape,
     dash: "",
   };

@@ -22,7 +22,7 @@ export function StatisticCard({ card, shown }: StatisticCardProps) {
   const statistic: Statistic = asked[card] ?? shown.statistic;
   const groups = byAxis(shown.summary.measures.filter((measure) => measure.card === card));
   return (
-    <Frame withBorder component="section" aria-labelledby={heading} className={classes.card}>
+    <Frame withBorder component="section" aria-labelledby={heading} id={card} tabIndex={-1} className={classes.card}>
       <div className={classes.head}>
         <Title order={2} size="h3" id={heading}>
           {cardLabels[card]}

@@ -6,6 +6,7 @@ import { BandPies } from "./BandPies";
 import { BARS_HEIGHT, groupLayout, groupReadings, leastSlot } from "./barGroups";
 import { axisOf, cardLabels, chartTitle, fileNameOf } from "./cardNames";
 import { MeasureBars } from "./MeasureBars";
+import { OneFigure } from "./OneFigure";
 import { hasScale, pieGrid, pieGridReadings } from "./pieLayout";
 import type { Card, Statistic } from "./search";
 import { type Shown, sourceOf, statisticName } from "./shown";
@@ -37,6 +38,18 @@ export function StatisticChart(props: StatisticChartProps) {
     if (measure && measure.n > 0) void showBehind({ measure: measure.measure, with: "current" });
   };
   const pie = shown.plot === "pie" && hasScale(metric);
+  const [only] = measures;
+  const [group] = groups;
+  if (!pie && measures.length === 1 && only && group)
+    return (
+      <OneFigure
+        measure={only}
+        group={group}
+        periods={periods}
+        source={sourceOf(noteOf(shown, false), shown.periods)}
+        onOpen={only.n > 0 ? () => open(0) : undefined}
+      />
+    );
   const drawn = pie ? pieParts(measures, statistic, shown) : barParts(props, groups, periods);
   return (
     <ChartFrame

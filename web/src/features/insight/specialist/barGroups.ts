@@ -27,7 +27,7 @@ export interface BarAxis {
   legend?: readonly string[];
 }
 
-export const BARS_HEIGHT = 300;
+export const BARS_HEIGHT = 260;
 /** Narrower than this a measure's name and figures run into the next. */
 export const leastSlot = 54;
 const LEFT = 44;

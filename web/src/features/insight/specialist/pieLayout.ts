@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/insight";
 import { arc, type PieArcDatum, pie } from "d3-shape";
 import { legendRows, type Reading } from "@/charts";
-import { FONT_SIZE, wrapLabel } from "@/charts/text";
+import { FONT_SIZE, wrapWhole } from "@/charts/text";
 import { rounded } from "./statistics";
 import type { BandCount, MeasureSummary } from "./summary";
 
@@ -51,9 +51,9 @@ export function pieGrid(pies: readonly BandPie[], legend: readonly string[], not
   const across = width / columns;
   const radius = Math.min(RADIUS, across / 2 - 8);
   const words = pies.map(({ name, n, figure }) => [
-    ...wrapLabel(name, across - 8, FONT_SIZE, 2),
+    ...wrapWhole(name, across - 8, FONT_SIZE),
     `n = ${n}`,
-    ...wrapLabel(figure, across - 8, FONT_SIZE, 2),
+    ...wrapWhole(figure, across - 8, FONT_SIZE),
   ]);
   const lines = Math.max(1, ...words.map(({ length }) => length));
   const down = 2 * radius + lines * LINE + 2 * GAP;

@@ -151,7 +151,13 @@ describe("a card", () => {
   it("shows a chart for each axis, its reasons, and the way to the children behind a bar", async () => {
     await renderInApp(<StatisticCard card="assessment" shown={shown} />);
     const chart = screen.getByRole("application", { name: /^Assessment: Average \(share of points, %\)/ });
-    expect(screen.getByRole("application", { name: /^Assessment: Average \(standard score\)/ })).toBeDefined();
+    // The only one of its axis needs no chart.
+    expect(screen.queryByRole("application", { name: /standard score/ })).toBeNull();
+    expect(screen.getByText("101, median 101, n = 2")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Children of Mine" }));
+    expect(dashboard.showBehind).toHaveBeenCalledWith({ measure: "Mine", with: "current" });
+    dashboard.showBehind.mockClear();
+    expect(chart.querySelectorAll('rect[fill^="url"]'), "bars of one period are not hatched").toHaveLength(0);
     fireEvent.focus(chart);
     const said = () => within(chart).getByRole("status").textContent;
     expect(said()).toBe("NLL-A: 52.5 %, median 50 %, n = 4");
@@ -170,6 +176,8 @@ describe("a card", () => {
     const second = { ...summary, measures: [measure("NLL-A", { n: 2, average: 40, median: 40 })] };
     const periods = [periodName({ from: "2026-01-01", until: "" }), periodName({ from: "", until: "2025-12-31" })];
     await renderInApp(<StatisticCard card="assessment" shown={{ ...shown, second, periods }} />);
+    const hatched = screen.getByRole("application").querySelectorAll('rect[stroke-width][fill^="url"]');
+    expect(hatched, "the second period's bar is").toHaveLength(1);
     const row = screen.getByRole("row", { name: /^NLL-A/ });
     expect(
       within(row)

@@ -7,6 +7,13 @@ const route = getRouteApi("/specialistDashboard");
 /** Where the list of children stands on the page. */
 export const listId = "children-behind";
 
+/** Scrolls to a part of the page and gives it the focus. */
+export function leadTo(id: string) {
+  const part = document.getElementById(id);
+  part?.scrollIntoView({ block: "start" });
+  part?.focus({ preventScroll: true });
+}
+
 /** What the dashboard's address asks, and how it is changed. */
 export function useDashboard() {
   const asked = dashboardSearch({ ...route.useSearch() });
@@ -20,9 +27,7 @@ export function useDashboard() {
   /** Narrows the list to the children behind a figure, and leads there. */
   const showBehind = async (behind: Pick<CohortFilter, "measure" | "with" | "state">) => {
     await change({ measure: undefined, with: undefined, state: undefined, ...behind });
-    const list = document.getElementById(listId);
-    list?.scrollIntoView({ block: "start" });
-    list?.focus({ preventScroll: true });
+    leadTo(listId);
   };
   return { asked, filter: toFilterQuery(asked), change, showBehind };
 }

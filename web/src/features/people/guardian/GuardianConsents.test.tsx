@@ -71,6 +71,25 @@ it("agrees to nothing when the question is cancelled", async () => {
   expect(server.sent("POST /api/guarded/consents/{id}")).toEqual([]);
 });
 
+it("gives what was ticked in one dialog, and nothing else", async () => {
+  const { server, user } = await consents([consent("assessment")]);
+  await user.click(await screen.findByRole("button", { name: "Agree to several" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Agree to several for Robin" }));
+  expect(dialog.queryByRole("checkbox", { name: "Assessment" })).toBeNull();
+  for (const box of dialog.getAllByRole("checkbox")) expect(box).toHaveProperty("checked", false);
+  const agree = dialog.getByRole("button", { name: "Agree" });
+  await user.click(agree);
+  expect(await dialog.findByText("Please choose what you agree to.")).toBeTruthy();
+  await user.click(dialog.getByRole("checkbox", { name: "Pictures" }));
+  await user.click(dialog.getByRole("checkbox", { name: "Sound recordings" }));
+  server.answer("POST /api/guarded/consents/{id}", [consent("assessment"), consent("pictures"), consent("audio")]);
+  await user.click(agree);
+  expect(await screen.findByText("Your 2 consents are given.")).toBeTruthy();
+  const sent = server.sent("POST /api/guarded/consents/{id}").map(({ body }) => (body as { purpose: string }).purpose);
+  expect(sent).toEqual(["pictures", "audio"]);
+  expect((await line("Video recordings")).getByText("Not agreed")).toBeTruthy();
+});
+
 it("withdraws what it shows, and says when that failed", async () => {
   const { server, user } = await consents([consent("audio")]);
   const withdraw = async () => {

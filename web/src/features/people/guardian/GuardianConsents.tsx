@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import "@/words/people";
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconChecks, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
@@ -12,6 +12,7 @@ import classes from "./Guardian.module.css";
 import { type GuardedChild, type GuardianConsent, guardianConsentsQuery } from "./guarded";
 import { OtherConsentDialog } from "./OtherConsentDialog";
 import { meanings, otherIcon, otherWithdrawn } from "./purposes";
+import { SeveralConsentsDialog } from "./SeveralConsentsDialog";
 import { useConsentActs } from "./useConsentActs";
 
 /** What a guardian has agreed to for a child, and can agree to or withdraw. */
@@ -26,11 +27,19 @@ export function GuardianConsents({ child }: { child: GuardedChild }) {
 
 function ConsentLines({ child, consents }: { child: GuardedChild; consents: GuardianConsent[] }) {
   const acts = useConsentActs(child);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"several" | "other">();
   const standing = consents.filter(({ stands }) => stands);
+  const open = meanings.map(({ purpose }) => purpose).filter((one) => !standing.some(({ purpose }) => purpose === one));
   const others = standing.filter(({ purpose }) => purpose === "other");
   return (
     <>
+      {open.length > 1 && (
+        <Button
+          variant="light"
+          leftSection={<IconChecks size={18} aria-hidden />}
+          onClick={() => setAsking("several")}
+        >{t`Agree to several`}</Button>
+      )}
       <ul className={classes.lines} aria-label={t`Consents for ${child.first_name}`}>
         {meanings.map(({ purpose, icon, label, means, withdrawn }) => (
           <ConsentLine
@@ -59,9 +68,10 @@ function ConsentLines({ child, consents }: { child: GuardedChild; consents: Guar
       <Button
         variant="subtle"
         leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsking("other")}
       >{t`Agree to something else`}</Button>
-      {asking && <OtherConsentDialog child={child} close={() => setAsking(false)} />}
+      {asking === "other" && <OtherConsentDialog child={child} close={() => setAsking(undefined)} />}
+      {asking === "several" && <SeveralConsentsDialog child={child} open={open} close={() => setAsking(undefined)} />}
       <EarlierConsents consents={consents.filter(({ stands }) => !stands)} />
     </>
   );

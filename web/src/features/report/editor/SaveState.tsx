@@ -30,7 +30,7 @@ export function SaveState() {
       )}
       {status === "failed" && (
         <>
-          {!hasStatus(error, 0) && <span>{messageOf(error)}</span>}
+          {!hasStatus(error, 0) && <span className={classes.why}>{messageOf(error)}</span>}
           <Button variant="subtle" onClick={() => void draft.flush()}>
             Retry
           </Button>

@@ -1,21 +1,24 @@
 import { t } from "@lingui/core/macro";
 import "@/words/report";
 import { Anchor } from "@mantine/core";
-import { formatDateTime } from "@/ui/format";
+import { fileName } from "@/pdf/format";
+import { formatDateTime, formatName } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
 import type { RowLink } from "@/ui/list/rowLink";
 import { useReport } from "../ReportContext";
+import type { Report } from "../report";
 import type { SignedVersion } from "./versions";
 import classes from "./versions.module.css";
 
 /** The signed versions, the newest first, each with its bytes and their hash. */
 export function VersionTable({ versions }: { versions: SignedVersion[] }) {
-  const { report_id: id } = useReport();
+  const report = useReport();
+  const { report_id: id } = report;
   return (
     <DataTable
       caption={t`Signed versions`}
-      columns={columnsOf(id)}
+      columns={columnsOf(report)}
       rows={[...versions].reverse()}
       rowKey={({ number }) => String(number)}
       linkTo={({ number }) => readingOf(id, number)}
@@ -36,7 +39,17 @@ const readingOf = (report: string, version: number): RowLink => ({
   search: { version },
 });
 
-const columnsOf = (report: string): Column<SignedVersion>[] => [
+/** A signed file is known without saying whose it is, as all downloads about a child. */
+const nameOf = ({ child, application, test_date }: Report, number: number) =>
+  fileName(
+    `report-version-${number}`,
+    formatName(child.first_name, child.middle_name, child.last_name),
+    application.title,
+    test_date,
+    "json",
+  );
+
+const columnsOf = (report: Report): Column<SignedVersion>[] => [
   { key: "number", header: t`Version`, cell: ({ number }) => number },
   { key: "at", header: t`Signed`, cell: ({ signed_at: at }) => formatDateTime(at) },
   { key: "by", header: t`By`, cell: ({ signed_by: by }) => <bdi>{by}</bdi> },
@@ -46,8 +59,8 @@ const columnsOf = (report: string): Column<SignedVersion>[] => [
     header: "SHA-256",
     cell: ({ number, hash }) => (
       <Anchor
-        href={`/api/report/${encodeURIComponent(report)}/version/${number}/file`}
-        download={`report-version-${number}.json`}
+        href={`/api/report/${encodeURIComponent(report.report_id)}/version/${number}/file`}
+        download={nameOf(report, number)}
         className={classes.hash}
         aria-label={t`Download the signed file of version ${number}; its SHA-256 is ${hash}`}
         title={hash}

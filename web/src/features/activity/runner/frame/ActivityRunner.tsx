@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useDisclosure } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useClipRecorder } from "@/features/activity/clips/useClipRecorder";
 import { activityKeys } from "@/features/activity/keys";
 import type { PresenceStore } from "@/features/activity/screens/presenceStore";
@@ -20,7 +20,9 @@ import { lazyPart } from "@/ui/lazyPart";
 import { syncWords } from "../bar/SyncState";
 import { Finish } from "../pages/Finish";
 import type { RunnerApplication } from "../types";
+import { OwnFinish } from "./ownFinish";
 import { RunnerFrame } from "./RunnerFrame";
+import { useDiscarding } from "./useDiscarding";
 import { type AcceptTap, useTapHandler } from "./useTapHandler";
 import "@/words/activity";
 
@@ -54,11 +56,13 @@ export function ActivityRunner(props: ActivityRunnerProps) {
   const presence = usePresenceStore(detail.activity_id);
   const control = useScreenControl(detail);
   const clips = useClipRecorder(accountId, detail.activity_id, store);
+  const [finishing] = useState(() => new OwnFinish(() => void store.ended()));
   useDevices(detail.activity_id, app, running, index, presence, control, acceptTap, relay, {
+    finishing,
     onConsent: clips.refresh,
     onHolder,
   });
-  const finish = useFinishing(detail.activity_id, running, relay);
+  const finish = useFinishing(detail.activity_id, running, relay, finishing);
   const save = useSave(detail.activity_id, running);
   const endSession = useEndSession(running);
   const facts = useMemo(
@@ -119,7 +123,7 @@ function useDevices(
   control: ScreenControl,
   acceptTap: AcceptTap,
   relay: TapRelay,
-  others: { onConsent: () => void; onHolder: () => void },
+  others: { finishing: OwnFinish; onConsent: () => void; onHolder: () => void },
 ) {
   const { store, taps, device, firstHere } = running;
   const first = useRef(firstHere);
@@ -132,8 +136,7 @@ function useDevices(
     relay.complete(taps.list(), stored);
     void device.storeTaps(taps.toStored());
   };
-  // A finish elsewhere shows as soon as anything is sent; asking now shows it at once.
-  const onFinished = () => void store.flush();
+  const onFinished = () => others.finishing.heard();
   // What waits is refused and named; then the server is asked what there is to show instead.
   const onDiscarded = () => void store.flush().then(others.onHolder);
   useOtherDevices(activityId, index, presence, control, { onTap, onStored, onFinished, onDiscarded, ...others });
@@ -155,22 +158,6 @@ function useSave(activityId: string, running: RunningActivity) {
   }, [activityId, running, notices]);
 }
 
-/** Sends what waits, so that a restored activity has it, and leaves once the activity is discarded. */
-function useDiscarding(running: RunningActivity) {
-  const navigate = useNavigate();
-  const before = async () => {
-    running.sittings.end();
-    await running.sittings.flush();
-    await running.store.flush();
-  };
-  const after = async () => {
-    running.store.stop();
-    await running.device.clear();
-    await navigate({ to: "/activities", search: { tab: "discarded" } });
-  };
-  return { before, after };
-}
-
 /** Ends the session and leaves; what could not be sent goes with the next visit. */
 function useEndSession(running: RunningActivity) {
   const navigate = useNavigate();
@@ -181,7 +168,7 @@ function useEndSession(running: RunningActivity) {
   }, [running, navigate]);
 }
 
-function useFinishing(activityId: string, running: RunningActivity, relay: TapRelay) {
+function useFinishing(activityId: string, running: RunningActivity, relay: TapRelay, finishing: OwnFinish) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useCallback(async () => {
@@ -190,10 +177,10 @@ function useFinishing(activityId: string, running: RunningActivity, relay: TapRe
       throw new Error(t`The times of this session have not reached the server yet.`);
     if (!(await running.overrules.flush())) throw new Error(t`Why the rules were left has not reached the server yet.`);
     await relay.run();
-    await changeActivity(activityId, secondsOf(running), true);
+    await finishing.during(() => changeActivity(activityId, secondsOf(running), true));
     running.store.stop();
     await running.device.clear();
     void queryClient.invalidateQueries({ queryKey: activityKeys.all });
     await navigate({ to: "/activity/report/$activityID", params: { activityID: activityId } });
-  }, [activityId, running, relay, navigate, queryClient]);
+  }, [activityId, running, relay, finishing, navigate, queryClient]);
 }

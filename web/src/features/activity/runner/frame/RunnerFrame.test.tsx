@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import type { RunnerQuestion } from "../questions";
 import { plainQuestions, renderFrame } from "./frame.testdata";
 
 beforeEach(() => {
@@ -43,4 +44,15 @@ it("says on the Final Page what the scores come to, and leads from a note to its
   expect(within(screen.getByRole("region", { name: "Notes" })).getByText("Looked at the window first.")).toBeTruthy();
   press("Note on question 1: go there");
   expect(shown()).toMatch(/^Question 1,/);
+});
+
+it("shows in the list what tells questions apart, and the whole text under the mouse", async () => {
+  const alike = ["three", "seven"].map((number, no) => ({
+    ...(plainQuestions(2)[no] as RunnerQuestion),
+    text: `Point to the picture that shows the number ${number}`,
+  }));
+  await renderFrame(alike);
+  const second = screen.getByRole("button", { name: "Question 2, not scored" });
+  expect(second.textContent).toBe("2… the number seven");
+  expect(second.title).toBe("Point to the picture that shows the number seven (not scored)");
 });

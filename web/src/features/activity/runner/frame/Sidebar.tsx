@@ -12,7 +12,7 @@ import {
   IconSchool,
   IconX,
 } from "@tabler/icons-react";
-import { memo, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { reasonWords } from "@/features/activity/missingReason";
 import type { MissingReason } from "@/features/activity/store/answer";
 import type { RunnerStore } from "@/features/activity/store/runnerStore";
@@ -21,6 +21,7 @@ import { type Mark, markWords } from "../flow/words";
 import type { RunnerQuestion } from "../questions";
 import { type ScoreState, scoreState, scoreWords } from "../score/scores";
 import classes from "./frame.module.css";
+import { stepNames } from "./stepNames";
 
 interface SidebarProps {
   questions: readonly RunnerQuestion[];
@@ -37,6 +38,7 @@ interface SidebarProps {
  */
 export const Sidebar = memo(function Sidebar({ questions, marks, store, index, onIndex }: SidebarProps) {
   const [open, setOpen] = useLocalStorage({ key: "milepost.runner.sidebar", defaultValue: true });
+  const names = useMemo(() => stepNames(questions.map(({ text }) => text)), [questions]);
   const Toggle = open ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
     <nav className={classes.sidebar} aria-label="Questions" data-open={open}>
@@ -51,10 +53,11 @@ export const Sidebar = memo(function Sidebar({ questions, marks, store, index, o
       </ActionIcon>
       <ol className={classes.steps}>
         <Step at={-1} here={index === -1} sign="I" name="Introduction" onIndex={onIndex} />
-        {questions.map((question) => (
+        {questions.map((question, place) => (
           <QuestionStep
             key={question.id}
             question={question}
+            name={names[place] ?? ""}
             mark={marks?.[question.no]}
             store={store}
             here={index === question.no}
@@ -69,20 +72,34 @@ export const Sidebar = memo(function Sidebar({ questions, marks, store, index, o
 
 interface QuestionStepProps {
   question: RunnerQuestion;
+  /** Its text as far as it tells the question apart from the others. */
+  name: string;
   mark?: Mark;
   store: RunnerStore;
   here: boolean;
   onIndex: (index: number) => void;
 }
 
-const QuestionStep = memo(function QuestionStep({ question, mark, store, here, onIndex }: QuestionStepProps) {
+const QuestionStep = memo(function QuestionStep(props: QuestionStepProps) {
+  const { question, name, mark, store, here, onIndex } = props;
   const { no, highest, observation, text } = question;
   const stateNow = useCallback((): StepState => {
     const { score = null, missing = "" } = store.snapshot().answers[no] ?? {};
     return missing || scoreState(score, highest, observation);
   }, [store, no, highest, observation]);
   const state = useSyncExternalStore(store.subscribe, stateNow);
-  return <Step at={no} here={here} sign={String(no + 1)} name={text} state={state} mark={mark} onIndex={onIndex} />;
+  return (
+    <Step
+      at={no}
+      here={here}
+      sign={String(no + 1)}
+      name={name}
+      text={text}
+      state={state}
+      mark={mark}
+      onIndex={onIndex}
+    />
+  );
 });
 
 /** How a question stands: its score, or why it has none. */
@@ -114,12 +131,14 @@ interface StepProps {
   here: boolean;
   sign: string;
   name: string;
+  /** The whole text, under the mouse and to screen readers. */
+  text?: string;
   state?: StepState;
   mark?: Mark;
   onIndex: (index: number) => void;
 }
 
-function Step({ at, here, sign, name, state, mark, onIndex }: StepProps) {
+function Step({ at, here, sign, name, text, state, mark, onIndex }: StepProps) {
   const Icon = state && (isScore(state) ? icons[state] : IconCircleMinus);
   const MarkIcon = mark && markIcons[mark];
   const button = useRef<HTMLButtonElement>(null);
@@ -137,7 +156,7 @@ function Step({ at, here, sign, name, state, mark, onIndex }: StepProps) {
         data-state={state && isScore(state) ? state : "none"}
         aria-current={here ? "step" : undefined}
         aria-label={state ? `Question ${sign}, ${stepWords(state, mark)}` : name}
-        title={state ? stepWords(state, mark) : undefined}
+        title={state ? `${text} (${stepWords(state, mark)})` : undefined}
         onClick={() => onIndex(at)}
       >
         <span className={classes.sign}>{sign}</span>

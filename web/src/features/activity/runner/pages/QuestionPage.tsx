@@ -7,6 +7,7 @@ import type { ThumbSide } from "../bar/useRunnerSettings";
 import { StepBar } from "../frame/StepBar";
 import type { RunnerQuestion } from "../questions";
 import shared from "../runner.module.css";
+import { MissingReasons } from "../score/MissingReasons";
 import { ScoreCards } from "../score/ScoreCards";
 import { ScoreDetails } from "../score/ScoreDetails";
 import { suggestionOf } from "../score/suggested";
@@ -57,11 +58,11 @@ export function QuestionPage({ view, question, link, taps, next, thumb }: Questi
       <div className={classes.side}>
         <div className={classes.work}>
           <TimingBox question={question} elapsed={answer.duration} />
+          <MissingReasons missing={answer.missing} onChange={change} />
           <Toolbox store={store} question={question} answer={answer} link={link} taps={taps} />
           <ScoreDetails
             question={question}
             score={answer.score}
-            missing={answer.missing}
             onChange={change}
             activityId={data.sync === "memory" ? undefined : link.id}
           />

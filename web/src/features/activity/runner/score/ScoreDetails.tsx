@@ -4,7 +4,6 @@ import { memo } from "react";
 import type { Answer } from "@/features/activity/store/answer";
 import type { RunnerQuestion } from "../questions";
 import shared from "../runner.module.css";
-import { MissingReasons } from "./MissingReasons";
 import { ScoreHistory } from "./ScoreHistory";
 import classes from "./score.module.css";
 import "@/words/activity";
@@ -12,18 +11,16 @@ import "@/words/activity";
 interface ScoreDetailsProps {
   question: RunnerQuestion;
   score: Answer["score"];
-  missing: Answer["missing"];
   onChange: (change: Partial<Answer>) => void;
   /** Whose scores are stored; absent where nothing is. */
   activityId?: string;
 }
 
-/** What goes with a score: why there is none, how it is given, what it was before. */
+/** What goes with a score: how it is given, what it was before. */
 export const ScoreDetails = memo(function ScoreDetails(props: ScoreDetailsProps) {
-  const { question, score, missing, onChange, activityId } = props;
+  const { question, score, onChange, activityId } = props;
   return (
     <div>
-      <MissingReasons missing={missing} onChange={onChange} />
       <HowToScore question={question} />
       <div className={classes.unscore}>
         <span className={`${shared.quiet} ${classes.keysHint}`}>

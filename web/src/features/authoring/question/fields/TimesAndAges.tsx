@@ -1,10 +1,10 @@
 import { SimpleGrid } from "@mantine/core";
-import { useState } from "react";
 import { parseAges } from "@/features/authoring/settings/settings";
 import { fromClock, toClock } from "@/ui/format";
 import { CommitInput, CommitNumber } from "./CommitFields";
 import type { QuestionFieldsProps } from "./fields";
 import { readSpan, spanText } from "./span";
+import { useUnread } from "./useUnread";
 
 /** For which ages a question is, how long it usually takes and how long it may take. */
 export function TimesAndAges({ question, onChange }: QuestionFieldsProps) {
@@ -51,7 +51,7 @@ interface SpanProps extends QuestionFieldsProps {
 
 /** Minutes and seconds. What cannot be read stays where it was typed, with the reason. */
 function Span({ name, label, question, onChange }: SpanProps) {
-  const [unread, setUnread] = useState<string>();
+  const [unread, setUnread] = useUnread(`${question.question_id} ${name}`, label);
   const commit = (text: string) => {
     const seconds = readSpan(text);
     setUnread(seconds === undefined ? text : undefined);

@@ -1,11 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, Group, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from "@mantine/core";
+import { plural, t } from "@lingui/core/macro";
+import "@/words/people";
+import { Button, Checkbox, Group, SimpleGrid, Text, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { useNotices } from "@/ui/feedback/notices";
 import type { Discard } from "@/ui/feedback/useDiscard";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { DiscardGuard, TypedText } from "@/ui/form/keeping";
 import { SubmitButton } from "@/ui/form/SubmitButton";
-import { useAppForm } from "@/ui/form/useAppForm";
+import { Controller, useAppForm } from "@/ui/form/useAppForm";
 import { today } from "@/ui/format/day";
 import {
   type ConsentValues,
@@ -13,25 +16,29 @@ import {
   consentSchema,
   fromConsent,
   toConsentEdit,
-  toNewConsent,
+  toNewConsents,
 } from "./consentForm";
-import { type Consent, purposes, useAddConsent, useChangeConsent } from "./consents";
+import { type Consent, type Purpose, purposes, useAddConsent, useChangeConsent } from "./consents";
 
 interface ConsentFormProps {
   childId: string;
-  /** The consent that is corrected; a new one when absent. */
+  /** The consent that is corrected; new ones when absent. */
   consent?: Consent;
+  /** What new ones can be for; everything when absent. */
+  offered?: readonly Purpose[];
   done: () => void;
   discard: Discard;
 }
 
 const needed = { needed: true };
 
-/** What a consent is for, by whom, from when and until when. What it is for stays once it is recorded. */
-export function ConsentForm({ childId, consent, done, discard }: ConsentFormProps) {
-  const form = useConsentForm({ childId, consent, done });
+const all = Object.keys(purposes) as Purpose[];
+
+/** What consents are for, by whom, from when and until when. What one is for stays once it is recorded. */
+export function ConsentForm({ childId, consent, offered = all, done, discard }: ConsentFormProps) {
+  const { form, recorded } = useConsentForm({ childId, consent, done });
   const { field } = form;
-  const open = form.watch("purpose") === "other";
+  const open = form.watch("purposes").includes("other");
   return (
     <Form form={form}>
       <TypedText name={`consent.${consent?.consent_id ?? childId}`} />
@@ -39,10 +46,26 @@ export function ConsentForm({ childId, consent, done, discard }: ConsentFormProp
       {consent ? (
         <Text>For: {purposes[consent.purpose]}</Text>
       ) : (
-        <NativeSelect
-          {...field("purpose", "For")}
-          data={Object.entries(purposes).map(([value, label]) => ({ value, label }))}
-          data-autofocus
+        <Controller
+          control={form.control}
+          name="purposes"
+          render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+            <Checkbox.Group label={t`For`} withAsterisk value={value} onChange={onChange} error={error?.message}>
+              <SimpleGrid cols={{ base: 1, xs: 2 }} mt="xs" spacing="xs">
+                {offered
+                  .filter((purpose) => !recorded.includes(purpose))
+                  .map((purpose, place) => (
+                    <Checkbox
+                      key={purpose}
+                      ref={place === 0 ? ref : undefined}
+                      value={purpose}
+                      label={purposes[purpose]}
+                      data-autofocus={place === 0 || undefined}
+                    />
+                  ))}
+              </SimpleGrid>
+            </Checkbox.Group>
+          )}
         />
       )}
       <Textarea
@@ -66,7 +89,7 @@ export function ConsentForm({ childId, consent, done, discard }: ConsentFormProp
           />
         )}
       </SimpleGrid>
-      <FormFailure of={form} also="Nothing was saved." />
+      <FormFailure of={form} also={notSaved(recorded)} />
       <Group justify="flex-end">
         <Button variant="default" onClick={discard.leave}>
           Cancel
@@ -77,20 +100,42 @@ export function ConsentForm({ childId, consent, done, discard }: ConsentFormProp
   );
 }
 
-/** Adds or corrects a consent. */
-function useConsentForm({ childId, consent, done }: Omit<ConsentFormProps, "discard">) {
+/** What became of the consents when one could not be saved. */
+function notSaved(recorded: readonly Purpose[]): string {
+  const names = recorded.map((purpose) => purposes[purpose]).join(", ");
+  return names ? t`Recorded: ${names}. The rest was not saved.` : t`Nothing was saved.`;
+}
+
+/** Adds consents, or corrects one. */
+function useConsentForm({ childId, consent, done }: Omit<ConsentFormProps, "discard" | "offered">) {
   const notices = useNotices();
   const add = useAddConsent(childId);
   const change = useChangeConsent(childId);
-  return useAppForm<ConsentValues>({
+  // Those of this form that the server has: what is sent again after a failure is the rest.
+  const [recorded, setRecorded] = useState<Purpose[]>([]);
+  const form = useAppForm<ConsentValues>({
     initial: fromConsent(consent),
     resolver: zodResolver(consentSchema),
     fieldOf: consentField,
-    save: async (filled) => {
-      if (consent) await change.mutateAsync({ id: consent.consent_id, edit: toConsentEdit(filled) });
-      else await add.mutateAsync(toNewConsent(filled));
-      notices.success(consent ? "The consent is saved." : "The consent is recorded.");
+    save: async (filled, form) => {
+      if (consent) {
+        await change.mutateAsync({ id: consent.consent_id, edit: toConsentEdit(filled) });
+        notices.success("The consent is saved.");
+        return done();
+      }
+      const added = toNewConsents(filled);
+      for (const one of added) {
+        await add.mutateAsync(one);
+        form.setValue(
+          "purposes",
+          form.getValues("purposes").filter((purpose) => purpose !== one.purpose),
+        );
+        setRecorded((before) => [...before, one.purpose]);
+      }
+      const count = recorded.length + added.length;
+      notices.success(plural(count, { one: "The consent is recorded.", other: "# consents are recorded." }));
       done();
     },
   });
+  return { form, recorded };
 }

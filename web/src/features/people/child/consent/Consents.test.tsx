@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { focusOn, openPart } from "@/test/page";
 import { childId, childRecord } from "@/test/people";
+import { problem } from "@/test/server";
 import { ConsentGlance } from "./ConsentGlance";
 import { Consents } from "./Consents";
 import type { Consent } from "./consents";
@@ -31,8 +32,10 @@ it("names what is missing or before its time, and records what is right", async 
   await user.click(await screen.findByRole("button", { name: "Add consent" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add a consent" }));
   const fill = (label: RegExp, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-  await focusOn(dialog.getByLabelText("For"));
-  fill(/^For/, "other");
+  await focusOn(dialog.getByLabelText("Assessment"));
+  await user.click(dialog.getByRole("button", { name: "Add consent" }));
+  expect(await dialog.findByText("Please choose what the consent is for.")).toBeTruthy();
+  await user.click(dialog.getByLabelText("Other"));
   await user.click(dialog.getByRole("button", { name: "Add consent" }));
   expect(await dialog.findAllByText("This field is required")).toHaveLength(2);
   await focusOn(dialog.getByLabelText(/^What exactly/));
@@ -58,6 +61,31 @@ it("names what is missing or before its time, and records what is right", async 
       until: "2025-06-30",
     },
   ]);
+});
+
+it("records in one dialog what was ticked and nothing else, and after a failure sends the rest alone", async () => {
+  const { server, user } = await openPart(<Consents child={childRecord()} />, {
+    as: "Specialist",
+    answers: { "GET /api/child/consents/{id}": [] },
+  });
+  await user.click(await screen.findByRole("button", { name: "Add consent" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add a consent" }));
+  for (const name of ["Pictures", "Sound recordings", "Video recordings"])
+    await user.click(dialog.getByRole("checkbox", { name }));
+  await user.click(dialog.getByRole("checkbox", { name: "Sound recordings" }));
+  fireEvent.change(dialog.getByLabelText(/^Given by/), { target: { value: "Ada Vale" } });
+  server.answer("POST /api/child/consents/{id}", ({ body }) =>
+    (body as { purpose: string }).purpose === "pictures" ? video({ purpose: "pictures" }) : problem(503),
+  );
+  const add = dialog.getByRole("button", { name: "Add consent" });
+  await user.click(add);
+  expect(await dialog.findByText(/Recorded: Pictures\. The rest was not saved\./)).toBeTruthy();
+  expect(dialog.queryByRole("checkbox", { name: "Pictures" })).toBeNull();
+  server.answer("POST /api/child/consents/{id}", video());
+  await user.click(add);
+  expect(await screen.findByText("2 consents are recorded.")).toBeTruthy();
+  const sent = server.sent("POST /api/child/consents/{id}").map(({ body }) => (body as { purpose: string }).purpose);
+  expect(sent).toEqual(["pictures", "video", "video"]);
 });
 
 it("shows under its field why the server did not withdraw, and gives the focus back at the end", async () => {

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
 import { z } from "zod";
 import { inFuture, textUpTo } from "@/features/people/rules";
 import { fieldWords } from "@/ui/form/rules";
@@ -5,7 +7,8 @@ import { today } from "@/ui/format/day";
 import { type Consent, type ConsentEdit, type NewConsent, type Purpose, purposes } from "./consents";
 
 export interface ConsentValues {
-  purpose: Purpose;
+  /** Several in a new consent, one in a correction. */
+  purposes: Purpose[];
   detail: string;
   given_by: string;
   given_on: string;
@@ -14,11 +17,12 @@ export interface ConsentValues {
 }
 
 const { required } = fieldWords;
+const choose = () => t`Please choose what the consent is for.`;
 const before = "Please enter a date that is not before the consent was given.";
 
 export const consentSchema = z
   .object({
-    purpose: z.enum(Object.keys(purposes) as [Purpose, ...Purpose[]]),
+    purposes: z.array(z.enum(Object.keys(purposes) as [Purpose, ...Purpose[]])).min(1, choose()),
     detail: textUpTo(2000),
     given_by: textUpTo(200).min(1, required),
     given_on: z.string().min(1, required),
@@ -28,7 +32,7 @@ export const consentSchema = z
   .superRefine((form, context) => {
     const wrong = (path: keyof ConsentValues, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
-    if (form.purpose === "other" && !form.detail) wrong("detail", required);
+    if (form.purposes.includes("other") && !form.detail) wrong("detail", required);
     if (form.given_on > today()) wrong("given_on", inFuture);
     if (form.until && form.until < form.given_on) wrong("until", before);
     if (form.withdrawn_on > today()) wrong("withdrawn_on", inFuture);
@@ -36,7 +40,7 @@ export const consentSchema = z
   });
 
 export const fromConsent = (consent?: Consent): ConsentValues => ({
-  purpose: consent?.purpose ?? "assessment",
+  purposes: consent ? [consent.purpose] : [],
   detail: consent?.detail ?? "",
   given_by: consent?.given_by ?? "",
   given_on: consent?.given_on ?? today(),
@@ -44,12 +48,26 @@ export const fromConsent = (consent?: Consent): ConsentValues => ({
   withdrawn_on: consent?.withdrawn_on ?? "",
 });
 
-export const toNewConsent = ({ withdrawn_on: _, ...form }: ConsentValues): NewConsent => ({
-  ...form,
-  until: form.until || undefined,
-  detail: form.detail || undefined,
-});
+/** One consent for each purpose that is ticked. The words for another purpose belong to that alone. */
+export function toNewConsents({
+  purposes: ticked,
+  withdrawn_on: _,
+  detail,
+  until,
+  ...form
+}: ConsentValues): NewConsent[] {
+  const ofOther = ticked.includes("other");
+  return ticked.map((purpose) => ({
+    ...form,
+    purpose,
+    until: until || undefined,
+    detail: (purpose === "other" || !ofOther) && detail ? detail : undefined,
+  }));
+}
 
-export const toConsentEdit = ({ purpose: _, ...form }: ConsentValues): ConsentEdit => form;
+export const toConsentEdit = ({ purposes: _, ...form }: ConsentValues): ConsentEdit => form;
 
-export const consentField = (name: string) => (name in fromConsent() ? (name as keyof ConsentValues) : undefined);
+export const consentField = (name: string) => {
+  if (name === "purpose") return "purposes";
+  return name in fromConsent() ? (name as keyof ConsentValues) : undefined;
+};

@@ -1,0 +1,23 @@
+import { t } from "@lingui/core/macro";
+import "@/words/people";
+import { Modal } from "@mantine/core";
+import { useDiscard } from "@/ui/feedback/useDiscard";
+import { ConsentForm } from "./ConsentForm";
+import type { Purpose } from "./consents";
+
+interface AddConsentsDialogProps {
+  childId: string;
+  /** What the consents can be for. */
+  offered: readonly Purpose[];
+  close: () => void;
+}
+
+/** Records consents for several purposes at once, where they are missing. */
+export function AddConsentsDialog({ childId, offered, close }: AddConsentsDialogProps) {
+  const discard = useDiscard(close);
+  return (
+    <Modal opened onClose={discard.leave} title={t`Add consents`} size="lg">
+      <ConsentForm childId={childId} offered={offered} done={close} discard={discard} />
+    </Modal>
+  );
+}

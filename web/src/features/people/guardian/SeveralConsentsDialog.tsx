@@ -1,0 +1,86 @@
+import { plural, t } from "@lingui/core/macro";
+import "@/words/people";
+import { Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useNotices } from "@/ui/feedback/notices";
+import { useDiscard } from "@/ui/feedback/useDiscard";
+import { Form, FormFailure } from "@/ui/form/Form";
+import { DiscardGuard } from "@/ui/form/keeping";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { Controller, useAppForm } from "@/ui/form/useAppForm";
+import { type GuardedChild, type Purpose, useGive } from "./guarded";
+import { meanings } from "./purposes";
+
+interface SeveralConsentsDialogProps {
+  child: GuardedChild;
+  /** What is not agreed to yet. */
+  open: readonly Purpose[];
+  close: () => void;
+}
+
+/** Agreeing to several purposes at once: each is a choice of its own, and none is made beforehand. */
+export function SeveralConsentsDialog({ child, open, close }: SeveralConsentsDialogProps) {
+  const discard = useDiscard(close);
+  const notices = useNotices();
+  const { mutateAsync } = useGive(child.child_id);
+  // What is offered stays the same while the given ones arrive one by one.
+  const [offered] = useState(() => meanings.filter(({ purpose }) => open.includes(purpose)));
+  const [given, setGiven] = useState<Purpose[]>([]);
+  const form = useAppForm<{ purposes: Purpose[] }>({
+    initial: { purposes: [] },
+    save: async ({ purposes }, form) => {
+      if (purposes.length === 0) {
+        form.setError("purposes", { message: t`Please choose what you agree to.` });
+        return;
+      }
+      for (const purpose of purposes) {
+        await mutateAsync({ purpose });
+        form.setValue(
+          "purposes",
+          form.getValues("purposes").filter((other) => other !== purpose),
+        );
+        setGiven((before) => [...before, purpose]);
+      }
+      const count = given.length + purposes.length;
+      notices.success(plural(count, { one: "Your consent is given.", other: "Your # consents are given." }));
+      close();
+    },
+  });
+  const names = offered.filter(({ purpose }) => given.includes(purpose)).map(({ label }) => label);
+  const done = names.join(", ");
+  return (
+    <Modal opened onClose={discard.leave} title={t`Agree to several for ${child.first_name}`} size="md">
+      <Form form={form}>
+        <DiscardGuard discard={discard} />
+        <Text>{t`The people who work with ${child.first_name} see it with your name and today's date. You can withdraw it at any time.`}</Text>
+        <Controller
+          control={form.control}
+          name="purposes"
+          render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+            <Checkbox.Group label={t`I agree to`} value={value} onChange={onChange} error={error?.message}>
+              <Stack gap="md" mt="xs">
+                {offered
+                  .filter(({ purpose }) => !given.includes(purpose))
+                  .map(({ purpose, label, means }, place) => (
+                    <Checkbox
+                      key={purpose}
+                      ref={place === 0 ? ref : undefined}
+                      value={purpose}
+                      label={label}
+                      description={means}
+                      data-autofocus={place === 0 || undefined}
+                    />
+                  ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
+        />
+        <FormFailure of={form} also={done ? t`Given: ${done}. The rest was not given.` : t`No consent was given.`} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={discard.leave}>{t`Cancel`}</Button>
+          <SubmitButton busy={t`Saving`}>{t`Agree`}</SubmitButton>
+        </Group>
+      </Form>
+    </Modal>
+  );
+}
