@@ -37,7 +37,11 @@ const readingOf = (report: string, version: number): RowLink => ({
 });
 
 const columnsOf = (report: string): Column<SignedVersion>[] => [
-  { key: "number", header: t`Version`, cell: ({ number }) => number },
+  {
+    key: "number",
+    header: t`Version`,
+    cell: ({ number, former }) => (former ? t`${number}, before the move` : number),
+  },
   { key: "at", header: t`Signed`, cell: ({ signed_at: at }) => formatDateTime(at) },
   { key: "by", header: t`By`, cell: ({ signed_by: by }) => <bdi>{by}</bdi> },
   { key: "reason", header: t`Reason`, cell: ({ reason }) => <bdi>{reason || "—"}</bdi> },

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef } from "react";
 import { useClipRecorder } from "@/features/activity/clips/useClipRecorder";
+import { isMoved } from "@/features/activity/discarded";
 import { activityKeys } from "@/features/activity/keys";
 import type { PresenceStore } from "@/features/activity/screens/presenceStore";
 import type { ScreenControl } from "@/features/activity/screens/screenControl";
@@ -26,6 +27,8 @@ import "@/words/activity";
 
 const DiscardDialog = lazyPart(async () => (await import("@/features/activity/lists/DiscardDialog")).DiscardDialog);
 
+const MoveDialog = lazyPart(async () => (await import("@/features/activity/lists/MoveDialog")).MoveDialog);
+
 interface ActivityRunnerProps {
   detail: Detail;
   app: RunnerApplication;
@@ -35,11 +38,13 @@ interface ActivityRunnerProps {
   onIndex: (index: number) => void;
   /** Another device may have taken the activity over. */
   onHolder: () => void;
+  /** The activity has another child than it was opened with. */
+  onMoved: () => void;
 }
 
 /** The runner on an open activity: everything is kept here and stored on the server. */
 export function ActivityRunner(props: ActivityRunnerProps) {
-  const { detail, app, running, accountId, index, onIndex, onHolder } = props;
+  const { detail, app, running, accountId, index, onIndex, onHolder, onMoved } = props;
   const { store } = running;
   const acceptTap = useAcceptTap(running);
   const relay = useTapRelay(detail);
@@ -57,8 +62,9 @@ export function ActivityRunner(props: ActivityRunnerProps) {
   useDevices(detail.activity_id, app, running, index, presence, control, acceptTap, relay, {
     onConsent: clips.refresh,
     onHolder,
+    onMoved,
   });
-  const finish = useFinishing(detail.activity_id, running, relay);
+  const finish = useFinishing(detail, running, relay, onMoved);
   const save = useSave(detail.activity_id, running);
   const endSession = useEndSession(running);
   const facts = useMemo(
@@ -76,6 +82,12 @@ export function ActivityRunner(props: ActivityRunnerProps) {
   );
   const [discarding, { open: askDiscard, close: keep }] = useDisclosure();
   const discard = useDiscarding(running);
+  const [moving, move] = useDisclosure();
+  const sendFirst = async () => void (await running.store.flush());
+  const moved = async () => {
+    move.close();
+    onMoved();
+  };
   return (
     <>
       <RunnerFrame
@@ -89,11 +101,13 @@ export function ActivityRunner(props: ActivityRunnerProps) {
         acceptTap={acceptHere}
         onSave={save}
         onDiscard={askDiscard}
+        onMove={move.open}
         sittings={running.sittings}
         overrules={running.overrules}
         onEndSession={endSession}
         finish={<Finish store={store} finish={finish} />}
       />
+      {moving && <MoveDialog activityId={detail.activity_id} onClose={move.close} before={sendFirst} after={moved} />}
       {discarding && <DiscardDialog activityId={detail.activity_id} onClose={keep} {...discard} />}
     </>
   );
@@ -119,7 +133,7 @@ function useDevices(
   control: ScreenControl,
   acceptTap: AcceptTap,
   relay: TapRelay,
-  others: { onConsent: () => void; onHolder: () => void },
+  others: { onConsent: () => void; onHolder: () => void; onMoved: () => void },
 ) {
   const { store, taps, device, firstHere } = running;
   const first = useRef(firstHere);
@@ -181,7 +195,8 @@ function useEndSession(running: RunningActivity) {
   }, [running, navigate]);
 }
 
-function useFinishing(activityId: string, running: RunningActivity, relay: TapRelay) {
+function useFinishing(detail: Detail, running: RunningActivity, relay: TapRelay, onMoved: () => void) {
+  const { activity_id: activityId, child_id: childId } = detail;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useCallback(async () => {
@@ -190,10 +205,15 @@ function useFinishing(activityId: string, running: RunningActivity, relay: TapRe
       throw new Error(t`The times of this session have not reached the server yet.`);
     if (!(await running.overrules.flush())) throw new Error(t`Why the rules were left has not reached the server yet.`);
     await relay.run();
-    await changeActivity(activityId, secondsOf(running), true);
+    try {
+      await changeActivity(activityId, secondsOf(running), true, childId);
+    } catch (error) {
+      if (isMoved(error)) onMoved();
+      throw error;
+    }
     running.store.stop();
     await running.device.clear();
     void queryClient.invalidateQueries({ queryKey: activityKeys.all });
     await navigate({ to: "/activity/report/$activityID", params: { activityID: activityId } });
-  }, [activityId, running, relay, navigate, queryClient]);
+  }, [activityId, childId, running, relay, onMoved, navigate, queryClient]);
 }
