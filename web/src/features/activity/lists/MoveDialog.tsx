@@ -72,7 +72,13 @@ function MoveForm({ activityId, onClose, before, after }: MoveDialogProps) {
           error={removes.fieldState.error?.message}
         />
       )}
-      <Textarea {...form.field("reason", t`Reason`, { needed: true })} autosize minRows={2} maxLength={1000} />
+      <Textarea
+        {...form.field("reason", t`Reason`, { needed: true })}
+        description={reasonWords(shown?.finished === true)}
+        autosize
+        minRows={2}
+        maxLength={1000}
+      />
       <FormFailure of={form} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
@@ -85,6 +91,12 @@ function MoveForm({ activityId, onClose, before, after }: MoveDialogProps) {
     </Form>
   );
 }
+
+/** Where the reason stands: readers of the one child's report may not know of the other one. */
+const reasonWords = (finished: boolean) =>
+  finished
+    ? t`It stands in the audit trail of both children and in the report. Name no child.`
+    : t`It stands in the audit trail of both children.`;
 
 /** Both children, and what the move changes. */
 function Changes({ shown }: { shown: MovePreview }) {
