@@ -20,6 +20,9 @@ func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in C
 		if err != nil {
 			return err
 		}
+		if in.ForChildID != "" && in.ForChildID != a.childID {
+			return fault.ConflictFor(codeMoved, movedText)
+		}
 		if !a.finish.Valid {
 			err = s.change(ctx, tx, a, in)
 		} else if in.FinishDate == nil {

@@ -25,6 +25,16 @@ type discardInput struct {
 	Body Discard
 }
 
+type moveInput struct {
+	ID   string `path:"id"`
+	Body Move
+}
+
+type lookAtMoveInput struct {
+	ID      string `path:"id"`
+	ChildID string `query:"child_id" required:"true" maxLength:"64" doc:"the other child's"`
+}
+
 type openInput struct {
 	ID            string `path:"id" doc:"the child's"`
 	ApplicationID string `query:"application_id" required:"true" maxLength:"64"`
@@ -60,5 +70,13 @@ func (s *Service) mountActs(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "restore-activity", Method: http.MethodPost, Path: "/api/activity/restore/{id}"},
 		func(ctx context.Context, in *activityPath) (*httpx.Body[Row], error) {
 			return httpx.Answer(s.Restore(ctx, authz.Caller(ctx), in.ID))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "look-at-activity-move", Method: http.MethodGet, Path: "/api/activity/move/{id}"},
+		func(ctx context.Context, in *lookAtMoveInput) (*httpx.Body[MovePreview], error) {
+			return httpx.Answer(s.LookAtMove(ctx, authz.Caller(ctx), in.ID, in.ChildID))
+		})
+	httpx.Register(api, huma.Operation{OperationID: "move-activity", Method: http.MethodPost, Path: "/api/activity/move/{id}"},
+		func(ctx context.Context, in *moveInput) (*httpx.Body[MovePreview], error) {
+			return httpx.Answer(s.Move(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
 }

@@ -18,10 +18,11 @@ func runnerChannel(activityID string) string { return "runner:" + activityID }
 // down, tap, ready, gone and soundPlayed up. changeIndex tells the whole state, so that a cover that was taken away while
 // nobody listened does not stay. ask has each paired device say again that it is there. Type is the name of the server-sent
 // event too. Who watches the runner is told what it shows (shown) and which scores were stored (scored), and every runner
-// that another device may have the activity (holder), or that it was discarded (discarded). consent tells the runner to read again
+// that another device may have the activity (holder), that it was discarded (discarded) or given to
+// another child (moved). consent tells the runner to read again
 // what may be recorded.
 type Message struct {
-	Type         string           `json:"type" enum:"changeIndex,cover,pause,scanning,soundCheck,finished,ask,tap,ready,gone,soundPlayed,consent,holder,shown,scored,discarded"`
+	Type         string           `json:"type" enum:"changeIndex,cover,pause,scanning,soundCheck,finished,ask,tap,ready,gone,soundPlayed,consent,holder,shown,scored,discarded,moved"`
 	Index        *int64           `json:"index,omitempty" doc:"of changeIndex and shown; of ready: what the device shows"`
 	On           *bool            `json:"on,omitempty" doc:"of cover and pause"`
 	Covered      bool             `json:"covered,omitempty" doc:"of changeIndex: a cover is on; of ready: it or a break is shown"`

@@ -41,6 +41,16 @@ func (s *Service) OpenWith(ctx context.Context, actor authz.Actor, childID, appl
 	if err := s.people.Readable(ctx, q, actor, childID); err != nil {
 		return nil, err
 	}
+	list, err := s.openWith(ctx, q, actor, childID, applicationID)
+	if err != nil {
+		return nil, err
+	}
+	return list, s.k.Audit.Read(ctx, audit.Event{
+		Action: "activity.list", SubjectKind: "person", SubjectID: childID, ChildID: childID, Detail: map[string]any{"activities": len(list)},
+	})
+}
+
+func (s *Service) openWith(ctx context.Context, q db.Querier, actor authz.Actor, childID, applicationID string) ([]OpenActivity, error) {
 	found, err := readMany(ctx, q, openWith, childID, actor.ID, applicationID, mostOpen)
 	if err != nil {
 		return nil, err
@@ -57,9 +67,7 @@ func (s *Service) OpenWith(ctx context.Context, actor authz.Actor, childID, appl
 			QuestionCount: row.QuestionCount, Holder: held.holder(db.Micros(s.k.Now())),
 		}
 	}
-	return list, s.k.Audit.Read(ctx, audit.Event{
-		Action: "activity.list", SubjectKind: "person", SubjectID: childID, ChildID: childID, Detail: map[string]any{"activities": len(list)},
-	})
+	return list, nil
 }
 
 func readMany(ctx context.Context, q db.Querier, where string, args ...any) ([]activityRow, error) {

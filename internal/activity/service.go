@@ -21,6 +21,9 @@ type People interface {
 	ActivityStarted(ctx context.Context, tx *db.Tx, childID string) error
 	ActivityFinished(ctx context.Context, tx *db.Tx, childID string, at int64) error
 	ActivityDiscarded(ctx context.Context, tx *db.Tx, childID string) error
+	// ActivityMoved tells the same of a child that has an activity no more: it was open, and the child's last result is now of a time,
+	// 0 without one.
+	ActivityMoved(ctx context.Context, tx *db.Tx, childID string, open bool, last int64) error
 	// SetScanning stores how a child that the actor reaches answers by switches, and answers it as it is stored.
 	SetScanning(ctx context.Context, tx *db.Tx, actor authz.Actor, childID string, in people.Scanning) (people.Scanning, error)
 }
@@ -61,6 +64,7 @@ type Service struct {
 	finished FinishHook
 	clips    ClipsOf
 	reopened []ReopenHook
+	moved    []MoveHook
 	limiter  *throttle.Limiter
 	messages *pace // what other devices report, by activity
 }

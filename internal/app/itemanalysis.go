@@ -20,6 +20,7 @@ func newItemAnalyses(k *kernel.Kernel, s *Services) *itemAnalyses {
 	a := &itemAnalyses{digests: digest.New(k, s.Reports, s.Clips), analyses: itemanalysis.New(k, s.Versions)}
 	s.Reports.OnFigures(a.digests.Store)
 	s.Reports.OnWithdrawn(a.digests.Withdraw)
+	s.Activities.OnMoved(a.analyses.Move())
 	s.Clips.OnChanged(a.digests.MediaChanged)
 	return a
 }

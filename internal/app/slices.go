@@ -120,6 +120,8 @@ func newSlices(k *kernel.Kernel) (*Services, error) {
 	s.menus = menu.New(k)
 	s.Seconds = secondscore.New(k, s.Activities, s.Versions)
 	s.Activities.OnRecordings(s.Clips.OfActivity)
+	s.Activities.OnMoved(s.Clips.Move())
+	s.Activities.OnMoved(s.Seconds.Move())
 	s.Consents.OnChanged(s.consentChanged)
 	s.addReports(k)
 	s.addInsight(k)
@@ -152,6 +154,7 @@ func (s *Services) addInsight(k *kernel.Kernel) {
 	s.Scores = measureimport.New(k, s.Measures)
 	s.Reports.OnFigures(s.Measures.Feed)
 	s.Reports.OnWithdrawn(s.Measures.Withdraw)
+	s.Activities.OnMoved(s.Measures.Move())
 	s.Specialists = specialist.New(k, s.People, s.Measures)
 	s.items = newItemAnalyses(k, s)
 	s.addCohorts(k)
@@ -181,6 +184,8 @@ func (s *Services) addReports(k *kernel.Kernel) {
 	s.Reports.KeepVersions(s.Signing)
 	s.Sharing = sharing.New(k, s.Signing)
 	s.Signing.OnSigned(s.Sharing.TellReadable)
+	s.Activities.OnMoved(s.Sharing.Move())
+	s.Activities.OnMoved(s.Reports.Move())
 }
 
 func (s *Services) mount(api *httpx.API) {

@@ -264,6 +264,8 @@ var Table = Policies{
 	"save-activity-sessions": {Record: ActivityRecord},
 	"reopen-activity":        {Record: ActivityRecord},
 	"discard-activity":       {Record: ActivityRecord},
+	"look-at-activity-move":  {Record: ActivityRecord},
+	"move-activity":          {Record: ActivityRecord},
 	"restore-activity":       {Record: ActivityRecord},
 	"get-second-scoring":     {Record: ActivityRecord},
 	"start-second-scoring":   {Record: ActivityRecord},

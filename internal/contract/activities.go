@@ -145,6 +145,12 @@ var activityOperations = table{
 	"discard-activity": {Audit: "activity.discard", Call: func(c Case) call {
 		return call{ID: c.activity(), Body: activity.Discard{Reason: "It was started twice."}}
 	}},
+	"look-at-activity-move": {Audit: "activity.read", Call: func(c Case) call {
+		return call{ID: c.activity(), Query: "?child_id=" + c.Me.OtherChild()}
+	}},
+	"move-activity": {Audit: "activity.move", Call: func(c Case) call {
+		return call{ID: c.activity(), Body: activity.Move{ChildID: c.Me.OtherChild(), FromChildID: c.Owner().Child(), Finished: c.Row == over, Reason: "The wrong child was chosen."}}
+	}},
 	"restore-activity": {Audit: "activity.restore", Call: func(c Case) call {
 		if c.Row == underWay {
 			return call{ID: c.Me.Activity()}

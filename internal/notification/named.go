@@ -48,7 +48,7 @@ var sources = []source{
 	{[]notice.Kind{notice.ReportShared}, `SELECT r.id AS subject, ` + ofAccount + `, ` + ofChild + `, COALESCE(v.title, '') AS title
 		FROM report r JOIN report_share s ON s.report_id = r.id JOIN person g ON g.key = s.guardian_key JOIN account o ON o.id = s.shared_by
 		JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id JOIN care_team t ON t.child_key = c.key AND t.member_key = g.key ` + ofVersion + `
-		WHERE r.id IN {in} AND r.signed_version > 0 AND g.account_id = {me} AND g.access = 'accepted' AND g.archived_at IS NULL
+		WHERE r.id IN {in} AND r.signed_version > r.moved_version AND g.account_id = {me} AND g.access = 'accepted' AND g.archived_at IS NULL
 		AND ` + people.IsGuardianOf("a.child_id", "{me}") + notBlind},
 	{[]notice.Kind{notice.ReportSigned}, `SELECT r.id AS subject, ` + ofAccount + `, ` + ofChild + `, COALESCE(v.title, '') AS title
 		FROM report r JOIN report_version f ON f.report_id = r.id AND f.number = r.signed_version JOIN account o ON o.id = f.signed_by

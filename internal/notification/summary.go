@@ -149,7 +149,7 @@ func (store) week(ctx context.Context, q db.Querier, accountKey int64, accountID
 	err = q.Get(ctx, &w, `SELECT
 		(SELECT COUNT(*) FROM activity a JOIN person c ON c.id = a.child_id WHERE a.owner_id = $2 AND a.finish_date IS NULL AND a.discarded_at IS NULL AND `+reached+`) AS open_activities,
 		(SELECT COUNT(*) FROM report r JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id
-			WHERE r.owner_id = $2 AND r.signed_version = 0 AND a.finish_date IS NOT NULL AND `+reached+`) AS reports,
+			WHERE r.owner_id = $2 AND r.signed_version <= r.moved_version AND a.finish_date IS NOT NULL AND `+reached+`) AS reports,
 		(SELECT COUNT(*) FROM person p WHERE p.owner_id = $2 AND p.access = 'invited' AND p.archived_at IS NULL AND EXISTS (
 			SELECT 1 FROM invitation i WHERE i.person_key = p.key AND i.ended_at IS NULL AND i.expires_at > $3))
 		+ (SELECT COUNT(*) FROM organization_member m WHERE m.organization_id = $2 AND m.state = 'invited' AND m.expires_at > $3) AS invitations,

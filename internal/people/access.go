@@ -86,3 +86,14 @@ func (s *Service) ActivityFinished(ctx context.Context, tx *db.Tx, childID strin
 		last_result_at = CASE WHEN last_result_at > $2 THEN last_result_at ELSE $2 END WHERE id = $1`, childID, at)
 	return err
 }
+
+// ActivityMoved notes, in the transaction that gives one to another child, that the child has it no more: one open activity less if
+// it was open, and a last result of the time given in UTC microseconds, 0 for none.
+func (s *Service) ActivityMoved(ctx context.Context, tx *db.Tx, childID string, open bool, last int64) error {
+	less := 0
+	if open {
+		less = 1
+	}
+	_, err := tx.Exec(ctx, `UPDATE person SET open_activities = open_activities - $2, last_result_at = NULLIF($3, 0) WHERE id = $1`, childID, less, last)
+	return err
+}

@@ -31,6 +31,7 @@ func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, ro
 	if err := s.versions.State(ctx, q, &out, row.Signed); err != nil {
 		return Report{}, err
 	}
+	out.SignedFormer = row.Signed > 0 && !row.Readable()
 	return out, s.auditRead(ctx, row.ID, found)
 }
 

@@ -23,7 +23,10 @@ func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bo
 	if err != nil {
 		return false, err
 	}
-	return len(ids) == reportsAtOnce, remove(ctx, tx, ids)
+	if len(ids) > 0 {
+		return true, remove(ctx, tx, ids)
+	}
+	return eraseFormer(ctx, tx, childID)
 }
 
 func remove(ctx context.Context, tx *db.Tx, ids []string) error {

@@ -2,9 +2,11 @@ package report
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"milepost/internal/authz"
+	"milepost/internal/db"
 	"milepost/internal/people/dataexport"
 )
 
@@ -44,6 +46,9 @@ func (s *Service) export(ctx context.Context, actor authz.Actor, id string, out 
 	}
 	for number := int64(1); number <= r.LastSigned.Number; number++ {
 		body, err := s.versions.Bytes(ctx, s.k.DB.Read(), id, number)
+		if errors.Is(err, db.ErrNotFound) {
+			continue // it was signed of another child, before the activity was moved to this one
+		}
 		if err != nil {
 			return err
 		}

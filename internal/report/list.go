@@ -40,7 +40,8 @@ var blindHere = `, ` + activity.BlindTo("a.child_id", "a.application_id", "$5") 
 
 const (
 	listColumns = `SELECT r.id, r.activity_id, r.owner_id, c.owner_id AS child_owner_id, a.child_id, c.first_name, c.last_name, v.title, v.image,
-	TRIM(o.first_name || ' ' || o.last_name) AS specialist, COALESCE(a.finish_date, a.last_finish) AS finish_date, a.test_date, r.created_at, r.updated_at, r.revision, r.signed_version,
+	TRIM(o.first_name || ' ' || o.last_name) AS specialist, COALESCE(a.finish_date, a.last_finish) AS finish_date, a.test_date, r.created_at, r.updated_at, r.revision,
+	CASE WHEN r.signed_version > r.moved_version THEN r.signed_version ELSE 0 END AS signed_version,
 	EXISTS (SELECT 1 FROM report_share s WHERE s.report_id = r.id) AS shared, a.raw_score, a.max_score`
 	listTables = ` FROM report r JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id`
 	listNames  = ` JOIN account o ON o.id = r.owner_id JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version`

@@ -45,7 +45,7 @@ type Versions interface {
 	State(ctx context.Context, q db.Querier, r *Report, last int64) error
 	// Keep stores what a save is about to replace.
 	Keep(ctx context.Context, tx *db.Tx, id string) error
-	// Bytes are those of a signed version of a report that the caller may read.
+	// Bytes are those of a signed version of a report that the caller may read; one of before a move to its child is [db.ErrNotFound].
 	Bytes(ctx context.Context, q db.Querier, id string, number int64) ([]byte, error)
 }
 

@@ -153,7 +153,7 @@ func (s *Service) Trail(ctx context.Context, actor authz.Actor, id, name string,
 	if err != nil {
 		return FigureTrail{}, err
 	}
-	snapshot, err := s.snapshot(ctx, q, row, found, number)
+	snapshot, err := s.snapshot(ctx, q, actor, row, found, number)
 	if err != nil {
 		return FigureTrail{}, err
 	}
@@ -168,9 +168,9 @@ func (s *Service) Trail(ctx context.Context, actor authz.Actor, id, name string,
 	return out, s.auditRead(ctx, row.ID, found)
 }
 
-func (s *Service) snapshot(ctx context.Context, q db.Querier, row Row, found *activity.FinishedResults, number int64) (score.Snapshot, error) {
+func (s *Service) snapshot(ctx context.Context, q db.Querier, actor authz.Actor, row Row, found *activity.FinishedResults, number int64) (score.Snapshot, error) {
 	if number > 0 {
-		return score.Numbered(ctx, q, row.ID, number)
+		return score.NumberedFor(ctx, q, actor.ID, row.ID, number)
 	}
 	child, err := keptChild(ctx, q, row, found)
 	if err != nil {

@@ -26,11 +26,12 @@ type Row struct {
 	Child        string    `db:"child"` // what was kept of the child, JSON; empty in none but old reports
 	UpdatedAt    wire.Time `db:"updated_at"`
 	Signed       int64     `db:"signed_version"` // the number of the newest signed version, 0 without one
+	Moved        int64     `db:"moved_version"`  // the number of the newest that was signed before its activity was moved to another child
 	Blind        bool      `db:"blind"`          // the account that reads scores such an activity a second time
 }
 
 var columns = `SELECT r.id, r.activity_id, r.content, r.revision, r.owner_id, c.id AS child_id, c.key AS child_key,
-	c.owner_id AS child_owner_id, r.child, r.updated_at, r.signed_version, ` + activity.BlindTo("a.child_id", "a.application_id", "$2") + ` AS blind
+	c.owner_id AS child_owner_id, r.child, r.updated_at, r.signed_version, r.moved_version, ` + activity.BlindTo("a.child_id", "a.application_id", "$2") + ` AS blind
 	FROM report r JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id `
 
 // Who a report is for, as [Find] asks it, where $2 is the account: whoever reaches the child reads it, and of those the one who ran the
@@ -62,6 +63,9 @@ func findOfActivity(ctx context.Context, q db.Querier, actor authz.Actor, activi
 	err := q.Get(ctx, &row, columns+`WHERE r.activity_id = $1`+Readable, activityID, actor.ID)
 	return row, err
 }
+
+// Readable tells whether families may read it: it was signed as one of this child.
+func (r *Row) Readable() bool { return r.Signed > r.Moved }
 
 func (r *Row) mine(actor authz.Actor) bool     { return r.OwnerID == actor.ID }
 func (r *Row) canShare(actor authz.Actor) bool { return r.mine(actor) || r.ChildOwnerID == actor.ID }

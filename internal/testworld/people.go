@@ -26,6 +26,14 @@ func (p *Person) Child() string {
 	})
 }
 
+// OtherChild is a second child on the person's list.
+func (p *Person) OtherChild() string {
+	return p.Row("other child", func(ctx context.Context) (string, error) {
+		c, err := p.World.Services.People.AddChild(ctx, p.Actor, people.NewChild{FirstName: "Noah", LastName: "Birch"})
+		return c.ID, err
+	})
+}
+
 // Member is somebody of that kind on the person's list.
 func (p *Person) Member(kind people.Kind) string {
 	return p.Row(string(kind), func(ctx context.Context) (string, error) {

@@ -9,7 +9,7 @@ var operations = map[Kind][]string{
 	Answers: {
 		"create-results", "update-results", "report-child-view", "direct-child-view", "hold-activity", "overrule-activity", "save-activity-sessions",
 		"update-activity", "save-second-scores", "settle-second-scoring", "apply-settled-scores", "submit-second-scoring",
-		"reopen-activity", "discard-activity", "restore-activity", "start-clip", "put-clip-piece", "finish-clip", "put-bookmark",
+		"reopen-activity", "discard-activity", "restore-activity", "move-activity", "start-clip", "put-clip-piece", "finish-clip", "put-bookmark",
 	},
 	People: {
 		"create-child", "update-child", "create-specialist", "create-case-manager", "create-guardian", "update-specialist",

@@ -71,6 +71,7 @@ const (
 // Work registers the room's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, filesJob, s.removeFiles, jobs.AtMost(1))
+	jobs.Handle(s.k.Jobs, movedJob, s.removeGivenUp, jobs.AtMost(1))
 	jobs.Handle(s.k.Jobs, sweepJob, func(ctx context.Context, _ nothing) error { return s.SweepUnfinished(ctx) }, jobs.Every(sweepEvery), jobs.AtMost(1))
 }
 

@@ -20,7 +20,7 @@ const columns = `SELECT k.key, k.id, k.activity_key, a.id AS activity_id, a.chil
 // Who a clip is for: whoever reaches the child sees it; of those the one who runs the activity changes it, and the one who has
 // the child on their list may delete it, too. $1 is the clip's id and $2 the account.
 var (
-	readable  = `WHERE k.id = $1 AND a.discarded_at IS NULL AND ` + people.CanAccessChildRow("c", "$2")
+	readable  = `WHERE k.id = $1 AND k.touched_at > 0 AND a.discarded_at IS NULL AND ` + people.CanAccessChildRow("c", "$2")
 	writable  = readable + ` AND a.owner_id = $2`
 	removable = readable + ` AND (a.owner_id = $2 OR c.owner_id = $2)`
 )
@@ -44,7 +44,7 @@ func (store) anyones(ctx context.Context, q db.Querier, id string) (*row, bool, 
 // of lists the clips of an activity by question, the first recorded first.
 func (store) of(ctx context.Context, q db.Querier, activityKey int64) ([]row, error) {
 	rows := []row{}
-	err := q.Select(ctx, &rows, columns+`WHERE k.activity_key = $1 AND a.discarded_at IS NULL ORDER BY k.question_no, k.created_at, k.id`, activityKey)
+	err := q.Select(ctx, &rows, columns+`WHERE k.activity_key = $1 AND k.touched_at > 0 AND a.discarded_at IS NULL ORDER BY k.question_no, k.created_at, k.id`, activityKey)
 	return rows, err
 }
 
@@ -74,6 +74,12 @@ func (store) usage(ctx context.Context, q db.Querier, activityKey, questionNo in
 
 func (store) finish(ctx context.Context, tx *db.Tx, key int64, contentType, sha256 string, now int64) error {
 	_, err := tx.Exec(ctx, `UPDATE clip SET content_type = $2, sha256 = $3, finished_at = $4, hashed = NULL WHERE key = $1`, key, contentType, sha256, now)
+	return err
+}
+
+// giveUp makes a clip one that nobody finds; a job removes it.
+func (store) giveUp(ctx context.Context, tx *db.Tx, key int64) error {
+	_, err := tx.Exec(ctx, `UPDATE clip SET finished_at = NULL, touched_at = 0 WHERE key = $1`, key)
 	return err
 }
 

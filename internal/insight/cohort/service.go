@@ -3,6 +3,7 @@ package cohort
 import (
 	"context"
 
+	"milepost/internal/activity"
 	"milepost/internal/db"
 	"milepost/internal/insight/deidentified"
 	"milepost/internal/jobs"
@@ -77,3 +78,6 @@ func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, runJob, s.work, jobs.AtMost(runsAtOnce))
 	jobs.Handle(s.k.Jobs, forgetJob, s.forgetGroup, jobs.AtMost(1))
 }
+
+// Move has the groups from which statisticians are answered follow an activity that is moved to another child.
+func (s *Service) Move() activity.MoveHook { return s.groups.Move() }

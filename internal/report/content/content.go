@@ -21,6 +21,7 @@ type Section struct {
 	OptsOut   bool       `json:"optsOut"`
 	Family    bool       `json:"family" doc:"stands in the family's print, too"`
 	Text      string     `json:"text,omitempty" doc:"HTML of paragraphs, bold, italic, underline"`
+	Review    bool       `json:"review,omitempty" doc:"its activity was moved to another child, and it says something of the first one; it cannot be signed until this is taken away"`
 	Sentences []Sentence `json:"sentences" maxItems:"50" doc:"printed before the text"`
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"milepost/internal/db"
+	"milepost/internal/people"
 )
 
 // activity is what is read of the row of a finished activity.
@@ -78,9 +79,11 @@ func Newest(ctx context.Context, q db.Querier, reportID string) (Snapshot, error
 	return read(ctx, q, snapshotColumns+`WHERE report_id = $1 ORDER BY number DESC LIMIT 1`, reportID)
 }
 
-// Numbered is one of a report's snapshots.
-func Numbered(ctx context.Context, q db.Querier, reportID string, number int64) (Snapshot, error) {
-	return read(ctx, q, snapshotColumns+`WHERE report_id = $1 AND number = $2`, reportID, number)
+// NumberedFor is one of a report's snapshots. One of before its activity was moved to another child is for accounts that reach the child of
+// before; to others it is [db.ErrNotFound].
+func NumberedFor(ctx context.Context, q db.Querier, accountID, reportID string, number int64) (Snapshot, error) {
+	return read(ctx, q, snapshotColumns+`WHERE report_id = $1 AND number = $2 AND (former_child = '' OR `+people.CanAccessChild("former_child", "$3")+`)`,
+		reportID, number, accountID)
 }
 
 func read(ctx context.Context, q db.Querier, query string, args ...any) (Snapshot, error) {

@@ -109,7 +109,7 @@ type addressee struct {
 // reader is the account of a guardian, if the report is shared with them and signed.
 func reader(ctx context.Context, q db.Querier, reportID string, guardianKey int64) (to addressee, err error) {
 	err = q.Get(ctx, &to, `SELECT o.id AS account_id, o.email, a.child_id FROM report_share s JOIN person g ON g.key = s.guardian_key
-		JOIN report r ON r.id = s.report_id AND r.signed_version > 0 JOIN activity a ON a.id = r.activity_id JOIN account o ON o.id = g.account_id
+		JOIN report r ON r.id = s.report_id AND r.signed_version > r.moved_version JOIN activity a ON a.id = r.activity_id JOIN account o ON o.id = g.account_id
 		WHERE s.report_id = $1 AND g.key = $2 AND g.access = 'accepted' AND g.archived_at IS NULL AND o.state = 'active' AND o.archived_at IS NULL`,
 		reportID, guardianKey)
 	return to, err

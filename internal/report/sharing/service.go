@@ -109,7 +109,7 @@ func (s *Service) share(ctx context.Context, tx *db.Tx, actor authz.Actor, row r
 			return err
 		}
 	}
-	if row.Signed > 0 {
+	if row.Readable() {
 		if err := s.tellShared(ctx, tx, actor, row.ID, given); err != nil {
 			return err
 		}

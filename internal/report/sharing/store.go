@@ -41,7 +41,7 @@ func deleteShare(ctx context.Context, tx *db.Tx, reportID string, guardianKey in
 var shared = ` FROM person g JOIN report_share s ON s.guardian_key = g.key JOIN report r ON r.id = s.report_id
 	JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id
 	JOIN care_team t ON t.child_key = c.key AND t.member_key = g.key
-	WHERE g.account_id = $1 AND g.access = 'accepted' AND g.archived_at IS NULL AND r.signed_version > 0
+	WHERE g.account_id = $1 AND g.access = 'accepted' AND g.archived_at IS NULL AND r.signed_version > r.moved_version
 	AND ` + people.IsGuardianOf("a.child_id", "$1") + ` AND NOT ` + activity.BlindTo("a.child_id", "a.application_id", "$1")
 
 // sharedReport is a signed report that somebody may read as a guardian.

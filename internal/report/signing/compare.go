@@ -13,7 +13,7 @@ import (
 
 // notSaid are the parts of a report that it does not say: they are of who reads, saved or signed it.
 var notSaid = []string{
-	"mine", "can_share", "shared_with", "record_changed", "signed", "last_signed", "unsigned_changes", "newer_norms", "revision", "report_date",
+	"mine", "can_share", "shared_with", "record_changed", "signed", "last_signed", "unsigned_changes", "signed_former", "newer_norms", "revision", "report_date",
 	"author",
 	"periods", // they follow from other activities
 }
@@ -22,7 +22,7 @@ var notSaid = []string{
 func fingerprint(r report.Report) (string, error) {
 	r.Mine, r.CanShare, r.SharedWith, r.RecordChanged = false, false, []string{}, []string{}
 	r.Signed, r.LastSigned, r.UnsignedChanges, r.NewerNorms, r.Revision, r.ReportDate = nil, nil, false, false, 0, 0
-	r.Periods, r.Author = nil, nil
+	r.Periods, r.Author, r.SignedFormer = nil, nil, false
 	body, err := json.Marshal(r)
 	return digest(body), err
 }

@@ -59,7 +59,7 @@ func (s *Service) History(ctx context.Context, actor authz.Actor, id string) ([]
 	}
 	list := []SavedState{}
 	err = q.Select(ctx, &list, historyColumns+` FROM report_history h JOIN account o ON o.id = h.saved_by
-		WHERE h.report_id = $1 ORDER BY h.revision DESC`, id)
+		WHERE h.report_id = $1 AND h.revision > $2`+notOfAnother+` ORDER BY h.revision DESC`, id, 0, actor.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +79,7 @@ func (s *Service) Saved(ctx context.Context, actor authz.Actor, id string, revis
 		Text string `db:"content"`
 	}
 	err = q.Get(ctx, &kept, historyColumns+`, h.content FROM report_history h JOIN account o ON o.id = h.saved_by
-		WHERE h.report_id = $1 AND h.revision = $2`, id, revision)
+		WHERE h.report_id = $1 AND h.revision = $2`+notOfAnother, id, revision, actor.ID)
 	if err != nil {
 		return SavedContent{}, err
 	}

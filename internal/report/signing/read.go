@@ -43,7 +43,7 @@ func (s *Service) version(ctx context.Context, actor authz.Actor, id string, num
 	if err != nil {
 		return report.Row{}, storedVersion{}, err
 	}
-	version, err := readVersion(ctx, q, id, number)
+	version, err := readVersionOf(ctx, q, actor, id, number)
 	return row, version, err
 }
 
@@ -56,9 +56,11 @@ func (s *Service) Read(ctx context.Context, q db.Querier, id string, number int6
 	return version.report()
 }
 
-// Bytes are those of a signed version of a report that the caller may read.
+// Bytes are those of a signed version of a report that the caller may read; one of before the report was moved to its child is
+// [db.ErrNotFound].
 func (s *Service) Bytes(ctx context.Context, q db.Querier, id string, number int64) ([]byte, error) {
-	version, err := readVersion(ctx, q, id, number)
+	var version storedVersion
+	err := q.Get(ctx, &version, `SELECT body, hash FROM report_version WHERE report_id = $1 AND number = $2 AND former_child = ''`, id, number)
 	if err != nil {
 		return nil, err
 	}

@@ -40,7 +40,7 @@ func New(k *kernel.Kernel, reports Reports) *Service {
 	return &Service{k: k, reports: reports, limits: throttle.New(k.DB, k.Log, k.Now)}
 }
 
-// OnSigned has somebody told, within the transaction, when a report is signed for the first time.
+// OnSigned has somebody told, within the transaction, when a report is signed for the first time as one of its child.
 func (s *Service) OnSigned(tell func(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string) error) {
 	s.onSigned = append(s.onSigned, tell)
 }
@@ -77,7 +77,7 @@ func (s *Service) Sign(ctx context.Context, actor authz.Actor, id string, in Sig
 		}
 		out = *f.Signed
 		out.Hash = f.hash
-		if err := s.tell(ctx, tx, actor, id, number); err != nil {
+		if err := s.tell(ctx, tx, actor, row, number); err != nil {
 			return err
 		}
 		return s.auditSign(ctx, tx, row, out)
@@ -85,12 +85,12 @@ func (s *Service) Sign(ctx context.Context, actor authz.Actor, id string, in Sig
 	return out, err
 }
 
-func (s *Service) tell(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, number int64) error {
-	if number > 1 {
+func (s *Service) tell(ctx context.Context, tx *db.Tx, actor authz.Actor, row report.Row, number int64) error {
+	if number > row.Moved+1 {
 		return nil
 	}
 	for _, tell := range s.onSigned {
-		if err := tell(ctx, tx, actor, id); err != nil {
+		if err := tell(ctx, tx, actor, row.ID); err != nil {
 			return err
 		}
 	}

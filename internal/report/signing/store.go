@@ -7,6 +7,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/people"
 	"milepost/internal/report"
 )
 
@@ -49,6 +50,17 @@ func insertVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, f frozen) 
 	return err
 }
 
+// notOfAnother is the condition that what was signed or written before an activity was moved is for the account $3, too: that reaches
+// the child of before.
+var notOfAnother = ` AND (former_child = '' OR ` + people.CanAccessChild("former_child", "$3") + `)`
+
+// readVersionOf is readVersion for who reaches the report's child; one of before a move is for who reaches the child of before, too.
+func readVersionOf(ctx context.Context, q db.Querier, actor authz.Actor, reportID string, number int64) (storedVersion, error) {
+	var row storedVersion
+	err := q.Get(ctx, &row, `SELECT body, hash FROM report_version WHERE report_id = $1 AND number = $2`+notOfAnother, reportID, number, actor.ID)
+	return row, err
+}
+
 // readVersion reads a signed version of a report that the caller may read.
 func readVersion(ctx context.Context, q db.Querier, reportID string, number int64) (storedVersion, error) {
 	var row storedVersion
@@ -89,7 +101,7 @@ func signatureOf(ctx context.Context, q db.Querier, reportID string, number int6
 // versionsOf are the signed versions of a report that the caller may read, the first one first.
 func versionsOf(ctx context.Context, q db.Querier, reportID string) ([]SignedVersion, error) {
 	rows := []SignedVersion{}
-	err := q.Select(ctx, &rows, `SELECT number, signed_at, signer, reason, hash, bytes FROM report_version WHERE report_id = $1 ORDER BY number`,
+	err := q.Select(ctx, &rows, `SELECT number, signed_at, signer, reason, hash, bytes, (former_child <> '') AS former FROM report_version WHERE report_id = $1 ORDER BY number`,
 		reportID)
 	return rows, err
 }

@@ -39,6 +39,7 @@ type SignedVersion struct {
 	Reason   string    `json:"reason" db:"reason"`
 	Hash     string    `json:"hash" db:"hash" doc:"SHA-256 of the signed bytes, in hexadecimal"`
 	Bytes    int64     `json:"bytes" db:"bytes" doc:"how long the signed bytes are"`
+	Former   bool      `json:"former,omitempty" db:"former" doc:"it was signed before the activity was moved to this child, and is of another one"`
 }
 
 // frozen is a report as it is signed.
@@ -53,7 +54,7 @@ type frozen struct {
 // and nothing of who asks or with whom it is shared.
 func freeze(r report.Report, signature report.Signature) (frozen, error) {
 	r.Mine, r.CanShare, r.SharedWith, r.RecordChanged = false, false, []string{}, []string{}
-	r.LastSigned, r.UnsignedChanges, r.NewerNorms = nil, false, false
+	r.LastSigned, r.UnsignedChanges, r.NewerNorms, r.SignedFormer = nil, false, false, false
 	r.Author = nil // the signature says it, as it was
 	said, err := fingerprint(r)
 	if err != nil {
@@ -89,8 +90,11 @@ func thaw(body []byte, hash string) (report.Report, error) {
 }
 
 // unsignable says why a report cannot be signed as it stands, nil when it can: a sentence that says what is no longer so
-// would be signed with it.
+// would be signed with it, and so would what was written of another child.
 func unsignable(r report.Report) error {
+	if labels := r.Content.ToReview(); len(labels) > 0 {
+		return fault.Conflict("The activity was moved to this child. Look through what was written before you sign: " + strings.Join(labels, ", ") + ".")
+	}
 	var labels []string
 	for _, sentence := range r.Stale {
 		at := slices.IndexFunc(r.Content.Sections, func(s content.Section) bool { return s.Key == sentence.Section })

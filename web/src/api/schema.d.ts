@@ -180,6 +180,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/activity/move/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["look-at-activity-move"];
+        put?: never;
+        post: operations["move-activity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/activity/open/{id}": {
         parameters: {
             query?: never;
@@ -4830,7 +4846,7 @@ export interface components {
          * @description an act as noun.verb
          * @enum {string}
          */
-        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
+        AuditAction: "account.approve" | "account.ask_reset" | "account.create" | "account.delete" | "account.email_confirmed" | "account.login" | "account.login_failed" | "account.logout" | "account.other_sessions_ended" | "account.passkey_added" | "account.passkey_cloned" | "account.passkey_removed" | "account.passkey_renamed" | "account.password_changed" | "account.profile_changed" | "account.reactivate" | "account.recovery_code_used" | "account.recovery_codes" | "account.register" | "account.reset_password" | "account.role_changed" | "account.second_factor_off" | "account.second_factor_on" | "account.second_factor_reset" | "account.session_ended" | "account.session_replayed" | "account.set_role" | "account.step_up" | "account.step_up_failed" | "account.suspend" | "activity.direct" | "activity.discard" | "activity.expired" | "activity.finish" | "activity.hold" | "activity.list" | "activity.move" | "activity.open_pairing" | "activity.overrule" | "activity.pair" | "activity.read" | "activity.reopen" | "activity.restore" | "activity.session" | "activity.start" | "activity.take_over" | "activity.update" | "activity.watch" | "application.archive" | "application.clone" | "application.create" | "application.publish" | "application.restore" | "application.rules" | "application.save" | "application.unpublish" | "application.update" | "audit.export" | "audit.read" | "audit.refused" | "child.archive" | "child.create" | "child.data_exported" | "child.erased" | "child.erasure_asked" | "child.erasure_taken_back" | "child.export" | "child.import" | "child.import_undone" | "child.list" | "child.photo_read" | "child.photo_removed" | "child.photo_set" | "child.read" | "child.refused" | "child.restore" | "child.transfer_declined" | "child.transfer_offered" | "child.transfer_withdrawn" | "child.transferred" | "child.update" | "child_event.add" | "child_event.remove" | "child_event.update" | "clip.add" | "clip.bookmark" | "clip.delete" | "clip.expired" | "clip.list" | "clip.read" | "clip.receive" | "clip.refused" | "clip.start" | "cohort.cancel" | "cohort.print" | "cohort.repeat" | "cohort.run" | "report_config.archive" | "report_config.create" | "report_config.duplicate" | "report_config.pause" | "report_config.restore" | "report_config.send" | "report_config.share" | "report_config.stop" | "report_config.update" | "consent.add" | "consent.give" | "consent.read" | "consent.update" | "consent.withdraw" | "course.read" | "hub.archive" | "hub.command" | "hub.command_ended" | "hub.create" | "hub.key" | "hub.update" | "hub.withdraw" | "handover.accept" | "handover.decline" | "handover.offer" | "handover.withdraw" | "import.cancel" | "import.run" | "import.undo" | "invitation.accept" | "invitation.create" | "invitation.leave" | "invitation.withdraw" | "item_analysis.read" | "local_sample.band" | "local_sample.build" | "measure.archive" | "measure.create" | "measure.due" | "measure.update" | "measurement.add" | "measurement.correct" | "measurement.expired" | "measurement.feed" | "measurement.list" | "measurement.remove" | "measurement.withdraw" | "media.store" | "norm.retire" | "norm.upload" | "notification.list" | "notification.stop" | "order.create" | "order.refund" | "order.update" | "organization.accept" | "organization.decline" | "organization.default" | "organization.end" | "organization.invite" | "organization.leave" | "organization.participate" | "organization.participate_end" | "organization.withdraw" | "payout.onboard" | "person.archive" | "person.create" | "person.restore" | "person.update" | "plan.expired" | "plan.list" | "plan.read" | "plan.review" | "plan.save" | "promotion.create" | "promotion.update" | "purchase.create" | "purchase.return" | "purchase.share" | "purchase.update" | "report.arrange" | "report.list" | "report.read" | "report.rescore" | "report.save" | "report.share" | "report.sign" | "report.unshare" | "result.export" | "result.read" | "result.save" | "sale.export" | "second_scoring.apply" | "second_scoring.discard" | "second_scoring.read" | "second_scoring.save" | "second_scoring.settle" | "second_scoring.start" | "second_scoring.submit" | "specialist.children" | "specialist.data" | "specialist.export" | "specialist.filter_removed" | "specialist.filter_saved" | "specialist.settings_saved" | "specialist.summary" | "subscription.cancel" | "subscription.end" | "subscription.price" | "subscription.renew" | "subscription.resume" | "tap.create" | "tap.read" | "taxonomy.add" | "taxonomy.merge" | "taxonomy.remove" | "taxonomy.rename" | "team.assign" | "team.unassign";
         AuditRow: {
             action: components["schemas"]["AuditAction"];
             actor_email: string;
@@ -5112,6 +5128,8 @@ export interface components {
         Change: {
             /** Format: date-time */
             finish_date?: string;
+            /** @description the child whose name the caller finishes it under; another one since is a 409 */
+            for_child_id?: string;
             /**
              * Format: int64
              * @description seconds; a smaller value than the stored one changes nothing
@@ -7751,7 +7769,7 @@ export interface components {
             /** @description of tap */
             tap_id?: string;
             /** @enum {string} */
-            type: "changeIndex" | "cover" | "pause" | "scanning" | "soundCheck" | "finished" | "ask" | "tap" | "ready" | "gone" | "soundPlayed" | "consent" | "holder" | "shown" | "scored" | "discarded";
+            type: "changeIndex" | "cover" | "pause" | "scanning" | "soundCheck" | "finished" | "ask" | "tap" | "ready" | "gone" | "soundPlayed" | "consent" | "holder" | "shown" | "scored" | "discarded" | "moved";
             /**
              * Format: int64
              * @description of ready: taps that the device could not send yet
@@ -7802,6 +7820,78 @@ export interface components {
             not_administered?: "zero" | "missing" | "invalid";
             /** @enum {string} */
             refused?: "zero" | "missing" | "invalid";
+        };
+        Move: {
+            /** @description the other child's open activities of the application that the caller knows of; with it, any other one is a 409 */
+            beside?: string[];
+            /** @description the other child */
+            child_id: string;
+            /** @description the caller knows that it is finished, and that the move opens it again; otherwise that is a 409 */
+            finished?: boolean;
+            /** @description the child that the caller moves it away from; another one now is a 409 */
+            from_child_id: string;
+            /** @description why; it stays in the audit trail of both children */
+            reason: string;
+            /** @description recordings that the other child's consents do not allow are removed; without it they are a 409 */
+            remove_clips?: boolean;
+        };
+        MoveChild: {
+            /** @description on the day of the test, by which norms are read; absent when it is unknown */
+            age?: components["schemas"]["ChildAge"];
+            child_id: string;
+            custom_id: string;
+            /** @description YYYY-MM-DD, empty when unknown */
+            date_of_birth: string;
+            first_name: string;
+            last_name: string;
+            medical_id: string;
+            middle_name: string;
+        };
+        MoveClips: {
+            /** @description a consent to sound recordings is missing */
+            audio: boolean;
+            /**
+             * Format: int64
+             * @description of recordings that would be removed
+             */
+            number: number;
+            /** @description a consent to pictures is missing */
+            picture: boolean;
+            /** @description a consent to videos is missing */
+            video: boolean;
+        };
+        MovePreview: {
+            activity_id: string;
+            /** @description recordings that the other child's consents do not allow: they would be removed */
+            clips: components["schemas"]["MoveClips"];
+            /** @description it is finished: the move opens it again */
+            finished: boolean;
+            /** @description the child that has it now */
+            from: components["schemas"]["MoveChild"];
+            /** @description the other child's open activities of the application */
+            open: components["schemas"]["OpenActivity"][];
+            /**
+             * @description what becomes of a second scoring; empty: there is none
+             * @enum {string}
+             */
+            second_scoring: "" | "follows" | "ends";
+            /**
+             * Format: int64
+             * @description guardians with whom the report is shared: they would read it no more
+             */
+            shares: number;
+            /**
+             * Format: int64
+             * @description they stay as they were signed, and are marked as of before the move
+             */
+            signed_versions: number;
+            /** @description YYYY-MM-DD; both ages are counted to it */
+            test_date: string;
+            title: string;
+            /** @description the child that would have it */
+            to: components["schemas"]["MoveChild"];
+            /** @description labels of the report's sections that would be marked for review */
+            written: string[];
         };
         Name: {
             first: string;
@@ -9851,6 +9941,8 @@ export interface components {
             shared_with: string[];
             /** @description of a signed version, which never changes */
             signed?: components["schemas"]["Signature"];
+            /** @description all that was signed is of before the activity was moved to this child */
+            signed_former?: boolean;
             /** @description when the figures were computed */
             snapshot: components["schemas"]["Snapshot"];
             /** @description name of who ran the activity */
@@ -9992,7 +10084,7 @@ export interface components {
             shared_with: string[];
             /**
              * Format: int64
-             * @description the number of the newest signed version, 0 without one
+             * @description the number of the newest signed version, 0 without one; those of before a move to this child do not count
              */
             signed_version: number;
             /** @description name of who ran the activity */
@@ -10845,6 +10937,8 @@ export interface components {
             key: "background" | "referral" | "history" | "previousTests" | "recordsReview" | "culture" | "introduction" | "meaning" | "validity" | "totalScore" | "subScore" | "testScore" | "categories" | "categComments" | "obserComments" | "atteSocEmoFunc" | "riskSum" | "barChart" | "scattPlot" | "radarChart" | "pieChart" | "lineChart" | "normativeData" | "summConclus" | "furthTask" | "plan" | "accomInstru" | "techDetail" | "additComments";
             label: string;
             optsOut: boolean;
+            /** @description its activity was moved to another child, and it says something of the first one; it cannot be signed until this is taken away */
+            review?: boolean;
             /** @description printed before the text */
             sentences: components["schemas"]["Sentence"][];
             /** @description HTML of paragraphs, bold, italic, underline */
@@ -11104,6 +11198,8 @@ export interface components {
              * @description how long the signed bytes are
              */
             bytes: number;
+            /** @description it was signed before the activity was moved to this child, and is of another one */
+            former?: boolean;
             /** @description SHA-256 of the signed bytes, in hexadecimal */
             hash: string;
             /** Format: int64 */
@@ -12628,6 +12724,75 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "look-at-activity-move": {
+        parameters: {
+            query: {
+                /** @description the other child's */
+                child_id: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovePreview"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "move-activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Move"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovePreview"];
+                };
             };
             /** @description Error */
             default: {

@@ -12,6 +12,7 @@ export const activityKeys = {
     find,
   ],
   openWith: (childId: string, applicationId: string) => ["activities", "openWith", childId, applicationId],
+  move: (id: string, childId: string) => ["activities", "move", id, childId],
   ofChild: (childId: string) => ["activities", "child", childId],
   menu: (applicationId: string) => ["activities", "menu", applicationId],
   menuChildren: (applicationId: string, after: string | undefined) => ["activities", "menu", applicationId, after],

@@ -25,6 +25,8 @@ export const withSection = (content: Content, key: SectionKey, part: Partial<Sec
 
 export const withOptOut = (content: Content, key: SectionKey, optsOut: boolean) =>
   withSection(content, key, { optsOut });
+/** A section is looked through: it says nothing of the child of before any more. */
+export const withReviewed = (content: Content, key: SectionKey) => withSection(content, key, { review: undefined });
 export const withText = (content: Content, key: SectionKey, text: string) => withSection(content, key, { text });
 /** Changes a part of the content that is no section: what is chosen for charts, impressions, the introduction. */
 export const withPart = <Part extends Exclude<keyof Content, "sections">>(

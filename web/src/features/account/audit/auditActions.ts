@@ -45,6 +45,7 @@ export const auditActions: Record<AuditAction, string> = {
   "activity.read": "Read an activity",
   "activity.reopen": "Opened a finished activity again",
   "activity.discard": "Discarded an activity",
+  "activity.move": "Moved an activity to another child",
   "activity.restore": "Restored a discarded activity",
   "activity.session": "Saved when an activity was run",
   "activity.start": "Started an activity",

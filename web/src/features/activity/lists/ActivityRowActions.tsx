@@ -11,17 +11,24 @@ interface ActivityRowActionsProps {
   activity: Activity;
   /** Shows what else is known of it. */
   onDetails: () => void;
+  /** Asks to which child it is moved, and why. */
+  onMove: () => void;
   /** Asks why it is discarded. */
   onDiscard: () => void;
 }
 
 /** What can be done with one of the account's activities: go on with it, or read its report; and look at its details. */
-export function ActivityRowActions({ activity, onDetails, onDiscard }: ActivityRowActionsProps) {
+export function ActivityRowActions({ activity, onDetails, onMove, onDiscard }: ActivityRowActionsProps) {
   const { title, first_name, last_name } = activity;
   const name = t`${title}, ${formatName(first_name, last_name)}`;
   const restore = useRestoring(activity);
   const [main, ...others] = activity.discarded ? [restore] : waysOn(activity, name);
-  const more = [{ label: t`Details`, onSelect: onDetails }, ...others, ...discardOf(activity, name, onDiscard)];
+  const more = [
+    { label: t`Details`, onSelect: onDetails },
+    ...others,
+    ...moveOf(activity, name, onMove),
+    ...discardOf(activity, name, onDiscard),
+  ];
   return <RowActions name={name} main={main} more={more} />;
 }
 
@@ -35,6 +42,12 @@ function useRestoring({ activity_id }: Activity): RowAction {
       onError: (error) => notices.error(messageOf(error)),
     });
   return { label: t`Restore`, busy: restore.isPending, onSelect: act };
+}
+
+/** To give an activity that the account runs to another child. */
+export function moveOf(activity: Activity, name: string, onMove: () => void): RowAction[] {
+  if (activity.discarded || !activity.mine) return [];
+  return [{ label: t`Move to another child`, described: t`Move ${name} to another child`, onSelect: onMove }];
 }
 
 /** To discard an open activity that the account runs. */

@@ -11,10 +11,13 @@ import { useCursorPages } from "@/ui/list/useCursorPages";
 import { ActivityDialog } from "./ActivityDialog";
 import { ActivityRowActions, waysOn } from "./ActivityRowActions";
 import { type Activity, activityPageQuery } from "./activities";
+import { useFinishAgain } from "./finishAgain";
 import { activitiesSearch, type ListedState, sortOf, withSort } from "./search";
 import "@/words/activity";
 
 const DiscardDialog = lazyPart(async () => (await import("./DiscardDialog")).DiscardDialog);
+
+const MoveDialog = lazyPart(async () => (await import("./MoveDialog")).MoveDialog);
 
 interface ActivityTableProps {
   state: ListedState;
@@ -31,6 +34,8 @@ export function ActivityTable({ state, none, ...table }: ActivityTableProps) {
   const { asked, text, change, turn } = useCursorPages(activitiesSearch);
   const [known, setKnown] = useState<Activity>();
   const [unwanted, setUnwanted] = useState<Activity>();
+  const [wrong, setWrong] = useState<Activity>();
+  const finishAgain = useFinishAgain(wrong);
   const list = useQuery(activityPageQuery(useAccount().id, state, asked, text));
   const narrowed = text !== "" || asked.application !== undefined;
   return (
@@ -58,6 +63,7 @@ export function ActivityTable({ state, none, ...table }: ActivityTableProps) {
           <ActivityRowActions
             activity={activity}
             onDetails={() => setKnown(activity)}
+            onMove={() => setWrong(activity)}
             onDiscard={() => setUnwanted(activity)}
           />
         )}
@@ -66,6 +72,7 @@ export function ActivityTable({ state, none, ...table }: ActivityTableProps) {
         empty={text ? <p role="status">{t`No activity has these words. Try fewer or other words.`}</p> : none}
       />
       {known && <ActivityDialog activity={known} onClose={() => setKnown(undefined)} />}
+      {wrong && <MoveDialog activityId={wrong.activity_id} onClose={() => setWrong(undefined)} after={finishAgain} />}
       {unwanted && <DiscardDialog activityId={unwanted.activity_id} onClose={() => setUnwanted(undefined)} />}
     </>
   );

@@ -15,11 +15,14 @@ import { RowActions } from "@/ui/list/RowActions";
 import { ShowMore } from "@/ui/list/ShowMore";
 import { Missing } from "@/ui/Missing";
 import { StatusBadge } from "@/ui/StatusBadge";
-import { discardOf, waysOn } from "./ActivityRowActions";
+import { discardOf, moveOf, waysOn } from "./ActivityRowActions";
 import { type Activity, childActivitiesQuery } from "./activities";
+import { useFinishAgain } from "./finishAgain";
 import "@/words/activity";
 
 const DiscardDialog = lazyPart(async () => (await import("./DiscardDialog")).DiscardDialog);
+
+const MoveDialog = lazyPart(async () => (await import("./MoveDialog")).MoveDialog);
 
 /** All activities with a child, whoever ran them: those under way can be resumed by who runs them. */
 export function ChildActivities({ childId }: { childId: string }) {
@@ -47,9 +50,13 @@ export function ChildActivities({ childId }: { childId: string }) {
 function ChildActivityActions({ activity }: { activity: Activity }) {
   const [main, ...others] = waysOn(activity, activity.title);
   const [discarding, { open, close }] = useDisclosure();
+  const [moving, move] = useDisclosure();
+  const finishAgain = useFinishAgain(activity);
+  const acts = [...moveOf(activity, activity.title, move.open), ...discardOf(activity, activity.title, open)];
   return (
     <>
-      <RowActions name={activity.title} main={main} more={[...others, ...discardOf(activity, activity.title, open)]} />
+      <RowActions name={activity.title} main={main} more={[...others, ...acts]} />
+      {moving && <MoveDialog activityId={activity.activity_id} onClose={move.close} after={finishAgain} />}
       {discarding && <DiscardDialog activityId={activity.activity_id} onClose={close} />}
     </>
   );

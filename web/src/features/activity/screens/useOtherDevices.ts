@@ -15,6 +15,8 @@ interface Handlers {
   onStored: (taps: Tap[]) => void;
   onFinished: () => void;
   onDiscarded: () => void;
+  /** It was given to another child. */
+  onMoved: () => void;
   /** What may be recorded of the child may be other than before. */
   onConsent: () => void;
   /** Another device may have taken the activity over. */
@@ -44,9 +46,10 @@ export function useOtherDevices(
       before: catchUp,
       open: () => presence.link(true),
       lost: () => presence.link(false),
-      names: [...activityEvents, "holder", "discarded"],
+      names: [...activityEvents, "holder", "discarded", "moved"],
       message: (text, name) => {
         if (name === "holder") return current.current.onHolder();
+        if (name === "moved") return current.current.onMoved();
         if (name === "discarded") {
           close();
           return current.current.onDiscarded();

@@ -120,11 +120,15 @@ export const instruct = (id: string, instruction: components["schemas"]["Directi
   call(api.POST("/api/activity/live/{id}", { ...ours(id), body: instruction }));
 
 /** The activity's own seconds; with `finish` it is over, at the server's time. */
-export const changeActivity = (id: string, totalDuration: number, finish: boolean) =>
+export const changeActivity = (id: string, totalDuration: number, finish: boolean, childId?: string) =>
   call(
     api.PATCH("/api/activity/{id}", {
       ...ours(id),
-      body: { total_duration: totalDuration, finish_date: finish ? new Date().toISOString() : undefined },
+      body: {
+        total_duration: totalDuration,
+        finish_date: finish ? new Date().toISOString() : undefined,
+        for_child_id: childId,
+      },
     }),
   );
 

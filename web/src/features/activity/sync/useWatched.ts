@@ -27,6 +27,7 @@ export function useWatched(activityId: string, results: readonly Result[], start
       names: watchNames,
       message: (text) => {
         const message = readWatch(text);
+        if (message?.type === "moved") current.current.onMissed();
         if (message?.type === "holder") current.current.onHolder();
         // A touch that is no answer leaves the one before it.
         if (message?.type === "tap" && message.answer) store.hear(message.questionNo, { childAnswer: message.answer });

@@ -4,12 +4,12 @@ type Message = components["schemas"]["Message"];
 
 /** What a watching device hears of the one that runs the activity. */
 export type WatchMessage =
-  | { type: "holder" | "finished" | "discarded" }
+  | { type: "holder" | "finished" | "discarded" | "moved" }
   | { type: "state" | "shown"; index: number }
   | { type: "scored"; scores: components["schemas"]["ScoreNow"][] }
   | { type: "tap"; questionNo: number; answer: string };
 
-export const watchNames = ["holder", "finished", "discarded", "changeIndex", "shown", "scored", "tap"];
+export const watchNames = ["holder", "finished", "discarded", "moved", "changeIndex", "shown", "scored", "tap"];
 
 /** Reads a message of the server; null for any other. The first message of a stream tells the whole state. */
 export function readWatch(text: string): WatchMessage | null {
@@ -18,6 +18,7 @@ export function readWatch(text: string): WatchMessage | null {
     case "holder":
     case "finished":
     case "discarded":
+    case "moved":
       return { type: message.type };
     case "changeIndex":
     case "shown":

@@ -15,6 +15,7 @@ import { heading, pageIn } from "./ReportPreload";
 import { ReportPreview } from "./ReportPreview";
 import { ScoredTwice } from "./ScoredTwice";
 import { SideNavigation } from "./SideNavigation";
+import { ToReview } from "./ToReview";
 
 /** The report: its head, side navigation, and one page or the preview. */
 export function ReportEditor() {
@@ -33,6 +34,7 @@ export function ReportEditor() {
           <SignedState />
           {!report.mine && !report.signed && <WrittenBy />}
           <RecordChanged />
+          <ToReview />
           <Reopened />
           <ScoredTwice />
           <NewerNorms />

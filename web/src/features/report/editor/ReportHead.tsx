@@ -2,12 +2,13 @@ import { t } from "@lingui/core/macro";
 import "@/words/report";
 import { useDisclosure } from "@mantine/hooks";
 import { IconArrowLeft, IconRosetteDiscountCheck, IconSignature, IconUserOff } from "@tabler/icons-react";
+import { useFinishAgain } from "@/features/activity/lists/finishAgain";
 import { lazyPart } from "@/ui/lazyPart";
 import { ButtonLink } from "@/ui/links";
 import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import { StatusBadge } from "@/ui/StatusBadge";
 import type { Export } from "../document/useExport";
-import { useReport } from "../ReportContext";
+import { useDraft, useReport } from "../ReportContext";
 import type { ReportPageKey } from "../sections/search";
 import { ShareReport } from "../sharing/ShareReport";
 import { useSignature } from "../versions/SignedState";
@@ -17,6 +18,8 @@ import { SaveState } from "./SaveState";
 import { UndoButtons } from "./UndoButtons";
 
 const ReopenDialog = lazyPart(async () => (await import("@/features/activity/lists/ReopenDialog")).ReopenDialog);
+
+const MoveDialog = lazyPart(async () => (await import("@/features/activity/lists/MoveDialog")).MoveDialog);
 
 interface ReportHeadProps {
   section: ReportPageKey;
@@ -66,6 +69,7 @@ function ReportState({ preview }: { preview: boolean }) {
 }
 
 function SignedBadge() {
+  const { signed_former: former } = useReport();
   const { signature, changed } = useSignature();
   if (!signature) {
     return (
@@ -75,24 +79,39 @@ function SignedBadge() {
     );
   }
   return (
-    <StatusBadge tone={changed ? "watch" : "good"} icon={IconRosetteDiscountCheck}>
-      {changed ? t`Changes not signed` : t`Signed, version ${signature.number}`}
+    <StatusBadge tone={changed || former ? "watch" : "good"} icon={IconRosetteDiscountCheck}>
+      {former ? t`Not signed since the move` : changed ? t`Changes not signed` : t`Signed, version ${signature.number}`}
     </StatusBadge>
   );
 }
 
 /** What is wanted less often. The preview has three names; all of them show it. */
 function MoreActs({ opened }: { opened: { section: ReportPageKey; version?: number; preview: true } }) {
-  const { activity_id, mine, signed, example } = useReport();
+  const { activity_id, finish_date, mine, signed, example } = useReport();
   const [reopening, { open, close }] = useDisclosure();
+  const [moving, move] = useDisclosure();
+  const draft = useDraft();
+  const finishAgain = useFinishAgain({ activity_id, finish_date });
   const more: RowAction[] = [
     { label: t`Preview PDF`, link: { to: ".", search: opened } },
     { label: t`Generate`, link: { to: ".", search: opened } },
   ];
-  if (mine && !signed && !example) more.push({ label: t`Reopen activity`, onSelect: open });
+  if (mine && !signed && !example)
+    more.push(
+      { label: t`Reopen activity`, onSelect: open },
+      { label: t`Move activity to another child`, onSelect: move.open },
+    );
   return (
     <>
       <RowActions name={t`this report`} more={more} />
+      {moving && (
+        <MoveDialog
+          activityId={activity_id}
+          onClose={move.close}
+          before={async () => void (await draft.flush())}
+          after={finishAgain}
+        />
+      )}
       {reopening && <ReopenDialog activityId={activity_id} onClose={close} />}
     </>
   );

@@ -74,3 +74,21 @@ it("reopens an activity from the menu of its head", async () => {
   fireEvent.click(await screen.findByRole("menuitem", { name: "Reopen activity" }));
   expect(await screen.findByRole("dialog", { name: "Reopen this activity" })).toBeTruthy();
 });
+
+it("names what was written before a move to this child, and lets nothing be signed until it is looked through", async () => {
+  const { content } = sampleReport();
+  const sections = content.sections.map((section) =>
+    section.key === "referral" ? { ...section, review: true } : section,
+  );
+  const last_signed = { number: 1, by: "Maya Lund", at: "2026-03-12T09:00:00Z" } as Report["last_signed"];
+  const { head } = await open({ content: { ...content, sections }, last_signed, signed_former: true });
+  expect(head.getByText("Not signed since the move")).toBeTruthy();
+  expect(screen.getByText(/signed before the activity was moved to this child/)).toBeTruthy();
+  const [section] = sections.filter(({ review }) => review);
+  fireEvent.click(head.getByRole("button", { name: "Sign changes" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("button", { name: "Sign" })).toHaveProperty("disabled", true);
+  expect(dialog.getByText(new RegExp(`Look through what was written before: ${section?.label}`))).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: `${section?.label} is looked through`, hidden: true }));
+  expect(screen.queryByText(/look through what was written before$/)).toBeNull();
+});

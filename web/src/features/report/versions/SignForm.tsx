@@ -10,7 +10,7 @@ import { Form, FormFailure } from "@/ui/form/Form";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { useDraft, useReport } from "../ReportContext";
-import { hints, staleSections } from "./lacking";
+import { hints, sectionsToReview, staleSections } from "./lacking";
 import { useSign } from "./versions";
 
 /** What signing means, what is missing, and for an amendment its reason. */
@@ -21,6 +21,7 @@ export function SignForm({ onClose }: { onClose: () => void }) {
   const notices = useNotices();
   const again = report.last_signed !== undefined;
   const stale = staleSections(report, draft.state.content);
+  const written = sectionsToReview(draft.state.content).map(({ label }) => label);
   const form = useAppForm({
     initial: { reason: "" },
     save: async ({ reason }) => {
@@ -41,6 +42,13 @@ export function SignForm({ onClose }: { onClose: () => void }) {
         </Trans>
       </Text>
       <Stale sections={stale} />
+      {written.length > 0 && (
+        <Alert color="yellow" role="note" icon={<IconAlertTriangle aria-hidden />}>
+          <Trans>
+            The activity was moved to this child. Look through what was written before: {written.join(", ")}.
+          </Trans>
+        </Alert>
+      )}
       <Hints />
       {again && (
         <Textarea
@@ -57,7 +65,7 @@ export function SignForm({ onClose }: { onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <SubmitButton busy={t`Signing`} disabled={stale.length > 0}>
+        <SubmitButton busy={t`Signing`} disabled={stale.length > 0 || written.length > 0}>
           <Trans>Sign</Trans>
         </SubmitButton>
       </Group>

@@ -18,11 +18,17 @@ export function useSignature(): { signature: Signature | undefined; changed: boo
 
 /** Says of the open report what of it is signed: all, all but the latest changes, or which version this is. */
 export function SignedState() {
+  const { signed_former: former } = useReport();
   const { signature, changed } = useSignature();
   if (!signature) return null;
   return (
     <Signed signature={signature}>
-      {changed && (
+      {former && (
+        <Text size="sm" mt={4}>
+          <Trans>It was signed before the activity was moved to this child, and is of another one.</Trans>
+        </Text>
+      )}
+      {changed && !former && (
         <Text size="sm" mt={4}>
           <Trans>Changes since are not signed yet.</Trans>
         </Text>

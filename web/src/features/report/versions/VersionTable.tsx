@@ -50,7 +50,11 @@ const nameOf = ({ child, application, test_date }: Report, number: number) =>
   );
 
 const columnsOf = (report: Report): Column<SignedVersion>[] => [
-  { key: "number", header: t`Version`, cell: ({ number }) => number },
+  {
+    key: "number",
+    header: t`Version`,
+    cell: ({ number, former }) => (former ? t`${number}, before the move` : number),
+  },
   { key: "at", header: t`Signed`, cell: ({ signed_at: at }) => formatDateTime(at) },
   { key: "by", header: t`By`, cell: ({ signed_by: by }) => <bdi>{by}</bdi> },
   { key: "reason", header: t`Reason`, cell: ({ reason }) => <bdi>{reason || "—"}</bdi> },

@@ -11,6 +11,9 @@ export const staleSections = ({ stale }: Report, content: Content): string[] => 
   ...new Set(stale.map(({ section }) => labelOf(content, section))),
 ];
 
+/** The sections that say something of the child whose activity it was before. */
+export const sectionsToReview = (content: Content) => content.sections.filter(({ review }) => review);
+
 /** What may be missing, though the report can be signed without it. */
 export function hints(content: Content): string[] {
   const referral = sectionOf(content, "referral");

@@ -11,10 +11,12 @@ interface RunnerOptionsProps {
   settings: RunnerSettings;
   /** Absent where there is nothing to discard. */
   onDiscard?: () => void;
+  /** Absent where it is no child's. */
+  onMove?: () => void;
 }
 
 /** How the runner looks and goes on, and the way out of an activity that was begun by mistake. */
-export const RunnerOptions = memo(function RunnerOptions({ settings, onDiscard }: RunnerOptionsProps) {
+export const RunnerOptions = memo(function RunnerOptions({ settings, onDiscard, onMove }: RunnerOptionsProps) {
   const [opened, setOpened] = useState(false);
   const { showsPoints, goesOn, thumb } = settings;
   return (
@@ -59,6 +61,17 @@ export const RunnerOptions = memo(function RunnerOptions({ settings, onDiscard }
               ]}
             />
           </div>
+          {onMove && (
+            <Button
+              variant="default"
+              onClick={() => {
+                setOpened(false);
+                onMove();
+              }}
+            >
+              {t`Move to another child`}
+            </Button>
+          )}
           {onDiscard && (
             <Button
               variant="default"

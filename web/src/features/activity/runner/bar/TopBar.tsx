@@ -27,13 +27,25 @@ interface TopBarProps {
   presence: PresenceStore;
   onSave?: () => void;
   onDiscard?: () => void;
+  onMove?: () => void;
   /** The ways to stop for now. */
   pause?: ReactNode;
   /** No bar stands above that has the help. */
   alone: boolean;
 }
 
-export function TopBar({ view, facts, settings, clips, presence, onSave, onDiscard, pause, alone }: TopBarProps) {
+export function TopBar({
+  view,
+  facts,
+  settings,
+  clips,
+  presence,
+  onSave,
+  onDiscard,
+  onMove,
+  pause,
+  alone,
+}: TopBarProps) {
   return (
     <header className={classes.topBar}>
       <LeaveRunner />
@@ -48,7 +60,7 @@ export function TopBar({ view, facts, settings, clips, presence, onSave, onDisca
       <SyncState view={view} />
       {pause}
       {onSave && <SaveNow onSave={onSave} />}
-      <RunnerOptions settings={settings} onDiscard={onDiscard} />
+      <RunnerOptions settings={settings} onDiscard={onDiscard} onMove={onMove} />
       {alone && <HelpButton />}
     </header>
   );

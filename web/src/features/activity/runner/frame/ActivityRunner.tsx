@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useClipRecorder } from "@/features/activity/clips/useClipRecorder";
+import { isMoved } from "@/features/activity/discarded";
 import { activityKeys } from "@/features/activity/keys";
 import type { PresenceStore } from "@/features/activity/screens/presenceStore";
 import type { ScreenControl } from "@/features/activity/screens/screenControl";
@@ -28,6 +29,8 @@ import "@/words/activity";
 
 const DiscardDialog = lazyPart(async () => (await import("@/features/activity/lists/DiscardDialog")).DiscardDialog);
 
+const MoveDialog = lazyPart(async () => (await import("@/features/activity/lists/MoveDialog")).MoveDialog);
+
 interface ActivityRunnerProps {
   detail: Detail;
   app: RunnerApplication;
@@ -37,11 +40,13 @@ interface ActivityRunnerProps {
   onIndex: (index: number) => void;
   /** Another device may have taken the activity over. */
   onHolder: () => void;
+  /** The activity has another child than it was opened with. */
+  onMoved: () => void;
 }
 
 /** The runner on an open activity: everything is kept here and stored on the server. */
 export function ActivityRunner(props: ActivityRunnerProps) {
-  const { detail, app, running, accountId, index, onIndex, onHolder } = props;
+  const { detail, app, running, accountId, index, onIndex, onHolder, onMoved } = props;
   const { store } = running;
   const acceptTap = useAcceptTap(running);
   const relay = useTapRelay(detail);
@@ -61,8 +66,9 @@ export function ActivityRunner(props: ActivityRunnerProps) {
     finishing,
     onConsent: clips.refresh,
     onHolder,
+    onMoved,
   });
-  const finish = useFinishing(detail.activity_id, running, relay, finishing);
+  const finish = useFinishing(detail, running, relay, finishing, onMoved);
   const save = useSave(detail.activity_id, running);
   const endSession = useEndSession(running);
   const facts = useMemo(
@@ -80,6 +86,12 @@ export function ActivityRunner(props: ActivityRunnerProps) {
   );
   const [discarding, { open: askDiscard, close: keep }] = useDisclosure();
   const discard = useDiscarding(running);
+  const [moving, move] = useDisclosure();
+  const sendFirst = async () => void (await running.store.flush());
+  const moved = async () => {
+    move.close();
+    onMoved();
+  };
   return (
     <>
       <RunnerFrame
@@ -93,11 +105,13 @@ export function ActivityRunner(props: ActivityRunnerProps) {
         acceptTap={acceptHere}
         onSave={save}
         onDiscard={askDiscard}
+        onMove={move.open}
         sittings={running.sittings}
         overrules={running.overrules}
         onEndSession={endSession}
         finish={<Finish store={store} finish={finish} />}
       />
+      {moving && <MoveDialog activityId={detail.activity_id} onClose={move.close} before={sendFirst} after={moved} />}
       {discarding && <DiscardDialog activityId={detail.activity_id} onClose={keep} {...discard} />}
     </>
   );
@@ -123,7 +137,7 @@ function useDevices(
   control: ScreenControl,
   acceptTap: AcceptTap,
   relay: TapRelay,
-  others: { finishing: OwnFinish; onConsent: () => void; onHolder: () => void },
+  others: { finishing: OwnFinish; onConsent: () => void; onHolder: () => void; onMoved: () => void },
 ) {
   const { store, taps, device, firstHere } = running;
   const first = useRef(firstHere);
@@ -168,7 +182,14 @@ function useEndSession(running: RunningActivity) {
   }, [running, navigate]);
 }
 
-function useFinishing(activityId: string, running: RunningActivity, relay: TapRelay, finishing: OwnFinish) {
+function useFinishing(
+  detail: Detail,
+  running: RunningActivity,
+  relay: TapRelay,
+  finishing: OwnFinish,
+  onMoved: () => void,
+) {
+  const { activity_id: activityId, child_id: childId } = detail;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useCallback(async () => {
@@ -177,10 +198,15 @@ function useFinishing(activityId: string, running: RunningActivity, relay: TapRe
       throw new Error(t`The times of this session have not reached the server yet.`);
     if (!(await running.overrules.flush())) throw new Error(t`Why the rules were left has not reached the server yet.`);
     await relay.run();
-    await finishing.during(() => changeActivity(activityId, secondsOf(running), true));
+    try {
+      await finishing.during(() => changeActivity(activityId, secondsOf(running), true, childId));
+    } catch (error) {
+      if (isMoved(error)) onMoved();
+      throw error;
+    }
     running.store.stop();
     await running.device.clear();
     void queryClient.invalidateQueries({ queryKey: activityKeys.all });
     await navigate({ to: "/activity/report/$activityID", params: { activityID: activityId } });
-  }, [activityId, running, relay, finishing, navigate, queryClient]);
+  }, [activityId, childId, running, relay, finishing, onMoved, navigate, queryClient]);
 }

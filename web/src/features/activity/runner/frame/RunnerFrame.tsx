@@ -43,6 +43,7 @@ export interface RunnerFrameProps {
   onSave?: () => void;
   /** Asks why the activity is discarded; absent where nothing is stored. */
   onDiscard?: () => void;
+  onMove?: () => void;
   sittings: SittingBook;
   /** Where the author's rules are left, and why. */
   overrules: OverruleBook;
@@ -96,6 +97,7 @@ export function RunnerFrame(props: RunnerFrameProps) {
         presence={link.presence}
         onSave={props.onSave}
         onDiscard={props.onDiscard}
+        onMove={props.onMove}
         alone={!props.banner}
         pause={index >= 0 && !pause && <PauseMenu onPause={start} onEnd={props.onEndSession} />}
       />

@@ -1,8 +1,9 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useOpening } from "@/api/opening";
 import { useSession } from "@/api/session";
 import { isDiscarded } from "@/features/activity/discarded";
+import { movedWords } from "@/features/activity/moved";
 import { type LoadedActivity, runnerQuery } from "@/features/activity/sync/remote";
 import { useActivity } from "@/features/activity/sync/useActivity";
 import { useNotices } from "@/ui/feedback/notices";
@@ -30,10 +31,20 @@ function Opening({ activityId, hold }: { activityId: string; hold: OwnHold }) {
   const [loaded, setLoaded] = useState<LoadedActivity>();
   const { data, error, refetch } = useOpening({ ...runnerQuery(activityId, String(hold.number)), enabled: !loaded });
   if (data && !loaded) setLoaded(data);
+  const notices = useNotices();
+  const childId = loaded?.detail.child_id;
+  // Finished elsewhere, or given to another child: what the server holds counts now.
+  const reload = useCallback(
+    () =>
+      void refetch().then(({ data: fresh }) => {
+        if (!fresh) return;
+        if (childId && fresh.detail.child_id !== childId) notices.success(movedWords(fresh.detail));
+        setLoaded(fresh);
+      }),
+    [refetch, notices, childId],
+  );
   if (loaded?.detail.finish_date) return <FinishedActivity activityId={activityId} title={loaded.detail.title} />;
-  // Finished elsewhere: what the server holds counts now.
-  const reload = () => void refetch().then((fresh) => fresh.data && setLoaded(fresh.data));
-  if (loaded && !isDiscarded(error)) return <RunningActivity loaded={loaded} hold={hold} onClosed={reload} />;
+  if (loaded && !isDiscarded(error)) return <RunningActivity loaded={loaded} hold={hold} onReload={reload} />;
   if (!error) return <PageSkeleton shape="canvas" />;
   return (
     <Page title="Activity">
@@ -45,22 +56,23 @@ function Opening({ activityId, hold }: { activityId: string; hold: OwnHold }) {
 interface RunningActivityProps {
   loaded: LoadedActivity;
   hold: OwnHold;
-  onClosed: () => void;
+  onReload: () => void;
 }
 
-function RunningActivity({ loaded, hold, onClosed }: RunningActivityProps) {
+function RunningActivity({ loaded, hold, onReload }: RunningActivityProps) {
   const { detail, structure, results } = loaded;
   // The guard has let an account in; a session that ends later must not take its answers away.
   const session = useSession();
   const [accountId] = useState(() => session?.id ?? "");
   const notices = useNotices();
-  const running = useActivity(accountId, detail.activity_id, results, hold.number, notices, onClosed, detail.overruled);
+  const running = useActivity(accountId, detail.activity_id, results, hold.number, notices, onReload, detail.overruled);
   const app = useMemo(() => toApplication(detail, structure), [detail, structure]);
   const { q } = route.useSearch();
   const [index, onIndex] = useAddressedPosition(q ?? detail.question_index, app.questions.length);
   if (!running) return <PageSkeleton shape="canvas" />;
   return (
     <ActivityRunner
+      key={detail.child_id}
       detail={detail}
       app={app}
       running={running}
@@ -68,6 +80,7 @@ function RunningActivity({ loaded, hold, onClosed }: RunningActivityProps) {
       index={index}
       onIndex={onIndex}
       onHolder={hold.check}
+      onMoved={onReload}
     />
   );
 }

@@ -1,0 +1,130 @@
+package activity
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"milepost/internal/audit"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/people"
+	"milepost/internal/scoring"
+)
+
+// MovePreview is what a move of an activity to another child changes.
+type MovePreview struct {
+	ActivityID     string         `json:"activity_id"`
+	Title          string         `json:"title"`
+	TestDate       string         `json:"test_date" doc:"YYYY-MM-DD; both ages are counted to it"`
+	Finished       bool           `json:"finished" doc:"it is finished: the move opens it again"`
+	From           MoveChild      `json:"from" doc:"the child that has it now"`
+	To             MoveChild      `json:"to" doc:"the child that would have it"`
+	Clips          MoveClips      `json:"clips" doc:"recordings that the other child's consents do not allow: they would be removed"`
+	Shares         int64          `json:"shares" doc:"guardians with whom the report is shared: they would read it no more"`
+	SignedVersions int64          `json:"signed_versions" doc:"they stay as they were signed, and are marked as of before the move"`
+	Written        []string       `json:"written" doc:"labels of the report's sections that would be marked for review"`
+	SecondScoring  string         `json:"second_scoring" enum:",follows,ends" doc:"what becomes of a second scoring; empty: there is none"`
+	Open           []OpenActivity `json:"open" doc:"the other child's open activities of the application"`
+}
+
+// MoveChild is a child as it is shown before a move.
+type MoveChild struct {
+	ChildID     string    `json:"child_id"`
+	FirstName   string    `json:"first_name"`
+	MiddleName  string    `json:"middle_name"`
+	LastName    string    `json:"last_name"`
+	DateOfBirth string    `json:"date_of_birth" doc:"YYYY-MM-DD, empty when unknown"`
+	CustomID    string    `json:"custom_id"`
+	MedicalID   string    `json:"medical_id"`
+	Age         *ChildAge `json:"age,omitempty" doc:"on the day of the test, by which norms are read; absent when it is unknown"`
+}
+
+// MoveClips counts recordings by what they would need a consent to. A film with sound may need two, and is counted once.
+type MoveClips struct {
+	Number  int64 `json:"number" doc:"of recordings that would be removed"`
+	Picture bool  `json:"picture" doc:"a consent to pictures is missing"`
+	Video   bool  `json:"video" doc:"a consent to videos is missing"`
+	Audio   bool  `json:"audio" doc:"a consent to sound recordings is missing"`
+}
+
+func (c MoveClips) any() bool { return c.Number > 0 }
+
+func (c MoveClips) text() string {
+	var missing []string
+	for _, of := range []struct {
+		is   bool
+		word string
+	}{{c.Picture, "pictures"}, {c.Video, "videos"}, {c.Audio, "sound recordings"}} {
+		if of.is {
+			missing = append(missing, of.word)
+		}
+	}
+	return fmt.Sprintf("The other child's record holds no consent to %s that is valid on the day of this test. Remove %d recordings, or do not move the activity.",
+		strings.Join(missing, " and "), c.Number)
+}
+
+// LookAtMove tells what a move of an activity that the actor runs to another child would change. Whoever may not move it gets what a
+// move answers.
+func (s *Service) LookAtMove(ctx context.Context, actor authz.Actor, id, toID string) (MovePreview, error) {
+	q := s.k.DB.Read()
+	a, err := findOwn(ctx, q, actor, id)
+	if err != nil {
+		return MovePreview{}, err
+	}
+	m, err := s.movable(ctx, q, actor, a, toID)
+	if err != nil {
+		return MovePreview{}, err
+	}
+	out, err := s.moving(ctx, q, actor, a, m)
+	if err != nil {
+		return MovePreview{}, err
+	}
+	return out, s.k.Audit.Read(ctx, audit.Event{
+		Action: "activity.read", SubjectKind: "activity", SubjectID: a.id, Children: []string{m.From, m.To},
+	})
+}
+
+func (s *Service) moving(ctx context.Context, q db.Querier, actor authz.Actor, a *activityRow, m Moving) (MovePreview, error) {
+	out := MovePreview{ActivityID: a.id, Title: a.title, TestDate: a.testDate, Finished: a.finish.Valid, Written: []string{}, Open: []OpenActivity{}}
+	var err error
+	if out.From, err = moveChild(ctx, q, m.From, a.testDate); err != nil {
+		return out, err
+	}
+	if out.To, err = moveChild(ctx, q, m.To, a.testDate); err != nil || m.From == m.To {
+		return out, err
+	}
+	if out.Open, err = s.openWith(ctx, q, actor, m.To, a.applicationID); err != nil {
+		return out, err
+	}
+	for _, hook := range s.moved {
+		if hook.Look == nil {
+			continue
+		}
+		if err := hook.Look(ctx, q, m, &out); err != nil {
+			return out, err
+		}
+	}
+	return out, nil
+}
+
+func moveChild(ctx context.Context, q db.Querier, childID, testDate string) (MoveChild, error) {
+	c := MoveChild{ChildID: childID}
+	var born scoring.Gestation
+	err := q.Row(ctx, `SELECT p.first_name, p.middle_name, p.last_name, COALESCE(p.date_of_birth, ''), k.custom_id, k.medical_id,
+		COALESCE(k.gestational_weeks, 0), k.gestational_days FROM person p JOIN child k ON k.id = p.id WHERE p.id = $1`, childID).
+		Scan(&c.FirstName, &c.MiddleName, &c.LastName, &c.DateOfBirth, &c.CustomID, &c.MedicalID, &born.Weeks, &born.Days)
+	if err != nil {
+		return c, db.Error(err)
+	}
+	c.Age = (&activityRow{birthDate: c.DateOfBirth, gestation: born, testDate: testDate}).age()
+	return c, nil
+}
+
+// scanningOf is how a child answers by switches.
+func scanningOf(ctx context.Context, q db.Querier, childID string) (people.Scanning, error) {
+	var scanning people.Scanning
+	err := q.Row(ctx, `SELECT `+people.ScanningColumns+` FROM person c JOIN child k ON k.id = c.id WHERE c.id = $1`, childID).
+		Scan(&scanning.Mode, &scanning.SpeedMs)
+	return scanning, db.Error(err)
+}

@@ -1,0 +1,118 @@
+package report
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+
+	"milepost/internal/activity"
+	"milepost/internal/db"
+	"milepost/internal/report/content"
+)
+
+// Move says and does what becomes of a report when its activity is moved to another child.
+func (s *Service) Move() activity.MoveHook {
+	return activity.MoveHook{Look: lookAtMove, Moved: s.moved}
+}
+
+// movingReport is what a move reads of a report.
+type movingReport struct {
+	ID       string `db:"id"`
+	Content  string `db:"content"`
+	Signed   int64  `db:"signed_version"`
+	Moved    int64  `db:"moved_version"`
+	Revision int64  `db:"revision"`
+}
+
+// findMoving reads the report of an activity that is moved; [db.ErrNotFound] when it was never finished.
+func findMoving(ctx context.Context, q db.Querier, m activity.Moving) (movingReport, error) {
+	var r movingReport
+	err := q.Get(ctx, &r, `SELECT id, content, signed_version, moved_version, revision FROM report WHERE activity_id = $1`, m.ID)
+	return r, err
+}
+
+// forAnother is what is written in a report, marked for review where it is of the first child.
+func (r *movingReport) forAnother(ctx context.Context, q db.Querier, m activity.Moving) (content.Content, ReportChild, error) {
+	written, err := content.Read(r.Content)
+	if err != nil {
+		return written, ReportChild{}, err
+	}
+	from, err := childOf(ctx, q, m.From)
+	if err != nil {
+		return written, ReportChild{}, err
+	}
+	to, err := childOf(ctx, q, m.To)
+	return written.ForAnother(from.names(), to.names()), to, err
+}
+
+func (c *ReportChild) names() []string { return []string{c.FirstName, c.MiddleName, c.LastName} }
+
+func lookAtMove(ctx context.Context, q db.Querier, m activity.Moving, out *activity.MovePreview) error {
+	r, err := findMoving(ctx, q, m)
+	if errors.Is(err, db.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	written, _, err := r.forAnother(ctx, q, m)
+	out.SignedVersions, out.Written = r.Signed-r.Moved, written.ToReview()
+	return err
+}
+
+// moved makes a report one of the other child: its record is kept in place of the first one's, and what is written is marked for review.
+// What was signed, computed and saved until now stays, as of the first child.
+func (s *Service) moved(ctx context.Context, tx *db.Tx, m activity.Moving) error {
+	r, err := findMoving(ctx, tx, m)
+	if errors.Is(err, db.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if err := s.versions.Keep(ctx, tx, r.ID); err != nil {
+		return err
+	}
+	written, to, err := r.forAnother(ctx, tx, m)
+	if err != nil {
+		return err
+	}
+	text, err := json.Marshal(written)
+	if err != nil {
+		return err
+	}
+	about, err := json.Marshal(to)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `UPDATE report SET content = $2, child = $3, revision = revision + 1, moved_version = signed_version WHERE id = $1`,
+		r.ID, string(text), string(about))
+	if err != nil {
+		return err
+	}
+	for _, table := range formerTables {
+		if _, err := tx.Exec(ctx, `UPDATE `+table+` SET former_child = $2 WHERE report_id = $1 AND former_child = ''`, r.ID, m.From); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// formerTables hold what was signed, computed and written while a report was about another child.
+var formerTables = []string{"report_version", "report_snapshot", "report_history"}
+
+// formerAtOnce are the rows of a table that one transaction removes.
+const formerAtOnce = 50
+
+// eraseFormer removes some of what was signed, computed and written about a child in reports that are about another one since.
+func eraseFormer(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
+	for _, of := range []struct{ table, row string }{{"report_version", "number"}, {"report_snapshot", "number"}, {"report_history", "revision"}} {
+		removed, err := tx.Exec(ctx, `DELETE FROM `+of.table+` WHERE (report_id, `+of.row+`) IN (SELECT report_id, `+of.row+` FROM `+of.table+`
+			WHERE former_child = $1 LIMIT $2 + 0)`, childID, formerAtOnce)
+		if err != nil {
+			return false, err
+		}
+		more = more || removed == formerAtOnce
+	}
+	return more, nil
+}
