@@ -45,6 +45,10 @@ func escapesHidden(data []byte) bool {
 			if i+4 < len(data) && !plainEscape(string(data[i+1:i+5])) {
 				return true
 			}
+		case '\\': // the beginning of an escape in JSON that stands in a text
+			if i+5 < len(data) && data[i+1] == 'u' && !plainEscape(string(data[i+2:i+6])) {
+				return true
+			}
 		}
 	}
 	return false
@@ -58,7 +62,7 @@ func plainEscape(hex string) bool {
 func plainValue(value any) any {
 	switch v := value.(type) {
 	case string:
-		return text.Plain(v)
+		return plainInside(text.Plain(v))
 	case []any:
 		for i := range v {
 			v[i] = plainValue(v[i])
@@ -71,6 +75,14 @@ func plainValue(value any) any {
 		}
 	}
 	return value
+}
+
+// plainInside is a text, of which JSON that it holds is plain too: some fields are objects written as texts.
+func plainInside(v string) string {
+	if !strings.HasPrefix(v, "{") && !strings.HasPrefix(v, "[") || !escapesHidden([]byte(v)) {
+		return v
+	}
+	return string(plainTexts([]byte(v)))
 }
 
 // requireUTF8 refuses a body that is no text: the decoder would put other signs in the place of what it cannot read.

@@ -8389,8 +8389,11 @@ export interface components {
             year?: number;
         };
         NormTrail: {
-            /** @enum {string} */
-            age_kind: "chronological" | "corrected";
+            /**
+             * @description empty when no row was read
+             * @enum {string}
+             */
+            age_kind: "" | "chronological" | "corrected";
             /**
              * @description which age the row was found by
              * @enum {string}
