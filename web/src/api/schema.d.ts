@@ -11226,7 +11226,7 @@ export interface components {
              * Format: date-time
              * @description how long the last proof holds; null when there is none that does
              */
-            until: string;
+            until: string | null;
         };
         Stop: {
             token: string;
