@@ -49,6 +49,9 @@ var hostileTexts = []hostileText{
 // without what cannot be seen, or refused with the field's name; and nothing of it is read back.
 func TestNoTextOfACallHidesOrBreaksAnything(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		if testing.Short() && w.DB.Engine() == db.Postgres {
+			t.Skip("what arrives is read in the same way")
+		}
 		_, lines, err := ReadTable()
 		require.NoError(t, err)
 		var sent, taken atomic.Int64

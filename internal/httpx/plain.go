@@ -30,7 +30,14 @@ func plainTexts(data []byte) []byte {
 }
 
 // mayHide tells whether a body has a sign that may have to go, as it is or as an escape.
-func mayHide(data []byte) bool { return escapesHidden(data) || !text.IsPlain(string(data)) }
+func mayHide(data []byte) bool {
+	return escapesHidden(data) || !text.IsPlain(string(data)) || holdsJSON(data) && bytes.Contains(data, []byte(`\\u`))
+}
+
+// holdsJSON tells whether some text in a body may be JSON itself, whose escapes are escaped once more.
+func holdsJSON(data []byte) bool {
+	return bytes.Contains(data, []byte(`"{`)) || bytes.Contains(data, []byte(`"[`))
+}
 
 func escapesHidden(data []byte) bool {
 	for i := 0; i+1 < len(data); i++ {
@@ -43,10 +50,6 @@ func escapesHidden(data []byte) bool {
 			return true
 		case 'u':
 			if i+4 < len(data) && !plainEscape(string(data[i+1:i+5])) {
-				return true
-			}
-		case '\\': // the beginning of an escape in JSON that stands in a text
-			if i+5 < len(data) && data[i+1] == 'u' && !plainEscape(string(data[i+2:i+6])) {
 				return true
 			}
 		}
