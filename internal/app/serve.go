@@ -17,6 +17,7 @@ import (
 	"milepost/internal/config"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
+	"milepost/internal/limit"
 	"milepost/internal/throttle"
 	"milepost/web"
 )
@@ -152,6 +153,9 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 		s.Sharing.Work()
 		s.work()
 		s.background()
+		if err := limit.Store(ctx, k.DB, k.Config.Limit); err != nil {
+			return nil, nil, err
+		}
 		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.People.IndexOld, s.catalogue.Load} {
 			if err := index(ctx); err != nil {
 				return nil, nil, err
@@ -172,6 +176,7 @@ func ceilings(c config.Ceilings) throttle.Ceilings {
 	return throttle.Ceilings{
 		throttle.Activities: c.MostActivities, throttle.Answers: c.MostAnswers, throttle.People: c.MostPeople, throttle.Applications: c.MostApplications,
 		throttle.Content: c.MostContent, throttle.Records: c.MostRecords, throttle.Imports: c.MostImports, throttle.Rows: c.MostRows,
+		throttle.Reads: c.MostReads, throttle.RunnerReads: c.MostAnswers,
 	}
 }
 

@@ -75,25 +75,27 @@ func readQuestionsForm(r *http.Request) (questionsForm, error) {
 }
 
 func (f *questionsForm) take(part *multipart.Part, name string) error {
-	limit := int64(maxSaveBody)
-	if part.FileName() != "" {
-		limit = media.MaxImageBytes + 1 // too large is said when it is stored
-	}
-	data, err := io.ReadAll(io.LimitReader(part, limit))
-	if err != nil {
-		return httpx.BrokenForm(err)
-	}
 	switch {
 	case part.FileName() != "":
+		data, err := io.ReadAll(io.LimitReader(part, media.MaxImageBytes+1)) // too large is said when it is stored
+		if err != nil {
+			return httpx.BrokenForm(err)
+		}
 		f.files[name] = Picture{Name: part.FileName(), Data: data}
+		return nil
 	case name == "applicationID":
-		f.applicationID = string(data)
-	case name == "dataStructure":
+		text, err := httpx.PartText(part, name, maxFieldBytes)
+		f.applicationID = text
+		return err
+	case name == "dataStructure": // its texts are read as those of every JSON
+		data, err := io.ReadAll(io.LimitReader(part, maxSaveBody))
+		if err != nil {
+			return httpx.BrokenForm(err)
+		}
 		f.structure = data
-	default:
-		return fault.Field(name, "unexpected property")
+		return nil
 	}
-	return nil
+	return fault.Field(name, "unexpected property")
 }
 
 // questions reads the list. The error is a 422.

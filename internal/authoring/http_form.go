@@ -94,17 +94,14 @@ func (f *form) take(part *multipart.Part, name string, withFields bool) error {
 	if part.FileName() != "" {
 		return fault.Field(name, "This field takes no file.")
 	}
-	text, err := io.ReadAll(io.LimitReader(part, maxFieldBytes+1))
+	text, err := httpx.PartText(part, name, maxFieldBytes)
 	if err != nil {
-		return httpx.BrokenForm(err)
-	}
-	if len(text) > maxFieldBytes {
-		return fault.Field(name, "This is too long.")
+		return err
 	}
 	if !withFields && (name != "image" || len(text) > 0) {
 		return fault.Field(name, "unexpected property")
 	}
-	return f.fields.setText(name, wire.Plain(string(text)))
+	return f.fields.setText(name, text)
 }
 
 // formFields are the places of the fields of a form in Metadata, by their names.

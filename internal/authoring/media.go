@@ -31,8 +31,8 @@ func (s *Service) keepFile(ctx context.Context, actor authz.Actor, contentType s
 	}
 	name := object.Hash + media.Extension(contentType)
 	err = s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		added, err := tx.Exec(ctx, `INSERT INTO media (name, content_type, size, created_at) VALUES ($1, $2, $3, $4)
-			ON CONFLICT (name) DO NOTHING`, name, contentType, object.Size, s.micros())
+		added, err := tx.Exec(ctx, `INSERT INTO media (name, content_type, size, created_at, stored_by) VALUES ($1, $2, $3, $4, $5)
+			ON CONFLICT (name) DO NOTHING`, name, contentType, object.Size, s.micros(), actor.ID)
 		if err != nil || added == 0 {
 			return err
 		}

@@ -58,6 +58,7 @@ type Serve struct {
 	Keep
 	Payments
 	Ceilings
+	Limit map[string]int64 `placeholder:"KIND=NUMBER" help:"How many rows of a kind there may be at all, such as children=200000;applications=20000; 0 for any number. docs/limits.md has the kinds and their defaults."`
 	// Version is the program's, set by it.
 	Version  string `kong:"-"`
 	LogLevel string `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged: debug, info, warn or error."`
@@ -88,6 +89,7 @@ type Ceilings struct {
 	MostContent      int `default:"20000" placeholder:"NUMBER" help:"Saves of applications, and uploads for them, that an account may make in a day, 0 for any number (default ${default})."`
 	MostRecords      int `default:"20000" placeholder:"NUMBER" help:"Other things that an account may store in a day, 0 for any number (default ${default})."`
 	MostImports      int `default:"1000" placeholder:"NUMBER" help:"Steps of imports from files that an account may take in a day, 0 for any number (default ${default})."`
+	MostReads        int `default:"200000" placeholder:"NUMBER" help:"Reads of records, each of which the audit keeps, that an account may make in a day, 0 for any number (default ${default})."`
 	MostRows         int `default:"1000000" placeholder:"NUMBER" help:"Rows of the database that an account may make in a day, beside imports, 0 for any number (default ${default})."`
 }
 

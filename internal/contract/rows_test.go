@@ -17,10 +17,10 @@ import (
 )
 
 // ofEveryCall are tables into which any call may write: what was done, what is to be done, and how often it may be done.
-var ofEveryCall = []string{"audit_event", "audit_children", "audit_list", "job", "throttle"}
+var ofEveryCall = []string{"audit_event", "audit_children", "audit_list", "job", "throttle", "row_count"}
 
 // An operation that makes rows without an allowance lets one account fill the database and keep all others from saving.
-func TestEveryOperationThatMakesRowsHasAnAllowance(t *testing.T) {
+func TestEveryOperationThatMakesRowsHasAnAllowanceAndALimit(t *testing.T) {
 	t.Parallel()
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
 		if options.URL != "" {
@@ -28,19 +28,23 @@ func TestEveryOperationThatMakesRowsHasAnAllowance(t *testing.T) {
 		}
 		w := testworld.New(t, testworld.Open(t, testworld.Settings(t, options)))
 		for _, op := range w.Operations {
-			_, known := throttle.KindOf(op.ID)
+			kind, known := throttle.KindOf(op.ID)
 			require.True(t, known || op.Method == http.MethodGet, "say in throttle.operations what rows %s makes", op.ID)
+			audited := Of(op.ID).Audit != "" && op.Method == http.MethodGet
+			require.True(t, !audited || kind.IsRead(), "say in throttle.operations that %s leaves an audit event", op.ID)
 		}
 		_, lines, err := ReadTable()
 		require.NoError(t, err)
-		count, making := countRows(w), map[string]bool{}
+		count, making := countRows(w), map[string][]string{}
 		for _, l := range lines {
 			if into := rowsMade(w, l, count); len(into) > 0 {
-				making[l.Operation] = true
+				making[l.Operation] = append(making[l.Operation], into...)
 				kind, _ := throttle.KindOf(l.Operation)
 				assertAllowance(t, l, kind, into)
 			}
 		}
+		assertCounts(t, w)
+		assertBounds(t, making)
 		require.Greater(t, len(making), 80, "what calls make is seen")
 	})
 }

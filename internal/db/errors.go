@@ -59,7 +59,7 @@ var sqliteKinds = map[int]error{
 	sqlitelib.SQLITE_CONSTRAINT_DATATYPE:   ErrInvalid,
 }
 
-// Error maps a driver's error to one of this package's, keeping the original inside. Nil stays nil.
+// Error maps a driver's error to one of this package's, or to a [LimitError], keeping the original inside. Nil stays nil.
 func Error(err error) error {
 	if err == nil {
 		return nil
@@ -76,6 +76,9 @@ func Error(err error) error {
 func kindOf(err error) error {
 	var pg *pgconn.PgError
 	if errors.As(err, &pg) {
+		if pg.Code == limitCode {
+			return limitOf(pg.Message)
+		}
 		return postgresKinds[pg.Code]
 	}
 	var lite *sqlite.Error
@@ -90,6 +93,9 @@ func kindOf(err error) error {
 		return ErrBusy
 	case sqlitelib.SQLITE_FULL, sqlitelib.SQLITE_IOERR, sqlitelib.SQLITE_CANTOPEN:
 		return ErrUnavailable
+	}
+	if lite.Code() == sqlitelib.SQLITE_CONSTRAINT_TRIGGER {
+		return limitOf(lite.Error())
 	}
 	return sqliteKinds[lite.Code()]
 }

@@ -10,6 +10,7 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/limit"
 )
 
 // forbidden is a 403: the role does not allow the act.
@@ -78,6 +79,7 @@ func asProblem(err error) *Problem {
 	var problem *Problem
 	var refused *fault.Error
 	var tooMuch *http.MaxBytesError
+	var full *db.LimitError
 	switch {
 	case errors.As(err, &problem):
 		return problem
@@ -85,6 +87,8 @@ func asProblem(err error) *Problem {
 		return fromFault(refused)
 	case errors.As(err, &tooMuch):
 		return tooLarge()
+	case errors.As(err, &full):
+		return fromFault(limit.Refusal(full))
 	case errors.Is(err, db.ErrNotFound):
 		return fromFault(fault.NotFound())
 	case errors.Is(err, db.ErrCursor):

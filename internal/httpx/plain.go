@@ -30,7 +30,14 @@ func plainTexts(data []byte) []byte {
 }
 
 // mayHide tells whether a body has a sign that may have to go, as it is or as an escape.
-func mayHide(data []byte) bool { return escapesHidden(data) || !text.IsPlain(string(data)) }
+func mayHide(data []byte) bool {
+	return escapesHidden(data) || !text.IsPlain(string(data)) || holdsJSON(data) && bytes.Contains(data, []byte(`\\u`))
+}
+
+// holdsJSON tells whether some text in a body may be JSON itself, whose escapes are escaped once more.
+func holdsJSON(data []byte) bool {
+	return bytes.Contains(data, []byte(`"{`)) || bytes.Contains(data, []byte(`"[`))
+}
 
 func escapesHidden(data []byte) bool {
 	for i := 0; i+1 < len(data); i++ {
@@ -58,7 +65,7 @@ func plainEscape(hex string) bool {
 func plainValue(value any) any {
 	switch v := value.(type) {
 	case string:
-		return text.Plain(v)
+		return plainInside(text.Plain(v))
 	case []any:
 		for i := range v {
 			v[i] = plainValue(v[i])
@@ -71,6 +78,14 @@ func plainValue(value any) any {
 		}
 	}
 	return value
+}
+
+// plainInside is a text, of which JSON that it holds is plain too: some fields are objects written as texts.
+func plainInside(v string) string {
+	if !strings.HasPrefix(v, "{") && !strings.HasPrefix(v, "[") || !escapesHidden([]byte(v)) {
+		return v
+	}
+	return string(plainTexts([]byte(v)))
 }
 
 // requireUTF8 refuses a body that is no text: the decoder would put other signs in the place of what it cannot read.

@@ -39,7 +39,7 @@ func TestABodyWithHarmlessEscapesIsNotWrittenAgain(t *testing.T) {
 	for _, body := range []string{`{"text":"\u003cp\u003eone\u003c/p\u003e"}`, `{"text":"\\u202e"}`, `{"text":"\ud83d\ude00 \u00e9"}`} {
 		require.False(t, mayHide([]byte(body)), body)
 	}
-	for _, body := range []string{`{"text":"\u202E"}`, `{"text":"\\\u200b"}`, `{"text":"a\u200db"}`, `{"text":"\f"}`} {
+	for _, body := range []string{`{"text":"\u202E"}`, `{"text":"\\\u200b"}`, `{"text":"a\u200db"}`, `{"text":"\f"}`, `{"styles":"{\"a\":\"\\u202e\"}"}`} {
 		require.True(t, mayHide([]byte(body)), body)
 	}
 }

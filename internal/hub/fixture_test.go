@@ -18,6 +18,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
+	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/hub"
 	"milepost/internal/hub/protocol"
@@ -85,7 +86,7 @@ func newFixture(t *testing.T, d *db.DB) *fixture {
 	f.hubs = hub.New(f.k, plainPasswords{})
 	api := httpx.New(httpx.Options{Log: log, Clock: f.clock, Authenticator: f})
 	f.hubs.Mount(api)
-	f.handler = api.Handler()
+	f.handler = described.Handler(api, api.Handler(), t.Error)
 	for name, role := range map[string]authz.Role{"north": authz.Organization, "south": authz.Organization, "super": authz.SuperAdmin, "ana": authz.Specialist} {
 		f.account(name, role)
 	}

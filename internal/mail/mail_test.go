@@ -2,6 +2,8 @@ package mail_test
 
 import (
 	"context"
+	"io"
+	"mime/quotedprintable"
 	netmail "net/mail"
 	"os"
 	"path/filepath"
@@ -103,6 +105,21 @@ func TestOutbox(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "<ann@example.org>", read.Header.Get("To"))
 	require.NotEmpty(t, read.Header.Get("Message-Id"))
+}
+
+func TestANameFromRightToLeftDoesNotTurnTheSentenceAroundIt(t *testing.T) {
+	sender, folder := outbox(t)
+	hebrew := letter
+	hebrew.HTML, hebrew.Text = "", "Hello Ann,\n\nדנה לוי invites you, 2 of 3."
+	require.NoError(t, sender.Send(context.Background(), hebrew))
+	f, err := os.Open(files(t, folder)[0])
+	require.NoError(t, err)
+	defer func() { require.NoError(t, f.Close()) }()
+	read, err := netmail.ReadMessage(f)
+	require.NoError(t, err)
+	text, err := io.ReadAll(quotedprintable.NewReader(read.Body))
+	require.NoError(t, err)
+	require.Contains(t, string(text), "\u2068דנה לוי\u2069 invites you, 2 of 3.")
 }
 
 func TestNoHeaderCanBeInjected(t *testing.T) {

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	gomail "github.com/wneessen/go-mail"
+
+	"milepost/internal/wire"
 )
 
 // Message is one letter to one person.
@@ -78,7 +80,7 @@ func compose(from string, m Message) (*gomail.Msg, error) {
 	letter.Subject(subject)
 	letter.SetDate()
 	letter.SetMessageID()
-	letter.SetBodyString(gomail.TypeTextPlain, m.Text)
+	letter.SetBodyString(gomail.TypeTextPlain, wire.Isolated(m.Text))
 	if m.HTML != "" {
 		letter.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
 	}

@@ -20,6 +20,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
+	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
 	"milepost/internal/market"
@@ -61,7 +62,7 @@ func newShop(t *testing.T, d *db.DB) *shop {
 	api := httpx.New(httpx.Options{Authenticator: s, Log: log})
 	s.market.Mount(api)
 	require.NoError(t, api.Check())
-	s.handler = api.Handler()
+	s.handler = described.Handler(api, api.Handler(), t.Error)
 	return s
 }
 

@@ -23,6 +23,8 @@ const (
 	// scoreFileTime is how long an upload may take, with its reading.
 	scoreFileTime = time.Minute
 	maxSource     = 300
+	// maxSourceBytes leave room for signs of several bytes, and for those that are taken off.
+	maxSourceBytes = 16 << 10
 )
 
 // ScoreForm is the form of an upload.
@@ -78,25 +80,32 @@ func (s *Service) serveScores(w http.ResponseWriter, r *http.Request) error {
 func readScoreForm(r *http.Request) (in ScoreFile, err error) {
 	sent := false
 	err = httpx.EachPart(r, func(part *multipart.Part, name string) error {
-		data, err := io.ReadAll(io.LimitReader(part, maxScoreFile+1))
-		switch {
-		case err != nil:
-			return httpx.BrokenForm(err)
-		case name == "file" && len(data) > maxScoreFile:
-			return fault.TooLarge("A table of scores has at most 4 MB.")
-		case name == "file":
-			in.Data, sent = data, part.FileName() != ""
-		case name == "source" && utf8.RuneCount(data) <= maxSource:
-			in.Source = string(data)
-		case name == "source":
-			return fault.Field(name, fmt.Sprintf("expected at most %d characters", maxSource))
-		default:
-			return fault.Field(name, "unexpected property")
+		switch name {
+		case "file":
+			sent = part.FileName() != ""
+			in.Data, err = readScoreTable(part)
+			return err
+		case "source":
+			if in.Source, err = httpx.PartText(part, name, maxSourceBytes); err == nil && utf8.RuneCountInString(in.Source) > maxSource {
+				err = fault.Field(name, fmt.Sprintf("expected at most %d characters", maxSource))
+			}
+			return err
 		}
-		return nil
+		return fault.Field(name, "unexpected property")
 	})
 	if err == nil && !sent {
 		err = fault.Field("file", "Choose a file.")
 	}
 	return in, err
+}
+
+func readScoreTable(part *multipart.Part) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(part, maxScoreFile+1))
+	if err != nil {
+		return nil, httpx.BrokenForm(err)
+	}
+	if len(data) > maxScoreFile {
+		return nil, fault.TooLarge("A table of scores has at most 4 MB.")
+	}
+	return data, nil
 }

@@ -23,6 +23,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
+	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
 )
@@ -106,7 +107,7 @@ func Node(t *testing.T, i *app.Installation) *World {
 	hash, err := passwordHash()
 	require.NoError(t, err)
 	return &World{
-		Installation: i, T: t, Handler: described(i.API, i.API.Handler(), t.Error), Operations: i.API.Operations(), Hash: hash, calls: new(atomic.Int64),
+		Installation: i, T: t, Handler: described.Handler(i.API, i.API.Handler(), t.Error), Operations: i.API.Operations(), Hash: hash, calls: new(atomic.Int64),
 		devices: map[string]*passkeytest.Device{},
 	}
 }

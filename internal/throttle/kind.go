@@ -19,6 +19,9 @@ const (
 	Content      Kind = "content"      // what applications are made of: questions, categories, pictures, norms
 	Records      Kind = "records"      // everything else that is stored
 	Imports      Kind = "imports"      // files of people or scores; how many rows each may have is their own rule
+	Reads        Kind = "reads"        // reads of records that leave an audit event
+	// RunnerReads are those without which an activity cannot be run; they are counted apart, so that nothing else keeps a runner from it.
+	RunnerReads Kind = "runner-reads"
 	// Rows are those of all kinds, as the database counts them: one call may make thousands.
 	Rows Kind = "rows"
 	// Bounded are calls that an allowance of their own bounds more tightly, that make one row in an account's life, or that come
@@ -37,6 +40,8 @@ var sentences = map[Kind]string{
 	Content:      "Very much of applications was changed in a short time.",
 	Records:      "Very much was stored in a short time.",
 	Imports:      "Very many files were imported in a short time.",
+	Reads:        "Very many records were read in a short time.",
+	RunnerReads:  "Very many activities were opened in a short time.",
 	Rows:         "Very much was stored in a short time.",
 }
 
@@ -62,6 +67,9 @@ func inWords(d time.Duration) string {
 	}
 	return ""
 }
+
+// IsRead tells of kinds of calls that make one row each, which is written after they are answered.
+func (k Kind) IsRead() bool { return k == Reads || k == RunnerReads }
 
 // Ceilings are how much of each kind an account may make in a day. What is not named has no ceiling.
 type Ceilings map[Kind]int

@@ -42,7 +42,8 @@ func NewMeter(d *db.DB, log *slog.Logger, now func() time.Time, ceilings Ceiling
 }
 
 // Begin refuses a call of a kind when its account or network has used up an allowance of it or of rows in all. The call counts as one
-// of its kind from here on; end counts the rows that it made, or gives it back when it made none.
+// of its kind from here on; end counts the rows that it made, or gives it back when it made none. Of reads
+// only the calls count: what was stored keeps nobody from reading.
 func (m *Meter) Begin(kind Kind, account, address string) (end func(ctx context.Context, rows int), err error) {
 	net := ""
 	if address != "" {
@@ -50,14 +51,14 @@ func (m *Meter) Begin(kind Kind, account, address string) (end func(ctx context.
 	}
 	calls := m.ceilings.allowances(kind, account, net)
 	var rows []Allowance
-	if kind != Imports {
+	if kind != Imports && !kind.IsRead() {
 		rows = m.ceilings.allowances(Rows, account, net)
 	}
 	if err := m.take(kind, calls, rows); err != nil {
 		return nil, err
 	}
 	return func(ctx context.Context, made int) {
-		if made == 0 {
+		if made == 0 && !kind.IsRead() {
 			m.add(calls, -1)
 			return
 		}

@@ -103,6 +103,19 @@ func TestACallThatMadeNothingCostsNothing(t *testing.T) {
 	})
 }
 
+func TestReadsAreCountedThoughTheyStoreNothingAndKeepNoRunnerFromItsActivity(t *testing.T) {
+	onMeters(t, Ceilings{Reads: 40, RunnerReads: 400, Activities: 40, Rows: 2_000}, func(t *testing.T, m *metered) {
+		for range 2 {
+			require.NoError(t, call(t, m.Meter, Reads, "a", "", 0))
+		}
+		require.EqualError(t, call(t, m.Meter, Reads, "a", "", 0), "Very many records were read in a short time. Please go on in 9 minutes.")
+		require.NoError(t, call(t, m.Meter, RunnerReads, "a", "", 0))
+		require.NoError(t, call(t, m.Meter, Activities, "a", "", 2_000))
+		require.Error(t, call(t, m.Meter, Activities, "a", "", 1))
+		require.NoError(t, call(t, m.Meter, RunnerReads, "a", "", 0), "what was stored keeps nobody from reading")
+	})
+}
+
 func TestNodesLearnOfEachOther(t *testing.T) {
 	onMeters(t, Ceilings{Activities: 2_000}, func(t *testing.T, m *metered) {
 		made := 0

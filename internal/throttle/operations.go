@@ -1,6 +1,6 @@
 package throttle
 
-// operations are those of the API that may make rows, and those that are no reads, by the kind of rows. A write that is missing
+// operations are those of the API that may make rows, those that are no reads, and the reads that leave an audit event, by the kind of rows. A write that is missing
 // keeps the server from starting.
 var operations = map[Kind][]string{
 	Activities: {
@@ -42,6 +42,19 @@ var operations = map[Kind][]string{
 	Imports: {
 		"begin-import", "update-import", "run-import", "undo-import", "begin-measure-import", "update-measure-import",
 		"run-measure-import", "undo-measure-import",
+	},
+	Reads: {
+		"get-child", "list-child-people", "list-consents", "list-guardian-children", "list-guardian-consents", "list-care-team", "get-photo",
+		"list-import-rows", "list-measure-import-scores", "search-people", "list-people", "list-children", "export-children",
+		"list-activities", "list-child-activities", "list-open-activities", "list-application-children", "get-report", "get-activity-report",
+		"list-report-results", "get-report-periods", "list-report-snapshots", "get-report-trail", "download-report-scores", "list-reports",
+		"get-plan", "list-plans", "list-report-versions", "get-report-version", "list-report-history", "get-report-history",
+		"get-report-version-file", "get-shared-report", "list-shared-reports", "list-measurements", "get-course", "get-specialist-data",
+		"list-specialist-children", "export-specialist-children", "get-cohort-run-pdf", "export-results", "export-result-key", "search",
+		"get-overview", "list-notifications", "list-erasures", "get-erasure-candidate", "get-data-state", "export-child-data",
+	},
+	RunnerReads: {
+		"get-activity", "list-results", "list-taps", "watch-activity", "list-clips", "get-clip", "get-clip-content", "get-second-scoring",
 	},
 	Bounded: {
 		"register", "login", "begin-passkey-login", "login-passkey", "login-second-factor", "begin-factor-passkey",

@@ -22,6 +22,7 @@ import (
 	"milepost/internal/config"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
+	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
@@ -76,7 +77,7 @@ func New(t *testing.T, d *db.DB, more ...func(fx *Fixture, api *httpx.API)) *Fix
 		mount(fx, api)
 	}
 	require.NoError(t, api.Check())
-	fx.Handler, fx.metrics = api.Handler(), api.MetricsHandler()
+	fx.Handler, fx.metrics = described.Handler(api, api.Handler(), t.Error), api.MetricsHandler()
 	return fx
 }
 

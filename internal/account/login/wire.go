@@ -108,5 +108,5 @@ type PasskeyProof struct {
 
 // StepUpState tells whether the calls that ask for it may be made without another proof.
 type StepUpState struct {
-	Until *wire.Time `json:"until" doc:"how long the last proof holds; null when there is none that does"`
+	Until *wire.Time `json:"until" nullable:"true" doc:"how long the last proof holds; null when there is none that does"`
 }

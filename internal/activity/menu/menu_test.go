@@ -17,6 +17,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
+	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
 )
@@ -99,7 +100,7 @@ func (f *fixture) get(who, rest string, into any) (status int, next string) {
 	r := httptest.NewRequest("GET", "/api/activity/application/"+f.application+rest, http.NoBody)
 	r.Header.Set("X-Session", who)
 	w := httptest.NewRecorder()
-	f.api.Handler().ServeHTTP(w, r)
+	described.Handler(f.api, f.api.Handler(), f.t.Error).ServeHTTP(w, r)
 	if w.Code == 200 {
 		require.NoError(f.t, json.Unmarshal(w.Body.Bytes(), into))
 	}

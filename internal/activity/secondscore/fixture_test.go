@@ -21,6 +21,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
+	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
 	"milepost/internal/live"
@@ -175,7 +176,7 @@ func (f *fixture) callFor(activityID, name, method, act string, body any) *httpt
 	r.Header.Set("X-Session", name)
 	r.Header.Set("Content-Type", "application/json")
 	w := httptest.NewRecorder()
-	f.api.Handler().ServeHTTP(w, r)
+	described.Handler(f.api, f.api.Handler(), f.t.Error).ServeHTTP(w, r)
 	return w
 }
 

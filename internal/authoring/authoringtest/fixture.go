@@ -30,6 +30,7 @@ import (
 	"milepost/internal/blob"
 	"milepost/internal/catalogue"
 	"milepost/internal/db"
+	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
 )
@@ -81,7 +82,7 @@ func New(t testing.TB, d *db.DB) *Fixture {
 	b.Norms.Mount(api)
 	b.Catalogue.Mount(api)
 	require.NoError(t, api.Check())
-	b.Handler = api.Handler()
+	b.Handler = described.Handler(api, api.Handler(), b.T.Error)
 	return b
 }
 

@@ -42,26 +42,20 @@ func (s *Service) upload(api *httpx.API) http.HandlerFunc {
 func readUpload(r *http.Request) (u upload, err error) {
 	sent := false
 	err = httpx.EachPart(r, func(part *multipart.Part, name string) error {
-		limit := int64(maxField)
 		if name == "file" {
-			limit, sent = maxBytes, part.FileName() != ""
+			sent = part.FileName() != ""
+			u.data, err = readPart(part)
+			return err
 		}
-		data, err := io.ReadAll(io.LimitReader(part, limit+1))
-		switch {
-		case err != nil:
-			return httpx.BrokenForm(err)
-		case name == "file" && len(data) > maxBytes:
-			return fault.TooLarge("A file of norms has at most 4 MB.")
-		case int64(len(data)) > limit:
-			return fault.Field(name, "This is too long.")
+		text, err := httpx.PartText(part, name, maxField)
+		if err != nil {
+			return err
 		}
 		switch name {
-		case "file":
-			u.data = data
 		case "application_id":
-			u.applicationID = string(data)
+			u.applicationID = text
 		case "preview":
-			return u.setPreview(string(data))
+			return u.setPreview(text)
 		default:
 			return fault.Field(name, "unexpected property")
 		}
@@ -71,6 +65,17 @@ func readUpload(r *http.Request) (u upload, err error) {
 		err = fault.Field("file", "Choose a file.")
 	}
 	return u, err
+}
+
+func readPart(part *multipart.Part) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(part, maxBytes+1))
+	if err != nil {
+		return nil, httpx.BrokenForm(err)
+	}
+	if len(data) > maxBytes {
+		return nil, fault.TooLarge("A file of norms has at most 4 MB.")
+	}
+	return data, nil
 }
 
 // maxField bounds a field beside the file, in bytes.

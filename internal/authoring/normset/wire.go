@@ -208,7 +208,7 @@ type NormTrail struct {
 	Version        int64              `json:"version"`
 	Kind           string             `json:"kind" enum:"raw,mean_sd,lms"`
 	FormulaVersion int                `json:"formula_version"`
-	AgeKind        string             `json:"age_kind" enum:"chronological,corrected"`
+	AgeKind        string             `json:"age_kind" enum:",chronological,corrected" doc:"empty when no row was read"`
 	AgeUsed        string             `json:"age_used" enum:"chronological,corrected" doc:"which age the row was found by"`
 	Correction     scoring.Correction `json:"correction"`
 	Sex            string             `json:"sex" doc:"of the rows; empty for all"`

@@ -18,6 +18,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
+	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/insight/cohort"
 	"milepost/internal/jobs"
@@ -201,7 +202,7 @@ func call[T any](h *fixture, who, method, path string, in any) (int, T, string) 
 	}
 	r.Header.Set("X-Session", who)
 	w := httptest.NewRecorder()
-	h.api.Handler().ServeHTTP(w, r)
+	described.Handler(h.api, h.api.Handler(), h.t.Error).ServeHTTP(w, r)
 	var out T
 	_ = json.Unmarshal(w.Body.Bytes(), &out)
 	return w.Code, out, w.Body.String()

@@ -43,7 +43,7 @@ func (s *Service) Begin(ctx context.Context, actor authz.Actor, src io.ReaderAt,
 		return MeasureImport{}, err
 	}
 	if err = s.stageFile(ctx, m, file); err == nil {
-		m.fields = guess(m.columns, file.Fields, known)
+		m.fields = guess(m.columns, rosterfile.ByContent(file.Fields, func(i int) []string { return m.columns[i].Samples }), known)
 		m.State = stateOpen
 		err = s.decide(ctx, m, known)
 	}

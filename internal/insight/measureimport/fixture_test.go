@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/insight/measure"
 	"milepost/internal/insight/measureimport"
@@ -40,7 +41,7 @@ func onBoth(t *testing.T, f func(h *fixture)) {
 		api := httpx.New(httpx.Options{Authenticator: p, Log: k.Log})
 		s.Mount(api)
 		require.NoError(t, api.Check())
-		h.handler = api.Handler()
+		h.handler = described.Handler(api, api.Handler(), h.T.Error)
 		p.Kernel.Jobs = k.Jobs
 		f(h)
 	})

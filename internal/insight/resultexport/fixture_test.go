@@ -23,6 +23,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
+	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/insight/resultexport"
 	"milepost/internal/jobs"
@@ -197,7 +198,7 @@ func (d *fixture) request(who, method, path, body string) *httptest.ResponseReco
 	}
 	r.Header.Set("X-Session", who)
 	w := httptest.NewRecorder()
-	d.api.Handler().ServeHTTP(w, r)
+	described.Handler(d.api, d.api.Handler(), d.t.Error).ServeHTTP(w, r)
 	return w
 }
 

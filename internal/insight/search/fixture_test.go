@@ -17,6 +17,7 @@ import (
 	"milepost/internal/authoring/version"
 	"milepost/internal/catalogue"
 	"milepost/internal/db"
+	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/insight/search"
 	"milepost/internal/kernel"
@@ -51,7 +52,7 @@ func (h *fixture) mount(k *kernel.Kernel) {
 	api := httpx.New(httpx.Options{Authenticator: h.Fixture, Log: k.Log})
 	search.New(k, h.Directory, h.market, sharing.New(k, nil)).Mount(api)
 	require.NoError(h.T, api.Check())
-	h.handler = api.Handler()
+	h.handler = described.Handler(api, api.Handler(), h.T.Error)
 }
 
 func (h *fixture) account(id string) {

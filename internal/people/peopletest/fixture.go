@@ -17,6 +17,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
+	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
@@ -83,7 +84,7 @@ func New(t *testing.T, k *kernel.Kernel) *Fixture {
 	h.Rosters.Mount(api)
 	h.Directory.Mount(api)
 	require.NoError(t, api.Check())
-	h.Handler = api.Handler()
+	h.Handler = described.Handler(api, api.Handler(), t.Error)
 	return h
 }
 

@@ -39,6 +39,12 @@ func TestDatesOfOtherCalendarsAreReadOrAskedAbout(t *testing.T) {
 	}
 }
 
+func TestADateTypedIntoASheetByTheBuddhistCalendarIsRead(t *testing.T) {
+	data := sheetOf(t, map[string]string{"C2": "d/m/yyyy", "C3": "d/m/yyyy"}, []any{"First name", "Last name", "DOB"}, []any{"A", "B", 242_265}, []any{"C", "D", 242_857})
+	_, got := rosterVariant{data: data}.becomes(t)
+	require.Equal(t, []string{"new A B 2020-04-18", "new C D 2021-11-30"}, got)
+}
+
 func TestADateByTheMoonIsRefusedWithItsReason(t *testing.T) {
 	r := rowReader{names: []string{"DOB"}, fields: []rosterfile.Field{rosterfile.DateOfBirth}, dates: rosterfile.Dates{Now: decidedAt}}
 	c := r.read(2, []string{"1441-08-14"}, rosterfile.Marks{}, "")

@@ -45,6 +45,9 @@ func (s *Service) BeginImport(ctx context.Context, actor authz.Actor, src io.Rea
 	}
 	err = s.stageFile(ctx, m, file)
 	if err == nil {
+		if !m.Remembered {
+			m.fields = rosterfile.ByContent(m.fields, func(i int) []string { return m.columns[i].Samples })
+		}
 		m.State = stateOpen
 		err = s.decideImport(ctx, actor, m)
 	}

@@ -13,6 +13,7 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	rosterfile "milepost/internal/people/roster/file"
+	"milepost/internal/wire"
 )
 
 // MaxUpload leaves room for the form around the largest file.
@@ -123,7 +124,7 @@ func (s *sender) Read(into []byte) (int, error) {
 }
 
 func shownName(name string) string {
-	return cellValue{text: strings.ToValidUTF8(strings.ReplaceAll(name, "\x00", ""), "")}.shown()
+	return cellValue{text: wire.Plain(strings.ToValidUTF8(strings.ReplaceAll(name, "\x00", ""), ""))}.shown()
 }
 
 // maxOption are the bytes of a form's field beside the file.
@@ -131,15 +132,15 @@ const maxOption = 2_000
 
 // readOption reads a field of the form that says how the file shall be read.
 func readOption(o *rosterfile.Options, field string, part *multipart.Part) error {
-	text, err := io.ReadAll(io.LimitReader(part, maxOption))
+	text, err := httpx.PartText(part, field, maxOption)
 	if err != nil {
-		return httpx.BrokenForm(err)
+		return err
 	}
 	switch field {
 	case "encoding":
 		o.Encoding = rosterfile.Encoding(text)
 	case "sheets":
-		for _, number := range strings.FieldsFunc(string(text), func(r rune) bool { return r == ',' }) {
+		for _, number := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' }) {
 			sheet, err := strconv.Atoi(number)
 			if err != nil {
 				return fault.Field("sheets", "Name the sheets by their numbers.")

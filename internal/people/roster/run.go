@@ -8,6 +8,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/limit"
 	"milepost/internal/reqctx"
 )
 
@@ -134,6 +135,9 @@ func (s *Service) RunImport(ctx context.Context, actor authz.Actor, id string) (
 			return err
 		}
 		if err := s.alone(ctx, tx, m); err != nil {
+			return err
+		}
+		if err := limit.Room(ctx, tx, "children", actor.ID, m.New); err != nil {
 			return err
 		}
 		former, err := s.store.endUndo(ctx, tx, actor, m.Key)

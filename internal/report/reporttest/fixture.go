@@ -16,6 +16,7 @@ import (
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
@@ -100,7 +101,7 @@ func (d *Fixture) Call(who, method, path, body string) *httptest.ResponseRecorde
 	}
 	r.Header.Set("X-Session", who)
 	w := httptest.NewRecorder()
-	d.API.Handler().ServeHTTP(w, r)
+	described.Handler(d.API, d.API.Handler(), d.T.Error).ServeHTTP(w, r)
 	return w
 }
 

@@ -8479,8 +8479,11 @@ export interface components {
             year?: number;
         };
         NormTrail: {
-            /** @enum {string} */
-            age_kind: "chronological" | "corrected";
+            /**
+             * @description empty when no row was read
+             * @enum {string}
+             */
+            age_kind: "" | "chronological" | "corrected";
             /**
              * @description which age the row was found by
              * @enum {string}
@@ -11319,7 +11322,7 @@ export interface components {
              * Format: date-time
              * @description how long the last proof holds; null when there is none that does
              */
-            until: string;
+            until: string | null;
         };
         Stop: {
             token: string;

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"codeberg.org/go-pdf/fpdf"
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/insight/cohort"
@@ -88,9 +89,27 @@ func TestHostileTexts(t *testing.T) {
 	}
 }
 
-func TestLettersThatNoFontHasAreReplaced(t *testing.T) {
+func TestMarksThatSteerTextAreDropped(t *testing.T) {
 	t.Parallel()
-	require.Equal(t, "a?b\nc d", shown("a\U0001F600b\n\u202ec\td\x07"))
+	require.Equal(t, "ab\nc d", shown("ab\n\u202ec\td\x07"))
+}
+
+func TestWhatNoFontDrawsIsNamed(t *testing.T) {
+	t.Parallel()
+	d := &document{pdf: fpdf.New("P", "pt", "A4", ""), fonts: NewFonts(withoutWeb), used: map[string]bool{}}
+	for text, want := range map[string]string{
+		"Well done \U0001F600!":     "Well done [grinning face]!",
+		"Group தமிழ், spring":       "Group [Tamil: 3 letters], spring",
+		"ហេង and አበበ":               "[Khmer: 2 letters] and [Ethiopic: 3 letters]",
+		"private \ue123 \U000F0001": "private [sign U+E123] [sign U+F0001]",
+		"Ünal, Chloë – 7 %":         "Ünal, Chloë – 7 %",
+	} {
+		read := d.readable(text, regularFiles)
+		require.Equal(t, want, read)
+		for _, s := range d.spans(read, plain) {
+			require.NotEmpty(t, s.font)
+		}
+	}
 }
 
 func TestNumbersAreRoundedOnce(t *testing.T) {
@@ -122,7 +141,10 @@ func TestWhatAnOutputSays(t *testing.T) {
 func TestLinesFromTheRight(t *testing.T) {
 	t.Parallel()
 	for line, want := range map[string]string{
-		"plain": "plain", "": "", "abc אבג": "abc גבא", "אבג 12 דהו": "והד 12 גבא", "אבג abc": "abc גבא",
+		"plain": "plain", "": "", "abc אבג": "abc גבא", "אבג 12 דהו": "והד 12 גבא", "אבגד abc": "abc דגבא",
+		"אבג (7 y 8 m) was seen, 3 of 4.": "גבא (7 y 8 m) was seen, 3 of 4.",
+		"Groups: אבג, דה (12 children)":   "Groups: גבא, הד (12 children)",
+		"ילדה שמחה (3 מתוך 4) cat":        "cat (4 ךותמ 3) החמש הדלי",
 	} {
 		require.Equal(t, want, visual(line), line)
 	}

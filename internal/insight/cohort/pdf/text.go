@@ -5,6 +5,8 @@ import (
 	"unicode"
 
 	"golang.org/x/text/unicode/bidi"
+
+	"milepost/internal/wire"
 )
 
 // style is how text is set.
@@ -23,16 +25,13 @@ var (
 	leading = 1.35
 )
 
-// unknown stands for a letter that no font has.
-const unknown = '?'
-
 // span is text of one font.
 type span struct {
 	font string
 	text string
 }
 
-// shown leaves what can be seen: marks that steer text, and pictures that no font draws, are dropped or replaced.
+// shown leaves what can be seen: marks that steer text are dropped.
 func shown(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -40,22 +39,37 @@ func shown(text string) string {
 			return ' '
 		case r == '\n':
 			return r
-		case unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r >= 0xFE00 && r <= 0xFE0F:
+		case unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Variation_Selector, r):
 			return -1
-		case r > 0xFFFF: // beyond what the document's fonts reach
-			return unknown
 		}
 		return r
 	}, text)
 }
 
-// visual is a line in the order in which it is seen.
+// visual is a line in the order in which it is seen. It runs as most of its letters do, whatever it begins with, and words from right to
+// left within a line from left to right turn nothing around them.
 func visual(line string) string {
-	if !strings.ContainsFunc(line, fromTheRight) {
-		return line
+	if wire.RightToLeft(line) {
+		return fromRight(line)
 	}
+	var out strings.Builder
+	for _, piece := range wire.Directed(line) {
+		if piece.Right {
+			out.WriteString(fromRight(piece.Text))
+			continue
+		}
+		out.WriteString(piece.Text)
+	}
+	return out.String()
+}
+
+// rightMark has the bidirectional algorithm take a line for one from right to left, whatever it begins with.
+const rightMark = "\u200f"
+
+// fromRight is a line from right to left in the order in which it is seen.
+func fromRight(line string) string {
 	var p bidi.Paragraph
-	if _, err := p.SetString(line); err != nil {
+	if _, err := p.SetString(rightMark + line); err != nil {
 		return line
 	}
 	order, err := p.Order()
@@ -64,23 +78,14 @@ func visual(line string) string {
 	}
 	var out strings.Builder
 	for i := range order.NumRuns() {
-		if !p.IsLeftToRight() { // the runs are in the order in which they are read
-			i = order.NumRuns() - 1 - i
-		}
-		run := order.Run(i)
+		run := order.Run(order.NumRuns() - 1 - i) // they are in the order in which they are read
 		if run.Direction() == bidi.RightToLeft {
 			out.WriteString(bidi.ReverseString(run.String()))
 			continue
 		}
 		out.WriteString(run.String())
 	}
-	return out.String()
-}
-
-// fromTheRight tells whether a letter is written from right to left.
-func fromTheRight(r rune) bool {
-	known, _ := bidi.LookupRune(r)
-	return known.Class() == bidi.R || known.Class() == bidi.AL
+	return strings.ReplaceAll(out.String(), rightMark, "")
 }
 
 // spans parts a line by the fonts that have its letters.
@@ -90,10 +95,10 @@ func (d *document) spans(line string, st style) []span {
 		files = boldFiles
 	}
 	var all []span
-	for _, r := range line {
+	for _, r := range d.readable(line, files) {
 		font, letter := d.font(r, files), string(r)
-		if font == "" {
-			font, letter = d.font('?', files), "?"
+		if font == "" { // it has been named in letters that every installation has
+			continue
 		}
 		if n := len(all); n > 0 && (all[n-1].font == font || r == ' ') {
 			all[n-1].text += letter
@@ -136,7 +141,7 @@ func (d *document) width(line string, st style) (wide float64) {
 
 // broken parts text into lines no wider than so much; a word that is wider is cut.
 func (d *document) broken(text string, st style, wide float64) (lines []string) {
-	for _, paragraph := range strings.Split(shown(text), "\n") {
+	for _, paragraph := range strings.Split(d.readable(shown(text), regularFiles), "\n") {
 		line := ""
 		for _, word := range strings.Fields(paragraph) {
 			for _, piece := range d.cut(word, st, wide) {

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authz"
+	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/market/order"
 	"milepost/internal/market/order/ordertest"
@@ -33,7 +34,7 @@ func atDesk(t *testing.T, connect sale.Connect, f func(d *desk)) {
 		d := &desk{Shop: s, caller: s.Author}
 		api := httpx.New(httpx.Options{Authenticator: d, Log: s.K.Log})
 		sale.New(s.K, connect).Mount(api)
-		d.handler = api.Handler()
+		d.handler = described.Handler(api, api.Handler(), d.T.Error)
 		f(d)
 	})
 }

@@ -238,18 +238,22 @@ func (w written) serial(base1904 bool) (time.Time, bool) {
 }
 
 const (
-	firstSerial = 61     // before it, spreadsheets count a 29 February 1900 that never was
-	lastSerial  = 73_050 // the end of 2099
-	days1904    = 1_462  // between the two beginnings
+	firstSerial = 61      // before it, spreadsheets count a 29 February 1900 that never was
+	lastSerial  = 73_050  // the end of 2099
+	mostSerial  = 271_376 // the end of 2642, which is 2099 by the Buddhist calendar
+	days1904    = 1_462   // between the two beginnings
 )
 
-// serialDate is the day of a spreadsheet's serial number; ok is false outside of 1900 to 2099.
+// serialDate is the day of a spreadsheet's serial number; ok is false outside of 1900 to 2099. A date that was typed with a year of the Buddhist
+// calendar is held as one of the 26th century: it is told as it was typed, and read as such dates are.
 func serialDate(number float64, base1904 bool) (time.Time, bool) {
 	if base1904 {
 		number += days1904
 	}
-	if !(number >= firstSerial && number < lastSerial+1) {
+	if !(number >= firstSerial && number <= mostSerial) {
 		return time.Time{}, false
 	}
-	return time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(number)), true
+	day := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(number))
+	typed := day.Year() >= firstYear+buddhistYears
+	return day, typed || number < lastSerial+1
 }

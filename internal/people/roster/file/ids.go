@@ -1,9 +1,33 @@
 package file
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"milepost/internal/wire"
+)
 
 // ID tells whether the field holds an id of the child.
 func (f Field) ID() bool { return f == ChildID || f == MedicalID || f == CustomID }
+
+// ByContent are the fields of columns, given some values of each. Forms and databases of others call a column child_id, too: one of whose values
+// none has the form of our ids holds theirs, which are custom ids unless another column has those.
+func ByContent(fields []Field, samples func(column int) []string) []Field {
+	ours := slices.Index(fields, ChildID)
+	if ours < 0 {
+		return fields
+	}
+	values := samples(ours)
+	if len(values) == 0 || slices.ContainsFunc(values, wire.IsUUID) {
+		return fields
+	}
+	fields = slices.Clone(fields)
+	fields[ours] = None
+	if !slices.Contains(fields, CustomID) {
+		fields[ours] = CustomID
+	}
+	return fields
+}
 
 // IDs finds out which columns have ids with zeros in front, by the length of such ids: 0 where that differs.
 type IDs map[int]int

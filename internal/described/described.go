@@ -1,9 +1,13 @@
-package testworld
+// Package described holds the answers that tests get against the API's document: every fixture that serves an API wraps its handler, so that a
+// status, a type of content, a field or a type that the document does not name fails the test that got it.
+package described
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/json"
 	"fmt"
+	"io"
 	"mime"
 	"net/http"
 	"net/http/httptest"
@@ -21,9 +25,9 @@ type documents struct {
 	paths *http.ServeMux
 }
 
-// described hands every answer on, and reports to fail what it is otherwise than the API's document says: a status, a type of
+// Handler hands every answer on, and reports to fail what it is otherwise than the API's document says: a status, a type of
 // content, a field or a type.
-func described(api *httpx.API, next http.Handler, fail func(...any)) http.Handler {
+func Handler(api *httpx.API, next http.Handler, fail func(...any)) http.Handler {
 	d := documents{api, http.NewServeMux()}
 	for _, op := range api.Operations() {
 		d.paths.Handle(op.Method+" "+op.Path, http.NotFoundHandler())
@@ -98,8 +102,12 @@ func (d documents) compare(method, path string, status int, header http.Header, 
 	if content == nil {
 		return []string{fmt.Sprintf("the type of its content is %q", header.Get("Content-Type"))}
 	}
-	if content.Schema == nil || header.Get("Content-Encoding") != "" {
+	if content.Schema == nil {
 		return nil
+	}
+	body, err := unpacked(header, body)
+	if err != nil {
+		return []string{"its body cannot be unpacked"}
 	}
 	switch {
 	case given == httpx.EventContent:
@@ -108,6 +116,18 @@ func (d documents) compare(method, path string, status int, header http.Header, 
 		return d.value(content.Schema, body)
 	}
 	return nil
+}
+
+// unpacked is a body without its compression.
+func unpacked(header http.Header, body []byte) ([]byte, error) {
+	if header.Get("Content-Encoding") != "gzip" {
+		return body, nil
+	}
+	packed, err := gzip.NewReader(bytes.NewReader(body))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(packed)
 }
 
 func (d documents) operation(method, path string) *huma.Operation {
@@ -142,8 +162,8 @@ func (d documents) value(schema *huma.Schema, body []byte) (wrong []string) {
 	return wrong
 }
 
-// Described is a server that only gives one answer, under the document of an API: what is otherwise than the document says.
-func Described(api *httpx.API, r *http.Request, answer http.Handler) (wrong []string) {
-	described(api, answer, func(what ...any) { wrong = append(wrong, fmt.Sprint(what...)) }).ServeHTTP(httptest.NewRecorder(), r)
+// Wrong is what an answer is otherwise than the document of an API says.
+func Wrong(api *httpx.API, r *http.Request, answer http.Handler) (wrong []string) {
+	Handler(api, answer, func(what ...any) { wrong = append(wrong, fmt.Sprint(what...)) }).ServeHTTP(httptest.NewRecorder(), r)
 	return wrong
 }

@@ -1,14 +1,28 @@
-package testworld_test
+package described_test
 
 import (
+	"bytes"
+	"compress/gzip"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/described"
 	"milepost/internal/testworld"
 )
+
+func packed(t *testing.T, text string) string {
+	t.Helper()
+	var out bytes.Buffer
+	w := gzip.NewWriter(&out)
+	_, err := w.Write([]byte(text))
+	require.NoError(t, err)
+	require.NoError(t, w.Close())
+	return out.String()
+}
 
 // What holds every other test's answers against the API's document finds what is wrong with one.
 func TestAnAnswerThatIsOtherwiseThanTheDocumentSaysIsFound(t *testing.T) {
@@ -19,6 +33,8 @@ func TestAnAnswerThatIsOtherwiseThanTheDocumentSaysIsFound(t *testing.T) {
 			wrong             bool
 		}{
 			"as it should be":  {200, "application/json", `{"status":"ok"}`, false},
+			"packed":           {200, "application/json", packed(t, `{"status":"ok"}`), false},
+			"packed wrongly":   {200, "application/json", packed(t, `{"status":1}`), true},
 			"another type":     {200, "application/json", `{"status":1}`, true},
 			"no list":          {200, "application/json", `[]`, true},
 			"no JSON":          {200, "application/json", `{`, true},
@@ -28,8 +44,11 @@ func TestAnAnswerThatIsOtherwiseThanTheDocumentSaysIsFound(t *testing.T) {
 			"an error in HTML": {500, "text/html", `<p>`, true},
 		} {
 			request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/healthz", http.NoBody)
-			wrong := testworld.Described(w.API, request, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			wrong := described.Wrong(w.API, request, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 				w.Header().Set("Content-Type", c.contentType)
+				if strings.HasPrefix(c.body, "\x1f\x8b") {
+					w.Header().Set("Content-Encoding", "gzip")
+				}
 				w.WriteHeader(c.status)
 				_, _ = w.Write([]byte(c.body))
 			}))

@@ -1,0 +1,30 @@
+package httpx
+
+import (
+	"io"
+	"mime/multipart"
+	"strings"
+	"unicode/utf8"
+
+	"milepost/internal/fault"
+	text "milepost/internal/wire"
+)
+
+const msgNoText = "This is not text."
+
+// PartText reads a part of a form that is a text, of at most so many bytes, as texts in JSON are read: without signs that cannot be
+// seen. What is too long, no UTF-8 or has a NUL is a 422 that names the field.
+func PartText(part *multipart.Part, name string, most int64) (string, error) {
+	data, err := io.ReadAll(io.LimitReader(part, most+1))
+	switch {
+	case err != nil:
+		return "", BrokenForm(err)
+	case int64(len(data)) > most:
+		return "", fault.Field(name, "This is too long.")
+	case !utf8.Valid(data):
+		return "", fault.Field(name, msgNoText)
+	case strings.ContainsRune(string(data), 0):
+		return "", fault.Field(name, msgNoText)
+	}
+	return text.Plain(string(data)), nil
+}

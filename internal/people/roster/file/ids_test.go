@@ -1,0 +1,26 @@
+package file
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestAColumnNamedChildIDHoldsOurIDsOnlyIfTheyLookSo(t *testing.T) {
+	ours := "0b6cf2ae-6f0c-4f43-9d6a-6b61d5c8a001"
+	for name, c := range map[string]struct {
+		fields  []Field
+		samples []string
+		want    []Field
+	}{
+		"our ids":                  {[]Field{ChildID, FirstName}, []string{ours}, []Field{ChildID, FirstName}},
+		"one of ours":              {[]Field{ChildID, FirstName}, []string{"7", ours}, []Field{ChildID, FirstName}},
+		"numbers of a database":    {[]Field{ChildID, FirstName}, []string{"1", "2"}, []Field{CustomID, FirstName}},
+		"beside ids of the file's": {[]Field{ChildID, CustomID}, []string{"KB-1"}, []Field{None, CustomID}},
+		"an id of Kobo's, uuid:":   {[]Field{FirstName, ChildID}, []string{"uuid:" + ours}, []Field{FirstName, CustomID}},
+		"nothing in it":            {[]Field{ChildID, FirstName}, nil, []Field{ChildID, FirstName}},
+		"no such column":           {[]Field{MedicalID, FirstName}, []string{"1"}, []Field{MedicalID, FirstName}},
+	} {
+		require.Equal(t, c.want, ByContent(c.fields, func(int) []string { return c.samples }), name)
+	}
+}

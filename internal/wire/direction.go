@@ -1,0 +1,77 @@
+package wire
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+// rightScripts are those that are written from right to left.
+const rightScripts = `\p{Arabic}\p{Hebrew}\p{Syriac}\p{Thaana}\p{Nko}\p{Adlam}\p{Samaritan}\p{Mandaic}` + "\U00010D00-\U00010D3F" // Hanifi Rohingya
+
+var (
+	rightLetter = regexp.MustCompile(`[` + rightScripts + `]`)
+	// rightRun is a run of such words. Arabic digits and marks of punctuation belong to the words between which they stand.
+	rightRun = regexp.MustCompile(`[` + rightScripts + `](?:[` + rightScripts + `\p{M}\s'’"\-،؛؟٪-٬٠-٩۰-۹]*[` + rightScripts + `\p{M}])?`)
+)
+
+// RightToLeft tells whether most of a text's letters are written from right to left. Its first letter alone says nothing: a sentence may begin
+// with a name of another script.
+func RightToLeft(text string) bool {
+	all, right := 0, 0
+	for _, r := range text {
+		if unicode.IsLetter(r) {
+			all++
+			if rightLetter.MatchString(string(r)) {
+				right++
+			}
+		}
+	}
+	return 2*right > all
+}
+
+// Piece is a part of a text whose words run in one direction.
+type Piece struct {
+	Text  string
+	Right bool
+}
+
+// Directed is a text in pieces: words from right to left are pieces of their own.
+func Directed(text string) (pieces []Piece) {
+	at := 0
+	for _, run := range rightRun.FindAllStringIndex(text, -1) {
+		if run[0] > at {
+			pieces = append(pieces, Piece{Text: text[at:run[0]]})
+		}
+		pieces = append(pieces, Piece{text[run[0]:run[1]], true})
+		at = run[1]
+	}
+	if at < len(text) {
+		pieces = append(pieces, Piece{Text: text[at:]})
+	}
+	return pieces
+}
+
+// Isolated is a text in which words from right to left reorder nothing around them, and do not make a paragraph run their way that is
+// written from left to right. Paragraphs that are written from right to left stay as they are.
+func Isolated(text string) string {
+	if !rightLetter.MatchString(text) {
+		return text
+	}
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if RightToLeft(line) {
+			continue
+		}
+		var out strings.Builder
+		for _, piece := range Directed(line) {
+			if piece.Right {
+				out.WriteString("\u2068" + piece.Text + "\u2069")
+				continue
+			}
+			out.WriteString(piece.Text)
+		}
+		lines[i] = out.String()
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,28 @@
+package wire
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestWordsFromRightToLeftAreIsolatedInALineFromLeftToRight(t *testing.T) {
+	for text, want := range map[string]string{
+		"Hello Mia,": "Hello Mia,",
+		"סמי לוי (7 y 8 m) was seen, 3 of 4.":          "\u2068סמי לוי\u2069 (7 y 8 m) was seen, 3 of 4.",
+		"Hello رنا,\n\nSami invites you.":              "Hello \u2068رنا\u2069,\n\nSami invites you.",
+		"רק שורה אחת, 20 דקות.":                        "רק שורה אחת, 20 דקות.",
+		"ישבה יפה\nDana's list":                        "ישבה יפה\nDana's list",
+		"Between رنا and سامي there is a comma, 2 m 5": "Between \u2068رنا\u2069 and \u2068سامي\u2069 there is a comma, 2 m 5",
+	} {
+		require.Equal(t, want, Isolated(text))
+	}
+}
+
+func TestATextRunsAsMostOfItsLettersDo(t *testing.T) {
+	for text, want := range map[string]bool{
+		"": false, "12 (3)": false, "רנה waited for her turn": false, "استعملت كلمة dog مرتين": true, "שלום ab": true, "אב ab": false,
+	} {
+		require.Equal(t, want, RightToLeft(text), text)
+	}
+}
