@@ -32,7 +32,7 @@ type Service struct {
 	k        *kernel.Kernel
 	reports  Reports
 	limits   *throttle.Limiter
-	onSigned []func(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string) error
+	onSigned []OnSigned
 }
 
 // New makes the service.
@@ -40,8 +40,11 @@ func New(k *kernel.Kernel, reports Reports) *Service {
 	return &Service{k: k, reports: reports, limits: throttle.New(k.DB, k.Log, k.Now)}
 }
 
-// OnSigned has somebody told, within the transaction, when a report is signed for the first time.
-func (s *Service) OnSigned(tell func(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string) error) {
+// OnSigned is told of each signed version, within the transaction that signs it; the first has number 1.
+type OnSigned func(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string, number int64) error
+
+// OnSigned has somebody told of each signed version.
+func (s *Service) OnSigned(tell OnSigned) {
 	s.onSigned = append(s.onSigned, tell)
 }
 
@@ -86,11 +89,8 @@ func (s *Service) Sign(ctx context.Context, actor authz.Actor, id string, in Sig
 }
 
 func (s *Service) tell(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, number int64) error {
-	if number > 1 {
-		return nil
-	}
 	for _, tell := range s.onSigned {
-		if err := tell(ctx, tx, actor, id); err != nil {
+		if err := tell(ctx, tx, actor, id, number); err != nil {
 			return err
 		}
 	}
