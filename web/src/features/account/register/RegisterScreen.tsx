@@ -3,7 +3,7 @@ import { Text } from "@mantine/core";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { api, call } from "@/api/client";
 import { hasStatus } from "@/api/errors";
-import { useNotices } from "@/ui/feedback/notices";
+import { type Notices, useNotices } from "@/ui/feedback/notices";
 import { Form } from "@/ui/form/Form";
 import { Refusal, reasonOf } from "@/ui/form/refusal";
 import { SubmitButton } from "@/ui/form/SubmitButton";
@@ -26,14 +26,15 @@ import {
 export default function RegisterScreen() {
   const { next } = useSearch({ from: "/register" });
   const known = useLocation({ select: ({ state }) => state.registration });
-  const form = useRegistration(known, next);
+  const notices = useNotices();
+  const form = useRegistration(notices, known, next);
   return (
     <Gate
       title="Sign up"
       width="wide"
       lead="An account for your work, or for following your own child. Fields with a star are needed."
     >
-      <Form form={form} gap="lg">
+      <Form form={form} gap="lg" onChange={notices.settled}>
         <RegisterFields invited={known?.invitation !== undefined} />
         <SubmitButton busy="Signing up">Sign up</SubmitButton>
         <Text>
@@ -51,9 +52,8 @@ export default function RegisterScreen() {
  * Sends the registration; what was typed stays until the server has accepted it. Somebody on the way to `next` is logged in with
  * the password that they have just typed, unless the account has to wait for approval.
  */
-function useRegistration(known: Known | undefined, next?: string) {
+function useRegistration(notices: Notices, known: Known | undefined, next?: string) {
   const navigate = useNavigate();
-  const notices = useNotices();
   const { invitation, ...filledIn } = known ?? {};
   return useAppForm<RegistrationForm>({
     initial: { ...emptyRegistration, ...filledIn },
