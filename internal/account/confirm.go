@@ -75,6 +75,33 @@ func (s *Service) ConfirmAddress(ctx context.Context, tx *db.Tx, a Account) erro
 	return s.audit(ctx, tx, "account.email_confirmed", a.ID)
 }
 
+// ConfirmProven confirms the account's address within the transaction in which a letter to that address was answered. Another address
+// changes nothing.
+func (s *Service) ConfirmProven(ctx context.Context, tx *db.Tx, accountID, address string) error {
+	var a Account
+	err := tx.Get(ctx, &a, `SELECT `+Columns+` FROM account WHERE id = $1 AND email_folded = $2 AND confirmed_at IS NULL AND archived_at IS NULL`,
+		accountID, FoldEmail(address))
+	if errors.Is(err, db.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return s.ConfirmAddress(ctx, tx, a)
+}
+
+// invited tells whether who registers has read a letter of an invitation that was sent to the same address.
+func (s *Service) invited(ctx context.Context, r Registration) (bool, error) {
+	if r.Invitation == "" || s.invitedAs == nil {
+		return false, nil
+	}
+	address, err := s.invitedAs(ctx, s.k.DB.Read(), r.Invitation)
+	if errors.Is(err, db.ErrNotFound) {
+		return false, nil
+	}
+	return err == nil && FoldEmail(address) == FoldEmail(r.Email), err
+}
+
 // FirstConfirmation writes to the address of a new account. When the network has used up its letters, the account is there
 // all the same, and its owner asks for one later.
 func (s *Service) FirstConfirmation(ctx context.Context, accountID string) error {

@@ -1,6 +1,7 @@
 package account_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"milepost/internal/account/accounttest"
 	"milepost/internal/account/login"
 	"milepost/internal/authz"
+	"milepost/internal/db"
 )
 
 func TestAnAddressIsConfirmedByAnsweringTheLetter(t *testing.T) {
@@ -37,6 +39,31 @@ func TestAnAddressIsConfirmedByAnsweringTheLetter(t *testing.T) {
 		require.Equal(t, 409, ana.Call("POST", accounttest.ConfirmPath+"/letter", "").Code)
 		require.Equal(t, 1, p.Count(`SELECT count(*) FROM audit_event WHERE action = 'account.email_confirmed' AND actor_id = $1`, id))
 		p.NowhereIn(token)
+	})
+}
+
+// The letter of an invitation has been read by whoever knows its token, so that a second letter asks for nothing.
+func TestWhoRegistersByAnInvitationIsNotAskedToConfirm(t *testing.T) {
+	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
+		p.Accounts.OnInvitation(func(_ context.Context, _ db.Querier, token string) (string, error) {
+			if token != "the-token" {
+				return "", db.ErrNotFound
+			}
+			return "Mara@x.example", nil
+		})
+		register := func(email, token string) login.CookieData {
+			b := p.Browser()
+			w := b.Call("POST", "/api/auth/register", `{"name":{"first":"Mara","last":"Lind"},"access_role":"Parent/Caretaker",
+				"email":"`+email+`","password":"`+accounttest.Password+`","invitation":"`+token+`"}`)
+			require.Equal(t, 201, w.Code, w.Body)
+			require.Equal(t, 200, b.Login(email, accounttest.Password).Code)
+			return b.Who()
+		}
+		require.True(t, register("mara@x.example", "the-token").Confirmed)
+		require.False(t, register("other@x.example", "the-token").Confirmed, "the letter went to another address")
+		require.Equal(t, "other@x.example", p.Letter().To, "the first letter at all")
+		require.False(t, register("third@x.example", "nonsense").Confirmed)
+		require.Equal(t, "third@x.example", p.Letter().To)
 	})
 }
 

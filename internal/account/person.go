@@ -9,22 +9,22 @@ import (
 // Person is what somebody tells about themselves, in a registration and in their profile. Each text is one line here: the
 // API's bodies, the SQL and the checks follow from it, in this order.
 //
-// json is the name in the API and db the column. need says who must fill it in: everybody (always), or those whose role is
-// one of work (work). kind names what else a text must be (personKinds).
+// json is the name in the API and db the column. need says who must fill it in: everybody (always), everybody but parents (others), or
+// those whose role is one of work (work). kind names what else a text must be (personKinds).
 type Person struct {
 	Name                 Name   `json:"name" db:"-"` // its lines are those of Name
-	Pronouns             string `json:"pronouns" db:"pronouns" need:"always" kind:"pronouns"`
+	Pronouns             string `json:"pronouns" db:"pronouns" need:"others" kind:"pronouns" required:"false" doc:"needed but for Parent/Caretaker"`
 	JobTitle             string `json:"job_title" db:"job_title" need:"work" required:"false" doc:"needed but for App User and Parent/Caretaker"`
 	Department           string `json:"department" db:"department" need:"work" required:"false" doc:"needed but for App User and Parent/Caretaker"`
 	Organization         string `json:"organization,omitempty" db:"organization" doc:"stands at the top of reports and with the signature"`
 	TypeOfSpecialist     string `json:"type_of_specialist,omitempty" db:"type_of_specialist" kind:"specialist"`
 	Certification        string `json:"certification,omitempty" db:"certification"`
-	Address1             string `json:"address_1" db:"address_1" need:"always"`
+	Address1             string `json:"address_1" db:"address_1" need:"others" required:"false" doc:"needed but for Parent/Caretaker"`
 	Address2             string `json:"address_2,omitempty" db:"address_2"`
-	City                 string `json:"city" db:"city" need:"always"`
-	State                string `json:"state" db:"state_or_province" need:"always"`
-	Country              string `json:"country" db:"country" need:"always" kind:"country" doc:"ISO 3166-1 alpha-2; the English name and alpha-3 are read too"`
-	ZipCode              string `json:"zip_code" db:"zip_code" need:"always"`
+	City                 string `json:"city" db:"city" need:"others" required:"false" doc:"needed but for Parent/Caretaker"`
+	State                string `json:"state" db:"state_or_province" need:"others" required:"false" doc:"needed but for Parent/Caretaker"`
+	Country              string `json:"country" db:"country" need:"others" kind:"country" required:"false" doc:"ISO 3166-1 alpha-2; the English name and alpha-3 are read too; needed but for Parent/Caretaker"`
+	ZipCode              string `json:"zip_code" db:"zip_code" need:"others" required:"false" doc:"needed but for Parent/Caretaker"`
 	PhoneNumber          string `json:"phone_number,omitempty" db:"phone_number" kind:"phone" doc:"stored in E.164; without + it is read as one of the country's"`
 	AlternatePhoneNumber string `json:"alternate_phone_number,omitempty" db:"alternate_phone_number" kind:"phone"`
 }
@@ -38,6 +38,7 @@ type Name struct {
 
 const (
 	needAlways = "always"
+	needOthers = "others"
 	needWork   = "work"
 )
 

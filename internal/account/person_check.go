@@ -14,11 +14,11 @@ import (
 func (p *Person) Check(role authz.Role) []fault.FieldError {
 	texts := make([]textField, len(personTable))
 	for i, f := range personTable {
-		texts[i] = textField{f.name, f.in(p), f.need == needAlways || f.need == needWork && works(role)}
+		texts[i] = textField{f.name, f.in(p), needs(f.need, role)}
 	}
 	wrong := checkTexts(texts)
 	for _, f := range personTable {
-		if f.kind == "" || slices.ContainsFunc(wrong, func(e fault.FieldError) bool { return e.Field == f.name }) {
+		if f.kind == "" || *f.in(p) == "" || slices.ContainsFunc(wrong, func(e fault.FieldError) bool { return e.Field == f.name }) {
 			continue
 		}
 		if message := personKinds[f.kind](p, f.in(p)); message != "" {
@@ -26,6 +26,20 @@ func (p *Person) Check(role authz.Role) []fault.FieldError {
 		}
 	}
 	return wrong
+}
+
+// needs tells whether who has the role must fill in what is marked so. A parent is asked for no more than names, address of e-mail and
+// password.
+func needs(need string, role authz.Role) bool {
+	switch need {
+	case needAlways:
+		return true
+	case needOthers:
+		return role != authz.Parent
+	case needWork:
+		return works(role)
+	}
+	return false
 }
 
 // works tells whether who has the role tells of their work: not who follows their own child or uses what others give them.

@@ -32,7 +32,7 @@ func TestEachTextOfAPersonHasAColumnAndKnownRules(t *testing.T) {
 		require.NotEmpty(t, f.column, f.name)
 		require.False(t, columns[f.column], f.column)
 		columns[f.column] = true
-		require.Contains(t, []string{"", needAlways, needWork}, f.need, f.name)
+		require.Contains(t, []string{"", needAlways, needOthers, needWork}, f.need, f.name)
 		if f.kind != "" {
 			require.Contains(t, personKinds, f.kind, f.name)
 		}
@@ -103,4 +103,23 @@ func TestOnlyWorkingRolesTellOfTheirWork(t *testing.T) {
 	p := somebody()
 	p.JobTitle, p.Department = strings.Repeat("x", 201), "two\nlines"
 	require.Len(t, p.Check(authz.AppUser), 2, "what is told all the same is checked")
+}
+
+// What the form marks as needed follows the role that is asked for.
+func TestWhatIsNeededFollowsTheRole(t *testing.T) {
+	reach := []string{"name.first", "name.last", "pronouns", "address_1", "city", "state", "country", "zip_code"}
+	for _, role := range authz.Roles() {
+		want := map[authz.Role][]string{authz.Parent: reach[:2], authz.AppUser: reach}[role]
+		if want == nil {
+			want = append([]string{"job_title", "department"}, reach...)
+		}
+		var fields []string
+		for _, wrong := range (&Person{}).Check(role) {
+			require.Equal(t, MsgRequired, wrong.Message, wrong.Field)
+			fields = append(fields, wrong.Field)
+		}
+		require.ElementsMatch(t, want, fields, role)
+	}
+	p := Person{Name: Name{First: "Ana", Last: "Berg"}, Pronouns: "x", Country: "NO", PhoneNumber: "1"}
+	require.Len(t, p.Check(authz.Parent), 2, "what a parent tells all the same is checked")
 }

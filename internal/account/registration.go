@@ -58,11 +58,20 @@ func (s *Service) Register(ctx context.Context, r Registration) (Registered, err
 	if _, err := s.limits.Reserve(ctx, registerAddress.Of(throttle.Network(reqctx.Address(ctx)))); err != nil {
 		return Registered{}, err
 	}
-	a, err := s.create(ctx, r, Account{State: state}, "account.register")
+	wanted := Account{State: state}
+	proven, err := s.invited(ctx, r)
+	if err != nil {
+		return Registered{}, err
+	}
+	if proven {
+		now := db.Micros(s.k.Now())
+		wanted.ConfirmedAt = &now
+	}
+	a, err := s.create(ctx, r, wanted, "account.register")
 	if errors.Is(err, db.ErrConflict) {
 		return Registered{}, fault.Conflict(msgEmailExists)
 	}
-	if err == nil {
+	if err == nil && !proven {
 		err = s.FirstConfirmation(ctx, a.ID)
 	}
 	return Registered{UserID: a.ID, Email: a.Email, Pending: a.Pending()}, err

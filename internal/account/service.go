@@ -17,7 +17,15 @@ type Service struct {
 	Passwords *passwords.Hasher
 	// limits bounds what is tried.
 	limits *throttle.Limiter
+	// invitedAs answers to which address the letter with a token was sent.
+	invitedAs SentTo
 }
+
+// SentTo answers to which address the letter of an invitation was sent; an unknown token is db.ErrNotFound.
+type SentTo func(ctx context.Context, q db.Querier, token string) (string, error)
+
+// OnInvitation says who knows the letters of invitations: whoever registers with the token of one has shown that the address is theirs.
+func (s *Service) OnInvitation(sentTo SentTo) { s.invitedAs = sentTo }
 
 // New makes the service.
 func New(k *kernel.Kernel) *Service {

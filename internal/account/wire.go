@@ -6,6 +6,7 @@ type Registration struct {
 	AccessRole string `json:"access_role"`
 	Email      string `json:"email"`
 	Password   string `json:"password"`
+	Invitation string `json:"invitation,omitempty" maxLength:"200" doc:"the token of an invitation's letter: the address that it was sent to is confirmed with it"`
 }
 
 // Registered tells who was registered and whether the account waits for approval.

@@ -100,6 +100,8 @@ func newSlices(k *kernel.Kernel) (*Services, error) {
 	s.careTeams = careteam.New(k, s.People, s.invitations)
 	s.directory = directory.New(k, s.People)
 	s.People.OnAddressChanged(s.invitations.AddressChanged)
+	s.accounts.OnInvitation(s.invitations.SentTo)
+	s.invitations.OnProven(s.accounts.ConfirmProven)
 	s.People.OnErase(s.Consents.ChildErased)
 	s.People.OnErase(s.Photos.ChildErased)
 	s.auditLog = auditlog.New(k, s.People.Names)
@@ -183,7 +185,8 @@ func (s *Services) addReports(k *kernel.Kernel) {
 	s.Signing = signing.New(k, s.Reports)
 	s.Reports.KeepVersions(s.Signing)
 	s.Sharing = sharing.New(k, s.Signing)
-	s.Signing.OnSigned(s.Sharing.TellReadable)
+	s.Signing.OnSigned(s.Sharing.TellSigned)
+	s.invitations.OnAccepted(s.Sharing.TellAccepted)
 	s.Activities.OnMoved(s.Sharing.Move())
 	s.Activities.OnMoved(s.Reports.Move())
 }

@@ -3,7 +3,7 @@ package authoring
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
+	"reflect"
 )
 
 // List is a list that is written as [] when there is nothing in it, and read as nil.
@@ -30,10 +30,15 @@ func (l *List[T]) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
+var (
+	contentShape  = shapeOf(reflect.TypeFor[Question]())
+	elementsShape = shapeOf(reflect.TypeFor[[]Element]())
+)
+
 // complete returns the question with every field in its JSON, empty ones included. Earlier versions left empty fields out; their JSON
-// begins with another field and is encoded again.
+// is encoded again, whatever the order of its fields.
 func (s StoredQuestion) complete() (StoredQuestion, error) {
-	if strings.HasPrefix(s.Content, `{"correct_answers":`) && (s.Elements == "[]" || strings.HasPrefix(s.Elements, `[{"content":`)) {
+	if s.Elements != "null" && contentShape.complete(s.Content) && elementsShape.complete(s.Elements) {
 		return s, nil
 	}
 	read, err := DecodeQuestions([]StoredQuestion{s})

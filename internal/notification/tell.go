@@ -101,9 +101,12 @@ func (store) addressees(ctx context.Context, q db.Querier, n notice.Notice) (lis
 // mostColleagues is how many are told of one report.
 const mostColleagues = 50
 
-// ReportSigned tells, in the transaction, those who work with a child that another signed its report: its owner, and the specialists and
-// case managers who accepted an invitation.
-func (s *Service) ReportSigned(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string) error {
+// ReportSigned tells, in the transaction, those who work with a child that another signed its report for the first time: its owner, and
+// the specialists and case managers who accepted an invitation.
+func (s *Service) ReportSigned(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string, number int64) error {
+	if number > 1 {
+		return nil
+	}
 	var childID string
 	err := tx.Get(ctx, &childID, `SELECT a.child_id FROM report r JOIN activity a ON a.id = r.activity_id WHERE r.id = $1`, reportID)
 	if err != nil {

@@ -14,6 +14,7 @@ import { router } from "@/routes/router";
 import { followSessionEnd } from "@/routes/sessionEnd";
 import { ConfirmProvider } from "@/ui/feedback/confirm";
 import { NoticeProvider } from "@/ui/feedback/notices";
+import { keepPastedWordsApart } from "@/ui/form/pasteWords";
 import { cssVariables, theme } from "@/ui/theme";
 
 const root = document.getElementById("root");
@@ -21,6 +22,7 @@ if (!root) throw new Error("index.html has no #root");
 
 followSessionEnd(router);
 followLogouts();
+keepPastedWordsApart(document);
 registerSender(async (account) => (await import("@/features/activity/sync/sendStored")).sendStoredWork(account));
 registerSender(async (account) => (await import("@/features/report/sendDrafts")).sendReportDrafts(account));
 

@@ -31,6 +31,7 @@ type fixture struct{ *peopletest.Fixture }
 // accounts are ana, ben and cyd.
 type mailFixture struct {
 	*fixture
+	k      *kernel.Kernel
 	mu     sync.Mutex
 	at     time.Time
 	server *mailtest.Server
@@ -77,10 +78,11 @@ func withMail(t *testing.T, f func(t *testing.T, o *mailFixture)) {
 		sender, err := mail.New("smtp://"+o.server.Address, "milepost@localhost", "")
 		require.NoError(t, err)
 		queue := jobs.New(d, log, jobs.Options{Now: o.now, Poll: 5 * time.Millisecond})
-		o.fixture = &fixture{Fixture: peopletest.New(t, &kernel.Kernel{
+		o.k = &kernel.Kernel{
 			DB: d, Audit: notes, Log: log, Now: o.now, Jobs: queue, Mail: sender,
 			Config: config.Serve{PublicURL: "https://milepost.example", SMTPURL: "smtp://" + o.server.Address},
-		})}
+		}
+		o.fixture = &fixture{Fixture: peopletest.New(t, o.k)}
 		for _, id := range []string{"ana", "ben", "cyd"} {
 			o.Exec(`INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
 				VALUES ($1, $2, $2, $1, 'Øst', 'Specialist', 'active', '', 1, 1)`, id, id+"@account.example")

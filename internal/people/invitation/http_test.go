@@ -1,6 +1,7 @@
 package invitation_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/http/httptest"
@@ -12,6 +13,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/account"
 	"milepost/internal/db"
 	"milepost/internal/people"
 	"milepost/internal/people/invitation"
@@ -243,5 +245,32 @@ func TestInvitationsAreBoundByAccountAndByAddress(t *testing.T) {
 		require.Equal(t, 201, o.invite("ana", other).Code)
 		o.letter()
 		require.Equal(t, 429, o.invite("ana", other).Code, "the account has written enough")
+	})
+}
+
+// Who knows the token has read the letter: the address that it was sent to is theirs.
+func TestAcceptingProvesTheAddressOfTheLetter(t *testing.T) {
+	withMail(t, func(t *testing.T, o *mailFixture) {
+		accounts := account.New(o.k)
+		o.Invitations.OnProven(accounts.ConfirmProven)
+		confirmed := func(id string) bool {
+			return o.Count(`SELECT count(*) FROM account WHERE id = $1 AND confirmed_at IS NOT NULL`, id) == 1
+		}
+		o.Exec(`UPDATE account SET confirmed_at = NULL`)
+		require.Equal(t, 200, o.accept("ben", o.token(o.member("guardian", "mara@x.example"))).Code)
+		require.False(t, confirmed("ben"), "the letter went to another address")
+		require.Equal(t, 200, o.accept("ben", o.token(o.member("guardian", "BEN@account.example"))).Code)
+		require.True(t, confirmed("ben"))
+		require.False(t, confirmed("cyd"))
+
+		token := o.token(o.member("guardian", "cyd@account.example"))
+		address, err := o.Invitations.SentTo(context.Background(), o.k.DB.Read(), token)
+		require.NoError(t, err)
+		require.Equal(t, "cyd@account.example", address)
+		require.Equal(t, 200, o.accept("cyd", token).Code)
+		for _, used := range []string{token, "", "nothing"} {
+			_, err := o.Invitations.SentTo(context.Background(), o.k.DB.Read(), used)
+			require.ErrorIs(t, err, db.ErrNotFound, used)
+		}
 	})
 }

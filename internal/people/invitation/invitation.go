@@ -23,10 +23,24 @@ type Service struct {
 	k       *kernel.Kernel
 	store   store
 	writers *people.Writers
+	// onAccepted is told who has accepted, within the transaction.
+	onAccepted []func(ctx context.Context, tx *db.Tx, p people.Person) error
+	// onProven is told that an account showed that it receives what is sent to an address.
+	onProven []func(ctx context.Context, tx *db.Tx, accountID, address string) error
 }
 
 // New makes the service.
 func New(k *kernel.Kernel) *Service { return &Service{k: k, writers: people.NewWriters(k)} }
+
+// OnAccepted has somebody told, within the transaction, that a person has accepted an invitation.
+func (s *Service) OnAccepted(tell func(ctx context.Context, tx *db.Tx, p people.Person) error) {
+	s.onAccepted = append(s.onAccepted, tell)
+}
+
+// OnProven has somebody told, within the transaction, that an account answered a letter that was sent to an address.
+func (s *Service) OnProven(tell func(ctx context.Context, tx *db.Tx, accountID, address string) error) {
+	s.onProven = append(s.onProven, tell)
+}
 
 // Work registers the room's background work. Call it once, before the queue starts.
 func (s *Service) Work() { jobs.Handle(s.k.Jobs, invitationJob, s.writeInvitation) }

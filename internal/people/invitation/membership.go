@@ -25,6 +25,13 @@ func (s *Service) Look(ctx context.Context, actor authz.Actor, token string) (In
 	return offer, err
 }
 
+// SentTo is the address that the letter of an open invitation was sent to; an unknown token is db.ErrNotFound. Who knows the token
+// has read the letter.
+func (s *Service) SentTo(ctx context.Context, q db.Querier, token string) (string, error) {
+	o, err := s.store.offer(ctx, q, token, authz.Actor{}, s.micros())
+	return o.SentTo, err
+}
+
 // Accept gives the actor the access that the token offers: what counts is who knows the token, not the address of their
 // account. A token works once; the account that it was used with may do so again. It is a 409 for the inviter, and
 // otherwise db.ErrNotFound when [Service.Look] is.
@@ -54,6 +61,16 @@ func (s *Service) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, o of
 	}
 	if err := s.tellOwner(ctx, tx, notice.InvitationAccepted, o.Person); err != nil {
 		return err
+	}
+	for _, tell := range s.onProven {
+		if err := tell(ctx, tx, actor.ID, o.SentTo); err != nil {
+			return err
+		}
+	}
+	for _, tell := range s.onAccepted {
+		if err := tell(ctx, tx, o.Person); err != nil {
+			return err
+		}
 	}
 	return s.auditInvitation(ctx, tx, "accept", o.Person)
 }

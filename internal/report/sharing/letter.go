@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"time"
 
 	"milepost/internal/authz"
@@ -11,6 +12,7 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/mail"
 	"milepost/internal/notice"
+	"milepost/internal/people"
 	"milepost/internal/throttle"
 )
 
@@ -28,27 +30,41 @@ type sharedLetter struct {
 	ReportID    string `json:"report_id"`
 	GuardianKey int64  `json:"guardian_key"`
 	SharedBy    string `json:"shared_by"`
+	// Version is the signed version that can be read.
+	Version int64 `json:"version,omitempty"`
+	// Kind says what happened; it is empty where one report was shared.
+	Kind letterKind `json:"kind,omitempty"`
 }
+
+type letterKind string
+
+const (
+	// aNewVersion: a report that is shared with the guardian was signed again.
+	aNewVersion letterKind = "version"
+	// severalAtOnce: the guardian accepted an invitation after several reports were shared.
+	severalAtOnce letterKind = "several"
+)
 
 // tellShared tells those a report was shared with in the transaction, and has letters written to them. An account whose address nobody
 // has confirmed yet shares without a letter.
-func (s *Service) tellShared(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string, given []guardian) error {
+func (s *Service) tellShared(ctx context.Context, tx *db.Tx, actor authz.Actor, letter sharedLetter, given []guardian) error {
+	letter.SharedBy = actor.ID
 	for _, g := range given {
-		to, err := reader(ctx, tx, reportID, g.Key)
+		to, err := reader(ctx, tx, letter.ReportID, g.Key)
 		if errors.Is(err, db.ErrNotFound) {
 			continue // not accepted yet
 		}
 		if err != nil {
 			return err
 		}
-		err = s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.ReportShared, Subject: reportID, ChildID: to.ChildID, To: []string{to.AccountID}})
+		err = s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.ReportShared, Subject: letter.ReportID, ChildID: to.ChildID, To: []string{to.AccountID}})
 		if err != nil {
 			return err
 		}
 		if actor.Unconfirmed {
 			continue
 		}
-		letter := sharedLetter{ReportID: reportID, GuardianKey: g.Key, SharedBy: actor.ID}
+		letter.GuardianKey = g.Key
 		if err := s.k.Jobs.Enqueue(ctx, tx, sharedJob, letter, s.k.Now()); err != nil {
 			return err
 		}
@@ -56,14 +72,38 @@ func (s *Service) tellShared(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	return nil
 }
 
-// TellReadable has letters written to those who may read a report from now on: it is shared with them already, and was
-// signed for the first time in the transaction.
-func (s *Service) TellReadable(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string) error {
+// TellSigned has letters written to those with whom a report is shared already, when a version of it was signed in the transaction.
+func (s *Service) TellSigned(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string, number int64) error {
 	waiting, err := readers(ctx, tx, reportID)
 	if err != nil {
 		return err
 	}
-	return s.tellShared(ctx, tx, actor, reportID, waiting)
+	letter := sharedLetter{ReportID: reportID, Version: number}
+	if number > 1 {
+		letter.Kind = aNewVersion
+	}
+	return s.tellShared(ctx, tx, actor, letter, waiting)
+}
+
+// TellAccepted tells a person who has accepted an invitation in the transaction of the signed reports that were shared with them
+// before, and has one letter written about them.
+func (s *Service) TellAccepted(ctx context.Context, tx *db.Tx, p people.Person) error {
+	reports, err := sharedBefore(ctx, tx, p.Key)
+	if err != nil {
+		return err
+	}
+	for i, r := range reports {
+		letter := sharedLetter{ReportID: r.ReportID, Version: r.Version}
+		if len(reports) > 1 {
+			letter.Kind = severalAtOnce
+		}
+		// The newest report's letter speaks of all.
+		sharer := authz.Actor{ID: r.SharedBy, Unconfirmed: !r.Confirmed || i > 0}
+		if err := s.tellShared(ctx, tx, sharer, letter, []guardian{{Key: p.Key, ID: p.ID}}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // writeShared writes to the guardian's account, if the report is still shared with it. The letter names nobody: who
@@ -80,7 +120,7 @@ func (s *Service) writeShared(ctx context.Context, job sharedLetter) error {
 	if err != nil || !choice.Wanted {
 		return err
 	}
-	_, err = s.limits.Reserve(ctx, shareLetters.Of(job.SharedBy), shareLetter.Of(job.ReportID, to.Email))
+	_, err = s.limits.Reserve(ctx, shareLetters.Of(job.SharedBy), shareLetter.Of(job.ReportID, to.Email, strconv.FormatInt(job.Version, 10)))
 	if fault.Is(err, fault.KindTooMany) {
 		return nil
 	}
@@ -88,15 +128,36 @@ func (s *Service) writeShared(ctx context.Context, job sharedLetter) error {
 		return err
 	}
 	err = s.k.Mail.Send(ctx, mail.Message{
-		To: to.Email, Subject: "A report was shared with you", Unsubscribe: choice.OneClick,
-		Text: fmt.Sprintf("Hello,\n\na signed report of a child in your care was shared with you on Milepost. Log in to read it:\n\n"+
-			"%s/individualReport/%s?shared=true\n\nIt is also on the first page after you log in.\n", s.k.Config.PublicURL, job.ReportID) + choice.Footer(),
+		To: to.Email, Subject: letterSubject(job.Kind), Unsubscribe: choice.OneClick,
+		Text: letterText(job, s.k.Config.PublicURL) + choice.Footer(),
 	})
 	if errors.Is(err, mail.ErrInvalid) {
 		s.k.Log.WarnContext(ctx, "no letter can be sent to this address", "report_id", job.ReportID)
 		return nil
 	}
 	return err
+}
+
+func letterSubject(kind letterKind) mail.Subject {
+	switch kind {
+	case aNewVersion:
+		return "A report that is shared with you was signed again"
+	case severalAtOnce:
+		return "Reports were shared with you"
+	}
+	return "A report was shared with you"
+}
+
+func letterText(job sharedLetter, publicURL string) string {
+	if job.Kind == severalAtOnce {
+		return fmt.Sprintf("Hello,\n\nsigned reports of children in your care were shared with you on Milepost. Log in to read them:\n\n%s/myChildren\n", publicURL)
+	}
+	happened := "a signed report of a child in your care was shared with you on Milepost. Log in to read it:"
+	if job.Kind == aNewVersion {
+		happened = "a report of a child in your care that is shared with you was signed again: there is a new version. Log in to read it:"
+	}
+	return fmt.Sprintf("Hello,\n\n%s\n\n%s/individualReport/%s?shared=true\n\nIt is also on the first page after you log in.\n",
+		happened, publicURL, job.ReportID)
 }
 
 // addressee is the account that a guardian is, and the child that a report is about.
@@ -106,11 +167,31 @@ type addressee struct {
 	ChildID   string `db:"child_id"`
 }
 
-// reader is the account of a guardian, if the report is shared with them and signed.
+// reader is the account of a guardian of the child's care team, if the report is shared with them and signed.
 func reader(ctx context.Context, q db.Querier, reportID string, guardianKey int64) (to addressee, err error) {
 	err = q.Get(ctx, &to, `SELECT o.id AS account_id, o.email, a.child_id FROM report_share s JOIN person g ON g.key = s.guardian_key
 		JOIN report r ON r.id = s.report_id AND r.signed_version > r.moved_version JOIN activity a ON a.id = r.activity_id JOIN account o ON o.id = g.account_id
+		JOIN person c ON c.id = a.child_id AND c.archived_at IS NULL JOIN care_team t ON t.child_key = c.key AND t.member_key = g.key
 		WHERE s.report_id = $1 AND g.key = $2 AND g.access = 'accepted' AND g.archived_at IS NULL AND o.state = 'active' AND o.archived_at IS NULL`,
 		reportID, guardianKey)
 	return to, err
+}
+
+// earlierShare is a signed report that was shared with a guardian before they had an account.
+type earlierShare struct {
+	ReportID  string `db:"report_id"`
+	Version   int64  `db:"signed_version"`
+	SharedBy  string `db:"shared_by"`
+	Confirmed bool   `db:"confirmed"`
+}
+
+// mostEarlierShares is of how many reports a guardian is told who accepts an invitation.
+const mostEarlierShares = 50
+
+// sharedBefore are the signed reports that are shared with a guardian, the last shared first.
+func sharedBefore(ctx context.Context, q db.Querier, guardianKey int64) (list []earlierShare, err error) {
+	err = q.Select(ctx, &list, `SELECT r.id AS report_id, r.signed_version, s.shared_by, o.confirmed_at IS NOT NULL AS confirmed
+		FROM report_share s JOIN report r ON r.id = s.report_id AND r.signed_version > r.moved_version JOIN account o ON o.id = s.shared_by
+		WHERE s.guardian_key = $1 ORDER BY s.shared_at DESC, r.id LIMIT $2 + 0`, guardianKey, mostEarlierShares)
+	return list, err
 }

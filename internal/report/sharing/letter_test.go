@@ -46,11 +46,14 @@ func TestAGuardianIsWrittenToWhenAReportIsShared(t *testing.T) {
 		d.quiet(t)
 		require.Empty(t, letters, "once a day, and nobody without access")
 
-		d.Exec(`UPDATE throttle SET full_at = 0`)
 		require.Equal(t, 200, d.Call("owner", "PATCH", "/api/report/"+id, reporttest.Edit(reporttest.Reordered, 1)).Code)
 		d.Signed(id, 2, "A comment is added")
+		letter = <-letters
+		require.Equal(t, mail.Subject("A report that is shared with you was signed again"), letter.Subject, "each signed version is told, on the same day, too")
+		require.Contains(t, letter.Text, "/individualReport/"+id)
+		require.NotContains(t, letter.Text+string(letter.Subject), "Stone", "the letter names no child")
 		d.quiet(t)
-		require.Empty(t, letters, "an amendment is no new report")
+		require.Empty(t, letters, "one letter for one version")
 
 		d.Sessions["owner"] = authz.Actor{ID: d.Sessions["owner"].ID, Role: authz.Specialist, Unconfirmed: true}
 		d.Exec(`UPDATE throttle SET full_at = 0`)
@@ -59,6 +62,52 @@ func TestAGuardianIsWrittenToWhenAReportIsShared(t *testing.T) {
 		d.quiet(t)
 		require.Empty(t, letters, "an account whose address is not confirmed writes to nobody")
 	})
+}
+
+func TestAGuardianWhoAcceptsIsWrittenToOfWhatWasSharedBefore(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newFixture(t, q)
+		letters := make(mailbox, 10)
+		d.K.Mail = letters
+		d.Sharing.Work()
+		d.K.Jobs.Start()
+		t.Cleanup(func() { require.NoError(t, d.K.Jobs.Stop(context.Background())) })
+		d.Exec(`UPDATE account SET confirmed_at = 1`)
+		id := d.Created()
+		guardian := d.Member(people.KindGuardian, "")
+		require.Equal(t, 200, d.Share("owner", id, guardian))
+		d.Signed(id, 1, "")
+		d.quiet(t)
+		require.Empty(t, letters, "nobody can read it yet")
+
+		account := d.Account("guardian")
+		d.accepted(t, guardian, account.ID)
+		letter := <-letters
+		require.Equal(t, account.ID, letter.To)
+		require.Equal(t, mail.Subject("A report was shared with you"), letter.Subject)
+		require.NotContains(t, letter.Text, "Stone", "the letter names no child")
+		d.quiet(t)
+		require.Empty(t, letters)
+
+		d.Exec(`DELETE FROM care_team WHERE member_key = (SELECT key FROM person WHERE id = $1)`, guardian)
+		d.Exec(`UPDATE throttle SET full_at = 0`)
+		d.accepted(t, guardian, account.ID)
+		d.quiet(t)
+		require.Empty(t, letters, "who is not in the care team any more reads nothing")
+	})
+}
+
+// accepted has a guardian of the list accept an invitation with an account.
+func (d *fixture) accepted(t *testing.T, guardianID, accountID string) {
+	t.Helper()
+	d.Exec(`UPDATE person SET access = 'accepted', account_id = $2 WHERE id = $1`, guardianID, accountID)
+	require.NoError(t, d.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		var p people.Person
+		if err := tx.Get(ctx, &p, `SELECT `+people.PersonColumns+` FROM person p WHERE p.id = $1`, guardianID); err != nil {
+			return err
+		}
+		return d.Sharing.TellAccepted(ctx, tx, p)
+	}))
 }
 
 // quiet waits until every letter is written.

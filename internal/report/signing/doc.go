@@ -5,5 +5,5 @@
 //
 // Signing freezes the whole report, every figure included, as a version whose bytes never change (Service.Sign). While
 // somebody writes, the state before each time of work is kept (Service.Keep). The slice asks it through report.Versions, and
-// it tells who is to know of a first version (OnSigned).
+// it tells who is to know of each version (OnSigned).
 package signing

@@ -32,7 +32,7 @@ type Service struct {
 	k        *kernel.Kernel
 	reports  Reports
 	limits   *throttle.Limiter
-	onSigned []func(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string) error
+	onSigned []OnSigned
 }
 
 // New makes the service.
@@ -40,8 +40,12 @@ func New(k *kernel.Kernel, reports Reports) *Service {
 	return &Service{k: k, reports: reports, limits: throttle.New(k.DB, k.Log, k.Now)}
 }
 
-// OnSigned has somebody told, within the transaction, when a report is signed for the first time as one of its child.
-func (s *Service) OnSigned(tell func(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string) error) {
+// OnSigned is told of each signed version, within the transaction that signs it. The first one has number 1; so has the
+// first after the activity was moved to another child.
+type OnSigned func(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string, number int64) error
+
+// OnSigned has somebody told of each signed version.
+func (s *Service) OnSigned(tell OnSigned) {
 	s.onSigned = append(s.onSigned, tell)
 }
 
@@ -77,7 +81,7 @@ func (s *Service) Sign(ctx context.Context, actor authz.Actor, id string, in Sig
 		}
 		out = *f.Signed
 		out.Hash = f.hash
-		if err := s.tell(ctx, tx, actor, row, number); err != nil {
+		if err := s.tell(ctx, tx, actor, id, number-row.Moved); err != nil {
 			return err
 		}
 		return s.auditSign(ctx, tx, row, out)
@@ -85,12 +89,9 @@ func (s *Service) Sign(ctx context.Context, actor authz.Actor, id string, in Sig
 	return out, err
 }
 
-func (s *Service) tell(ctx context.Context, tx *db.Tx, actor authz.Actor, row report.Row, number int64) error {
-	if number > row.Moved+1 {
-		return nil
-	}
+func (s *Service) tell(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, number int64) error {
 	for _, tell := range s.onSigned {
-		if err := tell(ctx, tx, actor, row.ID); err != nil {
+		if err := tell(ctx, tx, actor, id, number); err != nil {
 			return err
 		}
 	}

@@ -9149,13 +9149,15 @@ export interface components {
             periods: components["schemas"]["Period"][];
         };
         Person: {
-            address_1: string;
+            /** @description needed but for Parent/Caretaker */
+            address_1?: string;
             address_2?: string;
             alternate_phone_number?: string;
             certification?: string;
-            city: string;
-            /** @description ISO 3166-1 alpha-2; the English name and alpha-3 are read too */
-            country: string;
+            /** @description needed but for Parent/Caretaker */
+            city?: string;
+            /** @description ISO 3166-1 alpha-2; the English name and alpha-3 are read too; needed but for Parent/Caretaker */
+            country?: string;
             /** @description needed but for App User and Parent/Caretaker */
             department?: string;
             /** @description needed but for App User and Parent/Caretaker */
@@ -9165,10 +9167,13 @@ export interface components {
             organization?: string;
             /** @description stored in E.164; without + it is read as one of the country's */
             phone_number?: string;
-            pronouns: string;
-            state: string;
+            /** @description needed but for Parent/Caretaker */
+            pronouns?: string;
+            /** @description needed but for Parent/Caretaker */
+            state?: string;
             type_of_specialist?: string;
-            zip_code: string;
+            /** @description needed but for Parent/Caretaker */
+            zip_code?: string;
         };
         PersonEdit: {
             email?: string;
@@ -9336,13 +9341,15 @@ export interface components {
             type: string;
         };
         Profile: {
-            address_1: string;
+            /** @description needed but for Parent/Caretaker */
+            address_1?: string;
             address_2?: string;
             alternate_phone_number?: string;
             certification?: string;
-            city: string;
-            /** @description ISO 3166-1 alpha-2; the English name and alpha-3 are read too */
-            country: string;
+            /** @description needed but for Parent/Caretaker */
+            city?: string;
+            /** @description ISO 3166-1 alpha-2; the English name and alpha-3 are read too; needed but for Parent/Caretaker */
+            country?: string;
             /** Format: date-time */
             created: string;
             /** @description needed but for App User and Parent/Caretaker */
@@ -9355,11 +9362,14 @@ export interface components {
             organization?: string;
             /** @description stored in E.164; without + it is read as one of the country's */
             phone_number?: string;
-            pronouns: string;
+            /** @description needed but for Parent/Caretaker */
+            pronouns?: string;
             role: string;
-            state: string;
+            /** @description needed but for Parent/Caretaker */
+            state?: string;
             type_of_specialist?: string;
-            zip_code: string;
+            /** @description needed but for Parent/Caretaker */
+            zip_code?: string;
         };
         Progress: {
             /** Format: int64 */
@@ -9835,16 +9845,20 @@ export interface components {
         };
         Registration: {
             access_role: string;
-            address_1: string;
+            /** @description needed but for Parent/Caretaker */
+            address_1?: string;
             address_2?: string;
             alternate_phone_number?: string;
             certification?: string;
-            city: string;
-            /** @description ISO 3166-1 alpha-2; the English name and alpha-3 are read too */
-            country: string;
+            /** @description needed but for Parent/Caretaker */
+            city?: string;
+            /** @description ISO 3166-1 alpha-2; the English name and alpha-3 are read too; needed but for Parent/Caretaker */
+            country?: string;
             /** @description needed but for App User and Parent/Caretaker */
             department?: string;
             email: string;
+            /** @description the token of an invitation's letter: the address that it was sent to is confirmed with it */
+            invitation?: string;
             /** @description needed but for App User and Parent/Caretaker */
             job_title?: string;
             name: components["schemas"]["Name"];
@@ -9853,10 +9867,13 @@ export interface components {
             password: string;
             /** @description stored in E.164; without + it is read as one of the country's */
             phone_number?: string;
-            pronouns: string;
-            state: string;
+            /** @description needed but for Parent/Caretaker */
+            pronouns?: string;
+            /** @description needed but for Parent/Caretaker */
+            state?: string;
             type_of_specialist?: string;
-            zip_code: string;
+            /** @description needed but for Parent/Caretaker */
+            zip_code?: string;
         };
         RenameCategory: {
             category?: string;

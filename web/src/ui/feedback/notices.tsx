@@ -1,18 +1,8 @@
 import { CloseButton } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from "react";
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useReducer, useRef } from "react";
 import classes from "./notices.module.css";
+import { useFreePlace } from "./useFreePlace";
 
 type Kind = "success" | "error" | "info";
 
@@ -22,6 +12,8 @@ interface Notice {
   text: string;
   since: number;
   step?: Step;
+  /** The component that told it. */
+  source: string;
 }
 
 /** Something to do about what a notice says; the button closes the notice. */
@@ -39,12 +31,19 @@ export interface Notices {
   /** With a step, such as "Undo", the notice stays until it is closed or the page is left. */
   success(text: string, step?: Step): void;
   info(text: string): void;
+  /** A further error of the same component takes the place of this one, unless Retry is still of use. */
   error(text: string, options?: ErrorOptions): void;
+  /** Takes away the errors that this component told, as when the field that they are about was corrected. */
+  settled(): void;
   /** Takes away what was said before the page that is now opening. */
   leavePage(): void;
 }
 
-type Act = { do: "add"; notice: Notice } | { do: "close"; id: number } | { do: "leave"; before: number };
+type Act =
+  | { do: "add"; notice: Notice }
+  | { do: "close"; id: number }
+  | { do: "settle"; source: string }
+  | { do: "leave"; before: number };
 
 const successStaysMs = 8_000;
 /** A notice posted together with a navigation belongs to the page that it leads to. */
@@ -53,67 +52,75 @@ const sameStepMs = 1_500;
 /** The same text is not stacked: saying it again replaces it, which announces it again. */
 function reduce(list: Notice[], act: Act): Notice[] {
   if (act.do === "close") return list.filter((notice) => notice.id !== act.id);
+  if (act.do === "settle") return list.filter(({ kind, source }) => kind !== "error" || source !== act.source);
   if (act.do === "leave") return list.filter((notice) => notice.since >= act.before);
   return [...list.filter((notice) => stillTrue(notice, act.notice)), act.notice];
 }
 
 /** What was said before still holds beside something new: not a failure beside a later success, nor what was only to be known. */
 const stillTrue = (notice: Notice, next: Notice) =>
-  notice.text !== next.text && notice.kind !== "info" && !(notice.kind === "error" && next.kind === "success");
+  notice.text !== next.text && notice.kind !== "info" && !(notice.kind === "error" && outdates(next, notice));
 
-const NoticesContext = createContext<Notices | null>(null);
+const outdates = (next: Notice, failed: Notice) =>
+  next.kind === "success" || (next.kind === "error" && next.source === failed.source && !failed.step);
+
+interface Board extends Pick<Notices, "leavePage"> {
+  add(notice: Pick<Notice, "kind" | "text" | "step" | "source">): void;
+  settle(source: string): void;
+}
+
+const BoardContext = createContext<Board | null>(null);
 let lastId = 0;
 
 /** In-page notices: `notices.error("Failed to save.", { retry })`. */
 export function useNotices(): Notices {
-  const notices = useContext(NoticesContext);
-  if (!notices) throw new Error("useNotices needs the NoticeProvider.");
-  return notices;
+  const board = useContext(BoardContext);
+  if (!board) throw new Error("useNotices needs the NoticeProvider.");
+  const source = useId();
+  return useMemo(
+    () => ({
+      success: (text, step) => board.add({ kind: "success", text, step, source }),
+      info: (text) => board.add({ kind: "info", text, source }),
+      error: (text, { retry } = {}) =>
+        board.add({ kind: "error", text, step: retry && { label: "Retry", run: retry }, source }),
+      settled: () => board.settle(source),
+      leavePage: board.leavePage,
+    }),
+    [board, source],
+  );
 }
 
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [list, dispatch] = useReducer(reduce, []);
-  const notices = useMemo<Notices>(() => {
-    const add = (kind: Kind, text: string, step?: Step) => {
-      lastId += 1;
-      dispatch({ do: "add", notice: { id: lastId, kind, text, since: Date.now(), step } });
-    };
-    return {
-      success: (text, step) => add("success", text, step),
-      info: (text) => add("info", text),
-      error: (text, { retry } = {}) => add("error", text, retry && { label: "Retry", run: retry }),
+  const board = useMemo<Board>(
+    () => ({
+      add: (notice) => {
+        lastId += 1;
+        dispatch({ do: "add", notice: { ...notice, id: lastId, since: Date.now() } });
+      },
+      settle: (source) => dispatch({ do: "settle", source }),
       leavePage: () => dispatch({ do: "leave", before: Date.now() - sameStepMs }),
-    };
-  }, []);
+    }),
+    [],
+  );
   const region = useRef<HTMLElement>(null);
-  const place = usePlace(region, list.length);
+  const top = useFreePlace(region, list);
   return (
-    <NoticesContext value={notices}>
+    <BoardContext value={board}>
       {children}
-      <section ref={region} className={classes.region} data-place={place} aria-label="Notices">
+      <section
+        ref={region}
+        className={classes.region}
+        style={top === undefined ? undefined : { top, bottom: "auto" }}
+        aria-label="Notices"
+      >
         {list.map((notice) => (
           <NoticeLine key={notice.id} notice={notice} close={() => dispatch({ do: "close", id: notice.id })} />
         ))}
       </section>
-    </NoticesContext>
+    </BoardContext>
   );
 }
-
-/** The region lies at the bottom, or at the top when it would cover what has the focus: the button that was just pressed. */
-function usePlace(region: RefObject<HTMLElement | null>, count: number): "top" | "bottom" {
-  const [place, setPlace] = useState<"top" | "bottom">("bottom");
-  useLayoutEffect(() => {
-    const pressed = document.activeElement;
-    if (count === 0 || !region.current || !pressed || pressed === document.body) return setPlace("bottom");
-    if (region.current.contains(pressed)) return;
-    const height = region.current.getBoundingClientRect().height + 2 * edgePx;
-    setPlace(pressed.getBoundingClientRect().bottom > window.innerHeight - height ? "top" : "bottom");
-  }, [count, region]);
-  return place;
-}
-
-/** How far the region lies from the edge of the window. */
-const edgePx = 16;
 
 const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle };
 

@@ -1,15 +1,20 @@
 import { t } from "@lingui/core/macro";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { Gate } from "../Gate";
 import { messages } from "../messages";
 import { LoginSteps } from "./LoginSteps";
 
 export default function LoginScreen() {
   const { next } = useSearch({ from: "/login" });
+  // Who chose to log in, after an invitation or a registration, is not told that they must.
+  const chosen = useLocation({ select: ({ state }) => state.registration !== undefined });
   const navigate = useNavigate();
   return (
     <Gate title={t`Login`}>
-      <LoginSteps notice={next && messages.mustLogIn} onIn={() => navigate({ href: next ?? "/", replace: true })} />
+      <LoginSteps
+        notice={next && !chosen ? messages.mustLogIn : undefined}
+        onIn={() => navigate({ href: next ?? "/", replace: true })}
+      />
     </Gate>
   );
 }

@@ -12,9 +12,8 @@ import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { formatDate } from "@/ui/format";
 import { AccountSectionFrame } from "../AccountSectionFrame";
-import { ProfileFields } from "../person/ProfileFields";
-import { fromPerson, type PersonForm, personField, profileSchema, toPerson } from "../person/person";
-import { works } from "../roles";
+import { PersonalFields, ReachFields } from "../person/ProfileFields";
+import { fromPerson, neededOf, type PersonForm, personField, profileSchema, toPerson } from "../person/person";
 import classes from "./Account.module.css";
 import { type Profile, profileQuery, useSaveProfile } from "./own";
 
@@ -56,11 +55,13 @@ function ProfileForm({ profile }: { profile: Profile }) {
     onFailure: (error, retry) => notices.error(`Your profile was not saved: ${messageOf(error)}`, { retry }),
   });
   const { isDirty, isSubmitting } = form.formState;
+  const needs = neededOf(profile.role);
   return (
     <Form form={form} label="Profile" gap="lg" className={classes.form}>
       <TypedText name="profile" />
       <LeaveGuard />
-      <ProfileFields work={works(profile.role) ? "needed" : "optional"} />
+      <PersonalFields needs={needs} work />
+      <ReachFields needs={needs} />
       <Group>
         <SubmitButton busy="Saving">Save profile</SubmitButton>
         {isDirty && !isSubmitting && <Text c="dimmed">There are changes that are not saved.</Text>}

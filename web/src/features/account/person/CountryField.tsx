@@ -6,7 +6,7 @@ import type { PersonForm } from "./person";
 import { findState } from "./states";
 
 /** The country as a searchable list. The state and the phone numbers of the form follow it. */
-export function CountryField() {
+export function CountryField({ needed }: { needed: boolean }) {
   const { field, fieldState } = useController<PersonForm, "country">({ name: "country" });
   const follow = useFollowers();
   const choose = (code: string | undefined) => {
@@ -27,14 +27,15 @@ export function CountryField() {
       label="Country"
       description="Type to search"
       placeholder="Choose…"
-      withAsterisk
-      aria-required
+      withAsterisk={needed}
+      aria-required={needed}
       error={fieldState.error?.message}
       data={countries}
       filter={({ options, search }) => matchCountries(options.filter(isItem), search)}
       searchable
       openOnFocus={false}
       allowDeselect={false}
+      clearable={!needed}
       selectFirstOptionOnChange
       nothingFoundMessage="No country of this name"
       autoComplete="country-name"

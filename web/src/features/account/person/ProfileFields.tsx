@@ -3,64 +3,80 @@ import type { ReactNode } from "react";
 import { FieldGroup } from "@/ui/form/FieldGroup";
 import { useFormContext, useFormFields, useWatch } from "@/ui/form/useAppForm";
 import { CountryField } from "./CountryField";
-import type { PersonForm } from "./person";
+import type { PersonField, PersonForm } from "./person";
 import { examplePhone, formatPhone } from "./phone";
 import { StateField } from "./StateField";
 
 interface ProfileFieldsProps {
-  /** The field of the role, shown first among those about work. */
-  role?: ReactNode;
-  /** Whether the fields about work must be filled in, may be left empty, or are not shown. */
-  work: "needed" | "optional" | "none";
+  /** What must be filled in. */
+  needs: ReadonlySet<PersonField>;
 }
 
-/**
- * What somebody tells about themselves, in groups. The form around it has the fields of PersonForm.
- */
-export function ProfileFields({ role, work }: ProfileFieldsProps) {
+interface PersonalFieldsProps extends ProfileFieldsProps {
+  /** The field of the role, shown first among those about work. */
+  role?: ReactNode;
+  /** Whether the fields about work are shown. */
+  work: boolean;
+}
+
+/** Who somebody is and what their work is. The form around it has the fields of PersonForm. */
+export function PersonalFields({ needs, role, work }: PersonalFieldsProps) {
   const field = useFormFields<PersonForm>();
+  const needed = (name: PersonField) => ({ needed: needs.has(name) });
   return (
     <>
       <FieldGroup legend="You">
-        <TextInput {...field("firstName", "First name", needed)} autoComplete="given-name" />
+        <TextInput {...field("firstName", "First name", needed("firstName"))} autoComplete="given-name" />
         <TextInput {...field("middleName", "Middle name")} autoComplete="additional-name" />
-        <TextInput {...field("lastName", "Last name", needed)} autoComplete="family-name" />
-        <NativeSelect {...field("pronouns", "Pronouns", needed)} data={[choose, ...pronouns]} />
+        <TextInput {...field("lastName", "Last name", needed("lastName"))} autoComplete="family-name" />
+        <NativeSelect
+          {...field("pronouns", "Pronouns", needed("pronouns"))}
+          data={[needs.has("pronouns") ? choose : { value: "", label: "Not given" }, ...pronouns]}
+        />
       </FieldGroup>
-      <FieldGroup legend={work === "none" ? "Your role" : "Your work"}>
-        {role}
-        {work !== "none" && (
-          <>
-            <NativeSelect
-              {...field("specialistType", "Type of specialist")}
-              description="If you are one"
-              data={specialistTypes}
-            />
-            <TextInput
-              {...field("jobTitle", "Job title", { needed: work === "needed" })}
-              autoComplete="organization-title"
-            />
-            <TextInput {...field("department", "Department", { needed: work === "needed" })} />
-            <TextInput
-              {...field("organization", "Organization")}
-              description="Stands at the top of your reports"
-              autoComplete="organization"
-              maxLength={200}
-            />
-            <TextInput {...field("certification", "Certification")} />
-          </>
-        )}
-      </FieldGroup>
+      {(role || work) && (
+        <FieldGroup legend={work ? "Your work" : "Your role"}>
+          {role}
+          {work && (
+            <>
+              <NativeSelect
+                {...field("specialistType", "Type of specialist")}
+                description="If you are one"
+                data={specialistTypes}
+              />
+              <TextInput {...field("jobTitle", "Job title", needed("jobTitle"))} autoComplete="organization-title" />
+              <TextInput {...field("department", "Department", needed("department"))} />
+              <TextInput
+                {...field("organization", "Organization")}
+                description="Stands at the top of your reports"
+                autoComplete="organization"
+                maxLength={200}
+              />
+              <TextInput {...field("certification", "Certification")} />
+            </>
+          )}
+        </FieldGroup>
+      )}
+    </>
+  );
+}
+
+/** Where somebody is reached. */
+export function ReachFields({ needs }: ProfileFieldsProps) {
+  const field = useFormFields<PersonForm>();
+  const needed = (name: PersonField) => ({ needed: needs.has(name) });
+  return (
+    <>
       <FieldGroup legend="Address">
-        <CountryField />
-        <StateField />
-        <TextInput {...field("address1", "Address 1", needed)} autoComplete="address-line1" />
+        <CountryField needed={needs.has("country")} />
+        <StateField needed={needs.has("stateOrProvince")} />
+        <TextInput {...field("address1", "Address 1", needed("address1"))} autoComplete="address-line1" />
         <TextInput {...field("address2", "Address 2")} autoComplete="address-line2" />
-        <TextInput {...field("city", "City", needed)} autoComplete="address-level2" />
-        <TextInput {...field("zipCode", "Zip or postal code", needed)} autoComplete="postal-code" />
+        <TextInput {...field("city", "City", needed("city"))} autoComplete="address-level2" />
+        <TextInput {...field("zipCode", "Zip or postal code", needed("zipCode"))} autoComplete="postal-code" />
       </FieldGroup>
       <FieldGroup legend="Contact">
-        <PhoneField name="phoneNumber" label="Phone number" required autoComplete="tel" />
+        <PhoneField name="phoneNumber" label="Phone number" required={needs.has("phoneNumber")} autoComplete="tel" />
         <PhoneField name="alternativePhone" label="Alternative phone" />
       </FieldGroup>
     </>
@@ -124,5 +140,3 @@ const specialistTypes = [
     "Speech Therapist",
   ].map((name) => ({ value: name, label: name })),
 ];
-
-const needed = { needed: true };

@@ -8,7 +8,7 @@ import { findState, matchStates, stateNames } from "./states";
  * The state as a searchable list of the country's. One that the list does not have may be typed: borders are redrawn
  * more often than lists, and some countries have none.
  */
-export function StateField() {
+export function StateField({ needed }: { needed: boolean }) {
   const { field, fieldState } = useController<PersonForm, "stateOrProvince">({ name: "stateOrProvince" });
   const country = useWatch<PersonForm, "country">({ name: "country" });
   const names = useMemo(() => stateNames(country), [country]);
@@ -25,8 +25,8 @@ export function StateField() {
       description={hint(country, names.length > 0)}
       rightSection={names.length > 0 && <Combobox.Chevron />}
       rightSectionPointerEvents="none"
-      withAsterisk
-      aria-required
+      withAsterisk={needed}
+      aria-required={needed}
       error={fieldState.error?.message}
       data={names}
       filter={({ options, search }) => matchStates(options.filter(isItem), search)}

@@ -7,25 +7,25 @@ import { formatPhone, isPhone, toE164 } from "./phone";
 
 type Person = Omit<components["schemas"]["Person"], "$schema">;
 
-/** What somebody tells about themselves, on registering and in their profile. */
+/** What somebody tells about themselves, on registering and in their profile; `withNeeds` insists on what their role needs. */
 export const personSchema = z
   .object({
     firstName: required,
     middleName: optional,
     lastName: required,
-    pronouns: required,
+    pronouns: optional,
     specialistType: optional,
     certification: optional,
     jobTitle: optional,
     department: optional,
     organization: optional,
-    address1: required,
+    address1: optional,
     address2: optional,
-    city: required,
-    stateOrProvince: required,
-    country: required,
-    zipCode: required,
-    phoneNumber: required,
+    city: optional,
+    stateOrProvince: optional,
+    country: optional,
+    zipCode: optional,
+    phoneNumber: optional,
     alternativePhone: optional,
   })
   .refine((form) => phoneFits(form.phoneNumber, form.country), {
@@ -39,14 +39,30 @@ export const personSchema = z
     ...atOnce,
   });
 
-/** What a refinement reports for a needed field that is empty, together with whatever else is wrong. */
-export const missing = (field: PersonField) => ({ path: [field], message: fieldWords.required, ...atOnce });
+const names: PersonField[] = ["firstName", "lastName"];
+const reach: PersonField[] = ["pronouns", "address1", "city", "stateOrProvince", "country", "zipCode", "phoneNumber"];
+const work: PersonField[] = ["jobTitle", "department"];
 
-/** The schema of a profile; who works tells their job title and department, too. */
-export const profileSchema = (role: string) =>
-  personSchema
-    .refine(({ jobTitle }) => !works(role) || jobTitle !== "", missing("jobTitle"))
-    .refine(({ department }) => !works(role) || department !== "", missing("department"));
+/** What who has a role must tell: a parent no more than their names, and only who works, of their work. */
+export function neededOf(role: string): ReadonlySet<PersonField> {
+  if (role === "Parent/Caretaker") return new Set(names);
+  return new Set([...names, ...reach, ...(works(role) ? work : [])]);
+}
+
+/** The schema with what the form's role needs; each empty field is reported together with whatever else is wrong. */
+export const withNeeds = <Schema extends z.ZodType<PersonForm>>(schema: Schema, roleOf: (form: PersonForm) => string) =>
+  [...reach, ...work].reduce(
+    (all, field) =>
+      all.refine((form) => !neededOf(roleOf(form)).has(field) || form[field] !== "", {
+        path: [field],
+        message: fieldWords.required,
+        ...atOnce,
+      }),
+    schema,
+  );
+
+/** The schema of a profile. */
+export const profileSchema = (role: string) => withNeeds(personSchema, () => role);
 
 const phoneFits = (phone: string, country: string) => phone.trim() === "" || isPhone(phone, country);
 
@@ -94,23 +110,23 @@ export const toPerson = (form: PersonForm): Person => ({
 
 /** What a form starts with. A country that was once written in words becomes its code. */
 export function fromPerson(person: Person): PersonForm {
-  const country = findCountry(person.country) ?? "";
+  const country = findCountry(person.country ?? "") ?? "";
   return {
     firstName: person.name.first,
     middleName: person.name.middle_initial ?? "",
     lastName: person.name.last,
-    pronouns: person.pronouns,
+    pronouns: person.pronouns ?? "",
     specialistType: person.type_of_specialist ?? "",
     certification: person.certification ?? "",
     jobTitle: person.job_title ?? "",
     department: person.department ?? "",
     organization: person.organization ?? "",
-    address1: person.address_1,
+    address1: person.address_1 ?? "",
     address2: person.address_2 ?? "",
-    city: person.city,
-    stateOrProvince: person.state,
+    city: person.city ?? "",
+    stateOrProvince: person.state ?? "",
     country,
-    zipCode: person.zip_code,
+    zipCode: person.zip_code ?? "",
     phoneNumber: formatPhone(person.phone_number ?? "", country),
     alternativePhone: formatPhone(person.alternate_phone_number ?? "", country),
   };

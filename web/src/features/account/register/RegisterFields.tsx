@@ -3,14 +3,17 @@ import { FieldGap, FieldGroup } from "@/ui/form/FieldGroup";
 import { PasswordField } from "@/ui/form/PasswordField";
 import { useFormFields, useWatch } from "@/ui/form/useAppForm";
 import { messages } from "../messages";
-import { ProfileFields } from "../person/ProfileFields";
+import { PersonalFields, ReachFields } from "../person/ProfileFields";
+import { neededOf } from "../person/person";
 import { roles, works } from "../roles";
+import classes from "./Register.module.css";
 import type { RegistrationForm } from "./registration";
 
 /** The fields of the registration: those of a person, the role that is asked for, and what to log in with. */
-export function RegisterFields() {
+export function RegisterFields({ invited }: { invited: boolean }) {
   const field = useFormFields<RegistrationForm>();
-  const working = works(useWatch<RegistrationForm, "accessRole">({ name: "accessRole" }));
+  const asked = useWatch<RegistrationForm, "accessRole">({ name: "accessRole" });
+  const needs = neededOf(asked);
   const role = (
     <NativeSelect
       {...field("accessRole", "Access role", needed)}
@@ -18,23 +21,41 @@ export function RegisterFields() {
       data={roles}
     />
   );
-  return (
-    <>
-      <ProfileFields role={role} work={working ? "needed" : "none"} />
-      <FieldGroup legend="Login">
-        <TextInput {...field("email", "Email", needed)} type="email" autoComplete="username" />
-        <FieldGap />
-        <PasswordField
-          {...field("password", "Password", needed)}
-          description={messages.passwordHint}
-          autoComplete="new-password"
-        />
+  const login = (
+    <FieldGroup legend="Login">
+      <TextInput {...field("email", "Email", needed)} type="email" autoComplete="username" />
+      <FieldGap />
+      <PasswordField
+        {...field("password", "Password", needed)}
+        description={messages.passwordHint}
+        autoComplete="new-password"
+      />
+      {!invited && (
         <PasswordField
           {...field("confirmPassword", "Confirm password", needed)}
           description="The same password again"
           autoComplete="new-password"
         />
-      </FieldGroup>
+      )}
+    </FieldGroup>
+  );
+  return (
+    <>
+      <PersonalFields needs={needs} role={role} work={works(asked)} />
+      {needs.has("country") ? (
+        <>
+          <ReachFields needs={needs} />
+          {login}
+        </>
+      ) : (
+        <>
+          {login}
+          <details className={classes.more}>
+            <summary>Address and phone number (optional)</summary>
+            <ReachFields needs={needs} />
+          </details>
+        </>
+      )}
     </>
   );
 }

@@ -168,24 +168,76 @@ it("places what the server refuses under its field", async () => {
   says("Password", "This password is too common.");
 });
 
-it("begins with what an invitation knows, asks nothing of work, and leads to the login with the same address", async () => {
-  const page = await openForm({ [call]: registered });
-  const registration = { accessRole: "Parent/Caretaker", firstName: "Mara", lastName: "Lind", email: "m@example.org" };
+const marked = () =>
+  [...document.querySelectorAll("label")]
+    .filter(({ control }) => control?.getAttribute("aria-required") === "true")
+    .map(({ textContent }) => textContent ?? "");
+
+it("marks what the chosen role needs, and asks for no more", async () => {
+  const { server } = await openForm({ [call]: registered });
+  const star = (labels: string[]) => labels.map((label) => `${label} *`).sort();
+  const everybody = [...Object.keys(needed), "Access role"];
+  expect(marked().sort()).toEqual(star(everybody));
+  type("Access role", "Specialist");
+  expect(marked().sort()).toEqual(star([...everybody, ...work]));
+  type("Access role", "Parent/Caretaker");
+  const ofParents = ["Access role", "First name", "Last name", "Email", "Password", "Confirm password"];
+  expect(marked().sort()).toEqual(star(ofParents));
+  for (const label of ofParents.slice(1)) type(label, needed[label as keyof typeof needed]);
+  submit();
+  await waitFor(() => expect(server.sent(call)).toHaveLength(1));
+  expect(server.sent(call)[0]?.body).toMatchObject({ access_role: "Parent/Caretaker", country: "", pronouns: "" });
+});
+
+const invited = {
+  accessRole: "Parent/Caretaker",
+  firstName: "Mara",
+  lastName: "Lind",
+  email: "m@example.org",
+  invitation: "TOKEN",
+};
+
+async function openInvited(answers: Answers) {
+  const page = await openForm({ [call]: registered, ...answers });
   await page.router.navigate({ to: "/aboutUs" });
-  await page.router.navigate({ to: "/register", search: { next: "/invitation" }, state: { registration } } as never);
+  const to = { to: "/register", search: { next: "/invitation" }, state: { registration: invited } };
+  await page.router.navigate(to as never);
   await screen.findByLabelText(/^First name/);
+  return page;
+}
+
+it("asks an invited parent for a password alone, once, and goes on logged in", async () => {
+  const page = await openInvited({
+    "POST /api/auth/login": { userId: "u1", message: "", email: "m@example.org", accessRole: "Parent/Caretaker" },
+    "POST /api/invitation/look": () => problem(404),
+  });
   expect(field("Access role").value).toBe("Parent/Caretaker");
   expect([field("First name").value, field("Last name").value, field("Email").value]).toEqual([
     "Mara",
     "Lind",
     "m@example.org",
   ]);
-  expect(fields("Job title")).toEqual([]);
-  expect(page.address()).not.toContain("Mara");
-  for (const [label, value] of Object.entries(needed))
-    if (field(label).value === "") (label === "Country" ? fillIn : type)(label, value);
+  expect([...fields("Job title"), ...fields("Confirm password")]).toEqual([]);
+  expect(page.address()).not.toMatch(/Mara|TOKEN/);
+  type("Password", needed.Password);
+  submit();
+  expect(await screen.findByRole("heading", { level: 1, name: "Invitation" })).toBeTruthy();
+  expect(page.server.sent(call)[0]?.body).toMatchObject({ email: "m@example.org", invitation: "TOKEN" });
+  expect(page.server.sent("POST /api/auth/login")[0]?.body).toEqual({
+    email: "m@example.org",
+    password: needed.Password,
+  });
+  expect(await screen.findByText("You are registered and logged in.")).toBeTruthy();
+  expect(page.address()).toBe("/invitation");
+});
+
+it("leads to the login with the same address when the new account cannot be logged in at once", async () => {
+  const page = await openInvited({ "POST /api/auth/login": () => problem(429) });
+  type("Password", needed.Password);
   submit();
   await waitFor(() => expect(fields("City")).toEqual([]));
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("m@example.org");
   expect(page.address()).toContain("next=%2Finvitation");
+  expect(await screen.findByText("You are registered and can log in now.")).toBeTruthy();
+  expect(screen.queryByText(/^You must log in/)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { Text } from "@mantine/core";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { api, call } from "@/api/client";
 import { hasStatus } from "@/api/errors";
-import { useNotices } from "@/ui/feedback/notices";
+import { type Notices, useNotices } from "@/ui/feedback/notices";
 import { Form } from "@/ui/form/Form";
 import { Refusal, reasonOf } from "@/ui/form/refusal";
 import { SubmitButton } from "@/ui/form/SubmitButton";
@@ -11,20 +11,31 @@ import { useAppForm } from "@/ui/form/useAppForm";
 import { TextLink } from "@/ui/links";
 import { Gate } from "../Gate";
 import { messages } from "../messages";
+import { logInAtOnce } from "./logInAtOnce";
 import { RegisterFields } from "./RegisterFields";
-import { emptyRegistration, formField, type RegistrationForm, registrationSchema, toPayload } from "./registration";
+import {
+  emptyRegistration,
+  formField,
+  invitedSchema,
+  type Known,
+  type RegistrationForm,
+  registrationSchema,
+  toPayload,
+} from "./registration";
 
 export default function RegisterScreen() {
   const { next } = useSearch({ from: "/register" });
-  const form = useRegistration(next);
+  const known = useLocation({ select: ({ state }) => state.registration });
+  const notices = useNotices();
+  const form = useRegistration(notices, known, next);
   return (
     <Gate
       title="Sign up"
       width="wide"
       lead="An account for your work, or for following your own child. Fields with a star are needed."
     >
-      <Form form={form} gap="lg">
-        <RegisterFields />
+      <Form form={form} gap="lg" onChange={notices.settled}>
+        <RegisterFields invited={known?.invitation !== undefined} />
         <SubmitButton busy="Signing up">Sign up</SubmitButton>
         <Text>
           Already registered?{" "}
@@ -38,24 +49,31 @@ export default function RegisterScreen() {
 }
 
 /**
- * Sends the registration; what was typed stays until the server has accepted it. Somebody on the way to `next` goes on to the
- * login, unless the account has to wait for approval.
+ * Sends the registration; what was typed stays until the server has accepted it. Somebody on the way to `next` is logged in with
+ * the password that they have just typed, unless the account has to wait for approval.
  */
-function useRegistration(next?: string) {
+function useRegistration(notices: Notices, known: Known | undefined, next?: string) {
   const navigate = useNavigate();
-  const notices = useNotices();
-  const known = useLocation({ select: ({ state }) => state.registration });
+  const { invitation, ...filledIn } = known ?? {};
   return useAppForm<RegistrationForm>({
-    initial: { ...emptyRegistration, ...known },
-    resolver: zodResolver(registrationSchema),
+    initial: { ...emptyRegistration, ...filledIn },
+    resolver: zodResolver(invitation === undefined ? registrationSchema : invitedSchema),
     fieldOf: formField,
     save: async (filled) => {
-      const { pending } = await register(filled);
+      const { pending } = await register(filled, invitation);
       const waits = pending === "yes";
-      if (next && !waits)
+      if (waits || !next) {
+        await navigate({ to: "/" });
+        notices.info(welcome(waits, filled.accessRole));
+        return;
+      }
+      if (await logInAtOnce(filled.email, filled.password)) {
+        await navigate({ href: next, replace: true });
+        notices.info("You are registered and logged in.");
+      } else {
         await navigate({ to: "/login", search: { next }, state: { registration: { email: filled.email } } });
-      else await navigate({ to: "/" });
-      notices.info(welcome(waits, filled.accessRole));
+        notices.info(welcome(waits, filled.accessRole));
+      }
     },
     onFailure: (error, retry) => {
       if (hasStatus(error, 0)) notices.error(reasonOf(error), { retry });
@@ -64,9 +82,9 @@ function useRegistration(next?: string) {
   });
 }
 
-async function register(filled: RegistrationForm) {
+async function register(filled: RegistrationForm, invitation?: string) {
   try {
-    return await call(api.POST("/api/auth/register", { body: toPayload(filled) }));
+    return await call(api.POST("/api/auth/register", { body: toPayload(filled, invitation) }));
   } catch (error) {
     throw hasStatus(error, 409) ? new Refusal(messages.emailTaken) : error;
   }

@@ -1,21 +1,25 @@
 import type { z } from "zod";
 import type { components } from "@/api/schema";
-import { email, required } from "@/ui/form/rules";
+import { email, optional, required } from "@/ui/form/rules";
 import { isRepeated, newPassword, passwordsDiffer } from "../passwords";
-import { emptyPerson, missing, personField, personSchema, toPerson } from "../person/person";
+import { emptyPerson, type PersonForm, personField, personSchema, toPerson, withNeeds } from "../person/person";
 import { works } from "../roles";
 
 type Payload = components["schemas"]["Registration"];
 
-export const registrationSchema = personSchema
-  .safeExtend({
-    accessRole: required,
-    email,
-    ...newPassword,
-  })
-  .refine(isRepeated, passwordsDiffer)
-  .refine(({ accessRole, jobTitle }) => !works(accessRole) || jobTitle !== "", missing("jobTitle"))
-  .refine(({ accessRole, department }) => !works(accessRole) || department !== "", missing("department"));
+const account = { accessRole: required, email };
+const roleOf = (form: PersonForm) => (form as RegistrationForm).accessRole;
+
+export const registrationSchema = withNeeds(
+  personSchema.safeExtend({ ...account, ...newPassword }).refine(isRepeated, passwordsDiffer),
+  roleOf,
+);
+
+/** Who comes from the letter of an invitation types the password once; it can be looked at. */
+export const invitedSchema = withNeeds(
+  personSchema.safeExtend({ ...account, password: newPassword.password, confirmPassword: optional }),
+  roleOf,
+);
 
 export type RegistrationForm = z.infer<typeof registrationSchema>;
 type RegistrationField = keyof RegistrationForm;
@@ -29,7 +33,10 @@ export const emptyRegistration: RegistrationForm = {
 };
 
 /** What is known of somebody before they register. */
-export type Known = Partial<Pick<RegistrationForm, "accessRole" | "firstName" | "lastName" | "email">>;
+export interface Known extends Partial<Pick<RegistrationForm, "accessRole" | "firstName" | "lastName" | "email">> {
+  /** The token of the letter that invited them. */
+  invitation?: string;
+}
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -42,11 +49,12 @@ declare module "@tanstack/react-router" {
 const noWork = { jobTitle: "", department: "", organization: "", specialistType: "", certification: "" };
 
 /** What the form sends. */
-export const toPayload = (form: RegistrationForm): Payload => ({
+export const toPayload = (form: RegistrationForm, invitation?: string): Payload => ({
   ...toPerson(works(form.accessRole) ? form : { ...form, ...noWork }),
   access_role: form.accessRole,
   email: form.email,
   password: form.password,
+  ...(invitation && { invitation }),
 });
 
 const ownFields: Readonly<Record<string, RegistrationField>> = {

@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
 import { newId } from "@/child/id";
+import { planWords, refusal } from "@/features/market/left";
 import type { Purchase } from "@/features/market/purchases";
 import { AddPersonDialog } from "@/features/people/person/AddPersonDialog";
 import { PersonPicker } from "@/features/people/picker/PersonPicker";
@@ -18,7 +19,6 @@ import { TextLink } from "@/ui/links";
 import { useStartActivity } from "./activities";
 import { OpenNotice } from "./OpenNotice";
 import { isOpenAlready, openWithQuery, progressWords } from "./open";
-import { planWords, refusal } from "./plan";
 import { activitiesSearch } from "./search";
 import "@/words/activity";
 

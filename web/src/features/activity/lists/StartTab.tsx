@@ -5,6 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useAccount } from "@/api/session";
+import { planWords, refusal } from "@/features/market/left";
 import { type Purchase, purchasesQuery } from "@/features/market/purchases";
 import { drawLater } from "@/ui/afterPaint";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -15,7 +16,6 @@ import { ButtonLink } from "@/ui/links";
 import { ShowMore } from "@/ui/list/ShowMore";
 import { ActivityCard } from "./ActivityCard";
 import classes from "./lists.module.css";
-import { planWords, refusal } from "./plan";
 import "@/words/activity";
 import { activitiesSearch } from "./search";
 

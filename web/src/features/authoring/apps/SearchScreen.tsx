@@ -1,19 +1,19 @@
 import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Page } from "@/ui/Page";
 import { myAppsPath } from "../editorSearch";
 import { classifications } from "../types";
 import { CategorySelects } from "./CategorySelects";
-import { ageChoices, fromAppsSearch, type SearchForm, toAppsSearch, withAges, withPeriod } from "./filters";
+import { ageChoices, fromAppsSearch, isTurned, type SearchForm, toAppsSearch, withAges } from "./filters";
 import { heading } from "./SearchPreload";
 
 const searchPath = "/rolesPage/searchAppAdminApps";
 const everything = { value: "", label: "All" };
 
 /**
- * Not made with ui/form: nothing here can be wrong and nothing is sent. What is chosen is in the address at once, and one choice
- * changes others.
+ * Not made with ui/form: nothing is sent. What is chosen is in the address at once, and one choice changes others; only a period
+ * can be wrong.
  */
 export default function SearchScreen() {
   const search = useSearch({ from: searchPath });
@@ -25,16 +25,20 @@ export default function SearchScreen() {
     void navigate({ to: searchPath, search: toAppsSearch(form), replace: true });
   };
   const change = (change: Partial<SearchForm>) => put({ ...form, ...change });
-  // Not while a date is being typed: its year passes through all that its digits begin with.
-  const settlePeriod = () => setForm(withPeriod(form, form.createdStart, form.createdEnd));
+  const [refused, setRefused] = useState(false);
+  const end = useRef<HTMLInputElement>(null);
+  // Not while a date is being typed: its year passes through all that its digits begin with. What was typed stays as it is.
+  const impossible = isTurned(form);
+  const judgePeriod = () => setRefused(impossible);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const settled = withPeriod(form, form.createdStart, form.createdEnd);
-    void navigate({ to: myAppsPath, search: toAppsSearch(settled) });
+    judgePeriod();
+    if (impossible) return end.current?.focus();
+    void navigate({ to: myAppsPath, search: toAppsSearch(form) });
   };
   return (
     <Page {...heading()} width="form">
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <TextInput
             type="search"
@@ -71,15 +75,17 @@ export default function SearchScreen() {
               label="Created from"
               value={form.createdStart}
               onChange={(event) => setForm({ ...form, createdStart: event.currentTarget.value })}
-              onBlur={settlePeriod}
+              onBlur={judgePeriod}
             />
             <TextInput
               type="date"
+              ref={end}
               label="Created until"
               min={form.createdStart || undefined}
+              error={refused && impossible && "This is before the start"}
               value={form.createdEnd}
               onChange={(event) => setForm({ ...form, createdEnd: event.currentTarget.value })}
-              onBlur={settlePeriod}
+              onBlur={judgePeriod}
             />
           </SimpleGrid>
           <Button type="submit">View Applications</Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ageChoices, emptySearch, filterChips, fromAppsSearch, toAppsSearch, withAges, withPeriod } from "./filters";
+import { ageChoices, emptySearch, filterChips, fromAppsSearch, isTurned, toAppsSearch, withAges } from "./filters";
 import { appsSearch } from "./search";
 
 describe("the search for applications", () => {
@@ -14,10 +14,16 @@ describe("the search for applications", () => {
     expect(withAges(emptySearch, "5", "All").ageEnd).toBe("All");
   });
 
-  it("ends a period on its start when the start is at or after the end", () => {
-    expect(withPeriod(emptySearch, "2026-05-02", "2026-05-01").createdEnd).toBe("2026-05-02");
-    expect(withPeriod(emptySearch, "2026-05-01", "2026-05-09").createdEnd).toBe("2026-05-09");
-    expect(withPeriod(emptySearch, "2026-05-01", "").createdEnd).toBe("");
+  it.each([
+    ["2026-05-02", "2026-05-01", true],
+    ["2026-05-01", "2026-05-01", false],
+    ["2026-05-01", "2026-05-09", false],
+    ["2026-05-01", "", false],
+    ["", "2026-05-01", false],
+  ])("says of a period from %s until %s that it is turned: %s", (createdStart, createdEnd, turned) => {
+    const form = { ...emptySearch, createdStart, createdEnd };
+    expect(isTurned(form)).toBe(turned);
+    expect(fromAppsSearch(toAppsSearch(form)), "an address keeps both days").toEqual(form);
   });
 
   it("writes only what was chosen and reads it back", () => {

@@ -46,11 +46,9 @@ export function withAges(form: SearchForm, ageStart: string, ageEnd: string): Se
   return { ...form, ageStart, ageEnd: crossed ? String(oldest) : ageEnd };
 }
 
-/** A period whose start is at or after its end ends on its start. */
-export function withPeriod(form: SearchForm, createdStart: string, createdEnd: string): SearchForm {
-  const crossed = createdStart !== "" && createdEnd !== "" && createdStart >= createdEnd;
-  return { ...form, createdStart, createdEnd: crossed ? createdStart : createdEnd };
-}
+/** A period that ends before it starts. Both days stay as they were typed. */
+export const isTurned = ({ createdStart, createdEnd }: SearchForm) =>
+  createdStart !== "" && createdEnd !== "" && createdStart > createdEnd;
 
 const pair = (start: string, end: string) => (start || end ? `${start},${end}` : undefined);
 
@@ -82,7 +80,7 @@ export function fromAppsSearch(search: AppsSearch): SearchForm {
     subCategory: search.sub_category ?? "",
     language: search.language ?? "",
   };
-  return withPeriod(withAges(form, knownAge(ageStart), knownAge(ageEnd)), createdStart, createdEnd);
+  return { ...withAges(form, knownAge(ageStart), knownAge(ageEnd)), createdStart, createdEnd };
 }
 
 const knownAge = (text: string) => (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100 ? text : anyAge);

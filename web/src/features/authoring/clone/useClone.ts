@@ -42,7 +42,11 @@ export function useClone(source: string, { title, subtitle, application_custom_i
       await navigate({ to: editorPath, params: { applicationID: application_id }, replace: true });
     },
   });
-  return { form, store: () => storeFormDraft(key, { application_id, ...form.getValues() }) };
+  const store = () => {
+    notices.settled(); // what was said was about what has been changed now
+    storeFormDraft(key, { application_id, ...form.getValues() });
+  };
+  return { form, store };
 }
 
 /** What must not be empty and is. It is checked as the form is sent, since a notice says it besides the field. */

@@ -44,6 +44,10 @@ it("leads to the step of what is missing", async () => {
   const { server } = await openWizard();
   await refused("Title Missing", /^Title/);
   expect(server.sent(create)).toEqual([]);
+  type("Title *", "Letters and sounds");
+  expect(notices().queryByText("Title Missing"), "a corrected field is no failure").toBeNull();
+  await refused("Custom ID Missing", /^Custom ID/);
+  expect(notices().getAllByRole("alert"), "one failure, one notice").toHaveLength(1);
 });
 
 it("leads to what is wrong, and keeps what was typed through a reload", async () => {

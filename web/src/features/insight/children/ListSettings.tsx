@@ -1,8 +1,9 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import "@/words/insight";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Checkbox, Group, Modal, Stack, Tabs, Text, TextInput } from "@mantine/core";
 import { z } from "zod";
+import { useNotices } from "@/ui/feedback/notices";
 import { Form } from "@/ui/form/Form";
 import { optional } from "@/ui/form/rules";
 import { SubmitButton } from "@/ui/form/SubmitButton";
@@ -22,6 +23,17 @@ interface ListSettingsProps {
 
 /** Which columns the list has, which children it shows, and how many of them can be selected. */
 export function ListSettings({ preferences, onSave, asked, onFilter, onClose }: ListSettingsProps) {
+  const notices = useNotices();
+  const saveMax = (max: number) => {
+    onSave({ ...preferences, max });
+    onClose();
+    notices.success(
+      plural(max, {
+        one: "# child can be selected at once now.",
+        other: "Up to # children can be selected and compared at once now.",
+      }),
+    );
+  };
   return (
     <Modal opened onClose={onClose} title={t`Settings of the list`}>
       <Tabs defaultValue="columns" keepMounted={false}>
@@ -41,7 +53,7 @@ export function ListSettings({ preferences, onSave, asked, onFilter, onClose }: 
           <FilterFields asked={asked} onFilter={onFilter} />
         </Tabs.Panel>
         <Tabs.Panel value="selection">
-          <EditSelection max={preferences.max} onSave={(max) => onSave({ ...preferences, max })} />
+          <EditSelection max={preferences.max} onSave={saveMax} />
         </Tabs.Panel>
       </Tabs>
     </Modal>

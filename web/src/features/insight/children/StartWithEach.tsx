@@ -7,7 +7,7 @@ import { useAccount } from "@/api/session";
 import { newId } from "@/child/id";
 import { useStartActivity } from "@/features/activity/lists/activities";
 import { isOpenAlready, type OpenActivity, openWithQuery, progressWords } from "@/features/activity/lists/open";
-import { planWords, refusal, unitsLeft } from "@/features/activity/lists/plan";
+import { planWords, refusal, unitsLeft } from "@/features/market/left";
 import { type Purchase, purchasesQuery } from "@/features/market/purchases";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Loaded } from "@/ui/feedback/Loaded";

@@ -131,6 +131,8 @@ it("chooses columns, and takes a number from 1 to 10 as the maximum", async () =
   fireEvent.change(screen.getByRole("textbox", { name: /Max to compare/ }), { target: { value: "3" } });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("0 of 3 selected")).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toBe("Up to 3 children can be selected and compared at once now.");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("opens the progress bars of a kind from its badge", async () => {

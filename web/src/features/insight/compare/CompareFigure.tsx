@@ -20,14 +20,14 @@ interface CompareFigureProps {
 
 /** A drawing of children's figures with everything that a chart has. */
 export function CompareFigure({ title, figures, paint, bars, height }: CompareFigureProps) {
-  const { names, axis, series, table, n } = figures;
+  const { names, axis, series, table } = figures;
   const unit = unitOf(axis.metric);
   const layoutOf = (width: number) => compareLayout(series, { names, axis, width, height });
   return (
     <ChartFrame
       title={title}
       description={descriptionOf(figures)}
-      source={sourceOf(n, series.length, unit)}
+      source={sourceOf(figures, unit)}
       table={table}
       fileName={`milepost-compare-${title.replace(/[^\p{L}\p{N}]+/gu, "-").toLowerCase()}`}
       height={(width) => drawingHeight(layoutOf(width), series, width)}
@@ -48,7 +48,10 @@ function descriptionOf({ names, n, series }: CompareFigures): string {
   return t`${n} of ${series.length} children have figures for ${names.join(", ")}.`;
 }
 
-function sourceOf(n: number, children: number, unit: string): string {
+function sourceOf({ n, series, without }: CompareFigures, unit: string): string {
+  const children = series.length;
   const count = plural(children, { one: "n = # child", other: "n = # children" });
-  return n === children ? t`${count}, in ${unit}` : t`${count}, ${n} with figures, in ${unit}`;
+  const who = without.join("; ");
+  if (n === children) return who ? t`${count}, in ${unit}. Missing: ${who}` : t`${count}, in ${unit}`;
+  return t`${count}, ${n} with figures, in ${unit}. Missing: ${who}`;
 }

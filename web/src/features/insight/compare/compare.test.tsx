@@ -89,6 +89,16 @@ it("says why a figure is missing, and leaves out measures that nobody was measur
   expect(figures?.n).toBe(0);
   expect(figures?.table.rows[0]?.[1]).toBe("— (no score in the 12 months before the current month)");
   expect(figures?.table.rows[1]?.[1]).toBe("— (never measured)");
+  expect(figures?.without).toEqual(["Ana Zoë Maria Ng", "Bo Zoë Maria Ng"]);
+});
+
+it("names whom a figure is missing for, and which", async () => {
+  const children = [child("a", "Ana", 62.5), child("b", "Bo")];
+  const [figures] = cardFigures(children, measures, "assessment", "current");
+  expect(figures?.without).toEqual(["Ana Zoë Maria Ng (NLR-A)", "Bo Zoë Maria Ng"]);
+  await compared(children);
+  const card = screen.getByRole("region", { name: "Assessment" });
+  expect(card.textContent).toContain("Missing: Ana Zoë Maria Ng (NLR-A); Bo Zoë Maria Ng");
 });
 
 it("gives measures of different metrics drawings of their own", () => {

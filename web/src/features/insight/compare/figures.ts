@@ -16,6 +16,8 @@ export interface CompareFigures {
   table: DataTable;
   /** How many of the children have any figure here. */
   n: number;
+  /** Whom a figure is missing for, with the names of those that are missing where others are there. */
+  without: readonly string[];
 }
 
 const cellOf = (figure: Figured, { metric }: CompareAxis) =>
@@ -36,6 +38,11 @@ function figuresOf(
       columns: [t`Child`, ...names],
       rows: rows.map(({ name, figures }) => [name, ...figures.map((figure) => cellOf(figure, axis))]),
     },
+    without: rows.flatMap(({ name, figures }) => {
+      const gone = names.filter((_, index) => figures[index]?.value === null);
+      if (gone.length === 0) return [];
+      return gone.length === names.length ? [name] : [`${name} (${gone.join(", ")})`];
+    }),
     n: rows.filter(({ figures }) => figures.some(({ value }) => value !== null)).length,
   };
 }

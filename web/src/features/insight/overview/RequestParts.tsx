@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/overview";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { planWords } from "@/features/activity/lists/plan";
+import { planWords } from "@/features/market/left";
 import { purchasesQuery } from "@/features/market/purchases";
 import { type IncomingOffer, incomingQuery } from "@/features/people/data/childData";
 import { kinds } from "@/features/people/kinds";

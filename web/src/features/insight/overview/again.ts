@@ -1,4 +1,4 @@
-import { refusal } from "@/features/activity/lists/plan";
+import { refusal } from "@/features/market/left";
 import type { Purchase } from "@/features/market/purchases";
 
 /** Whether a purchase gives another start. One that may be among those which did not come yet may. */

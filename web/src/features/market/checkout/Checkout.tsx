@@ -1,18 +1,17 @@
 import { t } from "@lingui/core/macro";
 import "@/words/market";
-import { Alert, Group, Stack, Text, Title } from "@mantine/core";
-import { IconCircleCheck } from "@tabler/icons-react";
+import { Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAccount } from "@/api/session";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
-import { formatDate } from "@/ui/format";
-import { ButtonLink } from "@/ui/links";
 import type { Application } from "../applications";
 import { type Plan, plansOf } from "../plans";
-import { type Purchase, purchasesOfQuery } from "../purchases";
+import { purchasesOfQuery } from "../purchases";
 import { CheckoutDialog } from "./CheckoutDialog";
+import { OwnedNotice } from "./OwnedNotice";
+import { type Owned, ownedOf } from "./owned";
 import { NotSold, PlanForm } from "./PlanForm";
 import { type PaymentOptions, paymentQuery } from "./payment";
 import type { Wish } from "./place";
@@ -38,24 +37,6 @@ export function Checkout({ application }: { application: Application }) {
 
 const shape = <ContentSkeleton shape="text" />;
 
-/** What the account has of an application that need not be ordered again. */
-interface Owned {
-  free: boolean;
-  /** Until when its running subscription is paid; it is extended by itself, or in Subscriptions. */
-  subscribedUntil?: string;
-}
-
-function ownedOf(purchases: readonly Purchase[], now: Date): Owned {
-  const running = purchases.flatMap(({ purchase_type, expiration_date, runs_until }) => {
-    const runs = runs_until ?? expiration_date;
-    return purchase_type === "monthly" && runs && new Date(runs) > now ? [expiration_date ?? runs] : [];
-  });
-  return {
-    free: purchases.some(({ purchase_type }) => purchase_type === "free"),
-    subscribedUntil: running.toSorted().at(-1),
-  };
-}
-
 interface PricingProps {
   application: Application;
   owned: Owned;
@@ -69,7 +50,7 @@ function Pricing({ application, owned, options }: PricingProps) {
   if (offered.length === 0) return <Text>{t`The author has set no price: this application is not for sale.`}</Text>;
   const had: Record<Plan["type"], boolean> = {
     free: owned.free,
-    monthly: owned.subscribedUntil !== undefined,
+    monthly: owned.subscribed,
     unit: false,
   };
   const plans = offered.filter(({ type }) => !had[type]);
@@ -80,11 +61,10 @@ function Pricing({ application, owned, options }: PricingProps) {
   };
   return (
     <>
-      {owned.free && <OwnedAlready />}
-      {owned.subscribedUntil && <Subscribed until={owned.subscribedUntil} />}
+      <OwnedNotice application={application.application_id} owned={owned} />
       {!application.published && <Text>{t`This application can be ordered once it is published.`}</Text>}
       {application.published && sold.length > 0 && (
-        <PlanForm application={application.application_id} plans={sold} onCheckout={order} />
+        <PlanForm application={application.application_id} plans={sold} owned={owned} onCheckout={order} />
       )}
       {sold.length < plans.length && <NotSold plans={plans.filter((plan) => !sold.includes(plan))} />}
       {wish && (
@@ -98,31 +78,5 @@ function Pricing({ application, owned, options }: PricingProps) {
         />
       )}
     </>
-  );
-}
-
-function OwnedAlready() {
-  return (
-    <Alert icon={<IconCircleCheck aria-hidden />} title={t`You have this application`}>
-      <Stack align="flex-start" gap="sm">
-        <Text>{t`It is yours for free. Start an activity with it whenever you like.`}</Text>
-        <ButtonLink to="/activities">{t`Go to Activities`}</ButtonLink>
-      </Stack>
-    </Alert>
-  );
-}
-
-function Subscribed({ until }: { until: string }) {
-  const day = formatDate(until);
-  return (
-    <Alert icon={<IconCircleCheck aria-hidden />} title={t`You have a subscription`}>
-      <Stack align="flex-start" gap="sm">
-        <Text>{t`It is paid until ${day}. Activities that are started with it are included.`}</Text>
-        <Group gap="xs">
-          <ButtonLink to="/activities">{t`Start activity`}</ButtonLink>
-          <ButtonLink to="/subscriptions" search={{}} variant="default">{t`Subscriptions`}</ButtonLink>
-        </Group>
-      </Stack>
-    </Alert>
   );
 }

@@ -9,6 +9,7 @@ import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm, useController } from "@/ui/form/useAppForm";
 import classes from "../Market.module.css";
 import { firstPlan, type Plan } from "../plans";
+import { againWords, type Owned } from "./owned";
 import type { Wish } from "./place";
 
 const mostUnits = 100_000;
@@ -16,11 +17,13 @@ const mostUnits = 100_000;
 interface PlanFormProps {
   application: string;
   plans: Plan[];
+  /** What there is already: buying again says what comes of it. */
+  owned: Owned;
   onCheckout: (wish: Wish) => void;
 }
 
 /** The choice of a plan, with the number of units where it is sold by the unit. */
-export function PlanForm({ application, plans, onCheckout }: PlanFormProps) {
+export function PlanForm({ application, plans, owned, onCheckout }: PlanFormProps) {
   const count = useRef<HTMLInputElement>(null);
   const form = useAppForm({
     initial: { plan: firstPlan(plans) ?? "free", units: 0 as number | string },
@@ -37,6 +40,7 @@ export function PlanForm({ application, plans, onCheckout }: PlanFormProps) {
   });
   const { field: plan } = useController({ control: form.control, name: "plan" });
   const { field: units } = useController({ control: form.control, name: "units" });
+  const again = againWords(plan.value, owned);
   return (
     <Form form={form}>
       <Radio.Group label={t`Plan`} value={plan.value} onChange={plan.onChange}>
@@ -64,9 +68,10 @@ export function PlanForm({ application, plans, onCheckout }: PlanFormProps) {
           maw={300}
         />
       )}
+      {again && <Text>{again}</Text>}
       <FormFailure of={form} />
       <Group>
-        <SubmitButton>{t`Checkout`}</SubmitButton>
+        <SubmitButton variant={owned.startable ? "default" : undefined}>{t`Checkout`}</SubmitButton>
       </Group>
     </Form>
   );

@@ -221,9 +221,12 @@ describe("an application that is subscribed to", () => {
 
   it("leads to activities and subscriptions, and is not offered a second time", async () => {
     await openOffer(testProvider, sold, [subscription("2999-01-01T00:00:00Z")]);
-    expect(await screen.findByText("You have a subscription")).toBeTruthy();
+    expect(await screen.findByText("You have this application")).toBeTruthy();
+    expect(screen.getByText(/^You need no units while your subscription runs\./)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Subscriptions" }).getAttribute("href")).toBe("/subscriptions");
-    expect(screen.getByRole("link", { name: "Start activity" }).getAttribute("href")).toBe("/activities");
+    expect(screen.getByRole("link", { name: "Start activity" }).getAttribute("href")).toBe(
+      `/activities?application=${offered.application_id}`,
+    );
     expect(screen.queryByRole("radio", { name: "Monthly" })).toBeNull();
     expect(screen.getByRole("radio", { name: "Per unit" })).toBeTruthy();
   });
@@ -231,6 +234,6 @@ describe("an application that is subscribed to", () => {
   it("is offered again once the subscription has ended", async () => {
     await openOffer(testProvider, sold, [subscription("2020-01-01T00:00:00Z")]);
     expect(await screen.findByRole("radio", { name: "Monthly" })).toBeTruthy();
-    expect(screen.queryByText("You have a subscription")).toBeNull();
+    expect(screen.queryByText("You have this application")).toBeNull();
   });
 });

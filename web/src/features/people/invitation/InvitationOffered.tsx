@@ -45,7 +45,7 @@ export function InvitationOffered({ token, offer, session, onAccepted, onGone }:
       {session ? (
         <AcceptButtons token={token} email={session.email} onAccepted={onAccepted} onGone={onGone} />
       ) : (
-        <VisitorChoice offer={offer} />
+        <VisitorChoice token={token} offer={offer} />
       )}
     </Stack>
   );
@@ -61,12 +61,13 @@ const roleOf: Record<InvitationOffer["kind"], Role> = {
 };
 
 /** The two ways to an account; both come back here. A new one begins with what the invitation tells. */
-function VisitorChoice({ offer }: { offer: InvitationOffer }) {
+function VisitorChoice({ token, offer }: { token: string; offer: InvitationOffer }) {
   const registration = {
     accessRole: roleOf[offer.kind],
     firstName: offer.first_name,
     lastName: offer.last_name,
     email: offer.email ?? "",
+    invitation: token,
   };
   return (
     <>

@@ -37,6 +37,7 @@ it("leads a visitor to the login, with a token that no address carries", async (
   fireEvent.click(screen.getByRole("link", { name: "Login" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeTruthy();
   expect(address()).toBe("/login?next=%2Finvitation");
+  expect(screen.queryByText(/^You must log in/), "they chose to").toBeNull();
 });
 
 it("loads again what could not be loaded, and accepts at the next try", async () => {

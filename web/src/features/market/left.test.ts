@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planWords, refusal } from "./plan";
+import { planWords, refusal } from "./left";
 
 const now = new Date("2026-03-12T12:00:00Z");
 const plan = (change: object) => ({

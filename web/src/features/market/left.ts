@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
-import "@/words/activity";
-import type { Purchase } from "@/features/market/purchases";
+import "@/words/market";
 import { formatDate } from "@/ui/format";
+import type { Purchase } from "./purchases";
 
 type Plan = Pick<Purchase, "purchase_type" | "units_purchased" | "units_used" | "expiration_date" | "runs_until"> &
   Partial<Pick<Purchase, "suspended">>;

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type Box, freePlace } from "./freePlace";
+
+/** How far notices lie from the edges of the window. */
+const edgePx = 16;
+
+const acts = "a[href], button, input, select, textarea, summary, [role=button], [contenteditable=true], [tabindex='0']";
+
+/** The top of the region of notices, where it covers nothing that can be acted on; undefined while it is empty. */
+export function useFreePlace(region: RefObject<HTMLElement | null>, list: readonly unknown[]): number | undefined {
+  const [top, setTop] = useState<number>();
+  const empty = list.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each notice makes the region another height.
+  useLayoutEffect(() => setTop(empty ? undefined : placeOf(region.current)), [region, list, empty]);
+  useEffect(() => {
+    if (empty) return;
+    const place = (event: Event) => {
+      // Who goes to a button of a notice must find it where it was.
+      if (event.target instanceof Node && region.current?.contains(event.target)) return;
+      setTop(placeOf(region.current));
+    };
+    const signals = ["focusin", "resize", "scrollend"] as const;
+    for (const signal of signals) window.addEventListener(signal, place, { capture: true });
+    return () => {
+      for (const signal of signals) window.removeEventListener(signal, place, { capture: true });
+    };
+  }, [region, empty]);
+  return top;
+}
+
+function placeOf(region: HTMLElement | null): number | undefined {
+  if (!region) return undefined;
+  const { left, right, height } = region.getBoundingClientRect();
+  const room = { left, right, top: edgePx, bottom: window.innerHeight - edgePx };
+  const focused = document.activeElement;
+  const boxes = [...reachable().querySelectorAll(acts)].filter((action) => !region.contains(action));
+  return freePlace(
+    height,
+    room,
+    boxes.map((action) => action.getBoundingClientRect()).filter(seen),
+    focused && focused !== document.body && boxes.includes(focused) ? focused.getBoundingClientRect() : undefined,
+  );
+}
+
+/** What can be acted on: the dialog that lies above all, or the page. */
+const reachable = () => [...document.querySelectorAll("[aria-modal=true]")].at(-1) ?? document;
+
+const seen = ({ top, bottom, left, right }: Box) =>
+  bottom > top && right > left && bottom > 0 && top < window.innerHeight;
