@@ -4935,6 +4935,7 @@ export interface components {
             low: number;
             /** @description of a score beyond the scale: ≥ where only the lower bound is known, ≤ where only the upper one is */
             open?: string;
+            within?: components["schemas"]["Limits"];
         };
         Candidate: {
             /** Format: date-time */
@@ -5007,6 +5008,8 @@ export interface components {
             ageEquivalent: string | null;
             /** @description why there is no age equivalent beside other figures */
             ageEquivalentReason: string;
+            /** @description beside every derived score of a small child: the length of the pregnancy is not known, so that the age is not corrected */
+            ageNote?: string;
             categoryName: string;
             /**
              * Format: int64
@@ -5096,6 +5099,8 @@ export interface components {
              * @description unrounded
              */
             zScore: number | null;
+            /** @description two decimals; of a score beyond the scale that of the limit: ≥ 1.00 */
+            zText?: string;
         };
         CategoryUse: {
             /** Format: int64 */
@@ -5751,6 +5756,8 @@ export interface components {
             ageEquivalent: string | null;
             /** @description why there is no age equivalent beside other figures */
             ageEquivalentReason: string;
+            /** @description beside every derived score of a small child: the length of the pregnancy is not known, so that the age is not corrected */
+            ageNote?: string;
             /**
              * @description norms of its own, or how the members correlate
              * @enum {string}
@@ -5818,6 +5825,8 @@ export interface components {
              * @description unrounded
              */
             zScore: number | null;
+            /** @description two decimals; of a score beyond the scale that of the limit: ≥ 1.00 */
+            zText?: string;
         };
         ConditionalError: {
             /** Format: int64 */
@@ -8204,7 +8213,7 @@ export interface components {
             level: number;
             /** Format: double */
             low: number;
-            /** @description as an ordinal */
+            /** @description as an ordinal; empty where the score lies beyond the table and this end is not known */
             low_text: string;
         };
         NormPoint: {
@@ -8433,6 +8442,8 @@ export interface components {
             /** @description such as 5;4, <4;0 or >8;11 */
             age_equivalent: string | null;
             age_equivalent_reason: string;
+            /** @description of a small child: the length of the pregnancy is not known, so that the age is not corrected */
+            age_note?: string;
             /** @description the word for the standard score; two where the interval crosses a limit */
             band: string | null;
             /** @description of the standard score */
@@ -8459,6 +8470,8 @@ export interface components {
                 percentile_high: number;
                 /** Format: double */
                 percentile_low: number;
+                /** @description such as 86–100; ≥ 106 of a score beyond the scale */
+                text: string;
             } | null;
             interval_reason: string;
             /**
@@ -8491,6 +8504,8 @@ export interface components {
             t_text: string;
             /** Format: double */
             z: number | null;
+            /** @description two decimals; of a score beyond the scale that of the limit */
+            z_text: string;
         };
         Notification: {
             /** @description of an offer: the caller has accepted it */
@@ -9037,6 +9052,8 @@ export interface components {
             /** Format: int64 */
             level: number;
             low: string;
+            /** @description such as 56th–90th; ≥ 85th beyond the norms */
+            text?: string;
         };
         Period: {
             /** @description those with a quotient in at least one of them */
@@ -11574,6 +11591,8 @@ export interface components {
             ageEquivalent: string | null;
             /** @description why there is no age equivalent beside other figures */
             ageEquivalentReason: string;
+            /** @description beside every derived score of a small child: the length of the pregnancy is not known, so that the age is not corrected */
+            ageNote?: string;
             /**
              * Format: int64
              * @description points reached
@@ -11718,6 +11737,8 @@ export interface components {
              * @description unrounded
              */
             zScore: number | null;
+            /** @description two decimals; of a score beyond the scale that of the limit: ≥ 1.00 */
+            zText?: string;
         };
         TrailAnswer: {
             /** Format: int64 */
@@ -11815,6 +11836,8 @@ export interface components {
             /** @description such as 5;4, <4;0 or >8;11 */
             age_equivalent: string | null;
             age_equivalent_reason: string;
+            /** @description of a small child: the length of the pregnancy is not known, so that the age is not corrected */
+            age_note?: string;
             /** @description the word for the standard score; two where the interval crosses a limit */
             band: string | null;
             /** @description of the standard score */
@@ -11841,6 +11864,8 @@ export interface components {
                 percentile_high: number;
                 /** Format: double */
                 percentile_low: number;
+                /** @description such as 86–100; ≥ 106 of a score beyond the scale */
+                text: string;
             } | null;
             interval_reason: string;
             /**
@@ -11873,6 +11898,8 @@ export interface components {
             trail: components["schemas"]["NormTrail"];
             /** Format: double */
             z: number | null;
+            /** @description two decimals; of a score beyond the scale that of the limit */
+            z_text: string;
         };
         TryResults: {
             results: components["schemas"]["TryResult"][];
