@@ -34,6 +34,7 @@ type clinicalCase struct {
 	sex   string
 	weeks int64
 	days  int64
+	feeds string // the code of the measure that the application feeds; empty: none
 	// visits are the child's activities on the form, in the order of time. The report of the last one is read.
 	visits []visit
 	// says is what the report says, by the key of the score, or "change".
@@ -100,7 +101,11 @@ func (n *nodes) set(t *testing.T, day string) {
 
 func (p *played) publish(c *clinicalCase) {
 	p.T.Helper()
-	p.application = said(p.T, p.Must(p.author, "create-application", testworld.Call{Form: contract.Settings()}), "application_id")
+	settings := contract.Settings()
+	if c.feeds != "" {
+		settings["score_code"] = p.feedsMeasure(c.feeds)
+	}
+	p.application = said(p.T, p.Must(p.author, "create-application", testworld.Call{Form: settings}), "application_id")
 	var content authoring.SaveAll
 	for i, sign := range c.form {
 		content.Questions = append(content.Questions, c.question(i, sign))

@@ -116,6 +116,8 @@ type TrailFigure struct {
 	Standard      *float64         `json:"standard" nullable:"true"`
 	Percentile    *float64         `json:"percentile" nullable:"true"`
 	Stanine       *int             `json:"stanine" nullable:"true"`
+	Limit         string           `json:"limit,omitempty" enum:"≤,≥" doc:"the score lies beyond the scale or the norms: every figure but z is a bound"`
+	AgeNote       string           `json:"age_note,omitempty"`
 	AgeEquivalent string           `json:"age_equivalent"`
 	Interval      *score.Bounds    `json:"interval,omitempty"`
 	Band          string           `json:"band"`

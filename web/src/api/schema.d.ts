@@ -6004,6 +6004,11 @@ export interface components {
              * @description of the interval, such as 0.95
              */
             level?: number;
+            /**
+             * @description the value is a bound: the score lies beyond the scale or the norms, and of its interval one end alone is known
+             * @enum {string}
+             */
+            limit?: "≤" | "≥";
             /** @description what it was measured with: those of one line are comparable */
             line: string;
             /**
@@ -7483,6 +7488,11 @@ export interface components {
              */
             baseline: number;
             baseline_date: string;
+            /**
+             * @description it lies beyond the scale, and is a bound
+             * @enum {string}
+             */
+            baseline_limit?: "≤" | "≥";
             /** @description since the first score that is comparable with the current one, in normed units with a known error */
             change?: components["schemas"]["BaselineChange"];
             /**
@@ -7500,6 +7510,8 @@ export interface components {
              */
             current: number;
             current_date: string;
+            /** @enum {string} */
+            current_limit?: "≤" | "≥";
             /** @description the day on which the caller's rule asked for it */
             due_since?: string;
             /**
@@ -7507,6 +7519,11 @@ export interface components {
              * @description mean of the calendar month before the current one's
              */
             last_month?: number;
+            /**
+             * @description some of its scores lie beyond the scale: the mean is a bound
+             * @enum {string}
+             */
+            last_month_limit?: "≤" | "≥";
             measure: string;
             /**
              * Format: int64
@@ -7518,11 +7535,15 @@ export interface components {
              * @description mean over the 12 months before the current one's month
              */
             past_year?: number;
+            /** @enum {string} */
+            past_year_limit?: "≤" | "≥";
             /**
              * Format: double
              * @description mean of the current one's calendar month a year before
              */
             same_month_last_year?: number;
+            /** @enum {string} */
+            same_month_last_year_limit?: "≤" | "≥";
         };
         MeasureSeries: {
             /** @description of a metric that norms give */
@@ -7599,6 +7620,11 @@ export interface components {
              * @description of the interval, such as 0.95
              */
             level?: number;
+            /**
+             * @description the value is a bound: the score lies beyond the scale or the norms, and of its interval one end alone is known
+             * @enum {string}
+             */
+            limit?: "≤" | "≥";
             /** @description what it was measured with: those of one line are comparable */
             line: string;
             /**
@@ -11761,6 +11787,7 @@ export interface components {
         };
         TrailFigure: {
             age_equivalent: string;
+            age_note?: string;
             /** Format: int64 */
             answered: number;
             band: string;
@@ -11775,6 +11802,11 @@ export interface components {
              * @description questions
              */
             k: number;
+            /**
+             * @description the score lies beyond the scale or the norms: every figure but z is a bound
+             * @enum {string}
+             */
+            limit?: "≤" | "≥";
             local: components["schemas"]["LocalPlace"];
             /** Format: int64 */
             max: number;
