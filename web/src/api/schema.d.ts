@@ -5611,6 +5611,11 @@ export interface components {
              */
             children: number;
             comparisons: components["schemas"]["Comparison"][];
+            /**
+             * Format: int64
+             * @description by which rules it was counted; absent of the earliest
+             */
+            counting?: number;
             /** @description from fixed groups of at least ten children */
             deidentified: boolean;
             /**
@@ -5627,6 +5632,8 @@ export interface components {
              * @description activities that the outliers' rules left out; 0 when de-identified
              */
             left_out: number;
+            /** @description made before activities without a score were left out: they count as 0 % in it. A new run leaves them out; a repeat has the same inputs */
+            missing_as_zero?: boolean;
             /** @description the report's period and the one it is compared with */
             periods: components["schemas"]["GroupFigures"][];
             /** @description why there are no figures, as 'fewer than 10 children' */
@@ -5635,6 +5642,11 @@ export interface components {
             strict: boolean;
             /** @description of the sliders that were asked for */
             subjective: components["schemas"]["VariableFigures"][];
+            /**
+             * @description which of a child's activities the tests of comparisons use
+             * @enum {string}
+             */
+            tests_use?: "first" | "last" | "mean";
             variables: components["schemas"]["VariableFigures"][];
         };
         CohortSummary: {
@@ -6119,6 +6131,11 @@ export interface components {
             name: string;
             outputs: ("median" | "mean" | "mode" | "range" | "standard_deviation" | "percentile" | "variance" | "quartiles" | "confidence_interval" | "trimmed_mean" | "spread")[];
             subjective_scoring: components["schemas"]["SubjectiveScoring"];
+            /**
+             * @description which of a child's activities tests use, so that each child counts once: last when absent. De-identified reports take the mean
+             * @enum {string}
+             */
+            tests_use?: "first" | "last" | "mean";
             /**
              * @description of test dates, counted back from the day of the run
              * @enum {string}
@@ -7230,6 +7247,11 @@ export interface components {
             value: number | null;
             /** @description with quadratic weights, because there are more than two scores */
             weighted: boolean;
+            /**
+             * @description of the distance between two scores
+             * @enum {string}
+             */
+            weights: "none" | "quadratic";
         };
         LastReport: {
             activity_id: string;
@@ -9556,6 +9578,11 @@ export interface components {
             value: number | null;
             /** @description with quadratic weights, because there are more than two scores */
             weighted: boolean;
+            /**
+             * @description of the distance between two scores
+             * @enum {string}
+             */
+            weights: "none" | "quadratic";
         };
         QuestionNote: {
             /** Format: int64 */
