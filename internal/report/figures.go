@@ -3,8 +3,8 @@ package report
 import (
 	"encoding/json"
 	"math"
+	"slices"
 	"strconv"
-	"strings"
 
 	"milepost/internal/activity"
 	"milepost/internal/authoring"
@@ -78,10 +78,10 @@ func derived(f *score.Figure) Derived {
 	d := Derived{
 		ZScore: f.Z, TScore: f.T, Stanine: f.Stanine, NormsReason: f.Reason, Norm: f.Trail.Norm, LocalSample: localSample(&f.Local), Prorated: f.Prorated,
 		AgeEquivalentReason: f.AgeEquivalentReason, IntervalReason: f.IntervalReason,
-		CountedAsZero: f.ZeroedText(),
+		CountedAsZero: f.ZeroedText(), AgeNote: f.AgeNote,
 	}
 	if f.Percentile != nil {
-		d.Percentile, d.PercentileText = new(int64(min(max(scoring.Round(*f.Percentile, 0), 1), 99))), norm.Signed(f.Limit, scoring.PercentileText(*f.Percentile))
+		d.Percentile, d.PercentileText = new(int64(min(max(scoring.Round(*f.Percentile, 0), 1), 99))), scoring.SignedPercentile(*f.Percentile, f.Limit)
 	}
 	if f.Standard != nil {
 		d.StandardScore, d.StandardText = limited(scoring.StandardLimits, *f.Standard, f.Limit)
@@ -96,6 +96,9 @@ func derived(f *score.Figure) Derived {
 		d.Rating = &f.Band
 	}
 	d.Limit = f.Limit
+	if f.Z != nil && f.Standard != nil {
+		d.ZText = scoring.ZText(*f.Z, *f.Standard, f.Limit)
+	}
 	if f.T != nil {
 		d.TText = norm.Signed(f.Limit, strconv.FormatFloat(scoring.Round(*f.T, 0), 'f', 0, 64))
 	}
@@ -103,9 +106,8 @@ func derived(f *score.Figure) Derived {
 		d.StanineText = norm.Signed(f.Limit, strconv.Itoa(*f.Stanine))
 	}
 	if p := f.Percentiles; p != nil {
-		d.PercentileInterval = &PercentileInterval{
-			Low: scoring.PercentileText(p.Low), High: scoring.PercentileText(p.High), Level: int64(math.Round(100 * p.Level)),
-		}
+		low, high, text := p.Interval().Ranks()
+		d.PercentileInterval = &PercentileInterval{Low: low, High: high, Level: int64(math.Round(100 * p.Level)), Text: text}
 	}
 	if f.Interval != nil {
 		d.Interval = interval(f.Interval)
@@ -113,35 +115,42 @@ func derived(f *score.Figure) Derived {
 	return d
 }
 
+// groupText is the size of the norm group that figures come from.
+func (d *Derived) groupText() string {
+	switch {
+	case d.Norm == nil || d.PercentileText == "":
+		return ""
+	case d.Norm.N == 0:
+		return scoring.GroupUnknown
+	}
+	return strconv.Itoa(d.Norm.N)
+}
+
+// notes are what is said beside the figures of norms.
+func (d *Derived) notes() []string {
+	prorated := ""
+	if d.Prorated != nil {
+		prorated = d.Prorated.Text
+	}
+	return slices.DeleteFunc([]string{prorated, d.CountedAsZero, d.AgeNote}, func(note string) bool { return note == "" })
+}
+
 // limited is a score as a whole number within its scale, and as it is read.
 func limited(of scoring.Limits, x float64, beyond string) (*int64, string) {
-	whole, text := whole(of, x), of.Text(x)
-	if beyond != "" && !strings.HasPrefix(text, "≤") && !strings.HasPrefix(text, "≥") {
-		text = beyond + " " + text
-	}
-	return &whole, text
+	whole := whole(of, x)
+	return &whole, of.Signed(x, beyond)
 }
 
 func whole(of scoring.Limits, x float64) int64 {
 	return int64(min(max(scoring.Round(x, 0), of.Lowest), of.Highest))
 }
 
-func interval(i *score.Bounds) *Interval {
-	low, high := whole(scoring.StandardLimits, i.Low), whole(scoring.StandardLimits, i.High)
-	rank := func(standard float64) string {
-		return scoring.PercentileText(scoring.PercentileOf((standard - scoring.StandardMean) / scoring.StandardSD))
-	}
-	text := strconv.FormatInt(low, 10) + "–" + strconv.FormatInt(high, 10)
-	top, bottom := rank(i.High), rank(i.Low)
-	switch i.Open { // the bound on the far side is not known
-	case "≥":
-		text, top = norm.Signed(i.Open, strconv.FormatInt(low, 10)), norm.Signed(i.Open, bottom)
-	case "≤":
-		text, bottom = norm.Signed(i.Open, strconv.FormatInt(high, 10)), norm.Signed(i.Open, top)
-	}
+func interval(b *score.Bounds) *Interval {
+	i := b.Interval()
+	bottom, top := i.Percentiles()
 	return &Interval{
-		Open: i.Open, Low: low, High: high, Level: int64(math.Round(100 * i.Level)), Kind: string(i.Kind),
-		Text: text, PercentileLow: bottom, PercentileTop: top,
+		Open: i.Open, Low: whole(scoring.StandardLimits, i.Low), High: whole(scoring.StandardLimits, i.High), Level: int64(math.Round(100 * i.Level)),
+		Kind: string(i.Kind), Text: i.Text(), PercentileLow: bottom, PercentileTop: top,
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 
 	"milepost/internal/activity"
 	"milepost/internal/csvout"
@@ -27,15 +28,17 @@ var categoryTable = []scoreColumn[CategorySummary]{
 	{"Percentile", func(c *CategorySummary) string { return c.PercentileText }},
 	{"Standard score", func(c *CategorySummary) string { return c.StandardText }},
 	{"Scaled score", func(c *CategorySummary) string { return c.ScaledText }},
-	{"T score", func(c *CategorySummary) string { return decimal(c.TScore) }},
-	{"z score", func(c *CategorySummary) string { return decimal(c.ZScore) }},
-	{"Stanine", func(c *CategorySummary) string { return orNone(c.Stanine, strconv.Itoa) }},
+	{"T score", func(c *CategorySummary) string { return c.TText }},
+	{"z score", func(c *CategorySummary) string { return c.ZText }},
+	{"Stanine", func(c *CategorySummary) string { return c.StanineText }},
 	{"Interval", func(c *CategorySummary) string {
 		return orNone(c.Interval, func(i Interval) string { return i.Text + " (" + countText(i.Level) + " %)" })
 	}},
 	{"Age equivalent", func(c *CategorySummary) string { return orNone(c.AgeEquivalent, itself) }},
 	{"Rating", func(c *CategorySummary) string { return orNone(c.Rating, itself) }},
 	{"Why not", func(c *CategorySummary) string { return c.NormsReason }},
+	{"n", func(c *CategorySummary) string { return c.groupText() }},
+	{"About the figures", func(c *CategorySummary) string { return strings.Join(c.notes(), "; ") }},
 }
 
 var questionTable = []scoreColumn[QuestionRow]{

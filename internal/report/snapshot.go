@@ -186,7 +186,7 @@ func trail(r *score.Result, f *score.Figure, found *activity.FinishedResults) Fi
 		Figure: TrailFigure{
 			Raw: f.Raw, Max: f.Max, Questions: f.Questions, Answered: f.Answered, Missing: f.Missing, Quotient: f.Quotient,
 			Z: f.Z, T: f.T, Scaled: f.Scaled, Standard: f.Standard, Percentile: f.Percentile, Stanine: f.Stanine,
-			AgeEquivalent: f.AgeEquivalent, Interval: f.Interval, Band: f.Band, Reason: f.Reason, Local: f.Local,
+			Limit: f.Limit, AgeNote: f.AgeNote, AgeEquivalent: f.AgeEquivalent, Interval: f.Interval, Band: f.Band, Reason: f.Reason, Local: f.Local,
 			Credited: f.Credited, NotCounted: f.NotCounted, Prorated: f.Prorated,
 		},
 	}

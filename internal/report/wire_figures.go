@@ -21,6 +21,7 @@ type Derived struct {
 	Interval            *Interval           `json:"interval,omitempty" doc:"of the standard score"`
 	PercentileInterval  *PercentileInterval `json:"percentileInterval,omitempty" doc:"of a norm group of 30 to 49 children, which gives a percentile and no standard score"`
 	Limit               string              `json:"limit,omitempty" enum:"≤,≥" doc:"the score lies beyond the scale or the norms: every figure is a bound"`
+	ZText               string              `json:"zText,omitempty" doc:"two decimals; of a score beyond the scale that of the limit: ≥ 1.00"`
 	TText               string              `json:"tText,omitempty"`
 	StanineText         string              `json:"stanineText,omitempty"`
 	IntervalReason      string              `json:"intervalReason" doc:"why there is no interval beside a standard score"`
@@ -29,6 +30,7 @@ type Derived struct {
 	Norm                *score.NormSource   `json:"norm,omitempty" doc:"the norm set that was asked"`
 	Prorated            *score.Prorated     `json:"prorated,omitempty" doc:"the raw score that norms were asked for, where some was missing and the author allows to estimate it"`
 	CountedAsZero       string              `json:"countedAsZero,omitempty" doc:"beside every derived score: which questions without an answer count 0 points by the author's rule"`
+	AgeNote             string              `json:"ageNote,omitempty" doc:"beside every derived score of a small child: the length of the pregnancy is not known, so that the age is not corrected"`
 	LocalSample         *LocalSample        `json:"localSample,omitempty" doc:"the child's place among other children of about the same age on the same questions; no norm"`
 }
 
@@ -37,6 +39,7 @@ type PercentileInterval struct {
 	Low   string `json:"low"`
 	High  string `json:"high"`
 	Level int64  `json:"level"`
+	Text  string `json:"text,omitempty" doc:"such as 56th–90th; ≥ 85th beyond the norms"`
 }
 
 // Interval is where a standard score lies.
@@ -113,6 +116,8 @@ type TrailFigure struct {
 	Standard      *float64         `json:"standard" nullable:"true"`
 	Percentile    *float64         `json:"percentile" nullable:"true"`
 	Stanine       *int             `json:"stanine" nullable:"true"`
+	Limit         string           `json:"limit,omitempty" enum:"≤,≥" doc:"the score lies beyond the scale or the norms: every figure but z is a bound"`
+	AgeNote       string           `json:"age_note,omitempty"`
 	AgeEquivalent string           `json:"age_equivalent"`
 	Interval      *score.Bounds    `json:"interval,omitempty"`
 	Band          string           `json:"band"`

@@ -76,6 +76,18 @@ func (l Limits) Signed(x float64, sign string) string {
 	return sign + " " + text
 }
 
+// ZText is a z score to two decimals. Of a score beyond the scale it is that of the limit, as the other figures are.
+func ZText(z, standard float64, sign string) string {
+	if sign != "" {
+		z = (standard - StandardMean) / StandardSD
+	}
+	text := strconv.FormatFloat(Round(z, 2)+0, 'f', 2, 64)
+	if sign == "" {
+		return text
+	}
+	return sign + " " + text
+}
+
 // PercentileText is a percentile as an ordinal: "1st", "93rd". Below 1 it is "<1st" and from 99.5 ">99th".
 func PercentileText(percentile float64) string {
 	switch {
@@ -85,6 +97,15 @@ func PercentileText(percentile float64) string {
 		return ">99th"
 	}
 	return ordinal(int(Round(percentile, 0)))
+}
+
+// SignedPercentile is a percentile with the sign of a score beyond the scale; what lies below the 1st or above the 99th has one already.
+func SignedPercentile(percentile float64, sign string) string {
+	text := PercentileText(percentile)
+	if sign == "" || text[0] == '<' || text[0] == '>' {
+		return text
+	}
+	return sign + " " + text
 }
 
 func ordinal(n int) string {

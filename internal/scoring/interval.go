@@ -2,6 +2,7 @@ package scoring
 
 import (
 	"math"
+	"strings"
 
 	"gonum.org/v1/gonum/stat/distuv"
 )
@@ -13,6 +14,77 @@ type Interval struct {
 	Kind      IntervalKind
 	// Open is ≥ or ≤ of a score beyond the scale: only the bound on this side of it is known.
 	Open string
+	// Within are the limits that its ends are read between; none: those of standard scores.
+	Within Limits
+}
+
+// Ends are both ends as they are read, with a sign at the limits of the scale. The far end of an open interval is empty.
+func (i Interval) Ends() (low, high string) {
+	limits := i.limits()
+	switch i.Open {
+	case "≥":
+		return limits.Signed(i.Low, i.Open), ""
+	case "≤":
+		return "", limits.Signed(i.High, i.Open)
+	}
+	return limits.Text(i.Low), limits.Text(i.High)
+}
+
+// Text is the interval as it is read: "102–120", "≥ 106", "147 to ≥ 160".
+func (i Interval) Text() string {
+	low, high := i.Ends()
+	switch {
+	case low == "" || high == "" || low == high:
+		return low + strings.TrimPrefix(high, low)
+	case strings.Contains(low+high, " "):
+		return low + " to " + high
+	}
+	return low + "–" + high
+}
+
+// Percentiles are the percentiles of both ends as they are read.
+func (i Interval) Percentiles() (low, high string) {
+	limits := i.limits()
+	rank := func(standard float64) string {
+		within := min(max(standard, limits.Lowest), limits.Highest)
+		sign := ""
+		switch rounded := Round(standard, 0); {
+		case rounded <= limits.Lowest:
+			sign = "≤"
+		case rounded >= limits.Highest:
+			sign = "≥"
+		}
+		return SignedPercentile(PercentileOf((within-StandardMean)/StandardSD), sign)
+	}
+	low, high = rank(i.Low), rank(i.High)
+	switch i.Open { // the bound on the far side is not known
+	case "≥":
+		high = SignedPercentile(PercentileOf((i.Low-StandardMean)/StandardSD), i.Open)
+	case "≤":
+		low = SignedPercentile(PercentileOf((i.High-StandardMean)/StandardSD), i.Open)
+	}
+	return low, high
+}
+
+// Ranks are the ends of an interval of percentiles as they are read, and the whole of it. The far end of an open one is empty.
+func (i Interval) Ranks() (low, high, text string) {
+	switch i.Open {
+	case "≥":
+		low = SignedPercentile(i.Low, i.Open)
+		return low, "", low
+	case "≤":
+		high = SignedPercentile(i.High, i.Open)
+		return "", high, high
+	}
+	low, high = PercentileText(i.Low), PercentileText(i.High)
+	return low, high, low + "–" + high
+}
+
+func (i Interval) limits() Limits {
+	if i.Within == (Limits{}) {
+		return StandardLimits
+	}
+	return i.Within
 }
 
 // IntervalKind tells what an interval is about, and so around what it lies.

@@ -43,11 +43,16 @@ const (
 	BeyondScale         = "beyond the scale"
 	MissingAnswers      = "%d of %d questions have no answer"
 	NoZ                 = "no norms (a percentile of 0 or 100 has no z score)"
+	NotOnCurve          = "no norms (a curve reads raw scores above 0 alone)"
+	BetweenLines        = "no norms (a raw score of %s lies between two lines of the table)"
 	MedianNotRising     = "no norms (the median does not rise with age)"
 	NoPoints            = "no points to reach"
 	NoDifference        = "no difference"
 	OneCategory         = "one category only"
 )
+
+// NotCorrected is said of figures that go by the age from birth, for want of the length of the pregnancy.
+const NotCorrected = "length of the pregnancy unknown: the age is not corrected for an early birth"
 
 // Counts are how many questions came out how. All but Credited add up to Questions.
 type Counts struct {

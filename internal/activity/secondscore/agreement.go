@@ -115,7 +115,11 @@ func figure(a items.Agreement) AgreementFigure {
 }
 
 func kappa(k items.ScaleAgreement) KappaFigure {
-	return KappaFigure{Scale: k.Scale, Weighted: k.Weighted, AgreementFigure: figure(k.Agreement)}
+	weights := "none"
+	if k.Weighted {
+		weights = "quadratic"
+	}
+	return KappaFigure{Scale: k.Scale, Weights: weights, Weighted: k.Weighted, AgreementFigure: figure(k.Agreement)}
 }
 
 func rounded(value *float64, digits int) *float64 {

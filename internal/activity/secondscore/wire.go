@@ -112,6 +112,7 @@ type AgreementFigure struct {
 // KappaFigure is one of the questions, or of the activities, that can be given the same scores.
 type KappaFigure struct {
 	Scale    []int64 `json:"scale" doc:"the scores that can be given"`
+	Weights  string  `json:"weights" enum:"none,quadratic" doc:"of the distance between two scores"`
 	Weighted bool    `json:"weighted" doc:"with quadratic weights, because there are more than two scores"`
 	AgreementFigure
 }

@@ -61,16 +61,15 @@ func answerDrawing(s *norm.Set) NormDrawing {
 func answerFigures(s *norm.Set, raw *float64, f norm.Figures) NormFigures {
 	texts := s.Texts(f)
 	out := NormFigures{
-		Raw: raw, Standard: f.Standard, Percentile: f.Percentile, TText: texts.T, ScaledText: texts.Scaled, StandardText: texts.Standard,
+		Raw: raw, Standard: f.Standard, Percentile: f.Percentile, ZText: texts.Z, TText: texts.T, ScaledText: texts.Scaled, StandardText: texts.Standard,
 		PercentileText: texts.Percentile, AgeEquivalent: told(f.AgeEquivalent), AgeEquivalentReason: f.AgeEquivalentReason,
-		Interval: answerInterval(s, f.Interval), IntervalReason: f.IntervalReason, Band: told(f.Band), Reason: told(f.Reason),
+		Interval: answerInterval(f.Interval), IntervalReason: f.IntervalReason, Band: told(f.Band), Reason: told(f.Reason),
 	}
 	if p := f.Percentiles; p != nil {
-		out.PercentileInterval = &NormPercentileInterval{
-			Low: p.Low, High: p.High, Level: percent(p.Level), LowText: scoring.PercentileText(p.Low), HighText: scoring.PercentileText(p.High),
-		}
+		low, high, _ := p.Ranks()
+		out.PercentileInterval = &NormPercentileInterval{Low: p.Low, High: p.High, Level: percent(p.Level), LowText: low, HighText: high}
 	}
-	out.Limit, out.StanineText = f.Limit, texts.Stanine
+	out.Limit, out.StanineText, out.AgeNote = f.Limit, texts.Stanine, f.AgeNote
 	if d := f.Derived; d != nil {
 		out.Z, out.T, out.Scaled, out.Stanine = &d.Z, &d.T, &d.Scaled, &d.Stanine
 	}
@@ -85,22 +84,16 @@ func told(text string) *string {
 	return &text
 }
 
-func answerInterval(s *norm.Set, i *scoring.Interval) *NormInterval {
+func answerInterval(i *scoring.Interval) *NormInterval {
 	if i == nil {
 		return nil
 	}
 	rank := func(standard float64) float64 {
 		return scoring.PercentileOf((standard - scoring.StandardMean) / scoring.StandardSD)
 	}
-	low, high := s.StandardText(i.Low), s.StandardText(i.High)
-	switch i.Open { // the bound on the far side is not known
-	case "≥":
-		low, high = norm.Signed(i.Open, low), ""
-	case "≤":
-		low, high = "", norm.Signed(i.Open, high)
-	}
+	low, high := i.Ends()
 	return &NormInterval{
-		Open: i.Open, Low: i.Low, High: i.High, Level: percent(i.Level), Kind: string(i.Kind), LowText: low, HighText: high,
+		Open: i.Open, Low: i.Low, High: i.High, Level: percent(i.Level), Kind: string(i.Kind), LowText: low, HighText: high, Text: i.Text(),
 		PercentileLow: rank(i.Low), PercentileHigh: rank(i.High),
 	}
 }

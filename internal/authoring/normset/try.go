@@ -1,12 +1,11 @@
 package normset
 
 import (
+	"cmp"
 	"context"
-	"fmt"
 	"math"
 
 	"milepost/internal/authz"
-	"milepost/internal/fault"
 	"milepost/internal/scoring"
 	"milepost/internal/scoring/agecase"
 	"milepost/internal/scoring/norm"
@@ -15,8 +14,8 @@ import (
 // mostRaw is beyond all raw scores.
 const mostRaw = 1e9
 
-// Try looks raw scores up in a set that is open to the actor, as a report does. Nothing is stored. Cases that cannot be are a 422
-// naming them.
+// Try looks raw scores up in a set that is open to the actor, as a report does. Nothing is stored. A case that cannot be
+// says so of itself alone.
 func (s *Service) Try(ctx context.Context, actor authz.Actor, id string, cases []TryCase) (TryResults, error) {
 	row, set, err := s.open(ctx, actor, id)
 	if err != nil {
@@ -29,26 +28,30 @@ func (s *Service) Try(ctx context.Context, actor authz.Actor, id string, cases [
 	ages := agecase.Ages(children)
 	out := TryResults{Results: make([]TryResult, len(cases))}
 	for i, c := range cases {
-		sex := of(c.Sex)
-		if math.Abs(of(c.Raw)) > mostRaw {
-			return TryResults{}, fault.Field(fmt.Sprintf("cases[%d].raw", i), "expected a raw score")
-		}
-		if sex != norm.All && sex != norm.Female && sex != norm.Male {
-			return TryResults{}, fault.Field(fmt.Sprintf("cases[%d].sex", i), "expected female, male or nothing")
-		}
-		if ages[i].Wrong != "" {
-			out.Results[i] = tryWrong(row, set, c.Raw, ages[i])
+		if wrong := cmp.Or(ages[i].Wrong, c.wrong()); wrong != "" {
+			out.Results[i] = tryWrong(row, set, c.Raw, ages[i], wrong)
 			continue
 		}
-		out.Results[i] = try(row, set, norm.Case{Ages: ages[i].Ages, Sex: sex}, c.Raw)
+		out.Results[i] = try(row, set, norm.Case{Ages: ages[i].Ages, Sex: of(c.Sex)}, c.Raw)
 	}
 	return out, nil
 }
 
+// wrong tells what of a case besides its dates cannot be: the field and what is expected there; empty when nothing is wrong.
+func (c TryCase) wrong() string {
+	switch sex := of(c.Sex); {
+	case math.Abs(of(c.Raw)) > mostRaw:
+		return "raw: expected a raw score"
+	case sex != norm.All && sex != norm.Female && sex != norm.Male:
+		return "sex: expected female, male or nothing"
+	}
+	return ""
+}
+
 // tryWrong is the answer about a case that cannot be.
-func tryWrong(row setRow, set *norm.Set, raw *float64, aged agecase.Aged) TryResult {
+func tryWrong(row setRow, set *norm.Set, raw *float64, aged agecase.Aged, wrong string) TryResult {
 	trail := norm.Figures{}.Trail
-	return TryResult{NormFigures: answerFigures(set, raw, norm.Figures{Reason: aged.Wrong}), Age: aged.Result(), Trail: answerTrail(row, set, trail)}
+	return TryResult{NormFigures: answerFigures(set, raw, norm.Figures{Reason: wrong}), Age: aged.Result(), Trail: answerTrail(row, set, trail)}
 }
 
 func try(row setRow, set *norm.Set, c norm.Case, raw *float64) TryResult {

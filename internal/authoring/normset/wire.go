@@ -163,11 +163,13 @@ type NormFigures struct {
 	Standard            *float64                `json:"standard" nullable:"true"`
 	Percentile          *float64                `json:"percentile" nullable:"true"`
 	Stanine             *int                    `json:"stanine" nullable:"true"`
+	ZText               string                  `json:"z_text" doc:"two decimals; of a score beyond the scale that of the limit"`
 	TText               string                  `json:"t_text"`
 	ScaledText          string                  `json:"scaled_text"`
 	StandardText        string                  `json:"standard_text"`
 	PercentileText      string                  `json:"percentile_text" doc:"an ordinal, such as 93rd or >99th"`
 	AgeEquivalent       *string                 `json:"age_equivalent" nullable:"true" doc:"such as 5;4, <4;0 or >8;11"`
+	AgeNote             string                  `json:"age_note,omitempty" doc:"of a small child: the length of the pregnancy is not known, so that the age is not corrected"`
 	AgeEquivalentReason string                  `json:"age_equivalent_reason"`
 	Interval            *NormInterval           `json:"interval" doc:"of the standard score"`
 	IntervalReason      string                  `json:"interval_reason"`
@@ -187,6 +189,7 @@ type NormInterval struct {
 	Kind           string  `json:"kind" enum:"obtained,true,retest"`
 	LowText        string  `json:"low_text"`
 	HighText       string  `json:"high_text"`
+	Text           string  `json:"text" doc:"such as 86–100; ≥ 106 of a score beyond the scale"`
 	PercentileLow  float64 `json:"percentile_low"`
 	PercentileHigh float64 `json:"percentile_high"`
 }
@@ -225,6 +228,6 @@ type NormPercentileInterval struct {
 	Low      float64 `json:"low"`
 	High     float64 `json:"high"`
 	Level    int     `json:"level"`
-	LowText  string  `json:"low_text" doc:"as an ordinal"`
+	LowText  string  `json:"low_text" doc:"as an ordinal; empty where the score lies beyond the table and this end is not known"`
 	HighText string  `json:"high_text"`
 }

@@ -27,6 +27,9 @@ func (d *Definition) check() error {
 	f.one("time_period", d.TimePeriod, "past_month", "past_3_months", "past_year", "past_3_years", "all")
 	f.one("compare_to", d.CompareTo, "none", "period_before", "same_period_last_year")
 	f.one("compare_groups", d.CompareGroups, "none", "age", "gender", "ethnicity", "disability_status", "location", "application")
+	if d.TestsUse != "" {
+		f.one("tests_use", d.TestsUse, useFirst, useLast, useMean)
+	}
 	f.set("variables", d.Variables, 1, variableNames())
 	f.set("outputs", d.Outputs, 1, outputNames)
 	f.set("compare_variables", d.CompareVariables, 0, variableNames())

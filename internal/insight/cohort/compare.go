@@ -16,10 +16,9 @@ const (
 )
 
 var (
-	independent = "The activities are independent of one another. Those of one child are not wholly so: read small probabilities with care."
 	normalMeans = "The means are distributed normally, which holds for some 30 values or more, or for values that are."
 	unequal     = "The variances may differ."
-	bothPeriods = "The children have activities in both periods: the mean of each child’s in one is compared with that in the other."
+	bothPeriods = "The children have activities in both periods: what each counts with in one is compared with that in the other."
 	linear      = "The variables go together in a straight line, without single values far away from the others."
 )
 
@@ -40,37 +39,39 @@ func (c *computation) between(parts []part) []Comparison {
 }
 
 func (c *computation) ofVariable(v *variable, parts []part) []Comparison {
-	names, sums := make([]string, 0, len(parts)), make([]sample.Summary, 0, len(parts))
+	names, sums, samples := make([]string, 0, len(parts)), make([]sample.Summary, 0, len(parts)), make([]sampled, 0, len(parts))
 	for i := range parts {
-		s := v.sample(parts[i].rows)
+		s := c.each(v, parts[i].rows)
 		if c.in.Strict && s.children < LeastChildren {
 			continue
 		}
-		names, sums = append(names, parts[i].name), append(sums, sample.SummaryOf(s.floats()))
+		names, sums, samples = append(names, parts[i].name), append(sums, sample.SummaryOf(s.floats())), append(samples, s)
 	}
+	assumed := c.assumed(samples, normalMeans, unequal)
 	switch {
 	case len(sums) < 2:
 		return []Comparison{{
-			Kind: "groups", Variable: v.name, EffectKind: "hedges_g", Test: welchTest, Assumptions: []string{independent, normalMeans, unequal}, Reason: reasonNoGroups,
+			Kind: "groups", Variable: v.name, EffectKind: "hedges_g", Test: welchTest, Assumptions: assumed, Reason: reasonNoGroups,
 		}}
 	case len(sums) == 2:
-		return []Comparison{welch("groups", v.name, names[0], names[1], sums[0], sums[1])}
+		return []Comparison{welch("groups", v.name, names[0], names[1], sums[0], sums[1], assumed)}
 	}
-	out := []Comparison{anova(v.name, sums)}
+	out := []Comparison{anova(v.name, sums, assumed)}
 	if len(sums) <= mostPairs {
-		out = append(out, pairs(v.name, names, sums)...)
+		out = append(out, pairs(v.name, names, sums, func(i, j int) []string {
+			return c.assumed([]sampled{samples[i], samples[j]}, normalMeans, unequal, holmNote)
+		})...)
 	}
 	return out
 }
 
 // pairs compares each two groups, corrected for how many comparisons that are.
-func pairs(name string, names []string, sums []sample.Summary) []Comparison {
+func pairs(name string, names []string, sums []sample.Summary, assumed func(i, j int) []string) []Comparison {
 	var out []Comparison
 	var p []float64
 	for i := range sums {
 		for j := i + 1; j < len(sums); j++ {
-			one := welch("groups", name, names[i], names[j], sums[i], sums[j])
-			one.Assumptions = append(one.Assumptions, holmNote)
+			one := welch("groups", name, names[i], names[j], sums[i], sums[j], assumed(i, j))
 			out = append(out, one)
 			if one.P != nil {
 				p = append(p, *one.P)
@@ -86,10 +87,10 @@ func pairs(name string, names []string, sums []sample.Summary) []Comparison {
 	return out
 }
 
-func welch(kind, name, first, second string, a, b sample.Summary) Comparison {
+func welch(kind, name, first, second string, a, b sample.Summary, assumed []string) Comparison {
 	c := Comparison{
 		Kind: kind, Variable: name, First: first, Second: second, FirstN: int64(a.N), SecondN: int64(b.N),
-		EffectKind: "hedges_g", Test: welchTest, Assumptions: []string{independent, normalMeans, unequal},
+		EffectKind: "hedges_g", Test: welchTest, Assumptions: assumed,
 	}
 	d, ok := sample.Welch(a, b)
 	if !ok {
@@ -118,8 +119,8 @@ func whyNot(n int) string {
 	return reasonNoVariety
 }
 
-func anova(name string, sums []sample.Summary) Comparison {
-	c := Comparison{Kind: "groups", Variable: name, EffectKind: "eta_squared", Test: welchANOVA, Assumptions: []string{independent, normalMeans, unequal}}
+func anova(name string, sums []sample.Summary, assumed []string) Comparison {
+	c := Comparison{Kind: "groups", Variable: name, EffectKind: "eta_squared", Test: welchANOVA, Assumptions: assumed}
 	least := sums[0].N
 	for _, s := range sums {
 		c.FirstN += int64(s.N)

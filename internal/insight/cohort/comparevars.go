@@ -6,8 +6,7 @@ import (
 	"milepost/internal/scoring/sample"
 )
 
-// correlations are those of each two of the variables that are compared: over activities, or over children where attempts are one of
-// the two.
+// correlations are those of each two of the variables that are compared, over children.
 func (c *computation) correlations(rows []*Row) []Comparison {
 	out := []Comparison{}
 	var asked []*variable
@@ -26,14 +25,14 @@ func (c *computation) correlations(rows []*Row) []Comparison {
 
 func (c *computation) correlation(a, b *variable, rows []*Row) Comparison {
 	out := Comparison{
-		Kind: "variables", Variable: a.name, With: b.name, EffectKind: "pearson_r", Test: pearsonTest, Assumptions: []string{independent, linear},
+		Kind: "variables", Variable: a.name, With: b.name, EffectKind: "pearson_r", Test: pearsonTest, Assumptions: []string{c.once(), linear},
 	}
 	if a.name == "users" || b.name == "users" {
 		out.Reason = reasonCount
 		return out
 	}
-	x, y, children := both(a, b, rows)
-	if c.in.Strict && children < LeastChildren {
+	x, y := c.both(a, b, rows)
+	if c.in.Strict && len(x) < LeastChildren {
 		out.Reason = reasonFew
 		return out
 	}
@@ -55,32 +54,23 @@ func (c *computation) correlation(a, b *variable, rows []*Row) Comparison {
 	return out
 }
 
-// both are the pairs of two variables, of each activity or of each child.
-func both(a, b *variable, rows []*Row) (x, y []float64, children int) {
+// both are the pairs of two variables, one of each child.
+func (c *computation) both(a, b *variable, rows []*Row) (x, y []float64) {
 	if a.name == "attempts" {
-		return perChild(b, rows)
+		return c.perChild(b, rows)
 	}
-	seen := map[child]struct{}{}
-	for _, r := range rows {
-		first, ok := a.of(r)
-		second, too := b.of(r)
-		if ok && too {
-			x, y = append(x, first), append(y, second)
-			seen[r.child()] = struct{}{}
-		}
-	}
-	return x, y, len(seen)
+	return c.eachBoth(a, b, rows)
 }
 
-// perChild pairs each child's attempts with the mean of its values.
-func perChild(v *variable, rows []*Row) (x, y []float64, children int) {
-	counted, means := newSampled(attempts(rows)), childMeans(v, rows)
+// perChild pairs each child's attempts with its value.
+func (c *computation) perChild(v *variable, rows []*Row) (x, y []float64) {
+	counted, of := newSampled(attempts(rows)), c.childValues(v, rows)
 	for _, one := range counted.values {
-		if mean, ok := means[one.who]; ok {
-			x, y = append(x, one.v), append(y, mean)
+		if found, ok := of[one.who]; ok {
+			x, y = append(x, one.v), append(y, found)
 		}
 	}
-	return x, y, len(x)
+	return x, y
 }
 
 func childMeans(v *variable, rows []*Row) map[child]float64 {
@@ -130,35 +120,36 @@ func (c *computation) periods(res *CohortResult, own span, rows []*Row) {
 	}
 }
 
-// overTime compares two periods: all their activities, and the children who have some in both.
+// overTime compares two periods: all their children, and those who have activities in both.
 func (c *computation) overTime(v *variable, parts []part) []Comparison {
-	now, before := v.sample(parts[0].rows), v.sample(parts[1].rows)
+	now, before := c.each(v, parts[0].rows), c.each(v, parts[1].rows)
 	if c.in.Strict && (now.children < LeastChildren || before.children < LeastChildren) {
 		return nil
 	}
 	out := make([]Comparison, 0, 2)
-	out = append(out, welch("periods", v.name, parts[0].name, parts[1].name, sample.SummaryOf(now.floats()), sample.SummaryOf(before.floats())))
+	out = append(out, welch("periods", v.name, parts[0].name, parts[1].name, sample.SummaryOf(now.floats()), sample.SummaryOf(before.floats()),
+		c.assumed([]sampled{now, before}, normalMeans, unequal)))
 	if c.in.Deidentified || v.of == nil {
 		return out
 	}
-	first, second := childMeans(v, parts[0].rows), childMeans(v, parts[1].rows)
+	first, second := c.childValues(v, parts[0].rows), c.childValues(v, parts[1].rows)
 	var changes []value
-	for who, mean := range first {
+	for who, latest := range first {
 		if earlier, ok := second[who]; ok {
-			changes = append(changes, value{mean - earlier, who})
+			changes = append(changes, value{latest - earlier, who})
 		}
 	}
 	s := newSampled(changes)
 	if len(changes) == 0 || c.in.Strict && len(changes) < LeastChildren {
 		return out
 	}
-	return append(out, paired(v.name, parts, sample.SummaryOf(s.floats())))
+	return append(out, paired(v.name, parts, sample.SummaryOf(s.floats()), []string{c.once(), bothPeriods, normalMeans}))
 }
 
-func paired(name string, parts []part, changes sample.Summary) Comparison {
+func paired(name string, parts []part, changes sample.Summary, assumed []string) Comparison {
 	c := Comparison{
 		Kind: "periods", Variable: name, First: parts[0].name, Second: parts[1].name, FirstN: int64(changes.N), SecondN: int64(changes.N),
-		EffectKind: "hedges_g", Test: pairedTest, Assumptions: []string{bothPeriods, normalMeans},
+		EffectKind: "hedges_g", Test: pairedTest, Assumptions: assumed,
 	}
 	d, ok := sample.Paired(changes)
 	if !ok {

@@ -14,6 +14,7 @@ type Definition struct {
 	CompareTo         string            `json:"compare_to" enum:"none,period_before,same_period_last_year"`
 	CompareGroups     string            `json:"compare_groups" enum:"none,age,gender,ethnicity,disability_status,location,application"`
 	CompareVariables  []string          `json:"compare_variables" maxItems:"6" enum:"users,attempts,score,media,repeats,hints"`
+	TestsUse          string            `json:"tests_use,omitempty" enum:"first,last,mean" doc:"which of a child's activities tests use, so that each child counts once: last when absent. De-identified reports take the mean"`
 	Closure           string            `json:"closure" maxLength:"10000" doc:"the closing text"`
 	SubjectiveScoring SubjectiveScoring `json:"subjective_scoring"`
 	ColorCoding       bool              `json:"color_coding" doc:"shares of points in the colours of their bands"`
@@ -57,7 +58,7 @@ func NewDefinition() Definition {
 		ApplicationIDs: []string{}, Users: UserSelection{Active: "all", Rules: []Rule{}},
 		Variables: []string{"users", "score"}, Outputs: []string{"mean", "median", "standard_deviation"},
 		TopOutliers: Outliers{Keep: true, Percent: 80}, BottomOutliers: Outliers{Keep: true, Percent: 20},
-		TimePeriod: "all", CompareTo: "none", CompareGroups: "none", CompareVariables: []string{},
+		TimePeriod: "all", CompareTo: "none", CompareGroups: "none", CompareVariables: []string{}, TestsUse: useLast,
 		SubjectiveScoring: SubjectiveScoring{Sliders: 3, Most: 100},
 	}
 }

@@ -8,7 +8,7 @@ func Compute(d *Definition, in *Inputs) CohortResult {
 	own := d.period(in.AsOf)
 	rows, leftOut := c.rows(own)
 	res := CohortResult{
-		Deidentified: in.Deidentified, Strict: in.Strict, Erased: in.Erased, Children: countChildren(rows), Activities: int64(len(rows)), LeftOut: c.told(leftOut),
+		Deidentified: in.Deidentified, Strict: in.Strict, Erased: in.Erased, Children: countChildren(rows), Activities: int64(len(rows)), LeftOut: c.told(leftOut), Counting: in.counting(),
 		Variables: []VariableFigures{}, Subjective: []VariableFigures{}, Groups: []GroupFigures{}, Periods: []GroupFigures{},
 		Comparisons: []Comparison{}, Histogram: []HistogramBin{},
 	}
@@ -28,6 +28,9 @@ func Compute(d *Definition, in *Inputs) CohortResult {
 	}
 	c.groups(&res, rows)
 	c.periods(&res, own, rows)
+	if len(res.Comparisons) > 0 || len(d.CompareVariables) > 0 {
+		res.TestsUse = d.testsUse(in.Deidentified)
+	}
 	res.Comparisons = append(res.Comparisons, c.correlations(rows)...)
 	res.Histogram = c.histogram(rows)
 	return res

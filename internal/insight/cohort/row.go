@@ -48,12 +48,23 @@ func (r *Row) share() (share float64, ok bool) {
 
 // Inputs are what a run computes from.
 type Inputs struct {
-	AsOf         string
-	Rows         []Row
-	Titles       map[string]string // of applications by their ids
-	Deidentified bool
-	Strict       bool // nothing of fewer than ten children
-	Erased       int64
+	AsOf          string
+	Rows          []Row
+	Titles        map[string]string // of applications by their ids
+	Deidentified  bool
+	Strict        bool // nothing of fewer than ten children
+	Erased        int64
+	MissingAsZero bool // they were kept when an activity without a score counted as 0 %
+}
+
+// scoresAlone is the number of the rules by which an activity without a score is left out.
+const scoresAlone = 1
+
+func (in *Inputs) counting() int {
+	if in.MissingAsZero {
+		return 0
+	}
+	return scoresAlone
 }
 
 const secondsOfDay = 24 * 60 * 60

@@ -11,6 +11,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/insight/cohort"
+	"milepost/internal/insight/deidentified"
 )
 
 // class are children of ana's with a score each, one of ben's, and one of ben's whose care team ana is in.
@@ -456,5 +457,25 @@ func TestTheQueueComputesWhatNobodyWaitsFor(t *testing.T) {
 		require.Equal(t, "done", e.State)
 		require.NoError(t, cohort.WorkOn(context.Background(), h.s, id))
 		require.Empty(t, ended)
+	})
+}
+
+// A report that was stored when an activity without a score counted as 0 % says so, and so does a repeat, which has the same inputs.
+func TestAReportOfBeforeTheCorrectionSaysWhatItCounts(t *testing.T) {
+	t.Parallel()
+	onBoth(t, func(t *testing.T, h *fixture) {
+		class(h)
+		made := h.run("ana", definition(func(*cohort.Definition) {}))
+		require.False(t, made.Result.MissingAsZero)
+		old := *made.Result
+		old.Counting = 0
+		packed, err := deidentified.Pack(old)
+		require.NoError(t, err)
+		h.exec(`UPDATE cohort_run SET result = $1 WHERE id = $2`, packed, made.RunID)
+		_, read, _ := call[cohort.Run](h, "ana", "GET", "/api/report-run/"+made.RunID, nil)
+		require.True(t, read.Result.MissingAsZero)
+		code, again, body := call[cohort.Run](h, "ana", "POST", "/api/report-run/"+made.RunID+"/repeat", nil)
+		require.Equal(t, 202, code, body)
+		require.True(t, again.Result.MissingAsZero)
 	})
 }

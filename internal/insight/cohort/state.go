@@ -2,6 +2,7 @@ package cohort
 
 import (
 	"encoding/json"
+	"slices"
 
 	"milepost/internal/fault"
 	"milepost/internal/insight/deidentified"
@@ -82,6 +83,7 @@ func (r *row) wire() (Run, error) {
 	if err == nil && r.Result != nil {
 		run.Result = new(CohortResult)
 		err = deidentified.Unpack(r.Result, run.Result)
+		run.Result.MissingAsZero = run.Result.Counting < scoresAlone && slices.Contains(d.Variables, "score")
 	}
 	return run, err
 }

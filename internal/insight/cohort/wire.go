@@ -21,19 +21,22 @@ type Run struct {
 
 // CohortResult is what a run computed. What cannot be said is absent, with its reason.
 type CohortResult struct {
-	Children     int64             `json:"children" doc:"distinct ones; when de-identified, those of each group: a child with activities in two groups counts in both"`
-	Activities   int64             `json:"activities"`
-	Deidentified bool              `json:"deidentified" doc:"from fixed groups of at least ten children"`
-	Strict       bool              `json:"strict" doc:"nothing of fewer than ten children: de-identified, or sent by e-mail"`
-	Erased       int64             `json:"erased" doc:"of a repeat: children whose activities were removed from the inputs since they were kept"`
-	LeftOut      int64             `json:"left_out" doc:"activities that the outliers' rules left out; 0 when de-identified"`
-	Reason       string            `json:"reason,omitempty" doc:"why there are no figures, as 'fewer than 10 children'"`
-	Variables    []VariableFigures `json:"variables"`
-	Subjective   []VariableFigures `json:"subjective" doc:"of the sliders that were asked for"`
-	Groups       []GroupFigures    `json:"groups" doc:"of the groups that are compared"`
-	Periods      []GroupFigures    `json:"periods" doc:"the report's period and the one it is compared with"`
-	Comparisons  []Comparison      `json:"comparisons"`
-	Histogram    []HistogramBin    `json:"histogram" doc:"of shares of points; empty when de-identified groups are too small for it"`
+	Children      int64             `json:"children" doc:"distinct ones; when de-identified, those of each group: a child with activities in two groups counts in both"`
+	Activities    int64             `json:"activities"`
+	Deidentified  bool              `json:"deidentified" doc:"from fixed groups of at least ten children"`
+	Strict        bool              `json:"strict" doc:"nothing of fewer than ten children: de-identified, or sent by e-mail"`
+	Erased        int64             `json:"erased" doc:"of a repeat: children whose activities were removed from the inputs since they were kept"`
+	LeftOut       int64             `json:"left_out" doc:"activities that the outliers' rules left out; 0 when de-identified"`
+	Reason        string            `json:"reason,omitempty" doc:"why there are no figures, as 'fewer than 10 children'"`
+	TestsUse      string            `json:"tests_use,omitempty" enum:"first,last,mean" doc:"which of a child's activities the tests of comparisons use"`
+	MissingAsZero bool              `json:"missing_as_zero,omitempty" doc:"made before activities without a score were left out: they count as 0 % in it. A new run leaves them out; a repeat has the same inputs"`
+	Counting      int               `json:"counting,omitempty" doc:"by which rules it was counted; absent of the earliest"`
+	Variables     []VariableFigures `json:"variables"`
+	Subjective    []VariableFigures `json:"subjective" doc:"of the sliders that were asked for"`
+	Groups        []GroupFigures    `json:"groups" doc:"of the groups that are compared"`
+	Periods       []GroupFigures    `json:"periods" doc:"the report's period and the one it is compared with"`
+	Comparisons   []Comparison      `json:"comparisons"`
+	Histogram     []HistogramBin    `json:"histogram" doc:"of shares of points; empty when de-identified groups are too small for it"`
 }
 
 // VariableFigures are the outputs of one variable over children's activities (attempts: over children).

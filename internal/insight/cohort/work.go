@@ -126,6 +126,17 @@ func (s *Service) compute(ctx context.Context, actor authz.Actor, r *row) error 
 	})
 }
 
+// keptBefore tells whether the inputs of a run were kept when activities without a score counted as 0 %, as its result says.
+func keptBefore(ctx context.Context, q db.Querier, key int64) (bool, error) {
+	var packed []byte
+	if err := q.Get(ctx, &packed, `SELECT result FROM cohort_run WHERE key = $1`, key); err != nil || packed == nil {
+		return false, err
+	}
+	var was CohortResult
+	err := deidentified.Unpack(packed, &was)
+	return was.Counting < scoresAlone, err
+}
+
 // again reads what was kept of the run that this one repeats.
 func (s *Service) again(ctx context.Context, r *row, in *Inputs) (err error) {
 	q := s.k.DB.Read()
@@ -134,6 +145,9 @@ func (s *Service) again(ctx context.Context, r *row, in *Inputs) (err error) {
 	}
 	in.Rows, err = s.inputs.read(ctx, q, *r.RepeatKey)
 	if err != nil {
+		return err
+	}
+	if in.MissingAsZero, err = keptBefore(ctx, q, *r.RepeatKey); err != nil {
 		return err
 	}
 	return s.k.Audit.Read(ctx, audit.Event{Action: "cohort.repeat", SubjectKind: "cohort_run", SubjectID: r.ID, Detail: map[string]any{"activities": len(in.Rows)}})

@@ -2,11 +2,13 @@ package itemanalysis
 
 import (
 	"context"
+	"fmt"
 	"math"
 
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/scoring/items"
 	"milepost/internal/wire"
 )
 
@@ -70,7 +72,7 @@ func (out *ItemAnalysis) fill(s *stored) {
 	case out.N < LeastGroup:
 		out.without(needed(out.N, LeastGroup))
 	default:
-		for name, why := range reasons(&out.Alpha, &out.Omega, &out.SEM, len(s.Columns)) {
+		for name, why := range reasons(&s.Form, len(s.Columns), s.questionNo) {
 			out.Reasons[name] = why
 		}
 	}
@@ -84,21 +86,28 @@ func (out *ItemAnalysis) fill(s *stored) {
 	}
 }
 
+// questionNo is the number of the question of a column, from 1.
+func (s *stored) questionNo(column int) int64 { return s.Questions[s.Columns[column]].Told.No }
+
 // reasons are why figures of a form are absent.
-func reasons(alpha, omega, sem **float64, questions int) map[string]string {
+func reasons(f *items.Form, questions int, number func(column int) int64) map[string]string {
 	out := map[string]string{}
-	if *alpha == nil {
+	if f.Alpha == nil {
 		out["alpha"] = "fewer than two questions, or all totals are the same"
 		out["omega"], out["sem"] = out["alpha"], out["alpha"]
 		return out
 	}
-	if *omega == nil {
-		out["omega"] = "one factor could not be fitted"
-		if questions < 3 {
+	if f.Omega == nil {
+		switch {
+		case questions < 3:
 			out["omega"] = "fewer than three questions"
+		case f.Unfit != nil:
+			out["omega"] = fmt.Sprintf("one factor could not be fitted, because of question %d: it does not vary, or says nothing of its own", number(*f.Unfit))
+		default:
+			out["omega"] = "one factor could not be fitted"
 		}
 	}
-	if *sem == nil {
+	if f.SEM == nil {
 		out["sem"] = "the reliability is above 1"
 	}
 	return out

@@ -55,7 +55,7 @@ func (s *Service) Without(ctx context.Context, actor authz.Actor, applicationID 
 	}
 	form := found.Sums.Covariances().Form(without)
 	out.Mean, out.SD, out.Alpha, out.Omega, out.SEM = form.Mean, form.SD, form.Alpha, form.Omega, form.SEM
-	out.Reasons = reasons(&out.Alpha, &out.Omega, &out.SEM, left)
+	out.Reasons = reasons(&form, left, found.questionNo)
 	return out, s.audit(ctx, a)
 }
 

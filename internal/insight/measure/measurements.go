@@ -92,7 +92,7 @@ func (x *measurement) wire(measure string, was []FormerMeasurement) Measurement 
 		was = []FormerMeasurement{}
 	}
 	return Measurement{
-		MeasurementID: x.ID, ChildID: x.ChildID, Measure: measure, TestDate: x.TestDate, Value: x.Value, Low: x.Low, High: x.High, Level: x.Level,
+		MeasurementID: x.ID, ChildID: x.ChildID, Measure: measure, TestDate: x.TestDate, Value: x.Value, Limit: x.Limit, Low: x.Low, High: x.High, Level: x.Level,
 		Line: x.Line, Source: x.Source, SourceText: x.SourceText, ActivityID: x.ActivityID, MayChange: x.Source != fromActivity && !x.Archived,
 		CreatedAt: wire.Time(x.CreatedAt), CreatedBy: x.Author, Former: was,
 	}

@@ -62,6 +62,7 @@ type Measurement struct {
 	Measure       string              `json:"measure"`
 	TestDate      string              `json:"test_date" doc:"YYYY-MM-DD"`
 	Value         float64             `json:"value" doc:"in the measure's metric"`
+	Limit         string              `json:"limit,omitempty" enum:"≤,≥" doc:"the value is a bound: the score lies beyond the scale or the norms, and of its interval one end alone is known"`
 	Low           *float64            `json:"low,omitempty" doc:"of its interval, where that is known"`
 	High          *float64            `json:"high,omitempty"`
 	Level         *float64            `json:"level,omitempty" doc:"of the interval, such as 0.95"`

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"math"
+	"slices"
 	"strings"
 
 	"milepost/internal/authz"
@@ -59,10 +60,11 @@ func (v *view) student(c *child, all []taken) StudentRecord {
 	names := columnNames(v.measures.list)
 	for i := range v.measures.list {
 		m := &v.measures.list[i]
-		values, dates := []float64{}, []string{}
+		values, dates, signs := []float64{}, []string{}, []string{}
 		for _, t := range all {
 			if t.measure == m.Key {
 				values, dates = append(values, twoDecimals(t.value)), append(dates, t.day.String())
+				signs = append(signs, t.limit.sign())
 			}
 		}
 		if len(values) == 0 && !m.BuiltIn && !m.Mine {
@@ -70,9 +72,15 @@ func (v *view) student(c *child, all []taken) StudentRecord {
 		}
 		code := names[i]
 		r[code], r[code+" date"] = listText(values), listText(dates)
+		if slices.ContainsFunc(signs, func(sign string) bool { return sign != "" }) { // the specified fields are numbers
+			r[code+" limits"] = listText(signs)
+		}
 		r[code+" Baseline score"], r[code+" baseline date"] = nil, nil
 		var month, year, before any
 		if f := c.figure(m.Key); f != nil {
+			if sign := f.baselineLimit.sign(); sign != "" {
+				r[code+" Baseline limit"] = sign
+			}
 			r[code+" Baseline score"], r[code+" baseline date"] = twoDecimals(f.baseline), f.baselineDay.String()
 			month, year, before = number(twoDecimals(f.changeMonth)), number(twoDecimals(f.changeSame)), number(twoDecimals(f.changeYear))
 		}

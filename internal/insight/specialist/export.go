@@ -159,10 +159,19 @@ func (v *view) exportLine(c *child) []string {
 			cells = append(cells, "0", "", "", "", "", "", "", "", first[name])
 			continue
 		}
-		cells = append(cells, strconv.FormatInt(s.N, 10), figureText(&s.Baseline), s.BaselineDate, figureText(&s.Current), s.CurrentDate,
-			figureText(s.LastMonth), figureText(s.SameMonthLastYear), figureText(s.PastYear), s.DueSince)
+		cells = append(cells, strconv.FormatInt(s.N, 10), bounded(&s.Baseline, s.BaselineLimit), s.BaselineDate, bounded(&s.Current, s.CurrentLimit),
+			s.CurrentDate, bounded(s.LastMonth, s.LastMonthLimit), bounded(s.SameMonthLastYear, s.SameMonthLastYearLimit),
+			bounded(s.PastYear, s.PastYearLimit), s.DueSince)
 	}
 	return cells
+}
+
+// bounded is a value with the sign of one beyond the scale.
+func bounded(x *float64, sign string) string {
+	if x == nil || sign == "" {
+		return figureText(x)
+	}
+	return sign + " " + figureText(x)
 }
 
 // figureText is a figure as short as it is exact, without a power of ten.

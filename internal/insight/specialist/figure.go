@@ -41,8 +41,23 @@ type taken struct {
 	// common is the value by another set, commonNorm; NaN where there is none.
 	common     float64
 	commonNorm string
-	// limited tells that value, or common, lies beyond the scale: it is further out than it says.
-	limited, commonLimited bool
+	// limit tells that value lies beyond the scale, and commonLimited that common does: it is further out than it says.
+	limit         limit
+	commonLimited bool
+}
+
+// limit is 1 for a value that lies at least so high, -1 for one that lies at most so high, and 0 for one within the scale.
+type limit int8
+
+// sign is a limit as it is read; empty within the scale.
+func (l limit) sign() string {
+	switch {
+	case l > 0:
+		return "≥"
+	case l < 0:
+		return "≤"
+	}
+	return ""
 }
 
 // as is the value as the norms of another measurement read it. There is none where that was measured with something else or
@@ -51,7 +66,7 @@ func (t *taken) as(other *taken) (value float64, limited, ok bool) {
 	switch {
 	case t.line != other.line:
 	case t.norm == other.norm:
-		return t.value, t.limited, true
+		return t.value, t.limit != 0, true
 	case t.commonNorm == other.norm && !math.IsNaN(t.common):
 		return t.common, t.commonLimited, true
 	}
@@ -61,12 +76,14 @@ func (t *taken) as(other *taken) (value float64, limited, ok bool) {
 // figure is what is derived from a child's measurements of one measure. A mean of no measurement is NaN, and so is the
 // least reliable change where nobody can tell it.
 type figure struct {
-	measure                        int64
-	n                              int32
-	baselineDay, currentDay        day
-	baseline, current              float64
-	lastMonth, sameMonth, pastYear float64
-	change                         float64 // since the first measurement that is comparable with the current one
+	measure                          int64
+	n                                int32
+	baselineLimit, currentLimit      limit
+	monthLimit, sameLimit, pastLimit limit // of those means
+	baselineDay, currentDay          day
+	baseline, current                float64
+	lastMonth, sameMonth, pastYear   float64
+	change                           float64 // since the first measurement that is comparable with the current one
 	// Since those means; where the norms of the current measurement do not reach one of them there is none.
 	changeMonth, changeSame, changeYear float64
 	needed                              float32 // for that change to be reliable
@@ -103,7 +120,7 @@ func figureOf(list []taken) figure {
 	first, last := list[0], list[len(list)-1]
 	f := figure{
 		measure: last.measure, n: int32(len(list)), baselineDay: first.day, baseline: first.value,
-		currentDay: last.day, current: last.value, change: nan,
+		currentDay: last.day, current: last.value, change: nan, baselineLimit: first.limit, currentLimit: last.limit,
 	}
 	now := last.day.month()
 	month, year, before := newMean(last), newMean(last), newMean(last)
@@ -123,11 +140,12 @@ func figureOf(list []taken) figure {
 	f.lastMonth, f.changeMonth, f.neededMonth = month.value(), month.change(), month.needed()
 	f.sameMonth, f.changeSame, f.neededYear = year.value(), year.change(), year.needed()
 	f.pastYear, f.changeYear = before.value(), before.change()
+	f.monthLimit, f.sameLimit, f.pastLimit = month.limit(), year.limit(), before.limit()
 	f.needed = noError
 	for i := range list[:len(list)-1] {
 		if value, limited, ok := list[i].as(&last); ok {
 			f.change = last.value - value
-			if !limited && !last.limited {
+			if !limited && last.limit == 0 {
 				f.needed = leastChange(last.sem, 1)
 			}
 			break
@@ -141,15 +159,18 @@ type mean struct {
 	current    taken
 	sum, alike float64 // as they were read, and as the norms of the current one read them
 	n          int
+	above      bool // some lie beyond the upper end of the scale
+	below      bool // or beyond the lower one
 	comparable bool // all were measured with the same, and lie within the scale
 	others     bool // norms that are not those of the current one read some
 }
 
-func newMean(current taken) mean { return mean{current: current, comparable: !current.limited} }
+func newMean(current taken) mean { return mean{current: current, comparable: current.limit == 0} }
 
 func (m *mean) add(t taken) {
 	m.sum += t.value
 	m.n++
+	m.above, m.below = m.above || t.limit > 0, m.below || t.limit < 0
 	value, limited, ok := t.as(&m.current)
 	if !ok {
 		value = t.value
@@ -159,11 +180,23 @@ func (m *mean) add(t taken) {
 	m.comparable = m.comparable && ok && !limited
 }
 
+// value is the mean; there is none of scores beyond both ends of the scale, which might lie anywhere.
 func (m *mean) value() float64 {
-	if m.n == 0 {
+	if m.n == 0 || m.above && m.below {
 		return nan
 	}
 	return m.sum / float64(m.n)
+}
+
+// limit tells that the mean is a bound, as some of its scores are.
+func (m *mean) limit() limit {
+	switch {
+	case m.above == m.below:
+		return 0
+	case m.above:
+		return 1
+	}
+	return -1
 }
 
 // change is what lies between the mean and the current measurement.

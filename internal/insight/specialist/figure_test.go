@@ -139,7 +139,7 @@ func TestAChangeIsReadByOneNormSet(t *testing.T) {
 	way, judged := direction(f.change, f.needed, "higher")
 	require.Equal(t, []any{0, true}, []any{way, judged})
 
-	list[0].common, list[0].commonLimited, list[1].limited = 90, true, true
+	list[0].common, list[0].commonLimited, list[1].limit = 90, true, 1
 	f = figuresOf(list)[0]
 	_, judged = direction(f.change, f.needed, "higher")
 	require.False(t, judged, "both lie beyond the scale")

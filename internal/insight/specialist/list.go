@@ -251,6 +251,8 @@ func (v *view) wire(c *child) CohortChild {
 func (v *view) score(name string, c *child, f *figure) MeasureScore {
 	out := MeasureScore{
 		Measure: name, N: int64(f.n), Baseline: f.baseline, BaselineDate: f.baselineDay.String(), Current: f.current, CurrentDate: f.currentDay.String(),
+		BaselineLimit: f.baselineLimit.sign(), CurrentLimit: f.currentLimit.sign(),
+		LastMonthLimit: f.monthLimit.sign(), SameMonthLastYearLimit: f.sameLimit.sign(), PastYearLimit: f.pastLimit.sign(),
 		LastMonth: number(f.lastMonth), SameMonthLastYear: number(f.sameMonth), PastYear: number(f.pastYear),
 		ChangeLastMonth: number(f.changeMonth), ChangeSameMonth: number(f.changeSame), ChangePastYear: number(f.changeYear),
 	}

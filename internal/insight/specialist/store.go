@@ -50,7 +50,7 @@ const childColumns = `SELECT p.key, p.id, p.first_name, p.middle_name, p.last_na
 	c.ethnicity, c.language, c.address, p.email, p.phone_number, p.sort_name FROM person p JOIN child c ON c.id = p.id WHERE `
 
 const takenColumns = `SELECT m.child_key, m.key, m.measure_key, m.test_date, m.value, COALESCE(m.sem, 0), m.line,
-	m.norm_id, m.common, m.common_norm_id, m.value_limit <> '', m.common_limit <> ''
+	m.norm_id, m.common, m.common_norm_id, CASE m.value_limit WHEN '≥' THEN 1 WHEN '≤' THEN -1 ELSE 0 END, m.common_limit <> ''
 	FROM person p JOIN measurement m ON m.child_key = p.key WHERE `
 
 // own are the actor's own present children: all of them, or those with the keys.
@@ -177,7 +177,7 @@ func (store) taken(ctx context.Context, q db.Querier, condition string, args []a
 	for rows.Next() {
 		var key int64
 		var t taken
-		if err := rows.Scan(&key, &t.key, &t.measure, &date, &t.value, &t.sem, &line, &by, &common, &commonBy, &t.limited, &t.commonLimited); err != nil {
+		if err := rows.Scan(&key, &t.key, &t.measure, &date, &t.value, &t.sem, &line, &by, &common, &commonBy, &t.limit, &t.commonLimited); err != nil {
 			return nil, db.Error(err)
 		}
 		t.day, _ = dayOf(string(date))

@@ -28,20 +28,25 @@ type Filter struct {
 
 // MeasureScore are the figures of a child's measure. What there is not is absent.
 type MeasureScore struct {
-	Measure           string          `json:"measure"`
-	N                 int64           `json:"n" doc:"measurements"`
-	Baseline          float64         `json:"baseline" doc:"the first one"`
-	BaselineDate      string          `json:"baseline_date"`
-	Current           float64         `json:"current" doc:"the latest one"`
-	CurrentDate       string          `json:"current_date"`
-	LastMonth         *float64        `json:"last_month,omitempty" doc:"mean of the calendar month before the current one's"`
-	SameMonthLastYear *float64        `json:"same_month_last_year,omitempty" doc:"mean of the current one's calendar month a year before"`
-	PastYear          *float64        `json:"past_year,omitempty" doc:"mean over the 12 months before the current one's month"`
-	ChangeLastMonth   *float64        `json:"change_last_month,omitempty" doc:"current less last month"`
-	ChangeSameMonth   *float64        `json:"change_same_month_last_year,omitempty"`
-	ChangePastYear    *float64        `json:"change_past_year,omitempty"`
-	Change            *BaselineChange `json:"change,omitempty" doc:"since the first score that is comparable with the current one, in normed units with a known error"`
-	DueSince          string          `json:"due_since,omitempty" doc:"the day on which the caller's rule asked for it"`
+	Measure                string          `json:"measure"`
+	N                      int64           `json:"n" doc:"measurements"`
+	Baseline               float64         `json:"baseline" doc:"the first one"`
+	BaselineLimit          string          `json:"baseline_limit,omitempty" enum:"≤,≥" doc:"it lies beyond the scale, and is a bound"`
+	BaselineDate           string          `json:"baseline_date"`
+	Current                float64         `json:"current" doc:"the latest one"`
+	CurrentLimit           string          `json:"current_limit,omitempty" enum:"≤,≥"`
+	CurrentDate            string          `json:"current_date"`
+	LastMonth              *float64        `json:"last_month,omitempty" doc:"mean of the calendar month before the current one's"`
+	SameMonthLastYear      *float64        `json:"same_month_last_year,omitempty" doc:"mean of the current one's calendar month a year before"`
+	PastYear               *float64        `json:"past_year,omitempty" doc:"mean over the 12 months before the current one's month"`
+	LastMonthLimit         string          `json:"last_month_limit,omitempty" enum:"≤,≥" doc:"some of its scores lie beyond the scale: the mean is a bound"`
+	SameMonthLastYearLimit string          `json:"same_month_last_year_limit,omitempty" enum:"≤,≥"`
+	PastYearLimit          string          `json:"past_year_limit,omitempty" enum:"≤,≥"`
+	ChangeLastMonth        *float64        `json:"change_last_month,omitempty" doc:"current less last month"`
+	ChangeSameMonth        *float64        `json:"change_same_month_last_year,omitempty"`
+	ChangePastYear         *float64        `json:"change_past_year,omitempty"`
+	Change                 *BaselineChange `json:"change,omitempty" doc:"since the first score that is comparable with the current one, in normed units with a known error"`
+	DueSince               string          `json:"due_since,omitempty" doc:"the day on which the caller's rule asked for it"`
 }
 
 // DueMeasure is a measure that a child is due for, and since when.

@@ -210,7 +210,9 @@ func (f *Figure) byCorrelations(j joined) {
 		return
 	}
 	for i, m := range j.figures {
-		z[i] = *m.Z
+		if z[i] = *m.Z; m.Limit != "" { // it is known to lie at least there
+			z[i] = (*m.Standard - scoring.StandardMean) / scoring.StandardSD
+		}
 		if m.Trail.Norm == nil || m.Trail.Norm.Reliability == nil || m.Interval == nil {
 			known = false
 			continue

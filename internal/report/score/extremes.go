@@ -2,7 +2,10 @@ package score
 
 import (
 	"cmp"
+	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"milepost/internal/scoring"
@@ -44,9 +47,19 @@ func ByNorms(figures []Figure) (Extremes, bool) {
 	first, last := order[0], order[len(order)-1]
 	if d := deviations[last]; d.Points > 0 && d.Reliable() && scores[order[len(order)-2]] < scores[last] {
 		out.Strongest, out.StrongestReason = names[last], ""
+	} else if !d.Reliable() {
+		out.StrongestReason = noReliable(d.Needed, "above")
 	}
 	if d := deviations[first]; d.Points < 0 && d.Reliable() && scores[order[1]] > scores[first] {
 		out.Weakest, out.WeakestReason = names[first], ""
+	} else if !d.Reliable() {
+		out.WeakestReason = noReliable(d.Needed, "below")
 	}
 	return out, true
+}
+
+// noReliable says how far from the child's own mean a category would have to lie. It is rounded up, so that what reads as enough is enough.
+func noReliable(needed float64, side string) string {
+	points := strconv.FormatFloat(math.Ceil(needed*10)/10, 'f', 1, 64)
+	return fmt.Sprintf("no reliable difference (needs %s standard points or more %s the child's own mean)", points, side)
 }

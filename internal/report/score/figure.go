@@ -39,6 +39,7 @@ type Figure struct {
 	// Of these there may be none beside other figures.
 	AgeEquivalentReason string `json:"age_equivalent_reason,omitempty"`
 	IntervalReason      string `json:"interval_reason,omitempty"`
+	AgeNote             string `json:"age_note,omitempty"`
 
 	Local LocalPlace `json:"local"`
 	Trail Trail      `json:"trail"`
@@ -60,13 +61,28 @@ type Bounds struct {
 	Level float64              `json:"level"`
 	Kind  scoring.IntervalKind `json:"kind"`
 	Open  string               `json:"open,omitempty" doc:"of a score beyond the scale: ≥ where only the lower bound is known, ≤ where only the upper one is"`
+	// Within are the limits of the norm set, where they are not those of standard scores.
+	Within *scoring.Limits `json:"within,omitempty"`
+}
+
+// Interval are the bounds as they are read.
+func (b *Bounds) Interval() scoring.Interval {
+	i := scoring.Interval{Low: b.Low, High: b.High, Level: b.Level, Kind: b.Kind, Open: b.Open}
+	if b.Within != nil {
+		i.Within = *b.Within
+	}
+	return i
 }
 
 func boundsOf(i *scoring.Interval) *Bounds {
 	if i == nil {
 		return nil
 	}
-	return &Bounds{i.Low, i.High, i.Level, i.Kind, i.Open}
+	out := &Bounds{Low: i.Low, High: i.High, Level: i.Level, Kind: i.Kind, Open: i.Open}
+	if i.Within != (scoring.Limits{}) && i.Within != scoring.StandardLimits {
+		out.Within = &i.Within
+	}
+	return out
 }
 
 // Figures are the sheet's figures, in the order of its scores. They depend on nothing else: the same sheet and norms give
@@ -84,8 +100,11 @@ func (s *Sheet) figure(g group, ages *scoring.Ages, norms []normset.Stored) Figu
 	sum := g.sum()
 	f := Figure{
 		Score: g.key, Raw: sum.Reached, Max: sum.Highest, Questions: sum.Questions, Answered: sum.Administered(),
-		Credited: sum.Credited, NotCounted: sum.Beyond, Missing: g.without(gap), Zeroed: g.without(zeroed), decided: sum.Decided(),
+		Credited: sum.Credited, NotCounted: sum.Beyond, Missing: g.without(gap), decided: sum.Decided(),
 		Quotient: sum.Share, QuotientReason: sum.ShareReason, Trail: s.trail(g, ages),
+	}
+	if sum.Share != nil { // without a score nothing counts
+		f.Zeroed = g.without(zeroed)
 	}
 	if none := g.none(); none != "" {
 		f.Reason, f.Quotient, f.QuotientReason, f.Raw, f.decided = none, nil, none, 0, 0
@@ -113,6 +132,7 @@ func (s *Sheet) figure(g group, ages *scoring.Ages, norms []normset.Stored) Figu
 		return f
 	}
 	f.take(says)
+	f.Prorated.readBy(set)
 	f.Trail.from(set, says)
 	return f
 }
@@ -120,7 +140,7 @@ func (s *Sheet) figure(g group, ages *scoring.Ages, norms []normset.Stored) Figu
 // take copies what norms say.
 func (f *Figure) take(says norm.Figures) {
 	f.Percentile, f.Limit, f.AgeEquivalent, f.Band, f.Reason = says.Percentile, says.Limit, says.AgeEquivalent, says.Band, says.Reason
-	f.AgeEquivalentReason, f.IntervalReason = says.AgeEquivalentReason, says.IntervalReason
+	f.AgeEquivalentReason, f.IntervalReason, f.AgeNote = says.AgeEquivalentReason, says.IntervalReason, says.AgeNote
 	if d := says.Derived; d != nil {
 		f.Z, f.T, f.Scaled, f.Standard, f.Stanine = &d.Z, &d.T, &d.Scaled, &d.Standard, &d.Stanine
 	} else if f.Percentile != nil && f.Reason == scoring.NoZ {

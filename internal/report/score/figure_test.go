@@ -230,3 +230,18 @@ func TestLines(t *testing.T) {
 	}
 	require.NotEqual(t, was, line(sheetOf(2, 3, 0)))
 }
+
+// Two categories of reliability 0.91 have a standard error of 4.5 each: their mean, and what lies from it, one of 4.5/√2 = 3.182; of two that
+// are looked at together 2.241 of these are needed, 7.131.
+func TestWithoutAReliableDifferenceItIsSaidHowLargeItWouldHaveToBe(t *testing.T) {
+	of := func(score string, standard float64) Figure {
+		return Figure{Score: score, Quotient: new(50.0), Standard: &standard, Trail: Trail{Norm: &NormSource{Reliability: new(0.91)}}}
+	}
+	e, ok := ByNorms([]Figure{of("category:Rhyme", 95), of("category:Shapes", 105)})
+	require.True(t, ok)
+	require.Empty(t, e.Strongest)
+	require.Equal(t, "no reliable difference (needs 7.2 standard points or more above the child's own mean)", e.StrongestReason)
+	require.Equal(t, "no reliable difference (needs 7.2 standard points or more below the child's own mean)", e.WeakestReason)
+	e, _ = ByNorms([]Figure{of("category:Rhyme", 92), of("category:Shapes", 108)})
+	require.Equal(t, Extremes{Strongest: "Shapes", Weakest: "Rhyme"}, e)
+}

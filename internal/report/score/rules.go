@@ -2,10 +2,13 @@ package score
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
+	"milepost/internal/authoring/normset"
 	"milepost/internal/scoring"
 	"milepost/internal/scoring/flow"
+	"milepost/internal/scoring/norm"
 )
 
 // Outcomes are what the rules make of the items, in their order. What a missing answer counts is a rule of every version.
@@ -148,6 +151,16 @@ func (g group) prorated(sum scoring.Totals) (*Prorated, string) {
 		Raw: float64(sum.Reached) * float64(of) / float64(of-missing), Missing: missing, Of: of,
 		Text: fmt.Sprintf("prorated, %d of %d missing", missing, of),
 	}, ""
+}
+
+// readBy says as which score a table of whole ones reads the estimate.
+func (p *Prorated) readBy(set *normset.Stored) {
+	if p == nil || set.Set.Kind != norm.Raw {
+		return
+	}
+	if whole := scoring.Round(p.Raw, 0); whole != p.Raw {
+		p.Text += fmt.Sprintf(" (%s, read as %.0f)", strconv.FormatFloat(scoring.Round(p.Raw, 2), 'f', -1, 64), whole)
+	}
 }
 
 // applied says in words by which rules the group was scored.

@@ -25,9 +25,9 @@ func TestStrengthsAreReliableDifferencesFromTheOwnMean(t *testing.T) {
 		figures []Figure
 		want    Extremes
 	}{
-		"one stands out":  {profile(100, 100, 100, 120), Extremes{Strongest: "D", WeakestReason: scoring.NoDifference}},
+		"one stands out":  {profile(100, 100, 100, 120), Extremes{Strongest: "D", WeakestReason: noReliable(12.95, "below")}},
 		"both ends":       {profile(80, 100, 120), Extremes{Strongest: "C", Weakest: "A"}},
-		"nothing is sure": {profile(100, 104, 98, 102), Extremes{StrongestReason: scoring.NoDifference, WeakestReason: scoring.NoDifference}},
+		"nothing is sure": {profile(100, 104, 98, 102), Extremes{StrongestReason: noReliable(12.95, "above"), WeakestReason: noReliable(12.95, "below")}},
 		"two at the top":  {profile(120, 120, 80, 80), Extremes{StrongestReason: scoring.NoDifference, WeakestReason: scoring.NoDifference}},
 	} {
 		got, ok := ByNorms(c.figures)

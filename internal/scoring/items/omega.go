@@ -15,28 +15,50 @@ const (
 
 // omega is the share of the variance of the totals that one common factor explains, fitted to the covariances by maximum
 // likelihood with the EM algorithm of Rubin & Thayer 1982, Psychometrika 47, 69. Source: McDonald 1999, Test Theory.
-func omega(scores Scores) *float64 { return omegaOf(covariances(scores)) }
+func omega(scores Scores) *float64 {
+	found, _ := omegaOf(covariances(scores))
+	return found
+}
 
 // omegaWork bounds the steps of large tests, in products: about a second.
 const omegaWork = 1_000_000_000
 
-func omegaOf(s [][]float64) *float64 {
+// noItem says that no single item stands in the way of a fit.
+const noItem = -1
+
+// omegaOf also answers the item because of which there is none: one that does not vary, or one that the factor explains wholly, so that the
+// fit comes to no end.
+func omegaOf(s [][]float64) (found *float64, because int) {
 	if len(s) < 3 {
-		return nil // two items leave one factor open
+		return nil, noItem // two items leave one factor open
 	}
 	loadings, own := make([]float64, len(s)), make([]float64, len(s))
 	for i := range s {
 		if s[i][i] == 0 {
-			return nil
+			return nil, i
 		}
 		loadings[i], own[i] = math.Sqrt(s[i][i]/2), s[i][i]/2
 	}
 	for range min(omegaSteps, omegaWork/(len(s)*len(s))) {
 		if step(s, loadings, own) < omegaPrecision {
-			return share(loadings, own)
+			return share(loadings, own), noItem
 		}
 	}
-	return nil
+	return nil, explained(s, own)
+}
+
+// leastOwn is the share of an item's variance below which nothing of it is its own.
+const leastOwn = 1e-6
+
+// explained is the item of which the factor leaves least; noItem where it leaves something of each.
+func explained(s [][]float64, own []float64) int {
+	least, at := leastOwn, noItem
+	for i := range own {
+		if left := own[i] / s[i][i]; left < least {
+			least, at = left, i
+		}
+	}
+	return at
 }
 
 // step improves loadings and own variances once, and answers how far the loadings moved.

@@ -65,6 +65,8 @@ type Covariances struct {
 type Form struct {
 	Reliability
 	Mean, SD *float64 // of the totals
+	// Unfit is the item because of which there is no omega; nil where it is none.
+	Unfit *int `json:",omitempty"`
 }
 
 // Form computes the figures of the test without some of its items; nil leaves none out.
@@ -93,7 +95,10 @@ func (c Covariances) Form(without []bool) Form {
 	if err := 1 - *f.Alpha; err >= 0 {
 		f.SEM = new(*f.SD * math.Sqrt(err))
 	}
-	f.Omega = omegaOf(part)
+	var because int
+	if f.Omega, because = omegaOf(part); because != noItem {
+		f.Unfit = &kept[because]
+	}
 	return f
 }
 

@@ -76,3 +76,21 @@ func TestChoicesSayWhatAnswersSay(t *testing.T) {
 		clinicaltest.RequireNear(t, want.RRest, got.RRest, 1e-12)
 	}
 }
+
+// Without omega it is said which item stands in the way: one that does not vary, or one that is the factor itself.
+func TestTheItemWithoutWhichOmegaCouldBeFittedIsNamed(t *testing.T) {
+	sums := func(rows [][]int64) Form {
+		s := NewSums(len(rows[0]))
+		for _, row := range rows {
+			s.Add(row)
+		}
+		return s.Covariances().Form(nil)
+	}
+	flat := sums([][]int64{{0, 1, 0, 1}, {1, 1, 0, 0}, {1, 1, 1, 1}, {0, 1, 1, 0}, {1, 1, 1, 1}})
+	require.NotNil(t, flat.Alpha)
+	require.Nil(t, flat.Omega)
+	require.Equal(t, 1, *flat.Unfit)
+	fits := summed(drawn(3, 400, 5)).Covariances().Form(nil)
+	require.NotNil(t, fits.Omega)
+	require.Nil(t, fits.Unfit)
+}

@@ -24,14 +24,22 @@ var StandardBands = Bands{
 	{70, "Below average"}, {0, "Exceptionally low"},
 }
 
-// Band is the word for a standard score; where its interval crosses a limit, the words of both ends.
-func (b Bands) Band(standard float64, interval *scoring.Interval) string {
-	if interval == nil {
-		return b.word(standard)
+// Band is the word for a standard score; where its interval crosses a limit, the words of both ends. Of a score beyond the scale only one end
+// is known: "Average or higher".
+func (b Bands) Band(standard float64, interval *scoring.Interval, beyond string) string {
+	low, high := b.word(standard), b.word(standard)
+	if interval != nil {
+		low, high = b.word(interval.Low), b.word(interval.High)
 	}
-	low, high := b.word(interval.Low), b.word(interval.High)
-	if low == high {
+	switch {
+	case beyond == "≥" && low != b[0].Word:
+		return low + " or higher"
+	case beyond == "≥":
 		return low
+	case beyond == "≤" && high != b[len(b)-1].Word:
+		return high + " or lower"
+	case beyond == "≤", low == high:
+		return high
 	}
 	return low + " to " + high
 }

@@ -1,8 +1,10 @@
 package norm
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"strconv"
 
 	"milepost/internal/scoring"
 )
@@ -32,7 +34,9 @@ type Figures struct {
 	Reason      string
 	// IntervalReason and AgeEquivalentReason tell why there is none of these where the score itself has figures.
 	IntervalReason, AgeEquivalentReason string
-	Trail                               Trail
+	// AgeNote says that the age might have been another one, had more been known of the child.
+	AgeNote string
+	Trail   Trail
 }
 
 // Trail is where the figures come from.
@@ -64,6 +68,7 @@ const (
 func (s *Set) Figures(c Case) Figures {
 	f := Figures{Trail: Trail{Formulas: Formulas, AgeKind: s.AgeKind}}
 	f.Reason = s.age(c.Ages, &f.Trail)
+	f.AgeNote = s.ageNote(f.Trail.Ages)
 	if f.Reason == "" {
 		f.Reason = s.look(c, *f.Trail.Age, &f)
 	}
@@ -89,6 +94,15 @@ func (s *Set) age(ages *scoring.Ages, t *Trail) (reason string) {
 	}
 	t.Age = &used
 	return ""
+}
+
+// ageNote is said of a child of an age at which early births are corrected for, where nobody knows whether this was one.
+func (s *Set) ageNote(ages *scoring.Ages) string {
+	until := cmp.Or(s.Correction, scoring.StandardCorrection).Until
+	if ages == nil || s.AgeKind == Chronological || ages.Corrected != nil || ages.Chronological.Months >= until {
+		return ""
+	}
+	return scoring.NotCorrected
 }
 
 // look finds what the table says, and answers why it says nothing.
@@ -145,6 +159,9 @@ func (s *Set) onCurve(g *group, c Case, age scoring.Age, f *Figures) string {
 	}
 	if reason := tooFew(f.Trail.N); reason != "" {
 		return reason
+	}
+	if c.Raw <= 0 {
+		return scoring.NotOnCurve
 	}
 	z, ok := at.Z(c.Raw)
 	if !ok || !sane(z) {
@@ -211,7 +228,7 @@ func (s *Set) inTable(rows []Row, raw float64, f *Figures) string {
 	case raw > float64(last.Raw):
 		row, f.Limit = last, "≥"
 	case raw != math.Trunc(raw):
-		return scoring.NoNorms
+		return fmt.Sprintf(scoring.BetweenLines, strconv.FormatFloat(scoring.Round(raw, 2), 'f', -1, 64))
 	default:
 		row = rows[int64(raw)-first.Raw]
 	}
@@ -289,11 +306,11 @@ func (s *Set) derive(z float64, f *Figures) {
 	} else if r := f.Trail.Reliability; r != nil {
 		spread := scoring.Spread{Mean: scoring.StandardMean, SD: scoring.StandardSD, Reliability: *r}
 		if interval, ok := spread.Interval(d.Standard, s.Level, s.Interval); ok {
-			interval.Open = f.Limit
+			interval.Open, interval.Within = f.Limit, limits
 			f.Interval, f.IntervalReason = &interval, ""
 		}
 	}
-	f.Band = s.Words().Band(d.Standard, f.Interval)
+	f.Band = s.Words().Band(d.Standard, f.Interval, f.Limit)
 }
 
 // atLimit are the scores at a limit, beside the z score that lies beyond it.

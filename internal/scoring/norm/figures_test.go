@@ -43,7 +43,7 @@ func TestARawScoreIsLookedUp(t *testing.T) {
 	require.Empty(t, f.Reason)
 	require.InDelta(t, 50, *f.Percentile, 0)
 	require.InDelta(t, 100, *f.Standard, 1e-9)
-	require.Equal(t, "Low average to High average", StandardBands.Band(100, &scoring.Interval{Low: 88, High: 112}))
+	require.Equal(t, "Low average to High average", StandardBands.Band(100, &scoring.Interval{Low: 88, High: 112}, ""))
 	require.Equal(t, []int{5}, f.Trail.Lines)
 	require.Equal(t, 120, f.Trail.N)
 	require.InDelta(t, 100-1.959964*15*0.316228, f.Interval.Low, 1e-4)
@@ -54,7 +54,7 @@ func TestARawScoreIsLookedUp(t *testing.T) {
 	none := set.Figures(Case{Ages: at(t, "2025-03-01"), Raw: 0})
 	require.Nil(t, none.Derived, "a percentile of 0 has no z score")
 	require.InDelta(t, 0, *none.Percentile, 0)
-	require.Equal(t, scoring.NoNorms, set.Figures(Case{Ages: at(t, "2025-03-01"), Raw: 1.5}).Reason, "nothing between two scores")
+	require.Equal(t, "no norms (a raw score of 1.5 lies between two lines of the table)", set.Figures(Case{Ages: at(t, "2025-03-01"), Raw: 1.5}).Reason, "nothing between two scores")
 }
 
 func TestReasonsForNoNorm(t *testing.T) {
@@ -98,7 +98,7 @@ func TestCurves(t *testing.T) {
 	require.Equal(t, "<4;0", set.Figures(Case{Ages: at(t, "2025-03-01"), Raw: 99}).AgeEquivalent)
 	require.Equal(t, ">6;0", set.Figures(Case{Ages: at(t, "2025-03-01"), Raw: 130}).AgeEquivalent)
 	require.Equal(t, "outside the norms' ages (4;0–6;0)", set.Figures(Case{Ages: at(t, "2028-03-01"), Raw: 108}).Reason)
-	require.Equal(t, scoring.NoNorms, set.Figures(Case{Ages: at(t, "2025-03-01"), Raw: 0}).Reason)
+	require.Equal(t, scoring.NotOnCurve, set.Figures(Case{Ages: at(t, "2025-03-01"), Raw: 0}).Reason)
 }
 
 func TestBetterScoresAreNeverWorse(t *testing.T) {
@@ -120,7 +120,7 @@ func TestWordsOfScores(t *testing.T) {
 		129.4: "Above average", 129.5: "Exceptionally high", 110: "High average", 109: "Average", 90: "Average",
 		89: "Low average", 79: "Below average", 69: "Exceptionally low",
 	} {
-		require.Equal(t, want, StandardBands.Band(standard, nil))
+		require.Equal(t, want, StandardBands.Band(standard, nil, ""))
 	}
-	require.Equal(t, "Average to High average", StandardBands.Band(108, &scoring.Interval{Low: 101, High: 115}))
+	require.Equal(t, "Average to High average", StandardBands.Band(108, &scoring.Interval{Low: 101, High: 115}, ""))
 }

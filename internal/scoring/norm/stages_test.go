@@ -66,7 +66,7 @@ func TestALimitKeepsItsSignInEveryFigure(t *testing.T) {
 	f := set.Figures(Case{Ages: at(t, "2025-06-01"), Raw: 19})
 	require.Equal(t, "≥", f.Limit)
 	require.InDelta(t, 115, *f.Standard, 0)
-	require.Equal(t, Texts{T: "≥ 60", Scaled: "≥ 13", Standard: "≥ 115", Percentile: "≥ 84th", Stanine: "≥ 7"}, set.Texts(f))
+	require.Equal(t, Texts{Z: "≥ 1.00", T: "≥ 60", Scaled: "≥ 13", Standard: "≥ 115", Percentile: "≥ 84th", Stanine: "≥ 7"}, set.Texts(f))
 	require.Equal(t, "≥", f.Interval.Open)
 	require.InDelta(t, 3, f.Derived.Z, 1e-12, "it is what was computed")
 

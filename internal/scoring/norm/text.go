@@ -8,7 +8,7 @@ import (
 
 // Texts are figures as they are read: rounded, and with a sign where they lie beyond the table or the limits of a scale.
 // What is not there is empty.
-type Texts struct{ T, Scaled, Standard, Percentile, Stanine string }
+type Texts struct{ Z, T, Scaled, Standard, Percentile, Stanine string }
 
 // Texts are the figures as they are read.
 func (s *Set) Texts(f Figures) Texts {
@@ -18,6 +18,7 @@ func (s *Set) Texts(f Figures) Texts {
 		t.Percentile = beyond(scoring.PercentileText(*f.Percentile))
 	}
 	if d := f.Derived; d != nil {
+		t.Z = scoring.ZText(d.Z, d.Standard, f.Limit)
 		t.Stanine = beyond(strconv.Itoa(d.Stanine))
 		t.T = beyond(strconv.FormatFloat(scoring.Round(d.T, 0), 'f', 0, 64))
 		t.Scaled = beyond(scoring.ScaledLimits.Text(d.Scaled))
@@ -41,6 +42,3 @@ func (h *Head) standardLimits() scoring.Limits {
 	}
 	return h.Limits
 }
-
-// StandardText is a standard score between the limits of the set.
-func (h *Head) StandardText(x float64) string { return h.standardLimits().Text(x) }

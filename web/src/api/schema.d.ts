@@ -4951,6 +4951,7 @@ export interface components {
             low: number;
             /** @description of a score beyond the scale: ≥ where only the lower bound is known, ≤ where only the upper one is */
             open?: string;
+            within?: components["schemas"]["Limits"];
         };
         Candidate: {
             /** Format: date-time */
@@ -5023,6 +5024,8 @@ export interface components {
             ageEquivalent: string | null;
             /** @description why there is no age equivalent beside other figures */
             ageEquivalentReason: string;
+            /** @description beside every derived score of a small child: the length of the pregnancy is not known, so that the age is not corrected */
+            ageNote?: string;
             categoryName: string;
             /**
              * Format: int64
@@ -5112,6 +5115,8 @@ export interface components {
              * @description unrounded
              */
             zScore: number | null;
+            /** @description two decimals; of a score beyond the scale that of the limit: ≥ 1.00 */
+            zText?: string;
         };
         CategoryUse: {
             /** Format: int64 */
@@ -5624,6 +5629,11 @@ export interface components {
              */
             children: number;
             comparisons: components["schemas"]["Comparison"][];
+            /**
+             * Format: int64
+             * @description by which rules it was counted; absent of the earliest
+             */
+            counting?: number;
             /** @description from fixed groups of at least ten children */
             deidentified: boolean;
             /**
@@ -5640,6 +5650,8 @@ export interface components {
              * @description activities that the outliers' rules left out; 0 when de-identified
              */
             left_out: number;
+            /** @description made before activities without a score were left out: they count as 0 % in it. A new run leaves them out; a repeat has the same inputs */
+            missing_as_zero?: boolean;
             /** @description the report's period and the one it is compared with */
             periods: components["schemas"]["GroupFigures"][];
             /** @description why there are no figures, as 'fewer than 10 children' */
@@ -5648,6 +5660,11 @@ export interface components {
             strict: boolean;
             /** @description of the sliders that were asked for */
             subjective: components["schemas"]["VariableFigures"][];
+            /**
+             * @description which of a child's activities the tests of comparisons use
+             * @enum {string}
+             */
+            tests_use?: "first" | "last" | "mean";
             variables: components["schemas"]["VariableFigures"][];
         };
         CohortSummary: {
@@ -5769,6 +5786,8 @@ export interface components {
             ageEquivalent: string | null;
             /** @description why there is no age equivalent beside other figures */
             ageEquivalentReason: string;
+            /** @description beside every derived score of a small child: the length of the pregnancy is not known, so that the age is not corrected */
+            ageNote?: string;
             /**
              * @description norms of its own, or how the members correlate
              * @enum {string}
@@ -5836,6 +5855,8 @@ export interface components {
              * @description unrounded
              */
             zScore: number | null;
+            /** @description two decimals; of a score beyond the scale that of the limit: ≥ 1.00 */
+            zText?: string;
         };
         ConditionalError: {
             /** Format: int64 */
@@ -6013,6 +6034,11 @@ export interface components {
              * @description of the interval, such as 0.95
              */
             level?: number;
+            /**
+             * @description the value is a bound: the score lies beyond the scale or the norms, and of its interval one end alone is known
+             * @enum {string}
+             */
+            limit?: "≤" | "≥";
             /** @description what it was measured with: those of one line are comparable */
             line: string;
             /**
@@ -6123,6 +6149,11 @@ export interface components {
             name: string;
             outputs: ("median" | "mean" | "mode" | "range" | "standard_deviation" | "percentile" | "variance" | "quartiles" | "confidence_interval" | "trimmed_mean" | "spread")[];
             subjective_scoring: components["schemas"]["SubjectiveScoring"];
+            /**
+             * @description which of a child's activities tests use, so that each child counts once: last when absent. De-identified reports take the mean
+             * @enum {string}
+             */
+            tests_use?: "first" | "last" | "mean";
             /**
              * @description of test dates, counted back from the day of the run
              * @enum {string}
@@ -7234,6 +7265,11 @@ export interface components {
             value: number | null;
             /** @description with quadratic weights, because there are more than two scores */
             weighted: boolean;
+            /**
+             * @description of the distance between two scores
+             * @enum {string}
+             */
+            weights: "none" | "quadratic";
         };
         LastReport: {
             activity_id: string;
@@ -7492,6 +7528,11 @@ export interface components {
              */
             baseline: number;
             baseline_date: string;
+            /**
+             * @description it lies beyond the scale, and is a bound
+             * @enum {string}
+             */
+            baseline_limit?: "≤" | "≥";
             /** @description since the first score that is comparable with the current one, in normed units with a known error */
             change?: components["schemas"]["BaselineChange"];
             /**
@@ -7509,6 +7550,8 @@ export interface components {
              */
             current: number;
             current_date: string;
+            /** @enum {string} */
+            current_limit?: "≤" | "≥";
             /** @description the day on which the caller's rule asked for it */
             due_since?: string;
             /**
@@ -7516,6 +7559,11 @@ export interface components {
              * @description mean of the calendar month before the current one's
              */
             last_month?: number;
+            /**
+             * @description some of its scores lie beyond the scale: the mean is a bound
+             * @enum {string}
+             */
+            last_month_limit?: "≤" | "≥";
             measure: string;
             /**
              * Format: int64
@@ -7527,11 +7575,15 @@ export interface components {
              * @description mean over the 12 months before the current one's month
              */
             past_year?: number;
+            /** @enum {string} */
+            past_year_limit?: "≤" | "≥";
             /**
              * Format: double
              * @description mean of the current one's calendar month a year before
              */
             same_month_last_year?: number;
+            /** @enum {string} */
+            same_month_last_year_limit?: "≤" | "≥";
         };
         MeasureSeries: {
             /** @description of a metric that norms give */
@@ -7608,6 +7660,11 @@ export interface components {
              * @description of the interval, such as 0.95
              */
             level?: number;
+            /**
+             * @description the value is a bound: the score lies beyond the scale or the norms, and of its interval one end alone is known
+             * @enum {string}
+             */
+            limit?: "≤" | "≥";
             /** @description what it was measured with: those of one line are comparable */
             line: string;
             /**
@@ -8294,7 +8351,7 @@ export interface components {
             level: number;
             /** Format: double */
             low: number;
-            /** @description as an ordinal */
+            /** @description as an ordinal; empty where the score lies beyond the table and this end is not known */
             low_text: string;
         };
         NormPoint: {
@@ -8526,6 +8583,8 @@ export interface components {
             /** @description such as 5;4, <4;0 or >8;11 */
             age_equivalent: string | null;
             age_equivalent_reason: string;
+            /** @description of a small child: the length of the pregnancy is not known, so that the age is not corrected */
+            age_note?: string;
             /** @description the word for the standard score; two where the interval crosses a limit */
             band: string | null;
             /** @description of the standard score */
@@ -8552,6 +8611,8 @@ export interface components {
                 percentile_high: number;
                 /** Format: double */
                 percentile_low: number;
+                /** @description such as 86–100; ≥ 106 of a score beyond the scale */
+                text: string;
             } | null;
             interval_reason: string;
             /**
@@ -8584,6 +8645,8 @@ export interface components {
             t_text: string;
             /** Format: double */
             z: number | null;
+            /** @description two decimals; of a score beyond the scale that of the limit */
+            z_text: string;
         };
         Notification: {
             /** @description of an offer: the caller has accepted it */
@@ -9130,6 +9193,8 @@ export interface components {
             /** Format: int64 */
             level: number;
             low: string;
+            /** @description such as 56th–90th; ≥ 85th beyond the norms */
+            text?: string;
         };
         Period: {
             /** @description those with a quotient in at least one of them */
@@ -9616,6 +9681,11 @@ export interface components {
             value: number | null;
             /** @description with quadratic weights, because there are more than two scores */
             weighted: boolean;
+            /**
+             * @description of the distance between two scores
+             * @enum {string}
+             */
+            weights: "none" | "quadratic";
         };
         QuestionNote: {
             /** Format: int64 */
@@ -11690,6 +11760,8 @@ export interface components {
             ageEquivalent: string | null;
             /** @description why there is no age equivalent beside other figures */
             ageEquivalentReason: string;
+            /** @description beside every derived score of a small child: the length of the pregnancy is not known, so that the age is not corrected */
+            ageNote?: string;
             /**
              * Format: int64
              * @description points reached
@@ -11834,6 +11906,8 @@ export interface components {
              * @description unrounded
              */
             zScore: number | null;
+            /** @description two decimals; of a score beyond the scale that of the limit: ≥ 1.00 */
+            zText?: string;
         };
         TrailAnswer: {
             /** Format: int64 */
@@ -11856,6 +11930,7 @@ export interface components {
         };
         TrailFigure: {
             age_equivalent: string;
+            age_note?: string;
             /** Format: int64 */
             answered: number;
             band: string;
@@ -11870,6 +11945,11 @@ export interface components {
              * @description questions
              */
             k: number;
+            /**
+             * @description the score lies beyond the scale or the norms: every figure but z is a bound
+             * @enum {string}
+             */
+            limit?: "≤" | "≥";
             local: components["schemas"]["LocalPlace"];
             /** Format: int64 */
             max: number;
@@ -11931,6 +12011,8 @@ export interface components {
             /** @description such as 5;4, <4;0 or >8;11 */
             age_equivalent: string | null;
             age_equivalent_reason: string;
+            /** @description of a small child: the length of the pregnancy is not known, so that the age is not corrected */
+            age_note?: string;
             /** @description the word for the standard score; two where the interval crosses a limit */
             band: string | null;
             /** @description of the standard score */
@@ -11957,6 +12039,8 @@ export interface components {
                 percentile_high: number;
                 /** Format: double */
                 percentile_low: number;
+                /** @description such as 86–100; ≥ 106 of a score beyond the scale */
+                text: string;
             } | null;
             interval_reason: string;
             /**
@@ -11989,6 +12073,8 @@ export interface components {
             trail: components["schemas"]["NormTrail"];
             /** Format: double */
             z: number | null;
+            /** @description two decimals; of a score beyond the scale that of the limit */
+            z_text: string;
         };
         TryResults: {
             results: components["schemas"]["TryResult"][];

@@ -17,8 +17,11 @@ var comparedNames = map[string]string{
 	"worst_categories": "worst categories",
 }
 
+// testsUse is which of a child's activities tests use.
+var testsUse = map[string]string{"first": "its first activity", "last": "its last activity", "mean": "the mean of its activities"}
+
 // asked says what the report was asked for, line by line.
-func (d *document) asked(def *cohort.Definition) {
+func (d *document) asked(def *cohort.Definition, res *cohort.CohortResult) {
 	d.heading("What was asked for", headed, 60)
 	rows := [][]string{
 		{"Applications", applications(def)},
@@ -34,6 +37,9 @@ func (d *document) asked(def *cohort.Definition) {
 		[]string{"Compared with", comparedNames[def.CompareTo]},
 		[]string{"Groups compared by", comparedNames[def.CompareGroups]},
 	)
+	if use := testsUse[res.TestsUse]; use != "" {
+		rows = append(rows, []string{"In tests each child counts once, with", use})
+	}
 	if def.SubjectiveScoring.On {
 		rows = append(rows, []string{"Subjective scoring", fmt.Sprintf("the first %d of three sliders, from %d to %d", def.SubjectiveScoring.Sliders, def.SubjectiveScoring.Least, def.SubjectiveScoring.Most)})
 	}

@@ -22,6 +22,9 @@ func (d *document) report(run *cohort.Run, made time.Time) {
 		asOf = made
 	}
 	d.paragraph(fmt.Sprintf("Computed on %s from %s of %s; periods count back from %s.", day(made), activities(res.Activities), children(res.Children), day(asOf)), plain)
+	if res.MissingAsZero {
+		d.paragraph("This report was made before a correction: activities without a score count as 0 % in it. Make a new one; a repeat has the same inputs.", named)
+	}
 	if res.Deidentified {
 		d.paragraph("De-identified: every figure is of whole groups of at least ten children, formed once and never changed.", plain)
 	} else if res.Strict {
@@ -33,7 +36,7 @@ func (d *document) report(run *cohort.Run, made time.Time) {
 	if res.LeftOut > 0 {
 		d.paragraph(fmt.Sprintf("%s were left out as outliers.", activities(res.LeftOut)), plain)
 	}
-	d.asked(&run.Definition)
+	d.asked(&run.Definition, res)
 	if res.Reason != "" {
 		d.paragraph("There are no figures: "+res.Reason+".", named)
 	}

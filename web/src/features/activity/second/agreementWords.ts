@@ -38,7 +38,7 @@ export function activitiesWords({ n, least, reason }: AgreementFigure): string {
 
 export const kappaName = ({ weighted, scale }: KappaFigure): string => {
   const scores = scale.join(", ");
-  return weighted ? t`Weighted kappa, scores ${scores}` : t`Cohen’s kappa, scores ${scores}`;
+  return weighted ? t`Kappa with quadratic weights, scores ${scores}` : t`Cohen’s kappa, scores ${scores}`;
 };
 
 /** "9 of 12 the same (75 %)". */

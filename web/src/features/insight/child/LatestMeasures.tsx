@@ -49,7 +49,7 @@ function LatestOfMeasure({ childId, series }: { childId: string; series: Measure
           {changeText(series) || t`One score shows no change.`}
         </Text>
       </span>
-      <span className="mp-figures">{t`${scoreText(measure.metric, last.value)} on ${formatDate(last.test_date)}`}</span>
+      <span className="mp-figures">{t`${scoreText(measure.metric, last.value, last.limit)} on ${formatDate(last.test_date)}`}</span>
     </li>
   );
 }

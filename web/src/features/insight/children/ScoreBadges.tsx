@@ -62,7 +62,7 @@ function ScoreBars({ label, child, measures }: ScoreBadgesProps & { label: strin
 
 function ScoreBar({ child, measure }: { child: CohortChild; measure: Measure }) {
   const score = scoreOf(child, measure.measure);
-  const words = score && valueWords(score.current, measure.metric);
+  const words = score && valueWords(score.current, measure.metric, score.current_limit);
   return (
     <li className={classes.bar}>
       <span title={measure.title}>{measure.code}</span>

@@ -16,10 +16,11 @@ export const unitOf = (metric: Measure["metric"]) => metricNames()[metric];
 
 export const rounded = (value: number) => Number(value.toFixed(2));
 
-/** A figure with its unit: "62 %", "104, standard score". */
-export function valueWords(value: number, metric: Measure["metric"]): string {
+/** A figure with its unit, and the sign of one beyond the scale: "62 %", "≥ 115, standard score". */
+export function valueWords(value: number, metric: Measure["metric"], limit?: string): string {
   if (metric === "share") return formatShare(value);
-  return t`${rounded(value)}, ${unitOf(metric)}`;
+  const text = [limit, rounded(value)].filter(Boolean).join(" ");
+  return t`${text}, ${unitOf(metric)}`;
 }
 
 /** Where a value lies between the ends of its metric's axis, 0 to 100. */

@@ -21,7 +21,7 @@ export interface CompareFigures {
 }
 
 const cellOf = (figure: Figured, { metric }: CompareAxis) =>
-  figure.value === null ? `${missing} (${figure.reason})` : valueWords(figure.value, metric);
+  figure.value === null ? `${missing} (${figure.reason})` : valueWords(figure.value, metric, figure.limit);
 
 function figuresOf(
   children: readonly CohortChild[],

@@ -24,10 +24,10 @@ const reasons = (): Record<Period, string> => ({
 });
 
 /** A figure, or why there is none. */
-export type Figured = { value: number } | { value: null; reason: string };
+export type Figured = { value: number; limit?: string } | { value: null; reason: string };
 
 export function valueIn(score: MeasureScore | undefined, period: Period): Figured {
   if (!score) return { value: null, reason: t`never measured` };
   const value = score[period];
-  return value === undefined ? { value: null, reason: reasons()[period] } : { value };
+  return value === undefined ? { value: null, reason: reasons()[period] } : { value, limit: score[`${period}_limit`] };
 }

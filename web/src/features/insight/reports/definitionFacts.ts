@@ -11,6 +11,7 @@ import {
   periodWords,
   ruleWords,
   sliderWords,
+  testsUseWords,
   variableWords,
 } from "./words";
 
@@ -74,6 +75,7 @@ export function definitionFacts(definition: Definition, titles: ReadonlyMap<stri
       label: t`Compare Different Variables`,
       value: list(definition.compare_variables.map((one) => variables[one])) || t`None`,
     },
+    { label: t`Each child counts once in tests, with`, value: testsUseWords()[definition.tests_use ?? "last"] },
     { label: t`Subjective Scoring`, value: subjectiveOf(definition.subjective_scoring) },
     { label: t`Colorcoding`, value: definition.color_coding ? t`On` : t`Off` },
     { label: t`Closure`, value: definition.closure || missing },

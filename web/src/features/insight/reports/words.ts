@@ -70,6 +70,13 @@ export const compareToWords = (): Record<Definition["compare_to"], string> => ({
   same_period_last_year: t`The same period last year`,
 });
 
+/** Which of a child's activities tests use. */
+export const testsUseWords = (): Record<NonNullable<Definition["tests_use"]>, string> => ({
+  last: t`its last activity`,
+  first: t`its first activity`,
+  mean: t`the mean of its activities`,
+});
+
 export const groupWords = (): Record<Definition["compare_groups"], string> => ({
   none: t`None`,
   age: t`Age`,

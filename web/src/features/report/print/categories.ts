@@ -6,6 +6,7 @@ import { type DerivedColumn, derivedText } from "../scores/categories/derived";
 import { dashReasons } from "../scores/categories/reasons";
 import { type CategoryColumn, orUsual, usualCategoryColumns } from "../scores/columns";
 import type { ScoredElsewhere } from "../scores/elsewhere/elsewhere";
+import { figureNotes } from "../summary/normative";
 import { normReasons, sourceOf } from "../words";
 import { counted } from "./counted";
 import { type PrintedColumn, printedTable } from "./printedTable";
@@ -75,6 +76,7 @@ export function categoryBlocks(report: Report): Block[] {
       categories,
       [
         ...dashReasons(categories, keys),
+        ...figureNotes(categories),
         "Quotient: share of points; skipped questions count as zero points.",
         `Source: ${sourceOf(report)}; n = ${counted(questions, "question")}. Norms: ${norms}.`,
       ],

@@ -17,6 +17,8 @@ describe("what norms say of a total", () => {
     const percentileInterval = { low: "6th", high: "24th", level: 95 };
     expect(factsOf({ percentileInterval }).Percentile).toBe("13th (95 % 6th–24th)");
     expect(factsOf({}).Percentile).toBe("13th");
+    const open = { low: "≥ 85th", high: "", level: 95, text: "≥ 85th" };
+    expect(factsOf({ percentileText: "≥ 95th", percentileInterval: open }).Percentile).toBe("≥ 95th (95 % ≥ 85th)");
     expect(factsOf({}).Norms).toBe("Words; Invented 2026; n unknown");
     expect(factsOf({ norm: { ...norm, n: 80 } }).Norms).toBe("Words; Invented 2026; n = 80");
   });
@@ -26,6 +28,16 @@ describe("what norms say of a total", () => {
     expect(factsOf({ countedAsZero: zero, normsReason: "no norms" })["Counted as 0"]).toBeUndefined();
     expect(factsOf({})["Counted as 0"]).toBeUndefined();
   });
+});
+
+const ageNote = "length of the pregnancy unknown: the age is not corrected for an early birth";
+
+it("says beside the figures that the age might be another one", () => {
+  expect(factsOf({ ageNote })["About the age"]).toBe(ageNote);
+  expect(factsOf({ ageNote, percentileText: "" })["About the age"]).toBeUndefined();
+  const rows = sampleReport().categories.map((row) => ({ ...row, standardScore: 83, ageNote, norm }));
+  expect(normativeNotes(rows).filter((note) => note.includes(ageNote))).toHaveLength(1);
+  expect(normativeNotes(rows).at(-1)).toContain("n unknown");
 });
 
 it("says of each part with norms what was counted as 0", () => {

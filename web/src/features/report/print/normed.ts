@@ -28,6 +28,8 @@ export function totalNorms({ totals }: Report): { label: string; value: string }
     ...figures,
     { label: t`Norms`, value: norms },
     { label: t`Counted as 0`, value: zero },
+    { label: t`Estimated`, value: totals.normsReason ? "" : (totals.prorated?.text ?? "") },
+    { label: t`About the age`, value: totals.percentileText ? (totals.ageNote ?? "") : "" },
     { label: t`Local Sample`, value: derivedText(totals, "localSample") },
   ].filter(({ value }) => value !== "");
 }

@@ -28,12 +28,15 @@ export function compositeWords({
   interval,
   normsReason,
   substituted,
+  countedAsZero,
+  ageNote,
 }: Composite): string {
   if (!standardText) return `${missing} ${reasonWords(normsReason)}`;
   const score = interval
     ? t`Standard score ${standardText} (${interval.level} % interval ${interval.text}), percentile ${percentileText}`
     : t`Standard score ${standardText}, percentile ${percentileText}`;
-  return substituted ? t`${score}; a substitute stands in for ${substituted}` : score;
+  const stand = substituted ? t`a substitute stands in for ${substituted}` : "";
+  return [score, stand, countedAsZero, ageNote].filter(Boolean).join("; ");
 }
 
 /** What the rules proposed, what was done, and why. */

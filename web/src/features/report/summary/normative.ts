@@ -35,15 +35,31 @@ const columns = (): PrintedColumn<CategorySummary>[] => [
   { label: t`Rating`, cell: ({ rating }) => rating ?? "" },
 ];
 
+/** What is said beside the figures of norms: what counted as 0, an estimated raw score, an unknown length of the pregnancy, norms without n. */
+export function figureNotes(rows: readonly CategorySummary[]): string[] {
+  const normed = rows.filter(hasNorms);
+  const ageNotes = new Set(normed.flatMap(({ ageNote }) => (ageNote ? [ageNote] : [])));
+  const unsized = normed.filter(({ norm }) => norm && !norm.n).map(({ categoryName }) => categoryName);
+  const names = unsized.join(", ");
+  return [
+    ...normed.flatMap(({ categoryName, countedAsZero, prorated }) =>
+      [countedAsZero, prorated?.text].flatMap((note) => (note ? [`${categoryName}: ${note}.`] : [])),
+    ),
+    ...[...ageNotes].map((note) => t`Norms: ${note}.`),
+    ...(names ? [t`Norms of ${names}: n unknown.`] : []),
+  ];
+}
+
 /** What the shares are, and why there is nothing beside them. */
 export function normativeNotes(rows: readonly CategorySummary[]): string[] {
   const without = rows.filter((row) => !hasNorms(row));
   const reasons = [...new Set(without.map(({ normsReason }) => normsReason.replace(/\.$/, "")).filter(Boolean))];
   const list = reasons.join("; ");
-  const zero = rows
-    .filter((row) => hasNorms(row) && row.countedAsZero)
-    .map(({ categoryName, countedAsZero }) => `${categoryName}: ${countedAsZero}.`);
-  return [t`Share of points: not compared with other children.`, ...(list ? [t`Norms: — ${list}.`] : []), ...zero];
+  return [
+    t`Share of points: not compared with other children.`,
+    ...(list ? [t`Norms: — ${list}.`] : []),
+    ...figureNotes(rows),
+  ];
 }
 
 /** The shares of points with the norms beside them, as they are printed. */

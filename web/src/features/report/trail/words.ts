@@ -26,7 +26,9 @@ function lines({ lines: list = [], share = 0 }: NonNullable<Trail["norm"]>): str
 function normed({ norm }: Trail): string {
   if (!norm) return "";
   const { title, version, citation, n } = norm;
-  return [t`${title}, version ${version}`, citation, lines(norm), n ? `n = ${n}` : ""].filter(Boolean).join("; ");
+  return [t`${title}, version ${version}`, citation, lines(norm), n ? `n = ${n}` : t`n unknown`]
+    .filter(Boolean)
+    .join("; ");
 }
 
 function reliability({ norm }: Trail): string {
@@ -37,6 +39,8 @@ function reliability({ norm }: Trail): string {
 
 function derived({ figure }: Trail): string {
   if (figure.reason) return missingWords(figure.reason);
+  const bound = figure.limit ? t`beyond the scale, so that all but z are bounds (${figure.limit})` : "";
+  const note = figure.age_note ?? "";
   return [
     `z ${digits(figure.z, 4)}`,
     `T ${digits(figure.t, 2)}`,
@@ -44,7 +48,11 @@ function derived({ figure }: Trail): string {
     t`standard ${digits(figure.standard, 2)}`,
     t`percentile ${digits(figure.percentile, 3)}`,
     t`stanine ${figure.stanine ?? ""}`,
-  ].join(", ");
+    bound,
+    note,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** Everything that a figure was made of, in the order in which it was made. */

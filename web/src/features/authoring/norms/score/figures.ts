@@ -13,8 +13,7 @@ export function decimals(value: number, digits: number): string {
 }
 
 /** "107–123", of the standard score. */
-export const intervalText = ({ interval }: Pick<NormFigures, "interval">): string | null =>
-  interval && `${interval.low_text}–${interval.high_text}`;
+export const intervalText = ({ interval }: Pick<NormFigures, "interval">): string | null => interval?.text ?? null;
 
 /** All that was asked and answered, for a spreadsheet. Figures are not rounded. */
 export function resultTable(rows: readonly Scored[]): (string | number | null | undefined)[][] {
@@ -51,6 +50,7 @@ export function resultTable(rows: readonly Scored[]): (string | number | null | 
     "T",
     t`Scaled score`,
     t`Standard score`,
+    t`Beyond the scale`,
     t`Interval from`,
     t`Interval to`,
     t`Level in %`,
@@ -60,6 +60,8 @@ export function resultTable(rows: readonly Scored[]): (string | number | null | 
     t`Age equivalent`,
     t`Band`,
     t`Reason`,
+    t`Why no interval`,
+    t`About the age`,
   ];
   const figuresOf = ({ asked, figures }: Scored) => [
     asked.sex,
@@ -68,8 +70,9 @@ export function resultTable(rows: readonly Scored[]): (string | number | null | 
     figures?.t,
     figures?.scaled,
     figures?.standard,
-    figures?.interval?.low,
-    figures?.interval?.high,
+    figures?.limit,
+    figures?.interval?.open === "≤" ? null : figures?.interval?.low,
+    figures?.interval?.open === "≥" ? null : figures?.interval?.high,
     figures?.interval?.level,
     figures?.percentile,
     figures?.percentile_text,
@@ -77,6 +80,8 @@ export function resultTable(rows: readonly Scored[]): (string | number | null | 
     figures?.age_equivalent,
     figures?.band,
     figures?.reason,
+    figures?.interval_reason,
+    figures?.age_note,
   ];
   return [[...head, ...figureHead], ...rows.map((row) => [...asked(row), ...figuresOf(row)])];
 }

@@ -1,10 +1,11 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Column } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
 import type { TryResult } from "../api";
-import { decimals, intervalText } from "./figures";
+import { intervalText } from "./figures";
 import classes from "./score.module.css";
 import { ageReason } from "./trail";
 import type { Scored } from "./useScore";
@@ -23,7 +24,7 @@ export function resultColumns(withNorms: boolean): Column<Scored>[] {
     caseColumn(),
     { key: "age", header: t`Age`, cell: (row) => <ScoredAge row={row} /> },
     figure("raw", t`Raw`, ({ raw }) => raw),
-    figure("z", "z", ({ z }) => z !== null && decimals(z, 2)),
+    figure("z", "z", ({ z_text }) => z_text),
     figure("t", "T", ({ t_text }) => t_text),
     figure("scaled", t`Scaled`, ({ scaled_text }) => scaled_text),
     figure("standard", t`Standard`, ({ standard_text }) => standard_text),
@@ -34,16 +35,28 @@ export function resultColumns(withNorms: boolean): Column<Scored>[] {
       ({ interval_reason, reason }) => reason || interval_reason,
     ),
     figure("percentile", t`Percentile`, ({ percentile_text }) => percentile_text),
-    figure("stanine", t`Stanine`, ({ stanine }) => stanine),
+    figure("stanine", t`Stanine`, ({ stanine_text }) => stanine_text),
     figure(
       "equivalent",
       t`Age equivalent`,
       ({ age_equivalent }) => age_equivalent,
       ({ age_equivalent_reason, reason }) => age_equivalent_reason || reason || "",
     ),
-    { key: "band", header: t`Band or reason`, cell: ({ figures }) => <bdi>{figures?.band || figures?.reason}</bdi> },
+    { key: "band", header: t`Band or reason`, cell: ({ figures }) => <BandOrReason figures={figures} /> },
   ];
 }
+
+/** The word of the norms, or why there is none; and what is not known of the age. */
+const BandOrReason = ({ figures }: Pick<Scored, "figures">) => (
+  <>
+    <bdi>{figures?.band || figures?.reason}</bdi>
+    {figures?.age_note && (
+      <Text size="xs" c="dimmed">
+        {figures.age_note}
+      </Text>
+    )}
+  </>
+);
 
 type Value = string | number | null | false | undefined;
 

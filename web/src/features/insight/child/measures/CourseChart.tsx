@@ -9,8 +9,8 @@ import { courseHeight, courseReadings } from "./courseLayout";
 import {
   ageText,
   bandText,
+  boundedText,
   changeText,
-  inMetric,
   intervalText,
   metricNames,
   slopeText,
@@ -66,7 +66,7 @@ function tableOf(series: MeasureSeries): DataTable {
     rows: points.map((point) => [
       formatDate(point.test_date),
       ageText(point) || "—",
-      inMetric(measure.metric, point.value, 1),
+      boundedText(measure.metric, point.value, point.limit),
       intervalText(measure.metric, point) || "—",
       ...(banded ? [bandText(series, point.value)] : []),
       sourceName(point),

@@ -52,7 +52,7 @@ function columnsOf({ measure: { metric } }: MeasureSeries): Column<CoursePoint>[
       numeric: true,
       cell: (point) => (
         <>
-          {scoreText(metric, point.value)}
+          {scoreText(metric, point.value, point.limit)}
           {intervalText(metric, point) && (
             <Text size="sm" c="dimmed">
               {intervalText(metric, point)}

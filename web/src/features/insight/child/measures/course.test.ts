@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ChildEvent, CoursePoint, Measure, MeasureSeries } from "./course";
 import { courseHeight, courseLayout, courseReadings } from "./courseLayout";
-import { ageText, bandText, changeText, intervalText, slopeText } from "./courseWords";
+import { ageText, bandText, changeText, intervalText, scoreText, slopeText } from "./courseWords";
 import { fromScore, numberOf, scoreField, scoreSchema } from "./scoreForm";
 
 const measure: Measure = {
@@ -121,4 +121,11 @@ it("takes a number as people write it, within the measure", () => {
   expect(wrong({ value: "90", low: "95", high: "85" })).toEqual(["high"]);
   expect(wrong({ value: "90", test_date: "2999-01-01" })).toEqual(["test_date"]);
   expect(scoreField("measurements[0].value")).toBe("value");
+});
+
+it("reads a score beyond the scale as a bound, with the end of its interval that is known", () => {
+  const limited = point("2026-03-02", 115, { limit: "≥", low: 106, high: 124, level: 0.95 });
+  expect(scoreText("standard", limited.value, limited.limit)).toBe("≥ 115");
+  expect(intervalText("standard", limited)).toBe("≥ 106 (95 %)");
+  expect(intervalText("standard", { ...limited, limit: "≤" })).toBe("≤ 124 (95 %)");
 });

@@ -50,7 +50,9 @@ export const courseHeight = (events: readonly ChildEvent[]) =>
 function lineOf(points: readonly CoursePoint[]): Point[] {
   return points.flatMap((point, index) => {
     const x = moment(point.test_date);
-    const drawn: Point = { x, y: point.value, low: point.low, high: point.high };
+    // Of a score beyond the scale one end alone is known: a whisker would say more.
+    const ends = point.limit ? {} : { low: point.low, high: point.high };
+    const drawn: Point = { x, y: point.value, ...ends };
     const before = points[index - 1];
     return before && before.line !== point.line ? [{ x, y: null }, drawn] : [drawn];
   });
@@ -103,7 +105,9 @@ export function courseReadings(series: MeasureSeries, events: readonly ChildEven
   const { metric } = series.measure;
   const scores = series.points.map((point) => {
     const [x, y] = layout.space.place(moment(point.test_date), point.value);
-    const parts = [scoreText(metric, point.value), intervalText(metric, point), ageText(point)].filter(Boolean);
+    const parts = [scoreText(metric, point.value, point.limit), intervalText(metric, point), ageText(point)].filter(
+      Boolean,
+    );
     return { x, y, words: `${formatDate(point.test_date)}: ${parts.join(", ")}` };
   });
   const kinds = kindNames();

@@ -16,9 +16,13 @@ export function inMetric(metric: Metric, value: number, more = 0): string {
   return text === "-0" ? "0" : text;
 }
 
+/** A figure of a metric with the sign of one beyond the scale: "≥ 115". */
+export const boundedText = (metric: Metric, value: number, limit?: string): string =>
+  [limit, inMetric(metric, value, 1)].filter(Boolean).join(" ");
+
 /** A score with its unit where that is not known from the axis. */
-export const scoreText = (metric: Metric, value: number): string => {
-  const text = inMetric(metric, value, 1);
+export const scoreText = (metric: Metric, value: number, limit?: string): string => {
+  const text = boundedText(metric, value, limit);
   return metric === "share" ? t`${text} %` : text;
 };
 
@@ -98,8 +102,13 @@ export function slopeText({ measure: { metric }, slope }: MeasureSeries): string
   return t`${points} a year (95 % interval ${low} to ${high}), from ${scores}`;
 }
 
-export function intervalText(metric: Metric, { low, high, level }: CoursePoint): string {
+export function intervalText(metric: Metric, { low, high, level, limit }: CoursePoint): string {
   if (low === undefined || high === undefined) return "";
+  if (limit) {
+    const known = boundedText(metric, limit === "≥" ? low : high, limit);
+    const of = inMetric("share", 100 * (level ?? 0.95), 1);
+    return t`${known} (${of} %)`;
+  }
   const [from, to] = [inMetric(metric, low, 1), inMetric(metric, high, 1)];
   const share = inMetric("share", 100 * (level ?? 0.95), 1);
   return t`${from} to ${to} (${share} %)`;

@@ -3,7 +3,7 @@ import "@/words/statistics";
 import { NativeSelect, Stack } from "@mantine/core";
 import { FieldGroup } from "@/ui/form/FieldGroup";
 import { useFormFields, useWatch } from "@/ui/form/useAppForm";
-import { choicesOf, compareToWords, groupWords, periodWords, variableWords } from "../words";
+import { choicesOf, compareToWords, groupWords, periodWords, testsUseWords, variableWords } from "../words";
 import type { ReportValues } from "./reportForm";
 import { TagChoice } from "./TagChoice";
 import { useDeidentified } from "./useDeidentified";
@@ -30,6 +30,12 @@ export function CompareFields() {
         hint={t`Two or more: how they go together.`}
         choices={choicesOf(variableWords())}
       />
+      {!deidentified && (
+        <NativeSelect
+          {...field("definition.tests_use", t`Each child counts once in tests, with`)}
+          data={choicesOf(testsUseWords())}
+        />
+      )}
     </Stack>
   );
 }

@@ -30,6 +30,7 @@ export interface DefinitionValues
     | "compare_to"
     | "compare_groups"
     | "compare_variables"
+    | "tests_use"
     | "closure"
     | "color_coding"
   > {
@@ -77,6 +78,7 @@ export const newReport = (zone = ownZone()): ReportValues => ({
     time_period: "all",
     compare_to: "none",
     compare_groups: "none",
+    tests_use: "last",
     compare_variables: [],
     closure: "",
     subjective_scoring: { on: "no", sliders: "3", range: [0, 100] },
@@ -115,6 +117,7 @@ export const fromDefinition = (definition: Definition): DefinitionValues => {
   const { users, top_outliers: top, bottom_outliers: bottom, subjective_scoring: subjective, ...same } = definition;
   return {
     ...same,
+    tests_use: same.tests_use ?? "last",
     users: {
       age_from: text(users.age_from),
       age_to: text(users.age_to),

@@ -86,14 +86,18 @@ function resultOf({ statistic: value, effect_kind, degrees_of_freedom: degrees =
 
 /** What each test takes for granted, once. */
 function Assumptions({ comparisons }: { comparisons: readonly Comparison[] }) {
-  const byTest = new Map(
-    comparisons.flatMap(({ test, assumptions }) => (test && assumptions.length > 0 ? [[test, assumptions]] : [])),
-  );
+  const byTest = new Map<string, Set<string>>();
+  for (const { test, assumptions } of comparisons) {
+    if (!test) continue;
+    const known = byTest.get(test) ?? new Set();
+    for (const sentence of assumptions) known.add(sentence);
+    if (known.size > 0) byTest.set(test, known);
+  }
   return [...byTest].map(([test, assumptions]) => (
     <div key={test}>
       <Title order={3} size="h4">{t`What ${test} takes for granted`}</Title>
       <ul className={classes.assumptions}>
-        {assumptions.map((sentence) => (
+        {[...assumptions].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -24,6 +24,11 @@ export function RunResult({ run, result }: RunResultProps) {
   return (
     <Stack gap="xl">
       <KeyFigures run={run} result={result} />
+      {result.missing_as_zero && (
+        <InlineNotice kind="info">
+          {t`This report was made before a correction: activities without a score count as 0 % in it. Make a new one; a repeat has the same inputs.`}
+        </InlineNotice>
+      )}
       {result.deidentified && (
         <InlineNotice kind="info">
           {t`De-identified: the figures are of fixed groups of at least ten children each. Activities that make no whole group of those asked for are not counted.`}

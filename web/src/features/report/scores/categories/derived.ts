@@ -11,6 +11,7 @@ export type Derived = Pick<
   | "tScore"
   | "tText"
   | "zScore"
+  | "zText"
   | "stanine"
   | "stanineText"
   | "interval"
@@ -36,11 +37,13 @@ function localText({ localSample: local }: Derived): string {
 
 const texts: Record<DerivedColumn, (row: Derived) => string> = {
   percentile: ({ percentileText, percentileInterval: interval }) =>
-    interval ? `${percentileText} (${interval.level} % ${interval.low}–${interval.high})` : percentileText,
+    interval
+      ? `${percentileText} (${interval.level} % ${interval.text ?? `${interval.low}–${interval.high}`})`
+      : percentileText,
   standardScore: ({ standardText }) => standardText,
   scaledScore: ({ scaledText }) => scaledText,
   tScore: ({ tText, tScore }) => tText ?? rounded(tScore, 0),
-  zScore: ({ zScore }) => rounded(zScore, 2),
+  zScore: ({ zText, zScore }) => zText ?? rounded(zScore, 2),
   stanine: ({ stanineText, stanine }) => stanineText ?? `${stanine ?? ""}`,
   interval: ({ interval }) => (interval ? `${interval.text} (${interval.level} %)` : ""),
   ageEquivalent: ({ ageEquivalent }) => ageEquivalent ?? "",
