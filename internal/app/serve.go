@@ -150,6 +150,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 		s.Clips.Work()
 		s.Reports.Work()
 		s.Sharing.Work()
+		s.Joins.Work()
 		s.work()
 		s.background()
 		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.People.IndexOld, s.catalogue.Load} {
