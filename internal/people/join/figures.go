@@ -45,7 +45,7 @@ func (s *Service) figuresAnew(ctx context.Context, due figuresDue) error {
 			JOIN activity a ON a.child_id = COALESCE((SELECT l.child_id FROM child_alias l WHERE l.id = j.kept_id), j.kept_id)
 			JOIN report r ON r.activity_id = a.id
 			WHERE j.id = $1 AND a.finish_date IS NOT NULL AND a.key > $2 AND CASE WHEN EXISTS (SELECT 1 FROM child_join_row m
-				WHERE m.join_id = $1 AND m.source = 'activity' AND m.row_key = CAST(a.key AS TEXT) AND m.act = 'moved') THEN $3 ELSE $4 END = 1
+				WHERE m.join_id = $1 AND m.source = 'activity' AND m.row_key = CAST(a.key AS TEXT) AND m.act = 'moved') THEN $3 + 0 ELSE $4 + 0 END = 1
 			ORDER BY a.key LIMIT $5 + 0`, due.JoinID, after, bit(due.Moved), bit(due.Own), reportsAtOnce)
 		if err != nil || len(list) == 0 {
 			return err
