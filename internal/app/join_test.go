@@ -12,6 +12,7 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/activity"
+	"milepost/internal/activity/secondscore"
 	"milepost/internal/authz"
 	"milepost/internal/people"
 	"milepost/internal/people/erasure"
@@ -60,7 +61,9 @@ func TestTwoRecordsOfAChildBecomeOneAndTwoAgain(t *testing.T) {
 		w.Jobs.Start()
 		kept, double := pairOf(w, p)
 		p.Accept(p.Specialist(), member)
-		get := func(operation, id, query string) string { return w.Must(p, operation, testworld.Call{ID: id, Query: query}) }
+		get := func(operation, id, query string) string {
+			return w.Must(p, operation, testworld.Call{ID: id, Query: query})
+		}
 
 		shown := get("preview-join", kept, "?joined_id="+double)
 		require.Contains(t, shown, `"counts":{"activities":2,"open":1,"reports":1,"signed":0,"measurements":1,"events":1,"consents":1,"clips":0,"plans":1}`)
@@ -127,6 +130,19 @@ func TestTwoRecordsOfAChildBecomeOneAndTwoAgain(t *testing.T) {
 		for _, id := range []string{kept, double} {
 			require.Equal(t, "2", w.Text(`SELECT CAST(count(*) AS TEXT) FROM audit_event WHERE child_id = $1 AND action IN ('child.join', 'child.join_undone')`, id))
 		}
+	})
+}
+
+func TestWhatWasReadOfAJoinedRecordIsKnown(t *testing.T) {
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		p := w.Person(authz.Specialist, account.Active)
+		kept := said(t, w.Must(p, "create-child", testworld.Call{Body: people.NewChild{FirstName: "Mia", LastName: "Stone"}}), "child_id")
+		id, double := p.TestedByAnother(), p.Child()
+		w.Must(p, "export-child-data", testworld.Call{ID: double})
+		joined(w, p, join.JoinRequest{ChildID: kept, JoinedID: double, Take: []string{}, Team: []string{}, Reason: "Added twice"})
+		w.Must(p, "start-second-scoring", testworld.Call{ID: id, Body: secondscore.NewSecondScoring{SecondScoringID: uuid.NewString()}})
+		w.Must(p, "save-second-scores", testworld.Call{ID: id, Body: secondscore.SecondScores{Scores: []secondscore.NewSecondScore{{Score: new(int64(0)), Revision: 1}}}})
+		require.Contains(t, w.Must(p, "submit-second-scoring", testworld.Call{ID: id}), `"seen_before_at":`, "the trail names the other record")
 	})
 }
 

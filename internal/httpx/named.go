@@ -126,7 +126,8 @@ func idsInText(v reflect.Value, found []identifier) []identifier {
 	return found
 }
 
-// childFilters are the ids by which an input asks for some children of many.
+// childFilters are the ids by which an input asks for some children of many. A field with the tag unknown:"404" is of an operation that
+// does not find an unknown child: that is noticed afterwards.
 func childFilters(v reflect.Value) (found []identifier) {
 	if v.Kind() != reflect.Struct {
 		return nil
@@ -135,7 +136,7 @@ func childFilters(v reflect.Value) (found []identifier) {
 		of := v.Type().Field(i)
 		name, _, _ := strings.Cut(of.Tag.Get("json"), ",")
 		switch {
-		case !of.IsExported():
+		case !of.IsExported(), of.Tag.Get("unknown") == "404":
 		case of.Tag.Get("query") == "child_id", name == "child_ids":
 			found = identifiers(v.Field(i), found)
 		case of.Name == "Body" || of.Anonymous:
