@@ -14,8 +14,10 @@ import (
 	"milepost/internal/insight/measureimport"
 	"milepost/internal/kernel"
 	"milepost/internal/notification"
+	"milepost/internal/people"
 	"milepost/internal/people/dataexport"
 	"milepost/internal/people/erasure"
+	"milepost/internal/people/join"
 	"milepost/internal/people/roster"
 	"milepost/internal/people/transfer"
 	"milepost/internal/report"
@@ -35,6 +37,7 @@ type childData struct {
 func newChildData(k *kernel.Kernel, s *Services) *childData {
 	c := &childData{Erasures: erasure.New(k, s.People, s.Photos)}
 	c.Transfers = transfer.New(k, s.People, c.Erasures)
+	s.Joins = join.New(k, s.People, s.joinedAbove())
 	c.exports = dataexport.New(k, s.People, s.Consents, s.Photos, c.Erasures, c.Transfers)
 
 	c.Erasures.Register(s.Notifications.Erase, notification.Tables()...)
@@ -48,8 +51,10 @@ func newChildData(k *kernel.Kernel, s *Services) *childData {
 	c.Erasures.Register(s.Seconds.Erase, secondscore.Tables()...)
 	c.Erasures.Register(s.Activities.Erase, activity.Tables()...)
 	c.Erasures.Register(s.Rosters.Erase, roster.Tables()...)
+	c.Erasures.Register(s.Joins.Erase, join.Tables()...)
 	c.Transfers.Register(s.Activities.ChildMoved)
 	c.Transfers.Register(s.Sharing.ChildMoved)
+	c.Transfers.Register(s.Joins.ChildMoved)
 	c.exports.Ask(s.Activities.BlindToChild)
 	c.exports.Register(s.Activities.Export)
 	c.exports.Register(s.Clips.Export)
@@ -58,8 +63,19 @@ func newChildData(k *kernel.Kernel, s *Services) *childData {
 	c.exports.Register(s.Plans.Export)
 	c.exports.Register(s.Sharing.Export)
 	c.exports.Register(s.Measures.Export)
+	c.exports.Register(s.Joins.Export)
 	c.retention = newRetention(k, s)
 	return c
+}
+
+// joinedAbove is what upper slices do when two records of a child become one, or two again.
+func (s *Services) joinedAbove() join.Upper {
+	return join.Upper{
+		LeaveGroups: s.Cohorts.LeaveGroups, ForgetKey: s.Cohorts.ForgetKey, Plans: s.Plans, Figures: s.Reports,
+		RemovePhoto: func(ctx context.Context, tx *db.Tx, photo string) error {
+			return s.Photos.ChildErased(ctx, tx, people.Child{Record: people.Record{Photo: photo}})
+		},
+	}
 }
 
 func (c *childData) mount(api *httpx.API) {

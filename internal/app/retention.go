@@ -11,6 +11,7 @@ import (
 	"milepost/internal/market/order/stripe"
 	"milepost/internal/notification"
 	"milepost/internal/people/invitation"
+	"milepost/internal/people/join"
 	"milepost/internal/people/organization"
 	"milepost/internal/people/organization/handover"
 	"milepost/internal/people/transfer"
@@ -31,6 +32,7 @@ func newRetention(k *kernel.Kernel, s *Services) *retention.Service {
 		retention.Rule{Name: "ended hand-overs", Days: c.KeepInvitationsDays, Sweep: handover.Sweep},
 		retention.Rule{Name: "ended memberships", Days: c.KeepInvitationsDays, Sweep: organization.Sweep},
 		retention.Rule{Name: "finished activities", Days: c.KeepActivitiesDays, Sweep: s.Activities.Sweep(s.eraseOfActivity)},
+		retention.Rule{Name: "joined records", Days: join.Days, Sweep: s.Joins.Sweep},
 		retention.Rule{Name: "discarded activities", Days: activity.DiscardedDays, Sweep: s.Activities.SweepDiscarded(s.eraseOfActivity)},
 		retention.Rule{Name: "scores from elsewhere", Days: c.KeepActivitiesDays, Sweep: s.Measures.Sweep},
 		retention.Rule{Name: "intervention plans", Days: c.KeepActivitiesDays, Sweep: s.Plans.Sweep},

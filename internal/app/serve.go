@@ -151,6 +151,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 		s.Clips.Work()
 		s.Reports.Work()
 		s.Sharing.Work()
+		s.Joins.Work()
 		s.work()
 		s.background()
 		if err := limit.Store(ctx, k.DB, k.Config.Limit); err != nil {

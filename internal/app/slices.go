@@ -35,6 +35,7 @@ import (
 	"milepost/internal/people/consent"
 	"milepost/internal/people/directory"
 	"milepost/internal/people/invitation"
+	"milepost/internal/people/join"
 	"milepost/internal/people/photo"
 	"milepost/internal/people/roster"
 	"milepost/internal/report"
@@ -85,6 +86,7 @@ type Services struct {
 	Overviews     *overview.Service
 	Notifications *notification.Service
 	search        *search.Service
+	Joins         *join.Service
 	*childData
 	*organizationRooms
 }
@@ -226,6 +228,8 @@ func (s *Services) mount(api *httpx.API) {
 	s.Hubs.Mount(api)
 	s.Notifications.Mount(api)
 	s.childData.mount(api)
+	s.Joins.Mount(api)
+	api.OnUnknown(s.Joins.Resolve)
 	s.organizationRooms.mount(api)
 }
 

@@ -24,7 +24,7 @@ var actions = []Action{
 	"application.archive", "application.clone", "application.create", "application.publish", "application.restore", "application.rules", "application.save", "application.unpublish", "application.update",
 	"audit.export", "audit.read", "audit.refused",
 	"child.archive", "child.create", "child.data_exported", "child.erased", "child.erasure_asked", "child.erasure_taken_back",
-	"child.export", "child.import", "child.import_undone", "child.list", "child.photo_read", "child.photo_removed", "child.photo_set", "child.read",
+	"child.export", "child.import", "child.import_undone", "child.join", "child.join_undone", "child.list", "child.photo_read", "child.photo_removed", "child.photo_set", "child.read",
 	"child.refused", "child.restore", "child.transfer_declined", "child.transfer_offered", "child.transfer_withdrawn",
 	"child.transferred", "child.update",
 	"child_event.add", "child_event.remove", "child_event.update",

@@ -33,6 +33,7 @@ const (
 	HandoverRecord    Record = "handover"
 	ImportRecord      Record = "import"
 	InvitationRecord  Record = "invitation"
+	JoinRecord        Record = "join"
 	MeasurementRecord Record = "measurement"
 	MembershipRecord  Record = "membership"
 	ReportRecord      Record = "report"

@@ -8,6 +8,7 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/authz"
 	"milepost/internal/people/erasure"
+	"milepost/internal/people/join"
 	"milepost/internal/people/organization"
 	"milepost/internal/people/organization/handover"
 	"milepost/internal/people/transfer"
@@ -43,6 +44,16 @@ var childDataOperations = table{
 		}
 		return call{ID: c.id((*person).Child)}
 	}},
+
+	"list-alike-children": {Audit: "child.read", Call: about((*person).Child)},
+	"preview-join": {Audit: "child.read", Call: func(c Case) call {
+		return call{ID: c.id((*person).Child), Query: "?joined_id=" + c.Owner().Double()}
+	}},
+	"join-children": {Audit: "child.join", Call: func(c Case) call {
+		return call{Body: join.JoinRequest{ChildID: c.id((*person).Child), JoinedID: c.Owner().Double(), Take: []string{}, Team: []string{}, Reason: "Added twice"}}
+	}},
+	"list-joins": {Audit: "child.read", Call: about((*person).Child)},
+	"undo-join":  {Audit: "child.join_undone", Call: about((*person).Join)},
 
 	"list-transfers":   {NoChild: true, Call: func(Case) call { return call{} }},
 	"look-at-transfer": {Audit: "child.read", Call: func(c Case) call { return call{Body: transfer.OfferToken{Token: c.offer("token")}} }},

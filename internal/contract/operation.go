@@ -33,7 +33,7 @@ const missingID = testworld.MissingID
 type table map[string]Operation
 
 // all are the operations by their ids.
-var all = join(
+var all = merged(
 	accountOperations,
 	activityOperations,
 	serverOperations,
@@ -76,7 +76,7 @@ var all = join(
 	invitationOperations,
 )
 
-func join(tables ...table) table {
+func merged(tables ...table) table {
 	all := table{}
 	for _, t := range tables {
 		for id, operation := range t {

@@ -111,6 +111,7 @@ type API struct {
 	stopNow    context.CancelFunc
 	draining   atomic.Bool
 	refused    func(context.Context, Refusal) // nil for nobody
+	resolve    Resolver                       // nil: no records are joined
 }
 
 // New makes an API without operations besides the server's own /healthz and /readyz.

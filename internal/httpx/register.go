@@ -28,7 +28,7 @@ func Register[I, O any](api *API, op huma.Operation, h func(context.Context, *I)
 		if err := requireTextBody(in); err != nil {
 			return nil, err
 		}
-		out, err := h(ctx, in)
+		out, err := named(ctx, api, in, h)
 		if err != nil {
 			problem := asAnswered(ctx, asProblem(err))
 			query.locate(problem)
@@ -73,7 +73,7 @@ func (a *API) Handle(method, pattern, operationID string, h http.HandlerFunc, op
 		option(g)
 	}
 	a.document(method, pattern, operationID)
-	a.mux.Handle(method+" "+pattern, g.wrap(h))
+	a.mux.Handle(method+" "+pattern, g.wrap(a.namedInPath(g, h)))
 }
 
 // document puts a plain handler into the OpenAPI document.

@@ -40,6 +40,7 @@ type AlikeChild struct {
 	CustomID    string     `json:"custom_id,omitempty" db:"custom_id"`
 	Mine        bool       `json:"mine" db:"mine" doc:"on the caller's own list; otherwise the child is shared with them"`
 	ArchivedAt  *wire.Time `json:"archived_at,omitempty" db:"archived_at"`
+	Further     bool       `json:"-" db:"further"`
 	Same        string     `json:"same" db:"-" enum:"id,birth,name" doc:"what is the same: a medical or custom id; names and date of birth; names alone, where one of the two has no date of birth"`
 }
 
@@ -58,7 +59,7 @@ func NameKeys(first, last string) []string {
 
 // same is what a child has in common with the one that is asked for, or nothing.
 func (a AlikeAsked) same(c *AlikeChild) string {
-	if a.MedicalID != "" && a.MedicalID == c.MedicalID || a.CustomID != "" && a.CustomID == c.CustomID {
+	if c.Further || a.MedicalID != "" && a.MedicalID == c.MedicalID || a.CustomID != "" && a.CustomID == c.CustomID {
 		return "id"
 	}
 	keys := NameKeys(a.FirstName, a.LastName)
@@ -108,17 +109,22 @@ func (s *Service) refuseKnown(ctx context.Context, tx *db.Tx, actor authz.Actor,
 	return err
 }
 
+// further is whether a child has such an id from a record that was joined with its own.
+const further = `EXISTS (SELECT 1 FROM child_further_id f WHERE f.child_id = p.id AND (f.kind = 'medical_id' AND f.value = $2 OR f.kind = 'custom_id' AND f.value = $3))`
+
 const alikeColumns = `SELECT p.id, p.first_name, p.middle_name, p.last_name, COALESCE(p.date_of_birth, '') AS date_of_birth, c.medical_id, c.custom_id,
-	p.owner_id = $1 AS mine, p.archived_at FROM person p JOIN child c ON c.id = p.id WHERE `
+	p.owner_id = $1 AS mine, p.archived_at, ` + further + ` AS further FROM person p JOIN child c ON c.id = p.id WHERE `
 
 // alike finds them: by birth date and ids among all children that the actor may see, by names alone on the actor's own list.
 func (s store) alike(ctx context.Context, q db.Querier, actor authz.Actor, a AlikeAsked) ([]AlikeChild, error) {
 	var list []AlikeChild
 	err := q.Select(ctx, &list, alikeColumns+`p.key IN (
-		SELECT b.key FROM person b WHERE b.kind = 'child' AND b.date_of_birth IS NOT NULL AND b.date_of_birth = NULLIF($2, '')
-		UNION SELECT b.key FROM child i JOIN person b ON b.id = i.id WHERE i.medical_id <> '' AND i.medical_id = $3
-		UNION SELECT b.key FROM child i JOIN person b ON b.id = i.id WHERE i.custom_id <> '' AND i.custom_id = $4
-		) AND `+CanAccessChildRow("p", "$1")+` ORDER BY p.key`, actor.ID, a.DateOfBirth, a.MedicalID, a.CustomID)
+		SELECT b.key FROM person b WHERE b.kind = 'child' AND b.date_of_birth IS NOT NULL AND b.date_of_birth = NULLIF($4, '')
+		UNION SELECT b.key FROM child i JOIN person b ON b.id = i.id WHERE i.medical_id <> '' AND i.medical_id = $2
+		UNION SELECT b.key FROM child i JOIN person b ON b.id = i.id WHERE i.custom_id <> '' AND i.custom_id = $3
+		UNION SELECT b.key FROM child_further_id i JOIN person b ON b.id = i.child_id WHERE i.kind = 'medical_id' AND i.value = $2
+		UNION SELECT b.key FROM child_further_id i JOIN person b ON b.id = i.child_id WHERE i.kind = 'custom_id' AND i.value = $3
+		) AND `+CanAccessChildRow("p", "$1")+` ORDER BY p.key`, actor.ID, a.MedicalID, a.CustomID, a.DateOfBirth)
 	if err != nil {
 		return nil, err
 	}
@@ -135,15 +141,15 @@ func (store) named(ctx context.Context, q db.Querier, actor authz.Actor, a Alike
 	if len(grams) == 0 {
 		return nil, nil
 	}
-	args, marks := []any{actor.ID, a.DateOfBirth, len(grams)}, make([]string, len(grams))
+	args, marks := []any{actor.ID, a.MedicalID, a.CustomID, a.DateOfBirth, len(grams)}, make([]string, len(grams))
 	for i, gram := range grams {
 		args = append(args, gram)
 		marks[i] = fmt.Sprintf("$%d", len(args))
 	}
 	var list []AlikeChild
-	err := q.Select(ctx, &list, alikeColumns+`p.owner_id = $1 AND p.kind = 'child' AND ($2 = '' OR p.date_of_birth IS NULL)
+	err := q.Select(ctx, &list, alikeColumns+`p.owner_id = $1 AND p.kind = 'child' AND ($4 = '' OR p.date_of_birth IS NULL)
 		AND p.key IN (SELECT g.person_key FROM person_gram g JOIN account o ON o.key = g.owner_key WHERE o.id = $1 AND g.gram IN (`+
-		strings.Join(marks, ", ")+`) GROUP BY g.person_key HAVING count(*) = $3 + 0) ORDER BY p.key`, args...)
+		strings.Join(marks, ", ")+`) GROUP BY g.person_key HAVING count(*) = $5 + 0) ORDER BY p.key`, args...)
 	return list, err
 }
 

@@ -75,14 +75,16 @@ func recordTexts(ctx context.Context, tx *db.Tx, list []Person) (map[string][]st
 	found := make(map[string][]string, len(children))
 	for _, part := range db.InLists(children) {
 		var rows []struct {
-			ID string `db:"id"`
+			ID      string `db:"id"`
+			Further string `db:"further"`
 			Record
 		}
-		if err := tx.Select(ctx, &rows, `SELECT c.id, c.school, c.medical_id, c.custom_id FROM child c WHERE c.id IN `+part.Marks, part.Args...); err != nil {
+		if err := tx.Select(ctx, &rows, `SELECT c.id, c.school, c.medical_id, c.custom_id,
+			COALESCE((SELECT string_agg(f.value, ' ') FROM child_further_id f WHERE f.child_id = c.id), '') AS further FROM child c WHERE c.id IN `+part.Marks, part.Args...); err != nil {
 			return nil, err
 		}
 		for i := range rows {
-			found[rows[i].ID] = rows[i].foundBy()
+			found[rows[i].ID] = append(rows[i].foundBy(), rows[i].Further)
 		}
 	}
 	return found, nil

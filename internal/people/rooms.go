@@ -2,6 +2,7 @@ package people
 
 import (
 	"context"
+	"time"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -150,3 +151,11 @@ func (s *Service) EraseChild(ctx context.Context, tx *db.Tx, c Child) error {
 	}
 	return nil
 }
+
+// Changed tells those who keep figures of children that their records are others now.
+func (s *Service) Changed(ctx context.Context, tx *db.Tx, list ...Person) error {
+	return s.tellChanged(ctx, tx, list...)
+}
+
+// Shown is the record as the API shows it to an account.
+func (c Child) Shown(viewerID string, now time.Time) ChildRecord { return c.record(viewerID, now) }

@@ -21,7 +21,7 @@ type editInput struct {
 
 // reportsInput pages through reports, newest first: those of a child that the caller reaches, or the caller's own.
 type reportsInput struct {
-	ChildID string `query:"child_id"`
+	ChildID string `query:"child_id" unknown:"404"`
 	Waiting bool   `query:"waiting" doc:"only those that nobody has worked on yet"`
 	Limit   int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
 	After   string `query:"after"`

@@ -15,6 +15,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/people"
 	"milepost/internal/people/consent"
+	"milepost/internal/people/join"
 	"milepost/internal/people/transfer"
 )
 
@@ -31,6 +32,22 @@ func (p *Person) OtherChild() string {
 	return p.Row("other child", func(ctx context.Context) (string, error) {
 		c, err := p.World.Services.People.AddChild(ctx, p.Actor, people.NewChild{FirstName: "Noah", LastName: "Birch"})
 		return c.ID, err
+	})
+}
+
+// Double is a second record of the person's child.
+func (p *Person) Double() string {
+	return p.Row("double", func(ctx context.Context) (string, error) {
+		c, err := p.World.Services.People.AddChild(ctx, p.Actor, people.NewChild{FirstName: "mia", LastName: "STONE"})
+		return c.ID, err
+	})
+}
+
+// Join is one of two records of the person's list, which can be undone.
+func (p *Person) Join() string {
+	return p.Row("join", func(ctx context.Context) (string, error) {
+		j, err := p.World.Services.Joins.Join(ctx, p.Actor, join.JoinRequest{ChildID: p.Child(), JoinedID: p.Double(), Team: []string{p.Specialist(), p.Guardian()}, Reason: "Added twice"})
+		return j.JoinID, err
 	})
 }
 

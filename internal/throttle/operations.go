@@ -16,7 +16,7 @@ var operations = map[Kind][]string{
 		"update-case-manager", "update-guardian", "assign-specialist", "assign-case-manager", "assign-guardian", "add-consent",
 		"update-consent", "add-to-care-team", "offer-transfer", "accept-transfer", "invite", "accept-invitation", "join-organization",
 		"offer-handover", "accept-handover", "set-photo", "restore-child", "restore-specialist", "restore-case-manager",
-		"restore-guardian", "leave-membership", "end-member", "leave-organization", "decline-organization", "decline-transfer", "decline-handover",
+		"restore-guardian", "join-children", "undo-join", "leave-membership", "end-member", "leave-organization", "decline-organization", "decline-transfer", "decline-handover",
 	},
 	Applications: {
 		"create-application", "clone-application",

@@ -12,8 +12,10 @@ import (
 const (
 	ofActivity = `subject_id = $3`
 	ofReport   = `subject_id IN (SELECT id FROM report WHERE activity_id = $3)`
-	ofChild    = `child_id = $4`
-	ofChildren = `(child_id = $4 OR children IN (SELECT list_id FROM audit_children WHERE child_id = $4))`
+	ofChild    = `child_id IN ` + everyID
+	ofChildren = `(child_id IN ` + everyID + ` OR children IN (SELECT list_id FROM audit_children WHERE audit_children.child_id IN ` + everyID + `))`
+	// everyID are the child's id and those of the records that were joined with its own: the trail goes on naming these.
+	everyID = `(SELECT p.id FROM person p WHERE p.id = $4 UNION ALL SELECT l.id FROM child_alias l WHERE l.child_id = $4)`
 )
 
 // readings are the ways in which the scores of an activity are read: by the action that each leaves in the audit trail, with how it

@@ -47,6 +47,22 @@ func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bo
 	return s.inputs.forget(ctx, tx, false, key)
 }
 
+// LeaveGroups ends the statisticians' groups that a child's record is in, which is joined with another.
+func (s *Service) LeaveGroups(ctx context.Context, tx *db.Tx, childID string) error {
+	for more := true; more; {
+		var err error
+		if more, err = s.groups.Erase(ctx, tx, childID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ForgetKey removes what is kept for runs under the key that a joined record had, some at a time; it tells whether there may be more.
+func (s *Service) ForgetKey(ctx context.Context, tx *db.Tx, key int64) (more bool, err error) {
+	return s.inputs.forget(ctx, tx, false, key)
+}
+
 // Sweep removes runs that were asked for before a time, with what was kept for them. Their repeats stay, and cannot be repeated again.
 func Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	var keys []int64

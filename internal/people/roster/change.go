@@ -187,7 +187,12 @@ func (s *Service) eachDecision(ctx context.Context, q db.Querier, actor authz.Ac
 	if err != nil {
 		return err
 	}
+	others, err := s.store.otherIDs(ctx, q, actor)
+	if err != nil {
+		return err
+	}
 	j := newMatcher(m.reader(s.k.Now()), list, s.k.Now())
+	j.roster.also(others)
 	if len(m.source.Sheets) > 1 {
 		j.sheets = m.source.Sheets
 	}

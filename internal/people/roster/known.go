@@ -41,6 +41,25 @@ func newRoster(list []known) roster {
 	return r
 }
 
+// otherID is an id of a record that was joined with a child's: its own one, as "id", or a medical or custom id.
+type otherID struct {
+	ChildID string `db:"child_id"`
+	Kind    string `db:"kind"`
+	Value   string `db:"value"`
+}
+
+// also has children be found by further ids, too.
+func (r roster) also(ids []otherID) {
+	for _, id := range ids {
+		to := map[string]map[string][]*known{"id": r.byID, "medical_id": r.byMedical, "custom_id": r.byCustom}[id.Kind]
+		for _, k := range r.byID[id.ChildID] {
+			if !slices.Contains(to[id.Value], k) {
+				to[id.Value] = append(to[id.Value], k)
+			}
+		}
+	}
+}
+
 // found is what looking for a child gave.
 type found struct {
 	child  *known // nil when there is none

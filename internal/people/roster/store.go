@@ -237,6 +237,15 @@ func (store) roster(ctx context.Context, q db.Querier, actor authz.Actor) ([]kno
 	return list, err
 }
 
+// otherIDs are what else the actor's children are recognised by since records were joined: the ids of those, as "id", and their
+// medical and custom ids.
+func (store) otherIDs(ctx context.Context, q db.Querier, actor authz.Actor) ([]otherID, error) {
+	var list []otherID
+	err := q.Select(ctx, &list, `SELECT a.child_id, 'id' AS kind, a.id AS value FROM child_alias a JOIN person p ON p.id = a.child_id WHERE p.owner_id = $1
+		UNION ALL SELECT f.child_id, f.kind, f.value FROM child_further_id f JOIN person p ON p.id = f.child_id WHERE p.owner_id = $1`, actor.ID)
+	return list, err
+}
+
 // dropRows removes some rows of an import that come after one, refused ones only when the import itself goes. It tells the
 // last one that it came to, and false when there was none. Each statement names its rows by their numbers: PostgreSQL may
 // know nothing yet of a table that was just filled, and must not find them row by row.

@@ -16,6 +16,10 @@ export const peopleKeys = {
   consents: (childId: string) => [...all, "consents", childId] as const,
   invitation: (personId: string) => [...all, "invitation", personId] as const,
   data: (childId: string) => [...all, "data", childId] as const,
+  /** Records that were joined with a child's, those that may be, and what joining two would do. */
+  joins: (childId: string) => [...all, "joins", childId] as const,
+  likely: (childId: string) => [...all, "likely", childId] as const,
+  joinPreview: (keptId: string, joinedId: string) => [...all, "join", keptId, joinedId] as const,
   offers: [...all, "offers"] as const,
   offer: (named: object, account: string | undefined) => [...all, "offer", named, account] as const,
   erasures: (after: string | undefined) => [...all, "erasures", after] as const,

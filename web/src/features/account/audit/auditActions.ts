@@ -73,6 +73,8 @@ export const auditActions: Record<AuditAction, string> = {
   "child.export": "Exported children",
   "child.import": "Imported children",
   "child.import_undone": "Undid an import of children",
+  "child.join": "Joined two records of a child",
+  "child.join_undone": "Undid the joining of two records of a child",
   "child.list": "Listed children",
   "child.photo_read": "Looked at a child's photo",
   "child.photo_removed": "Removed a child's photo",

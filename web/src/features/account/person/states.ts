@@ -1,5 +1,5 @@
 import { iso31662 } from "iso-3166";
-import { fold } from "@/ui/format/fold";
+import { holdsName, spellings } from "@/ui/format/fold";
 
 interface State {
   code: string;
@@ -29,18 +29,19 @@ export const stateNames = (country: string): string[] =>
 
 /** The name of the country's state that a text means: the name in any case and without accents, or the code. */
 export function findState(country: string, text: string): string | undefined {
-  const wanted = fold(text);
-  if (!wanted) return undefined;
+  const wanted = spellings(text);
+  if (wanted[0] === "") return undefined;
   const states = statesOf(country);
   const found =
-    states.find(({ name }) => fold(name) === wanted) ?? states.find(({ code }) => code.toLowerCase() === wanted);
+    states.find(({ name }) => spellings(name).some((one) => wanted.includes(one))) ??
+    states.find(({ code }) => code.toLowerCase() === text.trim().toLowerCase());
   return found?.name;
 }
 
 /** The names that contain what was typed; those that begin with it come first. */
 export function matchStates<Item extends { label: string }>(items: Item[], query: string): Item[] {
-  const wanted = fold(query);
-  const found = items.filter(({ label }) => fold(label).includes(wanted));
-  const begins = ({ label }: Item) => fold(label).startsWith(wanted);
+  const wanted = spellings(query);
+  const found = items.filter(({ label }) => holdsName(label, query));
+  const begins = ({ label }: Item) => spellings(label).some((name) => wanted.some((part) => name.startsWith(part)));
   return [...found.filter(begins), ...found.filter((item) => !begins(item))];
 }

@@ -14,13 +14,19 @@ import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import { childResultsQuery } from "./childResults";
 
 // Making a report as a file brings the whole document along.
+const JoinDialog = lazyPart(async () => (await import("@/features/people/join/JoinDialog")).JoinDialog);
 const PrintReports = lazyPart(async () => (await import("../children/PrintReports")).PrintReports);
 
 /** What can be done about the child: starting an activity in sight, the rest in a menu. */
 export function ChildActs({ child }: { child: ChildRecord }) {
   const [printing, setPrinting] = useState(false);
   const { child_id: id, first_name, last_name } = child;
-  const more = useMore(child, () => setPrinting(true));
+  const [joining, setJoining] = useState(false);
+  const more = useMore(
+    child,
+    () => setPrinting(true),
+    () => setJoining(true),
+  );
   return (
     <Group gap="sm" wrap="nowrap">
       {!child.archived_at && (
@@ -32,6 +38,7 @@ export function ChildActs({ child }: { child: ChildRecord }) {
         >{t`Start activity`}</ButtonLink>
       )}
       <RowActions name={formatName(first_name, last_name)} more={more} />
+      {joining && <JoinDialog childId={id} onClose={() => setJoining(false)} />}
       {printing && (
         <PrintReports of={[{ id, name: formatName(first_name, last_name) }]} onClose={() => setPrinting(false)} />
       )}
@@ -39,7 +46,7 @@ export function ChildActs({ child }: { child: ChildRecord }) {
   );
 }
 
-function useMore(child: ChildRecord, print: () => void): RowAction[] {
+function useMore(child: ChildRecord, print: () => void, join: () => void): RowAction[] {
   const { archive, restore } = useArchive();
   const { data: results = [] } = useQuery(childResultsQuery(child.child_id));
   const { child_id: childID, mine, archived_at } = child;
@@ -57,6 +64,7 @@ function useMore(child: ChildRecord, print: () => void): RowAction[] {
     more.push({ label: t`Print report`, onSelect: print });
   }
   if (!mine) return more;
+  if (!archived_at) more.push({ label: t`Join with another record`, onSelect: join });
   more.push(to(t`Download, hand over or erase`, "data"));
   more.push(
     archived_at

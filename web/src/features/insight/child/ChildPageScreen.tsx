@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { hasStatus } from "@/api/errors";
 import { ChildLead } from "@/features/people/child/ChildLead";
 import { ChildState } from "@/features/people/child/ChildState";
@@ -19,6 +19,8 @@ import { Page } from "@/ui/Page";
 import { ChildActs } from "./ChildActs";
 import { ChildTabs } from "./ChildTabs";
 import { unreached } from "./childParts";
+
+const JoinedNotice = lazyPart(async () => (await import("@/features/people/join/JoinedNotice")).JoinedNotice);
 
 // Only who does not reach the child sees it.
 const UnreachedChild = lazyPart(unreached, <PageSkeleton shape="text" />);
@@ -40,9 +42,15 @@ function OneChild({ childID }: { childID: string }) {
       page={t`Child`}
       skeleton={<PageSkeleton shape="text" />}
     >
-      {(child) => <ChildPage child={child} />}
+      {(child) => (child.child_id === childID ? <ChildPage child={child} /> : <Joined child={child} />)}
     </Loaded>
   );
+}
+
+/** The address names a record that was joined with another: that one's page takes its place. */
+function Joined({ child }: { child: ChildRecord }) {
+  const search = useSearch({ from: "/dashboard/child/$childID" });
+  return <Navigate to="/dashboard/child/$childID" params={{ childID: child.child_id }} search={search} replace />;
 }
 
 function ChildPage({ child }: { child: ChildRecord }) {
@@ -59,6 +67,7 @@ function ChildPage({ child }: { child: ChildRecord }) {
       }
       action={<ChildActs child={child} />}
     >
+      {child.mine && <JoinedNotice childId={child.child_id} />}
       <div className={glance.row}>
         <ConsentGlance childId={child.child_id} />
         <TeamGlance childId={child.child_id} />

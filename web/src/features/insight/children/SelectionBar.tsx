@@ -2,13 +2,14 @@ import { t } from "@lingui/core/macro";
 import "@/words/insight";
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
+import { lazyPart } from "@/ui/lazyPart";
 import classes from "./Children.module.css";
 import { CompareDialog } from "./CompareDialog";
 import { PrintReports } from "./PrintReports";
 import { StartWithEach } from "./StartWithEach";
-import type { Selection } from "./selection";
+import type { SelectedChild, Selection } from "./selection";
 
-type Act = "compare" | "start" | "print";
+type Act = "compare" | "start" | "print" | "join";
 
 interface SelectionBarProps {
   selection: Selection;
@@ -37,6 +38,7 @@ export function SelectionBar({ selection, max, refused }: SelectionBarProps) {
       <div className={classes.end}>
         <Button variant="default" disabled={count === 0} onClick={() => open("start")}>{t`Start an activity`}</Button>
         <Button variant="default" disabled={count === 0} onClick={() => open("print")}>{t`Print reports`}</Button>
+        {count === 2 && <Button variant="default" onClick={() => open("join")}>{t`Join the two records`}</Button>}
         <Button disabled={count === 0} onClick={() => open("compare")}>{t`Compare`}</Button>
       </div>
       <div role="status" className={classes.why}>
@@ -45,8 +47,15 @@ export function SelectionBar({ selection, max, refused }: SelectionBarProps) {
       {act === "compare" && <CompareDialog {...dialog} />}
       {act === "start" && <StartWithEach {...dialog} />}
       {act === "print" && <PrintReports {...dialog} />}
+      {act === "join" && <JoinBoth {...dialog} />}
     </section>
   );
+}
+
+const JoinDialog = lazyPart(async () => (await import("@/features/people/join/JoinDialog")).JoinDialog);
+
+function JoinBoth({ of: [kept, other], onClose }: { of: readonly SelectedChild[]; onClose: () => void }) {
+  return kept && other && <JoinDialog childId={kept.id} otherId={other.id} onClose={onClose} />;
 }
 
 function whyOf(count: number, max: number, refused: boolean): string {

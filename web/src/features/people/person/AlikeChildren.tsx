@@ -1,11 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group, List, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { formatDate, formatName } from "@/ui/format";
+import { lazyPart } from "@/ui/lazyPart";
 import { TextLink } from "@/ui/links";
 import { useArchive } from "../useArchive";
 import type { AlikeChild } from "./alike";
 import "@/words/people";
+
+const JoinDialog = lazyPart(async () => (await import("../join/JoinDialog")).JoinDialog);
 
 interface AlikeChildrenProps {
   alike: AlikeChild[];
@@ -29,6 +33,10 @@ function reasonOf(same: AlikeChild["same"]): string {
 /** The children who may be the one that is about to be added, each with what tells it from others. */
 export function AlikeChildren({ alike, onTake, onRestored }: AlikeChildrenProps) {
   const { restore } = useArchive();
+  const [joining, setJoining] = useState(false);
+  // The kept one comes first: nothing is joined with an archived record.
+  const own = alike.filter(({ mine }) => mine).sort((a, b) => Number(!!a.archived_at) - Number(!!b.archived_at));
+  const [one, other] = own.length === 2 && !own[0]?.archived_at ? own : [];
   return (
     <InlineNotice kind="info">
       <Stack gap="xs">
@@ -78,7 +86,16 @@ export function AlikeChildren({ alike, onTake, onRestored }: AlikeChildrenProps)
             );
           })}
         </List>
+        {one && other && (
+          <>
+            <Text size="sm">{t`If these are records of one child, they can be joined.`}</Text>
+            <Button variant="default" size="sm" onClick={() => setJoining(true)}>{t`Join the two records`}</Button>
+          </>
+        )}
       </Stack>
+      {joining && one && other && (
+        <JoinDialog childId={one.child_id} otherId={other.child_id} onClose={() => setJoining(false)} />
+      )}
     </InlineNotice>
   );
 }

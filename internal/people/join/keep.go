@@ -1,0 +1,121 @@
+package join
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/people/dataexport"
+)
+
+func text(content string) (plain string, err error) {
+	if err = json.Unmarshal([]byte(content), &plain); err != nil {
+		return "", fmt.Errorf("join: read a kept text: %w", err)
+	}
+	return plain, nil
+}
+
+// Resolve tells of which children the ids name joined records: the child's id by the one that was given. Whether the caller may see the
+// child is not asked here.
+func (s *Service) Resolve(ctx context.Context, ids []string) (map[string]string, error) {
+	return aliases(ctx, s.k.DB.Read(), ids)
+}
+
+func aliases(ctx context.Context, q db.Querier, ids []string) (map[string]string, error) {
+	found := map[string]string{}
+	for _, list := range db.InLists(ids) {
+		var rows []struct {
+			ID    string `db:"id"`
+			Child string `db:"child_id"`
+		}
+		if err := q.Select(ctx, &rows, `SELECT id, child_id FROM child_alias WHERE id IN `+list.Marks, list.Args...); err != nil {
+			return nil, err
+		}
+		for _, r := range rows {
+			found[r.ID] = r.Child
+		}
+	}
+	return found, nil
+}
+
+// Sweep ends the joins of before a time: they cannot be undone any more, and nothing is left of what the joined records said. Their ids
+// go on naming the children.
+func (s *Service) Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
+	return s.end(ctx, tx, `joined_at < $1`, limit, before)
+}
+
+// ChildMoved ends the joins of a child that another account has on its list now: a record cannot come back to the former list.
+func (s *Service) ChildMoved(ctx context.Context, tx *db.Tx, childID, _, _ string) error {
+	_, err := s.end(ctx, tx, ofChild, mostJoins, childID)
+	return err
+}
+
+// mostJoins bounds the joins that one transaction ends.
+const mostJoins = 1_000
+
+// ofChild are the joins of a child and of the records that were joined with it.
+const ofChild = `(kept_id = $1 OR kept_id IN (SELECT id FROM child_alias WHERE child_id = $1))`
+
+func (s *Service) end(ctx context.Context, tx *db.Tx, where string, limit int, args ...any) (int64, error) {
+	var rows []struct {
+		ID    string `db:"id"`
+		Photo string `db:"photo"`
+	}
+	err := tx.Select(ctx, &rows, fmt.Sprintf(`SELECT id, photo FROM child_join WHERE %s ORDER BY joined_at LIMIT $%d + 0`, where, len(args)+1), append(args, limit)...)
+	if err != nil {
+		return 0, err
+	}
+	for _, r := range rows {
+		if _, err := tx.Exec(ctx, `DELETE FROM child_join WHERE id = $1`, r.ID); err != nil {
+			return 0, err
+		}
+		if r.Photo == "" {
+			continue
+		}
+		if err := s.upper.RemovePhoto(ctx, tx, r.Photo); err != nil {
+			return 0, err
+		}
+	}
+	return int64(len(rows)), nil
+}
+
+// Tables are those that Erase empties.
+func Tables() []string {
+	return []string{"child_join", "child_join_row", "child_alias", "child_further_id"}
+}
+
+// Erase removes what is kept of a child's joined records, some at a time, and tells whether there may be more.
+func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
+	var keys []int64
+	if err := tx.Select(ctx, &keys, `SELECT former_key FROM child_alias WHERE child_id = $1 ORDER BY id`, childID); err != nil {
+		return false, err
+	}
+	for _, key := range keys {
+		if more, err := s.upper.ForgetKey(ctx, tx, key); err != nil || more {
+			return more, err
+		}
+	}
+	if n, err := s.end(ctx, tx, ofChild, mostJoins, childID); err != nil || n == mostJoins {
+		return n == mostJoins, err
+	}
+	for _, query := range []string{`DELETE FROM child_alias WHERE child_id = $1`, `DELETE FROM child_further_id WHERE child_id = $1`} {
+		if _, err := tx.Exec(ctx, query, childID); err != nil {
+			return false, err
+		}
+	}
+	return false, nil
+}
+
+// Export adds the joins of a child and its further ids to the export of its owner.
+func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string, shared bool, out *dataexport.Archive) error {
+	if shared {
+		return nil
+	}
+	joins, err := s.List(ctx, actor, childID)
+	if err != nil || len(joins.Joins)+len(joins.FurtherIDs) == 0 {
+		return err
+	}
+	return out.JSON("joins.json", joins)
+}

@@ -1,0 +1,76 @@
+package join
+
+import (
+	"context"
+
+	"milepost/internal/audit"
+	"milepost/internal/db"
+	"milepost/internal/jobs"
+	"milepost/internal/kernel"
+	"milepost/internal/people"
+)
+
+// Upper are what upper slices do when two records become one, or two again.
+type Upper struct {
+	// LeaveGroups ends the groups of statisticians in which a record is.
+	LeaveGroups func(ctx context.Context, tx *db.Tx, childID string) error
+	// ForgetKey removes what is kept for repeats of cohort reports under a key that a joined record had, and tells whether there may be more.
+	ForgetKey func(ctx context.Context, tx *db.Tx, key int64) (more bool, err error)
+	// RemovePhoto has a picture removed that no child has any more.
+	RemovePhoto func(ctx context.Context, tx *db.Tx, photo string) error
+	Plans       Plans
+	Figures     Figures
+}
+
+// Plans puts the goals of two records together.
+type Plans interface {
+	// Join puts the goals of plans that both children have for an application into that of the kept one, and ends the other. False says
+	// that a plan would have too many.
+	Join(ctx context.Context, tx *db.Tx, keptID, joinedID string) (bool, error)
+	// Part makes a plan again of the goals that one had before, as they are now.
+	Part(ctx context.Context, tx *db.Tx, keptID, restoredID, applicationID, goals, updatedBy string) error
+}
+
+// Figures computes the figures of reports anew.
+type Figures interface {
+	// OfRecord has a report say what the child's record says now, with figures computed anew, and returns what it said of the child before;
+	// nothing when no figure can differ.
+	OfRecord(ctx context.Context, tx *db.Tx, reportID string) (former string, err error)
+	// Restore has a report say of the child what it said before.
+	Restore(ctx context.Context, tx *db.Tx, reportID, former string) error
+	// Again computes the figures of a report anew.
+	Again(ctx context.Context, tx *db.Tx, reportID string) error
+}
+
+// Service holds the acts.
+type Service struct {
+	k      *kernel.Kernel
+	people *people.Service
+	upper  Upper
+}
+
+// New makes the service.
+func New(k *kernel.Kernel, p *people.Service, upper Upper) *Service {
+	return &Service{k: k, people: p, upper: upper}
+}
+
+// Work registers the background work. Call it once, before the queue starts.
+func (s *Service) Work() {
+	jobs.Handle(s.k.Jobs, figuresJob, s.figuresAnew, jobs.AtMost(1))
+	jobs.Handle(s.k.Jobs, againJob, s.figuresAgain, jobs.AtMost(1))
+}
+
+func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
+
+// audit leaves an event of one act on the trails of both records.
+func (s *Service) audit(ctx context.Context, tx *db.Tx, action, joinID string, ids ...string) error {
+	for _, id := range ids {
+		err := s.k.Audit.Record(ctx, tx, audit.Event{
+			Action: action, SubjectKind: "child", SubjectID: id, ChildID: id, Detail: map[string]any{"join": joinID, "kept": ids[0], "joined": ids[1]},
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

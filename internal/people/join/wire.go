@@ -1,0 +1,115 @@
+package join
+
+import (
+	"milepost/internal/people"
+	"milepost/internal/wire"
+)
+
+// Days is for how long a join can be undone.
+const Days = 30
+
+// JoinRequest joins two records of the caller's list. What belongs to the joined one belongs to the other from then on.
+type JoinRequest struct {
+	ChildID  string   `json:"child_id" maxLength:"64" doc:"the record that is kept"`
+	JoinedID string   `json:"joined_id" maxLength:"64" doc:"the record that is joined with it; its id names the kept one from then on"`
+	Take     []string `json:"take" maxItems:"60" doc:"the fields, by the names of the preview, of which what the joined record says is kept"`
+	Team     []string `json:"team" maxItems:"1000" doc:"who is in the care team of one of the two records and stays, by person id: they see everything of both. Whoever is in both stays; the others leave"`
+	Reason   string   `json:"reason" maxLength:"500"`
+}
+
+// JoinedChildren is what came of a join.
+type JoinedChildren struct {
+	JoinID  string    `json:"join_id"`
+	ChildID string    `json:"child_id" doc:"the record that is kept"`
+	Until   wire.Time `json:"until" doc:"until then it can be undone"`
+}
+
+// JoinPreview is what a join of two records would do.
+type JoinPreview struct {
+	Kept    people.ChildRecord `json:"kept"`
+	Joined  people.ChildRecord `json:"joined"`
+	Fields  []JoinField        `json:"fields" doc:"of which at least one record says something"`
+	Counts  JoinCounts         `json:"counts" doc:"what would follow the joined record"`
+	Team    []JoinMember       `json:"team"`
+	Reports int64              `json:"reports" doc:"reports whose figures would be computed anew if the joined record's fields are not taken"`
+	Refusal string             `json:"refusal,omitempty" doc:"why the two cannot be joined now"`
+}
+
+// JoinField is one field of both records.
+type JoinField struct {
+	Name   string `json:"name"`
+	Kept   string `json:"kept"`
+	Joined string `json:"joined"`
+	Same   bool   `json:"same"`
+	Take   bool   `json:"take" doc:"the joined record says more"`
+}
+
+// JoinCounts are how many of each belong to the joined record.
+type JoinCounts struct {
+	Activities   int64 `json:"activities" db:"activities"`
+	Open         int64 `json:"open" db:"open" doc:"activities that are not finished"`
+	Reports      int64 `json:"reports" db:"reports"`
+	Signed       int64 `json:"signed" db:"signed" doc:"reports with a signed version, which stays as it is"`
+	Measurements int64 `json:"measurements" db:"measurements"`
+	Events       int64 `json:"events" db:"events"`
+	Consents     int64 `json:"consents" db:"consents"`
+	Clips        int64 `json:"clips" db:"clips"`
+	Plans        int64 `json:"plans" db:"plans"`
+}
+
+// JoinMember is somebody in the care team of one record or of both.
+type JoinMember struct {
+	ID        string        `json:"id" db:"id"`
+	Kind      people.Kind   `json:"kind" db:"kind" enum:"specialist,case_manager,guardian"`
+	FirstName string        `json:"first_name" db:"first_name"`
+	LastName  string        `json:"last_name" db:"last_name"`
+	Access    people.Access `json:"access" db:"access" enum:"none,invited,accepted,withdrawn"`
+	In        string        `json:"in" db:"member_of" enum:"kept,joined,both"`
+}
+
+// FurtherID is an id of a joined record beside the child's own.
+type FurtherID struct {
+	Kind  string `json:"kind" db:"kind" enum:"medical_id,custom_id"`
+	Value string `json:"value" db:"value"`
+}
+
+// ChildJoins are those of a child that can be undone, the newest first, and what else it is known by.
+type ChildJoins struct {
+	Joins      []ChildJoin `json:"joins"`
+	FurtherIDs []FurtherID `json:"further_ids"`
+}
+
+// ChildJoin is one that can be undone.
+type ChildJoin struct {
+	JoinID    string    `json:"join_id"`
+	FirstName string    `json:"first_name" doc:"of the record that was joined"`
+	LastName  string    `json:"last_name"`
+	JoinedAt  wire.Time `json:"joined_at"`
+	JoinedBy  string    `json:"joined_by" doc:"name"`
+	Until     wire.Time `json:"until"`
+	Reason    string    `json:"reason"`
+	Last      bool      `json:"last" doc:"of several, the one that is undone first"`
+}
+
+// UndoneJoin is what came of undoing a join.
+type UndoneJoin struct {
+	ChildID    string   `json:"child_id" doc:"the record that was kept"`
+	RestoredID string   `json:"restored_id" doc:"the record that is there again"`
+	Stays      []string `json:"stays" doc:"fields that were changed since and stay as they are"`
+	Added      int64    `json:"added" doc:"activities that were started since and stay with the kept record"`
+}
+
+const (
+	msgSame     = "These are one record already."
+	msgKept     = "The record that is kept is archived. Restore it first."
+	msgErased   = "One of the two records will be erased. Take that back first."
+	msgOffered  = "One of the two records is offered to another account. Withdraw that first."
+	msgHanded   = "One of the two records is offered to an organization. Withdraw that first."
+	msgOrder    = "These records were joined with others since. Undo the newest join first."
+	msgTooLate  = "This join cannot be undone any more."
+	msgGoals    = "Both records have an intervention plan for the same application, with more goals together than a plan can have. Remove some first."
+	msgReason   = "Please say why."
+	msgUnknown  = "There is no such field."
+	msgOther    = "Choose another record."
+	msgChanging = "These records are being changed. Please try again."
+)

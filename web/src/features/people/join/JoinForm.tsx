@@ -1,0 +1,172 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { plural, t } from "@lingui/core/macro";
+import "@/words/people";
+import { Button, Checkbox, Group, List, SegmentedControl, Stack, Text, Textarea, Title } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { z } from "zod";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { useNotices } from "@/ui/feedback/notices";
+import type { Discard } from "@/ui/feedback/useDiscard";
+import { Form, FormFailure } from "@/ui/form/Form";
+import { DiscardGuard } from "@/ui/form/keeping";
+import { SubmitButton } from "@/ui/form/SubmitButton";
+import { useAppForm } from "@/ui/form/useAppForm";
+import { formatName } from "@/ui/format";
+import { labelOf, shownOf } from "./fieldWords";
+import classes from "./join.module.css";
+import { type JoinPreview, useJoins } from "./joins";
+import { useUndoJoin } from "./useUndoJoin";
+
+const schema = () => z.object({ reason: z.string().trim().min(1, t`Please say why.`).max(500) });
+
+interface JoinFormProps {
+  preview: JoinPreview;
+  discard: Discard;
+  /** What was typed before the other record was chosen to be kept. */
+  reason: string;
+  /** Has the other record be the one that is kept. */
+  onSwap: (reason: string) => void;
+  onJoined: () => void;
+}
+
+/** Both records field by field, who stays in the team, what follows, and why. */
+export function JoinForm({ preview, discard, reason, onSwap, onJoined }: JoinFormProps) {
+  const { kept, joined } = preview;
+  const [taken, setTaken] = useState(() => new Set(preview.fields.flatMap(({ name, take }) => (take ? [name] : []))));
+  const [team, setTeam] = useState(
+    () => new Set(preview.team.flatMap(({ id, in: of }) => (of === "kept" ? [id] : []))),
+  );
+  const { join } = useJoins();
+  const undo = useUndoJoin();
+  const notices = useNotices();
+  const navigate = useNavigate();
+  const form = useAppForm({
+    initial: { reason },
+    resolver: zodResolver(schema()),
+    save: async (filled) => {
+      const pair = { child_id: kept.child_id, joined_id: joined.child_id };
+      const done = await join({ ...pair, take: [...taken], team: [...team], reason: filled.reason });
+      onJoined();
+      await navigate({ to: "/dashboard/child/$childID", params: { childID: done.child_id }, search: {} });
+      notices.success(t`The two records are one now.`, { label: t`Undo`, run: () => void undo(done.join_id) });
+    },
+  });
+  const toggle = (set: Set<string>, id: string, on: boolean) => {
+    const next = new Set(set);
+    if (on) next.add(id);
+    else next.delete(id);
+    return next;
+  };
+  return (
+    <Form form={form} label={t`Join two records`}>
+      <Text>
+        {t`One record is kept. What belongs to the other belongs to it from then on, and links to the other lead to it. You can undo this for 30 days.`}
+      </Text>
+      {preview.refusal && <InlineNotice kind="error">{preview.refusal}</InlineNotice>}
+      <Group justify="space-between">
+        <Text>
+          {t`Kept:`} <bdi>{titleOf(kept)}</bdi>
+          <br />
+          {t`Joined with it:`} <bdi>{titleOf(joined)}</bdi>
+        </Text>
+        <Button variant="default" onClick={() => onSwap(form.getValues("reason"))}>{t`Keep the other one`}</Button>
+      </Group>
+      <Title order={3} size="h4">{t`What the record says`}</Title>
+      <ul className={classes.fields}>
+        {preview.fields.map(({ name, kept: mine, joined: other, same }) => (
+          <li key={name} className={classes.field}>
+            <Text fw={600}>{labelOf(name)}</Text>
+            {same ? (
+              <Text className={classes.value}>
+                <bdi>{shownOf(name, mine)}</bdi>
+              </Text>
+            ) : (
+              <SegmentedControl
+                aria-label={labelOf(name)}
+                orientation="vertical"
+                value={taken.has(name) ? "joined" : "kept"}
+                onChange={(side) => setTaken(toggle(taken, name, side === "joined"))}
+                data={[
+                  { value: "kept", label: <Choice of={t`Kept record`} value={shownOf(name, mine)} /> },
+                  { value: "joined", label: <Choice of={t`Other record`} value={shownOf(name, other)} /> },
+                ]}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {preview.team.length > 0 && (
+        <Stack gap="xs">
+          <Title order={3} size="h4">{t`Care team`}</Title>
+          <Text size="sm">{t`Whoever stays sees everything of both records. Whoever is not ticked leaves the team.`}</Text>
+          {preview.team.map(({ id, first_name, last_name, in: of }) => (
+            <Checkbox
+              key={id}
+              label={formatName(first_name, last_name)}
+              description={teamWords(of)}
+              checked={of === "both" || team.has(id)}
+              disabled={of === "both"}
+              onChange={({ currentTarget: { checked } }) => setTeam(toggle(team, id, checked))}
+            />
+          ))}
+        </Stack>
+      )}
+      <Follows preview={preview} />
+      <Textarea {...form.field("reason", t`Reason`, { needed: true })} autosize minRows={2} maxLength={500} />
+      <DiscardGuard discard={discard} />
+      <FormFailure of={form} also={t`Nothing was joined.`} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={discard.leave}>{t`Cancel`}</Button>
+        <SubmitButton busy={t`Joining`} disabled={!!preview.refusal}>{t`Join the records`}</SubmitButton>
+      </Group>
+    </Form>
+  );
+}
+
+const titleOf = ({ first_name, last_name, age }: JoinPreview["kept"]) =>
+  [formatName(first_name, last_name), age].filter(Boolean).join(", ");
+
+const Choice = ({ of, value }: { of: string; value: string }) => (
+  <span className={classes.value}>
+    {of}: <bdi>{value}</bdi>
+  </span>
+);
+
+function teamWords(of: JoinPreview["team"][number]["in"]): string {
+  if (of === "both") return t`In both care teams`;
+  return of === "kept" ? t`In the kept record's care team` : t`In the other record's care team`;
+}
+
+/** What belongs to the record that is joined. */
+function Follows({ preview: { counts, reports } }: { preview: JoinPreview }) {
+  const list = [
+    counts.activities && plural(counts.activities, { one: "# activity", other: "# activities" }),
+    counts.reports && plural(counts.reports, { one: "# report", other: "# reports" }),
+    counts.measurements && plural(counts.measurements, { one: "# measurement", other: "# measurements" }),
+    counts.events && plural(counts.events, { one: "# event", other: "# events" }),
+    counts.consents && plural(counts.consents, { one: "# consent", other: "# consents" }),
+    counts.clips && plural(counts.clips, { one: "# recording", other: "# recordings" }),
+    counts.plans && plural(counts.plans, { one: "# intervention plan", other: "# intervention plans" }),
+  ].filter((line) => typeof line === "string");
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h4">{t`What follows the other record`}</Title>
+      {list.length === 0 ? <Text>{t`Nothing belongs to it but the record itself.`}</Text> : <Lines of={list} />}
+      {reports > 0 && (
+        <Text size="sm">
+          {t`Date of birth, gestation or sex for norms differ: ages and figures of the activities are computed anew with what you keep.`}
+        </Text>
+      )}
+      {counts.signed > 0 && <Text size="sm">{t`Signed reports stay as they were signed.`}</Text>}
+    </Stack>
+  );
+}
+
+const Lines = ({ of }: { of: string[] }) => (
+  <List>
+    {of.map((line) => (
+      <List.Item key={line}>{line}</List.Item>
+    ))}
+  </List>
+);
