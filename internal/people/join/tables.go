@@ -20,6 +20,10 @@ type table struct {
 // tables are all whose rows follow a child. Those that others of the list refer to come first, so that they are back first.
 var tables = []table{
 	{name: "activity", column: "child_id", key: "CAST(r.key AS TEXT)"},
+	// What was signed and stored of an activity before it was moved away from the child.
+	{name: "report_version", column: "former_child", key: "r.report_id || '/' || CAST(r.number AS TEXT)"},
+	{name: "report_snapshot", column: "former_child", key: "r.report_id || '/' || CAST(r.number AS TEXT)"},
+	{name: "report_history", column: "former_child", key: "r.report_id || '/' || CAST(r.revision AS TEXT)"},
 	{name: "activity_digest", column: "child_key", byKey: true, key: "CAST(r.activity_key AS TEXT)"},
 	{name: "measurement", column: "child_key", byKey: true, key: "CAST(r.key AS TEXT)"},
 	{name: "measurement_former", column: "child_key", byKey: true, key: "r.measurement_id || '/' || CAST(r.number AS TEXT)"},

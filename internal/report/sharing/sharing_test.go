@@ -151,7 +151,10 @@ type scoredTwice struct{}
 
 func (scoredTwice) OfReport(context.Context, db.Querier, string) (*secondscore.SecondScoringSummary, error) {
 	return &secondscore.SecondScoringSummary{Scorer: "hidden scorer", ScorerAgreement: secondscore.ScorerAgreement{
-		Items: []secondscore.ScoredTwice{{Question: "q0", Settled: &secondscore.Settlement{Reason: "hidden reason"}}},
+		Kappas: []secondscore.KappaFigure{},
+		Items: []secondscore.ScoredTwice{{
+			Question: "q0", Scale: []int64{0, 1}, Settled: &secondscore.Settlement{Choice: "first", Reason: "hidden reason"},
+		}},
 	}}, nil
 }
 
