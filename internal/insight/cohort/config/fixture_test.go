@@ -141,6 +141,9 @@ func (h *fixture) begin() *node {
 	return n
 }
 
+// stop ends a process once the jobs that it has begun are done.
+func (n *node) stop() { _ = n.k.Jobs.Stop(ctx) }
+
 // kill ends a process without letting it finish anything.
 func (n *node) kill() {
 	gone, cancel := context.WithCancel(ctx)
