@@ -67,7 +67,7 @@ func TestReportsCountBasalAndCeilingAsTheirRuleSays(t *testing.T) {
 	onDays(t, func(t *testing.T, w *testworld.World, clock *nodes) {
 		for _, run := range cases.Runs {
 			c := clinicalCase{
-				form: strings.Repeat("A", len(run.Answers)), born: atSix, visits: one(testDay, run.Answers, ""),
+				form: strings.Repeat("A", len(run.Answers)), born: atSix, visits: one(run.Answers, ""),
 				rules: fmt.Sprintf(`{"parts":[{"category":"Shapes","basal":%d,"ceiling":%d}]}`, run.Basal, run.Ceiling),
 			}
 			_, r := c.play(w, clock)

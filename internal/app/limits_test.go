@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"net/http"
+	"strings"
 	"sync"
 	"testing"
 
@@ -43,10 +44,12 @@ func fillList(w *testworld.World, p *testworld.Person, n int) {
 // importOf is an import of so many new children.
 func importOf(t *testing.T, w *testworld.World, p *testworld.Person, n int) string {
 	t.Helper()
-	text := "First name,Last name\n"
+	var b strings.Builder
+	b.WriteString("First name,Last name\n")
 	for i := range n {
-		text += fmt.Sprintf("Lou %c,Reed\n", 'A'+i)
+		fmt.Fprintf(&b, "Lou %c,Reed\n", 'A'+i)
 	}
+	text := b.String()
 	m, err := w.Services.Rosters.BeginImport(authz.With(t.Context(), p.Actor), p.Actor, bytes.NewReader([]byte(text)), int64(len(text)), rosterfile.Options{Name: "children.csv"})
 	require.NoError(t, err)
 	return m.ImportID

@@ -65,9 +65,9 @@ func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
 		err = nil // told to stop while it was being set up
 	}
 	if k != nil {
-		limit, cancel := context.WithTimeout(context.WithoutCancel(ctx), jobTime)
+		closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), jobTime)
 		defer cancel()
-		err = errors.Join(err, k.close(limit))
+		err = errors.Join(err, k.close(closing))
 	}
 	return err
 }

@@ -97,15 +97,7 @@ func newSlices(k *kernel.Kernel) (*Services, error) {
 		return nil, err
 	}
 	s := &Services{accountRooms: accounts, People: people.New(k), Authoring: authoring.New(k)}
-	s.Consents, s.Photos = consent.New(k, s.People), photo.New(k, s.People)
-	s.invitations, s.Rosters = invitation.New(k), roster.New(k, s.People)
-	s.careTeams = careteam.New(k, s.People, s.invitations)
-	s.directory = directory.New(k, s.People)
-	s.People.OnAddressChanged(s.invitations.AddressChanged)
-	s.accounts.OnInvitation(s.invitations.SentTo)
-	s.invitations.OnProven(s.accounts.ConfirmProven)
-	s.People.OnErase(s.Consents.ChildErased)
-	s.People.OnErase(s.Photos.ChildErased)
+	s.addPeople(k)
 	s.auditLog = auditlog.New(k, s.People.Names)
 	s.Versions = version.New(k)
 	s.Authoring.PublishThrough(s.Versions)
@@ -136,6 +128,19 @@ func newSlices(k *kernel.Kernel) (*Services, error) {
 	s.addOverview(k)
 	s.Users.OnDeleted(s.accountDeleted)
 	return s, nil
+}
+
+// addPeople makes children's records and the people around them.
+func (s *Services) addPeople(k *kernel.Kernel) {
+	s.Consents, s.Photos = consent.New(k, s.People), photo.New(k, s.People)
+	s.invitations, s.Rosters = invitation.New(k), roster.New(k, s.People)
+	s.careTeams = careteam.New(k, s.People, s.invitations)
+	s.directory = directory.New(k, s.People)
+	s.People.OnAddressChanged(s.invitations.AddressChanged)
+	s.accounts.OnInvitation(s.invitations.SentTo)
+	s.invitations.OnProven(s.accounts.ConfirmProven)
+	s.People.OnErase(s.Consents.ChildErased)
+	s.People.OnErase(s.Photos.ChildErased)
 }
 
 // addMarket makes purchases, and orders with where they are paid.

@@ -84,16 +84,16 @@ func TestShapesOfStoredJSON(t *testing.T) {
 	}
 	s := shapeOf(reflect.TypeFor[outer]())
 	for stored, want := range map[string]bool{
-		`{"first":"","list":[]}`:                                       true,
-		`{"list":[],"first":"x"}`:                                      true,
-		`{"list":null,"first":""}`:                                     true,
-		` { "first" : "{\"list\":[]}" , "other" : { "list" : [ ] } } `: false,
-		`{"first":""}`:                                                 false,
-		`{"list":[{"label":"a"},{"note":"b"}],"first":""}`:             false,
-		`{"list":[{"label":"a"},{"label":"b"}],"first":"\\"}`:          true,
-		`{"first":"","list":[],"one":{"note":"x"}}`:                    false,
-		`{"first":"","list":[],"one":null,"maps":{"x":{"y":1}}}`:       true,
-		`{"first":"","list":[],"added":[1,-2.5e3,true,[{}],"]"]}`:      true,
+		`{"first":"","list":[]}`:                                     true,
+		`{"list":[],"first":"x"}`:                                    true,
+		`{"list":null,"first":""}`:                                   true,
+		`{ "first" : "{\"list\":[]}" , "other" : { "list" : [ ] } }`: false,
+		`{"first":""}`:                                               false,
+		`{"list":[{"label":"a"},{"note":"b"}],"first":""}`:           false,
+		`{"list":[{"label":"a"},{"label":"b"}],"first":"\\"}`:        true,
+		`{"first":"","list":[],"one":{"note":"x"}}`:                  false,
+		`{"first":"","list":[],"one":null,"maps":{"x":{"y":1}}}`:     true,
+		`{"first":"","list":[],"added":[1,-2.5e3,true,[{}],"]"]}`:    true,
 		``: false,
 	} {
 		require.Equal(t, want, s.complete(stored), stored)

@@ -98,7 +98,7 @@ func (f *form) take(part *multipart.Part, name string, withFields bool) error {
 	if err != nil {
 		return err
 	}
-	if !withFields && (name != "image" || len(text) > 0) {
+	if !withFields && (name != "image" || text != "") {
 		return fault.Field(name, "unexpected property")
 	}
 	return f.fields.setText(name, text)

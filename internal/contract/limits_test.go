@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -115,7 +116,7 @@ server holds everybody to what it was started with; nodes of one database are st
 |---|---|---:|---|
 `)
 	for _, k := range limit.Kinds {
-		most := fmt.Sprint(k.Default)
+		most := strconv.FormatInt(k.Default, 10)
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.Name, k.Of, most, limit.Said(k, k.Default))
 	}
 	b.WriteString(`

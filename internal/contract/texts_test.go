@@ -95,7 +95,8 @@ type textCalls struct {
 func (f textCalls) prepare() (Case, testworld.Call) {
 	c := Case{World: f.World, Row: f.line.Row}
 	c.Me, c.Stranger = f.Pair(f.caller)
-	return c, c.Prepare(f.line.Operation)
+	prepared := c.Prepare(f.line.Operation)
+	return c, prepared
 }
 
 func (f textCalls) all() {

@@ -31,9 +31,8 @@ func limitOf(message string) error {
 	if digits < 0 {
 		digits = len(number)
 	}
-	most, err := strconv.ParseInt(number[:digits], 10, 64)
-	if err != nil {
-		return nil
+	if most, err := strconv.ParseInt(number[:digits], 10, 64); err == nil {
+		return &LimitError{Kind: kind, Most: most}
 	}
-	return &LimitError{Kind: kind, Most: most}
+	return nil
 }

@@ -28,7 +28,7 @@ func (c Chosen) Check() error {
 }
 
 func names() []string {
-	var all []string
+	all := make([]string, 0, len(Kinds))
 	for _, k := range Kinds {
 		all = append(all, k.Name)
 	}

@@ -12,7 +12,7 @@ const rightScripts = `\p{Arabic}\p{Hebrew}\p{Syriac}\p{Thaana}\p{Nko}\p{Adlam}\p
 var (
 	rightLetter = regexp.MustCompile(`[` + rightScripts + `]`)
 	// rightRun is a run of such words. Arabic digits and marks of punctuation belong to the words between which they stand.
-	rightRun = regexp.MustCompile(`[` + rightScripts + `](?:[` + rightScripts + `\p{M}\s'’"\-،؛؟٪-٬٠-٩۰-۹]*[` + rightScripts + `\p{M}])?`)
+	rightRun = regexp.MustCompile(`[` + rightScripts + `](?:[` + rightScripts + `\p{M}\s'’"\-،؛؟٪٫٬٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹]*[` + rightScripts + `\p{M}])?`)
 )
 
 // RightToLeft tells whether most of a text's letters are written from right to left. Its first letter alone says nothing: a sentence may begin

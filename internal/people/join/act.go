@@ -219,7 +219,7 @@ func (s *Service) storeRecord(ctx context.Context, tx *db.Tx, joinID string, p p
 
 // put stores a record whole, with its counts of activities.
 func (s *Service) put(ctx context.Context, tx *db.Tx, c people.Child) error {
-	_, err := tx.Exec(ctx, `UPDATE child SET photo = $2, scan_mode = $3, scan_speed_ms = $4 WHERE id = $1`, c.ID, c.Photo, c.Scanning.Mode, c.Scanning.SpeedMs)
+	_, err := tx.Exec(ctx, `UPDATE child SET photo = $2, scan_mode = $3, scan_speed_ms = $4 WHERE id = $1`, c.ID, c.Photo, c.Mode, c.SpeedMs)
 	if err != nil {
 		return err
 	}

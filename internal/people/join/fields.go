@@ -43,10 +43,10 @@ func gestation(c *people.Child) string {
 }
 
 func scanning(c *people.Child) string {
-	if c.Scanning.Mode == people.ScanOff {
+	if c.Mode == people.ScanOff {
 		return ""
 	}
-	return fmt.Sprintf("%s %d", c.Scanning.Mode, c.Scanning.SpeedMs)
+	return fmt.Sprintf("%s %d", c.Mode, c.SpeedMs)
 }
 
 // fuller tells whether what the joined record says should stand: it says something where the kept one says nothing, or the same and more.

@@ -255,5 +255,5 @@ func serialDate(number float64, base1904 bool) (time.Time, bool) {
 	}
 	day := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(number))
 	typed := day.Year() >= firstYear+buddhistYears
-	return day, typed || number < lastSerial+1
+	return day, typed || int(number) <= lastSerial
 }
