@@ -94,6 +94,6 @@ func (s *Service) ActivityMoved(ctx context.Context, tx *db.Tx, childID string, 
 	if open {
 		less = 1
 	}
-	_, err := tx.Exec(ctx, `UPDATE person SET open_activities = open_activities - $2, last_result_at = NULLIF($3, 0) WHERE id = $1`, childID, less, last)
+	_, err := tx.Exec(ctx, `UPDATE person SET open_activities = open_activities - $2, last_result_at = NULLIF(CAST($3 AS BIGINT), 0) WHERE id = $1`, childID, less, last)
 	return err
 }

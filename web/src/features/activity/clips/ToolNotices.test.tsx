@@ -1,13 +1,11 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/queryClient";
 import { childQuery } from "@/features/people/child/record/record";
 import { openPart } from "@/test/page";
 import { childId, childRecord } from "@/test/people";
 import type { ClipRecorder } from "./clipRecorder";
 import { ToolNotices } from "./ToolNotices";
-
-vi.mock("./capture", () => ({ canCapture: () => true }));
 
 const refresh = vi.fn(async () => undefined);
 const state = {
@@ -16,7 +14,16 @@ const state = {
 };
 const recorder = { stores: true, refresh, subscribe: () => () => undefined, snapshot: () => state };
 
-beforeEach(() => refresh.mockClear());
+beforeEach(() => {
+  refresh.mockClear();
+  // This browser can record.
+  vi.stubGlobal("MediaRecorder", class {});
+  Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: {} });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "mediaDevices");
+});
 
 const open = (mine: boolean) =>
   openPart(<ToolNotices clipRecorder={recorder as unknown as ClipRecorder} kinds={["picture", "video"]} />, {

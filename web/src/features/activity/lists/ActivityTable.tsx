@@ -17,7 +17,7 @@ import "@/words/activity";
 
 const DiscardDialog = lazyPart(async () => (await import("./DiscardDialog")).DiscardDialog);
 
-const MoveDialog = lazyPart(async () => (await import("./MoveDialog")).MoveDialog);
+const MoveActivityDialog = lazyPart(async () => (await import("./MoveActivityDialog")).MoveActivityDialog);
 
 interface ActivityTableProps {
   state: ListedState;
@@ -72,7 +72,9 @@ export function ActivityTable({ state, none, ...table }: ActivityTableProps) {
         empty={text ? <p role="status">{t`No activity has these words. Try fewer or other words.`}</p> : none}
       />
       {known && <ActivityDialog activity={known} onClose={() => setKnown(undefined)} />}
-      {wrong && <MoveDialog activityId={wrong.activity_id} onClose={() => setWrong(undefined)} after={finishAgain} />}
+      {wrong && (
+        <MoveActivityDialog activityId={wrong.activity_id} onClose={() => setWrong(undefined)} after={finishAgain} />
+      )}
       {unwanted && <DiscardDialog activityId={unwanted.activity_id} onClose={() => setUnwanted(undefined)} />}
     </>
   );

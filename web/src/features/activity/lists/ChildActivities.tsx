@@ -22,7 +22,7 @@ import "@/words/activity";
 
 const DiscardDialog = lazyPart(async () => (await import("./DiscardDialog")).DiscardDialog);
 
-const MoveDialog = lazyPart(async () => (await import("./MoveDialog")).MoveDialog);
+const MoveActivityDialog = lazyPart(async () => (await import("./MoveActivityDialog")).MoveActivityDialog);
 
 /** All activities with a child, whoever ran them: those under way can be resumed by who runs them. */
 export function ChildActivities({ childId }: { childId: string }) {
@@ -56,7 +56,7 @@ function ChildActivityActions({ activity }: { activity: Activity }) {
   return (
     <>
       <RowActions name={activity.title} main={main} more={[...others, ...acts]} />
-      {moving && <MoveDialog activityId={activity.activity_id} onClose={move.close} after={finishAgain} />}
+      {moving && <MoveActivityDialog activityId={activity.activity_id} onClose={move.close} after={finishAgain} />}
       {discarding && <DiscardDialog activityId={activity.activity_id} onClose={close} />}
     </>
   );

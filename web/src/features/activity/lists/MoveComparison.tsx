@@ -22,23 +22,23 @@ export function MoveComparison({ shown: { from, to, test_date: day } }: { shown:
         </tr>
       </thead>
       <tbody>
-        <Line name={t`Name`} of={childName} from={from} to={to} />
-        <Line name={t`Date of birth`} of={born} from={from} to={to} />
-        <Line name={t`Age on ${on}`} of={age} from={from} to={to} />
-        <Line name={t`ID`} of={id} from={from} to={to} />
+        <ComparedLine name={t`Name`} of={childName} from={from} to={to} />
+        <ComparedLine name={t`Date of birth`} of={born} from={from} to={to} />
+        <ComparedLine name={t`Age on ${on}`} of={age} from={from} to={to} />
+        <ComparedLine name={t`ID`} of={id} from={from} to={to} />
       </tbody>
     </table>
   );
 }
 
-interface LineProps {
+interface ComparedLineProps {
   name: string;
   of: (child: MoveChild) => string;
   from: MoveChild;
   to: MoveChild;
 }
 
-const Line = ({ name, of, from, to }: LineProps) => (
+const ComparedLine = ({ name, of, from, to }: ComparedLineProps) => (
   <tr>
     <th scope="row">{name}</th>
     <td>

@@ -42,7 +42,10 @@ describe.each([
     expect(personSchema.safeParse(person(today)).success).toBe(true);
     expect(personSchema.safeParse(person(tomorrow)).success).toBe(false);
     expect(fromConsent().given_on).toBe(today);
-    expect(consentSchema.safeParse({ ...fromConsent(), given_by: "Ann" }).success).toBe(true);
-    expect(consentSchema.safeParse({ ...fromConsent(), given_by: "Ann", given_on: tomorrow }).success).toBe(false);
+    expect(consentSchema.safeParse({ ...fromConsent(), purposes: ["assessment"], given_by: "Ann" }).success).toBe(true);
+    expect(
+      consentSchema.safeParse({ ...fromConsent(), purposes: ["assessment"], given_by: "Ann", given_on: tomorrow })
+        .success,
+    ).toBe(false);
   });
 });

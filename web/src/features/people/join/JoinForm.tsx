@@ -88,8 +88,8 @@ export function JoinForm({ preview, discard, reason, onSwap, onJoined }: JoinFor
                 value={taken.has(name) ? "joined" : "kept"}
                 onChange={(side) => setTaken(toggle(taken, name, side === "joined"))}
                 data={[
-                  { value: "kept", label: <Choice of={t`Kept record`} value={shownOf(name, mine)} /> },
-                  { value: "joined", label: <Choice of={t`Other record`} value={shownOf(name, other)} /> },
+                  { value: "kept", label: <JoinChoice of={t`Kept record`} value={shownOf(name, mine)} /> },
+                  { value: "joined", label: <JoinChoice of={t`Other record`} value={shownOf(name, other)} /> },
                 ]}
               />
             )}
@@ -127,7 +127,7 @@ export function JoinForm({ preview, discard, reason, onSwap, onJoined }: JoinFor
 const titleOf = ({ first_name, last_name, age }: JoinPreview["kept"]) =>
   [formatName(first_name, last_name), age].filter(Boolean).join(", ");
 
-const Choice = ({ of, value }: { of: string; value: string }) => (
+const JoinChoice = ({ of, value }: { of: string; value: string }) => (
   <span className={classes.value}>
     {of}: <bdi>{value}</bdi>
   </span>
@@ -152,7 +152,7 @@ function Follows({ preview: { counts, reports } }: { preview: JoinPreview }) {
   return (
     <Stack gap="xs">
       <Title order={3} size="h4">{t`What follows the other record`}</Title>
-      {list.length === 0 ? <Text>{t`Nothing belongs to it but the record itself.`}</Text> : <Lines of={list} />}
+      {list.length === 0 ? <Text>{t`Nothing belongs to it but the record itself.`}</Text> : <JoinLines of={list} />}
       {reports > 0 && (
         <Text size="sm">
           {t`Date of birth, gestation or sex for norms differ: ages and figures of the activities are computed anew with what you keep.`}
@@ -163,7 +163,7 @@ function Follows({ preview: { counts, reports } }: { preview: JoinPreview }) {
   );
 }
 
-const Lines = ({ of }: { of: string[] }) => (
+const JoinLines = ({ of }: { of: string[] }) => (
   <List>
     {of.map((line) => (
       <List.Item key={line}>{line}</List.Item>

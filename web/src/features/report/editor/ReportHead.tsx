@@ -19,7 +19,9 @@ import { UndoButtons } from "./UndoButtons";
 
 const ReopenDialog = lazyPart(async () => (await import("@/features/activity/lists/ReopenDialog")).ReopenDialog);
 
-const MoveDialog = lazyPart(async () => (await import("@/features/activity/lists/MoveDialog")).MoveDialog);
+const MoveActivityDialog = lazyPart(
+  async () => (await import("@/features/activity/lists/MoveActivityDialog")).MoveActivityDialog,
+);
 
 interface ReportHeadProps {
   section: ReportPageKey;
@@ -105,7 +107,7 @@ function MoreActs({ opened }: { opened: { section: ReportPageKey; version?: numb
     <>
       <RowActions name={t`this report`} more={more} />
       {moving && (
-        <MoveDialog
+        <MoveActivityDialog
           activityId={activity_id}
           onClose={move.close}
           before={async () => void (await draft.flush())}

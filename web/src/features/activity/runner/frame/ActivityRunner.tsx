@@ -29,7 +29,9 @@ import "@/words/activity";
 
 const DiscardDialog = lazyPart(async () => (await import("@/features/activity/lists/DiscardDialog")).DiscardDialog);
 
-const MoveDialog = lazyPart(async () => (await import("@/features/activity/lists/MoveDialog")).MoveDialog);
+const MoveActivityDialog = lazyPart(
+  async () => (await import("@/features/activity/lists/MoveActivityDialog")).MoveActivityDialog,
+);
 
 interface ActivityRunnerProps {
   detail: Detail;
@@ -111,7 +113,9 @@ export function ActivityRunner(props: ActivityRunnerProps) {
         onEndSession={endSession}
         finish={<Finish store={store} finish={finish} />}
       />
-      {moving && <MoveDialog activityId={detail.activity_id} onClose={move.close} before={sendFirst} after={moved} />}
+      {moving && (
+        <MoveActivityDialog activityId={detail.activity_id} onClose={move.close} before={sendFirst} after={moved} />
+      )}
       {discarding && <DiscardDialog activityId={detail.activity_id} onClose={keep} {...discard} />}
     </>
   );

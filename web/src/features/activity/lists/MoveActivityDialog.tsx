@@ -16,7 +16,7 @@ import { MoveComparison } from "./MoveComparison";
 import { clipWords, isOutdated, type MovePreview, moveActivity, movePreviewQuery, moveWords } from "./move";
 import "@/words/activity";
 
-interface MoveDialogProps {
+interface MoveActivityDialogProps {
   activityId: string;
   onClose: () => void;
   /** What is done before, such as to send what waits here. */
@@ -26,7 +26,7 @@ interface MoveDialogProps {
 }
 
 /** Gives an activity to another child, for a reason that stays in the audit trail of both. */
-export function MoveDialog(props: MoveDialogProps) {
+export function MoveActivityDialog(props: MoveActivityDialogProps) {
   return (
     <Modal opened onClose={props.onClose} title={t`Move this activity to another child`} size="lg">
       <MoveForm {...props} />
@@ -34,7 +34,7 @@ export function MoveDialog(props: MoveDialogProps) {
   );
 }
 
-function MoveForm({ activityId, onClose, before, after }: MoveDialogProps) {
+function MoveForm({ activityId, onClose, before, after }: MoveActivityDialogProps) {
   const { form, preview } = useMove({ activityId, onClose, before, after });
   const child = useController({ control: form.control, name: "child_id" });
   const removes = useController({ control: form.control, name: "remove_clips" });
@@ -62,7 +62,7 @@ function MoveForm({ activityId, onClose, before, after }: MoveDialogProps) {
         autoFocus
       />
       {preview.error && <InlineNotice kind="error">{messageOf(preview.error)}</InlineNotice>}
-      {shown && <Changes shown={shown} />}
+      {shown && <MoveChanges shown={shown} />}
       {shown && shown.clips.number > 0 && (
         <Checkbox
           label={t`Remove these recordings`}
@@ -99,7 +99,7 @@ const reasonWords = (finished: boolean) =>
     : t`It stands in the audit trail of both children.`;
 
 /** Both children, and what the move changes. */
-function Changes({ shown }: { shown: MovePreview }) {
+function MoveChanges({ shown }: { shown: MovePreview }) {
   const open = shown.open.length;
   return (
     <>
@@ -121,7 +121,7 @@ function Changes({ shown }: { shown: MovePreview }) {
   );
 }
 
-function useMove({ activityId, onClose, before, after }: MoveDialogProps) {
+function useMove({ activityId, onClose, before, after }: MoveActivityDialogProps) {
   const changed = useActivitiesChanged();
   const client = useQueryClient();
   const notices = useNotices();
