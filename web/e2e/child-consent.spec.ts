@@ -10,7 +10,7 @@ test("consents are recorded, corrected and withdrawn, and run out", async ({ pag
   await expect(page.getByText("No consent is recorded")).toBeVisible();
   await page.getByRole("button", { name: "Add consent" }).click();
   const adding = child.dialog("Add a consent");
-  await adding.getByLabel("Other").check();
+  await adding.getByLabel("Other", { exact: true }).check();
   await adding.getByLabel("What exactly").fill("A walk in the park");
   await adding.getByLabel("Given by").fill("עדה ואל");
   await adding.getByLabel("Given on").fill("2025-03-01");

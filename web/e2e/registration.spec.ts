@@ -11,7 +11,7 @@ test("a person registers by keyboard alone, with country, state and phone number
   await page.goto("/register");
   const form = new RegisterPage(page);
   const keys = new Keyboard(page);
-  const person = newPerson("Parent/Caretaker");
+  const person = newPerson("App User");
   const options = page.getByRole("listbox").getByRole("option");
 
   await keys.fill(form.field("First name"), person.first);
@@ -45,7 +45,7 @@ test("a person registers by keyboard alone, with country, state and phone number
   await expect(page.getByRole("alert")).toHaveText("You are registered and can log in now.");
   const api = await logIn(playwright.request, server.url, person.email);
   expect(await api.get("/api/auth/profile")).toMatchObject({
-    role: "Parent/Caretaker",
+    role: "App User",
     country: "US",
     state: "Virginia",
     phone_number: "+16502530000",

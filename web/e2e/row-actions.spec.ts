@@ -38,7 +38,7 @@ test("rows by keyboard: opened, come back to, and done with from their menu", as
   await test.step("the menu key opens the row's menu; Escape closes it", async () => {
     await page.keyboard.press("Shift+F10");
     const menu = rowOf(page, "Lou Vale").getByRole("menu");
-    await expect(menu.getByRole("menuitem")).toHaveText(["Details", "Second scoring"]);
+    await expect(menu.getByRole("menuitem")).toHaveText(["Details", "Second scoring", "Move to another child"]);
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
     await expect(moreOf(rowOf(page, "Lou Vale"))).toBeFocused();
