@@ -139,30 +139,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 		api.AddGauge("milepost_jobs", "Jobs of the background: open ones wait or run, failed ones were given up.", "state", countJobs(k.Jobs))
 		api.AddCounter("milepost_audit_refused_total", "Reads that were not answered because too many events waited to be written.", k.Audit.Refused)
 		api.AddCounter("milepost_refused_reads_unnoted_total", "Refusals that are not in the audit trail, because too many events waited to be written.", k.Audit.Unnoted)
-		s.startWork()
-		s.Orders.Work()
-		s.Renewals.Work()
-		s.stripe.Work()
-		s.Rosters.Work()
-		s.insightWork()
-		s.Notifications.Work()
-		s.Photos.Work()
-		s.invitations.Work()
-		s.Clips.Work()
-		s.Reports.Work()
-		s.Sharing.Work()
-		s.Joins.Work()
-		s.work()
-		s.background()
-		if err := limit.Store(ctx, k.DB, k.Config.Limit); err != nil {
-			return nil, nil, err
-		}
-		for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.People.IndexOld, s.catalogue.Load} {
-			if err := index(ctx); err != nil {
-				return nil, nil, err
-			}
-		}
-		if err := s.sealOld(ctx, k.DB); err != nil {
+		if err := s.begin(ctx, k); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -170,6 +147,34 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 		return nil, nil, err
 	}
 	return api, s, nil
+}
+
+// begin starts what works in the background, holds accounts to the limits, and reads what lies in memory.
+func (s *Services) begin(ctx context.Context, k *kernel.Kernel) error {
+	s.startWork()
+	s.Orders.Work()
+	s.Renewals.Work()
+	s.stripe.Work()
+	s.Rosters.Work()
+	s.insightWork()
+	s.Notifications.Work()
+	s.Photos.Work()
+	s.invitations.Work()
+	s.Clips.Work()
+	s.Reports.Work()
+	s.Sharing.Work()
+	s.Joins.Work()
+	s.work()
+	s.background()
+	if err := limit.Store(ctx, k.DB, k.Config.Limit); err != nil {
+		return err
+	}
+	for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.People.IndexOld, s.catalogue.Load} {
+		if err := index(ctx); err != nil {
+			return err
+		}
+	}
+	return s.sealOld(ctx, k.DB)
 }
 
 // ceilings are those that the operator chose.
