@@ -49,11 +49,12 @@ func scanning(c *people.Child) string {
 	return fmt.Sprintf("%s %d", c.Mode, c.SpeedMs)
 }
 
-// fuller tells whether what the joined record says should stand: it says something where the kept one says nothing, or the same and more.
+// fuller tells whether what the joined record says should stand: it says something where the kept one says nothing, or the same words and
+// more of them. Words, not letters: "female" is not "male" and more.
 func fuller(kept, joined string) bool {
 	fold := func(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }
 	a, b := fold(kept), fold(joined)
-	return a == "" && b != "" || len(b) > len(a) && strings.Contains(b, a)
+	return a == "" && b != "" || len(b) > len(a) && strings.Contains(" "+b+" ", " "+a+" ")
 }
 
 // compare shows each field of which one of two records says something.
