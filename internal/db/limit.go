@@ -1,6 +1,8 @@
 package db
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -20,19 +22,25 @@ func (e *LimitError) Error() string {
 // limitCode is how the triggers of PostgreSQL name it; on SQLite it is every refusal by a trigger.
 const limitCode = "MP001"
 
-// limitOf reads what a trigger says, limit:KIND:MOST; nil for another text. SQLite's driver writes more around it.
+// limitOf reads what a trigger says: limit:KIND:MOST on PostgreSQL, limit:KIND on SQLite, whose driver writes more around it, and whose
+// triggers cannot say a number before its version 3.47. Nil for another text.
 func limitOf(message string) error {
 	_, rest, found := strings.Cut(message, "limit:")
 	if !found {
 		return nil
 	}
 	kind, number, _ := strings.Cut(rest, ":")
-	digits := strings.IndexFunc(number, func(r rune) bool { return r < '0' || r > '9' })
-	if digits < 0 {
-		digits = len(number)
+	kind, _, _ = strings.Cut(kind, " ")
+	most, _ := strconv.ParseInt(number, 10, 64)
+	return &LimitError{Kind: kind, Most: most}
+}
+
+// withLimit completes an error by the number of the limit, where the trigger did not say it.
+func (d *DB) withLimit(ctx context.Context, err error) error {
+	var full *LimitError
+	if errors.As(err, &full) && full.Most == 0 {
+		// Without the number the error is still the right one.
+		_ = d.Read().Get(ctx, &full.Most, `SELECT most FROM row_limit WHERE kind = $1`, full.Kind)
 	}
-	if most, err := strconv.ParseInt(number[:digits], 10, 64); err == nil {
-		return &LimitError{Kind: kind, Most: most}
-	}
-	return nil
+	return err
 }

@@ -67,7 +67,7 @@ func (d *DB) run(ctx context.Context, w work) error {
 	}
 	d.noteWrite(err)
 	if err != nil {
-		return Error(err)
+		return d.withLimit(ctx, Error(err))
 	}
 	for _, hook := range tx.after {
 		hook(context.WithoutCancel(ctx))

@@ -56,12 +56,88 @@ INSERT INTO row_count (kind, holder, n) SELECT 'hub-commands', CAST(hub_key AS T
 
 -- +goose StatementBegin
 CREATE TRIGGER limit_new_count AFTER INSERT ON row_count BEGIN
-    SELECT RAISE(ABORT, 'limit:' || NEW.kind || ':' || l.most) FROM row_limit l WHERE l.kind = NEW.kind AND NEW.n > l.most;
+    -- The text of a refusal is a literal: other programs that read this file may have an SQLite before 3.47.
+    SELECT CASE NEW.kind
+        WHEN 'children' THEN RAISE(ABORT, 'limit:children')
+        WHEN 'contacts' THEN RAISE(ABORT, 'limit:contacts')
+        WHEN 'team' THEN RAISE(ABORT, 'limit:team')
+        WHEN 'consents' THEN RAISE(ABORT, 'limit:consents')
+        WHEN 'events' THEN RAISE(ABORT, 'limit:events')
+        WHEN 'measurements' THEN RAISE(ABORT, 'limit:measurements')
+        WHEN 'corrections' THEN RAISE(ABORT, 'limit:corrections')
+        WHEN 'plans' THEN RAISE(ABORT, 'limit:plans')
+        WHEN 'invitations' THEN RAISE(ABORT, 'limit:invitations')
+        WHEN 'transfers' THEN RAISE(ABORT, 'limit:transfers')
+        WHEN 'members' THEN RAISE(ABORT, 'limit:members')
+        WHEN 'handovers' THEN RAISE(ABORT, 'limit:handovers')
+        WHEN 'imports' THEN RAISE(ABORT, 'limit:imports')
+        WHEN 'score-imports' THEN RAISE(ABORT, 'limit:score-imports')
+        WHEN 'import-layouts' THEN RAISE(ABORT, 'limit:import-layouts')
+        WHEN 'applications' THEN RAISE(ABORT, 'limit:applications')
+        WHEN 'versions' THEN RAISE(ABORT, 'limit:versions')
+        WHEN 'files' THEN RAISE(ABORT, 'limit:files')
+        WHEN 'file-bytes' THEN RAISE(ABORT, 'limit:file-bytes')
+        WHEN 'norm-sets' THEN RAISE(ABORT, 'limit:norm-sets')
+        WHEN 'purchases' THEN RAISE(ABORT, 'limit:purchases')
+        WHEN 'orders' THEN RAISE(ABORT, 'limit:orders')
+        WHEN 'unit-entries' THEN RAISE(ABORT, 'limit:unit-entries')
+        WHEN 'promotions' THEN RAISE(ABORT, 'limit:promotions')
+        WHEN 'activities' THEN RAISE(ABORT, 'limit:activities')
+        WHEN 'open-activities' THEN RAISE(ABORT, 'limit:open-activities')
+        WHEN 'second-scorings' THEN RAISE(ABORT, 'limit:second-scorings')
+        WHEN 'recordings' THEN RAISE(ABORT, 'limit:recordings')
+        WHEN 'recording-bytes' THEN RAISE(ABORT, 'limit:recording-bytes')
+        WHEN 'figures' THEN RAISE(ABORT, 'limit:figures')
+        WHEN 'report-versions' THEN RAISE(ABORT, 'limit:report-versions')
+        WHEN 'report-runs' THEN RAISE(ABORT, 'limit:report-runs')
+        WHEN 'exports' THEN RAISE(ABORT, 'limit:exports')
+        WHEN 'hubs' THEN RAISE(ABORT, 'limit:hubs')
+        WHEN 'hub-locations' THEN RAISE(ABORT, 'limit:hub-locations')
+        WHEN 'hub-commands' THEN RAISE(ABORT, 'limit:hub-commands')
+        END FROM row_limit l WHERE l.kind = NEW.kind AND NEW.n > l.most;
 END;
 -- +goose StatementEnd
 -- +goose StatementBegin
 CREATE TRIGGER limit_count AFTER UPDATE OF n ON row_count WHEN NEW.n > OLD.n BEGIN
-    SELECT RAISE(ABORT, 'limit:' || NEW.kind || ':' || l.most) FROM row_limit l WHERE l.kind = NEW.kind AND NEW.n > l.most;
+    -- The text of a refusal is a literal: other programs that read this file may have an SQLite before 3.47.
+    SELECT CASE NEW.kind
+        WHEN 'children' THEN RAISE(ABORT, 'limit:children')
+        WHEN 'contacts' THEN RAISE(ABORT, 'limit:contacts')
+        WHEN 'team' THEN RAISE(ABORT, 'limit:team')
+        WHEN 'consents' THEN RAISE(ABORT, 'limit:consents')
+        WHEN 'events' THEN RAISE(ABORT, 'limit:events')
+        WHEN 'measurements' THEN RAISE(ABORT, 'limit:measurements')
+        WHEN 'corrections' THEN RAISE(ABORT, 'limit:corrections')
+        WHEN 'plans' THEN RAISE(ABORT, 'limit:plans')
+        WHEN 'invitations' THEN RAISE(ABORT, 'limit:invitations')
+        WHEN 'transfers' THEN RAISE(ABORT, 'limit:transfers')
+        WHEN 'members' THEN RAISE(ABORT, 'limit:members')
+        WHEN 'handovers' THEN RAISE(ABORT, 'limit:handovers')
+        WHEN 'imports' THEN RAISE(ABORT, 'limit:imports')
+        WHEN 'score-imports' THEN RAISE(ABORT, 'limit:score-imports')
+        WHEN 'import-layouts' THEN RAISE(ABORT, 'limit:import-layouts')
+        WHEN 'applications' THEN RAISE(ABORT, 'limit:applications')
+        WHEN 'versions' THEN RAISE(ABORT, 'limit:versions')
+        WHEN 'files' THEN RAISE(ABORT, 'limit:files')
+        WHEN 'file-bytes' THEN RAISE(ABORT, 'limit:file-bytes')
+        WHEN 'norm-sets' THEN RAISE(ABORT, 'limit:norm-sets')
+        WHEN 'purchases' THEN RAISE(ABORT, 'limit:purchases')
+        WHEN 'orders' THEN RAISE(ABORT, 'limit:orders')
+        WHEN 'unit-entries' THEN RAISE(ABORT, 'limit:unit-entries')
+        WHEN 'promotions' THEN RAISE(ABORT, 'limit:promotions')
+        WHEN 'activities' THEN RAISE(ABORT, 'limit:activities')
+        WHEN 'open-activities' THEN RAISE(ABORT, 'limit:open-activities')
+        WHEN 'second-scorings' THEN RAISE(ABORT, 'limit:second-scorings')
+        WHEN 'recordings' THEN RAISE(ABORT, 'limit:recordings')
+        WHEN 'recording-bytes' THEN RAISE(ABORT, 'limit:recording-bytes')
+        WHEN 'figures' THEN RAISE(ABORT, 'limit:figures')
+        WHEN 'report-versions' THEN RAISE(ABORT, 'limit:report-versions')
+        WHEN 'report-runs' THEN RAISE(ABORT, 'limit:report-runs')
+        WHEN 'exports' THEN RAISE(ABORT, 'limit:exports')
+        WHEN 'hubs' THEN RAISE(ABORT, 'limit:hubs')
+        WHEN 'hub-locations' THEN RAISE(ABORT, 'limit:hub-locations')
+        WHEN 'hub-commands' THEN RAISE(ABORT, 'limit:hub-commands')
+        END FROM row_limit l WHERE l.kind = NEW.kind AND NEW.n > l.most;
 END;
 -- +goose StatementEnd
 -- +goose StatementBegin
