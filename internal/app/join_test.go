@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -14,6 +15,7 @@ import (
 	"milepost/internal/activity"
 	"milepost/internal/activity/secondscore"
 	"milepost/internal/authz"
+	"milepost/internal/fault"
 	"milepost/internal/people"
 	"milepost/internal/people/erasure"
 	"milepost/internal/people/field"
@@ -204,5 +206,25 @@ func TestAJoinCannotBeUndoneForever(t *testing.T) {
 		require.Contains(t, w.Must(p, "list-joins", testworld.Call{ID: p.Child()}), `"joins":[]`)
 		w.Exec(`UPDATE child_join_row SET content = content`)
 		require.NotContains(t, w.Text(`SELECT content FROM child_join_row WHERE source = 'person'`), "mia", "what the record said is sealed")
+	})
+}
+
+func TestOfTwoJoinsAtOnceOneWins(t *testing.T) {
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		p := w.Person(authz.Specialist, account.Active)
+		kept, double := pairOf(w, p)
+		errs := make([]error, 2)
+		var both sync.WaitGroup
+		for i, ids := range [][2]string{{kept, double}, {double, kept}} {
+			both.Go(func() {
+				_, errs[i] = w.Services.Joins.Join(t.Context(), p.Actor, join.JoinRequest{ChildID: ids[0], JoinedID: ids[1], Reason: "Added twice"})
+			})
+		}
+		both.Wait()
+		if errs[0] != nil {
+			errs[0], errs[1] = errs[1], errs[0]
+		}
+		require.NoError(t, errs[0])
+		require.True(t, fault.Is(errs[1], fault.KindConflict), "%v", errs[1])
 	})
 }

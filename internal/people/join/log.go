@@ -59,9 +59,9 @@ type logged struct {
 }
 
 // read returns the rows of a source to which a join did something, with their contents opened.
-func (s *Service) read(ctx context.Context, tx *db.Tx, joinID, source, act string) ([]logged, error) {
+func (s *Service) read(ctx context.Context, q db.Querier, joinID, source, act string) ([]logged, error) {
 	var rows []logged
-	err := tx.Select(ctx, &rows, `SELECT row_key, content FROM child_join_row WHERE join_id = $1 AND source = $2 AND act = $3 ORDER BY row_key`, joinID, source, act)
+	err := q.Select(ctx, &rows, `SELECT row_key, content FROM child_join_row WHERE join_id = $1 AND source = $2 AND act = $3 ORDER BY row_key`, joinID, source, act)
 	if err != nil {
 		return nil, err
 	}

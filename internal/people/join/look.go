@@ -87,25 +87,22 @@ func team(ctx context.Context, q db.Querier, keptKey, joinedKey int64) ([]JoinMe
 
 // List are the joins of a child of the actor's list that can be undone, and its further ids.
 func (s *Service) List(ctx context.Context, actor authz.Actor, childID string) (ChildJoins, error) {
-	out := ChildJoins{Joins: []ChildJoin{}, FurtherIDs: []FurtherID{}}
-	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		c, err := s.people.Own(ctx, tx, actor, childID)
-		if err != nil {
-			return err
-		}
-		out, err = s.list(ctx, tx, c.ID)
-		return err
-	})
+	q := s.k.DB.Read()
+	c, err := s.people.Own(ctx, q, actor, childID)
+	if err != nil {
+		return ChildJoins{}, err
+	}
+	out, err := s.list(ctx, q, c.ID)
 	if err != nil {
 		return out, err
 	}
 	return out, s.k.Audit.Read(ctx, audit.Event{Action: "child.read", SubjectKind: "child", SubjectID: childID, ChildID: childID})
 }
 
-func (s *Service) list(ctx context.Context, tx *db.Tx, childID string) (ChildJoins, error) {
+func (s *Service) list(ctx context.Context, q db.Querier, childID string) (ChildJoins, error) {
 	out := ChildJoins{Joins: []ChildJoin{}, FurtherIDs: []FurtherID{}}
 	var rows []stored
-	err := tx.Select(ctx, &rows, selectJoin+`WHERE j.kept_id = $1 AND j.joined_at > $2 ORDER BY j.joined_at DESC, j.id DESC`,
+	err := q.Select(ctx, &rows, selectJoin+`WHERE j.kept_id = $1 AND j.joined_at > $2 ORDER BY j.joined_at DESC, j.id DESC`,
 		childID, db.Micros(s.k.Now().Add(-Days*24*time.Hour)))
 	if err != nil {
 		return out, err
@@ -115,18 +112,18 @@ func (s *Service) list(ctx context.Context, tx *db.Tx, childID string) (ChildJoi
 			JoinID: j.ID, JoinedAt: wire.Time(j.JoinedAt), JoinedBy: j.JoinedBy, Reason: j.Reason, Last: i == 0,
 			Until: wire.At(wire.Time(j.JoinedAt).Time().Add(Days * 24 * time.Hour)),
 		}
-		if one.FirstName, one.LastName, err = s.nameOf(ctx, tx, j.ID); err != nil {
+		if one.FirstName, one.LastName, err = s.nameOf(ctx, q, j.ID); err != nil {
 			return out, err
 		}
 		out.Joins = append(out.Joins, one)
 	}
-	err = tx.Select(ctx, &out.FurtherIDs, `SELECT kind, value FROM child_further_id WHERE child_id = $1 ORDER BY kind, value`, childID)
+	err = q.Select(ctx, &out.FurtherIDs, `SELECT kind, value FROM child_further_id WHERE child_id = $1 ORDER BY kind, value`, childID)
 	return out, err
 }
 
 // nameOf is the name that a joined record had.
-func (s *Service) nameOf(ctx context.Context, tx *db.Tx, joinID string) (first, last string, err error) {
-	rows, err := s.read(ctx, tx, joinID, "person", removed)
+func (s *Service) nameOf(ctx context.Context, q db.Querier, joinID string) (first, last string, err error) {
+	rows, err := s.read(ctx, q, joinID, "person", removed)
 	if err != nil || len(rows) == 0 {
 		return "", "", err
 	}
