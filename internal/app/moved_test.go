@@ -129,7 +129,7 @@ func TestWhatWasSignedBeforeAMoveIsOfTheFirstChild(t *testing.T) {
 		code, _ := m.call(colleague, "get-report", testworld.Call{ID: m.report})
 		require.Equal(t, http.StatusOK, code)
 
-		// Shared anew before it is signed anew, the second child's family reads nothing of the first one.
+		// Shared again before it is signed again, it shows the second child's family nothing of the first child.
 		w.Exec(`INSERT INTO care_team (id, child_key, member_key, created_at) SELECT $1, c.key, g.key, 1 FROM person c, person g WHERE c.id = $2 AND g.id = $3`,
 			uuid.NewString(), other, p.Guardian())
 		w.Must(p, "share-report", testworld.Call{ID: m.report, Body: sharing.Sharing{GuardianIDs: []string{p.Guardian()}}})

@@ -17,7 +17,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-var update = flag.Bool("update", false, "write docs/limits.md anew")
+var update = flag.Bool("update", false, "rewrite docs/limits.md")
 
 const limitsPage = "../../docs/limits.md"
 
@@ -96,7 +96,7 @@ func assertBounds(t *testing.T, into map[string][]string) {
 	}
 	stored, err := os.ReadFile(limitsPage)
 	require.NoError(t, err)
-	require.Equal(t, string(stored), page, "go test ./internal/contract -run TestEveryOperationThatMakesRows -update writes the page anew")
+	require.Equal(t, string(stored), page, "go test ./internal/contract -run TestEveryOperationThatMakesRows -update rewrites the page")
 }
 
 // limitsText is the page about limits.

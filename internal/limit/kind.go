@@ -58,7 +58,7 @@ var Kinds = []Kind{
 	{"exports", account, 5_000, "An account keeps %s exports of results at most.", "They go by themselves after a time"},
 	{"hubs", account, 20_000, "An account has %s hubs at most, removed ones included.", ""},
 	{"hub-locations", account, 20_000, "An account has %s locations of hubs at most.", "Use one that is there"},
-	{"hub-commands", "hub", 100_000, "A hub is told to do something %s times at most.", "Add the hub anew"},
+	{"hub-commands", "hub", 100_000, "A hub takes %s commands at most.", "Add the hub again"},
 }
 
 // Named is the kind of that name, and whether there is one.

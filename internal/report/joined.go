@@ -11,7 +11,7 @@ import (
 
 const recordsJoined = "Two records of the child were joined or parted."
 
-// OfRecord has a report say of the child what its record says now, with figures computed anew, and returns what it said before; nothing
+// OfRecord has a report say of the child what its record says now, with figures recomputed, and returns what it said before; nothing
 // when the age, the correction for an early birth and the norms are the same. Signed versions stay as they were signed.
 func (s *Service) OfRecord(ctx context.Context, tx *db.Tx, reportID string) (former string, err error) {
 	row, err := anyones(ctx, tx, reportID)
@@ -49,7 +49,7 @@ func (s *Service) Restore(ctx context.Context, tx *db.Tx, reportID, former strin
 	return err
 }
 
-// Again computes the figures of a report of a finished activity anew and stores them beside those before.
+// Again recomputes the figures of the report of a finished activity and stores them beside those before.
 func (s *Service) Again(ctx context.Context, tx *db.Tx, reportID string) error {
 	row, err := anyones(ctx, tx, reportID)
 	if errors.Is(err, db.ErrNotFound) {

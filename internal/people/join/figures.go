@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	// figuresJob computes the figures of reports anew whose child's record says otherwise by a join.
+	// figuresJob recomputes the figures of reports whose child has another birth date, gestation or sex since a join.
 	figuresJob = "people.join-figures"
 	// againJob does so after a join was undone.
 	againJob = "people.join-undone"
@@ -59,7 +59,7 @@ func (s *Service) figuresAnew(ctx context.Context, due figuresDue) error {
 	}
 }
 
-// figureOne computes the figures of one report anew, unless the join was undone meanwhile or that was done before.
+// figureOne recomputes the figures of one report, unless the join was undone meanwhile or that was done before.
 func (s *Service) figureOne(ctx context.Context, joinID, reportID string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		var open int64
@@ -76,7 +76,7 @@ func (s *Service) figureOne(ctx context.Context, joinID, reportID string) error 
 	})
 }
 
-// restoreReports has the reports that were computed anew say of the child what they said before, and be computed anew once more.
+// restoreReports has the reports that were recomputed say of the child what they said before, and be computed once more.
 func (s *Service) restoreReports(ctx context.Context, tx *db.Tx, joinID string) error {
 	rows, err := s.read(ctx, tx, joinID, "report", changed)
 	if err != nil || len(rows) == 0 {

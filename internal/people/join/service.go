@@ -31,14 +31,14 @@ type Plans interface {
 	Part(ctx context.Context, tx *db.Tx, keptID, restoredID, applicationID, goals, updatedBy string) error
 }
 
-// Figures computes the figures of reports anew.
+// Figures recomputes the figures of reports.
 type Figures interface {
-	// OfRecord has a report say what the child's record says now, with figures computed anew, and returns what it said of the child before;
+	// OfRecord has a report say what the child's record says now, with figures recomputed, and returns what it said of the child before;
 	// nothing when no figure can differ.
 	OfRecord(ctx context.Context, tx *db.Tx, reportID string) (former string, err error)
 	// Restore has a report say of the child what it said before.
 	Restore(ctx context.Context, tx *db.Tx, reportID, former string) error
-	// Again computes the figures of a report anew.
+	// Again recomputes the figures of a report.
 	Again(ctx context.Context, tx *db.Tx, reportID string) error
 }
 

@@ -77,5 +77,5 @@ var exceptions = map[string]string{
 	"application_version.child_view": "no child, but what one sees",
 	"local_sample.children":          "a number",
 	"statistic_group.children":       "a number",
-	"report.child":                   "what a report says of the child, which is computed anew where it would differ",
+	"report.child":                   "what a report says of the child, which is recomputed where it would differ",
 }

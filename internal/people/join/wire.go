@@ -31,7 +31,7 @@ type JoinPreview struct {
 	Fields  []JoinField        `json:"fields" doc:"of which at least one record says something"`
 	Counts  JoinCounts         `json:"counts" doc:"what would follow the joined record"`
 	Team    []JoinMember       `json:"team"`
-	Reports int64              `json:"reports" doc:"reports whose figures would be computed anew if the joined record's fields are not taken"`
+	Reports int64              `json:"reports" doc:"reports whose figures would be recomputed if the joined record's fields are not taken"`
 	Refusal string             `json:"refusal,omitempty" doc:"why the two cannot be joined now"`
 }
 

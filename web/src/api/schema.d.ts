@@ -7402,7 +7402,7 @@ export interface components {
             refusal?: string;
             /**
              * Format: int64
-             * @description reports whose figures would be computed anew if the joined record's fields are not taken
+             * @description reports whose figures would be recomputed if the joined record's fields are not taken
              */
             reports: number;
             team: components["schemas"]["JoinMember"][];

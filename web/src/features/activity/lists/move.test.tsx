@@ -145,7 +145,7 @@ it("says what a move changes, a sentence each", () => {
     }),
   ).toEqual([
     "Without a date of birth, scores are not compared with norms.",
-    "It is opened again. Finish it once more, without changing an answer, to have its scores and its report computed anew.",
+    "It is opened again. Finish it once more, without changing an answer, to have its scores and its report computed again.",
     "1 guardian with whom the report is shared can no longer read it.",
     "2 signed versions stay as they were signed, marked as of before the move.",
     "These sections of the report are marked for review: Referral.",

@@ -51,7 +51,7 @@ export function moveWords(shown: MovePreview): string[] {
   else if (!before) words.push(t`Norms are read for the age of ${after}.`);
   if (finished)
     words.push(
-      t`It is opened again. Finish it once more, without changing an answer, to have its scores and its report computed anew.`,
+      t`It is opened again. Finish it once more, without changing an answer, to have its scores and its report computed again.`,
     );
   if (shares > 0)
     words.push(

@@ -155,7 +155,7 @@ function Follows({ preview: { counts, reports } }: { preview: JoinPreview }) {
       {list.length === 0 ? <Text>{t`Nothing belongs to it but the record itself.`}</Text> : <JoinLines of={list} />}
       {reports > 0 && (
         <Text size="sm">
-          {t`Date of birth, gestation or sex for norms differ: ages and figures of the activities are computed anew with what you keep.`}
+          {t`Date of birth, gestation or sex for norms differ: ages and figures of the activities are recomputed with what you keep.`}
         </Text>
       )}
       {counts.signed > 0 && <Text size="sm">{t`Signed reports stay as they were signed.`}</Text>}
