@@ -39,10 +39,10 @@ const activityColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.a
 	a.total_duration, a.start_date, a.finish_date, a.question_index, a.question_count, a.answered, a.raw_score,
 	a.max_score, a.pairing_key, v.title, v.image, c.first_name, c.last_name, o.first_name, o.last_name, a.test_date,
 	a.covered, a.paused, COALESCE(c.date_of_birth, ''), COALESCE(k.gestational_weeks, 0), COALESCE(k.gestational_days, 0), a.discarded_at,
-	a.discard_reason, a.report_id, ` + people.ScanningColumns + ` ` + activityTables
+	a.discard_reason, a.report_id, ` + people.ScanningColumns + activityTables + `LEFT JOIN child k ON k.id = a.child_id `
 
 const activityTables = `
-	FROM activity a JOIN person c ON c.id = a.child_id LEFT JOIN child k ON k.id = a.child_id JOIN account o ON o.id = a.owner_id
+	FROM activity a JOIN person c ON c.id = a.child_id JOIN account o ON o.id = a.owner_id
 	JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version `
 
 // Who an activity is for, in a query that names it a and its child c: whoever reaches the child reads it, and of those
