@@ -112,9 +112,17 @@ func newFixture(t testing.TB, d *db.DB, questions int) *fixture {
 	fixture.child = fixture.newChild(fixture.owner)
 	fixture.lower = &lower{frozen: fixture.publish(questions)}
 	fixture.purchase = fixture.buy(fixture.owner, 1000)
-	fixture.s = activity.New(fixture.k, people.New(fixture.k), fixture.lower, fixture.lower)
+	fixture.s = fixture.service(fixture.k)
 	fixture.api = fixture.serve(fixture.s)
 	return fixture
+}
+
+// service has no slices above it.
+func (d *fixture) service(k *kernel.Kernel) *activity.Service {
+	s := activity.New(k, people.New(k), d.lower, d.lower)
+	s.OnFinished(func(context.Context, *db.Tx, string, string) (string, error) { return "", nil })
+	s.OnRecordings(func(context.Context, db.Querier, int64) (map[int64]activity.RecordedClips, error) { return nil, nil })
+	return s
 }
 
 func (d *fixture) serve(s *activity.Service) *httpx.API {

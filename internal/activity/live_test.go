@@ -19,7 +19,6 @@ import (
 	"milepost/internal/db/migrations"
 	"milepost/internal/httpx"
 	"milepost/internal/live"
-	"milepost/internal/people"
 )
 
 // stream is an open stream of server-sent events.
@@ -200,7 +199,7 @@ func TestRunnerAndChildViewInStepAcrossNodes(t *testing.T) {
 		d.k.Live = hub()
 		k := *d.k
 		k.Live = hub()
-		second := d.serve(activity.New(&k, people.New(d.k), d.lower, d.lower))
+		second := d.serve(d.service(&k))
 		first, next := nodeOf(t, d.api), nodeOf(t, second)
 		inStep(t, d, first, next)
 		presence(t, d, first, next)

@@ -24,7 +24,7 @@ var ofActivity = []struct{ table, row string }{
 }
 
 // Tables are those that Erase empties.
-func Tables() []string {
+func (*Service) Tables() []string {
 	tables := make([]string, 1, 1+len(ofActivity))
 	tables[0] = "activity"
 	for _, of := range ofActivity {

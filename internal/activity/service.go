@@ -73,8 +73,6 @@ type Service struct {
 func New(k *kernel.Kernel, reach People, units Units, versions Versions) *Service {
 	return &Service{
 		k: k, people: reach, units: units, versions: versions,
-		finished: func(context.Context, *db.Tx, string, string) (string, error) { return "", nil },
-		clips:    func(context.Context, db.Querier, int64) (map[int64]RecordedClips, error) { return nil, nil },
 		limiter:  throttle.New(k.DB, k.Log, k.Now),
 		messages: newPace(messageBurst, messagesPerSecond, k.Now),
 	}

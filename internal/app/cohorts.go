@@ -12,7 +12,6 @@ import (
 // what it keeps of children.
 func (s *Services) addCohorts(k *kernel.Kernel) {
 	s.Cohorts = cohort.New(k)
-	s.Activities.OnMoved(s.Cohorts.Move())
 	s.prints = pdf.New(k, s.Cohorts, pdf.NewFonts(web.Dist()))
 	s.ReportConfigs = config.New(k, s.accounts, s.Cohorts, s.prints)
 	s.Cohorts.OnRunEnded(s.ReportConfigs.RunEnded)

@@ -190,7 +190,7 @@ func TestAJoinedChildEndsWithEverything(t *testing.T) {
 		w.Exec(`UPDATE job SET run_at = 1`)
 		w.Jobs.Start()
 		require.Eventually(t, func() bool { return w.Text(`SELECT CAST(count(*) AS TEXT) FROM person WHERE kind = 'child'`) == "0" }, waitLong, waitStep)
-		for _, table := range join.Tables() {
+		for _, table := range w.Services.Joins.Tables() {
 			require.Equal(t, "0", w.Text(`SELECT CAST(count(*) AS TEXT) FROM `+table), table)
 		}
 		require.Equal(t, http.StatusNotFound, status(w, to, "get-child", testworld.Call{ID: double}))

@@ -18,7 +18,6 @@ func (s *Services) addNotifications(k *kernel.Kernel) {
 	}
 	k.Notices.Connect(s.Notifications)
 	s.Signing.OnSigned(s.Notifications.ReportSigned)
-	s.Activities.OnMoved(s.Notifications.Move())
 	s.Market.OnRunningOut(func(ctx context.Context, tx *db.Tx, purchaseID string) error {
 		if err := s.Notifications.UnitsLow(ctx, tx, purchaseID); err != nil {
 			return err

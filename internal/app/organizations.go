@@ -4,28 +4,17 @@ import (
 	"context"
 
 	"milepost/internal/db"
-	"milepost/internal/httpx"
 	"milepost/internal/insight/memberwork"
 	"milepost/internal/kernel"
 	"milepost/internal/people/organization"
 	"milepost/internal/people/organization/handover"
 )
 
-// organizationRooms are who works with organizations, what those are handed, and how much their members do.
-type organizationRooms struct {
-	Organizations *organization.Service
-	Handovers     *handover.Service
-	memberWork    *memberwork.Service
-}
-
-// addOrganizations connects them: people tells of children who come to a list, and the market takes units back when a
-// membership ends. Children move as those do that are transferred.
+// addOrganizations makes memberships, the children that are handed over, and how much members do. Organizations hear of children
+// that come to a list, and the market takes units back when a membership ends. Children are handed over as they are transferred.
 func (s *Services) addOrganizations(k *kernel.Kernel) {
-	s.organizationRooms = &organizationRooms{
-		Organizations: organization.New(k, s.People), Handovers: handover.New(k, s.Transfers), memberWork: memberwork.New(k),
-	}
+	s.Organizations, s.Handovers, s.memberWork = organization.New(k, s.People), handover.New(k, s.Transfers), memberwork.New(k)
 	s.People.OnChildrenAdded(s.Organizations.ChildrenAdded)
-	s.People.OnErase(s.Handovers.ChildErased)
 	s.Organizations.OnEnded(s.Market.MembershipEnded)
 	s.profiles.OnRenamed(s.renamed)
 }
@@ -36,23 +25,4 @@ func (s *Services) renamed(ctx context.Context, tx *db.Tx, accountID string) err
 		return err
 	}
 	return s.Organizations.Renamed(ctx, tx, accountID)
-}
-
-func (r *organizationRooms) mount(api *httpx.API) {
-	r.Organizations.Mount(api)
-	r.Handovers.Mount(api)
-	r.memberWork.Mount(api)
-}
-
-// background registers their background work. Call it once, before the queue starts.
-func (r *organizationRooms) background() {
-	r.Organizations.Work()
-	r.Handovers.Work()
-}
-
-func (r *organizationRooms) accountDeleted(ctx context.Context, tx *db.Tx, accountID string) error {
-	if err := r.Organizations.AccountDeleted(ctx, tx, accountID); err != nil {
-		return err
-	}
-	return r.Handovers.AccountDeleted(ctx, tx, accountID)
 }

@@ -134,7 +134,9 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 	if err != nil {
 		return nil, nil, err
 	}
-	s.mount(api)
+	api.SetAuthenticator(s.logins)
+	api.OnUnknown(s.Joins.Resolve)
+	s.all().mount(api)
 	if k.Jobs != nil {
 		api.AddGauge("milepost_jobs", "Jobs of the background: open ones wait or run, failed ones were given up.", "state", countJobs(k.Jobs))
 		api.AddCounter("milepost_audit_refused_total", "Reads that were not answered because too many events waited to be written.", k.Audit.Refused)
@@ -151,21 +153,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 
 // begin starts what works in the background, holds accounts to the limits, and reads what lies in memory.
 func (s *Services) begin(ctx context.Context, k *kernel.Kernel) error {
-	s.startWork()
-	s.Orders.Work()
-	s.Renewals.Work()
-	s.stripe.Work()
-	s.Rosters.Work()
-	s.insightWork()
-	s.Notifications.Work()
-	s.Photos.Work()
-	s.invitations.Work()
-	s.Clips.Work()
-	s.Reports.Work()
-	s.Sharing.Work()
-	s.Joins.Work()
-	s.work()
-	s.background()
+	s.all().work()
 	if err := limit.Store(ctx, k.DB, k.Config.Limit); err != nil {
 		return err
 	}

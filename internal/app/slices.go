@@ -11,13 +11,15 @@ import (
 	"milepost/internal/authoring/taxonomy"
 	"milepost/internal/authoring/version"
 	"milepost/internal/catalogue"
-	"milepost/internal/httpx"
 	"milepost/internal/hub"
 	"milepost/internal/insight/cohort"
 	"milepost/internal/insight/cohort/config"
 	"milepost/internal/insight/cohort/pdf"
+	"milepost/internal/insight/digest"
+	"milepost/internal/insight/itemanalysis"
 	"milepost/internal/insight/measure"
 	"milepost/internal/insight/measureimport"
+	"milepost/internal/insight/memberwork"
 	"milepost/internal/insight/overview"
 	"milepost/internal/insight/resultexport"
 	"milepost/internal/insight/search"
@@ -33,20 +35,26 @@ import (
 	"milepost/internal/people"
 	"milepost/internal/people/careteam"
 	"milepost/internal/people/consent"
+	"milepost/internal/people/dataexport"
 	"milepost/internal/people/directory"
+	"milepost/internal/people/erasure"
 	"milepost/internal/people/invitation"
 	"milepost/internal/people/join"
+	"milepost/internal/people/organization"
+	"milepost/internal/people/organization/handover"
 	"milepost/internal/people/photo"
 	"milepost/internal/people/roster"
+	"milepost/internal/people/transfer"
 	"milepost/internal/report"
 	"milepost/internal/report/plan"
 	"milepost/internal/report/sharing"
 	"milepost/internal/report/signing"
+	"milepost/internal/retention"
 )
 
 // Services are all capabilities. Lower ones never see upper ones: what they tell them goes through hooks set here.
 type Services struct {
-	*accountRooms
+	*accountServices
 	auditLog      *auditlog.Service
 	People        *people.Service
 	Consents      *consent.Service
@@ -77,7 +85,8 @@ type Services struct {
 	Measures      *measure.Service
 	Scores        *measureimport.Service
 	Specialists   *specialist.Service
-	items         *itemAnalyses
+	digests       *digest.Service
+	analyses      *itemanalysis.Service
 	Cohorts       *cohort.Service
 	ReportConfigs *config.Service
 	prints        *pdf.Service
@@ -87,16 +96,37 @@ type Services struct {
 	Notifications *notification.Service
 	search        *search.Service
 	Joins         *join.Service
-	*childData
-	*organizationRooms
+	Organizations *organization.Service
+	Handovers     *handover.Service
+	memberWork    *memberwork.Service
+	Erasures      *erasure.Service
+	Transfers     *transfer.Service
+	exports       *dataexport.Service
+	retention     *retention.Service
+}
+
+// all are the slices, each after those that it builds on. What one does for all others it says by its methods: see hooks.go.
+func (s *Services) all() sliceList {
+	return sliceList{
+		s.accounts, s.logins, s.resets, s.profiles, s.Users, s.auditLog,
+		s.People, s.Consents, s.Photos, s.invitations, s.careTeams, s.Joins, s.Rosters, s.directory,
+		s.Organizations, s.Handovers, s.memberWork,
+		s.Authoring, s.Versions, s.taxonomy, s.Norms, s.catalogue,
+		s.Market, s.Promotions, s.Orders, s.Renewals, s.sales, s.stripe,
+		s.Activities, s.Seconds, s.Clips, s.menus,
+		s.Reports, s.Plans, s.Signing, s.Sharing,
+		s.Measures, s.Scores, s.Specialists, s.Cohorts, s.digests, s.analyses, s.ReportConfigs, s.prints, s.Results, s.search, s.Overviews,
+		s.Hubs, s.Notifications,
+		s.Erasures, s.Transfers, s.exports, s.retention,
+	}
 }
 
 func newSlices(k *kernel.Kernel) (*Services, error) {
-	accounts, err := newAccountRooms(k)
+	accounts, err := newAccountServices(k)
 	if err != nil {
 		return nil, err
 	}
-	s := &Services{accountRooms: accounts, People: people.New(k), Authoring: authoring.New(k)}
+	s := &Services{accountServices: accounts, People: people.New(k), Authoring: authoring.New(k)}
 	s.addPeople(k)
 	s.auditLog = auditlog.New(k, s.People.Names)
 	s.Versions = version.New(k)
@@ -116,18 +146,18 @@ func newSlices(k *kernel.Kernel) (*Services, error) {
 	s.menus = menu.New(k)
 	s.Seconds = secondscore.New(k, s.Activities, s.Versions)
 	s.Activities.OnRecordings(s.Clips.OfActivity)
-	s.Activities.OnMoved(s.Clips.Move())
-	s.Activities.OnMoved(s.Seconds.Move())
 	s.Consents.OnChanged(s.consentChanged)
 	s.addReports(k)
 	s.addInsight(k)
 	s.Hubs = newHubs(k, s.accounts)
 	s.addNotifications(k)
-	s.childData = newChildData(k, s)
+	s.addChildData(k)
 	s.addOrganizations(k)
 	s.addOverview(k)
 	s.Users.OnDeleted(s.accountDeleted)
-	return s, nil
+	all := s.all()
+	all.connect(s)
+	return s, all.check()
 }
 
 // addPeople makes children's records and the people around them.
@@ -139,8 +169,6 @@ func (s *Services) addPeople(k *kernel.Kernel) {
 	s.People.OnAddressChanged(s.invitations.AddressChanged)
 	s.accounts.OnInvitation(s.invitations.SentTo)
 	s.invitations.OnProven(s.accounts.ConfirmProven)
-	s.People.OnErase(s.Consents.ChildErased)
-	s.People.OnErase(s.Photos.ChildErased)
 }
 
 // addMarket makes purchases, and orders with where they are paid.
@@ -163,21 +191,11 @@ func (s *Services) addInsight(k *kernel.Kernel) {
 	s.Scores = measureimport.New(k, s.Measures)
 	s.Reports.OnFigures(s.Measures.Feed)
 	s.Reports.OnWithdrawn(s.Measures.Withdraw)
-	s.Activities.OnMoved(s.Measures.Move())
 	s.Specialists = specialist.New(k, s.People, s.Measures)
-	s.items = newItemAnalyses(k, s)
+	s.addItemAnalyses(k)
 	s.addCohorts(k)
 	s.Results = resultexport.New(k, s.Versions)
 	s.search = newSearch(k, s)
-}
-
-// insightWork registers their background work.
-func (s *Services) insightWork() {
-	s.Scores.Work()
-	s.Cohorts.Work()
-	s.ReportConfigs.Work()
-	s.items.work()
-	s.Results.Work()
 }
 
 // addReports makes the report and what hangs on it.
@@ -194,59 +212,4 @@ func (s *Services) addReports(k *kernel.Kernel) {
 	s.Sharing = sharing.New(k, s.Signing)
 	s.Signing.OnSigned(s.Sharing.TellSigned)
 	s.invitations.OnAccepted(s.Sharing.TellAccepted)
-	s.Activities.OnMoved(s.Sharing.Move())
-	s.Activities.OnMoved(s.Reports.Move())
-}
-
-func (s *Services) mount(api *httpx.API) {
-	api.SetAuthenticator(s.logins)
-	s.accountRooms.mount(api)
-	s.auditLog.Mount(api)
-	s.People.Mount(api)
-	s.Consents.Mount(api)
-	s.invitations.Mount(api)
-	s.careTeams.Mount(api)
-	s.Photos.Mount(api)
-	s.Rosters.Mount(api)
-	s.Scores.Mount(api)
-	s.directory.Mount(api)
-	s.Authoring.Mount(api)
-	s.Versions.Mount(api)
-	s.taxonomy.Mount(api)
-	s.Norms.Mount(api)
-	s.catalogue.Mount(api)
-	s.Market.Mount(api)
-	s.Orders.Mount(api)
-	s.Renewals.Mount(api)
-	s.Promotions.Mount(api)
-	s.sales.Mount(api)
-	s.stripe.Mount(api)
-	s.Activities.Mount(api)
-	s.Clips.Mount(api)
-	s.menus.Mount(api)
-	s.Seconds.Mount(api)
-	s.Reports.Mount(api)
-	s.Plans.Mount(api)
-	s.Signing.Mount(api)
-	s.Sharing.Mount(api)
-	s.mountInsight(api)
-	s.Hubs.Mount(api)
-	s.Notifications.Mount(api)
-	s.childData.mount(api)
-	s.Joins.Mount(api)
-	api.OnUnknown(s.Joins.Resolve)
-	s.organizationRooms.mount(api)
-}
-
-// mountInsight mounts what many children's results say.
-func (s *Services) mountInsight(api *httpx.API) {
-	s.Measures.Mount(api)
-	s.Specialists.Mount(api)
-	s.items.analyses.Mount(api)
-	s.Cohorts.Mount(api)
-	s.ReportConfigs.Mount(api)
-	s.prints.Mount(api)
-	s.Results.Mount(api)
-	s.search.Mount(api)
-	s.Overviews.Mount(api)
 }

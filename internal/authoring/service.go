@@ -19,7 +19,7 @@ type Service struct {
 
 // New makes the service.
 func New(k *kernel.Kernel) *Service {
-	return &Service{k: k, db: k.DB, onArea: func(context.Context, *db.Tx, string, string) error { return nil }}
+	return &Service{k: k, db: k.DB}
 }
 
 // Publisher puts drafts into the marketplace and takes them out of it; each answers the draft as it is afterwards.

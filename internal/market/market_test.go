@@ -16,6 +16,7 @@ import (
 
 	"milepost/internal/audit"
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/authoringtest"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -54,7 +55,9 @@ func newShop(t *testing.T, d *db.DB) *shop {
 	k := &kernel.Kernel{DB: d, Audit: notes, Log: log, Now: clock}
 	s := &shop{t: t, db: d, authoring: authoring.New(k), versions: version.New(k), actors: map[string]authz.Actor{}}
 	s.authoring.PublishThrough(s.versions)
+	authoringtest.Alone(s.authoring, s.versions)
 	s.market = market.New(k, s.authoring)
+	s.market.OnRunningOut(func(context.Context, *db.Tx, string) error { return nil })
 	s.account("author", authz.AppAdmin)
 	s.account("buyer", authz.AppUser)
 	s.account("other", authz.AppUser)

@@ -151,7 +151,7 @@ func (s *Service) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, pu
 
 // warn tells once that few units are left.
 func (s *Service) warn(ctx context.Context, tx *db.Tx, row purchaseRow) error {
-	if s.runningOut == nil || row.WarnedAt != nil || !row.UnitsLow {
+	if row.WarnedAt != nil || !row.UnitsLow {
 		return nil
 	}
 	if _, err := tx.Exec(ctx, `UPDATE purchase SET warned_at = $2 WHERE id = $1`, row.ID, db.Micros(s.k.Now())); err != nil {

@@ -7,7 +7,7 @@ import (
 )
 
 // Tables are those that hold something of a child.
-func Tables() []string { return []string{"notification"} }
+func (*Service) Tables() []string { return []string{"notification"} }
 
 // erasedAtOnce are what one transaction removes of a child.
 const erasedAtOnce = 500

@@ -7,8 +7,8 @@ import (
 	"milepost/internal/db"
 )
 
-// Move ends what accounts were told of an activity and its report when it is moved to another child: it was of the first one.
-func (s *Service) Move() activity.MoveHook {
+// MoveHook ends what accounts were told of an activity and its report when it is moved to another child: it was of the first one.
+func (s *Service) MoveHook() activity.MoveHook {
 	return activity.MoveHook{Moved: func(ctx context.Context, tx *db.Tx, m activity.Moving) error {
 		_, err := tx.Exec(ctx, `DELETE FROM notification WHERE child_id = $2
 			AND (subject = $1 OR subject IN (SELECT id FROM report WHERE activity_id = $1))`, m.ID, m.From)

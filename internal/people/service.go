@@ -25,10 +25,7 @@ type Service struct {
 
 // New makes the service.
 func New(k *kernel.Kernel) *Service {
-	return &Service{
-		k: k, readdressed: func(context.Context, *db.Tx, Person, *Person) error { return nil },
-		changed: func(context.Context, *db.Tx, []int64) error { return nil },
-	}
+	return &Service{k: k}
 }
 
 // Names are the names of children by their ids, archived ones too, whoever's they are: for the audit view, which a

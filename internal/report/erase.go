@@ -11,7 +11,7 @@ import (
 const reportsAtOnce = 50
 
 // Tables are those that Erase empties.
-func Tables() []string {
+func (*Service) Tables() []string {
 	return append([]string{"report", "report_share", "report_version", "report_history"}, score.Tables()...)
 }
 

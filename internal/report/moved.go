@@ -10,8 +10,8 @@ import (
 	"milepost/internal/report/content"
 )
 
-// Move says and does what becomes of a report when its activity is moved to another child.
-func (s *Service) Move() activity.MoveHook {
+// MoveHook says and does what becomes of a report when its activity is moved to another child.
+func (s *Service) MoveHook() activity.MoveHook {
 	return activity.MoveHook{Look: lookAtMove, Moved: s.moved}
 }
 

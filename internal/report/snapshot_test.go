@@ -306,7 +306,7 @@ func TestErasingAChildRemovesItsFigures(t *testing.T) {
 			_, err := d.Reports.Erase(ctx, tx, d.Lower.Found.ChildID)
 			return err
 		}))
-		for _, table := range report.Tables() {
+		for _, table := range d.Reports.Tables() {
 			var n int
 			require.NoError(t, q.Read().Get(t.Context(), &n, `SELECT COUNT(*) FROM `+table+` WHERE 1 = 1`))
 			require.Zero(t, n, table)

@@ -1,6 +1,7 @@
 package accounttest
 
 import (
+	"context"
 	"log/slog"
 	"testing"
 
@@ -11,6 +12,8 @@ import (
 	"milepost/internal/account/profile"
 	"milepost/internal/account/reset"
 	"milepost/internal/account/users"
+	"milepost/internal/authz"
+	"milepost/internal/db"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
 )
@@ -30,10 +33,19 @@ func newRooms(t *testing.T, k *kernel.Kernel) Rooms {
 	logins, err := login.New(k, accounts)
 	require.NoError(t, err)
 	resets := reset.New(k, accounts, logins)
-	return Rooms{
+	r := Rooms{
 		Accounts: accounts, Logins: logins, Resets: resets,
 		Profiles: profile.New(k, accounts, logins, resets), Users: users.New(k, accounts, logins),
 	}
+	r.connect()
+	return r
+}
+
+// connect has nothing happen in the slices above, of which there are none here.
+func (r Rooms) connect() {
+	r.Accounts.OnInvitation(func(context.Context, db.Querier, string) (string, error) { return "", db.ErrNotFound })
+	r.Profiles.OnRenamed(func(context.Context, *db.Tx, string) error { return nil })
+	r.Users.OnDeleted(func(context.Context, *db.Tx, authz.Actor, string, string) error { return nil })
 }
 
 func (r Rooms) api(log *slog.Logger) *httpx.API {

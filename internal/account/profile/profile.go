@@ -59,10 +59,8 @@ func (s *Service) UpdateProfile(ctx context.Context, actor authz.Actor, p accoun
 		if err := account.Index(ctx, tx, actor.Key, p.Name, actor.Email); err != nil {
 			return err
 		}
-		if s.renamed != nil {
-			if err := s.renamed(ctx, tx, actor.ID); err != nil {
-				return err
-			}
+		if err := s.renamed(ctx, tx, actor.ID); err != nil {
+			return err
 		}
 		if saved, err = readProfile(ctx, tx, actor.Key); err != nil {
 			return err

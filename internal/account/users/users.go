@@ -120,10 +120,8 @@ func (s *Service) Archive(ctx context.Context, actor authz.Actor, id, handOverTo
 		if err := account.Unindex(ctx, tx, a.Key); err != nil {
 			return err
 		}
-		if s.deleted != nil {
-			if err := s.deleted(ctx, tx, actor, a.ID, handOverTo); err != nil {
-				return err
-			}
+		if err := s.deleted(ctx, tx, actor, a.ID, handOverTo); err != nil {
+			return err
 		}
 		return s.audit(ctx, tx, "account.delete", a.ID)
 	})

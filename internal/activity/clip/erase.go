@@ -8,7 +8,7 @@ import (
 )
 
 // Tables are those that Erase empties.
-func Tables() []string { return []string{"clip", "clip_piece", "clip_bookmark"} }
+func (*Service) Tables() []string { return []string{"clip", "clip_piece", "clip_bookmark"} }
 
 // Erase removes some of the clips of a child, and tells whether there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {

@@ -10,8 +10,8 @@ import (
 // movedJob removes recordings that a child's consents did not allow when an activity was moved to it.
 const movedJob = "clip.moved"
 
-// Move says and does what becomes of recordings when their activity is moved to another child: that child's consents decide.
-func (s *Service) Move() activity.MoveHook {
+// MoveHook says and does what becomes of recordings when their activity is moved to another child: that child's consents decide.
+func (s *Service) MoveHook() activity.MoveHook {
 	return activity.MoveHook{Look: s.lookAtMove, Moved: s.moved}
 }
 

@@ -9,7 +9,9 @@ import (
 )
 
 // Tables are those that Erase empties.
-func Tables() []string { return []string{"second_scoring", "second_score", "second_settlement"} }
+func (*Service) Tables() []string {
+	return []string{"second_scoring", "second_score", "second_settlement"}
+}
 
 // scoringsAtOnce are what one transaction removes: each has at most some hundred rows.
 const scoringsAtOnce = 5

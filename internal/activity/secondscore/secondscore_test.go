@@ -281,7 +281,7 @@ func TestSecondScoringsAreErased(t *testing.T) {
 			}))
 		}
 		require.Equal(t, 2, rounds)
-		for _, table := range secondscore.Tables() {
+		for _, table := range f.s.Tables() {
 			require.Equal(t, int64(0), f.count(fmt.Sprintf(`SELECT COUNT(*) FROM %s`, table)), table)
 		}
 	})

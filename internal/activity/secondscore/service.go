@@ -36,7 +36,7 @@ type Service struct {
 
 // New makes the service.
 func New(k *kernel.Kernel, activities Activities, versions Versions) *Service {
-	return &Service{k: k, activities: activities, versions: versions, applied: func(context.Context, *db.Tx, string, string) error { return nil }}
+	return &Service{k: k, activities: activities, versions: versions}
 }
 
 // OnApplied names what happens when settled scores become those of an activity. Call it before serving.

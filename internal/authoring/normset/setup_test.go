@@ -51,16 +51,9 @@ func newFixture(t *testing.T, d *db.DB) *fixture {
 	return h
 }
 
-// holders are the accounts that hold every application.
-type holders map[string]bool
-
-func (h holders) Holds(_ context.Context, _ db.Querier, actor authz.Actor, _ string) (bool, error) {
-	return h[actor.ID], nil
-}
-
 // holds has these hold every application, and nobody else.
 func (h *fixture) holds(by ...authz.Actor) {
-	all := holders{}
+	all := authoringtest.Holders{}
 	for _, actor := range by {
 		all[actor.ID] = true
 	}

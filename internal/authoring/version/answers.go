@@ -16,15 +16,9 @@ type Holders interface {
 	Holds(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error)
 }
 
-// AskHolders names who says which accounts see the answers of others' published applications; until then none does.
+// AskHolders names who says which accounts see the answers of others' published applications.
 // Call it before serving.
 func (s *Service) AskHolders(h Holders) { s.holders = h }
-
-type noHolders struct{}
-
-func (noHolders) Holds(context.Context, db.Querier, authz.Actor, string) (bool, error) {
-	return false, nil
-}
 
 // accessWithAnswers is what the actor may see of the application, with whether that includes the answers.
 func (s *Service) accessWithAnswers(ctx context.Context, actor authz.Actor, id string) (viewerAccess, error) {

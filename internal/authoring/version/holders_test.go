@@ -10,16 +10,7 @@ import (
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/authoringtest"
 	"milepost/internal/authoring/version"
-	"milepost/internal/authz"
-	"milepost/internal/db"
 )
-
-// holders are the accounts that hold every application.
-type holders map[string]bool
-
-func (h holders) Holds(_ context.Context, _ db.Querier, actor authz.Actor, _ string) (bool, error) {
-	return h[actor.ID], nil
-}
 
 func TestWhoSeesAnswers(t *testing.T) {
 	onBoth(t, func(b *bench) {
@@ -27,7 +18,7 @@ func TestWhoSeesAnswers(t *testing.T) {
 		in.Questions[0].Question = "How many are these?"
 		_, err := b.Service.Save(context.Background(), b.Owner, row.ApplicationID, in)
 		require.NoError(b.T, err)
-		b.Versions.AskHolders(holders{b.Stranger.ID: true})
+		b.Versions.AskHolders(authoringtest.Holders{b.Stranger.ID: true})
 		const draft, published = "How many are these?", "How many?"
 		structure, questions := "/api/appAdmin/application/structure/"+row.ApplicationID, "/api/question-admin/application/"+row.ApplicationID
 		tags := map[string]string{}

@@ -32,8 +32,6 @@ func New(k *kernel.Kernel) *Service {
 		db:         k.DB,
 		structures: bytelru.New[structureKey, []byte](keptStructureBytes),
 		frozen:     bytelru.New[versionKey, *Frozen](keptFrozenBytes),
-		holders:    noHolders{},
-		onChanged:  func(context.Context, *db.Tx, string) error { return nil },
 	}
 }
 

@@ -32,7 +32,9 @@ func (s *Service) forgetGroup(ctx context.Context, gone dissolved) error {
 }
 
 // Tables are those in which what a child did is kept for runs.
-func Tables() []string { return append(deidentified.Tables(), "cohort_run_input", "cohort_run") }
+func (*Service) Tables() []string {
+	return append(deidentified.Tables(), "cohort_run_input", "cohort_run")
+}
 
 // Erase ends the statisticians' groups that a child is in, and removes what is kept of it for runs, some at a time; it tells whether there
 // may be more.

@@ -79,5 +79,5 @@ func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, forgetJob, s.forgetGroup, jobs.AtMost(1))
 }
 
-// Move has the groups from which statisticians are answered follow an activity that is moved to another child.
-func (s *Service) Move() activity.MoveHook { return s.groups.Move() }
+// MoveHook has the groups from which statisticians are answered follow an activity that is moved to another child.
+func (s *Service) MoveHook() activity.MoveHook { return s.groups.MoveHook() }

@@ -61,7 +61,7 @@ func (s *Service) MediaChanged(ctx context.Context, tx *db.Tx, activityKey int64
 }
 
 // Tables are those that Erase empties.
-func Tables() []string { return []string{"activity_digest"} }
+func (*Service) Tables() []string { return []string{"activity_digest"} }
 
 // rowsAtOnce are what one transaction removes of a child.
 const rowsAtOnce = 500

@@ -7,9 +7,9 @@ import (
 	"milepost/internal/db"
 )
 
-// Move has a child counted no more whose only finished activity of the application is moved to another one; the next analysis counts
+// MoveHook has a child counted no more whose only finished activity of the application is moved to another one; the next analysis counts
 // who has it then.
-func (s *Service) Move() activity.MoveHook {
+func (s *Service) MoveHook() activity.MoveHook {
 	return activity.MoveHook{Moved: func(ctx context.Context, tx *db.Tx, m activity.Moving) error {
 		_, err := tx.Exec(ctx, `DELETE FROM item_analysis_member WHERE child_key = (SELECT key FROM person WHERE id = $2)
 			AND application_id = (SELECT application_id FROM activity WHERE key = $1)

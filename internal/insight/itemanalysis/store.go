@@ -207,7 +207,7 @@ func addMembers(ctx context.Context, tx *db.Tx, applicationID string, l line, nu
 }
 
 // Tables are those that Erase empties.
-func Tables() []string { return []string{"item_analysis_member"} }
+func (*Service) Tables() []string { return []string{"item_analysis_member"} }
 
 // Erase removes that a child was counted. What was computed of all children together stays until the next analysis.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {

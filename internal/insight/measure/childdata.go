@@ -9,7 +9,9 @@ import (
 )
 
 // Tables are those that Erase empties.
-func Tables() []string { return []string{"measurement", "measurement_former", "child_event"} }
+func (*Service) Tables() []string {
+	return []string{"measurement", "measurement_former", "child_event"}
+}
 
 // rowsAtOnce are what one transaction removes of a child's scores.
 const rowsAtOnce = 500

@@ -18,10 +18,7 @@ type Service struct {
 
 // New makes the service.
 func New(k *kernel.Kernel) *Service {
-	return &Service{
-		k: k, limits: throttle.New(k.DB, k.Log, k.Now),
-		changed: func(context.Context, *db.Tx, []int64) error { return nil },
-	}
+	return &Service{k: k, limits: throttle.New(k.DB, k.Log, k.Now)}
 }
 
 // OnChanged has a room know, in the transaction that stores it, that there are other scores of children.

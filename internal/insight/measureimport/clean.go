@@ -74,7 +74,7 @@ func (s *Service) dropAll(ctx context.Context, table, number string, key int64) 
 }
 
 // Tables are those in which an import may name a child.
-func Tables() []string {
+func (*Service) Tables() []string {
 	return []string{"score_import", "score_import_row", "score_import_score"}
 }
 

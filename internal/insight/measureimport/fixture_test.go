@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/db"
 	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/insight/measure"
@@ -37,7 +38,7 @@ func onBoth(t *testing.T, f func(h *fixture)) {
 		p.Kernel.Live = live.NewMemory()
 		h := &fixture{Fixture: p}
 		k := h.node()
-		s := measureimport.New(k, measure.New(k))
+		s := measureimport.New(k, measures(k))
 		api := httpx.New(httpx.Options{Authenticator: p, Log: k.Log})
 		s.Mount(api)
 		require.NoError(t, api.Check())
@@ -45,6 +46,13 @@ func onBoth(t *testing.T, f func(h *fixture)) {
 		p.Kernel.Jobs = k.Jobs
 		f(h)
 	})
+}
+
+// measures have nobody above who hears of new scores.
+func measures(k *kernel.Kernel) *measure.Service {
+	s := measure.New(k)
+	s.OnChanged(func(context.Context, *db.Tx, []int64) error { return nil })
+	return s
 }
 
 // node is a kernel with a queue of its own on the same database.
@@ -60,7 +68,7 @@ func (h *fixture) work(hear func(measureimport.ScoreProgress), change ...func(*m
 	if hear != nil {
 		k.Live = listening{k.Live, hear}
 	}
-	s := measureimport.New(k, measure.New(k))
+	s := measureimport.New(k, measures(k))
 	for _, f := range change {
 		f(s)
 	}

@@ -46,7 +46,7 @@ type Service struct {
 	authoring  *authoring.Service
 	market     *market.Service
 	promotions Promotions
-	provider   Provider
+	provider   Provider `hook:"optional"`
 	limiter    *throttle.Limiter
 	grace      time.Duration
 }

@@ -37,9 +37,6 @@ func (s *Service) details(ctx context.Context, q db.Querier, actor authz.Actor, 
 		e := &entries[places[row.ID]]
 		e.School, e.Grade, e.TeamSize = row.School, row.Grade, row.TeamSize
 	}
-	if s.lastResults == nil {
-		return nil
-	}
 	last, err := s.lastResults(ctx, q, actor, ids)
 	for id, result := range last {
 		entries[places[id]].LastResult = &result

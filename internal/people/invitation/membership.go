@@ -132,8 +132,8 @@ func (o offered) wire() InvitationOffer {
 	}
 }
 
-// EndMemberships gives back all that an account has accepted, in the transaction that deletes it.
-func (s *Service) EndMemberships(ctx context.Context, tx *db.Tx, accountID string) error {
+// AccountDeleted gives back all that an account has accepted, in the transaction that deletes it.
+func (s *Service) AccountDeleted(ctx context.Context, tx *db.Tx, accountID string) error {
 	var joined []people.Person
 	err := tx.Select(ctx, &joined, `SELECT `+people.PersonColumns+` FROM person p WHERE p.account_id = $1 AND p.access = 'accepted' AND p.membership_id IS NULL`, accountID)
 	if err != nil {

@@ -82,7 +82,7 @@ func (s *Service) end(ctx context.Context, tx *db.Tx, where string, limit int, a
 }
 
 // Tables are those that Erase empties.
-func Tables() []string {
+func (*Service) Tables() []string {
 	return []string{"child_join", "child_join_row", "child_alias", "child_further_id"}
 }
 

@@ -74,7 +74,11 @@ func New(t *testing.T, k *kernel.Kernel) *Fixture {
 	h.People.OnAddressChanged(h.Invitations.AddressChanged)
 	h.People.OnErase(h.Consents.ChildErased)
 	h.People.OnErase(h.Photos.ChildErased)
+	h.People.OnChildrenChanged(func(context.Context, *db.Tx, []int64) error { return nil })
 	h.Directory = directory.New(k, h.People)
+	h.Directory.OnLastResults(func(context.Context, db.Querier, authz.Actor, []string) (map[string]directory.LastResult, error) {
+		return map[string]directory.LastResult{}, nil
+	})
 	api := httpx.New(httpx.Options{Authenticator: h, Log: k.Log})
 	h.People.Mount(api)
 	h.Consents.Mount(api)

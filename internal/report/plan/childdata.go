@@ -9,7 +9,7 @@ import (
 )
 
 // Tables are those that Erase empties.
-func Tables() []string { return []string{"intervention_plan", "intervention_review"} }
+func (*Service) Tables() []string { return []string{"intervention_plan", "intervention_review"} }
 
 // Erase removes a child's plans. They are few and small.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {

@@ -8,9 +8,9 @@ import (
 	"milepost/internal/db"
 )
 
-// Move says and does what becomes of the shares of a report when its activity is moved to another child: the first child's family
+// MoveHook says and does what becomes of the shares of a report when its activity is moved to another child: the first child's family
 // reads it no more.
-func (s *Service) Move() activity.MoveHook {
+func (s *Service) MoveHook() activity.MoveHook {
 	return activity.MoveHook{Look: s.lookAtMove, Moved: s.moved}
 }
 

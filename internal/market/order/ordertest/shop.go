@@ -12,6 +12,7 @@ import (
 
 	"milepost/internal/audit"
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/authoringtest"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/config"
@@ -58,7 +59,9 @@ func New(t *testing.T, d *db.DB) *Shop {
 	s.K.Config.PlatformShare, s.K.Config.PaymentGraceDays = 20, 7
 	s.Authoring, s.versions = authoring.New(s.K), version.New(s.K)
 	s.Authoring.PublishThrough(s.versions)
+	authoringtest.Alone(s.Authoring, s.versions)
 	s.Market, s.Promotions = market.New(s.K, s.Authoring), promotion.New(s.K)
+	s.Market.OnRunningOut(func(context.Context, *db.Tx, string) error { return nil })
 	s.Orders = order.New(s.K, nil, s.Authoring, s.Market, s.Promotions, order.Test{})
 	s.Author = s.Account(authz.AppAdmin)
 	s.Application = s.Publish(s.Author)

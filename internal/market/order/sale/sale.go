@@ -14,7 +14,7 @@ import (
 // Service holds the room's acts.
 type Service struct {
 	k       *kernel.Kernel
-	connect Connect
+	connect Connect `hook:"optional"`
 }
 
 // New makes the service. connect is nil where authors are not paid out by the provider.

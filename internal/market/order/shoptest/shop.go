@@ -15,6 +15,7 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/audit"
 	"milepost/internal/authoring"
+	"milepost/internal/authoring/authoringtest"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/config"
@@ -68,6 +69,7 @@ func New(t *testing.T, d *db.DB, provider order.Provider) *Shop {
 	s.K.Config.PaymentGraceDays = int(Grace.Hours() / 24)
 	s.Authoring, s.Versions = authoring.New(s.K), version.New(s.K)
 	s.Authoring.PublishThrough(s.Versions)
+	authoringtest.Alone(s.Authoring, s.Versions)
 	s.Market = market.New(s.K, s.Authoring)
 	s.Orders = order.New(s.K, account.New(s.K), s.Authoring, s.Market, promotion.New(s.K), provider)
 	s.Market.OnRunningOut(s.Orders.RunningOut)
