@@ -3,6 +3,7 @@ package app_test
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"encoding/json"
 	"io"
 	"net/http"
@@ -15,6 +16,7 @@ import (
 	"milepost/internal/activity"
 	"milepost/internal/app"
 	"milepost/internal/authz"
+	"milepost/internal/db"
 	"milepost/internal/insight/cohort"
 	"milepost/internal/insight/resultexport"
 	"milepost/internal/people"
@@ -104,7 +106,10 @@ func (f *followed) counted(gender string) int64 {
 	d.Users.Rules = []cohort.Rule{{Kind: "gender", Values: []string{gender}}}
 	var run cohort.Run
 	require.NoError(f.T, json.Unmarshal([]byte(f.answer("start-cohort-run", testworld.Call{Body: cohort.NewRun{Definition: d}})), &run))
-	require.NotNil(f.T, run.Result, run.State)
+	require.Eventually(f.T, func() bool { // it may go on in the background
+		require.NoError(f.T, json.Unmarshal([]byte(f.answer("get-cohort-run", testworld.Call{ID: run.RunID})), &run))
+		return run.Result != nil
+	}, waitLong, waitStep)
 	return run.Result.Activities
 }
 
@@ -269,7 +274,9 @@ func (f *followed) erase(owner *testworld.Person, child string) {
 	name := f.Text(`SELECT first_name || ' ' || last_name FROM person WHERE id = $1`, child)
 	f.Must(owner, "ask-erasure", testworld.Call{ID: child, Body: erasure.TypedName{Name: name}})
 	f.Exec(`UPDATE child_erasure SET due_at = 1`)
-	f.Exec(`UPDATE job SET run_at = 1 WHERE kind = 'people.erase' AND done_at IS NULL`)
+	require.NoError(f.T, f.DB.Tx(f.T.Context(), func(ctx context.Context, tx *db.Tx) error {
+		return f.Jobs.Enqueue(ctx, tx, "people.erase", struct{}{}, f.Now())
+	}))
 	require.Eventually(f.T, func() bool {
 		return f.Text(`SELECT CAST(count(*) AS TEXT) FROM person WHERE id = $1`, child) == "0"
 	}, waitLong, waitStep)
