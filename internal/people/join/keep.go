@@ -33,12 +33,12 @@ func Names(ctx context.Context, q db.Querier, id string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := []string{named(now, id)}
+	child := named(now, id)
 	var former []string
-	if err := q.Select(ctx, &former, `SELECT id FROM child_alias WHERE child_id = $1 ORDER BY id LIMIT $2 + 0`, all[0], mostNames); err != nil {
+	if err := q.Select(ctx, &former, `SELECT id FROM child_alias WHERE child_id = $1 ORDER BY id LIMIT $2 + 0`, child, mostNames); err != nil {
 		return nil, err
 	}
-	return append(all, former...), nil
+	return append([]string{child}, former...), nil
 }
 
 func aliases(ctx context.Context, q db.Querier, ids []string) (map[string]string, error) {
