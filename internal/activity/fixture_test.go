@@ -23,6 +23,7 @@ import (
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/described"
 	"milepost/internal/fault"
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
@@ -169,12 +170,14 @@ func (d *fixture) publish(questions int) version.Frozen {
 			CorrectAnswers: []string{"secret"}, Category: fmt.Sprintf("Category %d", i%4),
 		}}
 		q.Elements = []authoring.Element{
-			{Styles: `{"left":1}`, Content: "moon", AnswerValue: "secret-moon"}, {Styles: "{}", Content: "plain"},
+			{Styles: `{"left":1}`, Content: "moon", AnswerValue: "secret-moon", Shape: "rectangle"}, {Styles: "{}", Content: "plain", Shape: "rectangle"},
 		}
 		f.Questions = append(f.Questions, q)
 	}
 	f.ChildView, _ = json.Marshal(version.ChildQuestions(f.Questions))
-	structure, _ := json.Marshal(version.Structure{Questions: f.Questions})
+	whole := version.Structure{Questions: f.Questions}
+	whole.CurrencyCode = "USD"
+	structure, _ := json.Marshal(whole)
 	var packed bytes.Buffer
 	zip := gzip.NewWriter(&packed)
 	_, _ = zip.Write(structure)
@@ -229,10 +232,6 @@ const fromAddress = "from"
 
 // call sends a request as "owner", "stranger" or "" (nobody).
 func (d *fixture) call(who, method, path, body string, headers ...string) *httptest.ResponseRecorder {
-	return callAPI(d.api, who, method, path, body, headers...)
-}
-
-func callAPI(api *httpx.API, who, method, path, body string, headers ...string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(method, path, strings.NewReader(body))
 	if body != "" {
 		r.Header.Set("Content-Type", "application/json")
@@ -246,7 +245,7 @@ func callAPI(api *httpx.API, who, method, path, body string, headers ...string) 
 		r.Header.Set(headers[i], headers[i+1])
 	}
 	w := httptest.NewRecorder()
-	api.Handler().ServeHTTP(w, r)
+	described.Handler(d.api, d.api.Handler(), d.t.Error).ServeHTTP(w, r)
 	return w
 }
 

@@ -17,6 +17,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
+	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/live"
 )
@@ -82,7 +83,7 @@ func (s *stream) ends() {
 
 func nodeOf(t testing.TB, api *httpx.API) *httptest.Server {
 	t.Helper()
-	server := httptest.NewServer(api.Handler())
+	server := httptest.NewServer(described.Handler(api, api.Handler(), t.Error))
 	t.Cleanup(server.Close)
 	return server
 }

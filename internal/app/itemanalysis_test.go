@@ -194,7 +194,7 @@ func TestItemAnalysisOfFiles(t *testing.T) {
 				}
 				children = append(children, c)
 			}
-			f.finish(f.runner, children...)
+			f.play(children...)
 			got := f.analysis("")
 			require.Equal(t, file.N, got.N, file.Name)
 			for name, pair := range map[string][2]float64{"alpha": {file.Alpha, *got.Alpha}, "sem": {file.SEM, *got.SEM}, "mean": {file.Mean, *got.Mean}, "sd": {file.SD, *got.SD}} {
@@ -265,7 +265,7 @@ func TestOptionsOfAFileInAnAnalysis(t *testing.T) {
 			}
 			children = append(children, c)
 		}
-		f.finish(f.runner, children...)
+		f.play(children...)
 		for i, item := range f.analysis("").Items {
 			hidden := int64(0)
 			for at, o := range want.Item[i].Options {

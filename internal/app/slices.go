@@ -128,7 +128,7 @@ func newSlices(k *kernel.Kernel) (*Services, error) {
 	}
 	s := &Services{accountServices: accounts, People: people.New(k), Authoring: authoring.New(k)}
 	s.addPeople(k)
-	s.auditLog = auditlog.New(k, s.People.Names)
+	s.auditLog = auditlog.New(k, s.People.Names, join.Names)
 	s.Versions = version.New(k)
 	s.Authoring.PublishThrough(s.Versions)
 	s.taxonomy = taxonomy.New(k, s.Authoring, s.Versions)

@@ -41,9 +41,9 @@ func (i identity) name() string { return account.FullName(i.FirstName, i.MiddleN
 // aboutRow are the ways in which an event can be about a row: as its subject, as its child, or in a list that it
 // showed. Each has an index of its own, so each is read by itself.
 var aboutRow = []string{
-	"subject_id = %s",
-	"child_id <> '' AND child_id = %s",
-	"children <> '' AND children IN (SELECT list_id FROM audit_children WHERE audit_children.child_id = %s)",
+	"subject_id IN %s",
+	"child_id <> '' AND child_id IN %s",
+	"children <> '' AND children IN (SELECT list_id FROM audit_children WHERE audit_children.child_id IN %s)",
 }
 
 // events reads events, newest first, from after the given place.
@@ -52,8 +52,12 @@ func (store) events(ctx context.Context, q db.Querier, asked selection, after db
 	where := s.conditions(asked, after)
 	end := " ORDER BY at DESC, id DESC LIMIT " + s.Arg(limit) + " + 0"
 	text := columns + where + end
-	if asked.about != "" {
-		about := s.Arg(asked.about)
+	if len(asked.about) > 0 {
+		marks := make([]string, len(asked.about))
+		for i, id := range asked.about {
+			marks[i] = s.Arg(id)
+		}
+		about := "(" + strings.Join(marks, ", ") + ")"
 		parts := make([]string, len(aboutRow))
 		for i, way := range aboutRow {
 			parts[i] = fmt.Sprintf("SELECT * FROM (%s%s AND %s%s) AS part", columns, where, fmt.Sprintf(way, about), end)

@@ -22,23 +22,32 @@ type Service struct {
 	store store
 	// childNames tells the names of children by their ids, archived ones too. Ids of no child are left out.
 	childNames ChildNames
+	sameChild  SameChild
 }
 
 // ChildNames tells the names of children by their ids.
 type ChildNames func(ctx context.Context, q db.Querier, ids []string) (map[string]string, error)
 
+// SameChild tells the ids under which a child, named by any of them, has events: its own and those of records that were joined with it.
+// Of what is no child it tells the id itself.
+type SameChild func(ctx context.Context, q db.Querier, id string) ([]string, error)
+
 // New makes the service.
-func New(k *kernel.Kernel, names ChildNames) *Service { return &Service{k: k, childNames: names} }
+func New(k *kernel.Kernel, names ChildNames, same SameChild) *Service {
+	return &Service{k: k, childNames: names, sameChild: same}
+}
 
 // nobody is an id that no account and no child has.
 const nobody = "-"
 
 // selection is a filter that has been read: days as instants, addresses as ids.
 type selection struct {
-	from, until  int64
-	actor, about string
-	actions      []audit.Action
-	action       string
+	from, until int64
+	actor       string
+	given       string   // what the events are about, as it was asked for
+	about       []string // its ids
+	actions     []audit.Action
+	action      string
 }
 
 // readFilter checks the filter. An e-mail address that no account has finds nothing.
@@ -66,7 +75,10 @@ func (s *Service) readFilter(ctx context.Context, q db.Querier, f Filter) (selec
 	if out.actor, err = s.idOf(ctx, q, "actor", f.Actor); err != nil {
 		return out, err
 	}
-	out.about, err = s.idOf(ctx, q, "about", f.About)
+	if out.given, err = s.idOf(ctx, q, "about", f.About); err != nil || out.given == "" {
+		return out, err
+	}
+	out.about, err = s.sameChild(ctx, q, out.given)
 	return out, err
 }
 
@@ -128,7 +140,7 @@ func (s *Service) page(ctx context.Context, q db.Querier, asked selection, after
 // audit records that the trail was read, and with which filter. What cannot be recorded must not be answered.
 func (s *Service) audit(ctx context.Context, action string, asked selection) error {
 	detail := map[string]any{}
-	for name, value := range map[string]string{"actor": asked.actor, "about": asked.about, "action": asked.action} {
+	for name, value := range map[string]string{"actor": asked.actor, "about": asked.given, "action": asked.action} {
 		if value != "" {
 			detail[name] = value
 		}

@@ -29,6 +29,9 @@ const (
 	ali = "22222222-2222-4222-8222-222222222222"
 )
 
+// alone is a child whose record was joined with no other.
+func alone(_ context.Context, _ db.Querier, id string) ([]string, error) { return []string{id}, nil }
+
 // withTrail is an installation with children whose names are hard on spreadsheets.
 func withTrail(t *testing.T, f func(fx *accounttest.Fixture, root *accounttest.Browser)) {
 	t.Helper()
@@ -45,7 +48,7 @@ func withTrail(t *testing.T, f func(fx *accounttest.Fixture, root *accounttest.B
 		root := fx.Browser()
 		require.Equal(t, 200, root.Login("root@x.example", accounttest.Password).Code)
 		f(fx, root)
-	}, func(fx *accounttest.Fixture, api *httpx.API) { auditlog.New(fx.Kernel, names).Mount(api) })
+	}, func(fx *accounttest.Fixture, api *httpx.API) { auditlog.New(fx.Kernel, names, alone).Mount(api) })
 }
 
 // record writes an event as the account with this id.

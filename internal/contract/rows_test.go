@@ -19,13 +19,11 @@ import (
 // ofEveryCall are tables into which any call may write: what was done, what is to be done, and how often it may be done.
 var ofEveryCall = []string{"audit_event", "audit_children", "audit_list", "job", "throttle", "row_count"}
 
-// An operation that makes rows without an allowance lets one account fill the database and keep all others from saving.
+// An operation that makes rows without an allowance lets one account fill the database and keep all others from saving. Which tables a call
+// writes into is looked up on SQLite alone; what triggers count is compared with the rows on both engines, whose triggers differ.
 func TestEveryOperationThatMakesRowsHasAnAllowanceAndALimit(t *testing.T) {
 	t.Parallel()
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
-		if options.URL != "" {
-			t.Skip("the operations are the same ones")
-		}
 		w := testworld.New(t, testworld.Open(t, testworld.Settings(t, options)))
 		for _, op := range w.Operations {
 			kind, known := throttle.KindOf(op.ID)
@@ -35,7 +33,10 @@ func TestEveryOperationThatMakesRowsHasAnAllowanceAndALimit(t *testing.T) {
 		}
 		_, lines, err := ReadTable()
 		require.NoError(t, err)
-		count, making := countRows(w), map[string][]string{}
+		count, making := func() map[string]int { return nil }, map[string][]string{}
+		if w.DB.Engine() == db.SQLite {
+			count = countRows(w)
+		}
 		for _, l := range lines {
 			if into := rowsMade(w, l, count); len(into) > 0 {
 				making[l.Operation] = append(making[l.Operation], into...)
@@ -44,6 +45,9 @@ func TestEveryOperationThatMakesRowsHasAnAllowanceAndALimit(t *testing.T) {
 			}
 		}
 		assertCounts(t, w)
+		if w.DB.Engine() == db.Postgres {
+			return
+		}
 		assertBounds(t, making)
 		require.Greater(t, len(making), 80, "what calls make is seen")
 	})

@@ -73,7 +73,7 @@ func (a *API) Handle(method, pattern, operationID string, h http.HandlerFunc, op
 		option(g)
 	}
 	a.document(method, pattern, operationID)
-	a.mux.Handle(method+" "+pattern, g.wrap(a.namedInPath(g, h)))
+	a.mux.Handle(method+" "+pattern, g.wrap(a.namedInPath(g, a.rangesRefused(h))))
 }
 
 // document puts a plain handler into the OpenAPI document.

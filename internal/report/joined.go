@@ -4,6 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
 	"milepost/internal/db"
 	"milepost/internal/report/score"
@@ -37,16 +41,29 @@ func (s *Service) OfRecord(ctx context.Context, tx *db.Tx, reportID string) (for
 	if err != nil {
 		return "", err
 	}
-	if err := s.Restore(ctx, tx, reportID, string(text)); err != nil {
+	if err := s.Restore(ctx, tx, map[string]string{reportID: string(text)}); err != nil {
 		return "", err
 	}
 	return row.Child, s.Again(ctx, tx, reportID)
 }
 
-// Restore has a report say of the child what it said before. A report that is gone stays gone.
-func (s *Service) Restore(ctx context.Context, tx *db.Tx, reportID, former string) error {
-	_, err := tx.Exec(ctx, `UPDATE report SET child = $2 WHERE id = $1`, reportID, former)
-	return err
+// restoredAtOnce are the reports that one statement changes.
+const restoredAtOnce = 200
+
+// Restore has reports, by their ids, say of the child what they said before. A report that is gone stays gone.
+func (s *Service) Restore(ctx context.Context, tx *db.Tx, former map[string]string) error {
+	for ids := range slices.Chunk(slices.Sorted(maps.Keys(former)), restoredAtOnce) {
+		rows, args := make([]string, len(ids)), make([]any, 0, 2*len(ids))
+		for i, id := range ids {
+			rows[i] = fmt.Sprintf("($%d, $%d)", 2*i+1, 2*i+2)
+			args = append(args, id, former[id])
+		}
+		_, err := tx.Exec(ctx, `UPDATE report SET child = v.column2 FROM (VALUES `+strings.Join(rows, ", ")+`) v WHERE report.id = v.column1`, args...)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Again recomputes the figures of the report of a finished activity and stores them beside those before.

@@ -23,6 +23,7 @@ import (
 	"milepost/internal/blob"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
+	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
@@ -143,7 +144,7 @@ func (f *fixture) call(who, method, path string, body any, headers ...string) *h
 		r.Header.Set(headers[i], headers[i+1])
 	}
 	w := httptest.NewRecorder()
-	f.api.Handler().ServeHTTP(w, r)
+	described.Handler(f.api, f.api.Handler(), f.t.Error).ServeHTTP(w, r)
 	return w
 }
 

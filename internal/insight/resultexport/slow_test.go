@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"milepost/internal/described"
 )
 
 // held is a client that reads nothing until it is let go, and then goes away or reads on.
@@ -38,7 +40,7 @@ func (d *fixture) hold(ctx context.Context, id string, gone bool) (*held, chan a
 	r.Header.Set("X-Session", "owner")
 	go func() {
 		defer func() { ended <- recover() }()
-		d.api.Handler().ServeHTTP(h, r)
+		described.Handler(d.api, d.api.Handler(), d.t.Error).ServeHTTP(h, r)
 	}()
 	return h, ended
 }

@@ -83,15 +83,15 @@ func (s *Service) restoreReports(ctx context.Context, tx *db.Tx, joinID string) 
 		return err
 	}
 	var due reportsDue
+	former := make(map[string]string, len(rows))
 	for _, l := range rows {
-		former, err := text(l.Content)
-		if err != nil {
-			return err
-		}
-		if err := s.upper.Figures.Restore(ctx, tx, l.Key, former); err != nil {
+		if former[l.Key], err = text(l.Content); err != nil {
 			return err
 		}
 		due.Reports = append(due.Reports, l.Key)
+	}
+	if err := s.upper.Figures.Restore(ctx, tx, former); err != nil {
+		return err
 	}
 	return s.k.Jobs.Enqueue(ctx, tx, againJob, due, s.k.Now())
 }

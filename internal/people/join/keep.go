@@ -23,6 +23,24 @@ func (s *Service) Resolve(ctx context.Context, ids []string) (map[string]string,
 	return aliases(ctx, s.k.DB.Read(), ids)
 }
 
+// mostNames bounds the ids of one child.
+const mostNames = 500
+
+// Names are all ids by which a child is named, whichever of them is given: its own and those of joined records. An id that names no
+// child is told alone.
+func Names(ctx context.Context, q db.Querier, id string) ([]string, error) {
+	now, err := aliases(ctx, q, []string{id})
+	if err != nil {
+		return nil, err
+	}
+	child := named(now, id)
+	var former []string
+	if err := q.Select(ctx, &former, `SELECT id FROM child_alias WHERE child_id = $1 ORDER BY id LIMIT $2 + 0`, child, mostNames); err != nil {
+		return nil, err
+	}
+	return append([]string{child}, former...), nil
+}
+
 func aliases(ctx context.Context, q db.Querier, ids []string) (map[string]string, error) {
 	found := map[string]string{}
 	for _, list := range db.InLists(ids) {

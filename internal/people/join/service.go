@@ -36,8 +36,8 @@ type Figures interface {
 	// OfRecord has a report say what the child's record says now, with figures recomputed, and returns what it said of the child before;
 	// nothing when no figure can differ.
 	OfRecord(ctx context.Context, tx *db.Tx, reportID string) (former string, err error)
-	// Restore has a report say of the child what it said before.
-	Restore(ctx context.Context, tx *db.Tx, reportID, former string) error
+	// Restore has reports, by their ids, say of the child what they said before.
+	Restore(ctx context.Context, tx *db.Tx, former map[string]string) error
 	// Again recomputes the figures of a report.
 	Again(ctx context.Context, tx *db.Tx, reportID string) error
 }

@@ -37,10 +37,12 @@ func JSON(t *testing.T, path string, into any) {
 	require.NoError(t, json.NewDecoder(open(t, path)).Decode(into))
 }
 
-// Rows are the rows of a CSV file below its head.
+// Rows are the rows of a CSV file below its head, without what is said of the file above it.
 func Rows(t *testing.T, path string) [][]string {
 	t.Helper()
-	rows, err := csv.NewReader(open(t, path)).ReadAll()
+	reader := csv.NewReader(open(t, path))
+	reader.Comment = '#'
+	rows, err := reader.ReadAll()
 	require.NoError(t, err)
 	require.NotEmpty(t, rows)
 	return rows[1:]

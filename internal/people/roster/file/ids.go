@@ -11,8 +11,15 @@ import (
 func (f Field) ID() bool { return f == ChildID || f == MedicalID || f == CustomID }
 
 // ByContent are the fields of columns, given some values of each. Forms and databases of others call a column child_id, too: one of whose values
-// none has the form of our ids holds theirs, which are custom ids unless another column has those.
+// none has the form of our ids holds theirs, which are custom ids unless another column has those. A column of sex or ethnicity that holds
+// codes is not taken: what 1 or TRUE stands for is said elsewhere.
 func ByContent(fields []Field, samples func(column int) []string) []Field {
+	fields = slices.Clone(fields)
+	for i, field := range fields {
+		if (field == SexForNorms || field == Ethnicity) && coded(field, samples(i)) {
+			fields[i] = None
+		}
+	}
 	ours := slices.Index(fields, ChildID)
 	if ours < 0 {
 		return fields
@@ -21,12 +28,27 @@ func ByContent(fields []Field, samples func(column int) []string) []Field {
 	if len(values) == 0 || slices.ContainsFunc(values, wire.IsUUID) {
 		return fields
 	}
-	fields = slices.Clone(fields)
 	fields[ours] = None
 	if !slices.Contains(fields, CustomID) {
 		fields[ours] = CustomID
 	}
 	return fields
+}
+
+// codes are the answers of databases that stand for words, beside numbers.
+var codes = set("true false yes no")
+
+// coded tells whether all values of a column are codes.
+func coded(field Field, values []string) bool {
+	for _, value := range values {
+		if _, read := Sex(value); field == SexForNorms && read {
+			return false
+		}
+		if word := key(value); !codes[word] && strings.Trim(word, "0123456789") != "" {
+			return false
+		}
+	}
+	return len(values) > 0
 }
 
 // IDs finds out which columns have ids with zeros in front, by the length of such ids: 0 where that differs.

@@ -24,3 +24,25 @@ func TestAColumnNamedChildIDHoldsOurIDsOnlyIfTheyLookSo(t *testing.T) {
 		require.Equal(t, c.want, ByContent(c.fields, func(int) []string { return c.samples }), name)
 	}
 }
+
+func TestAColumnOfCodesIsNotTakenForWords(t *testing.T) {
+	for name, c := range map[string]struct {
+		field   Field
+		samples []string
+		taken   bool
+	}{
+		"a sex of true and false":    {SexForNorms, []string{"TRUE", "FALSE"}, false},
+		"a sex of numbers":           {SexForNorms, []string{"1", "2", "1"}, false},
+		"a sex of letters":           {SexForNorms, []string{"w", "m", "d"}, true},
+		"one word among codes":       {SexForNorms, []string{"1", "girl"}, true},
+		"a word that nobody knows":   {SexForNorms, []string{"lass"}, true},
+		"an ethnicity of numbers":    {Ethnicity, []string{"0", "1"}, false},
+		"an ethnicity of words":      {Ethnicity, []string{"Sámi", "1"}, true},
+		"no values":                  {SexForNorms, nil, true},
+		"numbers in another column":  {MedicalID, []string{"1", "2"}, true},
+		"a name that looks like one": {FirstName, []string{"True"}, true},
+	} {
+		got := ByContent([]Field{c.field}, func(int) []string { return c.samples })[0]
+		require.Equal(t, map[bool]Field{true: c.field, false: None}[c.taken], got, name)
+	}
+}
