@@ -75,7 +75,7 @@ func New(t *testing.T, k *kernel.Kernel) *Fixture {
 	h.People.OnErase(h.Consents.ChildErased)
 	h.People.OnErase(h.Photos.ChildErased)
 	h.Directory = directory.New(k, h.People)
-	api := httpx.New(httpx.Options{Authenticator: h, Log: k.Log})
+	api := httpx.New(httpx.Options{Authenticator: h, Log: k.Log, Clock: k.Now})
 	h.People.Mount(api)
 	h.Consents.Mount(api)
 	h.Invitations.Mount(api)
