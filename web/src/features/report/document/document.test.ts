@@ -2,8 +2,9 @@
 
 import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
-import { renderToSvgString } from "@/charts";
+import { PRINT, renderToSvgString } from "@/charts";
 import type { Block, BlockOf, ReportDocument } from "@/pdf";
+import { familyQuestions } from "../print/family";
 import type { Report } from "../report";
 import { withOptOut, withOrder } from "../report";
 import { sampleReport } from "../sample.testdata";
@@ -217,6 +218,26 @@ describe("the family's print", () => {
     expect(chart.title).toMatch(/^Points earned in/);
     expect(chart.source).toBeUndefined();
     expect(JSON.stringify(chart.notes)).not.toMatch(/n = |Removed|with a score/);
+  });
+
+  it("draws no bands, which it does not explain: no zones, no lines, and bars that look alike", async () => {
+    const { content, categories } = sampleReport();
+    const charts = content.charts.map((chart) => ({ ...chart, suggest: true }));
+    const low = categories.map((row, at) => ({ ...row, quotient: at === 0 ? 10 : 90, administered: row.questions }));
+    const drawnFor = async (printed: ReportDocument) => {
+      const { svg } = blockOf(printed, "barChart", "drawing");
+      return typeof svg === "string" ? svg : await renderToSvgString(svg);
+    };
+    const change = { content: { ...content, charts }, categories: low };
+    expect(await drawnFor(whole(sampleReport(change)))).toMatch(/-need\)/);
+    const drawing = await drawnFor(forFamily(change));
+    expect(drawing).not.toMatch(/-need\)/);
+    expect(drawing).not.toContain(`fill-opacity="${PRINT.tint}"`);
+    expect(drawing).not.toContain(">30<");
+  });
+
+  it("has no table of questions where none may be told", () => {
+    expect(familyQuestions(sampleReport({ questions: [] }))).toEqual([]);
   });
 
   it("has no chart that shows nothing", () => {

@@ -97,6 +97,5 @@ const questionColumns: PrintedColumn<QuestionRow>[] = [
 ];
 
 /** Every question with how it went, without its points. */
-export const familyQuestions = ({ questions }: Report): Block[] => [
-  printedTable("Questions", questionColumns, questions, [], stateOf),
-];
+export const familyQuestions = ({ questions }: Report): Block[] =>
+  questions.length > 0 ? [printedTable("Questions", questionColumns, questions, [], stateOf)] : [];
