@@ -3,6 +3,8 @@ package activity
 import (
 	"slices"
 	"strings"
+
+	"milepost/internal/scoring/flow"
 )
 
 // Reasons why a question has no score.
@@ -17,9 +19,11 @@ var missingReasons = []string{Refused, NoResponse, NotAdministered, Discontinued
 
 // MissingWords is a reason in the words of screens and files; nothing where none was noted.
 func MissingWords(reason string) string {
-	return map[string]string{
-		Refused: "Refused", NoResponse: "No response", NotAdministered: "Not administered", Discontinued: "Discontinued",
-	}[reason]
+	if !slices.Contains(missingReasons, reason) {
+		return ""
+	}
+	words := flow.Reason(reason).Words()
+	return strings.ToUpper(words[:1]) + words[1:]
 }
 
 // isMissingReason tells whether a text may stand as a reason; "" says none.

@@ -149,3 +149,27 @@ func TestWhatWasSignedBeforeAMoveIsOfTheFirstChild(t *testing.T) {
 		require.Equal(t, "0", w.Text(`SELECT CAST(COUNT(*) AS TEXT) FROM report_version WHERE report_id = $1`, m.report))
 	})
 }
+
+func TestTheFileOfASignedVersionCarriesTheInitialsOfWhomItWasSignedOf(t *testing.T) {
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		m := newMoves(w)
+		_, body := m.move(func(in *activity.Move) { in.RemoveClips = true })
+		require.Contains(t, body, m.p.OtherChild())
+		answer := w.Serve(w.Request(w.Operation("get-report-version-file"), testworld.Call{ID: m.report, Second: "1"}, m.p.Cookies()))
+		require.Equal(t, http.StatusOK, answer.Code, answer.Body)
+		require.Regexp(t, `^attachment; filename="report-version-1-MS-.+-\d{4}-\d\d-\d\d\.json"$`, answer.Header().Get("Content-Disposition"))
+		answer = w.Serve(w.Request(w.Operation("export-child-data"), testworld.Call{ID: m.p.OtherChild()}, m.p.Cookies()))
+		require.Regexp(t, `^attachment; filename="milepost-NB-\d{4}-\d\d-\d\d\.zip"$`, answer.Header().Get("Content-Disposition"))
+	})
+}
+
+func TestAChildsDataLeavesWhileAnActivityIsOpenAgain(t *testing.T) {
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		m := newMoves(w)
+		w.Must(m.p, "reopen-activity", testworld.Call{ID: m.activity, Body: activity.Reopen{Reason: "A score was wrong."}})
+		files := archive(w, m.p, m.p.Child())
+		require.Contains(t, files["open-reports/"+m.report+".json"], "Mia was brought by her father.")
+		require.NotContains(t, files, "reports/"+m.report+".json", "it has no figures now")
+		require.NotEmpty(t, files["reports/"+m.report+".version-1.json"])
+	})
+}

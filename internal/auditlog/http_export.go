@@ -9,6 +9,7 @@ import (
 	"milepost/internal/csvout"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
+	"milepost/internal/reqctx"
 )
 
 const (
@@ -53,7 +54,7 @@ func (x *export) read(ctx context.Context) error {
 
 // write sends page after page until the trail ends, the client goes or ctx ends.
 func (x *export) write(ctx context.Context, w http.ResponseWriter) error {
-	httpx.Attach(w, csvout.ContentType, "milepost-audit-"+x.s.k.Now().UTC().Format(time.DateOnly)+".csv")
+	httpx.Attach(w, csvout.ContentType, "milepost-audit-"+reqctx.Today(ctx, x.s.k.Now()).UTC().Format(time.DateOnly)+".csv")
 	table, err := csvout.New(w, exportHead...)
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package httpx
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -31,7 +32,7 @@ func (a *API) observe(next http.Handler) http.Handler {
 		if a.draining.Load() {
 			w.Header().Set("Connection", "close") // the next request comes over a new connection, to another node
 		}
-		asked := reqctx.WithToday(reqctx.With(r.Context(), id, a.address(r)), r.Header.Get("Milepost-Today"), start)
+		asked := reqctx.WithToday(reqctx.With(r.Context(), id, a.address(r)), readersDay(r), start)
 		ctx, visit := withVisit(asked)
 		r = r.WithContext(ctx)
 		a.readCookies(r)
@@ -44,6 +45,15 @@ func (a *API) observe(next http.Handler) http.Handler {
 		}()
 		next.ServeHTTP(rec, r)
 	})
+}
+
+// Today is the reader's day in an address: a download is a link, which sends no header of its own.
+type Today struct {
+	Today string `query:"today" format:"date" doc:"the reader's day, to which ages are counted, for links; calls say it in the header Milepost-Today"`
+}
+
+func readersDay(r *http.Request) string {
+	return cmp.Or(r.Header.Get("Milepost-Today"), r.URL.Query().Get("today"))
 }
 
 func (a *API) account(r *http.Request, rec *recorder, id string, took time.Duration) {

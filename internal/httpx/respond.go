@@ -55,8 +55,13 @@ func (a *API) logProblem(ctx context.Context, problem *Problem) {
 // Attach says that the answer is a file to keep, which no cache does. The name is one of ours: ASCII without quotes.
 func Attach(w http.ResponseWriter, contentType, name string) {
 	w.Header().Set("Content-Type", contentType)
-	w.Header().Set("Content-Disposition", attachment(name))
+	NameFile(w, name)
 	w.Header().Set("Cache-Control", "no-store")
+}
+
+// NameFile says as what the answer is kept.
+func NameFile(w http.ResponseWriter, name string) {
+	w.Header().Set("Content-Disposition", attachment(name))
 }
 
 // attachment names a file for every browser: letters beyond ASCII in the form of RFC 6266, with a name without them beside it.

@@ -60,12 +60,6 @@ func (s *Service) Move(ctx context.Context, tx *db.Tx, p Person, toAccountID str
 	return s.tellAdded(ctx, tx, toAccountID, []Person{p})
 }
 
-// Guarded is nil when the actor has accepted an invitation as a guardian of the child, otherwise db.ErrNotFound.
-func (s *Service) Guarded(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error {
-	_, err := s.GuardedChild(ctx, q, actor, childID)
-	return err
-}
-
 // GuardedChild reads a child of whom the actor has accepted an invitation as a guardian; any other is db.ErrNotFound. What of it
 // may be shown to them is for the caller to choose.
 func (*Service) GuardedChild(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (Person, error) {

@@ -70,7 +70,7 @@ func (s *Service) serveScores(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	httpx.Attach(w, csvout.ContentType, found.fileName(table)+".csv")
+	httpx.Attach(w, csvout.ContentType, found.FileName(table)+".csv")
 	_ = found.writeTable(httpx.DeadlineWriter(w), table) // whoever asked has gone
 	return nil
 }

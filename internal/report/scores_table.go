@@ -9,6 +9,7 @@ import (
 	"milepost/internal/activity"
 	"milepost/internal/csvout"
 	"milepost/internal/report/elsewhere"
+	"milepost/internal/scoring"
 )
 
 // A scoreColumn is one of a downloaded table, with what it says of a row.
@@ -20,7 +21,7 @@ type scoreColumn[Row any] struct {
 var categoryTable = []scoreColumn[CategorySummary]{
 	{"Category", func(c *CategorySummary) string { return c.CategoryName }},
 	{"Questions", func(c *CategorySummary) string { return countText(c.Questions) }},
-	{"Administered", func(c *CategorySummary) string { return countText(c.Administered) }},
+	{"With a score", func(c *CategorySummary) string { return countText(c.Administered) }},
 	{"Skipped", func(c *CategorySummary) string { return countText(c.Skipped) }},
 	{"Raw score", func(c *CategorySummary) string { return countText(c.RawScore) }},
 	{"Maximum", func(c *CategorySummary) string { return countText(c.MaxScore) }},
@@ -36,7 +37,7 @@ var categoryTable = []scoreColumn[CategorySummary]{
 	}},
 	{"Age equivalent", func(c *CategorySummary) string { return orNone(c.AgeEquivalent, itself) }},
 	{"Rating", func(c *CategorySummary) string { return orNone(c.Rating, itself) }},
-	{"Why not", func(c *CategorySummary) string { return c.NormsReason }},
+	{"Why not", func(c *CategorySummary) string { return scoring.ReasonWords(c.NormsReason) }},
 	{"n", func(c *CategorySummary) string { return c.groupText() }},
 	{"About the figures", func(c *CategorySummary) string { return strings.Join(c.notes(), "; ") }},
 }

@@ -2,6 +2,7 @@ package report
 
 import (
 	"encoding/csv"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 
 	"milepost/internal/activity"
 	"milepost/internal/report/elsewhere"
+	"milepost/internal/scoring"
 )
 
 func TestTheTableOfQuestionsSaysWhyThereIsNoScore(t *testing.T) {
@@ -25,4 +27,21 @@ func TestTheTableOfQuestionsSaysWhyThereIsNoScore(t *testing.T) {
 		said = append(said, row[10])
 	}
 	require.Equal(t, []string{"Why no score", "Refused", "No response", "Not administered", "Discontinued", ""}, said)
+}
+
+func TestTheTableOfCategoriesCallsNoQuestionUnadministeredThatWasRefused(t *testing.T) {
+	r := Report{Categories: []CategorySummary{
+		{CategoryName: "Rhyme", Derived: Derived{NormsReason: scoring.NothingAdministered}},
+		{CategoryName: "Shapes", Derived: Derived{NormsReason: scoring.TooMuchMissing}},
+		{CategoryName: "Letters", Derived: Derived{NormsReason: scoring.NoNorms}},
+	}}
+	var out strings.Builder
+	require.NoError(t, r.writeTable(&out, elsewhere.Categories))
+	require.NotContains(t, strings.ToLower(out.String()), "administered")
+	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(out.String(), "\ufeff"))).ReadAll()
+	require.NoError(t, err)
+	why := slices.Index(rows[0], "Why not")
+	require.Equal(t, "no question has a score", rows[1][why])
+	require.Equal(t, "less than 80 % of the questions have a score", rows[2][why])
+	require.Equal(t, "no norms", rows[3][why])
 }

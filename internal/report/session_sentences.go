@@ -43,7 +43,7 @@ func (f *figureList) session(s *Session) {
 	}
 }
 
-const noTypical = "no question with a typical duration was administered"
+const noTypical = "no question with a typical duration has a score"
 
 var trendLabels = map[string]string{"time": "Time over the order of the questions", "points": "Points over the order of the questions"}
 

@@ -51,6 +51,18 @@ const (
 	OneCategory         = "one category only"
 )
 
+// ReasonWords are a reason in the words of tables and prints. A question that was refused was administered all the same:
+// what such a figure lacks is a score.
+func ReasonWords(reason string) string {
+	switch reason {
+	case NothingAdministered:
+		return "no question has a score"
+	case TooMuchMissing:
+		return "less than 80 % of the questions have a score"
+	}
+	return reason
+}
+
 // NotCorrected is said of figures that go by the age from birth, for want of the length of the pregnancy.
 const NotCorrected = "length of the pregnancy unknown: the age is not corrected for an early birth"
 

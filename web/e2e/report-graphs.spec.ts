@@ -52,7 +52,7 @@ test("every control of the charts is stored, and found again", async ({ page, sp
     await expect(bars.getByRole("row", { name: "Rhyme 50.00 %" })).toBeVisible();
     await expect(bars.getByRole("row", { name: "Letters" })).toContainText("25.00 %");
     await bars.getByRole("button", { name: "Show as chart" }).click();
-    await expect(bars.getByText("Not drawn: Naming (nothing was administered).")).toBeAttached();
+    await expect(bars.getByText("Not drawn: Naming (no question has a score).")).toBeAttached();
   });
 
   await test.step("the lists say what is used, and the weakest are three at most", async () => {

@@ -13,6 +13,7 @@ import (
 	"milepost/internal/httpx"
 	"milepost/internal/live"
 	rosterfile "milepost/internal/people/roster/file"
+	"milepost/internal/reqctx"
 )
 
 // listScores reads a page of scores with what becomes of them. It shows which children they are of, and records that in the trail.
@@ -106,7 +107,7 @@ func (s *Service) writeRefused(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	httpx.Attach(w, csvout.ContentType, "milepost-refused-scores-"+s.k.Now().UTC().Format(time.DateOnly)+".csv")
+	httpx.Attach(w, csvout.ContentType, "milepost-refused-scores-"+reqctx.Today(r.Context(), s.k.Now()).UTC().Format(time.DateOnly)+".csv")
 	if err := s.writeRows(ctx, w, actor, m); err != nil {
 		s.k.Log.InfoContext(ctx, "table of refused scores broken off", "error", err)
 		panic(http.ErrAbortHandler) // so that nobody takes half a table for the whole

@@ -14,6 +14,7 @@ import (
 	"milepost/internal/csvout"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
+	"milepost/internal/reqctx"
 )
 
 // exportPage is how many children an export writes and records at a time.
@@ -21,6 +22,7 @@ const exportPage = 500
 
 type exportInput struct {
 	Filter
+	httpx.Today
 	Sort  string `query:"sort" default:"last_name" maxLength:"60" doc:"as of the list"`
 	Order string `query:"order" enum:",asc,desc"`
 }
@@ -92,7 +94,7 @@ func (x *cohortExport) turn(ctx context.Context) error {
 }
 
 func (x *cohortExport) send(ctx context.Context, w http.ResponseWriter) error {
-	httpx.Attach(w, csvout.ContentType, "milepost-children-scores-"+x.s.k.Now().UTC().Format(time.DateOnly)+".csv")
+	httpx.Attach(w, csvout.ContentType, "milepost-children-scores-"+reqctx.Today(ctx, x.s.k.Now()).UTC().Format(time.DateOnly)+".csv")
 	table, err := csvout.New(httpx.DeadlineWriter(w), x.view.exportHead()...)
 	if err != nil {
 		return err

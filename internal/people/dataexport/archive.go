@@ -59,6 +59,7 @@ activities/      each activity with its results and what the child touched
 clips/           each picture, video and sound that was recorded, with its bookmarks
 reports/         each report, as JSON and, when it was downloaded in a browser, as PDF; beside it each version
                  that was signed, byte for byte, so that its SHA-256 can be compared
+open-reports/    what is written in reports whose activity was opened again and is not finished
 
 Times are in UTC, durations in seconds unless they say hh:mm:ss, scores are points.
 Keep it where only those can read it who may.

@@ -3,7 +3,6 @@ package dataexport
 import (
 	"context"
 	"net/http"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -12,6 +11,7 @@ import (
 	"milepost/internal/httpx"
 	"milepost/internal/people/erasure"
 	"milepost/internal/people/transfer"
+	"milepost/internal/reqctx"
 )
 
 const zipContent = "application/zip"
@@ -49,7 +49,7 @@ func (s *Service) export(ctx context.Context, in *childPath) (*huma.StreamRespon
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
 		defer x.end()
 		_, w := humago.Unwrap(hc)
-		httpx.Attach(w, zipContent, "milepost-child-"+s.k.Now().UTC().Format(time.DateOnly)+".zip")
+		httpx.Attach(w, zipContent, x.name(reqctx.Today(ctx, s.k.Now())))
 		if err := x.write(ctx, httpx.DeadlineWriter(w)); err != nil {
 			s.k.Log.InfoContext(ctx, "export of a child's data broken off", "error", err)
 			panic(http.ErrAbortHandler)

@@ -2,9 +2,11 @@ package dataexport
 
 import (
 	"archive/zip"
+	"cmp"
 	"context"
 	"errors"
 	"io"
+	"strings"
 	"sync"
 	"time"
 
@@ -91,6 +93,7 @@ type export struct {
 	s       *Service
 	actor   authz.Actor
 	childID string
+	child   people.Person
 	shared  bool // a guardian's
 	end     func()
 }
@@ -100,9 +103,10 @@ type export struct {
 func (s *Service) begin(ctx context.Context, actor authz.Actor, childID string) (_ *export, err error) {
 	q := s.k.DB.Read()
 	x := &export{s: s, actor: actor, childID: childID}
-	if _, err = s.people.Own(ctx, q, actor, childID); errors.Is(err, db.ErrNotFound) {
+	own, err := s.people.Own(ctx, q, actor, childID)
+	if x.child = own.Person; errors.Is(err, db.ErrNotFound) {
 		x.shared = true
-		err = s.people.Guarded(ctx, q, actor, childID)
+		x.child, err = s.people.GuardedChild(ctx, q, actor, childID)
 	}
 	if err != nil {
 		return nil, err
@@ -127,6 +131,12 @@ func (s *Service) begin(ctx context.Context, actor authz.Actor, childID string) 
 		return nil, err
 	}
 	return x, nil
+}
+
+// name is what the archive is called on a day.
+func (x *export) name(day time.Time) string {
+	parts := []string{"milepost", cmp.Or(people.Initials(x.child.FullName()), "child"), day.UTC().Format(time.DateOnly)}
+	return strings.Join(parts, "-") + ".zip"
 }
 
 // requireRoom counts the events of the last 24 hours, which are the same on all nodes.

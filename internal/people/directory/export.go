@@ -7,6 +7,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/people"
+	"milepost/internal/reqctx"
 )
 
 // exportPage is how many children an export holds at a time, and how many one event of the audit trail names.
@@ -70,7 +71,7 @@ func (s *Service) exported(ctx context.Context, actor authz.Actor, ids []string)
 	if err != nil {
 		return nil, err
 	}
-	out, now := make([]exported, 0, len(ids)), s.k.Now()
+	out, now := make([]exported, 0, len(ids)), reqctx.Today(ctx, s.k.Now())
 	for _, id := range ids {
 		if c, reached := records[id]; reached {
 			out = append(out, exported{Child: c, team: teams[id], now: now})

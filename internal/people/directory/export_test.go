@@ -251,3 +251,23 @@ func TestALongExportHoldsOnePageAndEndsWithItsClient(t *testing.T) {
 		require.Len(t, ids, children, "each once")
 	})
 }
+
+func TestAnExportCountsAgesToTheReadersDay(t *testing.T) {
+	onBoth(t, func(h *fixture) {
+		h.Add("ana", `{"first_name":"Kiri","last_name":"Moss","date_of_birth":"2020-09-22"}`) // the day after the server's
+		ages := func(query string) (ages []string) {
+			head, rows := h.table("ana", query)
+			for _, row := range rows {
+				ages = append(ages, row[slices.Index(head, "Age")])
+			}
+			return ages
+		}
+		require.Equal(t, []string{"5 y 11 m"}, ages(""))
+		require.Equal(t, []string{"6 y 0 m"}, ages("&today=2026-09-22"), "in Auckland it is tomorrow")
+		require.Equal(t, []string{"6 y 0 m"}, ages("&today=2026-09-22&age_from=6"), "as the list finds the child")
+		require.Equal(t, []string{"5 y 11 m"}, ages("&today=2027-09-22"), "a day that it is nowhere")
+		w := h.Call("ana", "GET", "/api/child-export?today=2026-09-22", "")
+		require.Equal(t, `attachment; filename="milepost-children-2026-09-22.csv"`, w.Header().Get("Content-Disposition"))
+		require.Equal(t, 422, h.Call("ana", "GET", "/api/child-export?today=tomorrow", "").Code)
+	})
+}

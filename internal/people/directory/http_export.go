@@ -12,6 +12,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/csvout"
 	"milepost/internal/httpx"
+	"milepost/internal/reqctx"
 )
 
 const excelContent = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -19,6 +20,7 @@ const excelContent = "application/vnd.openxmlformats-officedocument.spreadsheetm
 type exportInput struct {
 	Format string `query:"format" default:"csv" enum:"csv,xlsx"`
 	Query
+	httpx.Today
 }
 
 func (s *Service) mountExport(api *httpx.API) {
@@ -49,7 +51,7 @@ func (s *Service) exportChildren(ctx context.Context, in *exportInput) (*huma.St
 }
 
 func (x *childExport) send(ctx context.Context, w http.ResponseWriter) error {
-	name := "milepost-children-" + x.s.k.Now().UTC().Format(time.DateOnly)
+	name := "milepost-children-" + reqctx.Today(ctx, x.s.k.Now()).UTC().Format(time.DateOnly)
 	to := httpx.DeadlineWriter(w)
 	if x.format == "xlsx" {
 		httpx.Attach(w, excelContent, name+".xlsx")

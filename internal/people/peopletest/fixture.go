@@ -79,7 +79,7 @@ func New(t *testing.T, k *kernel.Kernel) *Fixture {
 	h.Directory.OnLastResults(func(context.Context, db.Querier, authz.Actor, []string) (map[string]directory.LastResult, error) {
 		return map[string]directory.LastResult{}, nil
 	})
-	api := httpx.New(httpx.Options{Authenticator: h, Log: k.Log})
+	api := httpx.New(httpx.Options{Authenticator: h, Log: k.Log, Clock: k.Now})
 	h.People.Mount(api)
 	h.Consents.Mount(api)
 	h.Invitations.Mount(api)

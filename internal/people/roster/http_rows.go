@@ -14,6 +14,7 @@ import (
 	"milepost/internal/httpx"
 	"milepost/internal/live"
 	rosterfile "milepost/internal/people/roster/file"
+	"milepost/internal/reqctx"
 )
 
 // importRows reads a page of rows with what becomes of them. It shows which children they are about, and records that in the audit trail.
@@ -71,7 +72,7 @@ func (s *Service) writeRefused(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	httpx.Attach(w, csvout.ContentType, "milepost-refused-"+s.k.Now().UTC().Format(time.DateOnly)+".csv")
+	httpx.Attach(w, csvout.ContentType, "milepost-refused-"+reqctx.Today(r.Context(), s.k.Now()).UTC().Format(time.DateOnly)+".csv")
 	if err := s.writeRows(ctx, w, m, rows); err != nil {
 		s.k.Log.InfoContext(ctx, "table of refused rows broken off", "error", err)
 		panic(http.ErrAbortHandler) // so that nobody takes half a table for the whole

@@ -48,9 +48,6 @@ type Figure struct {
 	decided int64    // questions whose points are known; 0 where the rules leave no score
 }
 
-// NotAdministered is why an answer is missing: the question was left without a score.
-const NotAdministered = "not administered"
-
 // WithoutZ is why a percentile has no other score beside it.
 const WithoutZ = "a percentile of 0 or 100 has no standard score"
 

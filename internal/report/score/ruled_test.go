@@ -59,7 +59,7 @@ func TestNothingAdministeredIsNoScoreWhateverTheRuleSays(t *testing.T) {
 	require.Nil(t, f.Standard)
 	f = total(ruledSheet(rules, "1---------"), norms)
 	require.Empty(t, f.Reason)
-	require.Equal(t, map[string]int64{NotAdministered: 9}, f.Zeroed)
+	require.Equal(t, map[string]int64{flow.NotAdministered.Words(): 9}, f.Zeroed)
 }
 
 // 19 of 20 questions are right, and the one that was not asked leaves the basal rule without a score.
@@ -69,7 +69,7 @@ func TestWhatWasAnsweredIsCountedWhateverTheScore(t *testing.T) {
 	require.Equal(t, scoring.TooMuchMissing, f.Reason)
 	require.Nil(t, f.Quotient)
 	require.EqualValues(t, 19, f.Answered)
-	require.Equal(t, map[string]int64{NotAdministered: 1}, f.Missing)
+	require.Equal(t, map[string]int64{flow.NotAdministered.Words(): 1}, f.Missing)
 	var list []scoring.Answer
 	for i, outcomes := 0, s.Outcomes(); i < len(s.Items); i++ {
 		a, _ := s.Answer(outcomes, i, "Words")
@@ -117,8 +117,8 @@ func TestMissingAnswersCountAsTheAuthorSays(t *testing.T) {
 	s := ruledSheet(&flow.Rules{Missing: flow.Missing{Refused: flow.AsInvalid}}, "11111111--")
 	s.Items[8].Missing = "no_response"
 	f := total(s, nil)
-	require.EqualValues(t, 9, f.Questions-f.Missing[NotAdministered])
-	require.Equal(t, map[string]int64{NotAdministered: 1}, f.Missing)
+	require.EqualValues(t, 9, f.Questions-f.Missing[flow.NotAdministered.Words()])
+	require.Equal(t, map[string]int64{flow.NotAdministered.Words(): 1}, f.Missing)
 	s.Items[9].Missing = "refused"
 	f = total(s, nil)
 	require.Equal(t, flow.NoScoreInvalid, f.Reason)

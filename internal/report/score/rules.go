@@ -78,11 +78,6 @@ func (g *group) add(item Item, outcomes []flow.Outcome, i int) {
 	g.items, g.outcomes = append(g.items, item), append(g.outcomes, outcomes[i])
 }
 
-// words are how reasons of missing answers are called where figures count them.
-var words = map[flow.Reason]string{
-	flow.Refused: "refused", flow.NoResponse: "no response", flow.NotAdministered: NotAdministered, flow.Discontinued: "discontinued",
-}
-
 // without are the group's items without an answer that counts, by reason; nil when there are none.
 func (g group) without(counts func(flow.Outcome) bool) map[string]int64 {
 	var out map[string]int64
@@ -91,7 +86,7 @@ func (g group) without(counts func(flow.Outcome) bool) map[string]int64 {
 			if out == nil {
 				out = map[string]int64{}
 			}
-			out[words[o.Why]]++
+			out[o.Why.Words()]++
 		}
 	}
 	return out
@@ -106,9 +101,9 @@ func (f *Figure) ZeroedText() string {
 	var all int64
 	var by []string
 	for _, why := range []flow.Reason{flow.Refused, flow.NoResponse, flow.NotAdministered, flow.Discontinued} {
-		if n := f.Zeroed[words[why]]; n > 0 {
+		if n := f.Zeroed[why.Words()]; n > 0 {
 			all += n
-			by = append(by, fmt.Sprintf("%d %s", n, words[why]))
+			by = append(by, fmt.Sprintf("%d %s", n, why.Words()))
 		}
 	}
 	if all == 0 {
@@ -194,7 +189,7 @@ func (g group) applied() string {
 	reasons := []flow.Reason{flow.Refused, flow.NoResponse, flow.NotAdministered, flow.Discontinued}
 	missing := make([]string, 0, len(reasons))
 	for _, why := range reasons {
-		missing = append(missing, words[why]+" counts as "+map[flow.Counts]string{
+		missing = append(missing, why.Words()+" counts as "+map[flow.Counts]string{
 			flow.AsZero: "0 points", flow.AsMissing: "missing", flow.AsInvalid: "invalid",
 		}[m.Of(why)])
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // Rule is how questions become a raw score where the author says nothing of it; what a missing answer counts is said behind it.
-const Rule = "The raw score is the sum of the scores. Norms read it when no answer is missing; from less than 80 % administered nothing is concluded."
+const Rule = "The raw score is the sum of the scores. Norms read it when no answer is missing; where less than 80 % of the questions have a score nothing is concluded."
 
 // Trail is where a figure comes from. The questions, with their scores and when they were given, are kept once for all
 // figures of a snapshot, by their numbers.

@@ -2,6 +2,7 @@ package signing
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"strconv"
 
@@ -76,5 +77,10 @@ func (s *Service) serveVersion(w http.ResponseWriter, r *http.Request) error {
 	if err := s.auditReadOf(r.Context(), row.ID, row.ChildID, map[string]any{"version": number}); err != nil {
 		return err
 	}
+	signed, err := version.report()
+	if err != nil {
+		return err
+	}
+	httpx.NameFile(w, signed.FileName(fmt.Sprintf("report-version-%d", number))+".json")
 	return httpx.ServePacked(w, r, `"`+version.Hash+`"`, func() ([]byte, error) { return version.Body, nil })
 }

@@ -1,5 +1,7 @@
 package flow
 
+import "strings"
+
 // Reason is why a question has no score.
 type Reason string
 
@@ -10,6 +12,9 @@ const (
 	NotAdministered Reason = "not_administered"
 	Discontinued    Reason = "discontinued"
 )
+
+// Words are the reason in the words for it; a question without a note was not administered.
+func (r Reason) Words() string { return strings.ReplaceAll(string(known(r)), "_", " ") }
 
 // Counts is what a missing answer counts.
 type Counts string

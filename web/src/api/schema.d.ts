@@ -16144,6 +16144,8 @@ export interface operations {
                 order?: "asc" | "desc";
                 /** @description whether Total-Count is wanted; who knows it from the first page saves the server the counting */
                 total?: boolean;
+                /** @description the reader's day, to which ages are counted, for links; calls say it in the header Milepost-Today */
+                today?: string;
             };
             header?: {
                 /** @description the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it. */
@@ -23710,6 +23712,8 @@ export interface operations {
                 state?: "" | "due" | "improved" | "fell" | "no_baseline";
                 /** @description only these */
                 child_id?: string[];
+                /** @description the reader's day, to which ages are counted, for links; calls say it in the header Milepost-Today */
+                today?: string;
                 /** @description as of the list */
                 sort?: string;
                 order?: "" | "asc" | "desc";

@@ -24,7 +24,7 @@ export function BarChart(props: BarChartProps) {
   const { data, width, palette, id, title, options, axis = "share", height = CHART_HEIGHT } = props;
   const layout = barLayout(data, width, { axis, height });
   const columns = layout.bars.map(({ datum, x, width }): Column => {
-    const band = axis === "standard" ? "good" : bandOf(datum.value);
+    const band = axis === "standard" || options.withoutBands ? "good" : bandOf(datum.value);
     const { fill, color } = bandStyle(band, palette);
     return {
       left: x,
@@ -42,7 +42,9 @@ export function BarChart(props: BarChartProps) {
           <PatternDef key={band} id={`${id}-${band}`} paper={palette.paper} {...bandStyle(band, palette)} />
         ))}
       </defs>
-      <Zones space={layout} zones={axis === "standard" ? STANDARD_ZONES : SHARE_ZONES} palette={palette} />
+      {!options.withoutBands && (
+        <Zones space={layout} zones={axis === "standard" ? STANDARD_ZONES : SHARE_ZONES} palette={palette} />
+      )}
       <Axes space={layout} palette={palette} unit={axis === "standard" ? undefined : "%"} />
       {axis === "standard" && <ReferenceLines space={layout} lines={standardLines(palette)} />}
       <Columns space={layout} columns={columns} />

@@ -10,7 +10,7 @@ export interface BarDatum {
   variable: string;
   /** Quotient in per cent, 0–100; on the axis of standard scores, one of those. */
   value: number;
-  /** Too little was administered for a band. */
+  /** Too few questions have a score for a band. */
   incomplete?: boolean;
   /** The ends of its interval, where it is known. */
   low?: number;
@@ -121,7 +121,7 @@ export function datumWords({ value, n, low, high, incomplete, standard }: BarDat
   const parts = [formatShare(value)];
   if (n !== undefined) parts.push(`n = ${n}`);
   if (low !== undefined && high !== undefined) parts.push(t`interval ${formatShare(low)} to ${formatShare(high)}`);
-  if (incomplete) parts.push(t`less than 80 % administered`);
+  if (incomplete) parts.push(t`less than 80 % with a score`);
   parts.push(...inWords);
   return parts.join(", ");
 }

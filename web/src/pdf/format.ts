@@ -6,8 +6,11 @@ export const initialsOf = (name: string): string =>
     .join("")
     .toUpperCase();
 
-/** A file name that every system takes, from the child's initials, the application's name and the date. */
-export function fileName(title: string, child: string, subject: string, date: string, ending = "pdf"): string {
+/** A file name that every system takes, from the child's initials, the application's name and the date; without its ending. */
+export function fileStem(title: string, child: string, subject: string, date: string): string {
   const words = [title, initialsOf(child), subject, date].filter(Boolean).join(" ");
-  return `${words.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "")}.${ending}`;
+  return words.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
 }
+
+export const fileName = (title: string, child: string, subject: string, date: string, ending = "pdf"): string =>
+  `${fileStem(title, child, subject, date)}.${ending}`;

@@ -14,6 +14,7 @@ import (
 	"milepost/internal/csvout"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
+	"milepost/internal/reqctx"
 	"milepost/internal/wire"
 )
 
@@ -51,7 +52,7 @@ func (s *Service) export(ctx context.Context, in *exportInput) (*huma.StreamResp
 }
 
 func (s *Service) send(ctx context.Context, w http.ResponseWriter, of selection, page db.Page[SaleRow]) error {
-	httpx.Attach(w, csvout.ContentType, "milepost-sales-"+s.k.Now().UTC().Format(time.DateOnly)+".csv")
+	httpx.Attach(w, csvout.ContentType, "milepost-sales-"+reqctx.Today(ctx, s.k.Now()).UTC().Format(time.DateOnly)+".csv")
 	table, err := csvout.New(httpx.DeadlineWriter(w), exportHead...)
 	if err != nil {
 		return err

@@ -1,7 +1,7 @@
 import { symbol, symbolCircle, symbolDiamond, symbolTriangle } from "d3-shape";
 import { Axes, Names, ReferenceLines, Zones } from "../axes";
 import { type Band, bandOf, SHARE_ZONES, STANDARD_ZONES, standardLines } from "../bands";
-import { type BarDatum, barLayout, CHART_HEIGHT, type ChartShape, type ValueAxis, valueLabel } from "../barLayout";
+import { type BarDatum, barLayout, CHART_HEIGHT, type ChartShape, valueLabel } from "../barLayout";
 import { Drawing } from "../Drawing";
 import { ErrorBars, IntervalBand, Line, ValueLabel } from "../marks";
 import { seriesStyle } from "../patterns";
@@ -29,11 +29,11 @@ interface DotsProps {
   space: Grid;
   data: readonly BarDatum[];
   palette: Palette;
-  axis: ValueAxis;
+  alike: boolean;
 }
 
 /** A category is a point whose form tells its band; a hollow one has none. */
-function Dots({ space, data, palette, axis }: DotsProps) {
+function Dots({ space, data, palette, alike }: DotsProps) {
   const { color } = seriesStyle(0, palette);
   return data.map((datum, index) => {
     const [x, y] = space.place(index, datum.value);
@@ -41,7 +41,7 @@ function Dots({ space, data, palette, axis }: DotsProps) {
       <path
         // biome-ignore lint/suspicious/noArrayIndexKey: categories may share a name; a point is its place
         key={index}
-        d={symbol(FORM_OF[axis === "standard" ? "good" : bandOf(datum.value)], 110)() ?? ""}
+        d={symbol(FORM_OF[alike ? "good" : bandOf(datum.value)], 110)() ?? ""}
         transform={`translate(${x} ${y})`}
         fill={datum.incomplete ? palette.paper : color}
         stroke={datum.incomplete ? color : palette.paper}
@@ -59,13 +59,15 @@ export function PointChart(props: PointChartProps) {
   const mark = { space: layout, points, style: seriesStyle(0, palette) };
   return (
     <Drawing width={width} height={height} title={title}>
-      <Zones space={layout} zones={axis === "standard" ? STANDARD_ZONES : SHARE_ZONES} palette={palette} />
+      {!options.withoutBands && (
+        <Zones space={layout} zones={axis === "standard" ? STANDARD_ZONES : SHARE_ZONES} palette={palette} />
+      )}
       <Axes space={layout} palette={palette} unit={axis === "standard" ? undefined : "%"} />
       {axis === "standard" && <ReferenceLines space={layout} lines={standardLines(palette)} />}
       <Statistics space={layout} values={data.map(({ value }) => value)} options={options} palette={palette} />
       {joined && axis === "share" ? <IntervalBand {...mark} /> : <ErrorBars {...mark} />}
       {joined && <Line {...mark} />}
-      <Dots space={layout} data={data} palette={palette} axis={axis} />
+      <Dots space={layout} data={data} palette={palette} alike={axis === "standard" || options.withoutBands === true} />
       {layout.bars.map(({ datum, x, width: across }, index) => (
         <ValueLabel
           // biome-ignore lint/suspicious/noArrayIndexKey: categories may share a name; a point is its place

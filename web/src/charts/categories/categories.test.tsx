@@ -72,7 +72,7 @@ describe("a figure as it is read", () => {
     [{ value: 52.5 }, "52.5 %"],
     [{ value: 52.5, n: 3 }, "52.5 %, n = 3"],
     [{ value: 40, low: 30, high: 55 }, "40 %, interval 30 % to 55 %"],
-    [{ value: 40, incomplete: true }, "40 %, less than 80 % administered"],
+    [{ value: 40, incomplete: true }, "40 %, less than 80 % with a score"],
   ])("%o", (datum, text) => expect(datumWords({ variable: "Rhyme", ...datum })).toBe(text));
 });
 
@@ -92,7 +92,7 @@ describe.each([
 });
 
 describe("points", () => {
-  it("have a form for each band, and are hollow where too little was administered", async () => {
+  it("have a form for each band, and are hollow where too few questions have a score", async () => {
     const svg = await drawn(<PointChart {...common} data={data} options={none} />);
     const dots = [...svg.querySelectorAll("path[transform]")];
     expect(new Set(dots.map((dot) => dot.getAttribute("d"))).size).toBe(3);
@@ -198,7 +198,7 @@ it("reads every figure of every chart, zero ones too", () => {
     expect(readings[0]?.map(({ words: said }) => said)).toEqual([
       "Rhyme: 0 %",
       "Letter sounds: 40 %, interval 30 % to 55 %",
-      "Shapes: 90 %, less than 80 % administered",
+      "Shapes: 90 %, less than 80 % with a score",
     ]);
     for (const { x, y } of readings[0] ?? []) expect(Number.isFinite(x + y)).toBe(true);
   }

@@ -13,6 +13,8 @@ export interface ChartOptions {
   variance: boolean;
   /** The lines at 30, 50 and 80. */
   suggest: boolean;
+  /** Says nothing of bands: no zones, and all marks look alike. */
+  withoutBands?: boolean;
 }
 
 function line(name: string, value: number | null, color: string, dash: string): Reference[] {

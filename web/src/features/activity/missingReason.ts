@@ -14,7 +14,8 @@ export const reasonKeys: Record<string, MissingReason> = {
   [runnerKeys.discontinued]: "discontinued",
 };
 
-export function reasonWords(reason: MissingReason): string {
+/** The words for a reason on every screen, in every table and print; "" is a question of which none is noted. */
+export function reasonWords(reason: MissingReason | ""): string {
   switch (reason) {
     case "refused":
       return t`Refused`;
@@ -22,7 +23,24 @@ export function reasonWords(reason: MissingReason): string {
       return t`No response`;
     case "not_administered":
       return t`Not administered`;
-    default:
+    case "discontinued":
       return t`Discontinued`;
+    default:
+      return t`No reason noted`;
   }
 }
+
+/** How many questions without a score there are for each reason, in the order of the buttons, and last those without one. */
+export const countReasons = (reasons: readonly (MissingReason | "")[]) =>
+  ([...missingReasons, ""] as const).flatMap((reason) => {
+    const count = reasons.filter((each) => each === reason).length;
+    return count > 0 ? [{ reason, count }] : [];
+  });
+
+/** "1 refused, 2 not administered": the same in words; empty where no reason is noted. */
+export const countedReasons = (reasons: readonly (MissingReason | "")[]): string =>
+  reasons.some((reason) => reason !== "")
+    ? countReasons(reasons)
+        .map(({ reason, count }) => `${count} ${reasonWords(reason).toLowerCase()}`)
+        .join(", ")
+    : "";

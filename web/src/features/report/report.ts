@@ -14,6 +14,13 @@ export type CategorySummary = Schemas["CategorySummary"];
 export const titleOf = ({ child, application }: Report): string =>
   `${formatName(child.first_name, child.last_name)} · ${application.title}`;
 
+/** What the server calls the questions without a category. */
+const noCategory = "No category";
+
+/** The questions of a category. */
+export const questionsOf = (rows: readonly QuestionRow[], category: string): QuestionRow[] =>
+  rows.filter((row) => (row.category || noCategory) === category);
+
 export const sectionOf = (content: Content, key: SectionKey): Section | undefined =>
   content.sections.find((section) => section.key === key);
 

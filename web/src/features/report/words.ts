@@ -1,11 +1,12 @@
 import { skippedWords } from "@/charts/words";
+import { countedReasons } from "@/features/activity/missingReason";
 import { formatDate, missing } from "@/ui/format";
-import type { CategorySummary, Report } from "./report";
+import { type CategorySummary, type QuestionRow, questionsOf, type Report } from "./report";
 
 /** Why a figure is not there: the server's reason as a sentence goes on with it. */
 const reasons: Record<string, string> = {
-  "no score (nothing administered)": "nothing was administered",
-  "no score (too much missing)": "less than 80 % of the questions were administered",
+  "no score (nothing administered)": "no question has a score",
+  "no score (too much missing)": "less than 80 % of the questions have a score",
   "no points to reach": "the questions have no points to reach",
   "no difference": "no reliable difference",
   "one category only": "there is one category only to compare",
@@ -19,14 +20,28 @@ export const reasonWords = (reason: string) => reasons[reason] ?? reason;
 /** "— no difference". */
 export const missingWords = (reason: string) => `${missing} ${reasonWords(reason)}`;
 
-/** How many of all questions were skipped, and what that does to the share. */
-export const skippedOf = ({ totals }: Report) => skippedWords(totals.numberSkippedQuestions, totals.numberQuestions);
+/** What an author's rule settles needs no answer. */
+const settled = ["credited", "not_counted", "practice"];
 
-/** The same by category, for those with a skipped question: "Letters 1 of 2, Numbers 1 of 3". */
-export function skippedByCategory(categories: CategorySummary[]): string {
+/** " (1 refused, 2 not administered)": why questions were skipped; nothing where no reason is noted. */
+export function whySkipped(questions: readonly QuestionRow[]): string {
+  const skipped = questions.filter((row) => row.skipped && !settled.includes(row.counts_as ?? ""));
+  const reasons = countedReasons(skipped.map(({ missing_reason: reason }) => reason ?? ""));
+  return reasons && ` (${reasons})`;
+}
+
+/** How many of all questions were skipped, what that does to the share, and why. */
+export const skippedOf = ({ totals, questions }: Report) =>
+  `${skippedWords(totals.numberSkippedQuestions, totals.numberQuestions)}${whySkipped(questions)}`;
+
+/** The same by category, for those with a skipped question: "Letters 1 of 2, Numbers 1 of 3 (1 refused)". */
+export function skippedByCategory(categories: CategorySummary[], rows: QuestionRow[]): string {
   const some = categories.filter(({ skipped }) => skipped > 0);
   if (some.length === 0) return "No question was skipped.";
-  const list = some.map(({ categoryName, skipped, questions }) => `${categoryName} ${skipped} of ${questions}`);
+  const list = some.map(
+    ({ categoryName, skipped, questions }) =>
+      `${categoryName} ${skipped} of ${questions}${whySkipped(questionsOf(rows, categoryName))}`,
+  );
   return `Skipped, counted as zero points: ${list.join(", ")}.`;
 }
 
@@ -38,7 +53,7 @@ export function mostSkipped({ categories, totals }: Report): { names: string[]; 
   return { names: names.length > 0 ? names : [name], amount };
 }
 
-/** Whether at least 80 % of a category was administered, so that its share may be named. */
+/** Whether at least 80 % of a category has a score or needs none, so that its share may be named. */
 export const isComplete = ({ administered, credited = 0, notCounted = 0, questions }: CategorySummary) =>
   (administered + credited + notCounted) * 5 >= questions * 4;
 

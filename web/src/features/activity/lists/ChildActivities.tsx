@@ -92,7 +92,7 @@ const hidden = () => t`You are scoring this activity a second time: the first sc
 function RawScore({ activity }: { activity: Activity }) {
   if (!activity.finish_date) return <Missing reason="The activity is not finished yet." />;
   if (activity.blind) return <Missing reason={hidden()} />;
-  if (activity.answered === 0) return <Missing reason="Nothing was administered." />;
+  if (activity.answered === 0) return <Missing reason="No question has a score." />;
   return `${activity.raw_score} / ${activity.max_score}`;
 }
 
@@ -101,7 +101,7 @@ function ActivityQuotient({ activity }: { activity: Activity }) {
   if (activity.blind) return <Missing reason={hidden()} />;
   if (activity.max_score === 0) return <Missing reason="The application's questions have no points to reach." />;
   const { answered, question_count: questions } = activity;
-  if (answered === 0) return <Missing reason="Nothing was administered." />;
+  if (answered === 0) return <Missing reason="No question has a score." />;
   const words = skippedWords(questions - answered, questions);
   return (
     <>

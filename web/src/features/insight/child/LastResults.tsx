@@ -88,7 +88,7 @@ function ShareOfPoints({ row }: { row: Finished }) {
     return (
       <Missing reason={t`You are scoring this activity a second time: the first scores are hidden until you submit.`} />
     );
-  if (row.answered === 0) return <Missing reason={t`Nothing was administered.`} />;
+  if (row.answered === 0) return <Missing reason={t`No question has a score.`} />;
   if (row.max_score === 0) return <Missing reason={t`The application's questions have no points to reach.`} />;
   return formatQuotient(shareOf(row));
 }

@@ -49,7 +49,7 @@ export interface Series {
   application: string;
   title: string;
   results: Finished[];
-  /** Results in which nothing was administered, or no point can be reached: there is no share of them. */
+  /** Results in which no question has a score, or no point can be reached: there is no share of them. */
   pointless: number;
 }
 

@@ -1,5 +1,6 @@
 import { api, callPage } from "@/api/client";
 import { readReport } from "@/features/report/load";
+import { today } from "@/ui/format/day";
 import { addToZip } from "@/ui/zip";
 import type { SelectedChild } from "./selection";
 
@@ -44,6 +45,5 @@ export async function archiveOf(reports: readonly PrintedReport[]): Promise<{ na
     used.set(name, times);
     return { name: times === 1 ? name : name.replace(/(\.pdf)?$/, ` ${times}$1`), data };
   });
-  const day = new Date().toISOString().slice(0, 10);
-  return { name: `milepost-reports-${day}.zip`, data: await addToZip(emptyZip(), files) };
+  return { name: `milepost-reports-${today()}.zip`, data: await addToZip(emptyZip(), files) };
 }

@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import { pictureName } from "@/features/insight/pictureNames";
 import "@/words/insight";
 import type { Palette } from "@/charts";
 import { ChartFrame } from "@/charts/frame/ChartFrame";
@@ -29,7 +30,7 @@ export function CompareFigure({ title, figures, paint, bars, height }: CompareFi
       description={descriptionOf(figures)}
       source={sourceOf(figures, unit)}
       table={table}
-      fileName={`milepost-compare-${title.replace(/[^\p{L}\p{N}]+/gu, "-").toLowerCase()}`}
+      fileName={pictureName("compare", title)}
       height={(width) => drawingHeight(layoutOf(width), series, width)}
       draw={({ width, palette, id }) => (
         <CompareDrawing

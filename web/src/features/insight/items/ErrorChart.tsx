@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Axes, ChartFrame, Drawing, grid, Lines, linear, readings, type Sheet, Ticks } from "@/charts";
+import { pictureName } from "@/features/insight/pictureNames";
 import "@/words/statistics";
 import type { ItemAnalysis } from "./api";
 import { decimals } from "./words";
@@ -32,7 +33,7 @@ export function ErrorChart({ errors }: { errors: Errors }) {
       title={title}
       description={t`In the middle of the scale a score is least precise; at its ends nothing is left to vary.`}
       source={t`Lord 1957, of questions that give 0 or 1 point`}
-      fileName="standard-error"
+      fileName={pictureName("standard-error")}
       height={() => HEIGHT}
       table={{ columns: [t`Raw score`, t`Standard error`], rows: errors.map(({ raw, sem }) => [raw, decimals(sem)]) }}
       readings={(sheet) => {

@@ -12,6 +12,7 @@ import {
   type Sheet,
   ValueLabel,
 } from "@/charts";
+import { pictureName } from "@/features/insight/pictureNames";
 import { missing } from "@/ui/format";
 import "@/words/statistics";
 import type { Item, ItemOption } from "./api";
@@ -36,7 +37,7 @@ export function OptionsChart({ item }: { item: Item }) {
       title={title}
       description={t`The share of children who chose each answer, and their mean points on the other questions.`}
       source={t`${item.options_n} children. An answer of fewer than 10 is not shown, nor what it could be told from.`}
-      fileName="options"
+      fileName={pictureName("question", String(item.no), "options")}
       height={() => PRINTED_CHART_HEIGHT}
       table={{
         columns: [t`Answer`, t`Children`, t`Share`, t`Mean of the rest`, t`r with the rest`],

@@ -7,12 +7,13 @@ import { StatusBadge } from "@/ui/StatusBadge";
 import { Term } from "@/ui/Term";
 import "@/words/statistics";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { reasonWords as whyWithout } from "@/features/activity/missingReason";
 import type { Item, ItemDIF, ItemDrift } from "./api";
 import { Figured } from "./Figured";
 import { Flags } from "./Flags";
 import { Difficulty } from "./ItemsTable";
 import { OptionsChart } from "./OptionsChart";
-import { classWords, decimals, percent, reasonWords, skipWords, terms, versionsName } from "./words";
+import { classWords, decimals, percent, reasonWords, terms, versionsName } from "./words";
 
 /** All that is known of one question. */
 export function ItemDialog({ item, onClose }: { item: Item; onClose: () => void }) {
@@ -41,7 +42,6 @@ export function ItemDialog({ item, onClose }: { item: Item; onClose: () => void 
 function ItemFacts({ item }: { item: Item }) {
   const say = terms();
   const { reasons, n } = item;
-  const skips = skipWords();
   return (
     <Facts
       facts={[
@@ -64,7 +64,10 @@ function ItemFacts({ item }: { item: Item }) {
             item.skipped === null ? (
               <Missing reason={reasonWords(reasons.skipped)} />
             ) : (
-              [String(item.skipped), ...item.skipped_by.map(({ reason, n }) => `${skips[reason]}: ${n}`)].join(", ")
+              [
+                String(item.skipped),
+                ...item.skipped_by.map(({ reason, n }) => `${whyWithout(reason).toLowerCase()}: ${n}`),
+              ].join(", ")
             ),
         },
         { label: t`Over time`, value: <Figured value={item.over_time} reason={reasons.time} write={percent} /> },

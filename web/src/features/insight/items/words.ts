@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/statistics";
-import type { Flag, Item } from "./api";
+import type { Flag } from "./api";
 
 /** Figures as they are written: so many decimals, none lost. */
 export const decimals = (value: number): string => value.toFixed(2);
@@ -73,12 +73,4 @@ export const classWords = (): Record<string, string> => ({
   A: t`A: works alike`,
   B: t`B: works somewhat differently`,
   C: t`C: works clearly differently`,
-});
-
-export const skipWords = (): Record<Item["skipped_by"][number]["reason"], string> => ({
-  "": t`not said why`,
-  refused: t`refused`,
-  no_response: t`no response`,
-  not_administered: t`not administered`,
-  discontinued: t`discontinued`,
 });

@@ -3,8 +3,9 @@ import "@/words/insight";
 import { Button, Card as Frame, Text, Title } from "@mantine/core";
 import { useId } from "react";
 import { ChartFrame } from "@/charts";
+import { pictureName } from "@/features/insight/pictureNames";
 import { BARS_HEIGHT, type Bar, type BarGroup, groupLayout, groupReadings, leastSlot } from "./barGroups";
-import { chartTitle, fileNameOf } from "./cardNames";
+import { chartTitle } from "./cardNames";
 import { MeasureBars } from "./MeasureBars";
 import { OneFigure } from "./OneFigure";
 import classes from "./Specialist.module.css";
@@ -122,7 +123,7 @@ function ChangeChart({ since, measures, alone, shown }: ChangeChartProps) {
       titled={title === titles[since]}
       description={groups.map(({ name, bars: [bar] }) => `${name}: ${bar?.words}`).join("; ")}
       source={source}
-      fileName={fileNameOf(titles[since])}
+      fileName={pictureName(titles[since])}
       table={{
         columns: [
           t`Code`,

@@ -3,7 +3,7 @@ import "@/words/insight";
 import { Card as Frame, Switch, Title } from "@mantine/core";
 import { useId } from "react";
 import { ChartFrame } from "@/charts";
-import { fileNameOf } from "./cardNames";
+import { pictureName } from "@/features/insight/pictureNames";
 import { ImprovementDrawing } from "./ImprovementDrawing";
 import {
   improvementGrid,
@@ -57,7 +57,7 @@ export function ImprovementCard({ shown }: { shown: Shown }) {
           apart ? t`${what} ${apart}. Readings and table have the true values.` : what,
           shown.periods.slice(0, 1),
         )}
-        fileName={fileNameOf(title)}
+        fileName={pictureName(title)}
         table={improvementTable(lines)}
         height={(width) => improvementHeight(lines, width)}
         readings={({ width }) => improvementReadings(lines, improvementGrid(width, separate))}

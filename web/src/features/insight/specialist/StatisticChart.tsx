@@ -2,9 +2,10 @@ import { t } from "@lingui/core/macro";
 import "@/words/insight";
 import { Button } from "@mantine/core";
 import { ChartFrame } from "@/charts";
+import { pictureName } from "@/features/insight/pictureNames";
 import { BandPies } from "./BandPies";
 import { BARS_HEIGHT, groupLayout, groupReadings, leastSlot } from "./barGroups";
-import { axisOf, cardLabels, chartTitle, fileNameOf } from "./cardNames";
+import { axisOf, cardLabels, chartTitle } from "./cardNames";
 import { MeasureBars } from "./MeasureBars";
 import { OneFigure } from "./OneFigure";
 import { hasScale, pieGrid, pieGridReadings } from "./pieLayout";
@@ -57,7 +58,7 @@ export function StatisticChart(props: StatisticChartProps) {
       titled={alone && metric === "share"}
       description={findingOf(groups, name)}
       source={sourceOf(noteOf(shown, pie), shown.periods)}
-      fileName={fileNameOf(cardLabels[card], name)}
+      fileName={pictureName(cardLabels[card], name)}
       table={{
         ...statisticTable(measures, statistic, shown, pie),
         act: (row) =>

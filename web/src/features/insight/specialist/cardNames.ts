@@ -22,11 +22,3 @@ export const chartTitle = (title: string, measures: readonly MeasureSummary[], a
   const metric = measures[0]?.metric ?? "share";
   return alone && metric === "share" ? title : t`${title} (${metricLabels[metric]})`;
 };
-
-/** A name that files may have anywhere. */
-export const fileNameOf = (...parts: string[]) =>
-  ["milepost", ...parts]
-    .join("-")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-    .replaceAll(/^-|-$/g, "");

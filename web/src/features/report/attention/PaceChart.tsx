@@ -51,9 +51,7 @@ export const PaceChart = memo(function PaceChart({ session }: { session: Session
   const [box, width] = useWidth<HTMLDivElement>();
   const palette = usePalette();
   if (drawn(session).length === 0) {
-    return (
-      <EmptyState icon={IconChartLine} title={t`There is nothing to draw`} text={t`No question was administered.`} />
-    );
+    return <EmptyState icon={IconChartLine} title={t`There is nothing to draw`} text={t`No question has a score.`} />;
   }
   const title = t`Time and points over the order of the questions`;
   const space = spaceOf(session, width);

@@ -23,10 +23,10 @@ describe("a session in words", () => {
 
   it("sets the time against the typical one where that is known", () => {
     expect(paceText(session.totals)).toBe("100 %: 36 s for 3 questions that typically take 36 s");
-    expect(paceText({ ...session.totals, pace: null })).toBe("— no question with a typical duration was administered");
+    expect(paceText({ ...session.totals, pace: null })).toBe("— no question with a typical duration has a score");
   });
 
-  it("draws what was administered, below a round top", () => {
+  it("draws what has a score, below a round top", () => {
     expect(drawn(session)).toHaveLength(3);
     expect(topOf(session)).toBe(100);
     const [first] = session.questions;

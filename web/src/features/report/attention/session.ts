@@ -10,7 +10,7 @@ const whole = (share: number) => `${Math.round(share)} %`;
 
 /** The time on the questions that have a typical one, against that. */
 export function paceText(totals: Session["totals"]): string {
-  if (totals.pace === null) return t`${missing} no question with a typical duration was administered`;
+  if (totals.pace === null) return t`${missing} no question with a typical duration has a score`;
   const taken = formatDuration(totals.timed_seconds);
   const typical = formatDuration(totals.typical_seconds);
   const questions = plural(totals.timed, { one: "# question", other: "# questions" });

@@ -65,7 +65,7 @@ describe("the figures of a chart", () => {
       ["Shapes", 70],
       ["Numbers", 90],
     ]);
-    expect(figures("line", "all").notes).toContain("Not drawn: Memory (nothing was administered).");
+    expect(figures("line", "all").notes).toContain("Not drawn: Memory (no question has a score).");
     expect(drawn("pie", "worst").map(([name]) => name)).toEqual(["Rhyme", "Letters", "Shapes"]);
   });
 
@@ -81,7 +81,7 @@ describe("the figures of a chart", () => {
     expect(notes).toContain("Removed as outside of 40 % to 89 %: Rhyme, Numbers.");
     expect(table.rows).toEqual([
       ["Letters", "40.00 %", "30 to below 50 %"],
-      ["Shapes", "70.00 %", "less than 80 % administered"],
+      ["Shapes", "70.00 %", "less than 80 % with a score"],
     ]);
     expect(notes[0]).toBe(
       "Over the values shown: mean 55 %, median 55 %, standard deviation 21.21, variance 450. Deviation and variance are the sample's (n − 1).",
@@ -238,7 +238,7 @@ describe("a printed chart", () => {
   it("tells its figures to somebody who cannot see it", () => {
     const [block] = chartBlocks("bar", report, { state: "private" });
     expect(block?.kind === "drawing" && block.alt).toBe(
-      "Rhyme: 10 %; Letters: 40 %; Shapes: 70 %, less than 80 % administered.",
+      "Rhyme: 10 %; Letters: 40 %; Shapes: 70 %, less than 80 % with a score.",
     );
   });
 });

@@ -131,8 +131,8 @@ function notesOf(report: Report, settings: ChartSettings, data: BarDatum[], show
   const equal = settings.kind === "pie" && shown.length > 0 && shown.every(({ value }) => value === 0);
   return [
     ...(words ? [words] : []),
-    ...(drawn.length > 0 ? [skippedByCategory(drawn)] : []),
-    ...(incomplete.length > 0 ? [t`Less than 80 % administered: ${list(incomplete)}.`] : []),
+    ...(drawn.length > 0 ? [skippedByCategory(drawn, report.questions)] : []),
+    ...(incomplete.length > 0 ? [t`Less than 80 % with a score: ${list(incomplete)}.`] : []),
     ...(equal ? [t`All shares are zero; the slices are equal.`] : []),
     ...outliers(data, shown, settings),
     ...undrawn(report.categories),
@@ -152,7 +152,7 @@ function findingOf(shown: readonly BarDatum[], axis: ValueAxis): string {
 }
 
 const bandWord = (datum: BarDatum) =>
-  datum.incomplete ? t`less than 80 % administered` : bandStyle(bandOf(datum.value), LIGHT).word;
+  datum.incomplete ? t`less than 80 % with a score` : bandStyle(bandOf(datum.value), LIGHT).word;
 
 function tableOf(shown: readonly BarDatum[], period: Period | undefined): DataTable {
   const columns = [t`Category`, t`Quotient`, t`Band`];

@@ -22,6 +22,7 @@ export function inPlainWords(figures: ChartFigures, settings: ChartSettings, { c
   return {
     ...figures,
     data,
+    options: { ...figures.options, suggest: false, withoutBands: true },
     title: titleOf(settings),
     notes: settings.variant === "all" && left.length > 0 ? [t`Not in this picture: ${names}.`] : [],
     source: "",

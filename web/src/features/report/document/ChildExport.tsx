@@ -5,6 +5,7 @@ import { api, call } from "@/api/client";
 import { messageOf } from "@/api/errors";
 import { initialsOf } from "@/pdf/format";
 import { useNotices } from "@/ui/feedback/notices";
+import { today } from "@/ui/format/day";
 import { save } from "@/ui/useDownload";
 import { addToZip, readEntry, readZip } from "@/ui/zip";
 import type { Report } from "../report";
@@ -78,7 +79,7 @@ function useChildExport(childId: string, name: string) {
     setBusy(true);
     try {
       const address = URL.createObjectURL(await exportChild(childId, setProgress));
-      save(address, `milepost-${initialsOf(name) || "child"}-${new Date().toISOString().slice(0, 10)}.zip`);
+      save(address, `milepost-${initialsOf(name) || "child"}-${today()}.zip`);
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
       notices.success("The archive is complete. Your browser saves it.");
     } catch (error) {

@@ -2,8 +2,9 @@
 
 import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
-import { renderToSvgString } from "@/charts";
+import { PRINT, renderToSvgString } from "@/charts";
 import type { Block, BlockOf, ReportDocument } from "@/pdf";
+import { familyQuestions } from "../print/family";
 import type { Report } from "../report";
 import { withOptOut, withOrder } from "../report";
 import { sampleReport } from "../sample.testdata";
@@ -41,11 +42,14 @@ const whole = (report: Report, choice = print) =>
 
 describe("reportDocument", () => {
   it("prints the server's figures as they are", () => {
-    const report = sampleReport();
+    const questions = sampleReport().questions.map((row) =>
+      row.skipped ? { ...row, missing_reason: "refused" as const } : row,
+    );
+    const report = sampleReport({ questions });
     const printed = whole(report);
     expect(sentencesOf(printed, "totalScore")).toEqual([
-      "The raw score is 5 of 8 (62.50 %). Score category: — less than 80 % of the questions were administered.",
-      "Share of points: 1 of 4 questions skipped, counted as zero points. It is not compared with other children.",
+      "The raw score is 5 of 8 (62.50 %). Score category: — less than 80 % of the questions have a score.",
+      "Share of points: 1 of 4 questions skipped, counted as zero points (1 refused). It is not compared with other children.",
       "Strongest category: — there is one category only to compare.",
       "Weakest category: — there is one category only to compare.",
       "Most skipped: Rhyme, 1 question.",
@@ -98,7 +102,7 @@ describe("reportDocument", () => {
     expect(text(false)).not.toContain('"Note"');
   });
 
-  it("says nothing of a score when nothing was administered", () => {
+  it("says nothing of a score when no question has one", () => {
     const report = sampleReport();
     const reason = "no score (nothing administered)";
     report.totals = {
@@ -111,7 +115,7 @@ describe("reportDocument", () => {
       weakestReason: "no difference",
     };
     const text = sentencesOf(whole(report), "totalScore").join("\n");
-    expect(text).toContain("— There is no score: nothing was administered.");
+    expect(text).toContain("— There is no score: no question has a score.");
     expect(text).toContain("Weakest category: — no reliable difference.");
     for (const word of ["Severe", "The raw score is", " 0 %"]) expect(text).not.toContain(word);
   });
@@ -213,7 +217,27 @@ describe("the family's print", () => {
     const chart = blockOf(printed, "barChart", "drawing");
     expect(chart.title).toMatch(/^Points earned in/);
     expect(chart.source).toBeUndefined();
-    expect(JSON.stringify(chart.notes)).not.toMatch(/n = |Removed|administered/);
+    expect(JSON.stringify(chart.notes)).not.toMatch(/n = |Removed|with a score/);
+  });
+
+  it("draws no bands, which it does not explain: no zones, no lines, and bars that look alike", async () => {
+    const { content, categories } = sampleReport();
+    const charts = content.charts.map((chart) => ({ ...chart, suggest: true }));
+    const low = categories.map((row, at) => ({ ...row, quotient: at === 0 ? 10 : 90, administered: row.questions }));
+    const drawnFor = async (printed: ReportDocument) => {
+      const { svg } = blockOf(printed, "barChart", "drawing");
+      return typeof svg === "string" ? svg : await renderToSvgString(svg);
+    };
+    const change = { content: { ...content, charts }, categories: low };
+    expect(await drawnFor(whole(sampleReport(change)))).toMatch(/-need\)/);
+    const drawing = await drawnFor(forFamily(change));
+    expect(drawing).not.toMatch(/-need\)/);
+    expect(drawing).not.toContain(`fill-opacity="${PRINT.tint}"`);
+    expect(drawing).not.toContain(">30<");
+  });
+
+  it("has no table of questions where none may be told", () => {
+    expect(familyQuestions(sampleReport({ questions: [] }))).toEqual([]);
   });
 
   it("has no chart that shows nothing", () => {
@@ -243,7 +267,7 @@ describe("the family's print", () => {
     const none = forFamily({
       totals: { ...totals, quotient: null, quotientReason: "no score (nothing administered)" },
     });
-    expect(sentencesOf(none, "totalScore")).toEqual(["There is no result: nothing was administered."]);
+    expect(sentencesOf(none, "totalScore")).toEqual(["There is no result: no question has a score."]);
   });
 });
 

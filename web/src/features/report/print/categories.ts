@@ -30,7 +30,7 @@ const columns: Chosen[] = [
   { label: "Questions", align: "end", cell: ({ questions }) => `${questions}` },
   {
     key: "administered",
-    label: "Administered",
+    label: "With a Score",
     align: "end",
     cell: ({ administered, questions }) => `${administered} of ${questions}`,
   },

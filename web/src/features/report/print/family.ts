@@ -28,7 +28,7 @@ export const withWholeShares = (report: Report): Report => ({
 const paragraph = (text: string): Block => ({ kind: "text", text });
 
 function skippedWords({ numberSkippedQuestions: skipped, numberQuestions: all }: Report["totals"]): string {
-  if (skipped === 0) return "Every question was asked and answered.";
+  if (skipped === 0) return "No question was skipped.";
   return `${skipped} of ${all} questions ${skipped === 1 ? "was" : "were"} skipped; nothing was earned there.`;
 }
 
@@ -97,6 +97,5 @@ const questionColumns: PrintedColumn<QuestionRow>[] = [
 ];
 
 /** Every question with how it went, without its points. */
-export const familyQuestions = ({ questions }: Report): Block[] => [
-  printedTable("Questions", questionColumns, questions, [], stateOf),
-];
+export const familyQuestions = ({ questions }: Report): Block[] =>
+  questions.length > 0 ? [printedTable("Questions", questionColumns, questions, [], stateOf)] : [];

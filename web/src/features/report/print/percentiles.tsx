@@ -1,12 +1,19 @@
 import { t } from "@lingui/core/macro";
-import { type Block, PRINTED_CHART_WIDTH } from "@/pdf";
+import type { Block } from "@/pdf";
 import "@/words/report";
 
 // A percentile as the child's family reads it. As a figure alone it is taken for a rank, in which the first is the best.
 
 const ALL = 100;
-const HEIGHT = 14;
-const RADIUS = 2.5;
+/** Marks in a row, and after how many of them there is a gap, so that they can be counted. */
+const ROW = 25;
+const GROUP = 5;
+/** In pixels of the screen: the picture fits the width of a phone, and is no larger elsewhere. */
+const STEP = 12;
+const GAP = 4;
+const RADIUS = 4.25;
+const WIDTH = ROW * STEP + (ROW / GROUP - 1) * GAP;
+const HEIGHT = (ALL / ROW) * STEP;
 
 interface Place {
   /** How many of 100 children score lower, from 0 to 100. */
@@ -39,7 +46,7 @@ export function placeWords({ lower, limit }: Place): string {
   return t`Of 100 children of this age, about ${lower} score lower and ${higher} higher.`;
 }
 
-/** The sentence, and below it a row of 100 marks: those of the children who score lower are filled. */
+/** The sentence, and with it 100 marks: those of the children who score lower are filled. */
 export function placeBlock(title: string, percentile: string): Block[] {
   const place = placeOf(percentile);
   if (!place) return [];
@@ -49,36 +56,54 @@ export function placeBlock(title: string, percentile: string): Block[] {
       kind: "drawing",
       title,
       alt: words,
-      svg: <Marks lower={place.lower} />,
-      width: PRINTED_CHART_WIDTH,
+      svg: <Marks place={place} />,
+      width: WIDTH,
       height: HEIGHT,
-      notes: [words],
+      notes: place.limit ? [words, t`Dotted: the test cannot tell.`] : [words],
     },
   ];
 }
 
-function Marks({ lower }: { lower: number }) {
-  const step = PRINTED_CHART_WIDTH / ALL;
+type Look = "lower" | "higher" | "unknown";
+
+/** What is known of the child who stands at a place, from the lowest. */
+function lookOf(at: number, { lower, limit }: Place): Look {
+  if (at < lower) return limit === "most" ? "unknown" : "lower";
+  return limit === "least" ? "unknown" : "higher";
+}
+
+const styles: Record<Look, { fill: string; strokeDasharray?: string }> = {
+  lower: { fill: "currentColor" },
+  higher: { fill: "none" },
+  unknown: { fill: "none", strokeDasharray: "1.5 1.8" },
+};
+
+function Marks({ place }: { place: Place }) {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
-      width={PRINTED_CHART_WIDTH}
+      width={WIDTH}
       height={HEIGHT}
-      viewBox={`0 0 ${PRINTED_CHART_WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       aria-hidden
     >
-      {Array.from({ length: ALL }, (_, at) => (
-        <circle
-          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are never moved
-          key={at}
-          cx={step * (at + 0.5)}
-          cy={HEIGHT / 2}
-          r={RADIUS}
-          fill={at < lower ? "currentColor" : "none"}
-          stroke="currentColor"
-          strokeWidth={0.8}
-        />
-      ))}
+      {Array.from({ length: ALL }, (_, at) => {
+        const column = at % ROW;
+        const look = lookOf(at, place);
+        return (
+          <circle
+            // biome-ignore lint/suspicious/noArrayIndexKey: the marks are never moved
+            key={at}
+            data-mark={look}
+            cx={STEP * (column + 0.5) + GAP * Math.floor(column / GROUP)}
+            cy={STEP * (Math.floor(at / ROW) + 0.5)}
+            r={RADIUS}
+            stroke="currentColor"
+            strokeWidth={1}
+            {...styles[look]}
+          />
+        );
+      })}
     </svg>
   );
 }

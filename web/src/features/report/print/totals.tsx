@@ -1,16 +1,7 @@
-import {
-  DONUT_SIZE,
-  Donut,
-  type DonutCounts,
-  donutCenter,
-  donutSlices,
-  formatQuotient,
-  PRINT,
-  skippedWords,
-} from "@/charts";
+import { DONUT_SIZE, Donut, type DonutCounts, donutCenter, donutSlices, formatQuotient, PRINT } from "@/charts";
 import type { Block } from "@/pdf";
 import type { Report } from "../report";
-import { mostSkipped, reasonWords, sourceOf } from "../words";
+import { mostSkipped, reasonWords, skippedOf, sourceOf } from "../words";
 import { counted } from "./counted";
 import { totalNorms } from "./normed";
 
@@ -40,7 +31,7 @@ function sentences(report: Report): string[] {
   const { numberSkippedQuestions: skipped } = totals;
   return [
     ...(totals.quotient !== null || skipped > 0
-      ? [`Share of points: ${skippedWords(skipped, totals.numberQuestions)}. ${comparison(totals)}`]
+      ? [`Share of points: ${skippedOf(report)}. ${comparison(totals)}`]
       : []),
     named("Strongest category", totals.strongestCategory, totals.strongestReason),
     named("Weakest category", totals.weakestCategory, totals.weakestReason),

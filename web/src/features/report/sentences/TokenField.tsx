@@ -3,6 +3,7 @@ import { Select, Stack, Text, Textarea } from "@mantine/core";
 import { useRef } from "react";
 import { missing } from "@/ui/format";
 import { DirectedText } from "@/ui/Isolated";
+import { reasonWords } from "../words";
 import classes from "./sentences.module.css";
 import {
   directionOfTemplate,
@@ -99,7 +100,7 @@ function Reading({ template, figures }: { template: string; figures: FigureText[
       <DirectedText text={filled(template, figures)} dir={directionOfTemplate(template)} />
       {gapsOf(template, figures).map(({ id, label, reason }) => (
         <Text key={id} size="sm" c="dimmed">
-          {missing} {label}: {reason}
+          {missing} {label}: {reasonWords(reason)}
         </Text>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { missing } from "@/ui/format";
 import { type Direction, directionOf } from "@/words/direction";
 import type { Report, Section } from "../report";
+import { reasonWords } from "../words";
 
 export type Sentence = Section["sentences"][number];
 export type FigureText = Report["figures"][number];
@@ -98,7 +99,7 @@ export function changesOf(sentence: Sentence, figures: readonly FigureText[]): C
   return sentence.figures.flatMap(({ id, value }) => {
     const now = known.get(id);
     if ((now?.text ?? "") === value) return [];
-    const reason = now ? now.reason : "there is no such figure any more";
+    const reason = now ? reasonWords(now.reason) : "there is no such figure any more";
     return [{ label: now?.label ?? id, was: value || missing, is: now?.text || `${missing} (${reason})` }];
   });
 }

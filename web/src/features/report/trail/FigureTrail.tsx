@@ -64,7 +64,7 @@ function TrailOf({ score }: { score: string }) {
     <Loaded query={query} failure={t`Where it comes from could not be loaded`} skeleton={<PageSkeleton shape="text" />}>
       {(trail) => (
         <Stack>
-          <Facts facts={trailFacts(trail)} />
+          <Facts facts={trailFacts(trail, questions)} />
           <DataTable
             caption={t`Questions that it counts`}
             columns={columns(questions)}

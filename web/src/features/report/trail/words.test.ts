@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { sampleReport } from "../sample.testdata";
 import type { Trail } from "./api";
 import { trailFacts } from "./words";
 
@@ -44,8 +45,17 @@ const trail = (change: Partial<Trail> = {}): Trail => ({
   ...change,
 });
 
+const [row] = sampleReport().questions;
+if (!row) throw new Error("The sample has no question.");
+const rows = ([undefined, "refused", "not_administered", "discontinued"] as const).map((reason, question_no) => ({
+  ...row,
+  question_no,
+  skipped: reason !== undefined,
+  ...(reason && { missing_reason: reason }),
+}));
+
 const said = (change?: Partial<Trail>) =>
-  Object.fromEntries(trailFacts(trail(change)).map(({ label, value }) => [label, value]));
+  Object.fromEntries(trailFacts(trail(change), rows).map(({ label, value }) => [label, value]));
 
 it("tells a figure so that it can be followed by hand", () => {
   expect(said()).toMatchObject({
@@ -59,10 +69,23 @@ it("tells a figure so that it can be followed by hand", () => {
   expect(said({ norm }).Norms).toContain("between lines 4 and 5, 25.0 % of the way");
 });
 
+it("says why questions that it counts have no score", () => {
+  const questions = [0, 1, 2].map((question_no) => ({
+    question_no,
+    question_id: `q${question_no}`,
+    highest_possible_score: 1,
+    score: null,
+    scored_by: "",
+  }));
+  expect(said({ questions })["Raw Score"]).toBe(
+    "13 of 20; 18 of 20 questions have a score (1 refused, 1 not administered)",
+  );
+});
+
 it("says why there is no figure", () => {
   const none = trail();
   const figure = { ...none.figure, z: null, reason: "no norms" };
-  const facts = trailFacts({ ...none, figure, norm: undefined, age: undefined });
+  const facts = trailFacts({ ...none, figure, norm: undefined, age: undefined }, []);
   expect(facts.find(({ label }) => label === "Norms")?.value).toBe("— no norms");
   expect(facts.find(({ label }) => label === "Age used")?.value).toContain("no date of birth");
   expect(facts.find(({ label }) => label === "Figures, unrounded")?.value).toBe("— no norms");

@@ -2,7 +2,8 @@ import "@/words/report";
 import { t } from "@lingui/core/macro";
 import type { Fact } from "@/ui/Facts";
 import { formatDate, formatDateTime } from "@/ui/format";
-import { missingWords } from "../words";
+import type { QuestionRow } from "../report";
+import { missingWords, whySkipped } from "../words";
 import type { Trail } from "./api";
 
 /** A figure as it was computed: enough digits to follow it by hand. */
@@ -56,15 +57,17 @@ function derived({ figure }: Trail): string {
 }
 
 /** Everything that a figure was made of, in the order in which it was made. */
-export function trailFacts(trail: Trail): Fact[] {
+export function trailFacts(trail: Trail, questions: readonly QuestionRow[]): Fact[] {
   const { figure, snapshot, sex } = trail;
   const made = formatDateTime(snapshot.made_at);
+  const counted = new Set(trail.questions.map(({ question_no: no }) => no));
+  const why = whySkipped(questions.filter(({ question_no: no }) => counted.has(no)));
   return [
     { label: t`Test date`, value: formatDate(trail.test_date) },
     { label: t`Version of the test`, value: trail.version },
     {
       label: t`Raw Score`,
-      value: t`${figure.raw} of ${figure.max}; ${figure.answered} of ${figure.k} questions have a score`,
+      value: t`${figure.raw} of ${figure.max}; ${figure.answered} of ${figure.k} questions have a score${why}`,
     },
     { label: t`Rule`, value: trail.rule },
     { label: t`Age used`, value: aged(trail) },

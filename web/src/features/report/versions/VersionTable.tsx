@@ -1,24 +1,21 @@
 import { t } from "@lingui/core/macro";
 import "@/words/report";
 import { Anchor } from "@mantine/core";
-import { fileName } from "@/pdf/format";
-import { formatDateTime, formatName } from "@/ui/format";
+import { formatDateTime } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
 import type { RowLink } from "@/ui/list/rowLink";
 import { useReport } from "../ReportContext";
-import type { Report } from "../report";
 import type { SignedVersion } from "./versions";
 import classes from "./versions.module.css";
 
 /** The signed versions, the newest first, each with its bytes and their hash. */
 export function VersionTable({ versions }: { versions: SignedVersion[] }) {
-  const report = useReport();
-  const { report_id: id } = report;
+  const { report_id: id } = useReport();
   return (
     <DataTable
       caption={t`Signed versions`}
-      columns={columnsOf(report)}
+      columns={columnsOf(id)}
       rows={[...versions].reverse()}
       rowKey={({ number }) => String(number)}
       linkTo={({ number }) => readingOf(id, number)}
@@ -39,17 +36,8 @@ const readingOf = (report: string, version: number): RowLink => ({
   search: { version },
 });
 
-/** A signed file is known without saying whose it is, as all downloads about a child. */
-const nameOf = ({ child, application, test_date }: Report, number: number) =>
-  fileName(
-    `report-version-${number}`,
-    formatName(child.first_name, child.middle_name, child.last_name),
-    application.title,
-    test_date,
-    "json",
-  );
-
-const columnsOf = (report: Report): Column<SignedVersion>[] => [
+/** The server names the file by whom that version is of, who may be another child than the report is of now. */
+const columnsOf = (id: string): Column<SignedVersion>[] => [
   {
     key: "number",
     header: t`Version`,
@@ -63,8 +51,8 @@ const columnsOf = (report: Report): Column<SignedVersion>[] => [
     header: "SHA-256",
     cell: ({ number, hash }) => (
       <Anchor
-        href={`/api/report/${encodeURIComponent(report.report_id)}/version/${number}/file`}
-        download={nameOf(report, number)}
+        href={`/api/report/${encodeURIComponent(id)}/version/${number}/file`}
+        download
         className={classes.hash}
         aria-label={t`Download the signed file of version ${number}; its SHA-256 is ${hash}`}
         title={hash}

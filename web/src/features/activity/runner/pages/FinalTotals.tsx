@@ -45,7 +45,7 @@ function Skipped({ skipped }: Pick<RunnerTotals, "skipped">) {
       <strong>{all}</strong>
       {skipped.map(({ reason, count }) => (
         <span key={reason} className={classes.skipped}>
-          {count} {reason ? reasonWords(reason) : t`No reason noted`}
+          {count} {reasonWords(reason)}
         </span>
       ))}
     </>

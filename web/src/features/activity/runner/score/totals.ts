@@ -1,3 +1,4 @@
+import { countReasons } from "@/features/activity/missingReason";
 import type { Answer, MissingReason } from "@/features/activity/store/answer";
 import { applyRules } from "../flow/apply";
 import { type FlowItem, planOf, type Rules } from "../flow/rules";
@@ -19,8 +20,6 @@ export interface RunnerTotals {
   notCounted: number;
 }
 
-const order: readonly (MissingReason | "")[] = ["refused", "no_response", "not_administered", "discontinued", ""];
-
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 export function runnerTotals(rules: Rules | undefined, form: Form, answers: readonly Answer[]): RunnerTotals {
@@ -39,10 +38,7 @@ export function runnerTotals(rules: Rules | undefined, form: Form, answers: read
   return {
     raw: isUnsaid ? null : sum(points),
     maximum: sum(places.map(({ highest }) => highest)),
-    skipped: order.flatMap((reason) => {
-      const count = open.filter(({ item }) => item.missing === reason).length;
-      return count > 0 ? [{ reason, count }] : [];
-    }),
+    skipped: countReasons(open.map(({ item }) => item.missing)),
     credited: places.filter(({ item, kind }) => kind === "credited" && item.score === null).length,
     notCounted: places.filter(({ kind }) => kind === "not_counted").length,
   };

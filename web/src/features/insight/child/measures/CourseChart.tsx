@@ -2,6 +2,8 @@ import { plural, t } from "@lingui/core/macro";
 import "@/words/insight";
 import { Stack, Text } from "@mantine/core";
 import { ChartFrame, type DataTable } from "@/charts";
+import { childPictureName } from "@/features/insight/pictureNames";
+import type { ChildRecord } from "@/features/people/child/record/record";
 import { formatDate } from "@/ui/format";
 import { CourseDrawing } from "./CourseDrawing";
 import type { ChildEvent, MeasureSeries } from "./course";
@@ -18,12 +20,13 @@ import {
 } from "./courseWords";
 
 interface CourseChartProps {
+  child: ChildRecord;
   series: MeasureSeries;
   events: ChildEvent[];
 }
 
 /** One measure of a child over time, with what can be said of the change. */
-export function CourseChart({ series, events }: CourseChartProps) {
+export function CourseChart({ child, series, events }: CourseChartProps) {
   const { measure, points, breaks } = series;
   const title = t`${measure.title} (${measure.code}) over time`;
   const change = changeText(series);
@@ -36,7 +39,7 @@ export function CourseChart({ series, events }: CourseChartProps) {
         description={[change.replace(/\.$/, ""), slope].filter(Boolean).join(". ") || t`One score shows no change.`}
         source={plural(points.length, { one: "n = # score", other: "n = # scores" })}
         table={tableOf(series)}
-        fileName={`${measure.code}-over-time`}
+        fileName={childPictureName("over-time", child, measure.code)}
         height={() => courseHeight(events)}
         readings={({ width }) => courseReadings(series, events, width)}
         draw={(sheet) => <CourseDrawing series={series} events={events} sheet={sheet} title={title} />}

@@ -22,12 +22,12 @@ export function MeasuresTab({ child }: { child: ChildRecord }) {
   const query = useQuery(courseQuery(child.child_id));
   return (
     <Loaded query={query} failure={t`The measures could not be loaded`} skeleton={<ContentSkeleton shape="canvas" />}>
-      {(course) => <ChildMeasures course={course} />}
+      {(course) => <ChildMeasures child={child} course={course} />}
     </Loaded>
   );
 }
 
-function ChildMeasures({ course }: { course: Course }) {
+function ChildMeasures({ child, course }: { child: ChildRecord; course: Course }) {
   const [asked, setAsked] = useState<Asked>();
   const { measure } = useSearch({ from });
   const series = course.series.find((one) => one.measure.measure === measure) ?? mostMeasured(course.series);
@@ -48,7 +48,7 @@ function ChildMeasures({ course }: { course: Course }) {
             <MeasureChoice course={course} chosen={series} />
             {add}
           </Group>
-          <CourseChart series={series} events={course.events} />
+          <CourseChart child={child} series={series} events={course.events} />
           <ScoreList
             series={series}
             mayChange={course.may_change}

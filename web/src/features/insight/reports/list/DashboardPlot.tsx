@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { pictureName } from "@/features/insight/pictureNames";
 import "@/words/statistics";
 import { Card, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -62,7 +63,7 @@ function Plot({ groups, settings }: { groups: readonly BarGroup[]; settings: Das
         columns: [t`Report`, t`n`, labelIn(statisticChoices, statistic)],
         rows: bars.map(({ name, n, value, words, label }) => [name, n, value === null ? words : label]),
       }}
-      fileName="reports"
+      fileName={pictureName("reports")}
       height={(width) => (pie ? pieLayout(slices, width).height : BARS_HEIGHT)}
       minWidth={pie ? 0 : groups.length * leastSlot + 60}
       readings={({ width, height }) =>

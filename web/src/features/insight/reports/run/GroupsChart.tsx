@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { pictureName } from "@/features/insight/pictureNames";
 import "@/words/statistics";
 import { ChartFrame } from "@/charts";
 import { BARS_HEIGHT, groupLayout, groupReadings, leastSlot } from "@/features/insight/specialist/barGroups";
@@ -36,7 +37,7 @@ export function GroupsChart({ title: what, groups, variable, colored }: GroupsCh
         banded,
       )}
       table={counted ? countTable(bars, groups) : groupTable(bars, groups, unit, output)}
-      fileName={`${what} ${name}`.toLowerCase().replaceAll(" ", "-")}
+      fileName={pictureName(what, name)}
       height={() => BARS_HEIGHT}
       minWidth={bars.length * leastSlot + 60}
       readings={({ width, height }) => groupReadings(named, groupLayout(named, axis, width, height))}

@@ -1,4 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
+import { pictureName } from "@/features/insight/pictureNames";
 import "@/words/statistics";
 import { ChartFrame } from "@/charts";
 import { BARS_HEIGHT, groupLayout, groupReadings } from "@/features/insight/specialist/barGroups";
@@ -24,7 +25,7 @@ export function HistogramChart({ bins }: { bins: readonly HistogramBin[] }) {
         other: "Activities by their share of points in %; n = # activities.",
       })}
       table={{ columns: [t`Share of points, %`, t`Activities`], rows: bars.map(({ name, n }) => [name, n]) }}
-      fileName="scores"
+      fileName={pictureName("scores")}
       height={() => BARS_HEIGHT}
       minWidth={bars.length * slot + 60}
       readings={({ width, height }) => groupReadings(named, groupLayout(named, axis, width, height))}

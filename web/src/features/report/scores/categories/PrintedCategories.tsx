@@ -15,7 +15,7 @@ import "@/words/report";
 
 /** The categories as they are printed, with what was scored elsewhere. */
 export function PrintedCategories({ onOpen }: { onOpen?: ((category: string) => void) | undefined }) {
-  const { categories } = useReport();
+  const { categories, questions } = useReport();
   const chosen = useDraftState(({ content }) => content.tables.categoryColumns);
   const table = useMemo(() => {
     const name: Column<CategorySummary> = {
@@ -49,7 +49,7 @@ export function PrintedCategories({ onOpen }: { onOpen?: ((category: string) => 
       </div>
       <DashReasons rows={categories} chosen={chosen} />
       <Text size="sm" c="dimmed">
-        {t`Quotient: share of points.`} {skippedByCategory(categories)}
+        {t`Quotient: share of points.`} {skippedByCategory(categories, questions)}
       </Text>
       <ElsewhereTable />
     </Stack>

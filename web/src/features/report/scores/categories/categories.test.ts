@@ -95,7 +95,7 @@ describe("figures of categories", () => {
     const alike = { ...row, normsReason: "no norms" };
     const other = { ...alike, categoryName: "Shapes", quotientReason: "no score (nothing administered)" };
     const columns = ["rawScore", "percentile", "rating"] as const;
-    expect(dashReasons([alike, other], columns)).toEqual(["— no norms.", "— in Shapes: nothing was administered."]);
+    expect(dashReasons([alike, other], columns)).toEqual(["— no norms.", "— in Shapes: no question has a score."]);
     expect(dashReasons([alike, other], ["administered"])).toEqual([]);
   });
 });

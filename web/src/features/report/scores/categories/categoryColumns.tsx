@@ -38,7 +38,7 @@ const derived = (key: Parameters<typeof derivedText>[1], header: string): Catego
 export const categoryColumns = (): CategoryTableColumn[] => [
   {
     key: "administered",
-    header: t`Administered`,
+    header: t`With a Score`,
     numeric: true,
     cell: (row) => t`${row.administered} of ${row.questions}`,
   },

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
 import { describe, expect, it } from "vitest";
+import { questionsOf } from "@/features/report/report";
 import { sampleReport } from "@/features/report/sample.testdata";
-import { questionsOf } from "./results";
 
 describe("questions", () => {
   it("find the questions of a category, and those of none", () => {

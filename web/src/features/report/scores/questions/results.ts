@@ -68,9 +68,3 @@ export function findQuestions(rows: QuestionRow[], search: string): QuestionRow[
     return words.every((each) => text.includes(each));
   });
 }
-
-/** What the server calls the questions without a category. */
-const noCategory = "No category";
-
-export const questionsOf = (rows: QuestionRow[], category: string): QuestionRow[] =>
-  rows.filter((row) => (row.category || noCategory) === category);
