@@ -1,5 +1,5 @@
 import { fromMenu } from "./fixtures/rows.ts";
-import { finish, seedReady, start } from "./fixtures/seed.ts";
+import { finish, seedChild, seedReady, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ReportPage } from "./pages/report.ts";
 import { RunnerPage } from "./pages/runner.ts";
@@ -49,7 +49,7 @@ test("reasons, a break with the clock at rest, and the end of a session", async 
   await expect(dialog.getByRole("region", { name: "Sessions" })).toContainText("1 pause, 1 break");
 });
 
-test("a finished activity is opened again for a reason, and its report says so", async ({
+test("a finished activity is opened again for a reason, then given to another child, and its report says both", async ({
   page,
   problems,
   account,
@@ -60,6 +60,7 @@ test("a finished activity is opened again for a reason, and its report says so",
   const seeded = await seedReady(owner);
   const activity = await start(owner, seeded);
   const report = await finish(owner, activity, [1, 0, 3, null]);
+  const noah = await seedChild(owner, "Noah", "Birch");
   await enterAs(owner);
   await page.goto(`/individualReport/${report}`);
   await new ReportPage(page).more("Reopen activity");
@@ -74,4 +75,18 @@ test("a finished activity is opened again for a reason, and its report says so",
   await runner.finish();
   await expect(page.getByText("The activity was reopened after it had been finished")).toBeVisible();
   await expect(page.getByText("The last page was missed.")).toBeVisible();
+
+  await new ReportPage(page).more("Move activity to another child");
+  const move = page.getByRole("dialog", { name: "Move this activity to another child" });
+  await move.getByRole("combobox", { name: "The right child" }).fill("b");
+  await page.getByRole("option", { name: "Noah Birch" }).click();
+  await expect(move.getByRole("list", { name: "What changes" })).toBeVisible();
+  await move.getByLabel("Reason").fill("It was started with the wrong record.");
+  await move.getByRole("button", { name: "Move Activity" }).click();
+  await expect(page).toHaveURL(new RegExp(`/activity/${activity}`));
+  await runner.toFinalPage();
+  await runner.finish();
+  await expect(page.getByText("It was started with the wrong record.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Noah Birch");
+  expect(await owner.get<{ child_id: string }>(`/api/activity/${activity}`)).toMatchObject({ child_id: noah });
 });

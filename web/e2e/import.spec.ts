@@ -136,8 +136,9 @@ test("a file is imported by keyboard alone", async ({ page, specialist, enterAs 
   await expect(page.getByRole("heading", { name: "1 child imported" })).toBeVisible();
 });
 
-test("what is in doubt waits for a choice: for all rows with a warning, or for one", async ({
+test("what is in doubt waits for a choice, and a row that fits two records leads to joining them", async ({
   page,
+  context,
   specialist,
   enterAs,
 }) => {
@@ -147,6 +148,8 @@ test("what is in doubt waits for a choice: for all rows with a warning, or for o
     date_of_birth: "2019-03-12",
     medical_id: "7",
   });
+  for (const school of ["Hill", "Dale"])
+    await specialist.post("/api/child", { first_name: "Ada", last_name: "Birk", date_of_birth: "2018-09-01", school });
   await enterAs(specialist);
   const wizard = await new ImportPage(page).open();
   await wizard.choose(
@@ -157,6 +160,7 @@ test("what is in doubt waits for a choice: for all rows with a warning, or for o
       "8,Mia,Stone,2019,Hill",
       "9,Leo,Lang,2019,#N/A",
       "10,Kim,Ray,2018-05-06,Hill",
+      "11,Ada,Birk,2018-09-01,Hill",
     ),
   );
   await expect(wizard.step("Columns")).toBeVisible();
@@ -175,14 +179,34 @@ test("what is in doubt waits for a choice: for all rows with a warning, or for o
   const row = page.getByRole("dialog", { name: "Row 2" });
   await expect(row).toContainText("The id is that of Zoë Øst");
   await row.getByRole("button", { name: "Leave it out" }).click();
-  await wizard.expectCounts({ All: 4, New: 2, Update: 0, Unchanged: 0, Refused: 2 });
+  await wizard.expectCounts({ All: 5, New: 2, Update: 0, Unchanged: 0, Refused: 3 });
   await wizard.run("2 children");
-  const found = await specialist.get<Schemas["PersonEntry"][]>("/api/people?kind=child");
-  expect(found.map(({ first_name, date_of_birth }) => [first_name, date_of_birth ?? ""]).sort()).toEqual([
+  const found = () => specialist.get<Schemas["PersonEntry"][]>("/api/people?kind=child");
+  const listed = (await found()).map(({ first_name, date_of_birth }) => [first_name, date_of_birth ?? ""]).sort();
+  const others = [
     ["Kim", "2018-05-06"],
     ["Mia", ""],
     ["Zoë", "2019-03-12"],
-  ]);
+  ];
+  const ada = ["Ada", "2018-09-01"];
+  expect(listed).toEqual([ada, ada, ...others]);
+
+  await page.getByRole("button", { name: "Show row 6" }).click();
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Compare and join the records in a new tab" }).click();
+  const tab = await opened;
+  const join = tab.getByRole("dialog", { name: "Join two records of one child" });
+  await join.getByRole("button", { name: /^Compare with Ada Birk/ }).click();
+  await join.getByRole("radiogroup", { name: "School or hospital" }).getByText("Dale").click();
+  await join.getByLabel("Reason").fill("Added twice.");
+  await join.getByRole("button", { name: "Join the records" }).click();
+  await expect(tab.getByText("The two records are one now.")).toBeVisible();
+  expect(await found()).toHaveLength(4);
+  await tab.reload();
+  await tab.getByRole("button", { name: "Undo the join" }).click();
+  await expect(tab.getByText("The two records are apart again.")).toBeVisible();
+  await expect(tab.getByRole("button", { name: "Undo the join" })).toBeHidden();
+  expect(await found()).toHaveLength(5);
 });
 
 test("a file that can be read in several ways is asked about, and its import is undone", async ({

@@ -87,6 +87,9 @@ func (j *matcher) decide(m matched, records map[string]people.Child) decision {
 	v := decision{Row: m.row, Kind: decisionNew}
 	switch {
 	case m.void:
+		if m.about != nil {
+			v.ChildID = m.about.ID
+		}
 		return v.refused(m.reasons)
 	case m.child != nil:
 		v.Kind, v.ChildID, v.Child = decisionUpdate, m.child.ID, records[m.child.ID]

@@ -71,6 +71,36 @@ func TestRowsAreMatchedWithTheList(t *testing.T) {
 	}
 }
 
+// A row that does not say which of several records it is about leads to one of them, where they can be joined.
+func TestARowThatFitsSeveralRecordsNamesOneOfThem(t *testing.T) {
+	list := []known{
+		{ID: "old", FirstName: "Old", LastName: "Friend", DateOfBirth: "2015-01-01", Archived: true},
+		{ID: "kim0", FirstName: "Kim", LastName: "Twin", DateOfBirth: "2018-01-01", Archived: true},
+		{ID: "kim1", FirstName: "Kim", LastName: "Twin", DateOfBirth: "2018-01-01"},
+		{ID: "kim2", FirstName: "Kim", LastName: "Twin", DateOfBirth: "2018-01-01", CustomID: "t2"},
+		{ID: "zoe", FirstName: "Zoë", LastName: "Øst", DateOfBirth: "2019-03-12", MedicalID: "7"},
+	}
+	names := []string{"First name", "Last name", "DOB", "Student ID", "Custom ID"}
+	_, fields := rosterfile.Guess(names)
+	j := newMatcher(rowReader{names: names, fields: fields, dates: rosterfile.Dates{Order: rosterfile.DMY, Now: decidedAt}}, list, decidedAt)
+	for row, want := range map[string]struct {
+		child string
+		join  bool
+	}{
+		"Kim;Twin;01.01.2018;;":   {"kim1", true},
+		"Zoë;Øst;12.03.2019;7;t2": {"zoe", true},
+		"Zoë;Øst;12.03.2019;8;":   {"zoe", false},
+		"Old;Friend;01.01.2015;;": {"old", false},
+		"Zoë;Øst;31.02.2019;;":    {"zoe", false}, // its own date cannot be read
+		"Ann;Lee;01.01.2018;;":    {"", false},
+	} {
+		v := j.decide(j.match(2, strings.Split(row, ";"), rosterfile.Marks{}, ""), map[string]people.Child{"zoe": {Person: people.Person{ID: "zoe"}}})
+		require.Equal(t, want.child, v.ChildID, row)
+		shown := (&childImport{}).row(decidedRow{Decision: v.Kind, Reasons: strings.Join(v.Reasons, reasonMark), ChildID: v.ChildID}, nil)
+		require.Equal(t, want.join, shown.Join, row)
+	}
+}
+
 func TestRowsOfOneFileAreToldApart(t *testing.T) {
 	require.Equal(t, []string{
 		"new", "The same name and date of birth as row 2.", "new", "The same student id as row 4.", "The same name, and no date of birth or id to tell the two apart, as row 2.",

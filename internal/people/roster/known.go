@@ -2,6 +2,7 @@ package roster
 
 import (
 	"slices"
+	"strings"
 
 	"milepost/internal/people"
 )
@@ -65,6 +66,20 @@ type found struct {
 	child  *known // nil when there is none
 	weak   bool   // the name fits, but one of the two has no date of birth
 	reason string // why the row cannot be used
+	about  *known // the child, or one of the children, that the reason speaks of
+}
+
+// Why a row that fits several records cannot be used. They may be records of one child, which can be joined.
+const (
+	msgTwoIDs      = "The student id and the custom id are those of two different children on the list."
+	msgSeveralHave = "More than one child on the list has "
+)
+
+// fitsSeveral tells whether a row was refused because it fits several records.
+func fitsSeveral(reasons []string) bool {
+	return slices.ContainsFunc(reasons, func(reason string) bool {
+		return reason == msgTwoIDs || strings.HasPrefix(reason, msgSeveralHave)
+	})
 }
 
 // find looks for the child of a row: by its id, its student id, its custom id, or its name and date of birth.
@@ -79,7 +94,7 @@ func (r roster) find(c parsedRow) found {
 	medical, custom := pick(r.byMedical[c.medical], "this student id"), pick(r.byCustom[c.custom], "this custom id")
 	switch {
 	case medical.child != nil && custom.child != nil && medical.child != custom.child:
-		return found{reason: "The student id and the custom id are those of two different children on the list."}
+		return found{reason: msgTwoIDs, about: medical.child}
 	case medical.child != nil || medical.reason != "":
 		return medical
 	case custom.child != nil || custom.reason != "":
@@ -103,7 +118,7 @@ func (r roster) byNameAndBirth(c parsedRow) found {
 	if len(same) > 0 {
 		f := pick(same, "this name and date of birth")
 		if f.child != nil && otherIDs(c, f.child.MedicalID, f.child.CustomID) {
-			return found{reason: "A child of this name and date of birth is on the list with another id."}
+			return found{reason: "A child of this name and date of birth is on the list with another id.", about: f.child}
 		}
 		return f
 	}
@@ -129,9 +144,9 @@ func pick(fitting []*known, what string) found {
 	case len(present) == 1:
 		return found{child: present[0]}
 	case len(present) > 1:
-		return found{reason: "More than one child on the list has " + what + "."}
+		return found{reason: msgSeveralHave + what + ".", about: present[0]}
 	case len(fitting) > 0:
-		return found{reason: "A child with " + what + " is archived. Restore them first."}
+		return found{reason: "A child with " + what + " is archived. Restore them first.", about: fitting[0]}
 	}
 	return found{}
 }

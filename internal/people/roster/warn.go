@@ -236,6 +236,7 @@ func (m *childImport) row(r decidedRow, cells []string) ImportRow {
 	sheet, number := rosterfile.Place(r.Row)
 	out := ImportRow{
 		ID: r.Row, Row: number, Decision: r.Decision, Reasons: r.reasons(), Choice: m.choices.Rows[r.Row], ChildID: r.ChildID, Cells: cells,
+		Join: r.ChildID != "" && fitsSeveral(r.reasons()),
 	}
 	if len(m.source.Sheets) > 1 && sheet < len(m.source.Sheets) {
 		out.Sheet = m.source.Sheets[sheet]

@@ -76,7 +76,8 @@ type ImportRow struct {
 	Decision string   `json:"verdict" enum:"new,update,same,refused,check"`
 	Reasons  []string `json:"reasons" doc:"why it is refused, or waits"`
 	Choice   string   `json:"choice" enum:",take,skip,swap" doc:"what was chosen for this row"`
-	ChildID  string   `json:"child_id,omitempty" doc:"of the child that it updates"`
+	ChildID  string   `json:"child_id,omitempty" doc:"of the child on the list that it is about, or that its reasons speak of"`
+	Join     bool     `json:"join" doc:"it is refused because it fits several records on the list, child_id among them: if these are of one child, they can be joined"`
 	Cells    []string `json:"cells" doc:"in the order of the columns; nothing of a dropped one"`
 }
 

@@ -7057,7 +7057,7 @@ export interface components {
         ImportRow: {
             /** @description in the order of the columns; nothing of a dropped one */
             cells: string[];
-            /** @description of the child that it updates */
+            /** @description of the child on the list that it is about, or that its reasons speak of */
             child_id?: string;
             /**
              * @description what was chosen for this row
@@ -7069,6 +7069,8 @@ export interface components {
              * @description by which a decision names it
              */
             id: number;
+            /** @description it is refused because it fits several records on the list, child_id among them: if these are of one child, they can be joined */
+            join: boolean;
             /** @description why it is refused, or waits */
             reasons: string[];
             /**

@@ -118,7 +118,7 @@ function WorkParts({ parts, nothing }: { parts: readonly Part[]; nothing?: React
       {all && retries.length > 0 && (
         <ErrorState
           title={t`Part of what waits for you could not be loaded`}
-          text={t`Nothing is lost. What is shown above is right.`}
+          text={t`Nothing is lost, and whatever else is on this page is right.`}
           onRetry={() => {
             for (const retry of retries) retry();
           }}

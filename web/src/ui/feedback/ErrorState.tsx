@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { messageOf } from "@/api/errors";
+import { hasStatus, messageOf } from "@/api/errors";
 import classes from "./states.module.css";
 
 interface ErrorStateProps {
@@ -22,13 +22,23 @@ export function ErrorState({ title, error, text, onRetry }: ErrorStateProps) {
         {title}
       </Title>
       <Text c="dimmed" ta="center" maw={440}>
-        {text ?? messageOf(error)}
+        {text ?? reasonOf(error)}
       </Text>
-      {onRetry && (
+      {onRetry && !hasStatus(error, 403) && (
         <Button variant="default" className={classes.action} onClick={onRetry}>
           Retry
+        </Button>
+      )}
+      {hasStatus(error, 403) && (
+        // A role that was changed is learned with the page.
+        <Button component="a" href="/" variant="default" className={classes.action}>
+          Go to the start page
         </Button>
       )}
     </Stack>
   );
 }
+
+/** Nothing was entered in what was never loaded, so that nothing is said of entries. */
+const reasonOf = (error: unknown) =>
+  hasStatus(error, 0) ? "The server cannot be reached. Please check your connection." : messageOf(error);

@@ -1,6 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { ApiError, offline } from "@/api/errors";
 import { Loaded } from "./Loaded";
 
 function show(query: { data?: string[]; error?: unknown }, refetch = vi.fn()) {
@@ -30,4 +31,19 @@ it("says that nothing could be loaded, and tries again", () => {
   expect(screen.getByRole("alert").textContent).toContain("No names");
   fireEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+it("says of a page that was never there only that the server cannot be reached", () => {
+  show({ error: offline() });
+  expect(screen.getByRole("alert").textContent).toContain(
+    "The server cannot be reached. Please check your connection.",
+  );
+  expect(screen.queryByText(/entries/)).toBeNull();
+});
+
+it("leads to the start page where the role may not read this, and does not offer to try again", () => {
+  show({ error: new ApiError(403, "Your role may not do this.") });
+  expect(screen.getByText("Your role may not do this.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to the start page" }).getAttribute("href")).toBe("/");
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
 });

@@ -73,7 +73,12 @@ export function ActivityTable({ state, none, ...table }: ActivityTableProps) {
       />
       {known && <ActivityDialog activity={known} onClose={() => setKnown(undefined)} />}
       {wrong && (
-        <MoveActivityDialog activityId={wrong.activity_id} onClose={() => setWrong(undefined)} after={finishAgain} />
+        <MoveActivityDialog
+          activityId={wrong.activity_id}
+          childId={wrong.child_id}
+          onClose={() => setWrong(undefined)}
+          after={finishAgain}
+        />
       )}
       {unwanted && <DiscardDialog activityId={unwanted.activity_id} onClose={() => setUnwanted(undefined)} />}
     </>

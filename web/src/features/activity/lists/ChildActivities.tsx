@@ -56,7 +56,14 @@ function ChildActivityActions({ activity }: { activity: Activity }) {
   return (
     <>
       <RowActions name={activity.title} main={main} more={[...others, ...acts]} />
-      {moving && <MoveActivityDialog activityId={activity.activity_id} onClose={move.close} after={finishAgain} />}
+      {moving && (
+        <MoveActivityDialog
+          activityId={activity.activity_id}
+          childId={activity.child_id}
+          onClose={move.close}
+          after={finishAgain}
+        />
+      )}
       {discarding && <DiscardDialog activityId={activity.activity_id} onClose={close} />}
     </>
   );

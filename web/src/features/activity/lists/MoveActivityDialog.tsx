@@ -18,6 +18,8 @@ import "@/words/activity";
 
 interface MoveActivityDialogProps {
   activityId: string;
+  /** Whose activity it is, who is not offered. */
+  childId: string;
   onClose: () => void;
   /** What is done before, such as to send what waits here. */
   before?: () => Promise<void>;
@@ -34,8 +36,8 @@ export function MoveActivityDialog(props: MoveActivityDialogProps) {
   );
 }
 
-function MoveForm({ activityId, onClose, before, after }: MoveActivityDialogProps) {
-  const { form, preview } = useMove({ activityId, onClose, before, after });
+function MoveForm({ childId, ...activity }: MoveActivityDialogProps) {
+  const { form, preview } = useMove(activity);
   const child = useController({ control: form.control, name: "child_id" });
   const removes = useController({ control: form.control, name: "remove_clips" });
   const shown = preview.data;
@@ -58,6 +60,7 @@ function MoveForm({ activityId, onClose, before, after }: MoveActivityDialogProp
           form.clearErrors();
         }}
         error={child.fieldState.error?.message}
+        except={childId}
         required
         autoFocus
       />
@@ -81,7 +84,7 @@ function MoveForm({ activityId, onClose, before, after }: MoveActivityDialogProp
       />
       <FormFailure of={form} />
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={activity.onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <SubmitButton busy={t`Moving`} disabled={!shown}>
@@ -121,7 +124,7 @@ function MoveChanges({ shown }: { shown: MovePreview }) {
   );
 }
 
-function useMove({ activityId, onClose, before, after }: MoveActivityDialogProps) {
+function useMove({ activityId, onClose, before, after }: Omit<MoveActivityDialogProps, "childId">) {
   const changed = useActivitiesChanged();
   const client = useQueryClient();
   const notices = useNotices();

@@ -75,17 +75,21 @@ const noah = {
   phone_number: "",
 };
 
+const ada = { ...noah, id: "ada", child_id: "ada", first_name: "Ada", last_name: "Vale", custom_id: "A-1" };
+
 async function openMove(shown: MovePreview) {
   const page = await openPage("/activities?tab=resume", {
     as: "Specialist",
-    answers: { [list]: [activity], [look]: shown, "GET /api/people": [noah], "GET /api/child/{id}": noah },
+    answers: { [list]: [activity], [look]: shown, "GET /api/people": [ada, noah], "GET /api/child/{id}": noah },
   });
   const { user } = page;
   await user.click(await screen.findByRole("button", { name: /^More for / }));
   await user.click(await screen.findByRole("menuitem", { name: /^Move/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Move this activity to another child" }));
   await user.click(dialog.getByRole("combobox", { name: /The right child/ }));
-  await user.click(await screen.findByRole("option", { name: /Noah Birch/ }));
+  const right = await screen.findByRole("option", { name: /Noah Birch/ });
+  expect(screen.queryByRole("option", { name: /Ada Vale/ })).toBeNull();
+  await user.click(right);
   return { ...page, dialog, press: () => user.click(dialog.getByRole("button", { name: "Move Activity" })) };
 }
 

@@ -16,6 +16,8 @@ export interface Difference {
   overlaps: boolean;
   /** In what the two differ, when both are still there. */
   fields: readonly string[];
+  /** How it reads there, where its text differs. */
+  textThere?: string;
 }
 
 export interface Comparison {
@@ -50,7 +52,9 @@ function differenceOf(id: string, was?: EditorQuestion, here?: EditorQuestion, t
   if (!named || (!mine && !theirs)) return null;
   const alike = here && there ? sameQuestion(here, there) : here === there;
   const fields = here && there ? changedFields(here, there) : [];
-  return { id, name: questionName(named), mine, theirs, overlaps: mine !== null && theirs !== null && !alike, fields };
+  const overlaps = mine !== null && theirs !== null && !alike;
+  const textThere = there && fields.includes("question") ? questionName(there) : undefined;
+  return { id, name: questionName(named), mine, theirs, overlaps, fields, ...(textThere && { textThere }) };
 }
 
 function changeOf(was?: EditorQuestion, is?: EditorQuestion): Change | null {

@@ -1,8 +1,8 @@
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { fetchStructure } from "@/api/structure";
 import { useNotices } from "@/ui/feedback/notices";
-import { useEditorActs } from "./EditorContext";
+import { useEditorActs, useSaving } from "./EditorContext";
 import { fromStructure, type Questions, settingsOf } from "./model";
 
 export interface Saving {
@@ -21,6 +21,11 @@ export function useSave(): Saving {
   const { id, autosave, dispatch, replace } = useEditorActs();
   const notices = useNotices();
   const [choosing, choose] = useState(true);
+  const status = useSaving((state) => state.status);
+  // What could not be saved a while ago is saved now, or the question is another one.
+  useEffect(() => {
+    if (status === "saved" || status === "conflict") notices.settled();
+  }, [status, notices]);
   const shown = useRef({ notices });
   shown.current = { notices };
 

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { DifferenceChoices, type DifferenceRow, type Side } from "@/ui/feedback/DifferenceChoices";
 import { type Comparison, happened } from "../draft/compare";
 
@@ -12,12 +13,17 @@ export function Differences({ comparison, chosen, onChoose }: DifferencesProps) 
   const { questions } = comparison;
   const sorted = [...questions].sort((one, other) => Number(other.overlaps) - Number(one.overlaps));
   const rows = sorted.map((difference): DifferenceRow => {
-    const { id, number, name, overlaps } = difference;
+    const { id, number, name, overlaps, textThere } = difference;
     return {
       id,
       title: `${number}. ${name}`,
       happened: happened(difference),
       ...(overlaps ? { choice: `Which stays of question ${number}, ${name}` } : {}),
+      detail: textThere && (
+        <Text size="sm">
+          {sides.theirs}: <bdi>{textThere}</bdi>
+        </Text>
+      ),
     };
   });
   return (

@@ -39,9 +39,9 @@ export function EditorBar({ back, title, saving, children }: EditorBarProps) {
           </Tooltip>
           <HelpButton />
           {children}
-          <Button onClick={() => void saving.save()}>Save</Button>
         </>
       }
+      action={<Button onClick={() => void saving.save()}>Save</Button>}
     >
       <NotSaved saving={saving} />
     </BarFrame>

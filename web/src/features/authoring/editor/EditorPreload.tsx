@@ -1,6 +1,6 @@
 import "@/words/authoring";
 import { t } from "@lingui/core/macro";
-import { ActionIcon, Button, Group, Skeleton, Text } from "@mantine/core";
+import { ActionIcon, Button, Skeleton, Text } from "@mantine/core";
 import { useParams, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOutlineData } from "@/api/outlineData";
@@ -30,6 +30,11 @@ export function Outline() {
         }
         title={<Text c="dimmed">{t`My Apps`}</Text>}
         tools={<ToolsRoom />}
+        action={
+          <Room>
+            <Button>{t`Save`}</Button>
+          </Room>
+        }
       />
       {structure ? <ListOutline structure={structure} /> : <PageSkeleton shape="table" />}
     </>
@@ -63,15 +68,11 @@ const ToolsRoom = () => (
     <ActionIcon />
     <ActionIcon />
     <ActionIcon />
-    <Button>{t`Save`}</Button>
   </Room>
 );
 
 const AddRoom = ({ last }: { last?: Structure["Questions"][number] }) => (
   <Room>
-    <Group gap="sm">
-      <Button leftSection={icon(18)}>{t`New Question`}</Button>
-      {last && mayBeFollowed(last) && <Button leftSection={icon(18)}>{t`Add question`}</Button>}
-    </Group>
+    <Button leftSection={icon(18)} rightSection={last && mayBeFollowed(last) && icon(16)}>{t`New Question`}</Button>
   </Room>
 );

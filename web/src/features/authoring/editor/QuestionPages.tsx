@@ -8,7 +8,7 @@ import { questionName } from "../draft/model";
 import { moveQuestion } from "../draft/questions";
 import { editorPath } from "../editorSearch";
 import { MoveDialog } from "./MoveDialog";
-import { QuestionRow, rowId } from "./QuestionRow";
+import { QuestionActs, QuestionRow, rowId } from "./QuestionRow";
 
 /** As many rows as are in sight at first. */
 const firstRows = 8;
@@ -42,8 +42,9 @@ export function QuestionPages() {
         items={items}
         itemKey={(question) => question.question_id}
         itemName={(question, index) => `question ${before + index + 1}, ${questionName(question)}`}
-        render={(question, index) => (
-          <QuestionRow
+        render={(question, index) => <QuestionRow question={question} index={before + index} />}
+        acts={(question, index) => (
+          <QuestionActs
             question={question}
             index={before + index}
             onShow={show}

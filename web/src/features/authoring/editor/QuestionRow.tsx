@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from "@mantine/core";
+import { ActionIcon, Text } from "@mantine/core";
 import { IconArrowsMoveVertical, IconCopy, IconTrash } from "@tabler/icons-react";
 import { memo, startTransition, useEffect, useRef, useState } from "react";
 import { mediaUrl } from "@/api/media";
@@ -17,26 +17,12 @@ interface QuestionRowProps {
   question: EditorQuestion;
   /** Its place among all questions, counted from 0. */
   index: number;
-  /** Shows the question of that id, on whatever page of the list it is. */
-  onShow: (question: string) => void;
-  /** Asks for another place, where the list has pages. */
-  onMove?: (index: number) => void;
 }
 
-/** One question in the list: number, small picture, text, category, and what can be done with it. Drawn anew only when it changes itself. */
-export const QuestionRow = memo(function QuestionRow({ question, index, onShow, onMove }: QuestionRowProps) {
-  const { id, present, change, offerUndo } = useEditorActs();
+/** One question in the list: number, small picture, text, category. It is drawn again only when it changes itself. */
+export const QuestionRow = memo(function QuestionRow({ question, index }: QuestionRowProps) {
+  const { id } = useEditorActs();
   const name = questionName(question);
-  const remove = () => {
-    const rest = removeQuestion(present(), question.question_id);
-    change(rest);
-    offerUndo(`Question ${index + 1} was deleted.`, rest);
-  };
-  const duplicate = () => {
-    const all = duplicateQuestion(present(), question.question_id);
-    change(all);
-    onShow(all[index + 1]?.question_id ?? question.question_id);
-  };
   return (
     <div className={classes.row}>
       <span className={classes.number}>{index + 1}</span>
@@ -58,30 +44,55 @@ export const QuestionRow = memo(function QuestionRow({ question, index, onShow, 
           {[question.type, question.category, question.sub_category].filter(Boolean).join(" › ") || "No category yet"}
         </Text>
       </div>
-      <Group gap={0} wrap="nowrap" className={classes.acts}>
-        {onMove && (
-          <ActionIcon
-            title="Move to another place"
-            color="gray"
-            aria-label={`Move question ${index + 1}, ${name}, to another place`}
-            onClick={() => onMove(index)}
-          >
-            <IconArrowsMoveVertical size={18} aria-hidden />
-          </ActionIcon>
-        )}
-        <ActionIcon
-          title="Duplicate"
-          color="gray"
-          aria-label={`Duplicate question ${index + 1}, ${name}`}
-          onClick={duplicate}
-        >
-          <IconCopy size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon title="Delete" color="gray" aria-label={`Delete question ${index + 1}, ${name}`} onClick={remove}>
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      </Group>
     </div>
+  );
+});
+
+interface QuestionActsProps extends Pick<QuestionRowProps, "question" | "index"> {
+  /** Shows the question of that id, on whatever page of the list it is. */
+  onShow: (question: string) => void;
+  /** Asks for another place, where the list has pages. */
+  onMove?: (index: number) => void;
+}
+
+/** What can be done with a question in the list, beside moving it by one. */
+export const QuestionActs = memo(function QuestionActs({ question, index, onShow, onMove }: QuestionActsProps) {
+  const { present, change, offerUndo } = useEditorActs();
+  const name = questionName(question);
+  const remove = () => {
+    const rest = removeQuestion(present(), question.question_id);
+    change(rest);
+    offerUndo(`Question ${index + 1} was deleted.`, rest);
+  };
+  const duplicate = () => {
+    const all = duplicateQuestion(present(), question.question_id);
+    change(all);
+    onShow(all[index + 1]?.question_id ?? question.question_id);
+  };
+  return (
+    <>
+      {onMove && (
+        <ActionIcon
+          title="Move to another place"
+          color="gray"
+          aria-label={`Move question ${index + 1}, ${name}, to another place`}
+          onClick={() => onMove(index)}
+        >
+          <IconArrowsMoveVertical size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        title="Duplicate"
+        color="gray"
+        aria-label={`Duplicate question ${index + 1}, ${name}`}
+        onClick={duplicate}
+      >
+        <IconCopy size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon title="Delete" color="gray" aria-label={`Delete question ${index + 1}, ${name}`} onClick={remove}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </>
   );
 });
 

@@ -85,6 +85,19 @@ it("says that an application was not taken out of the marketplace, and does it w
   expect(await screen.findByRole("button", { name: "Publish" })).toBeTruthy();
 });
 
+it("takes back that the work was not saved once it is saved", async () => {
+  const { server, user } = await openEditor();
+  const save = "PATCH /api/question-admin/application/{id}";
+  server.refuse(save, 403);
+  await user.click(screen.getByRole("button", { name: /^Duplicate question 1/ }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await notices().findByText(/^Error Data not Saved/)).toBeTruthy();
+  server.answer(save, { revision: 3 });
+  await user.click(screen.getByRole("button", { name: /^Duplicate question 1/ }));
+  expect(await screen.findByText("Saved")).toBeTruthy();
+  await waitFor(() => expect(notices().queryByText(/^Error Data not Saved/)).toBeNull());
+});
+
 it("adds to the categories while a new question is filed, and keeps the next name while one is on its way", async () => {
   const { server, user } = await openEditor();
   await user.click(screen.getByRole("button", { name: "New Question" }));

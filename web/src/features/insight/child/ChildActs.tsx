@@ -3,6 +3,7 @@ import "@/words/insight";
 import { Group } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ChildRecord } from "@/features/people/child/record/record";
 import type { ChildTab } from "@/features/people/child/search";
@@ -21,12 +22,8 @@ const PrintReports = lazyPart(async () => (await import("../children/PrintReport
 export function ChildActs({ child }: { child: ChildRecord }) {
   const [printing, setPrinting] = useState(false);
   const { child_id: id, first_name, last_name } = child;
-  const [joining, setJoining] = useState(false);
-  const more = useMore(
-    child,
-    () => setPrinting(true),
-    () => setJoining(true),
-  );
+  const joining = useJoining(child);
+  const more = useMore(child, () => setPrinting(true), joining.start);
   return (
     <Group gap="sm" wrap="nowrap">
       {!child.archived_at && (
@@ -38,12 +35,28 @@ export function ChildActs({ child }: { child: ChildRecord }) {
         >{t`Start activity`}</ButtonLink>
       )}
       <RowActions name={formatName(first_name, last_name)} more={more} />
-      {joining && <JoinDialog childId={id} onClose={() => setJoining(false)} />}
+      {joining.opened && <JoinDialog childId={id} otherId={joining.otherId} onClose={joining.end} />}
       {printing && (
         <PrintReports of={[{ id, name: formatName(first_name, last_name) }]} onClose={() => setPrinting(false)} />
       )}
     </Group>
   );
+}
+
+/** Whether the dialog that joins records is open: by the menu, or by a link that names the other record. */
+function useJoining({ mine, archived_at }: ChildRecord) {
+  const { join, ...search } = useSearch({ from: "/dashboard/child/$childID" });
+  const navigate = useNavigate({ from: "/dashboard/child/$childID" });
+  const [chosen, setChosen] = useState(false);
+  return {
+    opened: chosen || (!!join && mine && !archived_at),
+    otherId: chosen || join === "likely" ? undefined : join,
+    start: () => setChosen(true),
+    end: () => {
+      setChosen(false);
+      if (join) void navigate({ search, replace: true });
+    },
+  };
 }
 
 function useMore(child: ChildRecord, print: () => void, join: () => void): RowAction[] {

@@ -4,6 +4,7 @@ import "@/words/insight";
 import { Stack, Title } from "@mantine/core";
 import { IconUserQuestion } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useAccount } from "@/api/session";
 import { GuardianConsents } from "@/features/people/guardian/GuardianConsents";
 import { type GuardedChild, guardedChildrenQuery } from "@/features/people/guardian/guarded";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -48,6 +49,7 @@ function GuardedPage({ child }: { child: GuardedChild }) {
 }
 
 function NoChild() {
+  const { role } = useAccount();
   return (
     <Page title={t`Child not found`}>
       <EmptyState
@@ -55,7 +57,11 @@ function NoChild() {
         title={t`There is no such child on your list`}
         text={t`The address may be wrong, or the child is not shared with you any more.`}
         action={
-          <ButtonLink to="/dashboard" search={{ tab: "people" }} variant="light">{t`Go to your people`}</ButtonLink>
+          role === "Parent/Caretaker" ? (
+            <ButtonLink to="/myChildren" variant="light">{t`My children`}</ButtonLink>
+          ) : (
+            <ButtonLink to="/dashboard" variant="light">{t`Go to your children`}</ButtonLink>
+          )
         }
       />
     </Page>

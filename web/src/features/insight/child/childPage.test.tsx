@@ -17,12 +17,17 @@ const choose = async (user: Awaited<ReturnType<typeof openChild>>["user"], entry
   await user.click(await screen.findByRole("menuitem", { name: entry }));
 };
 
-it("says that another account's child is not found", async () => {
+it.each([
+  ["Specialist", "Go to your children", "/dashboard"],
+  ["Parent/Caretaker", "My children", "/myChildren"],
+] as const)("says that another account's child is not found, and leads a %s to %s", async (as, name, href) => {
   await openPage(page, {
-    as: "Specialist",
+    as,
     answers: { ...childAnswers(), "GET /api/child/{id}": () => problem(404), "GET /api/guarded/children": [] },
   });
   await headingSays("Child not found");
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("link", { name }).getAttribute("href")).toBe(href);
 });
 
 it("loads the child at a second try", async () => {

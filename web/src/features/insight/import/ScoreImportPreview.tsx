@@ -57,7 +57,7 @@ export function ScoreImportPreview({ data }: { data: ScoreImport }) {
       </section>
       {lacking.length > 0 && (
         <InlineNotice kind="info">
-          <Trans>No column says {missing} yet. Choose one above.</Trans>
+          <Trans>No column is chosen yet for: {missing}. Choose them above.</Trans>
         </InlineNotice>
       )}
       {lacking.length === 0 && isAsked(data) && (

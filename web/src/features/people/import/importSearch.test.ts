@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importSearch } from "./importSearch";
+import { importSearch, refusedSearch } from "./importSearch";
 
 test.each([
   [{}, {}],
@@ -18,3 +18,19 @@ test.each([
     { import: "a", step: "preview", after: "x", page: 2 },
   ],
 ])("%o is read as %o", (search, read) => expect(importSearch(search)).toEqual(read));
+
+test.each([
+  [{}, {}],
+  [
+    { import: "a", step: "run" },
+    { import: "a", step: "preview", rows: "refused" },
+  ],
+  [
+    { import: "a", step: "preview", rows: "new", after: "x", page: 2 },
+    { import: "a", step: "preview", rows: "refused" },
+  ],
+  [
+    { import: "a", step: "preview", rows: "refused", after: "x", page: 2 },
+    { import: "a", step: "preview", rows: "refused", after: "x", page: 2 },
+  ],
+])("of refused rows, %o is read as %o", (search, read) => expect(refusedSearch(search)).toEqual(read));

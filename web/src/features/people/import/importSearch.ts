@@ -19,3 +19,9 @@ export function importSearch(search: Record<string, unknown>): ImportSearch {
   const found = { import: search.import, step };
   return step === "preview" ? { ...found, rows: oneOf(verdicts, search.rows), ...placeOf(search) } : found;
 }
+
+/** The same for the refused rows of an import that has ended: the place in another list of rows says nothing about theirs. */
+export function refusedSearch(search: Record<string, unknown>): ImportSearch {
+  const asked = importSearch({ ...search, step: "preview" });
+  return asked.rows === "refused" || !asked.import ? asked : { import: asked.import, step: "preview", rows: "refused" };
+}

@@ -4,7 +4,7 @@ import { openPage, openPart } from "@/test/page";
 import { problem } from "@/test/server";
 import { HowToRead } from "./columns/HowToRead";
 import { DropZone } from "./DropZone";
-import type { Import, ImportColumn, ImportRun } from "./imports";
+import type { Import, ImportColumn, ImportRow, ImportRun } from "./imports";
 
 const column = (name: string, field: ImportColumn["field"] = "", ...samples: string[]): ImportColumn => ({
   name,
@@ -46,10 +46,14 @@ const run = (more: Partial<ImportRun> = {}): ImportRun => ({
   ...more,
 });
 
-const openImport = (data: Import, step = "columns") =>
+const openImport = (data: Import, step = "columns", rows: ImportRow[] = []) =>
   openPage(`/dashboard/import?import=i1&step=${step}`, {
     as: "Specialist",
-    answers: { "GET /api/child-import/{id}": data, "GET /api/child-import": [], "GET /api/child-import/rows/{id}": [] },
+    answers: {
+      "GET /api/child-import/{id}": data,
+      "GET /api/child-import": [],
+      "GET /api/child-import/rows/{id}": rows,
+    },
   });
 
 it("names a field that is used twice or lacks, and goes no further", async () => {
@@ -106,6 +110,37 @@ it("says that an import is no longer there", async () => {
     answers: { "GET /api/child-import/{id}": () => problem(404) },
   });
   expect(await screen.findByText("This import is no longer there")).toBeTruthy();
+});
+
+const refusedRow = (more: Partial<ImportRow>): ImportRow => ({
+  id: 2,
+  row: 2,
+  verdict: "refused",
+  reasons: ["More than one child on the list has this name and date of birth."],
+  choice: "",
+  join: true,
+  cells: ["Mia", "Stone"],
+  ...more,
+});
+
+it.each(["before the import", "after it"])("leads from a refused row to the records that it fits, %s", async (when) => {
+  const counts = { rows: 3, new: 1, update: 0, same: 0, refused: 2, check: 0 };
+  const done = when === "after it" ? ({ state: "done", run: run({ refused: 2 }) } as const) : {};
+  const { user } = await openImport(imported({ counts, ...done }), "preview", [
+    refusedRow({ child_id: "c1" }),
+    refusedRow({ id: 3, row: 3, child_id: "c2", join: false, reasons: ["A child with this id is archived."] }),
+  ]);
+  await user.click(await screen.findByRole("button", { name: /Row 2$/ }));
+  const first = within(await screen.findByRole("dialog", { name: "Row 2" }));
+  const join = first.getByRole("link", { name: "Compare and join the records in a new tab" });
+  expect(join.getAttribute("href")).toBe("/dashboard/child/c1?join=likely");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: /Row 3$/ }));
+  const second = within(await screen.findByRole("dialog", { name: "Row 3" }));
+  expect(second.getByRole("link", { name: "Open the child in a new tab" }).getAttribute("href")).toBe(
+    "/dashboard/child/c2",
+  );
+  expect(second.queryByRole("link", { name: /join/ })).toBeNull();
 });
 
 it("finds what became of an import whose answer was lost", async () => {

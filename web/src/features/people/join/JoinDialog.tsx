@@ -115,14 +115,11 @@ function ChooseRecord({ childId, onChoose, onClose }: ChooseRecordProps) {
         label={t`Another record of the child`}
         value={picked}
         onChange={(id) => setPicked(id)}
+        except={childId}
       />
-      {picked === childId && <Text role="alert">{t`This is the record itself. Choose another one.`}</Text>}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <Button
-          disabled={!picked || picked === childId}
-          onClick={() => picked && onChoose(picked)}
-        >{t`Compare`}</Button>
+        <Button disabled={!picked} onClick={() => picked && onChoose(picked)}>{t`Compare`}</Button>
       </Group>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { plural, t } from "@lingui/core/macro";
 import "@/words/people";
 import { Button, Checkbox, Group, List, SegmentedControl, Stack, Text, Textarea, Title } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { z } from "zod";
@@ -20,6 +21,9 @@ import { useUndoJoin } from "./useUndoJoin";
 
 const schema = () => z.object({ reason: z.string().trim().min(1, t`Please say why.`).max(500) });
 
+/** Where both records' values have room beside each other. */
+const sideBySide = "(min-width: 48em)";
+
 interface JoinFormProps {
   preview: JoinPreview;
   discard: Discard;
@@ -37,6 +41,7 @@ export function JoinForm({ preview, discard, reason, onSwap, onJoined }: JoinFor
   const [team, setTeam] = useState(
     () => new Set(preview.team.flatMap(({ id, in: of }) => (of === "kept" ? [id] : []))),
   );
+  const wide = useMediaQuery(sideBySide, false, { getInitialValueInEffect: false });
   const { join } = useJoins();
   const undo = useUndoJoin();
   const notices = useNotices();
@@ -84,7 +89,8 @@ export function JoinForm({ preview, discard, reason, onSwap, onJoined }: JoinFor
             ) : (
               <SegmentedControl
                 aria-label={labelOf(name)}
-                orientation="vertical"
+                orientation={wide ? "horizontal" : "vertical"}
+                classNames={{ root: classes.sides, label: classes.side }}
                 value={taken.has(name) ? "joined" : "kept"}
                 onChange={(side) => setTaken(toggle(taken, name, side === "joined"))}
                 data={[

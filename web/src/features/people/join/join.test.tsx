@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { components } from "@/api/schema";
 import { openPage } from "@/test/page";
@@ -80,6 +80,7 @@ it("joins two records field by field, and offers to undo it", async () => {
   server.answer("POST /api/child/join", { join_id: joinId, child_id: childId, until: "2026-03-05T10:00:00Z" });
   await user.click(dialog.getByRole("button", { name: "Join the records" }));
   expect(await screen.findByText("The two records are one now.")).toBeTruthy();
+  expect(server.sent("GET /api/child/join/{id}")).toHaveLength(1);
   expect(server.sent("POST /api/child/join")).toMatchObject([
     {
       body: {
@@ -100,6 +101,26 @@ it("joins two records field by field, and offers to undo it", async () => {
   });
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText(/The two records are apart again.*stays as it is: School or hospital/)).toBeTruthy();
+});
+
+it.each([
+  ["which record it is joined with", "likely", "Similar records"],
+  ["how the two records differ", otherId, "Join two records"],
+])("asks %s where a link leads to joining, and forgets that when it is closed", async (_, join, shown) => {
+  const { user, address } = await openPage(`${page}?tab=team&join=${join}`, {
+    as: "Specialist",
+    answers: {
+      ...childAnswers(),
+      ...membership,
+      "GET /api/child/alike/{id}": [likely],
+      "GET /api/child/join/{id}": preview(),
+    },
+  });
+  const dialog = within(await screen.findByRole("dialog", { name: "Join two records of one child" }));
+  expect(await dialog.findByLabelText(shown)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(address()).toBe(`${page}?tab=team`);
 });
 
 it("keeps what was typed when the other record is to be kept, and says why nothing was joined", async () => {

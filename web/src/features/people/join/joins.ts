@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { hashKey, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
 import { peopleKeys } from "@/features/people/keys";
@@ -39,8 +39,20 @@ export const joinsQuery = (id: string) =>
 export function useJoins() {
   const queryClient = useQueryClient();
   const all = () => queryClient.invalidateQueries();
+  const join = async (body: JoinRequest) => {
+    try {
+      const joined = await call(api.POST("/api/child/join", { body }));
+      // The comparison is of two records, and there is one now.
+      const { queryKey } = previewQuery(body.child_id, body.joined_id);
+      await queryClient.invalidateQueries({ predicate: (query) => query.queryHash !== hashKey(queryKey) });
+      return joined;
+    } catch (error) {
+      await all();
+      throw error;
+    }
+  };
   return {
-    join: (body: JoinRequest) => call(api.POST("/api/child/join", { body })).finally(all),
+    join,
     undo: (id: string) => call(api.POST("/api/child/join/undo/{id}", path(id))).finally(all),
   };
 }

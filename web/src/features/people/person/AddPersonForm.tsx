@@ -9,6 +9,7 @@ import { DiscardGuard, TypedText } from "@/ui/form/keeping";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { formatName } from "@/ui/format";
+import { useOfferJoin } from "../join/useOfferJoin";
 import { kindNames } from "../kinds";
 import { type Kind, type Person, personQuery } from "../people";
 import { AlikeChildren } from "./AlikeChildren";
@@ -27,6 +28,7 @@ interface AddPersonFormProps {
 export function AddPersonForm({ kind, done, discard, onAdded }: AddPersonFormProps) {
   const notices = useNotices();
   const { addOrShow, alikeOf, find } = useAdding();
+  const offerJoin = useOfferJoin();
   const queryClient = useQueryClient();
   const form = useAppForm<PersonForm>({
     initial: emptyPerson(kind),
@@ -36,7 +38,8 @@ export function AddPersonForm({ kind, done, discard, onAdded }: AddPersonFormPro
       const person = await addOrShow(filled);
       if (!person) return;
       onAdded?.(person);
-      notices.success(`${formatName(filled.first_name, filled.last_name)} was added.`);
+      const step = onAdded ? undefined : offerJoin(alikeOf(filled), person);
+      notices.success(`${formatName(filled.first_name, filled.last_name)} was added.`, step);
       done();
     },
   });

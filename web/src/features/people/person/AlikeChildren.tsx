@@ -36,7 +36,7 @@ export function AlikeChildren({ alike, onTake, onRestored }: AlikeChildrenProps)
   const [joining, setJoining] = useState(false);
   // The kept one comes first: nothing is joined with an archived record.
   const own = alike.filter(({ mine }) => mine).sort((a, b) => Number(!!a.archived_at) - Number(!!b.archived_at));
-  const [one, other] = own.length === 2 && !own[0]?.archived_at ? own : [];
+  const [one, other] = own.length > 1 && !own[0]?.archived_at ? own : [];
   return (
     <InlineNotice kind="info">
       <Stack gap="xs">
@@ -89,12 +89,18 @@ export function AlikeChildren({ alike, onTake, onRestored }: AlikeChildrenProps)
         {one && other && (
           <>
             <Text size="sm">{t`If these are records of one child, they can be joined.`}</Text>
-            <Button variant="default" size="sm" onClick={() => setJoining(true)}>{t`Join the two records`}</Button>
+            <Button variant="default" size="sm" onClick={() => setJoining(true)}>
+              {own.length === 2 ? t`Join the two records` : t`Join two of the records`}
+            </Button>
           </>
         )}
       </Stack>
       {joining && one && other && (
-        <JoinDialog childId={one.child_id} otherId={other.child_id} onClose={() => setJoining(false)} />
+        <JoinDialog
+          childId={one.child_id}
+          otherId={own.length === 2 ? other.child_id : undefined}
+          onClose={() => setJoining(false)}
+        />
       )}
     </InlineNotice>
   );

@@ -50,3 +50,12 @@ it("loads its list at a second try, searches as one types, and chooses nobody wh
   expect(chosen).toHaveBeenLastCalledWith(zoe.id);
   expect(box).toHaveProperty("value", "Zoë Zebra");
 });
+
+it("does not offer who is not to be chosen", async () => {
+  const { user } = await openPart(
+    <PersonPicker kind="child" label="Child" value={null} onChange={() => undefined} except={zoe.id} />,
+    { as: "Specialist", answers: { "GET /api/people": [zoe, entry("child", "Ann", "Birch")] } },
+  );
+  await user.click(screen.getByRole("combobox", { name: "Child" }));
+  expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual(["Ann Birch"]);
+});

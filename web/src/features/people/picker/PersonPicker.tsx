@@ -18,6 +18,8 @@ interface PersonPickerProps
   onChange: (id: string | null, entry?: PersonEntry) => void;
   /** What is offered for a name that is nobody's on the list: how it is called, and who goes on with it. */
   nobody?: { label: (typed: string) => string; onChoose: (typed: string) => void };
+  /** The id of a person who is not offered, such as the one whom something is taken from. */
+  except?: string;
   /** Takes the focus when the dialog around it opens. */
   autoFocus?: boolean;
 }
@@ -31,12 +33,13 @@ export function PersonPicker({
   value,
   onChange,
   nobody,
+  except,
   autoFocus,
   required,
   error,
   ...input
 }: PersonPickerProps) {
-  const choice = usePersonChoice(kind, value);
+  const choice = usePersonChoice(kind, value, except);
   const failure = choice.error && (
     <Retry onRetry={choice.retry}>The list could not be loaded. {messageOf(choice.error)}</Retry>
   );

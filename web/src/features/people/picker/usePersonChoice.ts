@@ -18,8 +18,8 @@ export interface Distinct {
 const nameOf = (person: Pick<PersonEntry, "first_name" | "last_name">) =>
   formatName(person.first_name, person.last_name);
 
-/** The people whom a picker offers for what is typed, and the name of the one who is chosen. */
-export function usePersonChoice(kind: Kind, value: string | null) {
+/** The people whom a picker offers for what is typed, all but one if need be, and the name of the one who is chosen. */
+export function usePersonChoice(kind: Kind, value: string | null, except?: string) {
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState("");
   const [picked, setPicked] = useState<PersonEntry>();
@@ -30,7 +30,8 @@ export function usePersonChoice(kind: Kind, value: string | null) {
   const asked = { kind, search: search || undefined, limit: most, sort: "name", order: "asc", total: false } as const;
   const list = useQuery({ ...directoryQuery(asked), enabled: opened });
   const waits = search !== wanted;
-  const entries = new Map((waits ? [] : (list.data?.rows ?? [])).map((entry) => [entry.id, entry]));
+  const offered = waits ? [] : (list.data?.rows ?? []).filter(({ id }) => id !== except);
+  const entries = new Map(offered.map((entry) => [entry.id, entry]));
   const options = [...entries.values()].map((entry) => ({ value: entry.id, label: nameOf(entry) }));
   if (chosen && !entries.has(chosen.value)) options.push({ value: chosen.value, label: chosen.label });
   const nobody = search && !waits && list.data?.rows.length === 0 ? search : "";

@@ -55,12 +55,14 @@ const known = {
   same: "birth",
 };
 
+const added = "20000000-0000-4000-8000-000000000008";
+
 async function openKnown(child: object) {
   const create = ({ body }: Sent) =>
     (body as { only_new?: boolean }).only_new
       ? problem(409, { code: "known-child" })
-      : { ...known, first_name: "nora", last_name: "fjeldstod" };
-  const { server, user } = await openPage("/dashboard?tab=people", {
+      : { ...known, child_id: added, first_name: "nora", last_name: "fjeldstod" };
+  const { server, user, address } = await openPage("/dashboard?tab=people", {
     as: "Specialist",
     answers: { "GET /api/people": [], "POST /api/child": create, "POST /api/child/alike": [child] },
   });
@@ -73,7 +75,7 @@ async function openKnown(child: object) {
   fill("Date of Birth", "2018-05-09");
   await user.click(dialog.getByRole("button", { name: "Add Person" }));
   await dialog.findByText("Such a child is on your list already. Nothing was added yet.");
-  return { server, user, dialog, fill };
+  return { server, user, dialog, fill, address };
 }
 
 it("shows the child who is on the list before the same one is added, and adds by a second press", async () => {
@@ -85,6 +87,26 @@ it("shows the child who is on the list before the same one is added, and adds by
   expect(await screen.findByText("nora fjeldstod was added.")).toBeTruthy();
   const body = { first_name: "nora", last_name: "fjeldstod", date_of_birth: "2018-05-09" };
   expect(server.sent("POST /api/child").map((sent) => sent.body)).toEqual([{ ...body, only_new: true }, body]);
+});
+
+it("leads from a child who was added all the same to joining the two records", async () => {
+  const { server, user, dialog, address } = await openKnown(known);
+  await user.click(dialog.getByRole("button", { name: "Add all the same" }));
+  const refuse = () => problem(404);
+  for (const operation of ["GET /api/child/{id}", "GET /api/child/joins/{id}"] as const)
+    server.answer(operation, refuse);
+  await user.click(await screen.findByRole("button", { name: "Join the two records" }));
+  await waitFor(() => expect(address()).toContain(`/dashboard/child/${known.child_id}?join=${added}`));
+});
+
+it.each([
+  ["shared with the account", { ...known, mine: false }],
+  ["archived", { ...known, archived_at: "2026-01-01T00:00:00Z" }],
+])("offers no join with a child who is %s", async (_, child) => {
+  const { user, dialog } = await openKnown(child);
+  await user.click(dialog.getByRole("button", { name: "Add all the same" }));
+  await screen.findByText("nora fjeldstod was added.");
+  expect(screen.queryByRole("button", { name: "Join the two records" })).toBeNull();
 });
 
 it("asks again when something else is typed, and offers to restore an archived child", async () => {

@@ -89,7 +89,7 @@ function SignedBadge() {
 
 /** What is wanted less often. The preview has three names; all of them show it. */
 function MoreActs({ opened }: { opened: { section: ReportPageKey; version?: number; preview: true } }) {
-  const { activity_id, finish_date, mine, signed, example } = useReport();
+  const { activity_id, child, finish_date, mine, signed, example } = useReport();
   const [reopening, { open, close }] = useDisclosure();
   const [moving, move] = useDisclosure();
   const draft = useDraft();
@@ -109,6 +109,7 @@ function MoreActs({ opened }: { opened: { section: ReportPageKey; version?: numb
       {moving && (
         <MoveActivityDialog
           activityId={activity_id}
+          childId={child.child_id}
           onClose={move.close}
           before={async () => void (await draft.flush())}
           after={finishAgain}

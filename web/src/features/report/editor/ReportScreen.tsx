@@ -20,7 +20,7 @@ import { nameIn, Outline, readingIn } from "./ReportPreload";
 export default function ReportScreen() {
   const params = useParams({ strict: false });
   const { activityID = "" } = params;
-  const { id } = useAccount();
+  const { id, role } = useAccount();
   const search = reportSearch({ ...useSearch({ strict: false }) });
   const { shared, version } = search;
   const { data, error, refetch } = useOpening(reportQuery(nameIn(params), id, readingIn(search)));
@@ -34,7 +34,7 @@ export default function ReportScreen() {
   if (!error) return <Outline />;
   return (
     <Page title="Application Report">
-      {shared && hasStatus(error, 404) ? (
+      {(shared || role === "Parent/Caretaker") && hasStatus(error, 404) ? (
         <NotShared />
       ) : (
         <Failure error={error} activityID={activityID} retry={refetch} />

@@ -32,6 +32,10 @@ it("names the version that is signed, and that there are changes since", async (
   const last_signed = { number: 2, by: "Maya Lund", at: "2026-03-12T09:00:00Z" } as Report["last_signed"];
   const first = await open({ last_signed, unsigned_changes: false });
   expect(first.head.getByText("Signed, version 2")).toBeTruthy();
+  fireEvent.click(first.head.getByRole("button", { name: "Sign changes" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("Nothing has changed since version 2 was signed.")).toBeTruthy();
+  expect(dialog.queryByLabelText(/^Reason for the new version/)).toBeNull();
 });
 
 it("says that changes since the signature are not signed", async () => {

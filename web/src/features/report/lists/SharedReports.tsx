@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useAccount } from "@/api/session";
@@ -73,14 +74,16 @@ export function SharedReports() {
             }
           />
           <ShowMore list={list} />
-          {childrenOf(pages.flatMap((page) => page.rows)).map((row) => (
-            <ChildExportButton
-              key={row.child_id}
-              childId={row.child_id}
-              name={nameOf(row)}
-              label={`Download all reports of ${nameOf(row)}`}
-            />
-          ))}
+          <Group gap="sm" mt="sm">
+            {childrenOf(pages.flatMap((page) => page.rows)).map((row) => (
+              <ChildExportButton
+                key={row.child_id}
+                childId={row.child_id}
+                name={nameOf(row)}
+                label={`Download all reports of ${nameOf(row)}`}
+              />
+            ))}
+          </Group>
         </>
       )}
     </Loaded>

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderInApp } from "@/test/app";
-import { me } from "@/test/page";
+import { me, openPage } from "@/test/page";
+import { problem } from "@/test/server";
 import { ConfirmProvider } from "@/ui/feedback/confirm";
 import { NotShared } from "./NotShared";
 
@@ -22,4 +23,13 @@ it("says whose login a report is not shared with, and leads to those that are", 
   const there = screen.getByRole("link", { name: "Go to the reports that are shared with you" });
   expect(there.getAttribute("href")).toBe("/myChildren");
   expect(screen.getByRole("button", { name: "Use another account" })).toBeTruthy();
+});
+
+it("tells a parent the same of a report that they opened without the letter", async () => {
+  await openPage("/individualReport/r1", {
+    as: "Parent/Caretaker",
+    answers: { "GET /api/report/{id}": () => problem(404), "GET /api/report/shared/{id}": () => problem(404) },
+  });
+  expect(await screen.findByText("This report is not shared with you")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Go to Activities" })).toBeNull();
 });

@@ -18,7 +18,8 @@ it("leads to the child when no guardian is assigned", async () => {
   fakeServer({ [team]: { team: [{ ...guardian, kind: "specialist" }] } });
   const dialog = await open();
   expect(await dialog.findByText("No guardian is assigned yet")).toBeTruthy();
-  expect(dialog.getByRole("link", { name: "Go to the child" }).getAttribute("href")).toBe("/dashboard/child/c1");
+  const link = dialog.getByRole("link", { name: "Go to the care team" });
+  expect(link.getAttribute("href")).toBe("/dashboard/child/c1?tab=team");
 });
 
 it("shares with the guardians who are ticked, and keeps the ticks when that failed", async () => {

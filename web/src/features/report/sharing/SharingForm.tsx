@@ -95,8 +95,8 @@ const NoGuardian = ({ childId }: { childId: string }) => (
     title="No guardian is assigned yet"
     text="Assign a guardian to the child first."
     action={
-      <ButtonLink to="/dashboard/child/$childID" params={{ childID: childId }}>
-        Go to the child
+      <ButtonLink to="/dashboard/child/$childID" params={{ childID: childId }} search={{ tab: "team" }}>
+        Go to the care team
       </ButtonLink>
     }
   />

@@ -114,7 +114,13 @@ export function ActivityRunner(props: ActivityRunnerProps) {
         finish={<Finish store={store} finish={finish} />}
       />
       {moving && (
-        <MoveActivityDialog activityId={detail.activity_id} onClose={move.close} before={sendFirst} after={moved} />
+        <MoveActivityDialog
+          activityId={detail.activity_id}
+          childId={detail.child_id}
+          onClose={move.close}
+          before={sendFirst}
+          after={moved}
+        />
       )}
       {discarding && <DiscardDialog activityId={detail.activity_id} onClose={keep} {...discard} />}
     </>

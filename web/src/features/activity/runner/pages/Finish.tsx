@@ -85,7 +85,9 @@ export function Finish({ store, finish }: { store: RunnerStore; finish: () => Pr
   };
   return (
     <>
-      <p className={classes.isFinal}>{t`Configure Report finishes this activity. Its scores are then final.`}</p>
+      <p
+        className={classes.isFinal}
+      >{t`You are asked once more. Configure Report then finishes this activity, and its scores are final.`}</p>
       <Button className={shared.big} onClick={open}>
         Continue to Final Report
       </Button>

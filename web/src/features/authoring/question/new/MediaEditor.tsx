@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Collapse, Group, Paper, Stack } from "@mantine/core";
+import { ActionIcon, Box, Button, Collapse, Group, Paper, Stack } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { type CanvasElement, keepInside, rectOf, type Size, withRect } from "@/canvas";
@@ -28,9 +28,12 @@ export function MediaEditor({ element, bounds, onChange, onRemove }: MediaEditor
   const named = (act: string) => `${act} ${element.alt_text}`.trim();
   return (
     <Paper withBorder p="xs">
-      <Group gap="xs" wrap="nowrap" align="flex-end">
-        <PictureText element={element} change={(part) => onChange({ ...element, ...part })} />
+      <Group gap="xs">
+        <Box flex="1 1 16rem" miw={0}>
+          <PictureText element={element} change={(part) => onChange({ ...element, ...part })} />
+        </Box>
         <Button
+          ms="auto"
           variant="subtle"
           color="gray"
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}

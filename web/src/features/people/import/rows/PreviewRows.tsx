@@ -7,7 +7,7 @@ import { PagedTable } from "@/ui/list/PagedTable";
 import { useCursorPages } from "@/ui/list/useCursorPages";
 import { formatCount } from "../counts";
 import classes from "../import.module.css";
-import { type Decision, importSearch, verdicts } from "../importSearch";
+import { type Decision, importSearch, refusedSearch, verdicts } from "../importSearch";
 import { type Import, type ImportRow, rowsQuery } from "../imports";
 import { decisionLooks } from "./decision";
 import { RowDialog } from "./RowDialog";
@@ -19,11 +19,7 @@ const shownVerdicts = ({ counts }: Import, now?: Decision) =>
 
 /** The rows of the file, all or those with one verdict. */
 export function PreviewRows({ data }: { data: Import }) {
-  const { asked, change, turn } = useCursorPages(importSearch);
-  const list = useQuery(rowsQuery(data.import_id, asked.rows, asked.after));
-  const [open, setOpen] = useState<ImportRow | null>(null);
-  const total = asked.rows ? data.counts[asked.rows] : data.counts.rows;
-  const counted = { ...list, data: list.data && { ...list.data, total: String(total) } };
+  const { asked, change } = useCursorPages(importSearch);
   return (
     <>
       <fieldset className={classes.filter}>
@@ -40,8 +36,32 @@ export function PreviewRows({ data }: { data: Import }) {
           ))}
         </Chip.Group>
       </fieldset>
+      <RowsTable data={data} read={importSearch} caption="Rows of the file" />
+    </>
+  );
+}
+
+/** The refused rows, which stay for a while after an import. */
+export const RefusedRows = ({ data }: { data: Import }) => (
+  <RowsTable data={data} read={refusedSearch} caption="Refused rows of the file" />
+);
+
+interface RowsTableProps {
+  data: Import;
+  read: typeof importSearch;
+  caption: string;
+}
+
+function RowsTable({ data, read, caption }: RowsTableProps) {
+  const { asked, turn } = useCursorPages(read);
+  const list = useQuery(rowsQuery(data.import_id, asked.rows, asked.after));
+  const [open, setOpen] = useState<ImportRow | null>(null);
+  const total = data.counts[asked.rows ?? "rows"];
+  const counted = { ...list, data: list.data && { ...list.data, total: String(total) } };
+  return (
+    <>
       <PagedTable
-        caption="Rows of the file"
+        caption={caption}
         list={counted}
         failure="The rows could not be loaded"
         place={asked}

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { Facts } from "@/ui/Facts";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { TextLink } from "@/ui/links";
 import { labelOf } from "../columns/fields";
 import type { Import, ImportDecision, ImportRow } from "../imports";
 import { useImportEdit } from "../useImportEdit";
@@ -24,11 +25,31 @@ export function RowDialog({ data, row, close }: { data: Import; row: ImportRow |
               ))}
             </InlineNotice>
           )}
-          {(row.verdict === "check" || row.choice) && <RowChoice data={data} row={row} done={close} />}
+          {row.verdict === "refused" && <ListedChild row={row} />}
+          {data.state === "open" && (row.verdict === "check" || row.choice) && (
+            <RowChoice data={data} row={row} done={close} />
+          )}
           <Facts facts={factsOf(data, row)} />
         </Stack>
       )}
     </Modal>
+  );
+}
+
+/** Leads to the child on the list whom a row was refused for, and to joining, where several records may be of one child. */
+function ListedChild({ row: { child_id, join } }: { row: ImportRow }) {
+  if (!child_id) return null;
+  const child = { to: "/dashboard/child/$childID", params: { childID: child_id }, target: "_blank" } as const;
+  return join ? (
+    <Text>
+      If these are records of one child, they can be joined:{" "}
+      <TextLink {...child} search={{ join: "likely" }}>
+        Compare and join the records in a new tab
+      </TextLink>
+      . Import the row again afterwards.
+    </Text>
+  ) : (
+    <TextLink {...child}>Open the child in a new tab</TextLink>
   );
 }
 

@@ -7,6 +7,7 @@ import { useDownload } from "@/ui/useDownload";
 import { children, formatCount } from "../counts";
 import classes from "../import.module.css";
 import { type Import, refusedAddress } from "../imports";
+import { RefusedRows } from "../rows/PreviewRows";
 import { UndoButton } from "./UndoButton";
 import { useChangedPeople } from "./useChangedPeople";
 
@@ -53,6 +54,7 @@ export function ImportDone({ data }: { data: Import }) {
         </ButtonLink>
         <UndoButton data={data} />
       </Group>
+      {counts.refused > 0 && <RefusedRows data={data} />}
       {data.run?.can_undo && (
         <Text size="sm" c="dimmed">
           You can undo this import until you run another one.
