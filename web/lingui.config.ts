@@ -27,6 +27,7 @@ const navigation = [
     "AccountMenu.tsx",
     "ColorSchemeToggle.tsx",
     "Header.tsx",
+    "LeftWork.tsx",
     "LoginDialog.tsx",
     "OtherAccount.tsx",
     "VisitorButtons.tsx",

@@ -1,6 +1,6 @@
-import { Autosave, type LocalDraft, type Stored } from "@/api/autosave";
 import { ApiError } from "@/api/errors";
 import { fetchStructure } from "@/api/structure";
+import { Autosave, type LocalDraft, type Stored } from "@/work/autosave";
 import { saveChanges } from "../api";
 import type { ApplicationRow, QuestionChanges, Structure } from "../types";
 import { type Delta, deltaOf, isEmpty, sameQuestions } from "./changes";

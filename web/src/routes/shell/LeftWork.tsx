@@ -1,0 +1,75 @@
+import { plural, t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
+import { useConfirm } from "@/ui/feedback/confirm";
+import { TextLink } from "@/ui/links";
+import classes from "./LeftWork.module.css";
+import type { LeftItem } from "./leftKinds";
+import { useLeftWork } from "./useLeftWork";
+import "@/words/navigation";
+
+/** A line under the bar: what was not sent from this device and is open nowhere, with the way to it. */
+export default function LeftWork({ account, shown }: { account: string; shown: boolean }) {
+  const { left, discard } = useLeftWork(account);
+  if (!shown || left.length === 0) return null;
+  const count = left.reduce((sum, { changes }) => sum + changes, 0);
+  return (
+    <aside aria-label={t`Kept on this device`} className={classes.left}>
+      <p role="status" className={classes.count}>
+        {plural(count, { one: "# change waits on this device.", other: "# changes wait on this device." })}
+      </p>
+      <ul className={classes.list}>
+        {left.map((item) => (
+          <li key={`${item.kind} ${item.id}`}>
+            <Way item={item} /> <span>{reasonOf(item)}</span>
+            {item.state === "gone" && <Discard act={() => discard(item)} />}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+/** The page on which the work goes on. */
+function Way({ item: { kind, id } }: { item: LeftItem }) {
+  switch (kind) {
+    case "report":
+      return <TextLink to="/individualReport/$reportID" params={{ reportID: id }}>{t`Report`}</TextLink>;
+    case "second":
+      return <TextLink to="/activity/second/$activityID" params={{ activityID: id }}>{t`Second scoring`}</TextLink>;
+    case "clips":
+      return <TextLink to="/activity/$activityID" params={{ activityID: id }}>{t`Recordings`}</TextLink>;
+    default:
+      return <TextLink to="/activity/$activityID" params={{ activityID: id }}>{t`Activity`}</TextLink>;
+  }
+}
+
+function reasonOf({ state }: LeftItem): string {
+  switch (state) {
+    case "conflict":
+      return t`It was changed elsewhere: open it to choose what stays.`;
+    case "gone":
+      return t`It is not there for you any more.`;
+    case "set aside":
+      return t`The server refused it: open it to change it.`;
+    default:
+      return t`It is sent as soon as the server can be reached.`;
+  }
+}
+
+function Discard({ act }: { act: () => Promise<void> }) {
+  const confirm = useConfirm();
+  const ask = async () => {
+    const agreed = await confirm({
+      title: t`Discard what was not sent?`,
+      text: t`It is on this device only, and cannot be brought back.`,
+      action: t`Discard`,
+      danger: true,
+    });
+    if (agreed) await act();
+  };
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={() => void ask()}>
+      {t`Discard`}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+/** What stands in the way of work that is left on this device: nothing but the line, or something that somebody must do. */
+export type LeftState = "waits" | "conflict" | "gone" | "set aside";
+
+/** Work of one document that is left on this device and open in no page. */
+export interface LeftWork {
+  id: string;
+  /** How many changes of it wait. */
+  changes: number;
+  state: LeftState;
+}
+
+/** A kind of work that may be left on this device. */
+export interface LeftKind {
+  /** Sends what is left of an account, each once, but of what is open in a page. What cannot be sent stays. */
+  send(account: string): Promise<void>;
+  list(account: string): Promise<LeftWork[]>;
+  /** Throws what is left of a document away, when somebody has said so. */
+  discard?(account: string, id: string): Promise<void>;
+}
+
+/** How trying to send a document ended in this page; without a word of it, it waits. */
+export class Outcomes {
+  private readonly states = new Map<string, LeftState>();
+
+  set = (account: string, id: string, state: LeftState): void => void this.states.set(`${account} ${id}`, state);
+  of = (account: string, id: string): LeftState => this.states.get(`${account} ${id}`) ?? "waits";
+}
