@@ -104,9 +104,11 @@ export class OpenDocument<Content> {
       pauseMs: kind.pauseMs,
       mostMs: kind.mostMs,
     });
+    let before = this.autosave.state.status;
     this.autosave.subscribe(() => {
-      if (this.left.length === 0 || this.autosave.state.status !== "saved") return;
-      void this.autosave.idle().then(() => this.takeUp());
+      const { status } = this.autosave.state;
+      if (status === "saved" && before !== "saved") void this.autosave.idle().then(() => this.look());
+      before = status;
     });
   }
 
@@ -123,10 +125,7 @@ export class OpenDocument<Content> {
 
   /** Looks for edits that other pages have left meanwhile, and sends what waits. */
   async lookAgain(): Promise<void> {
-    this.looking ??= this.look().finally(() => {
-      this.looking = undefined;
-    });
-    await this.looking;
+    await this.look();
     await this.autosave.flush();
   }
 
@@ -143,7 +142,17 @@ export class OpenDocument<Content> {
     hasLeft();
   }
 
-  private async look() {
+  private look(): Promise<void> {
+    this.looking ??= this.findLeft().finally(() => {
+      this.looking = undefined;
+    });
+    return this.looking;
+  }
+
+  private async findLeft() {
+    // What this page has just taken up is still being taken away.
+    await this.slot.settled();
+    if (!this.isOpen) return;
     const known = new Set([...this.left, ...this.takenUp].map(({ key }) => key));
     const found = await leftOfOne<KeptEdits>(this.device, this.name);
     this.left.push(...found.filter(({ key }) => !known.has(key)));
