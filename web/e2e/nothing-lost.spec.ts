@@ -133,6 +133,7 @@ test("what is typed offline in a tab that is then closed is not lost to another 
   const typeOffline = async (tab: Page, words: string) => {
     await tab.goto(address);
     await fieldOf(tab).click();
+    await tab.keyboard.press("Control+End");
     await tab.keyboard.type(words);
     await expect(tab.getByText("Not saved, kept on this device")).toBeVisible();
   };
@@ -148,17 +149,19 @@ test("what is typed offline in a tab that is then closed is not lost to another 
 
   reachable = false;
   const second = await context.newPage();
-  await typeOffline(second, "More by A. ");
+  await typeOffline(second, " Afterthought");
   await page.goto(address);
   await expect(fieldOf(page)).toContainText("Said by A");
   await second.close();
   reachable = true;
   await fieldOf(page).click();
-  await page.keyboard.press("End");
-  await page.keyboard.type(" Said by B");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Elsewhere");
   // Both wrote in the same text: what A wrote is shown as a conflict, with the words of both.
   const dialog = page.getByRole("dialog", { name: "This report was changed elsewhere" });
-  await expect(dialog).toContainText("More by A.");
+  await expect(dialog).toContainText("Afterthought");
+  await expect(dialog).toContainText("Elsewhere");
   await dialog.getByRole("button", { name: "Keep my version" }).click();
+  await expect.poll(stored).toContain("Said by A Afterthought");
   await new ReportPage(page).saved();
 });

@@ -120,7 +120,7 @@ const chunks: Chunk[] = [
     shared: 1,
     modules: [
       ours("routes/shell/(?:AccountMenu|menu|LeftWork|useLeftWork)", "routes/shell/nav/(?!Visitor)*"),
-      ours("work/(?:delivery|failures)", "features/activity/clips/clipsStore"),
+      ours("work/(?:delivery|failures|left)", "features/activity/clips/clipsStore"),
       ours("features/notification/(?:Bell|Latest|Sentence|useOpening)"),
       ours("features/insight/find/(?:FindButton|shortcut|Find)"),
       ours("features/account/(?:own/AccountAdvice|login/useLogout)", "words/(?:en/)?search"),

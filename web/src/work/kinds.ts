@@ -35,12 +35,3 @@ export function atLogout(key: string, value: unknown): AtLogout {
   if (kind === "newest") return waitsIn(JSON.parse(String(value))) ? "work" : "dropped";
   return kinds[kind] ?? "work";
 }
-
-/** Work of these kinds is sent from any page. */
-const sentFromAnywhere = /^(?:report-draft:|milepost\.(?:report|activity|newest|second)\.)/;
-
-/** Whether the entry of this name may be work that any page can send. */
-export const isSentFromAnywhere = (account: string): ((key: string) => boolean) => {
-  const mine = belongsTo(account);
-  return (key) => sentFromAnywhere.test(key) && mine(key);
-};

@@ -1,3 +1,5 @@
+import { belongsTo } from "./kinds";
+
 /** What stands in the way of work that is left on this device: nothing but the line, or something that somebody must do. */
 export type LeftState = "waits" | "conflict" | "gone" | "set aside";
 
@@ -25,3 +27,12 @@ export class Outcomes {
   set = (account: string, id: string, state: LeftState): void => void this.states.set(`${account} ${id}`, state);
   of = (account: string, id: string): LeftState => this.states.get(`${account} ${id}`) ?? "waits";
 }
+
+/** Work of these kinds is sent from any page. */
+const sentFromAnywhere = /^(?:report-draft:|milepost\.(?:report|activity|newest|second)\.)/;
+
+/** Whether the entry of this name may be work that any page can send. */
+export const isSentFromAnywhere = (account: string): ((key: string) => boolean) => {
+  const mine = belongsTo(account);
+  return (key) => sentFromAnywhere.test(key) && mine(key);
+};

@@ -5,7 +5,7 @@ import { TextLink } from "@/ui/links";
 import classes from "./LeftWork.module.css";
 import type { LeftItem } from "./leftKinds";
 import { useLeftWork } from "./useLeftWork";
-import "@/words/navigation";
+import "@/words/notification";
 
 /** A line under the bar: what was not sent from this device and is open nowhere, with the way to it. */
 export default function LeftWork({ account, shown }: { account: string; shown: boolean }) {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { onSessionStarted } from "@/api/session";
 import { hasClips } from "@/features/activity/clips/clipsStore";
 import { Delivery, type Step } from "@/work/delivery";
-import { isSentFromAnywhere } from "@/work/kinds";
+import { isSentFromAnywhere } from "@/work/left";
 import type { LeftItem } from "./leftKinds";
 
 const leftKinds = () => import("./leftKinds");
