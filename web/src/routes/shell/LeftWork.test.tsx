@@ -37,10 +37,13 @@ it("says what waits with the way to it, and sends it when the network is back", 
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-it("keeps what the server does not know any more until somebody discards it", async () => {
-  const { user } = await openAnyPage(() => problem(404));
+it.each([
+  [404, "It is not there for you any more."],
+  [409, "It was finished, submitted or discarded elsewhere."],
+])("keeps what the server does not take any more until somebody discards it: %i", async (status, reason) => {
+  const { user } = await openAnyPage(() => problem(status));
   const line = within(await notice());
-  expect(line.getByText("It is not there for you any more.")).toBeTruthy();
+  expect(line.getByText(reason)).toBeTruthy();
   expect(localStorage.getItem(key)).not.toBeNull();
   await user.click(line.getByRole("button", { name: "Discard" }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }));

@@ -20,8 +20,8 @@ export default function LeftWork({ account, shown }: { account: string; shown: b
       <ul className={classes.list}>
         {left.map((item) => (
           <li key={`${item.kind} ${item.id}`}>
-            <Way item={item} /> <span>{reasonOf(item)}</span>
-            {item.state === "gone" && <Discard act={() => discard(item)} />}
+            <Way item={item} /> · <span>{reasonOf(item)}</span>
+            {item.state !== "waits" && !isChoice(item) && <Discard act={() => discard(item)} />}
           </li>
         ))}
       </ul>
@@ -43,10 +43,15 @@ function Way({ item: { kind, id } }: { item: LeftItem }) {
   }
 }
 
-function reasonOf({ state }: LeftItem): string {
-  switch (state) {
+/** A report asks itself which words stay, when it is opened. */
+const isChoice = ({ kind, state }: LeftItem): boolean => kind === "report" && state === "conflict";
+
+function reasonOf(item: LeftItem): string {
+  switch (item.state) {
     case "conflict":
-      return t`It was changed elsewhere: open it to choose what stays.`;
+      return isChoice(item)
+        ? t`It was changed elsewhere: open it to choose what stays.`
+        : t`It was finished, submitted or discarded elsewhere.`;
     case "gone":
       return t`It is not there for you any more.`;
     case "set aside":

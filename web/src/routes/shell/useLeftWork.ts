@@ -34,9 +34,14 @@ export function useLeftWork(account: string) {
   useEffect(() => {
     let wanted = true;
     const step = async (): Promise<Step> => {
-      const found = (await mayBeLeft(account)) ? await sendAndList(account) : [];
-      if (wanted) setLeft((before) => (before.length + found.length === 0 ? before : found));
-      return found.some(({ state }) => state === "waits") ? { later: undefined } : "done";
+      try {
+        const found = (await mayBeLeft(account)) ? await sendAndList(account) : [];
+        if (wanted) setLeft((before) => (before.length + found.length === 0 ? before : found));
+        return found.some(({ state }) => state === "waits") ? { later: undefined } : "done";
+      } catch (error) {
+        // Without a line what sends does not arrive either.
+        return { later: error };
+      }
     };
     const delivery = new Delivery({ step });
     const now = () => delivery.wake();
