@@ -81,6 +81,7 @@ export class OpenDocument<Content> {
   private readonly left: Kept<KeptEdits>[];
   /** Those that this page goes on with, and has not kept as its own yet. */
   private takenUp: Read[] = [];
+  private readonly mayTakeUp: boolean;
   private looking: Promise<void> | undefined;
   private isOpen = false;
 
@@ -88,11 +89,13 @@ export class OpenDocument<Content> {
     private readonly kind: DocumentKind<Content>,
     private readonly name: DocumentName,
     stored: Stored<Content>,
-    left: readonly Kept<KeptEdits>[] = [],
+    /** What was left of it; nothing for a page that shows another state than the one that is edited, and takes nothing up. */
+    left: readonly Kept<KeptEdits>[] | undefined,
     private readonly device: Device = thisDevice(),
   ) {
+    this.mayTakeUp = left !== undefined;
     this.slot = new Slot(device, name.account, keyOf(name, this.page), newId);
-    const [first, ...others] = left;
+    const [first, ...others] = left ?? [];
     this.left = others;
     if (first) this.takenUp = [first];
     this.autosave = new Autosave<Content>(stored, first && draftOver(kind.parts, first.value, stored), {
@@ -124,10 +127,10 @@ export class OpenDocument<Content> {
   }
 
   /** Looks for edits that other pages have left meanwhile, and sends what waits. */
-  async lookAgain(): Promise<void> {
+  lookAgain = async (): Promise<void> => {
     await this.look();
     await this.autosave.flush();
-  }
+  };
 
   /** Leaves the document: what has not arrived is sent once more, and stays on the device for whoever opens it next. */
   async close(): Promise<void> {
@@ -152,7 +155,7 @@ export class OpenDocument<Content> {
   private async findLeft() {
     // What this page has just taken up is still being taken away.
     await this.slot.settled();
-    if (!this.isOpen) return;
+    if (!this.isOpen || !this.mayTakeUp) return;
     const known = new Set([...this.left, ...this.takenUp].map(({ key }) => key));
     const found = await leftOfOne<KeptEdits>(this.device, this.name);
     this.left.push(...found.filter(({ key }) => !known.has(key)));

@@ -109,7 +109,9 @@ export function ReportProvider({ loaded, accountID, children }: ReportProviderPr
 function useSaving(draft: Autosave<Content>, document: OpenDocument<Content> | undefined) {
   useEffect(() => {
     document?.start();
-    const save = () => void (document ? document.lookAgain() : draft.flush());
+    // A page that is hidden may be closed at once: what waits is sent without a look at the device.
+    const hidden = () => window.document.visibilityState === "hidden";
+    const save = () => void (document && !hidden() ? document.lookAgain() : draft.flush());
     window.addEventListener("online", save);
     window.document.addEventListener("visibilitychange", save);
     return () => {

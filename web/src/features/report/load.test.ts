@@ -43,8 +43,8 @@ const keepOlder = (account: string, report: string, content: Content, revision: 
   browser.stored.set(`report-draft:${account}:${report}`, { content, revision, base });
 
 /** The page of a report, with what is loaded for it. */
-async function page() {
-  const { report, left } = await open();
+async function page(opened = open()) {
+  const { report, left } = await opened;
   const { content, revision } = report;
   const document = new OpenDocument(reportKind, reportNamed("ada", "report"), { content, revision }, left);
   document.start();
@@ -122,4 +122,15 @@ it("rewrites what earlier versions kept, once, also where it is not known what i
   await autosave.flush();
   expect(stored.content).toEqual(mine);
   await vi.waitFor(() => expect(browser.stored.size).toBe(0));
+});
+
+it("takes nothing up in the page of a signed version, which is not what is edited", async () => {
+  keepOlder("ada", "report", mine, 1, first);
+  await open();
+  const signed = queryClient.fetchQuery(reportQuery({ reportID: "report" }, "ada", { version: 1 }));
+  const { autosave, lookAgain } = await page(signed);
+  await lookAgain();
+  expect(autosave.state.content).toEqual(first);
+  expect(stored.revision).toBe(1);
+  expect(browser.stored.size).toBe(1);
 });

@@ -27,7 +27,7 @@ export function openEditor(structure: Structure, account: string): OpenEditor {
   const { application_id: id, revision } = structure;
   const theirs = fromStructure(structure);
   const found = findWork(account, id);
-  const workStore = new WorkStore(account, id, found?.key);
+  const workStore = new WorkStore(account, id, found ?? undefined);
   const work = found && restoreWork(found.work, theirs);
   const local: LocalDraft<Questions> | undefined =
     found && work
