@@ -1,7 +1,7 @@
 import { belongsTo } from "./kinds";
 
 /** What stands in the way of work that is left on this device: nothing but the line, or something that somebody must do. */
-export type LeftState = "waits" | "conflict" | "gone" | "set aside";
+export type LeftState = "waits" | "to be opened" | "conflict" | "gone" | "set aside";
 
 /** Work of one document that is left on this device and open in no page. */
 export interface LeftWork {
@@ -13,8 +13,8 @@ export interface LeftWork {
 
 /** A kind of work that may be left on this device. */
 export interface LeftKind {
-  /** Sends what is left of an account, each once, but of what is open in a page. What cannot be sent stays. */
-  send(account: string): Promise<void>;
+  /** Sends what is left of an account, each once, but of what is open in a page. What cannot be sent stays. Some is sent by its page alone. */
+  send?(account: string): Promise<void>;
   list(account: string): Promise<LeftWork[]>;
   /** Throws what is left of a document away, when somebody has said so. */
   discard?(account: string, id: string): Promise<void>;
@@ -28,11 +28,24 @@ export class Outcomes {
   of = (account: string, id: string): LeftState => this.states.get(`${account} ${id}`) ?? "waits";
 }
 
-/** Work of these kinds is sent from any page. */
-const sentFromAnywhere = /^(?:report-draft:|milepost\.(?:report|activity|newest|second)\.)/;
+/** Work of these kinds is seen to from any page. */
+const seenToAnywhere = /^(?:report-draft:|milepost\.(?:report|activity|newest|second|work)\.)/;
 
-/** Whether the entry of this name may be work that any page can send. */
-export const isSentFromAnywhere = (account: string): ((key: string) => boolean) => {
+/** Whether the entry of this name may be work that any page sends, or leads to. */
+export const mayBeLeftWork = (account: string): ((key: string) => boolean) => {
   const mine = belongsTo(account);
-  return (key) => sentFromAnywhere.test(key) && mine(key);
+  return (key) => seenToAnywhere.test(key) && mine(key);
+};
+
+const listeners = new Set<() => void>();
+
+/** Calls `listener` when a page has left its work. Returns the way to stop listening. */
+export function onLeft(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A page has left its work, sent or not: whoever shows what is left looks again. */
+export const tellLeft = (): void => {
+  for (const listener of listeners) listener();
 };

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { Autosave, type AutosaveState } from "@/work/autosave";
 import { OpenDocument } from "@/work/document";
+import { tellLeft } from "@/work/left";
 import { Steps } from "@/work/undo";
 import { readExample, saveArrangement } from "./calls";
 import type { LoadedReport } from "./load";
@@ -117,7 +118,7 @@ function useSaving(draft: Autosave<Content>, document: OpenDocument<Content> | u
     return () => {
       window.removeEventListener("online", save);
       window.document.removeEventListener("visibilitychange", save);
-      void (document ? document.close() : draft.flush().finally(() => draft.stop()));
+      void (document ? document.close().then(tellLeft) : draft.flush().finally(() => draft.stop()));
     };
   }, [draft, document]);
 }

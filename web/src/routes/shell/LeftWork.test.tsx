@@ -50,3 +50,14 @@ it.each([
   await waitFor(() => expect(screen.queryByRole("complementary", { name: "Kept on this device" })).toBeNull());
   expect(localStorage.getItem(key)).toBeNull();
 });
+
+it("leads to an application whose changes wait for their editor", async () => {
+  const work = { revision: 1, keptAt: 1, delta: { changed: [], removed: ["q1"] }, was: [] };
+  localStorage.setItem(`milepost.work.${me.id}.app.window`, JSON.stringify(work));
+  await openPage("/rolesPage", { as: "App Admin", answers: { "GET /api/people": [] } });
+  const line = within(await notice());
+  expect(line.getByRole("status").textContent).toBe("1 change waits on this device.");
+  expect(line.getByRole("link", { name: "Application" }).getAttribute("href")).toMatch(/newAppCard\/app$/);
+  expect(line.getByText("Open it to go on with it and to save it.")).toBeTruthy();
+  expect(line.queryByRole("button")).toBeNull();
+});

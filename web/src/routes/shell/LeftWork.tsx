@@ -21,7 +21,7 @@ export default function LeftWork({ account, shown }: { account: string; shown: b
         {left.map((item) => (
           <li key={`${item.kind} ${item.id}`}>
             <Way item={item} /> · <span>{reasonOf(item)}</span>
-            {item.state !== "waits" && !isChoice(item) && <Discard act={() => discard(item)} />}
+            {isRefused(item) && !isChoice(item) && <Discard act={() => discard(item)} />}
           </li>
         ))}
       </ul>
@@ -36,12 +36,21 @@ function Way({ item: { kind, id } }: { item: LeftItem }) {
       return <TextLink to="/individualReport/$reportID" params={{ reportID: id }}>{t`Report`}</TextLink>;
     case "second":
       return <TextLink to="/activity/second/$activityID" params={{ activityID: id }}>{t`Second scoring`}</TextLink>;
+    case "application":
+      return (
+        <TextLink
+          to="/rolesPage/searchAppAdminApps/viewAppAdminApps/newAppCard/$applicationID"
+          params={{ applicationID: id }}
+        >{t`Application`}</TextLink>
+      );
     case "clips":
       return <TextLink to="/activity/$activityID" params={{ activityID: id }}>{t`Recordings`}</TextLink>;
     default:
       return <TextLink to="/activity/$activityID" params={{ activityID: id }}>{t`Activity`}</TextLink>;
   }
 }
+
+const isRefused = ({ state }: LeftItem): boolean => state !== "waits" && state !== "to be opened";
 
 /** A report asks itself which words stay, when it is opened. */
 const isChoice = ({ kind, state }: LeftItem): boolean => kind === "report" && state === "conflict";
@@ -52,6 +61,8 @@ function reasonOf(item: LeftItem): string {
       return isChoice(item)
         ? t`It was changed elsewhere: open it to choose what stays.`
         : t`It was finished, submitted or discarded elsewhere.`;
+    case "to be opened":
+      return t`Open it to go on with it and to save it.`;
     case "gone":
       return t`It is not there for you any more.`;
     case "set aside":

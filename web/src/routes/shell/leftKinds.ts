@@ -1,6 +1,7 @@
 import { leftClips } from "@/features/activity/clips/accountOutbox";
 import { leftSeconds } from "@/features/activity/second/sendSeconds";
 import { leftAnswers } from "@/features/activity/sync/sendStored";
+import { leftApplications } from "@/features/authoring/draft/leftApplications";
 import { leftReports } from "@/features/report/leftReports";
 import type { LeftKind, LeftWork } from "@/work/left";
 
@@ -10,6 +11,7 @@ const kinds = {
   second: leftSeconds,
   report: leftReports,
   clips: leftClips,
+  application: leftApplications,
 } satisfies Record<string, LeftKind>;
 
 export type LeftKindName = keyof typeof kinds;
@@ -23,7 +25,7 @@ const all = Object.entries(kinds) as [LeftKindName, LeftKind][];
 
 /** Sends what is left of an account, kind after kind; what fails of one holds no other up. */
 export async function sendAllLeft(account: string): Promise<void> {
-  for (const [, kind] of all) await kind.send(account).catch(() => undefined);
+  for (const [, kind] of all) await kind.send?.(account).catch(() => undefined);
 }
 
 export async function listAllLeft(account: string): Promise<LeftItem[]> {

@@ -4,14 +4,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { onSessionStarted } from "@/api/session";
 import { hasClips } from "@/features/activity/clips/clipsStore";
 import { Delivery, type Step } from "@/work/delivery";
-import { isSentFromAnywhere } from "@/work/left";
+import { mayBeLeftWork, onLeft } from "@/work/left";
 import type { LeftItem } from "./leftKinds";
 
 const leftKinds = () => import("./leftKinds");
 
 /** Whether anything may be left of an account here. It costs a look: what sends is loaded only then. */
 async function mayBeLeft(account: string): Promise<boolean> {
-  const isMine = isSentFromAnywhere(account);
+  const isMine = mayBeLeftWork(account);
   const named = await keys<IDBValidKey>().catch(() => []);
   if (named.some((key) => typeof key === "string" && isMine(key))) return true;
   try {
@@ -51,7 +51,7 @@ export function useLeftWork(account: string) {
     window.addEventListener("online", now);
     window.addEventListener("offline", now);
     document.addEventListener("visibilitychange", whenShown);
-    const ends = [router.subscribe("onResolved", now), onSessionStarted(now)];
+    const ends = [router.subscribe("onResolved", now), onSessionStarted(now), onLeft(now)];
     return () => {
       wanted = false;
       window.removeEventListener("online", now);

@@ -1,3 +1,4 @@
+import type { DocumentName } from "@/work/localStore";
 import { newId } from "../ids";
 import { applyDelta, byId, type Delta, deltaOf, idsOf } from "./changes";
 import { combine, compare } from "./compare";
@@ -52,7 +53,22 @@ function baseOf({ delta, was, orderWas }: LocalWork, theirs: Questions): Questio
 }
 
 // The account is part of the name: two people at one computer never meet each other's work.
-const nameOf = (account: string, application: string) => `milepost.work.${account}.${application}.`;
+const startOf = (account: string) => `milepost.work.${account}.`;
+const nameOf = (account: string, application: string) => `${startOf(account)}${application}.`;
+
+/** How the lock of an open editor names its application. */
+export const applicationNamed = (account: string, id: string): DocumentName => ({ account, kind: "work", id });
+
+/** The applications of which this browser keeps work of an account. */
+export function applicationsWithWork(account: string): string[] {
+  try {
+    const start = startOf(account);
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(start));
+    return [...new Set(names.map((name) => name.slice(start.length).split(".")[0] ?? ""))];
+  } catch {
+    return [];
+  }
+}
 
 /** Work that a window has kept, and how it stood there. */
 export interface FoundWork {
