@@ -20,6 +20,8 @@ const search = ["<rootDir>/src/routes/shell/PageSearch.tsx", "<rootDir>/src/rout
 /** How a child answers by switches: in the child's record and in the runner. */
 const scanning = "<rootDir>/src/features/people/child/record/scanning.ts";
 
+const leftWork = "<rootDir>/src/routes/shell/LeftWork.tsx";
+
 /** The bars: not on the pages before the door. */
 const navigation = [
   "<rootDir>/src/routes/shell/nav/**",
@@ -51,7 +53,7 @@ export default defineConfig({
         "<rootDir>/src/ui/form",
         "<rootDir>/src/ui/QrCode.tsx",
       ],
-      exclude: ["**/*.test.*", ...search, ...navigation],
+      exclude: ["**/*.test.*", ...search, ...navigation, leftWork],
     },
     { path: "<rootDir>/src/words/{locale}/navigation", include: navigation, exclude: ["**/*.test.*"] },
     { path: "<rootDir>/src/words/{locale}/search", include: [...search, find], exclude: ["**/*.test.*"] },
@@ -64,7 +66,8 @@ export default defineConfig({
     },
     ...["market", "report", "activity", "people", "hub", "notification", "help"].map((slice) => ({
       path: `<rootDir>/src/words/{locale}/${slice}`,
-      include: [`<rootDir>/src/features/${slice}`],
+      // What waits on the device is said beside the bell, to members alone.
+      include: [`<rootDir>/src/features/${slice}`, ...(slice === "notification" ? [leftWork] : [])],
       exclude: ["**/*.test.*", scanning],
     })),
     { path: "<rootDir>/src/words/{locale}/scanning", include: [scanning], exclude: ["**/*.test.*"] },

@@ -9,6 +9,7 @@ import { MediaPage } from "./pages/media.ts";
 import { ReportPage } from "./pages/report.ts";
 
 type Structure = components["schemas"]["Structure"];
+type Report = components["schemas"]["Report"];
 
 const images = "**/application/image/**";
 
@@ -109,4 +110,58 @@ test("a report that is opened again during its own save does not meet that as so
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await page.reload();
   await expect(field).toContainText("Worked with joy, and to the end.");
+});
+
+test("what is typed offline in a tab that is then closed is not lost to another tab, and is sent from any page", async ({
+  page,
+  context,
+  specialist,
+  enterAs,
+  problems,
+}) => {
+  problems.allow(/net::ERR_(FAILED|INTERNET_DISCONNECTED)|409 \(Conflict\)/);
+  await enterAs(specialist);
+  const activity = await start(specialist, await seedReady(specialist));
+  await finish(specialist, activity, [1, 0, 2, null]);
+  const address = `/activity/report/${activity}?section=testScore`;
+  const fieldOf = (tab: Page) => tab.getByRole("textbox", { name: "Observer & Impression Comments" });
+  const stored = async () => JSON.stringify((await specialist.get<Report>(`/api/report/activity/${activity}`)).content);
+  let reachable = false;
+  await context.route("**/api/report/*", (route) =>
+    reachable || route.request().method() !== "PATCH" ? route.fallback() : route.abort(),
+  );
+  const typeOffline = async (tab: Page, words: string) => {
+    await tab.goto(address);
+    await fieldOf(tab).click();
+    await tab.keyboard.press("Control+End");
+    await tab.keyboard.type(words);
+    await expect(tab.getByText("Not saved, kept on this device")).toBeVisible();
+  };
+
+  await typeOffline(await context.newPage(), "Said by A");
+  const [, first] = context.pages();
+  await page.goto("/activities");
+  await first?.close();
+  reachable = true;
+  await page.goto("/activities");
+  await expect.poll(stored).toContain("Said by A");
+  await expect(page.getByText(/on this device/)).toBeHidden();
+
+  reachable = false;
+  const second = await context.newPage();
+  await typeOffline(second, " Afterthought");
+  await page.goto(address);
+  await expect(fieldOf(page)).toContainText("Said by A");
+  await second.close();
+  reachable = true;
+  await fieldOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Elsewhere");
+  // Both wrote in the same text: what A wrote is shown as a conflict, with the words of both.
+  const dialog = page.getByRole("dialog", { name: "This report was changed elsewhere" });
+  await expect(dialog).toContainText("Afterthought");
+  await expect(dialog).toContainText("Elsewhere");
+  await dialog.getByRole("button", { name: "Keep my version" }).click();
+  await expect.poll(stored).toContain("Said by A Afterthought");
+  await new ReportPage(page).saved();
 });

@@ -119,7 +119,8 @@ const chunks: Chunk[] = [
     name: "frame",
     shared: 1,
     modules: [
-      ours("routes/shell/(?:AccountMenu|menu)", "routes/shell/nav/(?!Visitor)*"),
+      ours("routes/shell/(?:AccountMenu|menu|LeftWork|useLeftWork)", "routes/shell/nav/(?!Visitor)*"),
+      ours("work/(?:delivery|failures|left)", "features/activity/clips/clipsStore"),
       ours("features/notification/(?:Bell|Latest|Sentence|useOpening)"),
       ours("features/insight/find/(?:FindButton|shortcut|Find)"),
       ours("features/account/(?:own/AccountAdvice|login/useLogout)", "words/(?:en/)?search"),

@@ -8,14 +8,14 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "@/api/queryClient";
-import { followLogouts } from "@/api/sealing/tabs";
-import { registerSender } from "@/api/sealing/work";
 import { router } from "@/routes/router";
 import { followSessionEnd } from "@/routes/sessionEnd";
 import { ConfirmProvider } from "@/ui/feedback/confirm";
 import { NoticeProvider } from "@/ui/feedback/notices";
 import { keepPastedWordsApart } from "@/ui/form/pasteWords";
 import { cssVariables, theme } from "@/ui/theme";
+import { followLogouts } from "@/work/sealing/tabs";
+import { registerSender } from "@/work/sealing/work";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -23,8 +23,7 @@ if (!root) throw new Error("index.html has no #root");
 followSessionEnd(router);
 followLogouts();
 keepPastedWordsApart(document);
-registerSender(async (account) => (await import("@/features/activity/sync/sendStored")).sendStoredWork(account));
-registerSender(async (account) => (await import("@/features/report/sendDrafts")).sendReportDrafts(account));
+registerSender(async (account) => (await import("@/routes/shell/leftKinds")).sendAllLeft(account));
 
 createRoot(root).render(
   <StrictMode>

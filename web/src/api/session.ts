@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { comeBack } from "@/work/sealing/work";
 import { actFor } from "./claim";
 import { announceEnd, api, call, onSessionExpired } from "./client";
 import { hasStatus } from "./errors";
 import { queryClient } from "./queryClient";
 import type { components } from "./schema";
-import { comeBack } from "./sealing/work";
 import { followTabs, known, mayBeLoggedIn } from "./tabs";
 
 export type Role =
@@ -114,7 +114,7 @@ export async function startSession(session: Session): Promise<void> {
   known.set(session.id);
   actFor(session.id);
   queryClient.setQueryData(sessionQuery.queryKey, session);
-  const { resume } = await import("./sealing/resume");
+  const { resume } = await import("@/work/sealing/resume");
   await resume(session.id);
   for (const listener of startListeners) listener(session);
 }

@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
-import { Autosave, type AutosavePorts, type AutosaveState } from "@/api/autosave";
-import { Steps } from "@/api/undo";
-import { deleteDraft, lastSave, storeDraft } from "./drafts";
-import { type LoadedReport, readExample, readReport, saveArrangement, saveContent } from "./load";
+import { Autosave, type AutosaveState } from "@/work/autosave";
+import { OpenDocument } from "@/work/document";
+import { tellLeft } from "@/work/left";
+import { Steps } from "@/work/undo";
+import { readExample, saveArrangement } from "./calls";
+import type { LoadedReport } from "./load";
 import {
   type Content,
   changedPart,
@@ -12,13 +14,12 @@ import {
   sameContent,
   sectionOf,
 } from "./report";
+import { reportKind, reportNamed } from "./reportKind";
 
 const FiguresContext = createContext<Report | null>(null);
 const SharedContext = createContext(false);
 const DraftContext = createContext<Autosave<Content> | null>(null);
 const StepsContext = createContext<Steps<Content> | null>(null);
-const pauseMs = 800;
-const mostMs = 10_000;
 
 /** The report with the server's figures. Writing does not change it, so what shows only figures is not drawn again. */
 export function useReport(): Report {
@@ -60,30 +61,26 @@ export const useSection = (key: SectionKey): Section | undefined =>
   useDraftState(({ content }) => sectionOf(content, key));
 
 /** What is chosen in an example is how new reports of the application begin; what is written in it is not stored. */
-const arranging = (applicationID: string): AutosavePorts<Content> => ({
-  save: (content, { revision }) => saveArrangement(applicationID, content, revision),
-  load: () => readExample(applicationID),
-  same: sameContent,
-  persist: () => {},
-  forget: () => {},
-  pauseMs,
-  mostMs,
-});
-
-function openDraft({ report, localDraft }: LoadedReport, accountID: string) {
-  const id = report.report_id;
-  const stored = { content: report.content, revision: report.revision };
-  if (report.example) return new Autosave<Content>(stored, undefined, arranging(report.application.application_id));
-  return new Autosave<Content>(stored, localDraft, {
-    save: (content, { revision }) => saveContent(id, content, revision),
-    load: () => readReport(id),
+function openExample({ report }: LoadedReport): Autosave<Content> {
+  const id = report.application.application_id;
+  return new Autosave<Content>({ content: report.content, revision: report.revision }, undefined, {
+    save: (content, { revision }) => saveArrangement(id, content, revision),
+    load: () => readExample(id),
     same: sameContent,
-    persist: (content, { revision, content: base }, sent) =>
-      storeDraft(accountID, id, { content, revision, base, sent }),
-    forget: () => deleteDraft(accountID, id),
-    pauseMs,
-    mostMs,
+    persist: () => {},
+    forget: () => {},
+    pauseMs: reportKind.pauseMs,
+    mostMs: reportKind.mostMs,
   });
+}
+
+/** The edited part, and the document that keeps it on the device; an example is kept nowhere. */
+function openDraft(loaded: LoadedReport, accountID: string) {
+  const { report, left } = loaded;
+  if (report.example) return { draft: openExample(loaded) };
+  const name = reportNamed(accountID, report.report_id);
+  const document = new OpenDocument(reportKind, name, { content: report.content, revision: report.revision }, left);
+  return { draft: document.autosave, document };
 }
 
 interface ReportProviderProps {
@@ -94,10 +91,10 @@ interface ReportProviderProps {
 
 /** Holds the open report: the server's figures, and the edited part that saves itself. */
 export function ReportProvider({ loaded, accountID, children }: ReportProviderProps) {
-  const [draft] = useState(() => openDraft(loaded, accountID));
+  const [{ draft, document }] = useState(() => openDraft(loaded, accountID));
   const [steps] = useState(() => new Steps(draft, changedPart));
   const { report } = loaded;
-  useFlushing(draft, report.report_id);
+  useSaving(draft, document);
   return (
     <FiguresContext value={report}>
       <SharedContext value={loaded.shared}>
@@ -109,20 +106,19 @@ export function ReportProvider({ loaded, accountID, children }: ReportProviderPr
   );
 }
 
-/** Saves at once when the page opens with a stored draft, is hidden or left, and when the network is back. */
-function useFlushing(draft: Autosave<Content>, id: string) {
+/** Saves at once when the page is hidden or left, and when it is shown again or the network is back. */
+function useSaving(draft: Autosave<Content>, document: OpenDocument<Content> | undefined) {
   useEffect(() => {
-    const flush = () => void draft.flush();
-    flush();
-    window.addEventListener("online", flush);
-    document.addEventListener("visibilitychange", flush);
+    document?.start();
+    // A page that is hidden may be closed at once: what waits is sent without a look at the device.
+    const hidden = () => window.document.visibilityState === "hidden";
+    const save = () => void (document && !hidden() ? document.lookAgain() : draft.flush());
+    window.addEventListener("online", save);
+    window.document.addEventListener("visibilitychange", save);
     return () => {
-      window.removeEventListener("online", flush);
-      document.removeEventListener("visibilitychange", flush);
-      lastSave.started(
-        id,
-        draft.flush().finally(() => draft.stop()),
-      );
+      window.removeEventListener("online", save);
+      window.document.removeEventListener("visibilitychange", save);
+      void (document ? document.close().then(tellLeft) : draft.flush().finally(() => draft.stop()));
     };
-  }, [draft, id]);
+  }, [draft, document]);
 }

@@ -2,27 +2,24 @@
 
 import { beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/queryClient";
+import { OpenDocument, sendLeft } from "@/work/document";
+import { openTab, type SimulatedTab, simulatedBrowser } from "@/work/simulated.testdata";
 import { sampleContent } from "./content.testdata";
-import { storeDraft } from "./drafts";
 import { prefetchReport, reportQuery } from "./load";
-import type { Content, Report } from "./report";
+import { type Content, type Report, sectionOf, withText } from "./report";
+import { reportKind, reportNamed } from "./reportKind";
 import { sampleReport } from "./sample.testdata";
-import { sendReportDrafts } from "./sendDrafts";
 
-const disk = vi.hoisted(() => new Map<string, unknown>());
-
-vi.mock("idb-keyval", () => ({
-  keys: async () => [...disk.keys()],
-  get: async (key: string) => disk.get(key),
-  set: async (key: string, value: unknown) => void disk.set(key, value),
-  del: async (key: string) => void disk.delete(key),
-}));
+let browser = simulatedBrowser();
+let tab: SimulatedTab = openTab(browser);
+vi.mock("@/work/device", () => ({ thisDevice: () => tab.device }));
 
 const name = { activityID: "activity" };
-const mine = sampleContent({ obserComments: "<p>Worked with joy.</p>" });
+const first = sampleContent({});
+const mine = withText(first, "obserComments", "<p>Worked with joy.</p>");
 let stored: Pick<Report, "content" | "revision">;
-/** Readings are answered after this, with what was stored when they came. */
-let slow: Promise<unknown> = Promise.resolve();
+/** The next reading is answered after this, with what was stored when it came. */
+let slow: Promise<unknown> | undefined;
 
 /** A server that has one report. */
 async function answer(request: Request): Promise<Response> {
@@ -33,44 +30,107 @@ async function answer(request: Request): Promise<Response> {
     return Response.json({ revision: stored.revision });
   }
   const now = sampleReport({ report_id: "report", mine: true, ...stored });
-  await slow;
+  const until = slow;
+  slow = undefined;
+  await until;
   return Response.json(now);
 }
 
 const open = () => queryClient.fetchQuery(reportQuery(name, "ada"));
 
+/** What an earlier version of the application kept of a report. */
+const keepOlder = (account: string, report: string, content: Content, revision: number, base?: Content) =>
+  browser.stored.set(`report-draft:${account}:${report}`, { content, revision, base });
+
+/** The page of a report, with what is loaded for it. */
+async function page(opened = open()) {
+  const { report, left } = await opened;
+  const { content, revision } = report;
+  const document = new OpenDocument(reportKind, reportNamed("ada", "report"), { content, revision }, left);
+  document.start();
+  return document;
+}
+
 beforeEach(() => {
-  disk.clear();
+  browser = simulatedBrowser();
+  tab = openTab(browser);
   queryClient.clear();
-  slow = Promise.resolve();
-  stored = { content: sampleContent({}), revision: 1 };
+  slow = undefined;
+  stored = { content: first, revision: 1 };
   vi.stubGlobal("fetch", answer);
 });
 
 it("opens with what was sent from this device while the report was being read", async () => {
-  storeDraft("ada", "report", { content: mine, revision: 1 });
-  slow = sendReportDrafts("ada");
+  keepOlder("ada", "report", mine, 1, first);
+  let letGo = () => {};
+  slow = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   prefetchReport(name, "ada");
-  const { report, localDraft } = await open();
-  expect(localDraft).toBeUndefined();
+  await vi.waitFor(() => expect(slow).toBeUndefined());
+  await sendLeft(reportKind, "ada");
+  letGo();
+  const { report, left } = await open();
+  expect(left).toEqual([]);
   expect(report.content).toEqual(mine);
   expect(report.revision).toBe(2);
 });
 
-it("opens with what could not be sent", async () => {
-  storeDraft("ada", "report", { content: mine, revision: 0 });
-  slow = sendReportDrafts("ada");
-  const { report, localDraft } = await open();
-  expect(localDraft).toMatchObject({ content: mine, revision: 0 });
-  expect(report.revision).toBe(1);
+it("opens with what could not be sent, and shows it as a conflict", async () => {
+  stored = { content: withText(first, "obserComments", "<p>Theirs.</p>"), revision: 2 };
+  keepOlder("ada", "report", mine, 1, first);
+  await sendLeft(reportKind, "ada");
+  expect(stored.revision).toBe(2);
+  const { autosave } = await page();
+  expect(autosave.state).toMatchObject({ status: "conflict", theirs: { revision: 2 } });
+  expect(sectionOf(autosave.state.content, "obserComments")?.text).toBe("<p>Worked with joy.</p>");
+  expect(sectionOf(autosave.stored.content, "obserComments")?.text).toBeUndefined();
+});
+
+it("reads again when an answer is older than the last save of this browser", async () => {
+  const other = await page();
+  queryClient.clear();
+  let letGo = () => {};
+  slow = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  prefetchReport(name, "ada");
+  const opened = open();
+  await vi.waitFor(() => expect(other.autosave.state.status).toBe("saved"));
+  other.autosave.edit(() => mine);
+  await other.autosave.flush();
+  letGo();
+  expect((await opened).report).toMatchObject({ revision: 2, content: mine });
 });
 
 it("reads once where this device keeps edits of another report or account only", async () => {
-  storeDraft("eve", "report", { content: mine, revision: 1 });
-  storeDraft("ada", "other", { content: mine, revision: 1 });
+  keepOlder("eve", "report", mine, 1);
+  keepOlder("ada", "other", mine, 1);
   const asked = vi.fn(answer);
   vi.stubGlobal("fetch", asked);
   prefetchReport(name, "ada");
-  expect((await open()).localDraft).toBeUndefined();
+  expect((await open()).left).toEqual([]);
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it("rewrites what earlier versions kept, once, also where it is not known what it began with", async () => {
+  keepOlder("ada", "report", mine, 1);
+  const { left } = await open();
+  expect(left).toHaveLength(1);
+  expect([...browser.stored.keys()]).toEqual(["milepost.report.ada.report.older"]);
+  const { autosave } = await page();
+  await autosave.flush();
+  expect(stored.content).toEqual(mine);
+  await vi.waitFor(() => expect(browser.stored.size).toBe(0));
+});
+
+it("takes nothing up in the page of a signed version, which is not what is edited", async () => {
+  keepOlder("ada", "report", mine, 1, first);
+  await open();
+  const signed = queryClient.fetchQuery(reportQuery({ reportID: "report" }, "ada", { version: 1 }));
+  const { autosave, lookAgain } = await page(signed);
+  await lookAgain();
+  expect(autosave.state.content).toEqual(first);
+  expect(stored.revision).toBe(1);
+  expect(browser.stored.size).toBe(1);
 });

@@ -57,6 +57,7 @@ const comparable = ({ sections, categComments, ...rest }: Content) =>
       section.optsOut,
       section.family,
       section.sentences,
+      section.review,
       normal(text),
     ]),
     categComments.map(({ category, optsOut, text }) => [category, optsOut, normal(text)]),

@@ -15,6 +15,7 @@ import { useOtherAccount } from "./useOtherAccount";
 const Header = lazy(() => loadChunk(() => import("./Header")));
 const MemberOver = lazy(() => loadChunk(() => import("./MemberOver")));
 const OtherAccount = lazy(() => loadChunk(() => import("./OtherAccount")));
+const LeftWork = lazy(() => loadChunk(() => import("./LeftWork")));
 const AccountAdvice = lazy(() => loadChunk(() => import("@/features/account/own/AccountAdvice")));
 
 /** What surrounds every page: skip link, the bars that its route asks for, and the place for its content. */
@@ -47,6 +48,11 @@ export function Shell() {
       {bars !== "none" && session && (
         <Suspense>
           <AccountAdvice session={session} />
+        </Suspense>
+      )}
+      {session && (
+        <Suspense>
+          <LeftWork account={session.id} shown={bars !== "none"} />
         </Suspense>
       )}
       <main id="main" tabIndex={-1} className={classes.main}>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { entriesOf, isUnsent } from "@/api/sealing/entries";
+import { entriesOf, isUnsent } from "@/work/sealing/entries";
 import { searchHeader, storeText, textNamed } from "./searchText";
 
 // jsdom has no IndexedDB.

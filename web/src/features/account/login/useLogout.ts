@@ -1,14 +1,14 @@
 import { type NavigateOptions, useNavigate, useRouter } from "@tanstack/react-router";
 import { api, call } from "@/api/client";
 import { queryClient } from "@/api/queryClient";
-import { type Entry, entriesOf, isUnsent, remove } from "@/api/sealing/entries";
-import { storageKey } from "@/api/sealing/resume";
-import { canSeal, seal } from "@/api/sealing/seal";
-import { tellLogout } from "@/api/sealing/tabs";
-import { comeBack, flushOpen, leave, sendKept } from "@/api/sealing/work";
 import { endSession, useSession } from "@/api/session";
 import { type Confirm, useConfirm } from "@/ui/feedback/confirm";
 import { useNotices } from "@/ui/feedback/notices";
+import { type Entry, entriesOf, isSealed, isUnsent, remove } from "@/work/sealing/entries";
+import { storageKey } from "@/work/sealing/resume";
+import { canSeal, seal } from "@/work/sealing/seal";
+import { tellLogout } from "@/work/sealing/tabs";
+import { comeBack, flushOpen, leave, sendKept } from "@/work/sealing/work";
 
 /**
  * Logs out, and leaves nothing of the account that could be read in this browser. What could not be sent stays sealed
@@ -49,7 +49,7 @@ export function useLogout(next: NavigateOptions = { to: "/" }) {
 }
 
 async function clear(account: string, entries: readonly Entry[], key: string | undefined) {
-  if (key) await seal(account, key, entries.filter(isUnsent));
+  if (key) await seal(account, key, entries.filter(isSealed));
   for (const entry of entries) await remove(entry);
 }
 

@@ -1,7 +1,10 @@
 import { queryClient } from "@/api/queryClient";
-import { hasLeft, onLogout } from "@/api/sealing/work";
 import { onSessionStarted } from "@/api/session";
 import type { RunnerStore } from "@/features/activity/store/runnerStore";
+import { runnerLock } from "@/features/activity/sync/runnerLock";
+import type { LeftKind } from "@/work/left";
+import { ifFree, locks } from "@/work/locks";
+import { hasLeft, onLogout } from "@/work/sealing/work";
 import { ClipOutbox } from "./outbox";
 import { clipLine, clipsKey } from "./remote";
 import { type KeptClip, SealedClips } from "./sealedClips";
@@ -55,17 +58,6 @@ function onAnswer(act: () => void): () => void {
 
 export const recordingLock = (id: string) => `milepost.clip.${id}`;
 
-async function ifFree(name: string, act: () => Promise<void>): Promise<boolean> {
-  if (!navigator.locks) {
-    await act();
-    return true;
-  }
-  return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock) await act();
-    return lock !== null;
-  });
-}
-
 /** The account's outbox in this page; it goes on with what was kept. */
 export function clipsOf(account: string): AccountClips {
   const known = open.get(account);
@@ -98,3 +90,17 @@ export function clipsOf(account: string): AccountClips {
 export async function sendStoredClips(account: string): Promise<void> {
   if ((await new SealedClips(account).list()).length > 0) await clipsOf(account).outbox.run();
 }
+
+/** Recordings that are left on this device, by their activities. */
+export const leftClips: LeftKind = {
+  send: sendStoredClips,
+  list: async (account) => {
+    const held = await locks().held();
+    const left = new Map<string, number>();
+    for (const { id, activityId } of await new SealedClips(account).list().catch(() => [])) {
+      if (held.has(recordingLock(id)) || held.has(runnerLock(activityId))) continue;
+      left.set(activityId, (left.get(activityId) ?? 0) + 1);
+    }
+    return [...left].map(([id, changes]) => ({ id, changes, state: "waits" as const }));
+  },
+};

@@ -1,6 +1,7 @@
-import { createStore, del, delMany, get, keys, set } from "idb-keyval";
-import { storageKey } from "@/api/sealing/resume";
-import { hasLeft } from "@/api/sealing/work";
+import { del, delMany, get, keys, set } from "idb-keyval";
+import { storageKey } from "@/work/sealing/resume";
+import { hasLeft } from "@/work/sealing/work";
+import { clipsStore } from "./clipsStore";
 
 export type ClipKind = "picture" | "video" | "audio";
 
@@ -38,7 +39,7 @@ const ivLength = 12;
 
 /** The browser's own database, where each piece lies sealed from the beginning with a key that only the account is given. */
 export class SealedClips implements ClipStore {
-  private readonly store = createStore("milepost-clips", "clips");
+  private readonly store = clipsStore();
   private key: Promise<CryptoKey> | undefined;
 
   constructor(

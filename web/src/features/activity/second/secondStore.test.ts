@@ -143,17 +143,23 @@ describe("second scores on their way", () => {
     expect(replaced).not.toHaveBeenCalled();
   });
 
-  it("end with a second scoring that is closed elsewhere", async () => {
-    server.refusal = new ApiError(409, "These second scores are submitted.");
-    const store = open();
-    store.change(0, { score: 1 });
-    expect(await store.flush()).toBe(false);
-    expect(store.snapshot().sync).toBe("closed");
-    store.change(1, { score: 1 });
-    expect(scoresOf(store)[1]).toBeNull();
-    expect(keptSeconds("ada")).toEqual([]);
-    expect(retries).toEqual([]);
-  });
+  it.each([
+    [409, "These second scores are submitted."],
+    [404, "There is no such activity."],
+  ])(
+    "stay in the browser when the second scoring is closed elsewhere or not reached any more: %i",
+    async (status, text) => {
+      server.refusal = new ApiError(status, text);
+      const store = open();
+      store.change(0, { score: 1 });
+      expect(await store.flush()).toBe(false);
+      expect(store.snapshot().sync).toBe("closed");
+      store.change(1, { score: 1 });
+      expect(scoresOf(store)[1]).toBeNull();
+      expect(new WaitingScores("ada", "a1").read()).toEqual({ 0: { score: 1, revision: 1 } });
+      expect(retries).toEqual([]);
+    },
+  );
 
   it("wait for the log-in of their account", async () => {
     server.refusal = new ApiError(401, "Please log in.");

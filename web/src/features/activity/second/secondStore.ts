@@ -1,4 +1,5 @@
-import { ApiError } from "@/api/errors";
+import { Delivery, type Step } from "@/work/delivery";
+import { type Failure, failureOf } from "@/work/failures";
 import { type Answer, blankAnswer } from "../store/answer";
 import { Observed, type RunnerSnapshot, type RunnerStore, withAnswer } from "../store/runnerStore";
 import type { NewSecondScore, SecondScoreOutcome } from "./sendScores";
@@ -8,7 +9,7 @@ interface SecondStoreParts {
   questions: number;
   /** What the server has. */
   stored: Scores;
-  waiting: Pick<WaitingScores, "read" | "put" | "confirm" | "clear">;
+  waiting: Pick<WaitingScores, "read" | "next" | "put" | "confirm">;
   send: (scores: NewSecondScore[]) => Promise<SecondScoreOutcome[]>;
   /** Calls back later; returns how to take it back. */
   later: (act: () => void, ms: number) => () => void;
@@ -16,19 +17,16 @@ interface SecondStoreParts {
   replaced: (questions: number[]) => void;
 }
 
-const firstRetryMs = 1_000;
-const lastRetryMs = 30_000;
-
 /** Second scores as they are given: kept in this browser until the server has confirmed them, and sent in order. */
 export class SecondStore implements RunnerStore {
   private readonly state: Observed<RunnerSnapshot>;
   private readonly revisions: Record<number, number> = {};
-  private running: Promise<boolean> | null = null;
-  private failures = 0;
-  private stopped = false;
-  private cancelTimer: () => void = () => undefined;
+  private readonly delivery: Delivery;
+  /** Why the last try was not taken. */
+  failure: Failure | undefined;
 
   constructor(private readonly parts: SecondStoreParts) {
+    this.delivery = new Delivery({ step: () => this.step(), later: parts.later });
     const answers: Answer[] = Array.from({ length: parts.questions }, () => blankAnswer);
     this.state = new Observed<RunnerSnapshot>({ answers, sync: "saved", waiting: 0, refused: [] });
     this.learn(parts.stored);
@@ -56,7 +54,7 @@ export class SecondStore implements RunnerStore {
 
   change(no: number, { score }: Partial<Answer>) {
     if (score === undefined || this.state.value.sync === "closed") return;
-    const revision = Math.max(this.revisions[no] ?? 0, this.parts.waiting.read()[no]?.revision ?? 0) + 1;
+    const revision = this.parts.waiting.next(no, this.revisions[no] ?? 0);
     this.revisions[no] = revision;
     this.parts.waiting.put(no, { score, revision });
     this.put(no, score);
@@ -65,17 +63,16 @@ export class SecondStore implements RunnerStore {
   }
 
   /** Sends what waits; true when nothing is left. */
-  flush = (): Promise<boolean> => {
-    this.cancelTimer();
-    this.running ??= this.sendAll().finally(() => {
-      this.running = null;
-    });
-    return this.running;
+  flush = async (): Promise<boolean> => {
+    this.delivery.rest();
+    await this.delivery.join();
+    // Something was given while the last answer was taken in.
+    if (this.count > 0 && this.state.value.sync === "saving") await this.delivery.join();
+    return this.count === 0;
   };
 
   stop() {
-    this.stopped = true;
-    this.cancelTimer();
+    this.delivery.stop();
   }
 
   tick() {}
@@ -87,20 +84,20 @@ export class SecondStore implements RunnerStore {
     return Object.keys(this.parts.waiting.read()).length;
   }
 
-  private async sendAll(): Promise<boolean> {
-    while (this.count > 0) {
-      const sent = Object.entries(this.parts.waiting.read()).map(
-        ([no, kept]): NewSecondScore => ({ question_no: Number(no), ...kept }),
-      );
-      try {
-        this.settle(sent, await this.parts.send(sent));
-        this.failures = 0;
-      } catch (error) {
-        return this.failed(error);
-      }
+  private async step(): Promise<Step> {
+    if (this.state.value.sync === "closed") return "done";
+    const sent = Object.entries(this.parts.waiting.read()).map(
+      ([no, kept]): NewSecondScore => ({ question_no: Number(no), ...kept }),
+    );
+    try {
+      if (sent.length > 0) this.settle(sent, await this.parts.send(sent));
+      this.failure = undefined;
+    } catch (error) {
+      return this.failed(error);
     }
+    if (this.count > 0) return "more";
     this.show("saved");
-    return true;
+    return "done";
   }
 
   /** Takes what the server holds now. */
@@ -118,23 +115,22 @@ export class SecondStore implements RunnerStore {
     if (replaced.length > 0) this.parts.replaced(replaced);
   }
 
-  private failed(error: unknown): boolean {
-    const status = error instanceof ApiError ? error.status : 0;
-    if (status === 404 || status === 409) {
-      // It was submitted or discarded elsewhere, or the child is not reached any more.
-      this.parts.waiting.clear();
-      this.show("closed");
-      return false;
+  /** What is not taken stays in this browser, whatever the reason: it may be all there is of it. */
+  private failed(error: unknown): Step {
+    this.failure = failureOf(error);
+    switch (this.failure) {
+      case "gone":
+      case "conflict":
+        // It was submitted or discarded elsewhere, or the child is not reached any more.
+        this.show("closed");
+        return "done";
+      case "set aside":
+        this.show("refused");
+        return "done";
+      default:
+        this.show(this.failure === "log in" ? "signedOut" : "offline");
+        return { later: error };
     }
-    if (status === 422) {
-      this.show("refused");
-      return false;
-    }
-    this.show(status === 401 ? "signedOut" : "offline");
-    const wait = Math.min(firstRetryMs * 2 ** this.failures, lastRetryMs);
-    this.failures += 1;
-    if (!this.stopped) this.cancelTimer = this.parts.later(() => void this.flush(), wait);
-    return false;
   }
 
   private put(no: number, score: number | null) {

@@ -2,17 +2,20 @@
 
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ApiError } from "@/api/errors";
 import { prefetchAnew, readAnew } from "@/api/prefetch";
 import { queryClient } from "@/api/queryClient";
 import { activityKeys } from "../keys";
 import type { NewSecondScore } from "./sendScores";
-import { sendStoredSeconds } from "./sendSeconds";
+import { leftSeconds, sendStoredSeconds } from "./sendSeconds";
 import { keptSeconds, WaitingScores } from "./waiting";
 
 let stored: NewSecondScore[];
+let refusal: ApiError | undefined;
 
 vi.mock("./sendScores", () => ({
   sendSecondScores: async (_: string, scores: NewSecondScore[]) => {
+    if (refusal) throw refusal;
     stored = scores;
     return scores.map((score) => ({ ...score, applied: true }));
   },
@@ -23,6 +26,7 @@ const read = () => Promise.resolve(stored.length);
 
 beforeEach(() => {
   stored = [];
+  refusal = undefined;
   new WaitingScores("ada", "a1").put(0, { score: 1, revision: 1 });
 });
 afterEach(() => queryClient.clear());
@@ -41,4 +45,12 @@ it("has a page that is open already read them anew", async () => {
   await sendStoredSeconds("ada");
   await vi.waitFor(() => expect(open.getCurrentResult().data).toBe(1));
   end();
+});
+
+it("names what is not taken, and keeps it until somebody discards it", async () => {
+  refusal = new ApiError(404, "There is no such activity.");
+  await sendStoredSeconds("ada");
+  expect(await leftSeconds.list("ada")).toEqual([{ id: "a1", changes: 1, state: "gone" }]);
+  await leftSeconds.discard?.("ada", "a1");
+  expect(await leftSeconds.list("ada")).toEqual([]);
 });

@@ -1,12 +1,14 @@
 import { plural } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
-import { onLogout } from "@/api/sealing/work";
 import { onSessionStarted } from "@/api/session";
 import { useNotices } from "@/ui/feedback/notices";
+import { documentLock } from "@/work/localStore";
+import { locks } from "@/work/locks";
+import { onLogout } from "@/work/sealing/work";
 import type { SecondScoring } from "./second";
 import { SecondStore } from "./secondStore";
 import { sendSecondScores } from "./sendScores";
-import { type Scores, WaitingScores } from "./waiting";
+import { type Scores, secondNamed, WaitingScores } from "./waiting";
 import "@/words/activity";
 
 /** The scores of a second scoring: what the server has, and what this browser still has to send. */
@@ -40,13 +42,14 @@ export function useSecondStore(account: string, second: SecondScoring): SecondSt
     const flush = () => void store.flush();
     flush();
     window.addEventListener("online", flush);
-    const ends = [onSessionStarted(flush), onLogout(store.flush)];
+    const letGo = locks().hold(documentLock(secondNamed(account, id)), "shared");
+    const ends = [onSessionStarted(flush), onLogout(store.flush), letGo];
     return () => {
       window.removeEventListener("online", flush);
       for (const end of ends) end();
       store.stop();
     };
-  }, [store]);
+  }, [store, account, id]);
   return store;
 }
 

@@ -1,4 +1,6 @@
-import { hasLeft } from "@/api/sealing/work";
+import type { DocumentName } from "@/work/localStore";
+import { browserMarks } from "@/work/marks";
+import { hasLeft } from "@/work/sealing/work";
 
 /** A second score with its number: the server takes one only if the number is above the stored one. */
 export interface NumberedScore {
@@ -8,6 +10,9 @@ export interface NumberedScore {
 
 /** Scores by the number of their question. */
 export type Scores = Readonly<Record<number, NumberedScore>>;
+
+/** How the locks of a second scoring name it. */
+export const secondNamed = (account: string, id: string): DocumentName => ({ account, kind: "second", id });
 
 const start = (account: string) => `milepost.second.${account}.`;
 
@@ -31,6 +36,7 @@ export function keptSeconds(account: string): string[] {
  */
 export class WaitingScores {
   private readonly key: string;
+  private readonly mark: string;
   private here: Scores = {};
 
   constructor(
@@ -38,6 +44,7 @@ export class WaitingScores {
     activity: string,
   ) {
     this.key = start(account) + activity;
+    this.mark = `second.${activity}`;
   }
 
   read(): Scores {
@@ -50,12 +57,18 @@ export class WaitingScores {
     return this.here;
   }
 
+  /** The next number of a question whose highest known one is given: above whatever any tab of this browser has stored. */
+  next(no: number, known: number): number {
+    return Math.max(known, this.read()[no]?.revision ?? 0, browserMarks.of(this.account, this.mark)) + 1;
+  }
+
   put(no: number, score: NumberedScore): void {
     this.write({ ...this.read(), [no]: score });
   }
 
-  /** Forgets what the server has, unless it was given anew since. */
+  /** Forgets what the server has, unless it was given again since. */
   confirm(no: number, revision: number): void {
+    browserMarks.raise(this.account, this.mark, revision);
     const { [no]: kept, ...others } = this.read();
     if (kept && kept.revision <= revision) this.write(others);
   }

@@ -1,4 +1,5 @@
-import { ApiError } from "@/api/errors";
+import type { ApiError } from "@/api/errors";
+import { failureOf, waitAfter } from "@/work/failures";
 import type { Fields } from "./answer";
 import {
   type Conflict,
@@ -33,11 +34,11 @@ export interface SenderParts {
    * seconds of a clock.
    */
   closed: (lost: number, error: unknown) => void;
+  /** Nobody is there to be told: what waits stays on this device when the server takes nothing more. */
+  unattended?: boolean;
 }
 
 const batchSize = 200;
-const firstRetryMs = 1_000;
-const lastRetryMs = 30_000;
 
 /** Sends the outbox: one request at a time, the same words again until an answer comes. */
 export class Sender {
@@ -186,17 +187,18 @@ export class Sender {
 
   private fail(error: unknown) {
     this.failures += 1;
-    const status = error instanceof ApiError ? error.status : 0;
-    if (status === 409) return this.close(error);
-    this.become(status === 401 ? "signedOut" : "offline");
-    const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
-    this.wake(Math.max(asked, Math.min(lastRetryMs, firstRetryMs * 2 ** (this.failures - 1))));
+    const failure = failureOf(error);
+    if (failure === "conflict") return this.close(error);
+    this.become(failure === "log in" ? "signedOut" : "offline");
+    this.wake(waitAfter(this.failures, error));
   }
 
   private close(error: unknown) {
     const lost = givenIds(this.outbox).length;
-    this.outbox = discard(this.outbox);
-    void this.parts.persist(this.outbox);
+    if (!this.parts.unattended) {
+      this.outbox = discard(this.outbox);
+      void this.parts.persist(this.outbox);
+    }
     this.become("closed");
     this.parts.closed(lost, error);
   }
@@ -207,9 +209,5 @@ export class Sender {
   }
 }
 
-/** Whether the server will say the same however often it is asked. */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![401, 408, 409, 429].includes(error.status);
+/** Whether the server will say the same however often it is asked. What is gone may come back, and is set aside until then. */
+const isRefusal = (error: unknown): error is ApiError => ["set aside", "gone"].includes(failureOf(error));

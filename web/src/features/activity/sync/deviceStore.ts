@@ -1,5 +1,5 @@
 import { del, get, keys, set } from "idb-keyval";
-import { hasLeft } from "@/api/sealing/work";
+import { hasLeft } from "@/work/sealing/work";
 import { emptyOutbox, type Outbox, waitingIds } from "../store/outbox";
 import type { Overrule } from "../store/overrules";
 import type { KeptSitting } from "../store/sittings";
@@ -15,6 +15,9 @@ export interface StoredActivity {
   /** Where the rules were left, as far as the server has not heard of it. */
   overrules?: readonly Overrule[];
 }
+
+/** What comes within this time is written to the database in one. */
+const soonMs = 1_000;
 
 /** The last write of each activity in this page: who opens one reads what was written before. */
 const writes = new Map<string, Promise<void>>();
@@ -45,6 +48,7 @@ export class DeviceStore {
   private value: StoredActivity = { outbox: emptyOutbox };
   private readonly key: string;
   private readonly newest: string;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly accountId: string,
@@ -62,13 +66,19 @@ export class DeviceStore {
   }
 
   /** Until everything that was to be written is. */
-  settled = (): Promise<void> => writes.get(this.key) ?? Promise.resolve();
+  settled = async (): Promise<void> => {
+    if (this.timer !== undefined) await this.writeOutbox();
+    await writes.get(this.key);
+  };
 
-  /** A page that is killed in the middle of a write has lost nothing: the answers are in the browser's storage until it ends. */
+  /**
+   * Resolves when the answers would survive a reload. They are in the browser's storage at once, and in the database soon: a
+   * score that arrives meanwhile costs it one write.
+   */
   storeOutbox = async (outbox: Outbox): Promise<void> => {
-    this.writeNewest(outbox);
-    const written = await this.write({ ...this.value, outbox });
-    if (written && this.value.outbox === outbox) this.forgetNewest();
+    this.value = { ...this.value, outbox };
+    if (!this.writeNewest(outbox)) return this.writeOutbox();
+    this.timer ??= setTimeout(() => void this.writeOutbox(), soonMs);
   };
   storeSittings = (sittings: KeptSitting[]) => void this.write({ ...this.value, sittings });
   storeOverrules = (overrules: readonly Overrule[]) => void this.write({ ...this.value, overrules });
@@ -84,11 +94,19 @@ export class DeviceStore {
     await del(this.key).catch(() => undefined);
   }
 
+  private async writeOutbox(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const { outbox } = this.value;
+    const written = await this.write(this.value);
+    if (written && this.value.outbox === outbox) this.forgetNewest();
+  }
+
   /** Writes go one after the other, so that the last one stays. False when the database has not taken it. */
   private write(value: StoredActivity): Promise<boolean> {
     this.value = value;
     // A request that ends after a log-out must not put back what was just sealed.
-    const writing = this.settled()
+    const writing = (writes.get(this.key) ?? Promise.resolve())
       .then(() => (hasLeft(this.accountId) ? undefined : set(this.key, value)))
       .then(
         () => true,
@@ -110,13 +128,16 @@ export class DeviceStore {
     }
   }
 
-  private writeNewest(outbox: Outbox) {
-    if (hasLeft(this.accountId)) return;
+  /** False when the browser's storage does not take it. */
+  private writeNewest(outbox: Outbox): boolean {
+    if (hasLeft(this.accountId)) return false;
     try {
       localStorage.setItem(this.newest, JSON.stringify(outbox));
+      return true;
     } catch {
       // There is no room. An older one must not pass for the newest.
       this.forgetNewest();
+      return false;
     }
   }
 

@@ -1,34 +1,50 @@
-import { sendStoredClips } from "@/features/activity/clips/accountOutbox";
-import { sendStoredSeconds } from "../second/sendSeconds";
-import { waitingIds } from "../store/outbox";
+import { type LeftKind, type LeftState, type LeftWork, Outcomes } from "@/work/left";
+import { ifFree, locks } from "@/work/locks";
+import { discard, type Outbox, waitingIds } from "../store/outbox";
 import { Sender } from "../store/sender";
 import { SittingBook } from "../store/sittings";
 import { DeviceStore, storedActivities } from "./deviceStore";
 import { overruleBook } from "./overruleBook";
 import { forgetRunner, sendEdits, sendSittings } from "./remote";
+import { runnerLock } from "./runnerLock";
 
-/** Sends what this device keeps of an account's activities: the answers first. */
-export async function sendStoredWork(account: string): Promise<void> {
-  await sendStoredAnswers(account);
-  await sendStoredSeconds(account);
-  await sendStoredClips(account);
-}
+const outcomes = new Outcomes();
 
 /** Sends the answers and sessions that this device keeps of an account's activities, and where their rules were left, but of one that is open in a runner. */
 export async function sendStoredAnswers(account: string): Promise<void> {
   for (const activity of await storedActivities(account)) {
-    await ifClosed(activity, async () => {
+    await ifFree(runnerLock(activity), async () => {
       await sendAnswersOf(account, activity);
       await sendSittingsOf(account, activity);
     });
   }
 }
 
-async function ifClosed(activity: string, act: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return act();
-  await navigator.locks.request(`milepost.runner.${activity}`, { ifAvailable: true }, (lock) =>
-    lock ? act() : undefined,
-  );
+/** Answers that are left on this device. */
+export const leftAnswers: LeftKind = {
+  send: sendStoredAnswers,
+  list: async (account) => {
+    const held = await locks().held();
+    const left: LeftWork[] = [];
+    for (const id of await storedActivities(account)) {
+      if (held.has(runnerLock(id))) continue;
+      const { outbox } = await new DeviceStore(account, id).open();
+      const changes = waitingIds(outbox).length;
+      if (changes > 0) left.push({ id, changes, state: stateOf(account, id, outbox) });
+    }
+    return left;
+  },
+  discard: async (account, id) => {
+    const device = new DeviceStore(account, id);
+    const { outbox } = await device.open();
+    await device.storeOutbox(discard(outbox));
+    await device.clear();
+  },
+};
+
+/** What was refused waits for somebody to change it, once nothing else waits. */
+function stateOf(account: string, id: string, { sending, queued }: Outbox): LeftState {
+  return sending.length + Object.keys(queued).length === 0 ? "set aside" : outcomes.of(account, id);
 }
 
 /** Sends the stored answers of an activity that no runner has open here; how many are left. */
@@ -46,9 +62,12 @@ export async function sendAnswersOf(account: string, activity: string): Promise<
     changed: nothing,
     conflict: nothing,
     closed: nothing,
+    unattended: true,
   });
   await sender.flush();
   sender.stop();
+  await device.settled();
+  outcomes.set(account, activity, sender.state === "closed" ? "conflict" : "waits");
   // A runner that is being opened may have asked for the answers before these arrived.
   forgetRunner(activity);
   return sender.waiting;

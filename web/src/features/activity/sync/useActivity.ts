@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { onLogout } from "@/api/sealing/work";
 import { onSessionStarted } from "@/api/session";
 import type { Notices } from "@/ui/feedback/notices";
+import { onLogout } from "@/work/sealing/work";
 import { isDiscarded } from "../discarded";
 import { ActivityStore } from "../store/activityStore";
 import type { Result } from "../store/answer";

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { runnerLock } from "./runnerLock";
 
 /** "elsewhere": another tab of this browser runs the activity; two would overwrite what each other stores. */
 type Turn = "asking" | "mine" | "elsewhere";
@@ -6,12 +7,10 @@ type Turn = "asking" | "mine" | "elsewhere";
 /** A page that is being reloaded lets go a moment after the new one asks. */
 const patienceMs = 800;
 
-const lockOf = (activityId: string) => `milepost.runner.${activityId}`;
-
 /** Whether no tab of this browser runs an activity. Without locks it cannot be known. */
 export async function runsNowhere(activityId: string): Promise<boolean> {
   const locks = await navigator.locks?.query();
-  return locks !== undefined && !locks.held?.some(({ name }) => name === lockOf(activityId));
+  return locks !== undefined && !locks.held?.some(({ name }) => name === runnerLock(activityId));
 }
 
 /**
@@ -38,7 +37,7 @@ export function useSoleRunner(activityId: string): { turn: Turn; takeOver: () =>
     };
     const options = steal > 0 ? { steal: true } : { signal: AbortSignal.timeout(patienceMs) };
     // Rejected when the other tab keeps it, and when another tab takes it over.
-    navigator.locks.request(lockOf(activityId), options, holdLock).catch(() => {
+    navigator.locks.request(runnerLock(activityId), options, holdLock).catch(() => {
       if (wanted) setTurn("elsewhere");
     });
     return () => {

@@ -8,8 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import type { Autosave, AutosaveState } from "@/api/autosave";
 import { useAccount } from "@/api/session";
+import type { Autosave, AutosaveState } from "@/work/autosave";
 import type { Structure } from "../types";
 import { receive, withElement } from "./arrivals";
 import { type EditorQuestion, type Questions, settingsOf } from "./model";

@@ -161,7 +161,7 @@ describe("work that a device kept", () => {
     second.forget();
     const found = findWork("me", "app");
     expect(found?.work).toEqual(work);
-    new WorkStore("me", "app", found?.key).forget();
+    new WorkStore("me", "app", found ?? undefined).forget();
     expect(findWork("me", "app")).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import type { DocumentName } from "@/work/localStore";
 import { newId } from "../ids";
 import { applyDelta, byId, type Delta, deltaOf, idsOf } from "./changes";
 import { combine, compare } from "./compare";
@@ -52,15 +53,38 @@ function baseOf({ delta, was, orderWas }: LocalWork, theirs: Questions): Questio
 }
 
 // The account is part of the name: two people at one computer never meet each other's work.
-const nameOf = (account: string, application: string) => `milepost.work.${account}.${application}.`;
+const startOf = (account: string) => `milepost.work.${account}.`;
+const nameOf = (account: string, application: string) => `${startOf(account)}${application}.`;
 
-/** The newest work that was kept, and its key; null too where the browser keeps nothing. */
-export function findWork(account: string, application: string): { key: string; work: LocalWork } | null {
+/** How the lock of an open editor names its application. */
+export const applicationNamed = (account: string, id: string): DocumentName => ({ account, kind: "work", id });
+
+/** The applications of which this browser keeps work of an account. */
+export function applicationsWithWork(account: string): string[] {
+  try {
+    const start = startOf(account);
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(start));
+    return [...new Set(names.map((name) => name.slice(start.length).split(".")[0] ?? ""))];
+  } catch {
+    return [];
+  }
+}
+
+/** Work that a window has kept, and how it stood there. */
+export interface FoundWork {
+  key: string;
+  text: string;
+  work: LocalWork;
+}
+
+/** The newest work that was kept; null too where the browser keeps nothing. */
+export function findWork(account: string, application: string): FoundWork | null {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(nameOf(account, application)));
     const all = keys.flatMap((key) => {
-      const work: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-      return isWork(work) ? [{ key, work }] : [];
+      const text = localStorage.getItem(key) ?? "null";
+      const work: unknown = JSON.parse(text);
+      return isWork(work) ? [{ key, text, work }] : [];
     });
     return all.sort((one, other) => other.work.keptAt - one.work.keptAt)[0] ?? null;
   } catch {
@@ -82,16 +106,18 @@ const settleMs = 200;
  */
 export class WorkStore {
   private readonly key: string;
-  /** Where the work was that this editor has taken up. */
-  private readonly adopted: string | undefined;
   private pending: (() => LocalWork) | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Called when the device stores nothing, or no more. */
   onRefused: () => void = () => undefined;
 
-  constructor(account: string, application: string, adopted: string | undefined) {
+  constructor(
+    account: string,
+    application: string,
+    /** What this editor has taken up. */
+    private readonly adopted: FoundWork | undefined,
+  ) {
     this.key = nameOf(account, application) + newId();
-    this.adopted = adopted;
   }
 
   /** Persists the work in a moment: typing does not wait for the disk. */
@@ -107,7 +133,7 @@ export class WorkStore {
     try {
       localStorage.setItem(this.key, JSON.stringify(this.pending()));
       this.pending = undefined;
-      if (this.adopted) localStorage.removeItem(this.adopted);
+      this.removeAdopted();
     } catch {
       this.onRefused();
     }
@@ -119,9 +145,16 @@ export class WorkStore {
     this.pending = undefined;
     try {
       localStorage.removeItem(this.key);
-      if (this.adopted) localStorage.removeItem(this.adopted);
+      this.removeAdopted();
     } catch {
       // Nothing is kept where storage is forbidden.
     }
+  }
+
+  /** The window that kept it may be open still: what it has kept since is its own. */
+  private removeAdopted() {
+    if (!this.adopted) return;
+    const { key, text } = this.adopted;
+    if (localStorage.getItem(key) === text) localStorage.removeItem(key);
   }
 }

@@ -1,6 +1,6 @@
-import { Autosave, type LocalDraft, type Stored } from "@/api/autosave";
 import { ApiError } from "@/api/errors";
 import { fetchStructure } from "@/api/structure";
+import { Autosave, type LocalDraft, type Stored } from "@/work/autosave";
 import { saveChanges } from "../api";
 import type { ApplicationRow, QuestionChanges, Structure } from "../types";
 import { type Delta, deltaOf, isEmpty, sameQuestions } from "./changes";
@@ -27,7 +27,7 @@ export function openEditor(structure: Structure, account: string): OpenEditor {
   const { application_id: id, revision } = structure;
   const theirs = fromStructure(structure);
   const found = findWork(account, id);
-  const workStore = new WorkStore(account, id, found?.key);
+  const workStore = new WorkStore(account, id, found ?? undefined);
   const work = found && restoreWork(found.work, theirs);
   const local: LocalDraft<Questions> | undefined =
     found && work

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Autosave } from "@/api/autosave";
+import { Autosave } from "@/work/autosave";
 import type { Structure } from "../types";
 import { fromStructure, newQuestion, type Questions, settingsOf, toStructured } from "./model";
 import { duplicateQuestion } from "./questions";

@@ -1,5 +1,5 @@
-import type { Autosave } from "@/api/autosave";
-import { type History, type HistoryAction, historyReducer, startHistory } from "@/api/history";
+import type { Autosave } from "@/work/autosave";
+import { type History, type HistoryAction, historyReducer, startHistory } from "@/work/history";
 import type { ApplicationRow, Place, PublishState } from "../types";
 import type { Questions } from "./model";
 

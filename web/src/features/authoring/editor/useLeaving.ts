@@ -1,10 +1,15 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { onSessionExpired } from "@/api/client";
+import { useAccount } from "@/api/session";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { useNotices } from "@/ui/feedback/notices";
+import { tellLeft } from "@/work/left";
+import { documentLock } from "@/work/localStore";
+import { locks } from "@/work/locks";
 import { useForgetLists } from "../api";
 import { useEditor } from "../draft/EditorContext";
+import { applicationNamed } from "../draft/localWork";
 
 /** How long leaving waits for a save that is under way. */
 const patienceMs = 4_000;
@@ -12,10 +17,12 @@ const patienceMs = 4_000;
 /** Saves and persists what was typed when the page is hidden, left, killed or its session ends. */
 export function usePersistence(): void {
   const { open } = useEditor();
+  const account = useAccount().id;
   const notices = useNotices();
   const forgetLists = useForgetLists();
   useEffect(() => {
     const { autosave, workStore } = open;
+    const letGo = locks().hold(documentLock(applicationNamed(account, open.structure.application_id)), "shared");
     let warned = false;
     workStore.onRefused = () => {
       if (warned) return;
@@ -43,9 +50,15 @@ export function usePersistence(): void {
       workStore.persist();
       autosave.stop();
       // A picture may have arrived after leaving was allowed.
-      void autosave.flush().then(forgetLists);
+      void autosave
+        .flush()
+        .then(forgetLists)
+        .finally(() => {
+          letGo();
+          tellLeft();
+        });
     };
-  }, [open, notices, forgetLists]);
+  }, [open, account, notices, forgetLists]);
 }
 
 /** Saves before the editor is left, and asks only when that fails; its own views are not leaving. */

@@ -1,5 +1,5 @@
 import { api, callPage } from "@/api/client";
-import { readReport } from "@/features/report/load";
+import { readReport } from "@/features/report/calls";
 import { today } from "@/ui/format/day";
 import { addToZip } from "@/ui/zip";
 import type { SelectedChild } from "./selection";

@@ -8,7 +8,7 @@ import Graphs from "./Graphs";
 it("stops the limits at each other, and sets them with Home, End and pages", async () => {
   const report = sampleReport({ example: true, mine: true });
   await renderInApp(
-    <ReportProvider loaded={{ report, localDraft: undefined, shared: false }} accountID="account">
+    <ReportProvider loaded={{ report, shared: false }} accountID="account">
       <Graphs />
     </ReportProvider>,
   );
@@ -39,7 +39,7 @@ it.each([
 ] as const)("%s has its controls, for the weakest and for all", async (kind, toggles) => {
   const report = sampleReport({ example: true, mine: true });
   await renderInApp(
-    <ReportProvider loaded={{ report, localDraft: undefined, shared: false }} accountID="account">
+    <ReportProvider loaded={{ report, shared: false }} accountID="account">
       <Graphs />
     </ReportProvider>,
   );

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Autosave } from "@/api/autosave";
 import { countReads, partsDrawn, renderInApp } from "@/test/app";
+import type { Autosave } from "@/work/autosave";
 import { ReportEditor } from "../editor/ReportEditor";
 import { ReportProvider, useDraft } from "../ReportContext";
 import { type Content, withText } from "../report";
@@ -27,7 +27,7 @@ async function openLine(mine = true) {
   const { counted, counter } = countReads(first, "quotient");
   report.categories = [counted, ...rest];
   await renderInApp(
-    <ReportProvider loaded={{ report, localDraft: undefined, shared: false }} accountID="account">
+    <ReportProvider loaded={{ report, shared: false }} accountID="account">
       <ReportEditor />
       <Draft />
     </ReportProvider>,

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import "@/words/report";
 import type { Side } from "@/ui/feedback/DifferenceChoices";
+import { itemId, type ListKey } from "../items";
 import type { Content, SectionKey } from "../report";
-import { itemId, type ListKey, type Part, partsIn } from "./parts";
+import { type Part, partsIn } from "./parts";
 
 /** A part of the report that is not the same here and there. */
 export interface PartDifference {

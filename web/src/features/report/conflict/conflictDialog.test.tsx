@@ -25,7 +25,7 @@ it("shows by section what two tabs wrote, and saves the chosen side of each", as
     "GET /api/report/{id}": { ...report, content, revision: report.revision + 1 },
   });
   await renderInApp(
-    <ReportProvider loaded={{ report, localDraft: undefined, shared: false }} accountID="account">
+    <ReportProvider loaded={{ report, shared: false }} accountID="account">
       <ConflictDialog />
       <Draft />
     </ReportProvider>,

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "@/words/report";
 import { chartKinds, variantName } from "../charts/kinds";
+import { itemId } from "../items";
 import { type Content, normal, sectionOf } from "../report";
 import { plain, said } from "../versions/differences";
 
@@ -12,21 +13,6 @@ export interface Part {
   /** Its words, as far as it has any. */
   text: string;
 }
-
-/** The parts of a content that are lists of items. */
-export type ListKey = "sections" | "categComments" | "scoredElsewhere" | "charts" | "questionNotes";
-type Item<Key extends ListKey> = NonNullable<Content[Key]>[number];
-
-const idOf: { [Key in ListKey]: (item: Item<Key>) => string } = {
-  sections: ({ key }) => key,
-  categComments: ({ category }) => category,
-  scoredElsewhere: ({ category, source }) => JSON.stringify([category, source]),
-  charts: ({ kind, variant }) => `${kind} ${variant}`,
-  questionNotes: ({ questionNo, source }) => JSON.stringify([questionNo, source]),
-};
-
-/** What an item of a list is called among all parts. */
-export const itemId = <Key extends ListKey>(key: Key, item: Item<Key>) => `${key} ${idOf[key](item)}`;
 
 /** Everything in a report that can be chosen for itself. */
 export function partsIn(content: Content): Map<string, Part> {

@@ -15,7 +15,7 @@ it("previews the family's print as it is made: its sections in plain words, and 
   if (!rhyme) throw new Error("There are no categories.");
   const report = { ...sample, categories: [{ ...rhyme, percentileText: "13th", standardText: "83" }, ...others] };
   await renderInApp(
-    <ReportProvider loaded={{ report, localDraft: undefined, shared: false }} accountID="account">
+    <ReportProvider loaded={{ report, shared: false }} accountID="account">
       <ReportEditor />
     </ReportProvider>,
     "/?preview=true",

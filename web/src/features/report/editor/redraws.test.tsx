@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import type { Autosave } from "@/api/autosave";
 import { countReads, partsDrawn, renderInApp } from "@/test/app";
+import type { Autosave } from "@/work/autosave";
 import { ReportProvider, useDraft } from "../ReportContext";
 import type { Content } from "../report";
 import { withOptOut, withText } from "../report";
@@ -31,7 +31,7 @@ async function openTestScore() {
   );
   report.categories = [figures.counted, ...report.categories.slice(1)];
   await renderInApp(
-    <ReportProvider loaded={{ report, localDraft: undefined, shared: false }} accountID="account">
+    <ReportProvider loaded={{ report, shared: false }} accountID="account">
       <ReportEditor />
       <Draft />
     </ReportProvider>,

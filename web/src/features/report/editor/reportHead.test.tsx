@@ -12,7 +12,7 @@ beforeEach(() => vi.stubGlobal("scrollTo", () => undefined));
 async function open(change: Partial<Report> = {}, address = "/") {
   const report = sampleReport({ mine: true, can_share: true, shared_with: [], last_signed: undefined, ...change });
   await renderInApp(
-    <ReportProvider loaded={{ report, localDraft: undefined, shared: false }} accountID="account">
+    <ReportProvider loaded={{ report, shared: false }} accountID="account">
       <ReportEditor />
     </ReportProvider>,
     address,

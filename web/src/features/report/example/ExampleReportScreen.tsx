@@ -32,7 +32,7 @@ export default function ExampleReportScreen() {
     >
       {(report) =>
         report.questions.length > 0 ? (
-          <ReportProvider loaded={{ report, localDraft: undefined, shared: false }} accountID={id}>
+          <ReportProvider loaded={{ report, shared: false }} accountID={id}>
             <ExampleReport />
           </ReportProvider>
         ) : (

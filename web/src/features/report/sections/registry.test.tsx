@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Autosave } from "@/api/autosave";
 import { partsDrawn, renderInApp } from "@/test/app";
+import type { Autosave } from "@/work/autosave";
 import { reportDocument } from "../document/document";
 import { ReportEditor } from "../editor/ReportEditor";
 import { ExampleReport } from "../example/ExampleReport";
@@ -27,7 +27,7 @@ beforeEach(() => vi.stubGlobal("scrollTo", () => undefined));
 
 async function open(screenOf: "report" | "example", address: string) {
   await renderInApp(
-    <ReportProvider loaded={{ report, localDraft: undefined, shared: false }} accountID="account">
+    <ReportProvider loaded={{ report, shared: false }} accountID="account">
       {screenOf === "report" ? <ReportEditor /> : <ExampleReport />}
       <Draft />
     </ReportProvider>,

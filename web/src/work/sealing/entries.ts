@@ -1,4 +1,5 @@
 import { del, get, keys, set } from "idb-keyval";
+import { atLogout, belongsTo } from "../kinds";
 
 /** One thing that this browser keeps for an account: typed, tapped or scored, and not sent yet. */
 export interface Entry {
@@ -8,12 +9,6 @@ export interface Entry {
   value: unknown;
 }
 
-/** What is kept is named after its account, so that two people at one computer never meet each other's. */
-const belongsTo = (account: string) => {
-  const mine = new RegExp(`^(milepost\\.\\w+\\.|report-draft:)${account}([.:]|$)`);
-  return (key: string) => mine.test(key) && !key.startsWith(sealedName);
-};
-
 /** What sealed entries are kept under, followed by the account. */
 export const sealedName = "milepost.sealed.";
 
@@ -21,7 +16,8 @@ const storages = { browser: () => window.localStorage, tab: () => window.session
 
 /** All that this tab and this browser keep for the account. A browser that keeps nothing has nothing. */
 export async function entriesOf(account: string): Promise<Entry[]> {
-  const mine = belongsTo(account);
+  const named = belongsTo(account);
+  const mine = (key: string) => named(key) && !key.startsWith(sealedName);
   const found: Entry[] = [];
   const names = await keys<IDBValidKey>().catch(() => []);
   for (const key of names) {
@@ -61,10 +57,8 @@ export async function putBack({ store, key, value }: Entry): Promise<boolean> {
   return true;
 }
 
-/** Whether something of the entry has not been sent: an activity's may hold nothing but what it has heard already. */
-export function isUnsent({ key, value }: Entry): boolean {
-  if (key.startsWith("milepost.searches.") || key.startsWith("milepost.selected.")) return false;
-  if (!key.startsWith("milepost.activity.")) return true;
-  const outbox = (value as { outbox?: Record<string, object> } | undefined)?.outbox;
-  return ["sending", "queued", "aside"].some((part) => Object.keys(outbox?.[part] ?? {}).length > 0);
-}
+/** Whether something of the entry has not been sent. */
+export const isUnsent = ({ key, value }: Entry): boolean => atLogout(key, value) === "work";
+
+/** Whether the account finds the entry again when it logs in here the next time. */
+export const isSealed = ({ key, value }: Entry): boolean => atLogout(key, value) !== "dropped";

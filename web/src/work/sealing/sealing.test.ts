@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type Entry, entriesOf, isUnsent } from "./entries";
+import { type Entry, entriesOf, isSealed, isUnsent } from "./entries";
 import { hasSealed, seal, unseal } from "./seal";
 
 // jsdom has no IndexedDB.
@@ -96,5 +96,27 @@ describe("what is kept for an account", () => {
     expect(isUnsent(entry({ outbox }))).toBe(true);
     expect(isUnsent(entry({ outbox: { revisions: { "r.1": 3 }, queued: {}, sending: [] }, taps: ["t"] }))).toBe(false);
     expect(isUnsent(entry({ outbox: { revisions: {}, queued: {}, sending: [], aside: { "r.1": {} } } }))).toBe(true);
+  });
+
+  it("asks of answers in the browser's storage as of those in the database", () => {
+    const entry = (value: object): Entry => ({
+      store: "browser",
+      key: `milepost.newest.${ann}.act`,
+      value: JSON.stringify(value),
+    });
+    expect(isUnsent(entry(outbox))).toBe(true);
+    expect(isUnsent(entry({ revisions: { "r.1": 3 }, queued: {}, sending: [] }))).toBe(false);
+  });
+
+  it.each([
+    [`milepost.report.${ann}.rep.page`, true, true],
+    [`report-draft:${ann}:rep`, true, true],
+    [`milepost.second.${ann}.act`, true, true],
+    [`milepost.order.${ann}.app`, false, true],
+    [`milepost.marks.${ann}`, false, false],
+    [`milepost.searches.${ann}`, false, false],
+  ])("asks of work that was not sent only, and seals what the account goes on with: %s", (key, asked, sealed) => {
+    const entry: Entry = { store: "browser", key, value: "something" };
+    expect([isUnsent(entry), isSealed(entry)]).toEqual([asked, sealed]);
   });
 });

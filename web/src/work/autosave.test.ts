@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "@/api/errors";
 import { Autosave, type AutosavePorts, type LocalDraft, type Stored } from "./autosave";
-import { ApiError } from "./errors";
 
 const lost = () => new ApiError(0, "offline");
 

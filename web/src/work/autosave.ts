@@ -1,4 +1,5 @@
-import { ApiError, hasStatus } from "./errors";
+import { Delivery, type Step } from "./delivery";
+import { failureOf } from "./failures";
 
 export type SaveStatus = "saved" | "waiting" | "saving" | "failed" | "conflict";
 
@@ -41,9 +42,6 @@ export interface AutosavePorts<Content> {
   mostMs: number;
 }
 
-/** Before the first, second, … further try of a save that did not reach the server. */
-const retryMs = [2_000, 4_000, 8_000, 15_000, 30_000];
-
 /**
  * Content that saves itself. Saves run one after another, the latest edit wins, and what has not arrived is kept on the
  * device. A save that somebody else came before waits for a choice.
@@ -54,12 +52,9 @@ export class Autosave<Content> {
   stored: Stored<Content>;
   private readonly ports: AutosavePorts<Content>;
   private readonly listeners = new Set<() => void>();
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private running: Promise<void> | undefined;
+  private readonly delivery = new Delivery({ step: (asked) => this.step(asked) });
   /** When the oldest edit was made that is not under way. */
   private since: number | undefined;
-  private failures = 0;
-  private stopped = false;
   /** What was sent without an answer: the server may have it. */
   private unsure: readonly Content[] = [];
   /** What is being sent now. */
@@ -69,16 +64,42 @@ export class Autosave<Content> {
     this.ports = ports;
     this.stored = stored;
     this.state = { content: stored.content, status: "saved", edition: 0 };
-    if (!draft) return;
-    this.unsure = draft.sent ?? [];
-    const mine = () => this.unsure.some((sent) => ports.same(sent, stored.content));
-    if (ports.same(draft.content, stored.content)) ports.forget();
-    else if (draft.revision === stored.revision || mine()) {
-      this.state = { ...this.state, content: draft.content, status: "waiting" };
-    } else {
-      this.stored = { content: draft.base ?? stored.content, revision: draft.revision };
-      this.state = { ...this.state, content: draft.content, status: "conflict", theirs: stored };
+    if (draft) this.begin(draft, 0);
+  }
+
+  /**
+   * Goes on with edits that were kept elsewhere on this device: they wait to be saved, or are shown as a conflict. False
+   * while there are edits here that have not arrived.
+   */
+  takeUp(draft: LocalDraft<Content>): boolean {
+    if (this.state.status !== "saved" || this.delivery.isRunning) return false;
+    const status = this.begin(draft, 1);
+    if (status !== "saved") this.persist(this.state.content);
+    if (status === "waiting") this.schedule();
+    this.set({});
+    return true;
+  }
+
+  /** Until the save under way is over. */
+  idle = (): Promise<void> => this.delivery.ended();
+
+  /** Keeps on the device what has not arrived, as after every edit. */
+  keep(): void {
+    this.persist(this.state.content);
+  }
+
+  private begin({ content, revision, base, sent = [] }: LocalDraft<Content>, edition: number): SaveStatus {
+    const { stored, ports } = this;
+    this.unsure = sent;
+    const mine = () => sent.some((one) => ports.same(one, stored.content));
+    const state = { ...this.state, content, edition: this.state.edition + edition };
+    if (ports.same(content, stored.content)) ports.forget();
+    else if (revision === stored.revision || mine()) this.state = { ...state, status: "waiting" };
+    else {
+      this.stored = { content: base ?? stored.content, revision };
+      this.state = { ...state, status: "conflict", theirs: stored };
     }
+    return this.state.status;
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -93,12 +114,12 @@ export class Autosave<Content> {
     const content = change(this.state.content);
     if (Object.is(content, this.state.content)) return;
     const { status } = this.state;
-    if (status !== "conflict" && !this.running && Object.is(content, this.stored.content)) return this.settle(content);
-    this.stopped = false;
+    if (status !== "conflict" && !this.delivery.isRunning && Object.is(content, this.stored.content))
+      return this.settle(content);
     this.persist(content);
-    if (status === "conflict" || (status === "failed" && this.timer !== undefined)) return this.set({ content });
-    this.set({ content, status: this.running ? "saving" : "waiting" });
-    if (!this.running) this.schedule();
+    if (status === "conflict" || (status === "failed" && this.delivery.isPlanned)) return this.set({ content });
+    this.set({ content, status: this.delivery.isRunning ? "saving" : "waiting" });
+    if (!this.delivery.isRunning) this.schedule();
   }
 
   /** Exchanges the content as one edit: editors start anew with it. */
@@ -110,11 +131,11 @@ export class Autosave<Content> {
 
   /** Saves now whatever has not arrived, `asked` for by somebody or not. Answers whether all of it was taken. */
   async flush(asked = false): Promise<boolean> {
-    this.stopTimer();
-    await this.running;
+    this.delivery.rest();
+    await this.delivery.ended();
     // Once more for what was typed meanwhile, and when the revision alone was another.
-    for (let tries = 0; tries < 3 && (this.running || this.unsent(tries === 0)); tries++) {
-      await (this.running ?? this.start(asked));
+    for (let tries = 0; tries < 3 && (this.delivery.isRunning || this.unsent(tries === 0)); tries++) {
+      await this.delivery.join(asked);
     }
     return this.state.status !== "failed" && this.state.status !== "conflict";
   }
@@ -146,14 +167,13 @@ export class Autosave<Content> {
 
   /** Nothing is tried again after this, until there is another edit. */
   stop() {
-    this.stopTimer();
-    this.stopped = true;
+    this.delivery.stop();
   }
 
   private exchange(content: Content) {
     const { edition } = this.state;
     const next = Object.is(content, this.state.content) ? edition : edition + 1;
-    this.stopTimer();
+    this.delivery.rest();
     this.unsure = [];
     this.set({ theirs: undefined, error: undefined, edition: next });
     if (this.ports.same(content, this.stored.content)) return this.settle(content);
@@ -168,39 +188,29 @@ export class Autosave<Content> {
 
   /** Nothing is left to save. */
   private settle(content: Content) {
-    this.stopTimer();
+    this.delivery.rest();
     this.since = undefined;
     this.ports.forget();
     this.set({ content, status: "saved", error: undefined });
   }
 
   private schedule() {
-    this.stopTimer();
     const now = Date.now();
     this.since ??= now;
-    this.later(Math.min(this.ports.pauseMs, Math.max(0, this.since + this.ports.mostMs - now)));
+    this.delivery.wake(Math.min(this.ports.pauseMs, Math.max(0, this.since + this.ports.mostMs - now)));
   }
 
-  private later(ms: number) {
-    this.timer = setTimeout(() => void this.flush(), ms);
+  private async step(asked: boolean): Promise<Step> {
+    const { status } = this.state;
+    if (status !== "waiting" && status !== "failed") return "done";
+    const step = await this.save(asked);
+    if (this.state.status === "waiting") this.schedule();
+    return step;
   }
 
-  private stopTimer() {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-  }
-
-  private start(asked: boolean): Promise<void> {
-    this.stopTimer();
-    this.running = this.save(asked).finally(() => {
-      this.running = undefined;
-      if (this.state.status === "waiting") this.schedule();
-    });
-    return this.running;
-  }
-
-  private async save(asked: boolean): Promise<void> {
+  private async save(asked: boolean): Promise<Step> {
     const sent = this.state.content;
+    this.delivery.rest();
     this.since = undefined;
     this.set({ status: "saving" });
     this.underWay = [sent];
@@ -209,43 +219,48 @@ export class Autosave<Content> {
       const revision = await this.ports.save(sent, this.stored, asked);
       this.underWay = [];
       this.arrived(sent, revision);
+      return "done";
     } catch (error) {
       this.underWay = [];
-      await (hasStatus(error, 409) ? this.refused(sent) : this.failed(error, sent));
+      return failureOf(error) === "conflict" ? await this.refused(sent) : this.failed(error, sent);
     }
   }
 
   private arrived(sent: Content, revision: number) {
     this.stored = { content: sent, revision };
-    this.failures = 0;
     this.unsure = [];
     if (Object.is(this.state.content, sent)) return this.settle(sent);
     this.persist(this.state.content);
     this.set({ status: "waiting", error: undefined });
   }
 
-  private failed(error: unknown, sent: Content) {
+  private failed(error: unknown, sent: Content): Step {
     this.set({ status: "failed", error });
-    if (!passes(error)) return;
+    if (failureOf(error) !== "retry") return "done";
     if (!this.unsure.includes(sent)) this.unsure = [...this.unsure, sent];
-    const wait = retryMs[Math.min(this.failures, retryMs.length - 1)];
-    this.failures += 1;
-    if (!this.stopped) this.later(wait ?? 0);
+    return { later: error };
   }
 
   /** A refusal may be the echo of our own save whose answer was lost, or be about something beside the content. */
-  private async refused(sent: Content): Promise<void> {
+  private async refused(sent: Content): Promise<Step> {
     try {
       const theirs = await this.ports.load();
       const is = (content: Content) => this.ports.same(theirs.content, content);
-      if (is(sent)) return this.arrived(sent, theirs.revision);
+      if (is(sent)) {
+        this.arrived(sent, theirs.revision);
+        return "done";
+      }
       const known = [...this.unsure, this.stored.content].find(is);
-      if (known === undefined) return this.set({ status: "conflict", theirs, error: undefined });
+      if (known === undefined) {
+        this.set({ status: "conflict", theirs, error: undefined });
+        return "done";
+      }
       this.stored = { content: known, revision: theirs.revision };
       this.since = 0; // at once
       this.set({ status: "waiting" });
+      return "done";
     } catch (error) {
-      this.failed(error, sent);
+      return this.failed(error, sent);
     }
   }
 
@@ -254,7 +269,3 @@ export class Autosave<Content> {
     for (const listener of this.listeners) listener();
   }
 }
-
-/** Whether the same save may succeed later. */
-const passes = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;

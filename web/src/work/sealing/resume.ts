@@ -1,4 +1,4 @@
-import { api, call } from "../client";
+import { api, call } from "@/api/client";
 import { hasSealed, unseal } from "./seal";
 import { sendKept } from "./work";
 

@@ -1,5 +1,5 @@
-import { announceEnd } from "../client";
-import { entriesOf, isUnsent, remove } from "./entries";
+import { announceEnd } from "@/api/client";
+import { entriesOf, isSealed, remove } from "./entries";
 import { canSeal, seal } from "./seal";
 import { leave } from "./work";
 
@@ -26,7 +26,7 @@ export function followLogouts(): void {
     leave(data.account);
     const key = data.key ?? undefined;
     const entries = await entriesOf(data.account);
-    if (key && canSeal()) await seal(data.account, key, entries.filter(isUnsent));
+    if (key && canSeal()) await seal(data.account, key, entries.filter(isSealed));
     for (const entry of entries) await remove(entry);
   };
 }

@@ -1,0 +1,41 @@
+import { leftClips } from "@/features/activity/clips/accountOutbox";
+import { leftSeconds } from "@/features/activity/second/sendSeconds";
+import { leftAnswers } from "@/features/activity/sync/sendStored";
+import { leftApplications } from "@/features/authoring/draft/leftApplications";
+import { leftReports } from "@/features/report/leftReports";
+import type { LeftKind, LeftWork } from "@/work/left";
+
+/** What may be left on this device, in the order in which it is sent: the answers first. */
+const kinds = {
+  answers: leftAnswers,
+  second: leftSeconds,
+  report: leftReports,
+  clips: leftClips,
+  application: leftApplications,
+} satisfies Record<string, LeftKind>;
+
+export type LeftKindName = keyof typeof kinds;
+
+/** What is left of one document, and of which kind it is. */
+export interface LeftItem extends LeftWork {
+  kind: LeftKindName;
+}
+
+const all = Object.entries(kinds) as [LeftKindName, LeftKind][];
+
+/** Sends what is left of an account, kind after kind; what fails of one holds no other up. */
+export async function sendAllLeft(account: string): Promise<void> {
+  for (const [, kind] of all) await kind.send?.(account).catch(() => undefined);
+}
+
+export async function listAllLeft(account: string): Promise<LeftItem[]> {
+  const lists = await Promise.all(
+    all.map(async ([kind, { list }]) => (await list(account).catch(() => [])).map((work) => ({ ...work, kind }))),
+  );
+  return lists.flat();
+}
+
+export const discardLeft = async (account: string, { kind, id }: LeftItem): Promise<void> => {
+  const left: LeftKind = kinds[kind];
+  await left.discard?.(account, id);
+};

@@ -1,0 +1,256 @@
+import { newId } from "@/child/id";
+import { Autosave, type Stored } from "./autosave";
+import { type Device, thisDevice } from "./device";
+import type { Read } from "./disk";
+import { failureOf } from "./failures";
+import { type LeftKind, type LeftState, Outcomes } from "./left";
+import {
+  type DocumentName,
+  documentLock,
+  type Kept,
+  keyOf,
+  leavingLock,
+  leftOf,
+  leftOfOne,
+  pageLock,
+  Slot,
+} from "./localStore";
+import { draftOver, type KeptEdits, type PartsOf, type PendingEdits, pendingOf } from "./pending";
+
+/** What documents of a kind are, and how they reach the server. */
+export interface DocumentKind<Content> {
+  /** In one word, as what is kept of them is named. */
+  name: string;
+  load(id: string): Promise<Stored<Content>>;
+  /** Stores a content over the given revision, and answers with the new one. */
+  save(id: string, content: Content, revision: number): Promise<number>;
+  same(one: Content, other: Content): boolean;
+  parts: PartsOf<Content>;
+  /** Gives what earlier versions kept for an account the present form. */
+  rewriteOlder?(device: Device, account: string): Promise<void>;
+  /** How long typing must rest before it is saved, and how long it waits at most. */
+  pauseMs: number;
+  mostMs: number;
+}
+
+/** A document as it is opened: as the server has it, and the edits of this browser that have not arrived. */
+export interface OpenedDocument<Snapshot> {
+  snapshot: Snapshot;
+  left: readonly Kept<KeptEdits>[];
+}
+
+/** How often a reading that is older than what this browser has stored is repeated. */
+const readings = 4;
+
+const markOf = ({ kind, id }: DocumentName) => `${kind}.${id}`;
+
+/**
+ * The only way to read a document that is edited. What is older than the last acknowledged write of this browser is read
+ * again; edits that have not arrived come with it.
+ */
+export async function openDocument<Content, Snapshot extends Stored<Content>>(
+  kind: DocumentKind<Content>,
+  name: DocumentName,
+  read: () => Promise<Snapshot>,
+  begun: Promise<Snapshot> = read(),
+  device: Device = thisDevice(),
+): Promise<OpenedDocument<Snapshot>> {
+  let snapshot = await begun;
+  // Another tab may be sending what was left, or the page that was left a moment ago its last edits.
+  for (const lock of [documentLock(name), leavingLock(name)]) await device.locks.passed(lock);
+  await kind.rewriteOlder?.(device, name.account);
+  for (let reading = 1; ; reading += 1) {
+    // In this order: a save raises the mark before what it saved is taken away.
+    const left = await leftOfOne<KeptEdits>(device, name);
+    const old = snapshot.revision < device.marks.of(name.account, markOf(name));
+    if (!old || reading === readings) return { snapshot, left };
+    snapshot = await read();
+  }
+}
+
+/**
+ * A document that is open in a page: it saves itself, and keeps on the device what has not arrived. It touches nothing
+ * before it is started, and may be started again after it was closed.
+ */
+export class OpenDocument<Content> {
+  readonly autosave: Autosave<Content>;
+  private readonly page = newId();
+  private readonly slot: Slot<PendingEdits & { at: number }>;
+  private letGo: readonly (() => void)[] = [];
+  /** Edits that other pages have left, and that wait until this one has nothing to save. */
+  private readonly left: Kept<KeptEdits>[];
+  /** Those that this page goes on with, and has not kept as its own yet. */
+  private takenUp: Read[] = [];
+  private readonly mayTakeUp: boolean;
+  private looking: Promise<void> | undefined;
+  private isOpen = false;
+
+  constructor(
+    private readonly kind: DocumentKind<Content>,
+    private readonly name: DocumentName,
+    stored: Stored<Content>,
+    /** What was left of it; nothing for a page that shows another state than the one that is edited, and takes nothing up. */
+    left: readonly Kept<KeptEdits>[] | undefined,
+    private readonly device: Device = thisDevice(),
+  ) {
+    this.mayTakeUp = left !== undefined;
+    this.slot = new Slot(device, name.account, keyOf(name, this.page), newId);
+    const [first, ...others] = left ?? [];
+    this.left = others;
+    if (first) this.takenUp = [first];
+    this.autosave = new Autosave<Content>(stored, first && draftOver(kind.parts, first.value, stored), {
+      save: (content, { revision }) => this.save(content, revision),
+      load: () => kind.load(name.id),
+      same: kind.same,
+      persist: (content, base, sent) => this.persist(content, base, sent),
+      forget: () => this.forget(),
+      pauseMs: kind.pauseMs,
+      mostMs: kind.mostMs,
+    });
+    let before = this.autosave.state.status;
+    this.autosave.subscribe(() => {
+      const { status } = this.autosave.state;
+      if (status === "saved" && before !== "saved") void this.autosave.idle().then(() => this.look());
+      before = status;
+    });
+  }
+
+  /** Goes on with what was left, and sends it. */
+  start(): void {
+    this.isOpen = true;
+    const { locks } = this.device;
+    this.letGo = [locks.hold(pageLock(this.page), "exclusive"), locks.hold(documentLock(this.name), "shared")];
+    if (this.autosave.state.status === "saved") this.forget();
+    else this.autosave.keep();
+    this.takeUp();
+    void this.autosave.flush();
+  }
+
+  /** Looks for edits that other pages have left meanwhile, and sends what waits. */
+  lookAgain = async (): Promise<void> => {
+    await this.look();
+    await this.autosave.flush();
+  };
+
+  /** Leaves the document: what has not arrived is sent once more, and stays on the device for whoever opens it next. */
+  async close(): Promise<void> {
+    const hasLeft = this.device.locks.hold(leavingLock(this.name), "exclusive");
+    const ended = this.autosave.flush().finally(() => this.isOpen || this.autosave.stop());
+    this.isOpen = false;
+    const { letGo } = this;
+    await this.slot.settled();
+    for (const end of letGo) end();
+    await ended;
+    await this.slot.settled();
+    hasLeft();
+  }
+
+  private look(): Promise<void> {
+    this.looking ??= this.findLeft().finally(() => {
+      this.looking = undefined;
+    });
+    return this.looking;
+  }
+
+  private async findLeft() {
+    // What this page has just taken up is still being taken away.
+    await this.slot.settled();
+    if (!this.isOpen || !this.mayTakeUp) return;
+    const known = new Set([...this.left, ...this.takenUp].map(({ key }) => key));
+    const found = await leftOfOne<KeptEdits>(this.device, this.name);
+    this.left.push(...found.filter(({ key }) => !known.has(key)));
+    this.takeUp();
+  }
+
+  /** Goes on with the oldest of what others have left, once everything that was edited here is saved. */
+  private takeUp() {
+    const [next] = this.left;
+    if (!next || !this.isOpen) return;
+    const { autosave, kind } = this;
+    this.takenUp.push(next);
+    if (!autosave.takeUp(draftOver(kind.parts, next.value, autosave.stored))) {
+      this.takenUp.pop();
+      return;
+    }
+    this.left.shift();
+    this.takeUp();
+  }
+
+  private async save(content: Content, revision: number): Promise<number> {
+    const saved = await this.kind.save(this.name.id, content, revision);
+    this.device.marks.raise(this.name.account, markOf(this.name), saved);
+    return saved;
+  }
+
+  private persist(content: Content, base: Stored<Content>, sent: readonly Content[]) {
+    // Whoever opens it next goes on with what was kept until then.
+    if (!this.isOpen) return;
+    const edits = pendingOf(this.kind.parts, base, content, sent);
+    this.slot.put({ ...edits, at: Date.now() }, this.takenUp.splice(0));
+  }
+
+  private forget() {
+    if (this.letGo.length > 0) this.slot.clear(this.takenUp.splice(0));
+  }
+}
+
+/** Sends what is left on this device of an account's documents of a kind, but of those that are open in a page. */
+export async function sendLeft<Content>(
+  kind: DocumentKind<Content>,
+  account: string,
+  device: Device = thisDevice(),
+  outcomes = new Outcomes(),
+): Promise<void> {
+  await kind.rewriteOlder?.(device, account);
+  for (const id of (await leftOf(device, account, kind.name)).keys()) {
+    const name = { account, kind: kind.name, id };
+    await device.locks.ifFree(documentLock(name), async () => {
+      outcomes.set(account, id, await sendOne(kind, name, alone(device, name)));
+    });
+  }
+}
+
+async function sendOne<Content>(kind: DocumentKind<Content>, name: DocumentName, device: Device): Promise<LeftState> {
+  try {
+    const { snapshot, left } = await openDocument(kind, name, () => kind.load(name.id), undefined, device);
+    const document = new OpenDocument(kind, name, snapshot, left, device);
+    document.start();
+    await document.autosave.flush();
+    await document.close();
+    const { status, error } = document.autosave.state;
+    return status === "conflict" ? "conflict" : stateAfter(status === "failed" ? error : undefined);
+  } catch (error) {
+    return stateAfter(error);
+  }
+}
+
+function stateAfter(error: unknown): LeftState {
+  const failure = error === undefined ? "retry" : failureOf(error);
+  return failure === "retry" || failure === "log in" ? "waits" : failure;
+}
+
+/** What is left of documents of a kind, for whoever sends and shows it. */
+export function leftDocuments<Content>(kind: DocumentKind<Content>): LeftKind {
+  const outcomes = new Outcomes();
+  return {
+    send: (account) => sendLeft(kind, account, thisDevice(), outcomes),
+    list: async (account) =>
+      [...(await leftOf(thisDevice(), account, kind.name)).keys()].map((id) => ({
+        id,
+        changes: 1,
+        state: outcomes.of(account, id),
+      })),
+    discard: async (account, id) => {
+      const device = thisDevice();
+      await device.disk.replace(undefined, await leftOfOne(device, { account, kind: kind.name, id }));
+    },
+  };
+}
+
+/** The same device for whoever holds the document's lock already. */
+const alone = (device: Device, name: DocumentName): Device => {
+  const { locks } = device;
+  const own = documentLock(name);
+  const hold: typeof locks.hold = (lock, mode) => (lock === own ? () => undefined : locks.hold(lock, mode));
+  return { ...device, locks: { ...locks, hold, passed: async () => undefined } };
+};

@@ -1,0 +1,37 @@
+/** What becomes of something that is kept here for an account when it logs out. */
+type AtLogout =
+  /** Work that has not been sent: it is sealed, and the account is asked. */
+  | "work"
+  /** Sealed without a question: nobody misses it, but the same account goes on with it. */
+  | "sealed"
+  /** Taken away. */
+  | "dropped";
+
+/** By the word in its key; what is not named here is work. */
+const kinds: Readonly<Record<string, AtLogout>> = {
+  marks: "dropped",
+  order: "sealed",
+  searches: "dropped",
+  selected: "dropped",
+};
+
+/** The keys of what is kept for an account: `milepost.<kind>.<account>`, and what may follow. */
+export const belongsTo = (account: string): ((key: string) => boolean) => {
+  const mine = new RegExp(`^(milepost\\.\\w+\\.|report-draft:)${account}([.:]|$)`);
+  return (key) => mine.test(key);
+};
+
+/** An activity keeps what it has heard, too: only what is in its outbox waits, or was refused. */
+const outboxParts = ["sending", "queued", "aside"];
+
+const waitsIn = (outbox: unknown): boolean => {
+  const parts = (outbox ?? {}) as Record<string, object | undefined>;
+  return outboxParts.some((part) => Object.keys(parts[part] ?? {}).length > 0);
+};
+
+export function atLogout(key: string, value: unknown): AtLogout {
+  const kind = key.split(".")[1] ?? "";
+  if (kind === "activity") return waitsIn((value as { outbox?: object } | undefined)?.outbox) ? "work" : "dropped";
+  if (kind === "newest") return waitsIn(JSON.parse(String(value))) ? "work" : "dropped";
+  return kinds[kind] ?? "work";
+}

@@ -1,0 +1,51 @@
+import { belongsTo } from "./kinds";
+
+/** What stands in the way of work that is left on this device: nothing but the line, or something that somebody must do. */
+export type LeftState = "waits" | "to be opened" | "conflict" | "gone" | "set aside";
+
+/** Work of one document that is left on this device and open in no page. */
+export interface LeftWork {
+  id: string;
+  /** How many changes of it wait. */
+  changes: number;
+  state: LeftState;
+}
+
+/** A kind of work that may be left on this device. */
+export interface LeftKind {
+  /** Sends what is left of an account, each once, but of what is open in a page. What cannot be sent stays. Some is sent by its page alone. */
+  send?(account: string): Promise<void>;
+  list(account: string): Promise<LeftWork[]>;
+  /** Throws what is left of a document away, when somebody has said so. */
+  discard?(account: string, id: string): Promise<void>;
+}
+
+/** How trying to send a document ended in this page; without a word of it, it waits. */
+export class Outcomes {
+  private readonly states = new Map<string, LeftState>();
+
+  set = (account: string, id: string, state: LeftState): void => void this.states.set(`${account} ${id}`, state);
+  of = (account: string, id: string): LeftState => this.states.get(`${account} ${id}`) ?? "waits";
+}
+
+/** Work of these kinds is seen to from any page. */
+const seenToAnywhere = /^(?:report-draft:|milepost\.(?:report|activity|newest|second|work)\.)/;
+
+/** Whether the entry of this name may be work that any page sends, or leads to. */
+export const mayBeLeftWork = (account: string): ((key: string) => boolean) => {
+  const mine = belongsTo(account);
+  return (key) => seenToAnywhere.test(key) && mine(key);
+};
+
+const listeners = new Set<() => void>();
+
+/** Calls `listener` when a page has left its work. Returns the way to stop listening. */
+export function onLeft(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A page has left its work, sent or not: whoever shows what is left looks again. */
+export const tellLeft = (): void => {
+  for (const listener of listeners) listener();
+};

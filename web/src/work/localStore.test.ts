@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { keyOf, leftOfOne, pageLock, Slot } from "./localStore";
+import { openTab, simulatedBrowser } from "./simulated.testdata";
+
+const name = { account: "ada", kind: "report", id: "one" };
+
+function world() {
+  const browser = simulatedBrowser();
+  const tab = openTab(browser);
+  let count = 0;
+  const newNo = () => `no ${++count}`;
+  const slotOf = (page: string) => new Slot<{ text: string; at: number }>(tab.device, "ada", keyOf(name, page), newNo);
+  const texts = () => [...browser.stored.values()].map((value) => (value as { text: string }).text);
+  return { browser, tab, slotOf, texts };
+}
+
+describe("Slot", () => {
+  it("writes at once, and of what comes during a write only the last", async () => {
+    const { browser, slotOf, texts } = world();
+    const slot = slotOf("a");
+    for (const text of ["a", "ab", "abc", "abcd"]) slot.put({ text, at: 1 });
+    await slot.settled();
+    expect([browser.writes, texts()]).toEqual([2, ["abcd"]]);
+  });
+
+  it("keeps nothing any more once it is cleared, also during a write", async () => {
+    const { slotOf, texts } = world();
+    const slot = slotOf("a");
+    slot.put({ text: "a", at: 1 });
+    slot.clear();
+    await slot.settled();
+    expect(texts()).toEqual([]);
+  });
+
+  it("takes another page's edits up in one step, but not what that page wrote since", async () => {
+    const { tab, slotOf, texts } = world();
+    const [a, b] = [slotOf("a"), slotOf("b")];
+    a.put({ text: "read", at: 1 });
+    await a.settled();
+    const left = await leftOfOne<{ text: string; at: number; no: string }>(tab.device, name);
+    a.put({ text: "newer", at: 2 });
+    await a.settled();
+    b.put({ text: "taken up", at: 3 }, left);
+    await b.settled();
+    expect(texts().sort()).toEqual(["newer", "taken up"]);
+  });
+
+  it("leaves what another page has made of its key", async () => {
+    const { browser, slotOf, texts } = world();
+    const slot = slotOf("a");
+    slot.put({ text: "mine", at: 1 });
+    await slot.settled();
+    browser.stored.set(keyOf(name, "a"), { text: "sealed, and back", at: 2, no: "other" });
+    slot.clear();
+    await slot.settled();
+    expect(texts()).toEqual(["sealed, and back"]);
+  });
+
+  it("writes nothing after a log-out", async () => {
+    const { tab, slotOf, texts } = world();
+    tab.left = true;
+    const slot = slotOf("a");
+    slot.put({ text: "a", at: 1 });
+    await slot.settled();
+    expect(texts()).toEqual([]);
+  });
+});
+
+describe("what is left", () => {
+  it("is what no open page keeps, oldest first, of this account and document", async () => {
+    const { browser, tab, slotOf } = world();
+    const pages = { younger: 2, older: 1, open: 3 };
+    for (const [page, at] of Object.entries(pages)) {
+      const slot = slotOf(page);
+      slot.put({ text: page, at });
+      await slot.settled();
+    }
+    browser.stored.set("milepost.report.eve.one.x", { text: "another account's", at: 0, no: "1" });
+    browser.stored.set("milepost.report.ada.two.x", { text: "another report's", at: 0, no: "1" });
+    const letGo = tab.device.locks.hold(pageLock("open"), "exclusive");
+    const left = async () => {
+      const all = await leftOfOne<{ text: string; at: number; no: string }>(tab.device, name);
+      return all.map(({ value }) => value.text);
+    };
+    expect(await left()).toEqual(["older", "younger"]);
+    letGo();
+    expect(await left()).toEqual(["older", "younger", "open"]);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Device } from "./device";
+import type { Numbered, Read } from "./disk";
+
+/** One document of an account, as what is kept of it is named. */
+export interface DocumentName {
+  account: string;
+  /** What kind of document it is, in one word. */
+  kind: string;
+  id: string;
+}
+
+/** One that is kept, and where. */
+export interface Kept<Value> extends Read {
+  value: Value;
+}
+
+// The account is part of every key: log-out takes away what is an account's, and two people at one computer never meet.
+const startOf = (account: string, kind: string) => `milepost.${kind}.${account}.`;
+export const keyOf = ({ account, kind, id }: DocumentName, page: string) => `${startOf(account, kind)}${id}.${page}`;
+
+/** The lock that a page holds for as long as it has a document open; who sends without a page takes it alone. */
+export const documentLock = ({ account, kind, id }: DocumentName) => `milepost.document.${kind}.${account}.${id}`;
+/** The lock of a page that is leaving a document, until its last save is over. */
+export const leavingLock = ({ account, kind, id }: DocumentName) => `milepost.leaving.${kind}.${account}.${id}`;
+/** The lock by which others see that a page still has what it keeps. */
+export const pageLock = (page: string) => `milepost.page.${page}`;
+
+/** The documents of a kind of which something is kept for an account and open in no page, with what is kept, oldest first. */
+export async function leftOf<Value extends Numbered & { at: number }>(
+  { disk, locks }: Device,
+  account: string,
+  kind: string,
+): Promise<Map<string, Kept<Value>[]>> {
+  const start = startOf(account, kind);
+  const found = new Map<string, Kept<Value>[]>();
+  const names = await disk.keys().catch(() => []);
+  const mine = names.filter((name) => name.startsWith(start));
+  if (mine.length === 0) return found;
+  const held = await locks.held();
+  for (const key of mine) {
+    const [id = "", page = ""] = key.slice(start.length).split(".");
+    if (held.has(pageLock(page))) continue;
+    const value = await disk.get<Value>(key).catch(() => undefined);
+    if (value) found.set(id, [...(found.get(id) ?? []), { key, no: value.no, value }]);
+  }
+  for (const all of found.values()) all.sort((one, other) => one.value.at - other.value.at);
+  return found;
+}
+
+/** What is kept of one document and open in no page, oldest first. */
+export const leftOfOne = async <Value extends Numbered & { at: number }>(
+  device: Device,
+  { account, kind, id }: DocumentName,
+): Promise<Kept<Value>[]> => (await leftOf<Value>(device, account, kind)).get(id) ?? [];
+
+/**
+ * Where one page keeps its edits of a document. It writes at once, one write at a time; of what comes during a write only
+ * the last is written. A browser without storage goes on all the same.
+ */
+export class Slot<Value> {
+  private last: string | undefined;
+  private next: { value: Value | undefined; instead: readonly Read[] } | undefined;
+  private writing: Promise<void> | undefined;
+
+  constructor(
+    private readonly device: Device,
+    private readonly account: string,
+    private readonly key: string,
+    private readonly newNo: () => string,
+  ) {}
+
+  /** Keeps a value, in one step with taking away what it stands for from now on. */
+  put(value: Value, instead: readonly Read[] = []): void {
+    this.write(value, instead);
+  }
+
+  /** Keeps nothing any more, unless another page has taken it up and changed it. */
+  clear(instead: readonly Read[] = []): void {
+    if (this.last !== undefined || this.writing || instead.length > 0) this.write(undefined, instead);
+  }
+
+  /** Until everything that was to be written is. */
+  settled = (): Promise<void> => this.writing ?? Promise.resolve();
+
+  private write(value: Value | undefined, instead: readonly Read[]) {
+    this.next = { value, instead: [...(this.next?.instead ?? []), ...instead] };
+    this.writing ??= this.writeAll().finally(() => {
+      this.writing = undefined;
+    });
+  }
+
+  private async writeAll() {
+    for (let next = this.next; next; next = this.next) {
+      this.next = undefined;
+      // A request that ends after a log-out must not put back what was just sealed.
+      if (this.device.hasLeft(this.account)) continue;
+      await this.writeOne(next.value, next.instead).catch(() => undefined);
+    }
+  }
+
+  private async writeOne(value: Value | undefined, instead: readonly Read[]) {
+    if (value === undefined) {
+      await this.device.disk.replace(undefined, [...instead, ...(this.last ? [{ key: this.key, no: this.last }] : [])]);
+      this.last = undefined;
+      return;
+    }
+    const no = this.newNo();
+    await this.device.disk.replace({ key: this.key, value: { ...value, no } }, instead);
+    this.last = no;
+  }
+}

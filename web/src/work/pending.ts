@@ -1,0 +1,77 @@
+import type { LocalDraft, Stored } from "./autosave";
+import type { Numbered } from "./disk";
+
+/** A content in parts, each of which somebody edits for itself, by their names. */
+export type Parts = Readonly<Record<string, unknown>>;
+
+/** How contents of a kind come apart and together again. A part that a content does not have is undefined. */
+export interface PartsOf<Content> {
+  split(content: Content): Parts;
+  /** The content with other parts. */
+  join(content: Content, parts: Parts): Content;
+  /** Whether two values of a part say the same. */
+  same(name: string, one: unknown, other: unknown): boolean;
+}
+
+/** Edits of a document that the server has not acknowledged: the parts that they change, as they were and as they are. */
+export interface PendingEdits {
+  /** The revision that they were made on. */
+  revision: number;
+  was: Parts;
+  now: Parts;
+  /** What had been sent of these parts without an answer: the server may have it. */
+  sent: readonly Parts[];
+}
+
+/** The same as they are kept on the device. */
+export interface KeptEdits extends PendingEdits, Numbered {
+  /** When they were kept, in milliseconds. */
+  at: number;
+}
+
+export function pendingOf<Content>(
+  of: PartsOf<Content>,
+  stored: Stored<Content>,
+  content: Content,
+  sent: readonly Content[],
+): PendingEdits {
+  const [before, after] = [of.split(stored.content), of.split(content)];
+  // What was sent and then taken back may be on the server all the same.
+  const others = sent.map((one) => of.split(one));
+  const differs = (name: string) =>
+    [after, ...others].some((parts) => parts[name] !== before[name] && !of.same(name, parts[name], before[name]));
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(differs);
+  return {
+    revision: stored.revision,
+    was: picked(before, names),
+    now: picked(after, names),
+    sent: others.map((parts) => picked(parts, names)),
+  };
+}
+
+/**
+ * Pending edits over what the server has. They fit when nothing of what they change was changed there: it is as it was, or as
+ * it was sent from here. Else somebody has to choose, and the edits stand on what they began with, if that is known.
+ */
+export function draftOver<Content>(
+  of: PartsOf<Content>,
+  { revision, was, now, sent }: PendingEdits,
+  stored: Stored<Content>,
+): LocalDraft<Content> {
+  const theirs = of.split(stored.content);
+  const names = Object.keys(now);
+  const known = (name: string) =>
+    [was, now, ...sent].some((parts) => name in parts && of.same(name, parts[name], theirs[name]));
+  const content = of.join(stored.content, now);
+  const over = (parts: Parts) => of.join(stored.content, parts);
+  // Another page that is being closed may be sending it still.
+  const mayArrive = [...sent, now].map(over);
+  if (revision === stored.revision || names.every(known)) {
+    return { content, revision: stored.revision, base: stored.content, sent: mayArrive };
+  }
+  const base = Object.keys(was).length > 0 ? over(was) : undefined;
+  return { content, revision: Math.min(revision, stored.revision - 1), base, sent: [] };
+}
+
+const picked = (parts: Parts, names: readonly string[]): Parts =>
+  Object.fromEntries(names.map((name) => [name, parts[name]]));

@@ -1,0 +1,113 @@
+import type { Device } from "./device";
+import type { Disk, Numbered } from "./disk";
+import type { Locks } from "./locks";
+import { marksIn } from "./marks";
+
+/** A browser in tests: what its tabs share. */
+export interface SimulatedBrowser {
+  stored: Map<string, unknown>;
+  /** How often the disk was written to. */
+  writes: number;
+  storage: Map<string, string>;
+  /** The tabs that hold a lock, by its name. */
+  held: Map<string, { tab: SimulatedTab; mode: LockMode }[]>;
+}
+
+/** A tab of it. What a killed tab has begun never ends, and what it would begin does nothing. */
+export interface SimulatedTab {
+  device: Device;
+  killed: boolean;
+  /** The account logs out of this tab. */
+  left: boolean;
+}
+
+export const simulatedBrowser = (): SimulatedBrowser => ({
+  stored: new Map(),
+  writes: 0,
+  storage: new Map(),
+  held: new Map(),
+});
+
+const never = () => new Promise<never>(() => undefined);
+
+export function openTab(browser: SimulatedBrowser): SimulatedTab {
+  const tab: SimulatedTab = { killed: false, left: false, device: undefined as unknown as Device };
+  tab.device = {
+    disk: diskOf(browser, tab),
+    locks: locksOf(browser, tab),
+    marks: marksIn(() => ({
+      getItem: (key) => browser.storage.get(key) ?? null,
+      setItem: (key, value) => void (tab.killed || browser.storage.set(key, value)),
+    })),
+    hasLeft: () => tab.left,
+  };
+  return tab;
+}
+
+/** The process ends at once: whatever the tab was doing. */
+export function kill(browser: SimulatedBrowser, tab: SimulatedTab): void {
+  tab.killed = true;
+  for (const [name, holders] of browser.held) {
+    const others = holders.filter((one) => one.tab !== tab);
+    if (others.length > 0) browser.held.set(name, others);
+    else browser.held.delete(name);
+  }
+}
+
+const copy = <Value>(value: Value): Value => structuredClone(value);
+
+function diskOf(browser: SimulatedBrowser, tab: SimulatedTab): Disk {
+  /** What the disk does takes a moment, in which the tab may be killed. */
+  const moment = async () => {
+    await Promise.resolve();
+    if (tab.killed) await never();
+  };
+  return {
+    keys: async () => {
+      await moment();
+      return [...browser.stored.keys()];
+    },
+    get: async <Value>(key: string) => {
+      await moment();
+      return copy(browser.stored.get(key)) as Value | undefined;
+    },
+    replace: async (put, remove) => {
+      await moment();
+      browser.writes += 1;
+      for (const { key, no } of remove) {
+        if ((browser.stored.get(key) as Partial<Numbered> | undefined)?.no === no) browser.stored.delete(key);
+      }
+      if (put) browser.stored.set(put.key, copy(put.value));
+    },
+  };
+}
+
+function locksOf(browser: SimulatedBrowser, tab: SimulatedTab): Locks {
+  const holders = (name: string) => browser.held.get(name) ?? [];
+  const take = (name: string, mode: LockMode) => {
+    const mine = { tab, mode };
+    browser.held.set(name, [...holders(name), mine]);
+    return () => {
+      const others = holders(name).filter((one) => one !== mine);
+      if (others.length > 0) browser.held.set(name, others);
+      else browser.held.delete(name);
+    };
+  };
+  return {
+    hold: (name, mode) => (tab.killed ? () => undefined : take(name, mode)),
+    passed: async (name) => {
+      // Somebody who opens a document does not wait for ever.
+      for (let look = 0; look < 50 && holders(name).some(({ mode }) => mode === "exclusive"); look += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      if (tab.killed) await never();
+    },
+    ifFree: async (name, act) => {
+      if (tab.killed || holders(name).length > 0) return false;
+      const letGo = take(name, "exclusive");
+      await act().finally(letGo);
+      return true;
+    },
+    held: async () => new Set(browser.held.keys()),
+  };
+}
