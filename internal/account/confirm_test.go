@@ -43,7 +43,7 @@ func TestAnAddressIsConfirmedByAnsweringTheLetter(t *testing.T) {
 }
 
 // The letter of an invitation has been read by whoever knows its token, so that a second letter asks for nothing.
-func TestWhoRegistersByAnInvitationIsNotAskedToConfirm(t *testing.T) {
+func TestRegistrationByInvitationNeedsNoConfirmation(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		p.Accounts.OnInvitation(func(_ context.Context, _ db.Querier, token string) (string, error) {
 			if token != "the-token" {
@@ -67,7 +67,7 @@ func TestWhoRegistersByAnInvitationIsNotAskedToConfirm(t *testing.T) {
 	})
 }
 
-func TestTheLetterIsSentAgainAndVoidsNone(t *testing.T) {
+func TestResendingALetterVoidsNoToken(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		b := p.Browser()
 		b.RegisterOnly("ana@x.example", authz.AppUser)
@@ -89,7 +89,7 @@ func TestTheLetterIsSentAgainAndVoidsNone(t *testing.T) {
 	})
 }
 
-func TestOneNetworkWritesFewLettersToStrangers(t *testing.T) {
+func TestOneNetworkSendsFewLettersToStrangers(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		b := p.Browser()
 		for i := range 62 {
@@ -101,7 +101,7 @@ func TestOneNetworkWritesFewLettersToStrangers(t *testing.T) {
 }
 
 // Somebody registers the owner's address before the owner does.
-func TestWhoProvesTheAddressGetsTheAccount(t *testing.T) {
+func TestTheOwnerOfAnAddressGetsTheAccount(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		impostor, owner := p.Browser(), p.Browser()
 		id := impostor.RegisterOnly("ana@x.example", authz.AppUser).UserID
@@ -153,7 +153,7 @@ func TestARoleThatNeedsAFactorConfirmsItsAddressFirst(t *testing.T) {
 	})
 }
 
-func TestAStrangersNameDoesNotStandInALetter(t *testing.T) {
+func TestAStrangersNameIsNotInALetter(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		id := p.Browser().Register("ana@x.example", authz.AppUser).UserID
 		p.Exec(`UPDATE account SET first_name = 'evil.example/win' WHERE id = $1`, id)
@@ -165,7 +165,7 @@ func TestAStrangersNameDoesNotStandInALetter(t *testing.T) {
 }
 
 // The password of an account on somebody else's address can be changed as often as one likes.
-func TestAnUnconfirmedAddressIsNotToldOfPasswords(t *testing.T) {
+func TestAnUnconfirmedAddressGetsNoLettersAboutPasswords(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		b := p.Browser()
 		b.RegisterOnly("ana@x.example", authz.AppUser)
@@ -177,7 +177,7 @@ func TestAnUnconfirmedAddressIsNotToldOfPasswords(t *testing.T) {
 	})
 }
 
-func TestASpecialistIsAskedOnceToSetUpASecondFactor(t *testing.T) {
+func TestASpecialistIsOfferedASecondFactorOnce(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		id := fx.Browser().Register("spec@x.example", authz.Specialist).UserID
 		fx.Browser().Register("ana@x.example", authz.AppUser)

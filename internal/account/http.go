@@ -29,12 +29,12 @@ func (s *Service) Mount(api *httpx.API) {
 	s.Passwords.GiveWay(api.Quiet)
 }
 
-func (s *Service) confirmEmail(ctx context.Context, in *httpx.Body[ConfirmationToken]) (*httpx.Body[Told], error) {
-	return httpx.Answer(Told{Message: msgEmailConfirmed}, s.ConfirmEmail(ctx, in.Body.Token))
+func (s *Service) confirmEmail(ctx context.Context, in *httpx.Body[ConfirmationToken]) (*httpx.Body[DoneMessage], error) {
+	return httpx.Answer(DoneMessage{Message: msgEmailConfirmed}, s.ConfirmEmail(ctx, in.Body.Token))
 }
 
-func (s *Service) sendConfirmation(ctx context.Context, _ *struct{}) (*httpx.Body[Told], error) {
-	return httpx.Answer(Told{Message: msgConfirmationSent}, s.AskConfirmation(ctx, authz.Caller(ctx)))
+func (s *Service) sendConfirmation(ctx context.Context, _ *struct{}) (*httpx.Body[DoneMessage], error) {
+	return httpx.Answer(DoneMessage{Message: msgConfirmationSent}, s.AskConfirmation(ctx, authz.Caller(ctx)))
 }
 
 func (s *Service) register(ctx context.Context, in *httpx.Body[Registration]) (*httpx.Body[Registered], error) {

@@ -85,7 +85,7 @@ func TestPersonNamesTheWrongField(t *testing.T) {
 }
 
 // Who follows their own child, or uses what others gave them, has no employer to tell of.
-func TestOnlyWorkingRolesTellOfTheirWork(t *testing.T) {
+func TestOnlyWorkingRolesReportTheirWork(t *testing.T) {
 	private := []authz.Role{authz.Parent, authz.AppUser}
 	for _, role := range authz.Roles() {
 		p := somebody()
@@ -106,7 +106,7 @@ func TestOnlyWorkingRolesTellOfTheirWork(t *testing.T) {
 }
 
 // What the form marks as needed follows the role that is asked for.
-func TestWhatIsNeededFollowsTheRole(t *testing.T) {
+func TestRequiredFieldsFollowTheRole(t *testing.T) {
 	reach := []string{"name.first", "name.last", "pronouns", "address_1", "city", "state", "country", "zip_code"}
 	for _, role := range authz.Roles() {
 		want := map[authz.Role][]string{authz.Parent: reach[:2], authz.AppUser: reach}[role]

@@ -120,7 +120,7 @@ func (s *Service) create(ctx context.Context, r Registration, a Account, action 
 			return err
 		}
 		if a.State == Awaiting {
-			if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.AccountWaiting, Role: authz.SuperAdmin}); err != nil {
+			if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.AccountWaiting, Role: authz.SuperAdmin}); err != nil {
 				return err
 			}
 		}

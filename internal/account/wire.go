@@ -16,8 +16,8 @@ type Registered struct {
 	Pending string `json:"pending" enum:"yes,no" doc:"yes while the account waits for approval"`
 }
 
-// Told answers an act of which there is nothing to say but that it was done.
-type Told struct {
+// DoneMessage answers an act of which there is nothing to say but that it was done.
+type DoneMessage struct {
 	Message string `json:"message"`
 }
 

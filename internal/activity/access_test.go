@@ -58,7 +58,7 @@ func TestTheCareTeamReads(t *testing.T) {
 }
 
 // A runner who lost access finds nothing: not the activity, not its start, and no tap reaches it.
-func TestARunnerWhoLostTheChild(t *testing.T) {
+func TestARunnerWhoLostAccessToTheChild(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 2)
 		member, id := d.assign(), uuid.NewString()
@@ -88,7 +88,7 @@ func TestARunnerWhoLostTheChild(t *testing.T) {
 }
 
 // The owner goes on with what is under way when the child is archived; nothing new begins.
-func TestTheOwnerEndsWhatIsUnderWayWithAnArchivedChild(t *testing.T) {
+func TestTheOwnerFinishesActivitiesOfAnArchivedChild(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 1)
 		id := d.start()

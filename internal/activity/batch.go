@@ -153,7 +153,7 @@ func (s *Service) updateGroup(ctx context.Context, tx *db.Tx, actor authz.Actor,
 		return nil // nothing is stored
 	}
 	changed := picked(stored, touched)
-	s.tellScores(tx, g.activityID, b, changed)
+	s.showScores(tx, g.activityID, b, changed)
 	return store(ctx, tx, a.key, changed, change)
 }
 

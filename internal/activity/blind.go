@@ -35,8 +35,8 @@ func (s *Service) BlindToChild(ctx context.Context, q db.Querier, actor authz.Ac
 		WHERE s.scorer_id = $1 AND s.state = 'open' AND a.child_id = $2`, actor.ID, childID)
 }
 
-// sighted is nil unless the actor scores the activity a second time, now: then it is [Blind].
-func sighted(ctx context.Context, q db.Querier, actor authz.Actor, key int64) error {
+// refuseBlindScorer is nil unless the actor scores the activity a second time, now: then it is [Blind].
+func refuseBlindScorer(ctx context.Context, q db.Querier, actor authz.Actor, key int64) error {
 	return blindIf(ctx, q, `SELECT COUNT(*) FROM second_scoring WHERE scorer_id = $1 AND state = 'open' AND activity_key = $2`, actor.ID, key)
 }
 

@@ -14,7 +14,7 @@ import (
 	"milepost/internal/people"
 )
 
-func TestWhatStandsBeforeTheQuestionOutlastsAReload(t *testing.T) {
+func TestCoverAndPauseSurviveAReload(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 4)
 		ctx, id := t.Context(), d.start()
@@ -48,7 +48,7 @@ func TestWhatStandsBeforeTheQuestionOutlastsAReload(t *testing.T) {
 	})
 }
 
-func TestADeviceSaysThatItPlayedTheTone(t *testing.T) {
+func TestADeviceReportsThatItPlayedTheTone(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 4)
 		id := d.start()

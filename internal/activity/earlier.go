@@ -9,8 +9,8 @@ import (
 	"milepost/internal/people"
 )
 
-// mostEarlier bounds how many activities are compared with one.
-const mostEarlier = 200
+// maxEarlier bounds how many activities are compared with one.
+const maxEarlier = 200
 
 // earlierRow is a finished activity of the same child and application as another one.
 type earlierRow struct {
@@ -35,7 +35,7 @@ var selectEarlier = `SELECT a.key, a.id, a.child_id, a.application_id, a.test_da
 // does not reach there are none. The caller leaves the audit event.
 func (s *Service) Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]FinishedResults, error) {
 	var rows []earlierRow
-	if err := q.Select(ctx, &rows, selectEarlier, id, actor.ID, mostEarlier); err != nil {
+	if err := q.Select(ctx, &rows, selectEarlier, id, actor.ID, maxEarlier); err != nil {
 		return nil, err
 	}
 	scores, err := scoresOf(ctx, q, rows)

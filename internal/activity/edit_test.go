@@ -12,7 +12,7 @@ import (
 	"milepost/internal/httpx"
 )
 
-func TestScoreEditTellsAbsentFromNull(t *testing.T) {
+func TestScoreEditDistinguishesAbsentFromNull(t *testing.T) {
 	cases := map[string]struct {
 		body    string
 		present bool

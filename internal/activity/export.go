@@ -16,7 +16,7 @@ type exported struct {
 	Results  []Result `json:"results"`
 	Taps     []Tap    `json:"taps"`
 	// Overruled is where who ran it left what the rules proposed, and why.
-	Overruled []Overrule `json:"overruled"`
+	Overrides []Override `json:"overruled"`
 }
 
 // Export adds all activities with a child to an export for its owner. Nothing of an activity but its report is shared.
@@ -49,5 +49,5 @@ func (s *Service) exportOne(ctx context.Context, actor authz.Actor, row Row, out
 	if err != nil {
 		return err
 	}
-	return out.JSON("activities/"+row.ActivityID+".json", exported{Activity: row, Results: found.Results, Taps: taps, Overruled: found.Overruled})
+	return out.JSON("activities/"+row.ActivityID+".json", exported{Activity: row, Results: found.Results, Taps: taps, Overrides: found.Overrides})
 }

@@ -63,7 +63,7 @@ func (v *device) shows(index int64) error {
 	return v.d.s.Direct(context.Background(), v.d.owner, v.id, activity.Direction{Type: "changeIndex", Index: index, Device: v.device})
 }
 
-func TestOneDeviceHolds(t *testing.T) {
+func TestOneDeviceHoldsAnActivity(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 3)
 		id := d.start()
@@ -111,7 +111,7 @@ func TestOneDeviceHolds(t *testing.T) {
 	})
 }
 
-func TestWhoMayHold(t *testing.T) {
+func TestHolderPermissions(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := newFixture(t, q, 1), context.Background()
 		id := d.start()
@@ -214,7 +214,7 @@ func told(changes []activity.ScoreChange) []int64 {
 }
 
 // What watches hears that somebody else has the activity, where it is and what was scored.
-func TestWatchersAreTold(t *testing.T) {
+func TestWatchersAreNotified(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 3)
 		id := d.start()

@@ -90,7 +90,7 @@ func (s *Service) auditWatch(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	if err := sighted(ctx, q, actor, a.key); err != nil {
+	if err := refuseBlindScorer(ctx, q, actor, a.key); err != nil {
 		return err
 	}
 	return s.auditRead(ctx, "activity.watch", a)

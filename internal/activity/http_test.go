@@ -14,7 +14,7 @@ import (
 )
 
 // Whoever is not the owner of an activity finds nothing, reading or writing, and cannot tell it from a missing one.
-func TestWhoMay(t *testing.T) {
+func TestPermissions(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 3)
 		id, missing := d.start(), uuid.NewString()

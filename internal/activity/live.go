@@ -50,8 +50,8 @@ type ScoreNow struct {
 // scoresAtOnce is how many scores one message carries: what travels between nodes is bounded.
 const scoresAtOnce = 50
 
-// tellScores tells whoever watches what a device has scored, once it is stored.
-func (s *Service) tellScores(tx *db.Tx, activityID string, b *batch, changed []*resultRow) {
+// showScores tells whoever watches what a device has scored, once it is stored.
+func (s *Service) showScores(tx *db.Tx, activityID string, b *batch, changed []*resultRow) {
 	var scores []ScoreNow
 	for _, r := range changed {
 		if r.hold > 0 && b.scores[r.no] {

@@ -114,7 +114,7 @@ func TestAFinishedActivityIsOpenedAgainAndMoved(t *testing.T) {
 	})
 }
 
-func TestWhoMayNotMoveAnActivity(t *testing.T) {
+func TestMovingAnActivityNeedsPermission(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := newFixture(t, q, 2), context.Background()
 		id, other, theirs := d.start(), d.newChild(d.owner), d.newChild(d.stranger)
@@ -180,7 +180,7 @@ func TestAnActivityIsMovedBetweenChildrenOfOneOwnerAlone(t *testing.T) {
 	})
 }
 
-func TestTheOtherChildsOpenActivitiesAreSaid(t *testing.T) {
+func TestOpenActivitiesOfTheOtherChildAreListed(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := newFixture(t, q, 2), context.Background()
 		id, other := d.start(), d.newChild(d.owner)
@@ -201,7 +201,7 @@ func TestTheOtherChildsOpenActivitiesAreSaid(t *testing.T) {
 	})
 }
 
-func TestOfTwoMovesOrAMoveAndAFinishAtOnceOneWins(t *testing.T) {
+func TestOneOfAParallelMoveOrFinishWins(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := newFixture(t, q, 2), context.Background()
 		one, two := d.newChild(d.owner), d.newChild(d.owner)
@@ -244,7 +244,7 @@ func TestOfTwoMovesOrAMoveAndAFinishAtOnceOneWins(t *testing.T) {
 	})
 }
 
-func TestWhatStillSendsLandsOnTheMovedActivity(t *testing.T) {
+func TestLateRequestsReachTheMovedActivity(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 2)
 		id, other := d.start(), d.newChild(d.owner)

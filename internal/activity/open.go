@@ -15,8 +15,8 @@ import (
 // codeOpen is the code of a start that was refused because the child has the application open.
 const codeOpen = "activity-open"
 
-// mostOpen bounds how many open activities are named before a start.
-const mostOpen = 50
+// maxOpen bounds how many open activities are named before a start.
+const maxOpen = 50
 
 // OpenActivity is an open activity, shown before the same application is started with the same child.
 type OpenActivity struct {
@@ -51,7 +51,7 @@ func (s *Service) OpenWith(ctx context.Context, actor authz.Actor, childID, appl
 }
 
 func (s *Service) openWith(ctx context.Context, q db.Querier, actor authz.Actor, childID, applicationID string) ([]OpenActivity, error) {
-	found, err := readMany(ctx, q, openWith, childID, actor.ID, applicationID, mostOpen)
+	found, err := readMany(ctx, q, openWith, childID, actor.ID, applicationID, maxOpen)
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +95,7 @@ func requireKnown(ctx context.Context, tx *db.Tx, in *NewActivity, applicationID
 	}
 	var open []string
 	err := tx.Select(ctx, &open, `SELECT id FROM activity a WHERE child_id = $1 AND application_id = $2 AND finish_date IS NULL`+present+newestOpen+`$3 + 0`,
-		in.ChildID, applicationID, mostOpen)
+		in.ChildID, applicationID, maxOpen)
 	if err != nil {
 		return err
 	}

@@ -44,7 +44,7 @@ func (s *Service) Detail(ctx context.Context, actor authz.Actor, id string) (Det
 	if !row.Mine || a.finish.Valid {
 		return out, nil
 	}
-	if out.Overruled, err = readOverrules(ctx, q, a.key); err != nil {
+	if out.Overrides, err = readOverrides(ctx, q, a.key); err != nil {
 		return Detail{}, err
 	}
 	out.PairingKey, err = s.pairingKey(a)

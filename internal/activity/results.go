@@ -20,9 +20,9 @@ type FinishedResults struct {
 	TotalDuration                int64     // seconds
 	Version                      *version.Frozen
 	Results                      []Result
-	Sessions                     []Sitting   // in the order of time
-	Reopenings                   []Reopening // in the order of time
-	Overruled                    []Overrule  // not read of earlier activities
+	Sessions                     []TestSession // in the order of time
+	Reopenings                   []Reopening   // in the order of time
+	Overrides                    []Override    // not read of earlier activities
 }
 
 // Find reads an activity with a child that the actor reaches, with its results, and leaves an audit event; any other is
@@ -32,10 +32,10 @@ func (s *Service) Find(ctx context.Context, q db.Querier, actor authz.Actor, id 
 	if err != nil {
 		return nil, err
 	}
-	if err := sighted(ctx, q, actor, a.key); err != nil {
+	if err := refuseBlindScorer(ctx, q, actor, a.key); err != nil {
 		return nil, err
 	}
-	return s.noted(ctx, q, a)
+	return s.loadResults(ctx, q, a)
 }
 
 // Finished reads an activity with its results for what is computed of them and read by nobody: it leaves no event.
@@ -47,8 +47,8 @@ func (s *Service) Finished(ctx context.Context, q db.Querier, id string) (*Finis
 	return s.finishedResults(ctx, q, a)
 }
 
-// noted are the results of who reads them.
-func (s *Service) noted(ctx context.Context, q db.Querier, a *activityRow) (*FinishedResults, error) {
+// loadResults are the results of who reads them.
+func (s *Service) loadResults(ctx context.Context, q db.Querier, a *activityRow) (*FinishedResults, error) {
 	found, err := s.finishedResults(ctx, q, a)
 	if err != nil {
 		return nil, err
@@ -76,12 +76,12 @@ func (s *Service) finishedResults(ctx context.Context, q db.Querier, a *activity
 	if err != nil {
 		return nil, err
 	}
-	overruled, err := readOverrules(ctx, q, a.key)
+	overrides, err := readOverrides(ctx, q, a.key)
 	if err != nil {
 		return nil, err
 	}
 	found := &FinishedResults{
-		Overruled:  overruled,
+		Overrides:  overrides,
 		ActivityID: a.id, OwnerID: a.ownerID, ChildID: a.childID, Start: wire.Time(a.start),
 		Finish: wire.Time(a.finish.Int64), TestDate: a.testDate, TotalDuration: a.duration, Version: frozen, Results: make([]Result, len(stored)),
 	}

@@ -19,8 +19,8 @@ const (
 	maxDeviceName = 80
 )
 
-// Sitting is a session: a time in which one device ran an activity, by that device's clock.
-type Sitting struct {
+// TestSession is a session: a time in which one device ran an activity, by that device's clock.
+type TestSession struct {
 	SessionID  string     `json:"session_id" doc:"client-made UUID"`
 	DeviceName string     `json:"device_name,omitempty" doc:"what the device is, for people"`
 	TimeZone   string     `json:"time_zone,omitempty" doc:"where it ran, such as America/Los_Angeles"`
@@ -39,13 +39,13 @@ type Pause struct {
 	To   *wire.Time `json:"to,omitempty" doc:"absent while it goes on"`
 }
 
-// SittingBatch is what a device knows of its sessions of an activity.
-type SittingBatch struct {
-	Sessions []Sitting `json:"sessions" maxItems:"20"`
+// TestSessionBatch is what a device knows of its sessions of an activity.
+type TestSessionBatch struct {
+	Sessions []TestSession `json:"sessions" maxItems:"20"`
 }
 
 // check finds what is wrong with a session. A clock that is more than a day ahead of the server's is wrong.
-func (s *Sitting) check(i int, now time.Time) error {
+func (s *TestSession) check(i int, now time.Time) error {
 	field := func(name string) string { return fmt.Sprintf("sessions[%d].%s", i, name) }
 	latest := wire.At(now.Add(24 * time.Hour))
 	switch {
@@ -75,7 +75,7 @@ func (s *Sitting) check(i int, now time.Time) error {
 }
 
 // zone is where the session ran, UTC when it says nothing; nil when there is no such place.
-func (s *Sitting) zone() *time.Location {
+func (s *TestSession) zone() *time.Location {
 	place, err := time.LoadLocation(s.TimeZone)
 	if err != nil || s.TimeZone == "Local" {
 		return nil
@@ -84,7 +84,7 @@ func (s *Sitting) zone() *time.Location {
 }
 
 // dated is the session with its calendar day.
-func (s Sitting) dated() Sitting {
+func (s TestSession) dated() TestSession {
 	if place := s.zone(); place != nil {
 		s.Day = s.StartedAt.Time().In(place).Format(scoring.DateForm)
 	}
@@ -92,7 +92,7 @@ func (s Sitting) dated() Sitting {
 }
 
 // runningSeconds are those of all sessions together.
-func runningSeconds(sessions []Sitting) (sum int64) {
+func runningSeconds(sessions []TestSession) (sum int64) {
 	for i := range sessions {
 		sum += sessions[i].Seconds
 	}

@@ -141,7 +141,7 @@ func insertTap(ctx context.Context, tx *db.Tx, activityKey int64, tap Tap) (bool
 	if !open {
 		return false, fault.Conflict(finishedText)
 	}
-	if err := roomFor(tap, taps, beside); err != nil {
+	if err := checkCapacity(tap, taps, beside); err != nil {
 		return false, err
 	}
 	added, err := tx.Exec(ctx, `INSERT INTO tap (activity_key, tap_id, question_no, element_no, answer, tapped_at, x, y, reaction, paint_delay)
@@ -150,8 +150,8 @@ func insertTap(ctx context.Context, tx *db.Tx, activityKey int64, tap Tap) (bool
 	return added == 1, err
 }
 
-// roomFor refuses a tap of an activity that holds so many, beside of which are on the tap's question and no answers.
-func roomFor(tap Tap, taps, beside int64) error {
+// checkCapacity refuses a tap of an activity that holds so many, beside of which are on the tap's question and no answers.
+func checkCapacity(tap Tap, taps, beside int64) error {
 	switch {
 	case taps >= maxTaps:
 		return fault.Conflict(tooManyTapsText)

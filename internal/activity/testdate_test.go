@@ -10,7 +10,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-func TestTheDayIsThatOfThePlace(t *testing.T) {
+func TestTheDayIsLocal(t *testing.T) {
 	night := time.Date(2026, 6, 15, 3, 30, 0, 0, time.UTC)
 	for _, c := range []struct{ date, zone, want, age string }{
 		{"", "America/Los_Angeles", "2026-06-14", "5 y 11 m"},

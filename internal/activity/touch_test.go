@@ -28,7 +28,7 @@ func (d *fixture) taps(id string) (taps []activity.Tap) {
 	return taps
 }
 
-func TestWhereAndWhenAChildTouchedIsKept(t *testing.T) {
+func TestTapsAreStoredWithPlaceAndTime(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 1)
 		id := d.start()

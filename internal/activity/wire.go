@@ -60,10 +60,10 @@ type Detail struct {
 	Paused        bool            `json:"paused" doc:"the child has a break"`
 	Scanning      people.Scanning `json:"scanning"`
 	Age           *ChildAge       `json:"age,omitempty" doc:"absent when it is unknown"`
-	Sessions      []Sitting       `json:"sessions" doc:"when it was run, the first first"`
+	Sessions      []TestSession   `json:"sessions" doc:"when it was run, the first first"`
 	Reopenings    []Reopening     `json:"reopenings" doc:"that it was opened again after its finish, the first first"`
 	Holder        *Holder         `json:"holder,omitempty" doc:"which device runs it, or ran it last"`
-	Overruled     []Overrule      `json:"overruled,omitempty" doc:"where the rules were left so far; absent once finished, and for who does not run it"`
+	Overrides     []Override      `json:"overruled,omitempty" doc:"where the rules were left so far; absent once finished, and for who does not run it"`
 }
 
 // Change is what the runner reports of the activity itself. finish_date of any value finishes it at the server's time.

@@ -49,8 +49,8 @@ func concerns(e audit.Event) (who changed, told bool) {
 	return changed{}, true
 }
 
-// tellAccess publishes, after each act that may have ended somebody's access, that it has.
-func tellAccess(k *kernel.Kernel) {
+// announceAccess publishes, after each act that may have ended somebody's access, that it has.
+func announceAccess(k *kernel.Kernel) {
 	k.Audit.OnCommitted(func(ctx context.Context, e audit.Event) {
 		who, told := concerns(e)
 		if !told {

@@ -14,9 +14,9 @@ import (
 	"milepost/internal/kernel"
 )
 
-// accountRooms are the rooms of the slice of accounts. They end log-ins and resets through each other's interfaces, as
+// accountServices are the rooms of the slice of accounts. They end log-ins and resets through each other's interfaces, as
 // connected here.
-type accountRooms struct {
+type accountServices struct {
 	db       *db.DB
 	accounts *account.Service
 	logins   *login.Service
@@ -25,20 +25,20 @@ type accountRooms struct {
 	Users    *users.Service
 }
 
-func newAccountRooms(k *kernel.Kernel) (*accountRooms, error) {
+func newAccountServices(k *kernel.Kernel) (*accountServices, error) {
 	accounts := account.New(k)
 	logins, err := login.New(k, accounts)
 	if err != nil {
 		return nil, err
 	}
 	resets := reset.New(k, accounts, logins)
-	return &accountRooms{
+	return &accountServices{
 		db: k.DB, accounts: accounts, logins: logins, resets: resets,
 		profiles: profile.New(k, accounts, logins, resets), Users: users.New(k, accounts, logins),
 	}, nil
 }
 
-func (r *accountRooms) mount(api *httpx.API) {
+func (r *accountServices) mount(api *httpx.API) {
 	r.accounts.Mount(api)
 	r.logins.Mount(api)
 	r.resets.Mount(api)
@@ -47,7 +47,7 @@ func (r *accountRooms) mount(api *httpx.API) {
 }
 
 // startWork registers the background work. Call it once, before the queue starts.
-func (r *accountRooms) startWork() {
+func (r *accountServices) startWork() {
 	r.accounts.Work()
 	r.logins.Work()
 	r.resets.Work()
@@ -56,7 +56,7 @@ func (r *accountRooms) startWork() {
 
 // endAllSessions ends every session, every log-in under way and every mailed token, as after a backup was restored: what
 // had ended since then lives again in it.
-func (r *accountRooms) endAllSessions(ctx context.Context) error {
+func (r *accountServices) endAllSessions(ctx context.Context) error {
 	return r.db.Tx(ctx, func(ctx context.Context, _ *db.Tx) error { // which the three join
 		if err := r.logins.EndAllSessions(ctx); err != nil {
 			return err
@@ -69,12 +69,12 @@ func (r *accountRooms) endAllSessions(ctx context.Context) error {
 }
 
 // withAccounts runs f on the accounts of a store, while a server may be running on it.
-func withAccounts(ctx context.Context, s config.Store, f func(*accountRooms) error) error {
+func withAccounts(ctx context.Context, s config.Store, f func(*accountServices) error) error {
 	return withStore(ctx, s, func(k *opened) error {
-		rooms, err := newAccountRooms(k.Kernel)
+		services, err := newAccountServices(k.Kernel)
 		if err != nil {
 			return err
 		}
-		return f(rooms)
+		return f(services)
 	})
 }

@@ -237,7 +237,7 @@ func TestABackupGoesThroughAPipe(t *testing.T) {
 	require.ErrorContains(t, err, "it is not a backup")
 }
 
-func TestABackupsKeyIsItsOwnersAndReplacesNoFile(t *testing.T) {
+func TestABackupKeyIsReadableByItsOwnerOnlyAndReplacesNoFile(t *testing.T) {
 	private, _ := backupKeys(t)
 	info, err := os.Stat(private)
 	require.NoError(t, err)

@@ -88,10 +88,10 @@ func TestARestoreRevivesNoSession(t *testing.T) {
 	require.NoError(t, Restore(t.Context(), config.Restore{Store: into, File: file}, nil))
 
 	live := func(store config.Store) (n int) {
-		require.NoError(t, withAccounts(t.Context(), store, func(rooms *accountRooms) error {
+		require.NoError(t, withAccounts(t.Context(), store, func(services *accountServices) error {
 			r := httptest.NewRequest(http.MethodGet, "/", http.NoBody)
 			r.AddCookie(&http.Cookie{Name: "milepost_access", Value: access})
-			_, signedIn, err := rooms.logins.Authenticate(r)
+			_, signedIn, err := services.logins.Authenticate(r)
 			if signedIn {
 				n++
 			}
@@ -130,7 +130,7 @@ func TestADamagedBackupLeavesNothing(t *testing.T) {
 	}
 }
 
-func TestBackupSaysWhatServesPostgreSQL(t *testing.T) {
+func TestBackupPointsToTheToolsOfPostgreSQL(t *testing.T) {
 	s := config.Store{Data: t.TempDir(), DatabaseURL: "postgres://x/"}
 	require.ErrorContains(t, Backup(t.Context(), config.Backup{Store: s, File: "x"}, nil), "pg_dump")
 	require.ErrorContains(t, Restore(t.Context(), config.Restore{Store: s, File: "x"}, nil), "pg_restore")

@@ -96,7 +96,7 @@ func (s *Services) accountDeleted(ctx context.Context, tx *db.Tx, actor authz.Ac
 	if err := s.invitations.EndMemberships(ctx, tx, accountID); err != nil {
 		return err
 	}
-	if err := s.organizationRooms.accountDeleted(ctx, tx, accountID); err != nil {
+	if err := s.organizationServices.accountDeleted(ctx, tx, accountID); err != nil {
 		return err
 	}
 	if err := s.Measures.AccountDeleted(ctx, tx, accountID); err != nil {

@@ -16,7 +16,7 @@ import (
 )
 
 // Every figure that a report says is what its formula gives, from the upload of norms to the report that is read.
-func TestReportsSayWhatFormulasGive(t *testing.T) {
+func TestReportsMatchTheFormulas(t *testing.T) {
 	onDays(t, func(t *testing.T, w *testworld.World, clock *nodes) {
 		for _, c := range clinicalCases {
 			p, r := c.play(w, clock)

@@ -184,7 +184,7 @@ func BenchmarkFillDemo(b *testing.B) {
 	}
 }
 
-func TestDemoLeavesOtherDataAlone(t *testing.T) {
+func TestTheDemoChangesNoOtherData(t *testing.T) {
 	onEachStore(t, func(t *testing.T, o *opened) {
 		ctx := context.Background()
 		require.NoError(t, o.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -209,7 +209,7 @@ func TestAHalfFilledDemoIsNotServed(t *testing.T) {
 	})
 }
 
-func TestTheDemoIsNotServedToEverybody(t *testing.T) {
+func TestTheDemoIsServedLocallyOnly(t *testing.T) {
 	c := config.Serve{Listen: "127.0.0.1:0", Demo: true, PublicURL: "https://milepost.example"}
 	c.Data = filepath.Join(t.TempDir(), "data")
 	require.ErrorIs(t, Serve(t.Context(), c, io.Discard), errPublicDemo)

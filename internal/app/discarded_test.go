@@ -37,8 +37,8 @@ func answering(w *testworld.World, p *testworld.Person, id string, rows []string
 	return named
 }
 
-// TestADiscardedActivityIsNowhere walks every operation that reads: what is added must leave out discarded activities, too.
-func TestADiscardedActivityIsNowhere(t *testing.T) {
+// TestADiscardedActivityIsListedNowhere walks every operation that reads: what is added must leave out discarded activities, too.
+func TestADiscardedActivityIsListedNowhere(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		p, colleague := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)
 		id := uuid.NewString()

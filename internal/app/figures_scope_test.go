@@ -21,7 +21,7 @@ var figuresSeen = map[string]bool{
 }
 
 // Each role and relation sees exactly its children's figures, in every list, count, mean, export and set of children behind a bar.
-func TestWhoseFiguresAreSeen(t *testing.T) {
+func TestFiguresOfAccessibleChildren(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		for _, role := range authz.Roles() {
 			for row, seen := range figuresSeen {

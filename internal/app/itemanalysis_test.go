@@ -308,7 +308,7 @@ func drawnChildren(n, questions, from int) (list []tested) {
 	return list
 }
 
-func TestAnAnalysisMovesOnByTenChildren(t *testing.T) {
+func TestAnAnalysisAdvancesByTenChildren(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		f := newItemForm(w, repeated(1, 4), nil)
 		require.Equal(t, "no activities were finished", f.analysis("").Reasons["alpha"])
@@ -341,7 +341,7 @@ func TestAnAnalysisMovesOnByTenChildren(t *testing.T) {
 
 // What an author sees before and after a child was erased, opened again or scored anew is the same, and so it is while fewer
 // than ten come.
-func TestOneChildIsNotToldFromTwoLooks(t *testing.T) {
+func TestTwoQueriesDoNotIsolateAChild(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		f := newItemForm(w, repeated(1, 5), nil)
 		keys := f.finish(f.runner, drawnChildren(60, 5, 0)...)
@@ -376,7 +376,7 @@ func TestOneChildIsNotToldFromTwoLooks(t *testing.T) {
 }
 
 // An attacker leaves out all sets of questions in turn: each answer is about the same children, so that none is set apart.
-func TestWhatIfTellsOfAllChildrenAlone(t *testing.T) {
+func TestWhatIfCoversAllChildrenOnly(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		f := newItemForm(w, repeated(1, 6), nil)
 		children := drawnChildren(60, 6, 0)
@@ -406,7 +406,7 @@ func TestWhatIfTellsOfAllChildrenAlone(t *testing.T) {
 }
 
 // A child with two activities counts once, with the first; of a version with other questions nothing is mixed in.
-func TestEachChildCountsOnceInALine(t *testing.T) {
+func TestEachChildCountsOncePerLine(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		f := newItemForm(w, repeated(1, 3), nil)
 		keys := f.finish(f.runner, drawnChildren(40, 3, 0)...)

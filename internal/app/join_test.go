@@ -135,7 +135,7 @@ func TestTwoRecordsOfAChildBecomeOneAndTwoAgain(t *testing.T) {
 	})
 }
 
-func TestWhatWasReadOfAJoinedRecordIsKnown(t *testing.T) {
+func TestReadsOfAJoinedRecordAreListed(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		p := w.Person(authz.Specialist, account.Active)
 		kept := said(t, w.Must(p, "create-child", testworld.Call{Body: people.NewChild{FirstName: "Mia", LastName: "Stone"}}), "child_id")
@@ -209,7 +209,7 @@ func TestAJoinCannotBeUndoneForever(t *testing.T) {
 	})
 }
 
-func TestOfTwoJoinsAtOnceOneWins(t *testing.T) {
+func TestOneOfTwoParallelJoinsWins(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		p := w.Person(authz.Specialist, account.Active)
 		kept, double := pairOf(w, p)

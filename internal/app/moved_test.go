@@ -111,7 +111,7 @@ func TestAFinishedActivityIsMovedWithAllThatHangsOnIt(t *testing.T) {
 
 // What was signed of the first child names it: whoever reaches the second child alone does not read it, it does not leave with the second
 // one's data, and it ends when the first child is erased, while the activity stays.
-func TestWhatWasSignedBeforeAMoveIsOfTheFirstChild(t *testing.T) {
+func TestVersionsSignedBeforeAMoveBelongToTheFirstChild(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		m := newMoves(w)
 		p, colleague, other := m.p, w.Person(authz.Specialist, account.Active), m.p.OtherChild()

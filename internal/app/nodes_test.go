@@ -74,7 +74,7 @@ var endings = []struct{ operation, by, row string }{
 	{"logout", "specialist", contract.Own},
 }
 
-func TestWhatEndsASessionHoldsOnTheOtherNodeAtOnce(t *testing.T) {
+func TestEndingASessionTakesEffectOnTheOtherNodeAtOnce(t *testing.T) {
 	onTwoNodes(t, func(t *testing.T, n *nodes) {
 		for _, ending := range endings {
 			n.requireEnding(t, ending.operation, ending.by, ending.row)
@@ -119,7 +119,7 @@ var leaving = map[string]func(owner, member *testworld.Person) (by *testworld.Pe
 	},
 }
 
-func TestWhatEndsAnAccessHoldsOnTheOtherNodeAtOnce(t *testing.T) {
+func TestEndingAccessTakesEffectOnTheOtherNodeAtOnce(t *testing.T) {
 	onTwoNodes(t, func(t *testing.T, n *nodes) {
 		for operation, prepare := range leaving {
 			owner, member := n.a.Pair("specialist")

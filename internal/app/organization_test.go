@@ -73,7 +73,7 @@ func (c *clinic) newChild() string {
 }
 
 // A member says for each child whether the organization takes part; then it reads as a case manager does, and no longer.
-func TestAnOrganizationSeesTheChildrenWhoTakePart(t *testing.T) {
+func TestAnOrganizationSeesParticipatingChildren(t *testing.T) {
 	inClinics(t, func(t *testing.T, c *clinic) {
 		child, other, rival := c.member.Child(), c.newChild(), c.Person(authz.Organization, account.Active)
 		open, report := c.member.Activity(), c.member.Report()
@@ -103,7 +103,7 @@ func TestAnOrganizationSeesTheChildrenWhoTakePart(t *testing.T) {
 
 // A case manager whom somebody types with the organization's address is nobody's, and who stands for an organization is not
 // changed, invited or taken over by anybody.
-func TestWhoStandsForAnOrganizationIsNoOrdinaryCaseManager(t *testing.T) {
+func TestAnOrganizationIsNoOrdinaryCaseManager(t *testing.T) {
 	inClinics(t, func(t *testing.T, c *clinic) {
 		child := c.member.Child()
 		var typed people.PersonRow

@@ -11,8 +11,8 @@ import (
 	"milepost/internal/people/organization/handover"
 )
 
-// organizationRooms are who works with organizations, what those are handed, and how much their members do.
-type organizationRooms struct {
+// organizationServices are who works with organizations, what those are handed, and how much their members do.
+type organizationServices struct {
 	Organizations *organization.Service
 	Handovers     *handover.Service
 	memberWork    *memberwork.Service
@@ -21,7 +21,7 @@ type organizationRooms struct {
 // addOrganizations connects them: people tells of children who come to a list, and the market takes units back when a
 // membership ends. Children move as those do that are transferred.
 func (s *Services) addOrganizations(k *kernel.Kernel) {
-	s.organizationRooms = &organizationRooms{
+	s.organizationServices = &organizationServices{
 		Organizations: organization.New(k, s.People), Handovers: handover.New(k, s.Transfers), memberWork: memberwork.New(k),
 	}
 	s.People.OnChildrenAdded(s.Organizations.ChildrenAdded)
@@ -38,19 +38,19 @@ func (s *Services) renamed(ctx context.Context, tx *db.Tx, accountID string) err
 	return s.Organizations.Renamed(ctx, tx, accountID)
 }
 
-func (r *organizationRooms) mount(api *httpx.API) {
+func (r *organizationServices) mount(api *httpx.API) {
 	r.Organizations.Mount(api)
 	r.Handovers.Mount(api)
 	r.memberWork.Mount(api)
 }
 
 // background registers their background work. Call it once, before the queue starts.
-func (r *organizationRooms) background() {
+func (r *organizationServices) background() {
 	r.Organizations.Work()
 	r.Handovers.Work()
 }
 
-func (r *organizationRooms) accountDeleted(ctx context.Context, tx *db.Tx, accountID string) error {
+func (r *organizationServices) accountDeleted(ctx context.Context, tx *db.Tx, accountID string) error {
 	if err := r.Organizations.AccountDeleted(ctx, tx, accountID); err != nil {
 		return err
 	}

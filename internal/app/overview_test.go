@@ -44,7 +44,7 @@ func happened(p *testworld.Person, action string) {
 		VALUES ($1, $2, $3, $4, 'account', $3, '', '{}', '', '')`, uuid.NewString(), db.Micros(p.World.Now()), p.ID, action)
 }
 
-func TestFirstStepsFollowWhatIsThereAndEndByThemselves(t *testing.T) {
+func TestFirstStepsFollowTheDataAndEndOnTheirOwn(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		specialist := w.Person(authz.Specialist, account.Active)
 		_, left := stepsLeft(specialist)
@@ -96,7 +96,7 @@ func TestFirstStepsFollowWhatIsThereAndEndByThemselves(t *testing.T) {
 	})
 }
 
-func TestFirstStepsArePutAwayAndBroughtBackByTheirAccountAlone(t *testing.T) {
+func TestOnlyTheAccountHidesAndShowsItsFirstSteps(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		ana, ben := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)
 		show := func(hidden bool) {
@@ -112,7 +112,7 @@ func TestFirstStepsArePutAwayAndBroughtBackByTheirAccountAlone(t *testing.T) {
 	})
 }
 
-func TestWhatIsBegunAgainAndWhatWasSharedIsWhatTheCallerReachesNow(t *testing.T) {
+func TestRestartsAndSharesFollowCurrentAccess(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		ana, ben, parent := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active), w.Person(authz.Parent, account.Active)
 		ana.Finished()
@@ -180,7 +180,7 @@ func TestInvitationsWaitForTheConfirmedAddressTheyWereSentTo(t *testing.T) {
 	})
 }
 
-func TestASuperAdminSeesHowManyWait(t *testing.T) {
+func TestASuperAdminSeesHowManyApplicantsWait(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		super := w.Person(authz.SuperAdmin, account.Active)
 		before := overviewOf(super).AwaitingApproval
@@ -190,7 +190,7 @@ func TestASuperAdminSeesHowManyWait(t *testing.T) {
 	})
 }
 
-func TestTheListOfPeopleTellsEachChildsLastResult(t *testing.T) {
+func TestTheListOfPeopleShowsEachChildsLastResult(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		ana, ben := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)
 		first := ana.Finished()

@@ -19,7 +19,7 @@ var guardedOperations = []string{"delete-user", "set-user-role", "reset-user-fac
 
 // Every operation whose policy says so, and no other, is refused in a session whose owner has not proven again that it is they;
 // and then nothing changes.
-func TestASessionAloneDoesNotDoWhatAsksForAProof(t *testing.T) {
+func TestASessionAloneIsNotEnoughForActsThatNeedAProof(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		var asking []string
 		for _, op := range w.Operations {

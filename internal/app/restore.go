@@ -61,7 +61,7 @@ func checkRestored(ctx context.Context, s config.Store) error {
 	if err := errors.Join(d.CheckIntegrity(ctx), d.Close()); err != nil {
 		return err
 	}
-	return withAccounts(ctx, s, func(r *accountRooms) error { return r.endAllSessions(ctx) })
+	return withAccounts(ctx, s, func(r *accountServices) error { return r.endAllSessions(ctx) })
 }
 
 // putInPlace moves what was restored into the data folder, the database last: a server finds all of it or none.

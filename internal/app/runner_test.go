@@ -21,7 +21,7 @@ var ofRunner = []string{
 }
 
 // Who ran activities with a child of another's loses them, and their reports, together with the child.
-func TestARunnerWhoLosesTheChildLosesTheActivity(t *testing.T) {
+func TestARunnerWhoLosesAccessToTheChildLosesTheActivity(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		for _, row := range []string{contract.Withdrawn, contract.Unassigned, contract.Archived, contract.Retired} {
 			c := contract.Case{World: w, Me: w.Person(authz.Specialist, account.Active), Stranger: w.Person(authz.Specialist, account.Active), Row: row}

@@ -58,7 +58,7 @@ func sharedSettings(t *testing.T, store config.Store, keyFile string) config.Sto
 	return store
 }
 
-func TestTheSecretKeyIsMadeOnceAndLiesNowhereElse(t *testing.T) {
+func TestTheSecretKeyIsMadeOnceAndStoredOnlyThere(t *testing.T) {
 	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*app.Installation, error)) {
 		o, err := open(store)
 		require.NoError(t, err)
@@ -202,7 +202,7 @@ func TestALostKeyIsReplacedByCommand(t *testing.T) {
 }
 
 // An older version stored the keys as they were.
-func TestAnUpgradeSealsWhatIsThereAndWipesIt(t *testing.T) {
+func TestAnUpgradeSealsStoredValuesAndWipesThePlainOnes(t *testing.T) {
 	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*app.Installation, error)) {
 		o, err := open(store)
 		require.NoError(t, err)

@@ -123,7 +123,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 		options.Made = throttle.NewMeter(k.DB, k.Log, k.Now, ceilings(k.Config.Ceilings))
 	}
 	if k.Audit != nil && k.Live != nil {
-		tellAccess(k)
+		announceAccess(k)
 	}
 	api := httpx.New(options)
 	if k.Audit != nil {
@@ -138,7 +138,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 	if k.Jobs != nil {
 		api.AddGauge("milepost_jobs", "Jobs of the background: open ones wait or run, failed ones were given up.", "state", countJobs(k.Jobs))
 		api.AddCounter("milepost_audit_refused_total", "Reads that were not answered because too many events waited to be written.", k.Audit.Refused)
-		api.AddCounter("milepost_refused_reads_unnoted_total", "Refusals that are not in the audit trail, because too many events waited to be written.", k.Audit.Unnoted)
+		api.AddCounter("milepost_refused_reads_unnoted_total", "Refusals that are not in the audit trail, because too many events waited to be written.", k.Audit.Unrecorded)
 		if err := s.begin(ctx, k); err != nil {
 			return nil, nil, err
 		}

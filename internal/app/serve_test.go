@@ -65,7 +65,7 @@ func TestServeSaysThatTheAddressIsTaken(t *testing.T) {
 	require.NoDirExists(t, c.Data)
 }
 
-func TestTheContractIsWritten(t *testing.T) {
+func TestTheContractIsUpToDate(t *testing.T) {
 	var out strings.Builder
 	require.NoError(t, OpenAPI(&out))
 	require.Contains(t, out.String(), "openapi: 3.1")

@@ -22,7 +22,7 @@ import (
 
 // What was signed stays, to the byte, through all that it was made of: newer norms and figures by them, a changed record of
 // the child, a new version of the application, and a backup with its restore.
-func TestWhatWasSignedStaysAsItWas(t *testing.T) {
+func TestSignedVersionsStayUnchanged(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		r := startRunning(w)
 		p := r.runner

@@ -46,7 +46,7 @@ import (
 
 // Services are all capabilities. Lower ones never see upper ones: what they tell them goes through hooks set here.
 type Services struct {
-	*accountRooms
+	*accountServices
 	auditLog      *auditlog.Service
 	People        *people.Service
 	Consents      *consent.Service
@@ -88,15 +88,15 @@ type Services struct {
 	search        *search.Service
 	Joins         *join.Service
 	*childData
-	*organizationRooms
+	*organizationServices
 }
 
 func newSlices(k *kernel.Kernel) (*Services, error) {
-	accounts, err := newAccountRooms(k)
+	accounts, err := newAccountServices(k)
 	if err != nil {
 		return nil, err
 	}
-	s := &Services{accountRooms: accounts, People: people.New(k), Authoring: authoring.New(k)}
+	s := &Services{accountServices: accounts, People: people.New(k), Authoring: authoring.New(k)}
 	s.addPeople(k)
 	s.auditLog = auditlog.New(k, s.People.Names)
 	s.Versions = version.New(k)
@@ -192,15 +192,15 @@ func (s *Services) addReports(k *kernel.Kernel) {
 	s.Signing = signing.New(k, s.Reports)
 	s.Reports.KeepVersions(s.Signing)
 	s.Sharing = sharing.New(k, s.Signing)
-	s.Signing.OnSigned(s.Sharing.TellSigned)
-	s.invitations.OnAccepted(s.Sharing.TellAccepted)
+	s.Signing.OnSigned(s.Sharing.NotifySigned)
+	s.invitations.OnAccepted(s.Sharing.NotifyAccepted)
 	s.Activities.OnMoved(s.Sharing.Move())
 	s.Activities.OnMoved(s.Reports.Move())
 }
 
 func (s *Services) mount(api *httpx.API) {
 	api.SetAuthenticator(s.logins)
-	s.accountRooms.mount(api)
+	s.accountServices.mount(api)
 	s.auditLog.Mount(api)
 	s.People.Mount(api)
 	s.Consents.Mount(api)
@@ -235,7 +235,7 @@ func (s *Services) mount(api *httpx.API) {
 	s.childData.mount(api)
 	s.Joins.Mount(api)
 	api.OnUnknown(s.Joins.Resolve)
-	s.organizationRooms.mount(api)
+	s.organizationServices.mount(api)
 }
 
 // mountInsight mounts what many children's results say.

@@ -78,7 +78,7 @@ func (n *nodes) streaming() []*httptest.Server {
 	return servers
 }
 
-func TestWhatEndsASessionEndsItsStreamsOnEveryNode(t *testing.T) {
+func TestEndingASessionEndsItsStreamsOnEveryNode(t *testing.T) {
 	onTwoNodes(t, func(t *testing.T, n *nodes) {
 		servers := n.streaming()
 		longest := time.Duration(0)
@@ -114,7 +114,7 @@ func TestWhatEndsASessionEndsItsStreamsOnEveryNode(t *testing.T) {
 	})
 }
 
-func TestWhatEndsAnAccessEndsItsStreamsOnEveryNode(t *testing.T) {
+func TestEndingAccessEndsItsStreamsOnEveryNode(t *testing.T) {
 	onTwoNodes(t, func(t *testing.T, n *nodes) {
 		servers := n.streaming()
 		longest := time.Duration(0)
@@ -142,7 +142,7 @@ func TestWhatEndsAnAccessEndsItsStreamsOnEveryNode(t *testing.T) {
 	})
 }
 
-func TestOnlyWhatCanTakeSomethingAwayIsTold(t *testing.T) {
+func TestOnlyActsThatCanEndAccessAreAnnounced(t *testing.T) {
 	for _, c := range []struct {
 		action string
 		told   bool

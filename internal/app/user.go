@@ -27,7 +27,7 @@ func CreateUser(ctx context.Context, c config.UserCreate, stdin io.Reader, stdou
 	if !authz.Role(c.Role).Valid() {
 		return fmt.Errorf("there is no role %q; the roles are: %s", c.Role, roleNames())
 	}
-	return withAccounts(ctx, c.Store, func(r *accountRooms) error {
+	return withAccounts(ctx, c.Store, func(r *accountServices) error {
 		name := account.Name{First: c.First, Last: c.Last}
 		if _, err := r.accounts.Create(ctx, c.Email, password, authz.Role(c.Role), name); err != nil {
 			return err
@@ -39,7 +39,7 @@ func CreateUser(ctx context.Context, c config.UserCreate, stdin io.Reader, stdou
 
 // ApproveUser approves an account that waits for it.
 func ApproveUser(ctx context.Context, c config.UserApprove, stdout io.Writer) error {
-	return withAccounts(ctx, c.Store, func(r *accountRooms) error {
+	return withAccounts(ctx, c.Store, func(r *accountServices) error {
 		if err := r.Users.ApproveByEmail(ctx, c.Email); err != nil {
 			return nobodyHas(c.Email, err)
 		}
@@ -50,7 +50,7 @@ func ApproveUser(ctx context.Context, c config.UserApprove, stdout io.Writer) er
 
 // ResetMFA takes the second factor away from an account whose owner lost it, and ends its sessions.
 func ResetMFA(ctx context.Context, c config.UserResetMFA, stdout io.Writer) error {
-	return withAccounts(ctx, c.Store, func(r *accountRooms) error {
+	return withAccounts(ctx, c.Store, func(r *accountServices) error {
 		if err := r.Users.ResetFactorByEmail(ctx, c.Email); err != nil {
 			return nobodyHas(c.Email, err)
 		}
@@ -61,7 +61,7 @@ func ResetMFA(ctx context.Context, c config.UserResetMFA, stdout io.Writer) erro
 
 // LogOutAll ends every session, as after a database was restored by its own means.
 func LogOutAll(ctx context.Context, c config.UserLogOutAll, stdout io.Writer) error {
-	return withAccounts(ctx, c.Store, func(r *accountRooms) error {
+	return withAccounts(ctx, c.Store, func(r *accountServices) error {
 		if err := r.endAllSessions(ctx); err != nil {
 			return err
 		}

@@ -44,7 +44,7 @@ func TestAMisspelledRoleStopsTheStart(t *testing.T) {
 	}
 }
 
-func TestASuperAdminHasASecondFactorUnlessSaidOtherwise(t *testing.T) {
+func TestASuperAdminNeedsASecondFactorByDefault(t *testing.T) {
 	for _, c := range []struct {
 		said []string
 		demo bool

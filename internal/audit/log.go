@@ -43,9 +43,9 @@ type Log struct {
 	empty chan struct{} // closed when the last event has been written
 	in    sync.RWMutex  // held for reading by those who put into the queue
 
-	told    func(ctx context.Context, e Event) // after an act was committed; nil for nobody
-	refused atomic.Int64
-	unnoted atomic.Int64
+	eventLog   func(ctx context.Context, e Event) // after an act was committed; nil for nobody
+	refused    atomic.Int64
+	unrecorded atomic.Int64
 
 	refusals *refusals
 	stored   *simplelru.LRU[string, time.Time] // lists of children that are stored already; the writer's own
@@ -64,20 +64,20 @@ func New(d *db.DB, log *slog.Logger, now func() time.Time) *Log {
 }
 
 // OnCommitted names who is told of each act that was recorded, once it is committed. Call it before serving.
-func (l *Log) OnCommitted(told func(ctx context.Context, e Event)) { l.told = told }
+func (l *Log) OnCommitted(eventLog func(ctx context.Context, e Event)) { l.eventLog = eventLog }
 
 // Record notes an act in the transaction that it happens in.
 func (l *Log) Record(ctx context.Context, q db.Querier, e Event) error {
-	noted, err := newEntry(ctx, l.now(), e)
+	recorded, err := newEntry(ctx, l.now(), e)
 	if err != nil {
 		return err
 	}
-	if err := insertChildren(ctx, q, []childList{noted.children}); err != nil {
+	if err := insertChildren(ctx, q, []childList{recorded.children}); err != nil {
 		return err
 	}
-	_, err = q.Exec(ctx, insertInto+db.Placeholders(1, columns), noted.values...)
-	if tx, in := q.(*db.Tx); err == nil && in && l.told != nil {
-		tx.AfterCommit(func(ctx context.Context) { l.told(ctx, e) })
+	_, err = q.Exec(ctx, insertInto+db.Placeholders(1, columns), recorded.values...)
+	if tx, in := q.(*db.Tx); err == nil && in && l.eventLog != nil {
+		tx.AfterCommit(func(ctx context.Context) { l.eventLog(ctx, e) })
 	}
 	return err
 }
@@ -85,11 +85,11 @@ func (l *Log) Record(ctx context.Context, q db.Querier, e Event) error {
 // RecordOnce notes an act as Record does, unless its actor did the same to the same row less than a while ago.
 func (l *Log) RecordOnce(ctx context.Context, q db.Querier, e Event, while time.Duration) error {
 	actor, _ := authz.From(ctx)
-	var noted int64
-	err := q.Get(ctx, &noted, `SELECT count(*) FROM audit_event
+	var recorded int64
+	err := q.Get(ctx, &recorded, `SELECT count(*) FROM audit_event
 		WHERE subject_id = $1 AND at > $2 AND actor_id = $3 AND action = $4 AND subject_kind = $5`,
 		e.SubjectID, db.Micros(l.now().Add(-while)), actor.ID, e.Action, e.SubjectKind)
-	if err != nil || noted > 0 {
+	if err != nil || recorded > 0 {
 		return err
 	}
 	return l.Record(ctx, q, e)
@@ -98,7 +98,7 @@ func (l *Log) RecordOnce(ctx context.Context, q db.Querier, e Event, while time.
 // Read notes a read soon. It waits, a bounded time, only when thousands of events are not written yet; its error means
 // that the read could not be noted, and must then not be answered.
 func (l *Log) Read(ctx context.Context, e Event) error {
-	noted, err := newEntry(ctx, l.now(), e)
+	recorded, err := newEntry(ctx, l.now(), e)
 	if err != nil {
 		return err
 	}
@@ -110,14 +110,14 @@ func (l *Log) Read(ctx context.Context, e Event) error {
 	default:
 	}
 	select {
-	case l.queue <- noted:
+	case l.queue <- recorded:
 		return nil
 	default:
 	}
 	timer := time.NewTimer(readWait)
 	defer timer.Stop()
 	select {
-	case l.queue <- noted:
+	case l.queue <- recorded:
 		return nil
 	case <-timer.C:
 		l.refused.Add(1)
@@ -133,19 +133,19 @@ func (l *Log) Read(ctx context.Context, e Event) error {
 func (l *Log) offer(ctx context.Context, e Event) {
 	l.in.RLock()
 	defer l.in.RUnlock()
-	noted, err := newEntry(ctx, l.now(), e)
+	recorded, err := newEntry(ctx, l.now(), e)
 	if err == nil && !l.stopped() && len(l.queue) < waiting/2 {
 		select {
-		case l.queue <- noted:
+		case l.queue <- recorded:
 			return
 		default:
 		}
 	}
-	l.unnoted.Add(1)
+	l.unrecorded.Add(1)
 }
 
-// Unnoted is how many events of refusals were lost, since too many others waited to be written.
-func (l *Log) Unnoted() float64 { return float64(l.unnoted.Load()) }
+// Unrecorded is how many events of refusals were lost, since too many others waited to be written.
+func (l *Log) Unrecorded() float64 { return float64(l.unrecorded.Load()) }
 
 // Refused is how many reads found no room.
 func (l *Log) Refused() float64 { return float64(l.refused.Load()) }

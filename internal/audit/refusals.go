@@ -42,7 +42,7 @@ type refusal struct {
 type times struct {
 	event          Event
 	actor, address string
-	unnoted        int
+	unrecorded     int
 }
 
 func newRefusals(note func(ctx context.Context, e Event)) *refusals {
@@ -78,7 +78,7 @@ func (r *refusals) first(ctx context.Context, operation string, e Event) bool {
 	}
 	what := refusal{caller, e.Action, operation, e.SubjectID}
 	if again := r.counts[what]; again != nil {
-		again.unnoted++
+		again.unrecorded++
 		return false
 	}
 	if r.room(caller, signedIn) {
@@ -110,7 +110,7 @@ func (r *refusals) beyond(of refusal, counted times) {
 	if r.counts[of] == nil {
 		r.counts[of] = &counted
 	}
-	r.counts[of].unnoted++
+	r.counts[of].unrecorded++
 }
 
 // end notes the numbers of the period. The next refusal begins another one.
@@ -120,11 +120,11 @@ func (r *refusals) end() {
 	r.clear()
 	r.mu.Unlock()
 	for _, c := range counts {
-		if c.unnoted == 0 {
+		if c.unrecorded == 0 {
 			continue
 		}
 		ctx := authz.With(reqctx.With(context.Background(), "", c.address), authz.Actor{ID: c.actor})
-		r.note(ctx, c.event.with("more_times", c.unnoted))
+		r.note(ctx, c.event.with("more_times", c.unrecorded))
 	}
 }
 

@@ -61,7 +61,7 @@ func trailOf(b *accounttest.Browser, query url.Values) ([]auditlog.AuditRow, str
 	return accounttest.Decode[[]auditlog.AuditRow](b.T, w), w.Header().Get("Next-Cursor")
 }
 
-func TestTheTrailTellsWhoDidWhatToWhomWhenAndFromWhere(t *testing.T) {
+func TestTheTrailNamesActorActTargetTimeAndAddress(t *testing.T) {
 	withTrail(t, func(fx *accounttest.Fixture, root *accounttest.Browser) {
 		ana := fx.Browser().Register("ana@x.example", authz.Specialist)
 		fx.Later(time.Minute)

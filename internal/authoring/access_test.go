@@ -57,7 +57,7 @@ func operations() []operation {
 	}
 }
 
-func TestWhoMay(t *testing.T) {
+func TestPermissions(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		ctx := context.Background()
 		draft := b.Create("Draft").ApplicationID
@@ -82,7 +82,7 @@ func TestWhoMay(t *testing.T) {
 }
 
 // A stranger's wrong body must not tell an existing draft from a missing one.
-func TestWrongBodyTellsNothing(t *testing.T) {
+func TestAWrongBodyRevealsNothing(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		id := b.Create("Draft").ApplicationID
 		bad := authoringtest.Content(1)

@@ -61,7 +61,7 @@ func ids(questions []authoring.StructuredQuestion) []string {
 }
 
 // Whatever changes, the outcome is what saving all of it would have stored.
-func TestChangesEndAsSavingAllWould(t *testing.T) {
+func TestPartialChangesEndLikeASaveOfEverything(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		type edit func(all []authoring.StructuredQuestion) (after []authoring.StructuredQuestion, in authoring.QuestionChanges)
 		type list = []authoring.StructuredQuestion
@@ -253,7 +253,7 @@ func TestChangesAreRefused(t *testing.T) {
 	})
 }
 
-func TestOfParallelChangesOneWins(t *testing.T) {
+func TestOneOfParallelChangesWins(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		id, all := b.stocked("Counting", 2)
 		codes := make([]int, 12)

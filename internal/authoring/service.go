@@ -35,8 +35,8 @@ type Publisher interface {
 func (s *Service) PublishThrough(p Publisher) { s.publisher = p }
 
 // OnArea names who is told, in the transaction, that an application of the owner's has an area. Call it before serving.
-func (s *Service) OnArea(tell func(ctx context.Context, tx *db.Tx, ownerID, area string) error) {
-	s.onArea = tell
+func (s *Service) OnArea(notify func(ctx context.Context, tx *db.Tx, ownerID, area string) error) {
+	s.onArea = notify
 }
 
 // micros is the present moment as it is stored.

@@ -40,7 +40,7 @@ func TestEverySettingIsGivenStoredAndShown(t *testing.T) {
 	require.Len(t, ages.values(), reflect.TypeFor[Settings]().NumField())
 }
 
-func TestKindsOfTextsAreKnown(t *testing.T) {
+func TestFilesOfOtherKindsAreRecognised(t *testing.T) {
 	for field := range reflect.TypeFor[Settings]().Fields() {
 		require.Contains(t, textKinds, field.Tag.Get("kind"), field.Name)
 	}

@@ -19,8 +19,8 @@ import (
 const (
 	floodQuestions = 500 // of the application that is started again and again
 	floodAtOnce    = 8   // calls of the flooding account
-	// mostSlowed is how many times as long others' median save may take beside a flood.
-	mostSlowed = 2
+	// maxSlowed is how many times as long others' median save may take beside a flood.
+	maxSlowed = 2
 )
 
 // flood has an account that registered itself start activities and add children, and an author clone, each as fast as they are
@@ -50,7 +50,7 @@ func (o options) flood(ctx context.Context, out io.Writer, engine, databaseURL s
 		return err
 	}
 	beside := f.row(ctx, out, "the same with ceilings", true)
-	if alone == 0 || beside > mostSlowed*alone {
+	if alone == 0 || beside > maxSlowed*alone {
 		return fmt.Errorf("others' median save takes %s ms beside a flood, and %s ms alone", milliseconds(beside), milliseconds(alone))
 	}
 	return ctx.Err()

@@ -21,9 +21,9 @@ type figures struct {
 }
 
 const (
-	// leastEach is how many pieces of work each client does at least, however short the window is: a median of fewer
+	// minEach is how many pieces of work each client does at least, however short the window is: a median of fewer
 	// says nothing.
-	leastEach = 10
+	minEach = 10
 	// loadLimit is how much longer than its window a load may take until it has done as much.
 	loadLimit = 30 * time.Second
 )
@@ -37,7 +37,7 @@ type window struct {
 }
 
 func windowOf(duration time.Duration) window {
-	return window{duration: duration, limit: duration + loadLimit, least: leastEach, now: time.Now}
+	return window{duration: duration, limit: duration + loadLimit, least: minEach, now: time.Now}
 }
 
 // load has all clients work at once, first to warm up for a fifth of the duration, then for the window that counts.

@@ -22,7 +22,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-func TestWhoMayDoWhat(t *testing.T) {
+func TestPermissionsOfRoles(t *testing.T) {
 	t.Parallel()
 	callers, lines, err := ReadTable()
 	require.NoError(t, err)

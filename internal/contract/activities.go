@@ -76,7 +76,7 @@ var activityOperations = table{
 		}}},
 	},
 	"overrule-activity": {Audit: "activity.overrule", Call: func(c Case) call {
-		return call{ID: c.activity(), Body: activity.NewOverrule{OverruleID: uuid.NewString(), ProposedNo: -1, Rule: "ceiling", Reason: "The child asked for more."}}
+		return call{ID: c.activity(), Body: activity.NewOverride{OverrideID: uuid.NewString(), ProposedNo: -1, Rule: "ceiling", Reason: "The child asked for more."}}
 	}},
 	"hold-activity": {Audit: "activity.hold", Call: func(c Case) call {
 		return call{ID: c.activity(), Body: activity.Hold{Act: "open", DeviceID: uuid.NewString()}}
@@ -136,8 +136,8 @@ var activityOperations = table{
 		return call{ID: c.application()}
 	}},
 	"save-activity-sessions": {Audit: "activity.session", Call: func(c Case) call {
-		session := activity.Sitting{SessionID: uuid.NewString(), StartedAt: wire.At(c.Now()), Revision: 1}
-		return call{ID: c.activity(), Body: activity.SittingBatch{Sessions: []activity.Sitting{session}}}
+		session := activity.TestSession{SessionID: uuid.NewString(), StartedAt: wire.At(c.Now()), Revision: 1}
+		return call{ID: c.activity(), Body: activity.TestSessionBatch{Sessions: []activity.TestSession{session}}}
 	}},
 	"reopen-activity": {Audit: "activity.reopen", Call: func(c Case) call {
 		return call{ID: c.finishedActivity(), Body: activity.Reopen{Reason: "A page was missed."}}

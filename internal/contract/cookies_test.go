@@ -17,7 +17,7 @@ import (
 
 // Scripts read no cookie but the mark that somebody is logged in, other sites send none, other hosts get none, and over HTTPS none travels in the open.
 // The access matrix checks the cookies of every answer over HTTP; here each kind is seen, over HTTPS, too.
-func TestEveryCookieIsKeptClose(t *testing.T) {
+func TestEveryCookieIsHttpOnlyAndSameSite(t *testing.T) {
 	_, lines, err := ReadTable()
 	require.NoError(t, err)
 	for _, public := range []string{"https://milepost.example", "http://localhost:8080"} {
@@ -42,7 +42,7 @@ func TestEveryCookieIsKeptClose(t *testing.T) {
 }
 
 // What somebody is called ends up in letters, lists and files, where a line's end would begin something else.
-func TestNothingThatSomebodyIsCalledHasTwoLines(t *testing.T) {
+func TestNamesAreSingleLines(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		me, _ := w.Pair("user")
 		for _, ending := range []string{"\r\n", "\n", "\r", "\u0085", "\u2028", "\x00"} {

@@ -186,7 +186,7 @@ var hubOperations = table{
 	"withdraw-hub-command": {Call: func(c Case) call { return call{ID: c.id((*person).Hub), Second: c.id((*person).HubCommand)} }},
 	"hub-heartbeat": {Call: func(c Case) call {
 		return call{Key: c.hubKey(), Body: protocol.Heartbeat{
-			ConnectionID: "c", Sequence: 1, SentAt: wire.At(c.Now()), Applications: []protocol.Application{}, Occasions: []protocol.Occasion{},
+			ConnectionID: "c", Sequence: 1, SentAt: wire.At(c.Now()), Applications: []protocol.Application{}, UsagePeriods: []protocol.UsagePeriod{},
 		}}
 	}},
 	"fetch-hub-commands": {Call: func(c Case) call { return call{Key: c.hubKey(), Query: "?agent_id=a"} }},

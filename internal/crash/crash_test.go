@@ -22,7 +22,7 @@ import (
 const (
 	clients   = 6
 	questions = 10
-	mostSaved = 5                      // fewer batches than that are waited for in a round
+	maxSaved  = 5                      // fewer batches than that are waited for in a round
 	longest   = 120 * time.Millisecond // of its saving after them
 )
 
@@ -51,7 +51,7 @@ func TestKilledDuringSaves(t *testing.T) {
 		savers := prepare(t, store, server)
 		var awaited, acknowledged, lost int64
 		for round := range rounds {
-			after := round % mostSaved
+			after := round % maxSaved
 			awaited += int64(after)
 			saveAndKill(t, server, savers, after)
 			settle(t, options)

@@ -128,7 +128,7 @@ func TestTxKeepsAllOrNothingAndRunsHooksAfterCommit(t *testing.T) {
 	})
 }
 
-func TestTxHeedsCancellation(t *testing.T) {
+func TestTxEndsWithItsContext(t *testing.T) {
 	run(t, func(t *testing.T, d *db.DB) {
 		ctx, cancel := context.WithCancel(context.Background())
 		err := d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {

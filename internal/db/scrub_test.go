@@ -69,7 +69,7 @@ func churn(t *testing.T, d *db.DB) {
 
 // What was deleted is in no file any more: neither in the log, nor as a copy that moving rows left in a page, nor in one
 // that an older version deleted without overwriting it.
-func TestNothingIsLeftOfWhatWasDeleted(t *testing.T) {
+func TestDeletedRowsLeaveNothing(t *testing.T) {
 	folder := t.TempDir()
 	options := db.Options{Path: filepath.Join(folder, "x.db")}
 	d, err := db.Open(t.Context(), options)

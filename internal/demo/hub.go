@@ -55,13 +55,13 @@ func (f *filler) heartbeat() protocol.Heartbeat {
 		})
 	}
 	day := date(f.plan.Now).Add(10 * time.Hour)
-	for len(beat.Occasions) < hubDays {
+	for len(beat.UsagePeriods) < hubDays {
 		if day = day.AddDate(0, 0, -1); weekend(day) {
 			continue
 		}
-		n := len(beat.Occasions)
-		beat.Occasions = append(beat.Occasions, protocol.Occasion{
-			OccasionID: fmt.Sprintf("demo-%d", n), ApplicationID: f.applications[n%len(f.applications)], StartedAt: wire.At(day),
+		n := len(beat.UsagePeriods)
+		beat.UsagePeriods = append(beat.UsagePeriods, protocol.UsagePeriod{
+			UsagePeriodID: fmt.Sprintf("demo-%d", n), ApplicationID: f.applications[n%len(f.applications)], StartedAt: wire.At(day),
 			Seconds: int64(1200 + 60*(n*7%20)),
 		})
 	}

@@ -38,8 +38,8 @@ func TestProbabilities(t *testing.T) {
 	}
 }
 
-// TestGuessingIsOneInTheChoices: who knows nothing is right as often as who points with closed eyes; nobody guesses what is spoken.
-func TestGuessingIsOneInTheChoices(t *testing.T) {
+// TestGuessingSucceedsOnceInTheNumberOfChoices: who knows nothing is right as often as who points with closed eyes; nobody guesses what is spoken.
+func TestGuessingSucceedsOnceInTheNumberOfChoices(t *testing.T) {
 	m, all := loadModel(t), questions(t)
 	for i := range all {
 		q := &all[i]

@@ -143,7 +143,7 @@ func checkFinished(t *testing.T, p *Plan, s Session) {
 	}
 }
 
-func TestSummerIsQuiet(t *testing.T) {
+func TestTheDemoHasFewActivitiesInSummer(t *testing.T) {
 	_, sessions := newPlan(t).own()
 	perMonth := map[time.Month]int{}
 	for _, s := range sessions {
@@ -185,7 +185,7 @@ func TestShareOfPointsFallsWithDifficulty(t *testing.T) {
 	t.Logf("easy %.2f middle %.2f hard %.2f", easy, middle, hard)
 }
 
-func TestChildrenGrow(t *testing.T) {
+func TestChildrenGetOlder(t *testing.T) {
 	p := newPlan(t)
 	var first, last []Session
 	byChild := map[int][]Session{}
@@ -211,7 +211,7 @@ func TestChildrenGrow(t *testing.T) {
 	}
 }
 
-func TestNothingLiesInTheFuture(t *testing.T) {
+func TestNoDataIsInTheFuture(t *testing.T) {
 	for d := range 12 {
 		now := testNow.AddDate(0, d, d*3)
 		p, err := NewPlan(now)

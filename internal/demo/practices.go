@@ -85,7 +85,7 @@ func (p *Plan) addPractices(m *Model) error {
 				continue
 			}
 			trait := m.DrawTrait(r, c.SexForNorms, float64(months), app.categoryNames())
-			s := Session{Application: a, Child: len(p.Children), Start: start, Responses: m.sitting(r, app, &trait, 0)}
+			s := Session{Application: a, Child: len(p.Children), Start: start, Responses: m.session(r, app, &trait, 0)}
 			finish := start.Add(time.Duration(s.TotalSeconds()+60) * time.Second)
 			s.Finish = &finish
 			p.Sessions = append(p.Sessions, s)

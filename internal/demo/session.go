@@ -55,7 +55,7 @@ func childSessions(m *Model, r *rand.Rand, app *Application, c *Child, open bool
 	sessions := make([]Session, len(starts))
 	for k, start := range starts {
 		months := start.Sub(zero).Hours() / 24 / 30.44
-		s := Session{Start: start, Responses: m.sitting(r, app, &trait, months)}
+		s := Session{Start: start, Responses: m.session(r, app, &trait, months)}
 		if open && k == len(starts)-1 {
 			s.Responses = s.Responses[:4+r.IntN(len(app.Questions)-6)]
 		} else {
@@ -67,8 +67,8 @@ func childSessions(m *Model, r *rand.Rand, app *Application, c *Child, open bool
 	return sessions
 }
 
-// sitting answers every question once, with one noise for the whole session.
-func (m *Model) sitting(r *rand.Rand, app *Application, trait *Trait, months float64) []Response {
+// session answers every question once, with one noise for the whole session.
+func (m *Model) session(r *rand.Rand, app *Application, trait *Trait, months float64) []Response {
 	noise := m.Ability.SessionSpread * r.NormFloat64()
 	out := make([]Response, len(app.Questions))
 	for i := range app.Questions {

@@ -25,7 +25,7 @@ func packed(t *testing.T, text string) string {
 }
 
 // What holds every other test's answers against the API's document finds what is wrong with one.
-func TestAnAnswerThatIsOtherwiseThanTheDocumentSaysIsFound(t *testing.T) {
+func TestAnAnswerThatContradictsTheContractIsFound(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		for name, c := range map[string]struct {
 			status            int

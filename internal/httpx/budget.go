@@ -9,7 +9,7 @@ const (
 	maxStreams      = 4_000 // of some 40 KiB each
 	networkStreams  = 200   // a large school behind one address
 	accountStreams  = 40
-	leastShare      = 4 // what is left to each however few descriptors there are
+	minShare        = 4 // what is left to each however few descriptors there are
 )
 
 // StreamLimits bound how many streams a node holds open at once. Zero values mean what the file descriptors allow.
@@ -28,7 +28,7 @@ type StreamLimits struct {
 // need a file beside its connection, and streams half of the connections, so that requests always find some.
 func (l Limits) withBudget(descriptors int) Limits {
 	if l.Connections == 0 {
-		l.Connections = max(leastShare*4, min(maxConnections, (descriptors-ownDescriptors)*2/3))
+		l.Connections = max(minShare*4, min(maxConnections, (descriptors-ownDescriptors)*2/3))
 	}
 	s := &l.Streams
 	fill(&s.Total, min(maxStreams, l.Connections/2))
@@ -40,6 +40,6 @@ func (l Limits) withBudget(descriptors int) Limits {
 
 func fill(field *int, value int) {
 	if *field == 0 {
-		*field = max(leastShare, value)
+		*field = max(minShare, value)
 	}
 }

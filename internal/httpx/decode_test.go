@@ -36,7 +36,7 @@ func TestHostileJSON(t *testing.T) {
 	}
 }
 
-func TestTextIsText(t *testing.T) {
+func TestTextTypesAreText(t *testing.T) {
 	api := newAPI(t)
 	api.Handle("GET", "/api/plain/{id}", "plain", func(w http.ResponseWriter, _ *http.Request) { httpx.JSON(w, 200, true) })
 	cases := map[string]struct {

@@ -113,7 +113,7 @@ func TestOperationsAndDocument(t *testing.T) {
 }
 
 // Who goes away before the answer has not found a fault of the server's.
-func TestAClientThatIsGoneIsNoFault(t *testing.T) {
+func TestADisconnectedClientIsNoFault(t *testing.T) {
 	var log strings.Builder
 	api := newAPI(t, func(o *httpx.Options) { o.Log = slog.New(slog.NewTextHandler(&log, nil)) })
 	ctx, leave := context.WithCancel(t.Context())

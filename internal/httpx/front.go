@@ -45,11 +45,11 @@ func (f *Front) Serve(ctx context.Context, ln net.Listener, pace Pace) error {
 	server.ReadTimeout = f.limits.Read + f.limits.Handler
 	server.WriteTimeout = f.limits.Read + f.limits.Handler + time.Minute
 	server.ConnState = f.bound.changed
-	return run(ctx, server, boundListener{ln, f.bound}, pace, f.tell((*API).drain), f.tell((*API).end))
+	return run(ctx, server, boundListener{ln, f.bound}, pace, f.notify((*API).drain), f.notify((*API).end))
 }
 
-// tell passes word to the API, if there is one by then.
-func (f *Front) tell(word func(*API)) func() {
+// notify passes word to the API, if there is one by then.
+func (f *Front) notify(word func(*API)) func() {
 	return func() {
 		if a := f.api.Load(); a != nil {
 			word(a)

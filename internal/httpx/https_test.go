@@ -54,7 +54,7 @@ func TestACookieThatANeighborMaySetIsNotRead(t *testing.T) {
 }
 
 // Whoever sits between a browser and the server can write a page under http and our name.
-func TestAPageInTheOpenIsAnotherSiteToAPublicHTTPSAddress(t *testing.T) {
+func TestAPlainHTTPPageIsCrossSiteToAPublicHTTPSAddress(t *testing.T) {
 	api := atHTTPS(t, true)
 	for _, method := range []string{"POST", "GET"} {
 		for _, origin := range []string{"http://example.com", "HTTP://example.com"} {

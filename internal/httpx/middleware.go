@@ -40,7 +40,7 @@ func (a *API) observe(next http.Handler) http.Handler {
 		defer func() {
 			a.metrics.inFlight.Dec()
 			a.account(r, rec, id, a.opts.Clock().Sub(start))
-			a.tellRefused(ctx, visit, rec.code())
+			a.notifyRefused(ctx, visit, rec.code())
 		}()
 		next.ServeHTTP(rec, r)
 	})

@@ -108,13 +108,13 @@ const idLength = 36
 
 func isID(text string) bool { return len(text) == idLength && uuid.Validate(text) == nil }
 
-// mostInBody bounds how many ids of a body are asked for.
-const mostInBody = 100
+// maxInBody bounds how many ids of a body are asked for.
+const maxInBody = 100
 
 // idsInText are the ids in the text of a body that the operation reads itself.
 func idsInText(v reflect.Value, found []identifier) []identifier {
 	body := v.Bytes()
-	for i := 0; i+idLength+1 < len(body) && len(found) < mostInBody; i++ {
+	for i := 0; i+idLength+1 < len(body) && len(found) < maxInBody; i++ {
 		if body[i] != '"' || body[i+idLength+1] != '"' {
 			continue
 		}

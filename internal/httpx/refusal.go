@@ -63,8 +63,8 @@ func firstParameter(path string) string {
 	return strings.TrimSuffix(name, "...")
 }
 
-// tellRefused counts a refusal, and passes word of it.
-func (a *API) tellRefused(ctx context.Context, v *visit, status int) {
+// notifyRefused counts a refusal, and passes word of it.
+func (a *API) notifyRefused(ctx context.Context, v *visit, status int) {
 	refused := status == http.StatusForbidden || status == http.StatusNotFound
 	if !refused || v.guard == nil || v.guard.policy.Record == "" {
 		return

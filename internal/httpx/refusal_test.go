@@ -13,7 +13,7 @@ import (
 	"milepost/internal/httpx"
 )
 
-func TestRefusalsAreCountedAndTold(t *testing.T) {
+func TestRefusalsAreCountedAndRecorded(t *testing.T) {
 	api := newAPI(t, func(o *httpx.Options) {
 		o.Policies = authz.Policies{
 			"healthz": {Public: true}, "readyz": {Public: true}, "save-note": {}, "open": {Public: true},
@@ -49,7 +49,7 @@ func TestRefusalsAreCountedAndTold(t *testing.T) {
 }
 
 // Whom the role allows the act is asked for a proof first; that is no refusal to look into.
-func TestWhoIsAskedForAProofIsNotRefused(t *testing.T) {
+func TestARequestForAProofIsNoRefusal(t *testing.T) {
 	api := newAPI(t, func(o *httpx.Options) {
 		o.Policies = authz.Policies{
 			"healthz": {Public: true}, "readyz": {Public: true}, "save-note": {},

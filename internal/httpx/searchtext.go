@@ -7,8 +7,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// mostSearched is how many characters a search may have.
-const mostSearched = 200
+// maxSearched is how many characters a search may have.
+const maxSearched = 200
 
 // SearchText lets the words of a search come in a header instead of the address: proxies log addresses and browsers keep
 // them, and the words may be a child's name. It is embedded beside the parameter search.
@@ -20,7 +20,7 @@ type SearchText struct {
 // Resolve implements [huma.Resolver]: it decodes the header. For what embeds it, huma calls it more than once.
 func (t *SearchText) Resolve(huma.Context) []error {
 	text, err := url.PathUnescape(t.Header)
-	if err != nil || !isText(text) || utf8.RuneCountInString(text) > mostSearched {
+	if err != nil || !isText(text) || utf8.RuneCountInString(text) > maxSearched {
 		return []error{&huma.ErrorDetail{Location: "header.Search", Message: "This is no percent-encoded text of at most 200 characters."}}
 	}
 	t.words = text

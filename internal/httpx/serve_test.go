@@ -121,7 +121,7 @@ func TestHandlerDeadline(t *testing.T) {
 }
 
 // Somebody who announces a body and never sends it is let go, whether or not anything reads it.
-func TestMissingBodiesAreNotAwaited(t *testing.T) {
+func TestMissingBodiesAreNotWaitedFor(t *testing.T) {
 	api := newAPI(t, func(o *httpx.Options) { o.Limits.Read, o.Limits.Handler = 50*time.Millisecond, 50*time.Millisecond })
 	url, stop := start(t, api)
 	for _, target := range []string{"PUT /api/note/7", "POST /api/unknown", "POST /"} {
@@ -163,7 +163,7 @@ func sendSlowly(t *testing.T, url string, size, piece int, pause time.Duration) 
 
 // A save over a slow line takes longer than a request may, and is not cut off while it moves on; bytes now and then are no
 // progress.
-func TestALongBodyIsAwaitedWhileItMovesOn(t *testing.T) {
+func TestALongBodyIsReadWhileItMakesProgress(t *testing.T) {
 	const limit = 300 * time.Millisecond
 	api := newAPI(t, func(o *httpx.Options) { o.Limits.Read, o.Limits.Handler = limit, limit })
 	url, stop := start(t, api)
@@ -195,7 +195,7 @@ func get(t *testing.T, url string) answered {
 	return answered{res.StatusCode, res.Header.Get("Retry-After"), res.Close}
 }
 
-func TestAFrontTellsThatTheServerStarts(t *testing.T) {
+func TestTheStartPageReportsThatTheServerStarts(t *testing.T) {
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	ctx, stop := context.WithCancel(t.Context())
@@ -214,7 +214,7 @@ func TestAFrontTellsThatTheServerStarts(t *testing.T) {
 }
 
 // A balancer that asks /readyz learns in time that the node goes; what it still sends is answered.
-func TestADrainingServerServesOnAndSaysThatItStops(t *testing.T) {
+func TestADrainingServerKeepsServingAndReportsThatItStops(t *testing.T) {
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	api := newAPI(t)

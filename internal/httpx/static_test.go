@@ -109,7 +109,7 @@ func TestAssets(t *testing.T) {
 	require.Equal(t, "vvvvvvvvvv", part.Body.String())
 }
 
-func TestFilesThatAreOnlyPacked(t *testing.T) {
+func TestFilesThatAreOnlyCompressed(t *testing.T) {
 	for path, want := range map[string]struct{ contentType, text string }{
 		"/assets/set-1.wasm": {"application/wasm", "\x00asm of the build"},
 		"/assets/font-1.ttf": {"font/ttf", "letters"},
@@ -239,7 +239,7 @@ func TestAPageNamesTheFilesOfItsScreen(t *testing.T) {
 }
 
 // Search engines find the visitors' pages; every other address asks for a log-in.
-func TestRobotsFindTheVisitorsPagesOnly(t *testing.T) {
+func TestCrawlersFindPublicPagesOnly(t *testing.T) {
 	rules, err := os.ReadFile("../../web/public/robots.txt")
 	require.NoError(t, err)
 	api := newAPI(t, func(o *httpx.Options) { o.Static = fstest.MapFS{"robots.txt": {Data: rules}, "index.html": {}} })

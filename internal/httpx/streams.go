@@ -115,7 +115,7 @@ func (s *streams) full(o *openStream, limit int) string {
 // networkLimit leaves half of all streams to other networks even where one has many accounts.
 func (s *streams) networkLimit(o *openStream) int {
 	if o.known {
-		return max(s.limits.Total/2, leastShare)
+		return max(s.limits.Total/2, minShare)
 	}
 	return s.limits.Network
 }

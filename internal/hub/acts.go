@@ -35,7 +35,7 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, n NewHub) (issu
 	}
 	key, hash := newKey()
 	err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
-		if err := roomFor(ctx, tx, owner); err != nil {
+		if err := checkCapacity(ctx, tx, owner); err != nil {
 			return err
 		}
 		location, err := locationOf(ctx, tx, owner, uuid.NewString(), n.Location)
@@ -80,8 +80,8 @@ func (s *Service) checkNew(actor authz.Actor, n NewHub) error {
 
 const msgNoOrganization = "Please choose an organization"
 
-// roomFor refuses who is no organization, and one with as many hubs as it may have.
-func roomFor(ctx context.Context, tx *db.Tx, owner string) error {
+// checkCapacity refuses who is no organization, and one with as many hubs as it may have.
+func checkCapacity(ctx context.Context, tx *db.Tx, owner string) error {
 	var found struct {
 		Organizations int64 `db:"organizations"`
 		Hubs          int64 `db:"hubs"`

@@ -103,7 +103,7 @@ func forgetOldest(ctx context.Context, tx *db.Tx, hubKey int64) error {
 // use counts the occasions that were not counted before.
 func (s *Service) use(ctx context.Context, tx *db.Tx, d device, beat protocol.Heartbeat) ([]protocol.Refused, error) {
 	refused := []protocol.Refused{}
-	if len(beat.Occasions) == 0 {
+	if len(beat.UsagePeriods) == 0 {
 		return refused, nil
 	}
 	var installed []string
@@ -111,7 +111,7 @@ func (s *Service) use(ctx context.Context, tx *db.Tx, d device, beat protocol.He
 		return refused, err
 	}
 	now := s.k.Now()
-	fit, unfit := readOccasions(beat.Occasions, skewOf(beat.SentAt.Time(), now), now,
+	fit, unfit := readUsagePeriods(beat.UsagePeriods, skewOf(beat.SentAt.Time(), now), now,
 		func(id string) bool { return slices.Contains(installed, id) })
 	fit, full, err := withinMonths(ctx, tx, d.Key, fit)
 	if err != nil {

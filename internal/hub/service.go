@@ -58,7 +58,7 @@ func (s *Service) AccountDeleted(ctx context.Context, tx *db.Tx, accountID strin
 
 // Sweep removes occasions that are counted, with the sums that stay. They are kept for as long as one may come again, whatever before is.
 func (s *Service) Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
-	before = min(before, db.Micros(s.k.Now().Add(-leastKept)))
+	before = min(before, db.Micros(s.k.Now().Add(-minKept)))
 	return tx.Exec(ctx, `DELETE FROM hub_usage WHERE (hub_key, occasion_id) IN
 		(SELECT hub_key, occasion_id FROM hub_usage WHERE received_at < $1 ORDER BY received_at LIMIT $2 + 0)`, before, limit)
 }

@@ -13,10 +13,10 @@ const (
 	smallestSkew = 5 * time.Minute
 	// oldest is how long ago an occasion may have begun: a hub without a line keeps what it has not told for so long.
 	oldest = 60 * 24 * time.Hour
-	// leastKept is how long occasions are kept at least, whatever the operator chose: longer than one may come again.
-	leastKept = oldest + 2*24*time.Hour
-	// maxOccasions of one hub in one month are counted.
-	maxOccasions = 50_000
+	// minKept is how long occasions are kept at least, whatever the operator chose: longer than one may come again.
+	minKept = oldest + 2*24*time.Hour
+	// maxUsagePeriods of one hub in one month are counted.
+	maxUsagePeriods = 50_000
 )
 
 // Reasons for which an occasion is not counted.
@@ -27,14 +27,14 @@ const (
 	tooMany     = "The hub has 50000 occasions in this month already."
 )
 
-// occasion is a time that a hub was used, by the server's clock.
-type occasion struct {
+// period is a time that a hub was used, by the server's clock.
+type period struct {
 	id, application string
 	startedAt       int64
 	seconds         int64
 }
 
-func (o occasion) month() int64 { return monthOf(time.UnixMicro(o.startedAt)) }
+func (o period) month() int64 { return monthOf(time.UnixMicro(o.startedAt)) }
 
 // monthOf is the calendar month of a time in UTC.
 func monthOf(t time.Time) int64 {
@@ -63,8 +63,8 @@ func skewOf(sentAt, now time.Time) time.Duration {
 	return skew
 }
 
-// readOccasions corrects and bounds what a hub told. installed are the applications that it has or had; use of others counts for the hub alone.
-func readOccasions(told []protocol.Occasion, skew time.Duration, now time.Time, installed func(string) bool) (fit []occasion, refused []protocol.Refused) {
+// readUsagePeriods corrects and bounds what a hub told. installed are the applications that it has or had; use of others counts for the hub alone.
+func readUsagePeriods(told []protocol.UsagePeriod, skew time.Duration, now time.Time, installed func(string) bool) (fit []period, refused []protocol.Refused) {
 	for _, o := range told {
 		started := o.StartedAt.Time().Add(-skew)
 		reason := ""
@@ -77,42 +77,42 @@ func readOccasions(told []protocol.Occasion, skew time.Duration, now time.Time, 
 			reason = inFuture
 		}
 		if reason != "" {
-			refused = append(refused, protocol.Refused{OccasionID: o.OccasionID, Reason: reason})
+			refused = append(refused, protocol.Refused{UsagePeriodID: o.UsagePeriodID, Reason: reason})
 			continue
 		}
 		application := o.ApplicationID
 		if !installed(application) {
 			application = ""
 		}
-		fit = append(fit, occasion{o.OccasionID, application, started.UnixMicro(), o.Seconds})
+		fit = append(fit, period{o.UsagePeriodID, application, started.UnixMicro(), o.Seconds})
 	}
 	return fit, refused
 }
 
 // sums are those of one month. Times are UTC microseconds.
 type sums struct {
-	Occasions int64 `db:"occasions"`
-	Seconds   int64 `db:"seconds"`
-	FirstAt   int64 `db:"first_at"`
-	LastAt    int64 `db:"last_at"`
+	UsagePeriods int64 `db:"occasions"`
+	Seconds      int64 `db:"seconds"`
+	FirstAt      int64 `db:"first_at"`
+	LastAt       int64 `db:"last_at"`
 }
 
-func (s sums) add(o occasion) sums {
-	if s.Occasions == 0 {
+func (s sums) add(o period) sums {
+	if s.UsagePeriods == 0 {
 		return sums{1, o.seconds, o.startedAt, o.startedAt}
 	}
-	return sums{s.Occasions + 1, s.Seconds + o.seconds, min(s.FirstAt, o.startedAt), max(s.LastAt, o.startedAt)}
+	return sums{s.UsagePeriods + 1, s.Seconds + o.seconds, min(s.FirstAt, o.startedAt), max(s.LastAt, o.startedAt)}
 }
 
 // figures of the month. The frequency is the mean time between the beginnings of occasions that follow each other, which is the time from the
 // first to the last over the number of steps; one occasion has none.
 func (s sums) figures() Figures {
-	f := Figures{Occasion: s.Occasions}
-	if s.Occasions > 0 {
-		f.AvgDuration = new(float64(s.Seconds) / float64(s.Occasions) / 3600)
+	f := Figures{UsagePeriod: s.UsagePeriods}
+	if s.UsagePeriods > 0 {
+		f.AvgDuration = new(float64(s.Seconds) / float64(s.UsagePeriods) / 3600)
 	}
-	if s.Occasions > 1 {
-		f.AvgFrequency = new(float64(s.LastAt-s.FirstAt) / float64(s.Occasions-1) / float64(time.Minute.Microseconds()))
+	if s.UsagePeriods > 1 {
+		f.AvgFrequency = new(float64(s.LastAt-s.FirstAt) / float64(s.UsagePeriods-1) / float64(time.Minute.Microseconds()))
 	}
 	return f
 }
@@ -124,9 +124,9 @@ type monthKey struct {
 }
 
 // sumUp adds occasions up by month, for the hub and for each application.
-func sumUp(occasions []occasion) (keys []monthKey, byKey map[monthKey]sums) {
+func sumUp(periods []period) (keys []monthKey, byKey map[monthKey]sums) {
 	byKey = map[monthKey]sums{}
-	for _, o := range occasions {
+	for _, o := range periods {
 		for _, key := range []monthKey{{"", o.month()}, {o.application, o.month()}} {
 			if _, known := byKey[key]; !known {
 				keys = append(keys, key)

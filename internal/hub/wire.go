@@ -35,7 +35,7 @@ type IssuedKey struct {
 
 // Figures are those of one calendar month in UTC.
 type Figures struct {
-	Occasion     int64    `json:"occasion" doc:"occasions that began in the month"`
+	UsagePeriod  int64    `json:"occasion" doc:"occasions that began in the month"`
 	AvgDuration  *float64 `json:"avg_duration" doc:"hours; null without an occasion"`
 	AvgFrequency *float64 `json:"avg_frequency" doc:"minutes between the beginnings of occasions that follow each other; null with fewer than two"`
 }

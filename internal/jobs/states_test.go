@@ -88,7 +88,7 @@ func TestAGivenUpJobStaysUntilAnOperatorRunsItAgain(t *testing.T) {
 	})
 }
 
-func TestNoMoreOfAKindRunThanMay(t *testing.T) {
+func TestJobsOfAKindAreBounded(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		q := newQueue(d, jobs.Options{Workers: 4, Poll: time.Hour})
 		begun, slow, other := make(chan struct{}, 6), make(chan struct{}), make(chan struct{})

@@ -81,7 +81,7 @@ func Refusal(e *db.LimitError) *fault.Error {
 	if !known {
 		k = Kind{Name: e.Kind, Sentence: "There are %s rows of this kind, which is the most there may be."}
 	}
-	sentence := Said(k, e.Most) + " "
+	sentence := Sentence(k, e.Most) + " "
 	if k.Way != "" {
 		sentence += k.Way + "; if that does not do, whoever runs this server can raise the limit."
 	} else {
@@ -90,8 +90,8 @@ func Refusal(e *db.LimitError) *fault.Error {
 	return fault.ConflictFor("limit-"+k.Name, sentence)
 }
 
-// Said is what a limit of a kind says, with its number.
-func Said(k Kind, most int64) string {
+// Sentence is what a limit of a kind says, with its number.
+func Sentence(k Kind, most int64) string {
 	if strings.HasSuffix(k.Name, "-bytes") {
 		return fmt.Sprintf(k.Sentence, bytesInWords(most))
 	}

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/limit"
 )
 
-func TestARefusalSaysTheLimitAndWhatToDo(t *testing.T) {
+func TestARefusalNamesTheLimitAndWhatToDo(t *testing.T) {
 	for _, k := range limit.Kinds {
 		said := limit.Refusal(&db.LimitError{Kind: k.Name, Most: k.Default})
 		require.Equal(t, "limit-"+k.Name, said.Code)
@@ -20,7 +20,7 @@ func TestARefusalSaysTheLimitAndWhatToDo(t *testing.T) {
 	require.Contains(t, limit.Refusal(&db.LimitError{Kind: "children", Most: 1234567}).Message, "has 1,234,567 children at most")
 }
 
-func TestALimitThatThereIsNotKeepsTheServerFromStarting(t *testing.T) {
+func TestAnUnknownLimitStopsTheStart(t *testing.T) {
 	require.ErrorContains(t, limit.Chosen{"pupils": 3}.Check(), `there is no limit "pupils"`)
 	require.ErrorContains(t, limit.Chosen{"children": -1}.Check(), "from 0")
 	require.NoError(t, limit.Chosen{"children": 0}.Check())

@@ -28,8 +28,8 @@ func TypedName(name string) string {
 	return name
 }
 
-// mostDigits are how many digits stand in a title: "Counting to 100", and no telephone number.
-const mostDigits = 4
+// maxDigits are how many digits stand in a title: "Counting to 100", and no telephone number.
+const maxDigits = 4
 
 // TypedTitle is a title that somebody typed, as it may stand in the text of a letter: empty when it could be taken for
 // something else. A title may say more than a name: some digits and plain marks.
@@ -45,7 +45,7 @@ func TypedTitle(title string) string {
 		}
 		return r
 	}, title)
-	if digits > mostDigits || TypedName(bare) == "" {
+	if digits > maxDigits || TypedName(bare) == "" {
 		return ""
 	}
 	return strings.Join(strings.Fields(title), " ")

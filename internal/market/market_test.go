@@ -190,7 +190,7 @@ func TestRefusedOrders(t *testing.T) {
 	})
 }
 
-func TestStrangersPurchase(t *testing.T) {
+func TestAPurchaseOfAnotherAccountIsNotFound(t *testing.T) {
 	onBoth(t, func(s *shop) {
 		row := s.row(s.order("buyer", s.free, "free", ""), 201)
 		require.Equal(s.t, 404, s.call("other", "GET", orders+"/"+row.PurchaseID, "").Code)
@@ -244,7 +244,7 @@ func TestHolds(t *testing.T) {
 	})
 }
 
-func TestTakeUnit(t *testing.T) {
+func TestUseUnit(t *testing.T) {
 	onBoth(t, func(s *shop) {
 		two := s.purchase("unit", 2, nil)
 		require.Equal(s.t, []int{200, 200, 409, 409}, []int{s.take("buyer", two), s.take("buyer", two), s.take("buyer", two), s.take("buyer", two)})

@@ -25,8 +25,8 @@ type Service struct {
 func New(k *kernel.Kernel, a *authoring.Service) *Service { return &Service{k: k, authoring: a} }
 
 // OnRunningOut has somebody told, once a purchase, that few of its units are left ([UnitsLow]).
-func (s *Service) OnRunningOut(tell func(ctx context.Context, tx *db.Tx, purchaseID string) error) {
-	s.runningOut = tell
+func (s *Service) OnRunningOut(notify func(ctx context.Context, tx *db.Tx, purchaseID string) error) {
+	s.runningOut = notify
 }
 
 // Purchase orders a published application for the actor. A free one is granted once: asking again answers with the

@@ -105,7 +105,7 @@ func TestUnitsAreGivenAndTakenBack(t *testing.T) {
 	})
 }
 
-func TestWhatCannotBeShared(t *testing.T) {
+func TestPurchasesThatCannotBeShared(t *testing.T) {
 	inClinic(t, func(c *clinic) {
 		give := func(actor authz.Actor, purchase, person string, units int64) error {
 			return c.Market.Share(c.ctx, actor, purchase, market.UnitShare{PersonID: person, Units: units})

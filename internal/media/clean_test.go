@@ -113,7 +113,7 @@ func pixels(t *testing.T, data []byte) []byte {
 	return out.Bytes()
 }
 
-func TestAPhotographTellsNeitherWhereNorWhenNorWithWhat(t *testing.T) {
+func TestAPhotographKeepsNoPlaceTimeOrCamera(t *testing.T) {
 	for _, orientation := range []byte{1, 6} {
 		noted := notedJPEG(t, orientation)
 		img := read(t, "photo.jpg", noted)
@@ -134,7 +134,7 @@ func TestAPictureKeepsItsPixelsAndNoTexts(t *testing.T) {
 	require.NotContains(t, string(img.Data), "prVt")
 }
 
-func TestAnAnimationKeepsItsMovementAndNoComments(t *testing.T) {
+func TestAnAnimationKeepsItsFramesAndNoComments(t *testing.T) {
 	noted := notedGIF(t)
 	img := read(t, "moving.gif", noted)
 	before, err := gif.DecodeAll(bytes.NewReader(noted))
@@ -144,7 +144,7 @@ func TestAnAnimationKeepsItsMovementAndNoComments(t *testing.T) {
 	require.Equal(t, before, after)
 }
 
-func TestADrawingKeepsWhatIsSeenAndRead(t *testing.T) {
+func TestADrawingKeepsItsShapesAndTexts(t *testing.T) {
 	inside := base64.StdEncoding.EncodeToString(notedJPEG(t, 1))
 	drawing := `<?xml version="1.0"?><!-- ` + secret + ` --><svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="urn:i" viewBox="0 0 8 8"` +
 		` inkscape:export-filename="` + secret + `"><title>A disc</title><metadata><a><b>` + secret + `</b></a></metadata>` +

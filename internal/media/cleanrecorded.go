@@ -58,7 +58,7 @@ func cleanWebP(data []byte) ([]byte, error) {
 		}
 		name := string(whole[:4])
 		if name == "EXIF" {
-			held = heldAs(body)
+			held = orientationOf(body)
 		}
 		if slices.Contains(webpKept, name) {
 			if name == "VP8X" && len(body) > 0 {
@@ -94,8 +94,8 @@ func appendHeld(out []byte, flags, held int) []byte {
 	return out
 }
 
-// heldAs is how the camera was held, by notes with the head of a JPEG's or without.
-func heldAs(notes []byte) int {
+// orientationOf is how the camera was held, by notes with the head of a JPEG's or without.
+func orientationOf(notes []byte) int {
 	if len(notes) > len(exifHead) && string(notes[:len(exifHead)]) == exifHead {
 		notes = notes[len(exifHead):]
 	}

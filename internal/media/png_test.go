@@ -14,7 +14,7 @@ import (
 )
 
 // What the check says is what a decoder says: for every way in which a small PNG can be laid out, and one byte less.
-func TestPNGUnfoldsAsADecoderHasIt(t *testing.T) {
+func TestPNGUnpacksLikeADecoder(t *testing.T) {
 	t.Parallel()
 	depths := map[byte][]byte{0: {1, 4, 8}, 2: {8}, 4: {16}}
 	decoded := 0

@@ -6,11 +6,11 @@ import (
 )
 
 const (
-	// mostLetters and mostWords bound a query, whatever somebody pastes: the rest of it is not looked at.
-	mostLetters = 200
-	mostWords   = 12
-	mostGrams   = 24
-	gramLength  = 3
+	// maxLetters and maxWords bound a query, whatever somebody pastes: the rest of it is not looked at.
+	maxLetters = 200
+	maxWords   = 12
+	maxGrams   = 24
+	gramLength = 3
 )
 
 // Text is the form of texts that [QueryPatterns] are tested upon: a space before each folded word, in each of its spellings.
@@ -49,7 +49,7 @@ func QueryGrams(query string) []string {
 		grams = append(grams, runs(letters)...)
 	}
 	grams = distinct(grams)
-	return grams[:min(len(grams), mostGrams)]
+	return grams[:min(len(grams), maxGrams)]
 }
 
 // QueryPatterns are the LIKE patterns that a [Text] must all fit: a word of one or two letters as the beginning
@@ -67,11 +67,11 @@ func QueryPatterns(query string) []string {
 }
 
 func queryWords(query string) []string {
-	if letters := []rune(query); len(letters) > mostLetters {
-		query = string(letters[:mostLetters])
+	if letters := []rune(query); len(letters) > maxLetters {
+		query = string(letters[:maxLetters])
 	}
 	found := distinct(Words(query))
-	return found[:min(len(found), mostWords)]
+	return found[:min(len(found), maxWords)]
 }
 
 func runs(letters []rune) []string {

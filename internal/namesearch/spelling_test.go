@@ -45,7 +45,7 @@ func TestANameIsFoundByItsOtherSpellings(t *testing.T) {
 	}
 }
 
-func TestTwoWritingsOfOneNameMeet(t *testing.T) {
+func TestTwoSpellingsOfOneNameMatch(t *testing.T) {
 	same := func(one, other string) bool {
 		return slices.ContainsFunc(namesearch.Spellings(one), func(form string) bool { return slices.Contains(namesearch.Spellings(other), form) })
 	}

@@ -76,32 +76,32 @@ func (l Letter) Footer() string {
 	return "\nTo get no more letters like this one, open this link:\n\n" + l.Page + "\n"
 }
 
-// Teller is who tells.
-type Teller interface {
+// Notifier is who tells.
+type Notifier interface {
 	// Tell stores a notice in the transaction.
-	Tell(ctx context.Context, tx *db.Tx, n Notice) error
+	Notify(ctx context.Context, tx *db.Tx, n Notice) error
 	// Letter is what an account chose for letters of a kind.
 	Letter(ctx context.Context, q db.Querier, accountID string, kind Kind) (Letter, error)
 }
 
 // Board takes notices. The zero value and nil tell nobody, and then every letter is wanted.
-type Board struct{ teller Teller }
+type Board struct{ notifier Notifier }
 
 // Connect names who tells. Call it before serving.
-func (b *Board) Connect(t Teller) { b.teller = t }
+func (b *Board) Connect(t Notifier) { b.notifier = t }
 
-// Tell stores a notice in the transaction.
-func (b *Board) Tell(ctx context.Context, tx *db.Tx, n Notice) error {
-	if b == nil || b.teller == nil {
+// Notify stores a notice in the transaction.
+func (b *Board) Notify(ctx context.Context, tx *db.Tx, n Notice) error {
+	if b == nil || b.notifier == nil {
 		return nil
 	}
-	return b.teller.Tell(ctx, tx, n)
+	return b.notifier.Notify(ctx, tx, n)
 }
 
 // Letter is what an account chose for letters of a kind.
 func (b *Board) Letter(ctx context.Context, q db.Querier, accountID string, kind Kind) (Letter, error) {
-	if b == nil || b.teller == nil {
+	if b == nil || b.notifier == nil {
 		return Letter{Wanted: true}, nil
 	}
-	return b.teller.Letter(ctx, q, accountID, kind)
+	return b.notifier.Letter(ctx, q, accountID, kind)
 }

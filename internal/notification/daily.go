@@ -35,14 +35,14 @@ type Due interface {
 // daily tells of what falls due by itself. It may run as often as it likes: each thing is told once.
 func (s *Service) daily(ctx context.Context, _ struct{}) error {
 	return errors.Join(
-		s.tellDue(ctx),
-		s.tellPurchases(ctx, notice.UnitsLow, market.UnitsLow("u"), `u.units_purchased`),
-		s.tellPurchases(ctx, notice.PurchaseEnding, market.EndsSoon("u", "$3"), `COALESCE(u.expiration_date, 0)`),
+		s.notifyDue(ctx),
+		s.notifyPurchases(ctx, notice.UnitsLow, market.UnitsLow("u"), `u.units_purchased`),
+		s.notifyPurchases(ctx, notice.PurchaseEnding, market.EndsSoon("u", "$3"), `COALESCE(u.expiration_date, 0)`),
 	)
 }
 
-// tellDue looks at each account that has a rule. One that fails stops no other.
-func (s *Service) tellDue(ctx context.Context) error {
+// notifyDue looks at each account that has a rule. One that fails stops no other.
+func (s *Service) notifyDue(ctx context.Context) error {
 	var failures []error
 	for after := int64(0); ; {
 		page, err := s.store.withRules(ctx, s.k.DB.Read(), after, pageOfAccounts)
@@ -50,7 +50,7 @@ func (s *Service) tellDue(ctx context.Context) error {
 			return err
 		}
 		for _, a := range page {
-			if err := s.tellDueOf(ctx, a); err != nil {
+			if err := s.notifyDueOf(ctx, a); err != nil {
 				failures = append(failures, err)
 			}
 			after = a.Key
@@ -61,8 +61,8 @@ func (s *Service) tellDue(ctx context.Context) error {
 	}
 }
 
-// tellDueOf tells an account once for each day how many children it is, and who if it is one.
-func (s *Service) tellDueOf(ctx context.Context, a account.Account) error {
+// notifyDueOf tells an account once for each day how many children it is, and who if it is one.
+func (s *Service) notifyDueOf(ctx context.Context, a account.Account) error {
 	if !countsDue(a.Actor()) {
 		return nil
 	}
@@ -76,7 +76,7 @@ func (s *Service) tellDueOf(ctx context.Context, a account.Account) error {
 			if n.Amount == 1 {
 				n.ChildID = byDay[day][0]
 			}
-			if err := s.Tell(ctx, tx, n); err != nil {
+			if err := s.Notify(ctx, tx, n); err != nil {
 				return err
 			}
 		}
@@ -90,7 +90,7 @@ func (s *Service) UnitsLow(ctx context.Context, tx *db.Tx, purchaseID string) er
 	if err := tx.Get(ctx, &p, `SELECT u.id, u.account_id, u.units_purchased AS stage FROM purchase u WHERE u.id = $1`, purchaseID); err != nil {
 		return err
 	}
-	return s.tellPurchase(ctx, tx, notice.UnitsLow, p)
+	return s.notifyPurchase(ctx, tx, notice.UnitsLow, p)
 }
 
 // purchase is one that is running out. Stage changes when there is more of it: then it is told anew.
@@ -100,11 +100,11 @@ type purchase struct {
 	Stage     int64  `db:"stage"`
 }
 
-func (s *Service) tellPurchase(ctx context.Context, tx *db.Tx, kind notice.Kind, p purchase) error {
-	return s.Tell(ctx, tx, notice.Notice{Kind: kind, Subject: p.ID, Once: fmt.Sprintf("%s:%d", p.ID, p.Stage), To: []string{p.AccountID}})
+func (s *Service) notifyPurchase(ctx context.Context, tx *db.Tx, kind notice.Kind, p purchase) error {
+	return s.Notify(ctx, tx, notice.Notice{Kind: kind, Subject: p.ID, Once: fmt.Sprintf("%s:%d", p.ID, p.Stage), To: []string{p.AccountID}})
 }
 
-func (s *Service) tellPurchases(ctx context.Context, kind notice.Kind, condition, stage string) error {
+func (s *Service) notifyPurchases(ctx context.Context, kind notice.Kind, condition, stage string) error {
 	for after := ""; ; {
 		var page []purchase
 		err := s.k.DB.Read().Select(ctx, &page, `SELECT u.id, u.account_id, `+stage+` AS stage FROM purchase u
@@ -114,7 +114,7 @@ func (s *Service) tellPurchases(ctx context.Context, kind notice.Kind, condition
 		}
 		err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 			for _, p := range page {
-				if err := s.tellPurchase(ctx, tx, kind, p); err != nil {
+				if err := s.notifyPurchase(ctx, tx, kind, p); err != nil {
 					return err
 				}
 			}

@@ -176,9 +176,9 @@ func (h *fixture) account(name string, role authz.Role) {
 	h.actors[name] = authz.Actor{ID: name, Key: key, Email: email, Role: role}
 }
 
-func (h *fixture) tell(n notice.Notice) {
+func (h *fixture) notify(n notice.Notice) {
 	h.Helper()
-	require.NoError(h, h.d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return h.k.Notices.Tell(ctx, tx, n) }))
+	require.NoError(h, h.d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return h.k.Notices.Notify(ctx, tx, n) }))
 }
 
 func (h *fixture) list(who string, unread bool) []notification.Notification {

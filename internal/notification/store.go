@@ -66,13 +66,13 @@ func (store) list(ctx context.Context, q db.Querier, actor authz.Actor, unread b
 	return rows, err
 }
 
-// mostCounted is how far unread ones are counted.
-const mostCounted = 100
+// maxCounted is how far unread ones are counted.
+const maxCounted = 100
 
 // unread reads the index of unread ones alone; its order has SQLite choose that one.
 func (store) unread(ctx context.Context, q db.Querier, actor authz.Actor) (n int64, err error) {
 	err = q.Get(ctx, &n, `SELECT COUNT(*) FROM (SELECT 1 FROM notification WHERE account_key = $1 AND read_at IS NULL ORDER BY kind, subject LIMIT $2 + 0) counted`,
-		actor.Key, mostCounted)
+		actor.Key, maxCounted)
 	return n, err
 }
 

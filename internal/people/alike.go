@@ -17,8 +17,8 @@ import (
 // CodeKnownChild is the code of the refusal to add a child who may be on the list already.
 const CodeKnownChild = "known-child"
 
-// mostAlike is how many children one call returns at most.
-const mostAlike = 10
+// maxAlike is how many children one call returns at most.
+const maxAlike = 10
 
 // AlikeAsked is what is known of a child who is about to be added.
 type AlikeAsked struct {
@@ -166,5 +166,5 @@ func ranked(a AlikeAsked, list []AlikeChild) []AlikeChild {
 	slices.SortStableFunc(kept, func(one, other AlikeChild) int {
 		return slices.Index(order, one.Same) - slices.Index(order, other.Same)
 	})
-	return kept[:min(len(kept), mostAlike)]
+	return kept[:min(len(kept), maxAlike)]
 }

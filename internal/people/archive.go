@@ -39,7 +39,7 @@ func (s *Service) setArchived(ctx context.Context, actor authz.Actor, kind Kind,
 		if err != nil || !changed {
 			return err
 		}
-		if err := s.tellChanged(ctx, tx, p); err != nil {
+		if err := s.notifyChanged(ctx, tx, p); err != nil {
 			return err
 		}
 		return s.k.Audit.Record(ctx, tx, p.Event(act))

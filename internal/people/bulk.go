@@ -89,14 +89,14 @@ func (s *Service) StoreChildren(ctx context.Context, tx *db.Tx, added, updated [
 	if err := s.store.putRecords(ctx, tx, append(added[:len(added):len(added)], updated...)); err != nil {
 		return err
 	}
-	if err := s.tellChanged(ctx, tx, append(persons(added), persons(updated)...)...); err != nil {
+	if err := s.notifyChanged(ctx, tx, append(persons(added), persons(updated)...)...); err != nil {
 		return err
 	}
 	if err := s.indexNew(ctx, tx, persons(added)); err != nil {
 		return err
 	}
 	if len(added) > 0 { // all on one list
-		if err := s.tellAdded(ctx, tx, added[0].OwnerID, persons(added)); err != nil {
+		if err := s.notifyAdded(ctx, tx, added[0].OwnerID, persons(added)); err != nil {
 			return err
 		}
 	}

@@ -29,8 +29,8 @@ type Record struct {
 
 // A birth before 20 or after 45 weeks is a slip of the pen.
 const (
-	fewestWeeks = 20
-	mostWeeks   = 45
+	minWeeks = 20
+	maxWeeks = 45
 )
 
 // texts are what a change of a child's record says of its texts.
@@ -101,7 +101,7 @@ func (c *Child) check(wrong *field.Errors, now time.Time) {
 			wrong.Add(f.Name, field.NotFuture)
 		}
 	}
-	if c.GestationalWeeks != 0 && (c.GestationalWeeks < fewestWeeks || c.GestationalWeeks > mostWeeks) {
+	if c.GestationalWeeks != 0 && (c.GestationalWeeks < minWeeks || c.GestationalWeeks > maxWeeks) {
 		wrong.Add("gestational_weeks", "Please enter 20 to 45 weeks.")
 	}
 	switch {

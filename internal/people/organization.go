@@ -112,7 +112,7 @@ func (s *Service) OnChildrenAdded(hook func(ctx context.Context, tx *db.Tx, owne
 	s.added = append(s.added, hook)
 }
 
-func (s *Service) tellAdded(ctx context.Context, tx *db.Tx, ownerID string, children []Person) error {
+func (s *Service) notifyAdded(ctx context.Context, tx *db.Tx, ownerID string, children []Person) error {
 	for _, hook := range s.added {
 		if err := hook(ctx, tx, ownerID, children); err != nil {
 			return err

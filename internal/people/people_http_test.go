@@ -72,7 +72,7 @@ func TestReadingAChildLeavesAnEvent(t *testing.T) {
 }
 
 // What one engine could not hold is refused alike on both.
-func TestWhatIsNoTextIsRefused(t *testing.T) {
+func TestBinaryFilesAreRefused(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		for name, c := range map[string]struct {
 			method, path, body string

@@ -68,7 +68,7 @@ func TestAWrongFieldOfAChildChangesNothing(t *testing.T) {
 	})
 }
 
-func TestAChangeOfAChildIsNotedWithItsFields(t *testing.T) {
+func TestAChangeOfAChildIsRecordedWithItsFields(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		zoe := h.Ask("ana", "POST", "/api/child", everything, 201)["child_id"].(string)
 		h.Ask("ana", "PATCH", "/api/child/"+zoe, everything, 200)

@@ -28,7 +28,7 @@ func (s *Service) Hide(ctx context.Context, tx *db.Tx, p Person) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	return hidden, s.tellChanged(ctx, tx, p)
+	return hidden, s.notifyChanged(ctx, tx, p)
 }
 
 // Show puts a child back on its list.
@@ -36,12 +36,12 @@ func (s *Service) Show(ctx context.Context, tx *db.Tx, p Person) error {
 	if _, err := s.store.restore(ctx, tx, p, s.micros()); err != nil {
 		return err
 	}
-	return s.tellChanged(ctx, tx, p)
+	return s.notifyChanged(ctx, tx, p)
 }
 
 // Move puts a child on the list of another account. Those around it were on the list of the former one: they go.
 func (s *Service) Move(ctx context.Context, tx *db.Tx, p Person, toAccountID string) error {
-	if err := s.tellChanged(ctx, tx, p); err != nil { // while it is on the former list
+	if err := s.notifyChanged(ctx, tx, p); err != nil { // while it is on the former list
 		return err
 	}
 	if _, err := tx.Exec(ctx, `UPDATE person SET owner_id = $2, updated_at = $3 WHERE key = $1`, p.Key, toAccountID, s.micros()); err != nil {
@@ -51,13 +51,13 @@ func (s *Service) Move(ctx context.Context, tx *db.Tx, p Person, toAccountID str
 		return err
 	}
 	p.OwnerID = toAccountID
-	if err := s.tellChanged(ctx, tx, p); err != nil {
+	if err := s.notifyChanged(ctx, tx, p); err != nil {
 		return err
 	}
 	if err := s.index(ctx, tx, p); err != nil || p.ArchivedAt != 0 {
 		return err
 	}
-	return s.tellAdded(ctx, tx, toAccountID, []Person{p})
+	return s.notifyAdded(ctx, tx, toAccountID, []Person{p})
 }
 
 // Guarded is nil when the actor has accepted an invitation as a guardian of the child, otherwise db.ErrNotFound.
@@ -97,7 +97,7 @@ func (s *Service) OnChildrenChanged(hook func(ctx context.Context, tx *db.Tx, ch
 	s.changed = hook
 }
 
-func (s *Service) tellChanged(ctx context.Context, tx *db.Tx, list ...Person) error {
+func (s *Service) notifyChanged(ctx context.Context, tx *db.Tx, list ...Person) error {
 	var keys []int64
 	for _, p := range list {
 		if p.Kind == KindChild {
@@ -123,7 +123,7 @@ func (s *Service) OnAddressChanged(hook func(ctx context.Context, tx *db.Tx, bef
 // EraseChild removes what people has of a child. What upper slices have must be gone before; the rooms
 // end theirs with it ([Service.OnErase]).
 func (s *Service) EraseChild(ctx context.Context, tx *db.Tx, c Child) error {
-	if err := s.tellChanged(ctx, tx, c.Person); err != nil {
+	if err := s.notifyChanged(ctx, tx, c.Person); err != nil {
 		return err
 	}
 	for _, hook := range s.erasing {
@@ -154,7 +154,7 @@ func (s *Service) EraseChild(ctx context.Context, tx *db.Tx, c Child) error {
 
 // Changed tells those who keep figures of children that their records are others now.
 func (s *Service) Changed(ctx context.Context, tx *db.Tx, list ...Person) error {
-	return s.tellChanged(ctx, tx, list...)
+	return s.notifyChanged(ctx, tx, list...)
 }
 
 // Shown is the record as the API shows it to an account.

@@ -56,13 +56,13 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, p *Person, record func() e
 	if err := s.index(ctx, tx, *p); err != nil {
 		return err
 	}
-	if err := s.tellChanged(ctx, tx, *p); err != nil {
+	if err := s.notifyChanged(ctx, tx, *p); err != nil {
 		return err
 	}
 	if err := s.k.Audit.Record(ctx, tx, p.Event("create")); err != nil || p.Kind != KindChild {
 		return err
 	}
-	return s.tellAdded(ctx, tx, p.OwnerID, []Person{*p})
+	return s.notifyAdded(ctx, tx, p.OwnerID, []Person{*p})
 }
 
 // change stores a person who was before, and notes which fields are others now. One in whom nothing changed stays as
@@ -80,7 +80,7 @@ func (s *Service) change(ctx context.Context, tx *db.Tx, before, now Person, fie
 			return err
 		}
 	}
-	if err := s.tellChanged(ctx, tx, now); err != nil {
+	if err := s.notifyChanged(ctx, tx, now); err != nil {
 		return err
 	}
 	e := now.Event("update")

@@ -101,7 +101,7 @@ func assemble(reportID string, found *activity.FinishedResults, figures *score.R
 		},
 		StartDate: found.Start, FinishDate: found.Finish, TestDate: testDate(found), TotalDuration: found.TotalDuration,
 		Questions: questionRows(reportID, found), Scorers: scorers(found.Results), SharedWith: []string{}, RecordChanged: []string{},
-		Composites: []CompositeSummary{}, Critical: []CriticalAnswer{}, Overruled: append([]activity.Overrule{}, found.Overruled...),
+		Composites: []CompositeSummary{}, Critical: []CriticalAnswer{}, Overrides: append([]activity.Override{}, found.Overrides...),
 		Session: session(found), Reopenings: found.Reopenings,
 	}
 	by := countedBy(found)
@@ -109,7 +109,7 @@ func assemble(reportID string, found *activity.FinishedResults, figures *score.R
 	_, out.Areas = points(by.answers(areaOf))
 	_, out.Types = points(by.answers(typeOf))
 	out.overlay(figures)
-	out.ruled(by, figures)
+	out.addRules(by, figures)
 	return out
 }
 

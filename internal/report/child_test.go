@@ -16,7 +16,7 @@ import (
 )
 
 // A report goes on saying what it said of the child, whatever becomes of the record.
-func TestTheChildIsAsItWasWhenTheActivityWasFinished(t *testing.T) {
+func TestTheChildIsReadAsOfTheFinish(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		child := d.Lower.Found.ChildID
@@ -69,7 +69,7 @@ func TestTheBackgroundIsFilledFromTheRecord(t *testing.T) {
 	})
 }
 
-func TestAReportFromBeforeShowsTheRecord(t *testing.T) {
+func TestAReportWithoutABackgroundShowsTheRecord(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id := d.Created()
@@ -81,7 +81,7 @@ func TestAReportFromBeforeShowsTheRecord(t *testing.T) {
 	})
 }
 
-func TestAReportNamesWhoScoredAndShowsChanges(t *testing.T) {
+func TestAReportNamesTheScorerAndShowsChanges(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		results := d.Lower.Found.Results

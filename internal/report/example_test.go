@@ -76,7 +76,7 @@ func TestExampleOfAnEmptyDraft(t *testing.T) {
 	})
 }
 
-func TestExampleIsNotOfSomebodyElses(t *testing.T) {
+func TestAnExampleOfAnotherAccountIsNotFound(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		require.Equal(t, 404, d.Call("stranger", "GET", "/api/report/example/"+d.Lower.Found.Version.ApplicationID, "").Code)

@@ -42,6 +42,6 @@ func (s *Service) finishedAgain(ctx context.Context, tx *db.Tx, row Row) error {
 	if err != nil || len(found.Reopenings) == 0 {
 		return err
 	}
-	_, err = s.take(ctx, tx, row, found, score.Occasion{By: row.OwnerID, Why: atFinishAgain, At: s.k.Now()})
+	_, err = s.take(ctx, tx, row, found, score.Trigger{By: row.OwnerID, Why: atFinishAgain, At: s.k.Now()})
 	return err
 }

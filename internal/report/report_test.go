@@ -102,7 +102,7 @@ func TestSave(t *testing.T) {
 	})
 }
 
-func TestWhoMay(t *testing.T) {
+func TestPermissions(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id, missing := d.Created(), uuid.NewString()

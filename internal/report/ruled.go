@@ -21,8 +21,8 @@ type CriticalAnswer struct {
 	Text       string `json:"text"`
 }
 
-// ruled adds what the application's rules make of the answers.
-func (r *Report) ruled(by counted, result *score.Result) {
+// addRules adds what the application's rules make of the answers.
+func (r *Report) addRules(by counted, result *score.Result) {
 	for i := range result.Figures {
 		if c := result.Figures[i].Composite; c != nil {
 			r.Composites = append(r.Composites, CompositeSummary{

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/report/elsewhere"
 )
 
-func TestTheTableOfQuestionsSaysWhyThereIsNoScore(t *testing.T) {
+func TestTheTableOfQuestionsExplainsMissingScores(t *testing.T) {
 	var r Report
 	for _, reason := range []string{activity.Refused, activity.NoResponse, activity.NotAdministered, activity.Discontinued, ""} {
 		r.Questions = append(r.Questions, QuestionRow{Skipped: true, MissingReason: reason})

@@ -43,6 +43,6 @@ func (s *Service) Settled(ctx context.Context, tx *db.Tx, activityID, by string)
 	if err := score.Withdraw(ctx, tx, activityID); err != nil {
 		return err
 	}
-	_, err = s.take(ctx, tx, row, found, score.Occasion{By: by, Why: settledTwice, At: s.k.Now()})
+	_, err = s.take(ctx, tx, row, found, score.Trigger{By: by, Why: settledTwice, At: s.k.Now()})
 	return err
 }

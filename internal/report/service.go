@@ -101,7 +101,7 @@ func (s *Service) Created(ctx context.Context, tx *db.Tx, activityID, ownerID st
 	if err != nil {
 		return "", err
 	}
-	_, err = s.take(ctx, tx, row, found, score.Occasion{By: ownerID, Why: atFinish, At: s.k.Now()})
+	_, err = s.take(ctx, tx, row, found, score.Trigger{By: ownerID, Why: atFinish, At: s.k.Now()})
 	return row.ID, err
 }
 
@@ -133,7 +133,7 @@ func (s *Service) OfActivity(ctx context.Context, actor authz.Actor, activityID 
 		return Report{}, err
 	}
 	row, err := findOfActivity(ctx, q, actor, activityID)
-	if row, err = row.sighted(err); err != nil {
+	if row, err = row.refuseIfBlind(err); err != nil {
 		return Report{}, err
 	}
 	return s.build(ctx, q, actor, row, found)

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
-func TestAReportSaysHowTheSessionWent(t *testing.T) {
+func TestAReportDescribesTheSession(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		d.Lower.Found.Version.Questions[0].TypicalDuration = 20

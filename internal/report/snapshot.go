@@ -28,7 +28,7 @@ const (
 var rescores = throttle.Allowance{Kind: "report-rescore", Burst: 20, Every: time.Minute}
 
 // take stores the figures of a report's activity, by the norms of a moment, as its next snapshot.
-func (s *Service) take(ctx context.Context, tx *db.Tx, row Row, found *activity.FinishedResults, o score.Occasion) (int64, error) {
+func (s *Service) take(ctx context.Context, tx *db.Tx, row Row, found *activity.FinishedResults, o score.Trigger) (int64, error) {
 	child, err := keptChild(ctx, tx, row, found)
 	if err != nil {
 		return 0, err
@@ -39,7 +39,7 @@ func (s *Service) take(ctx context.Context, tx *db.Tx, row Row, found *activity.
 	if err != nil {
 		return 0, err
 	}
-	return number, s.tell(ctx, tx, figures(found, of, &result, o))
+	return number, s.notify(ctx, tx, figures(found, of, &result, o))
 }
 
 // keptChild is what the report says of the child.
@@ -75,7 +75,7 @@ func (s *Service) Rescore(ctx context.Context, actor authz.Actor, id string, in 
 		if err := over(found); err != nil {
 			return err
 		}
-		if out.Number, err = s.take(ctx, tx, row, found, score.Occasion{By: actor.ID, Why: why, At: s.k.Now()}); err != nil {
+		if out.Number, err = s.take(ctx, tx, row, found, score.Trigger{By: actor.ID, Why: why, At: s.k.Now()}); err != nil {
 			return err
 		}
 		out.MadeAt = wire.Time(db.Micros(s.k.Now()))

@@ -91,7 +91,7 @@ func TestFiguresAreStoredWhenTheActivityIsFinished(t *testing.T) {
 
 const rescored = `{"reason":" The second edition is out. "}`
 
-func TestNewerNormsChangeNothingUntilSomebodySaysSo(t *testing.T) {
+func TestNewerNormsChangeNothingUntilAskedFor(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		d.grown()
@@ -125,7 +125,7 @@ func TestNewerNormsChangeNothingUntilSomebodySaysSo(t *testing.T) {
 	})
 }
 
-func TestWhoMayRescore(t *testing.T) {
+func TestRescoringPermissions(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id := d.Created()
@@ -143,7 +143,7 @@ func TestWhoMayRescore(t *testing.T) {
 	})
 }
 
-func TestTwoAtOnceTakeANumberEach(t *testing.T) {
+func TestParallelSnapshotsGetDifferentNumbers(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id := d.Created()
@@ -222,7 +222,7 @@ func TestChangeSinceTheActivityBefore(t *testing.T) {
 	})
 }
 
-func TestNormsThatChangedAreNoChangeOfTheChild(t *testing.T) {
+func TestChangedNormsAreNoChangeOfTheChild(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		d.grown()

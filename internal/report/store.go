@@ -47,10 +47,10 @@ var (
 func Find(ctx context.Context, q db.Querier, actor authz.Actor, id, way string) (Row, error) {
 	var row Row
 	err := q.Get(ctx, &row, columns+`WHERE r.id = $1`+way, id, actor.ID)
-	return row.sighted(err)
+	return row.refuseIfBlind(err)
 }
 
-func (r Row) sighted(err error) (Row, error) {
+func (r Row) refuseIfBlind(err error) (Row, error) {
 	if err == nil && r.Blind {
 		return Row{}, activity.Blind()
 	}

@@ -61,7 +61,7 @@ func (s *Service) storeOne(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		_, err = s.take(ctx, tx, row, found, score.Occasion{Why: fromOlder, At: found.Finish.Time()})
+		_, err = s.take(ctx, tx, row, found, score.Trigger{Why: fromOlder, At: found.Finish.Time()})
 		return err
 	})
 }

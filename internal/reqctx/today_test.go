@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-func TestTodayIsThatOfTheReaderWithinADayOfTheServers(t *testing.T) {
+func TestTodayIsTheReadersWithinADayOfTheServers(t *testing.T) {
 	now := time.Date(2026, 3, 12, 22, 30, 0, 0, time.UTC)
 	for said, want := range map[string]string{
 		"2026-03-13": "2026-03-13", // Sydney

@@ -45,11 +45,11 @@ type Ages struct {
 	// CorrectionInUse says that the corrected age is the one to go by.
 	CorrectionInUse bool
 
-	of *occasion // nil where only the ages themselves are known
+	of *period // nil where only the ages themselves are known
 }
 
-// occasion is what ages were computed from.
-type occasion struct {
+// period is what ages were computed from.
+type period struct {
 	birth, test time.Time
 	gestation   Gestation
 }
@@ -64,7 +64,7 @@ func (a Ages) Used() Age {
 
 // AgesOn are the ages of a child, born on one calendar day, on another, by the standard correction.
 func AgesOn(birth, test time.Time, g Gestation) Ages {
-	return occasion{birth, test, g}.ages(StandardCorrection)
+	return period{birth, test, g}.ages(StandardCorrection)
 }
 
 // By are the same ages by another rule of correction. Ages that were not computed from dates stay as they are.
@@ -75,7 +75,7 @@ func (a Ages) By(c Correction) Ages {
 	return a.of.ages(c)
 }
 
-func (o occasion) ages(c Correction) Ages {
+func (o period) ages(c Correction) Ages {
 	ages := Ages{Chronological: ageOn(o.birth, o.test), of: &o}
 	if o.gestation.known() {
 		due := o.birth.AddDate(0, 0, c.Term-o.gestation.total())

@@ -38,14 +38,14 @@ func (c Change) Texts(decimals int) (points, needed string) {
 	for {
 		up := math.Pow10(decimals)
 		shown, least := Round(c.Points, decimals), math.Ceil(c.Needed*up-1e-9)/up
-		if decimals >= mostDecimals || (math.Abs(shown) >= least) == c.Reliable() {
+		if decimals >= maxDecimals || (math.Abs(shown) >= least) == c.Reliable() {
 			return SignedText(shown, decimals), strconv.FormatFloat(least, 'f', decimals, 64)
 		}
 		decimals++
 	}
 }
 
-const mostDecimals = 6
+const maxDecimals = 6
 
 // Bounds of a change of which one score lies beyond the scale.
 const (

@@ -167,7 +167,7 @@ func TestMostSkippedIsTheFirstAmongEquals(t *testing.T) {
 	require.Empty(t, name)
 }
 
-func TestCategoriesAmongEquals(t *testing.T) {
+func TestCategoriesWithEqualShares(t *testing.T) {
 	for name, c := range map[string]struct {
 		list  []Answer
 		order []string

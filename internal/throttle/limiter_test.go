@@ -50,7 +50,7 @@ func (c *clock) rows(t *testing.T) int {
 	return n
 }
 
-func TestAnAllowanceComesBackStepByStep(t *testing.T) {
+func TestAnAllowanceRefillsStepByStep(t *testing.T) {
 	withClock(t, func(t *testing.T, c *clock) {
 		three := Allowance{Kind: "test", Burst: 3, Every: time.Minute}.Of("a")
 		reserve := func(tries ...Allowance) error { _, err := c.Reserve(t.Context(), tries...); return err }
@@ -107,7 +107,7 @@ func TestTriesAreGivenBackOnce(t *testing.T) {
 	})
 }
 
-func TestSomeOfWhatWasReservedIsGivenBack(t *testing.T) {
+func TestPartOfAReservationIsGivenBack(t *testing.T) {
 	withClock(t, func(t *testing.T, c *clock) {
 		logins := Allowance{Kind: "logins", Burst: 2, Every: time.Minute}
 		wrong := Allowance{Kind: "wrong", Burst: 1, Every: time.Hour}.Of("a").Or(Allowance{Kind: "spare", Burst: 1, Every: time.Hour}.Of("b"))
@@ -159,7 +159,7 @@ func TestACrowdOnOneAllowanceIsCountedExactly(t *testing.T) {
 	})
 }
 
-func TestRowsOfThePastAreSwept(t *testing.T) {
+func TestExpiredRowsAreSwept(t *testing.T) {
 	withClock(t, func(t *testing.T, c *clock) {
 		for i := range 400 {
 			_, err := c.Reserve(t.Context(), Allowance{Kind: "test", Burst: 1, Every: time.Minute}.Of(strconv.Itoa(i)))

@@ -13,8 +13,8 @@ const (
 	// shares is the part of an allowance that a node counts by itself before it tells the other nodes: saves stay free of
 	// further writes, and as many nodes let through at most as many parts more.
 	shares = 10
-	// mostKept is how many buckets a node remembers before it forgets those that are whole again.
-	mostKept = 10_000
+	// maxKept is how many buckets a node remembers before it forgets those that are whole again.
+	maxKept = 10_000
 )
 
 // Meter counts the rows that calls make, by account and by network. It asks no database before a call, so that who is refused
@@ -32,13 +32,13 @@ type Meter struct {
 
 // level is what a node knows of a bucket.
 type level struct {
-	fullAt int64 // as [Allowance.wait] takes it
-	untold int   // uses that the other nodes do not know of yet
+	fullAt     int64 // as [Allowance.wait] takes it
+	unreported int   // uses that the other nodes do not know of yet
 }
 
 // NewMeter makes a meter of these ceilings.
 func NewMeter(d *db.DB, log *slog.Logger, now func() time.Time, ceilings Ceilings) *Meter {
-	return &Meter{db: d, log: log, now: now, ceilings: ceilings, buckets: map[string]*level{}, forgets: mostKept}
+	return &Meter{db: d, log: log, now: now, ceilings: ceilings, buckets: map[string]*level{}, forgets: maxKept}
 }
 
 // Begin refuses a call of a kind when its account or network has used up an allowance of it or of rows in all. The call counts as one
@@ -63,8 +63,8 @@ func (m *Meter) Begin(kind Kind, account, address string) (end func(ctx context.
 			return
 		}
 		m.add(rows, made)
-		m.tell(ctx, calls)
-		m.tell(ctx, rows)
+		m.notify(ctx, calls)
+		m.notify(ctx, rows)
 	}, nil
 }
 
@@ -100,7 +100,7 @@ func (m *Meter) use(allowances []Allowance, n int, now int64) {
 	for _, a := range allowances {
 		l := m.at(a)
 		l.fullAt = max(l.fullAt, now) + int64(n)*a.step()
-		l.untold += n
+		l.unreported += n
 	}
 }
 
@@ -127,11 +127,11 @@ func (m *Meter) forget() {
 			delete(m.buckets, key)
 		}
 	}
-	m.forgets = max(mostKept, 2*len(m.buckets)) // a crowd is not looked through for each that joins it
+	m.forgets = max(maxKept, 2*len(m.buckets)) // a crowd is not looked through for each that joins it
 }
 
-// tell adds what this node has counted to what all nodes have, where that has become a share, and learns theirs.
-func (m *Meter) tell(ctx context.Context, allowances []Allowance) {
+// notify adds what this node has counted to what all nodes have, where that has become a share, and learns theirs.
+func (m *Meter) notify(ctx context.Context, allowances []Allowance) {
 	for _, a := range allowances {
 		if n := m.due(a); n != 0 {
 			if err := m.exchange(context.WithoutCancel(ctx), a, n); err != nil {
@@ -146,11 +146,11 @@ func (m *Meter) due(a Allowance) int {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	l := m.at(a)
-	if l.untold < max(1, a.Burst/shares) {
+	if l.unreported < max(1, a.Burst/shares) {
 		return 0
 	}
-	n := l.untold
-	l.untold = 0
+	n := l.unreported
+	l.unreported = 0
 	return n
 }
 
@@ -166,9 +166,9 @@ func (m *Meter) exchange(ctx context.Context, a Allowance, n int) error {
 	defer m.mu.Unlock()
 	l := m.at(a)
 	if err != nil {
-		l.untold += n
+		l.unreported += n
 		return err
 	}
-	l.fullAt = max(l.fullAt, fullAt+int64(l.untold)*a.step())
+	l.fullAt = max(l.fullAt, fullAt+int64(l.unreported)*a.step())
 	return nil
 }

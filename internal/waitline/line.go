@@ -23,8 +23,8 @@ type Line struct {
 	turns, rounds map[string]uint64
 	// turn and round are those of the latest admission.
 	turn, round uint64
-	// most may wait in all, and mostOf of one account.
-	most, mostOf int
+	// most may wait in all, and maxOf of one account.
+	most, maxOf int
 }
 
 type waiting struct {
@@ -34,8 +34,8 @@ type waiting struct {
 }
 
 // New makes a line before so many places, in which so many may wait in all and of one account.
-func New(places, most, mostOf int) *Line {
-	return &Line{free: places, inside: map[string]bool{}, turns: map[string]uint64{}, rounds: map[string]uint64{}, most: most, mostOf: mostOf}
+func New(places, most, maxOf int) *Line {
+	return &Line{free: places, inside: map[string]bool{}, turns: map[string]uint64{}, rounds: map[string]uint64{}, most: most, maxOf: maxOf}
 }
 
 // lineRetry is when somebody who found the line full may try again.
@@ -72,7 +72,7 @@ func (l *Line) queue(account string) (*waiting, error) {
 			mine++
 		}
 	}
-	if len(l.line) >= l.most || mine >= l.mostOf {
+	if len(l.line) >= l.most || mine >= l.maxOf {
 		return nil, fault.TooMany(lineRetry)
 	}
 	l.rounds[account] = w.round

@@ -34,7 +34,7 @@ func inLine(t *testing.T, g *Line, ctx context.Context, account string) (admitte
 	return admitted, failed
 }
 
-func TestAnAccountHasOnePlaceAndOthersPassIt(t *testing.T) {
+func TestAnAccountHasOnePlaceInTheLine(t *testing.T) {
 	g := New(2, 3, 2)
 	leaveAna, err := g.Enter(t.Context(), "ana")
 	require.NoError(t, err)
@@ -82,7 +82,7 @@ func TestAccountsTakeTurns(t *testing.T) {
 	require.Empty(t, g.turns)
 }
 
-func TestWhoWaitsNoLongerIsOutOfTheLine(t *testing.T) {
+func TestACancelledWaiterLeavesTheLine(t *testing.T) {
 	g := New(1, 5, 5)
 	leave, err := g.Enter(t.Context(), "ana")
 	require.NoError(t, err)
@@ -100,7 +100,7 @@ func TestWhoWaitsNoLongerIsOutOfTheLine(t *testing.T) {
 
 // Callers that nobody has seen before must not push in front of one who comes again: visitors who log in without a pause would
 // keep everybody's saves waiting.
-func TestNewcomersKeepNobodyWaiting(t *testing.T) {
+func TestNewAccountsKeepNobodyWaiting(t *testing.T) {
 	g := New(1, 100, 100)
 	leave, err := g.Enter(t.Context(), "again")
 	require.NoError(t, err)

@@ -47,8 +47,8 @@ func (b *Browser) Asked(path string) passkey.RequestOptions {
 	return Decode[passkey.RequestOptions](b.T, w)
 }
 
-// AskedToMake begins to add a passkey.
-func (b *Browser) AskedToMake() passkey.CreationOptions {
+// CreationOptions begins to add a passkey.
+func (b *Browser) CreationOptions() passkey.CreationOptions {
 	b.T.Helper()
 	w := b.Call("POST", PasskeysPath, "")
 	require.Equal(b.T, 200, w.Code, w.Body)
@@ -69,7 +69,7 @@ func (b *Browser) Prove(path string, a passkey.Assertion) *httptest.ResponseReco
 func (b *Browser) AddPasskey(d *passkeytest.Device, name string) login.PasskeyRow {
 	b.T.Helper()
 	b.StepUp()
-	w := b.Add(name, d.Make(b.AskedToMake()))
+	w := b.Add(name, d.Make(b.CreationOptions()))
 	require.Equal(b.T, 200, w.Code, w.Body)
 	return Decode[login.AddedPasskey](b.T, w).Passkey
 }

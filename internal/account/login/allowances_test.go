@@ -66,7 +66,7 @@ func retryAfter(err error) string {
 	return strconv.Itoa(int(exceeded.RetryAfter.Seconds()))
 }
 
-func TestParallelTriesAreNotMoreThanThoseInTurn(t *testing.T) {
+func TestParallelTriesAreCountedLikeSequentialOnes(t *testing.T) {
 	withClock(t, func(t *testing.T, c *clock) {
 		tries := []throttle.Allowance{loginAddress.Of("a"), loginPair.Of("e", "a"), loginAccount.Of("e").Or(loginSpare.Of("e", "a"))}
 		var granted, refused atomic.Int64

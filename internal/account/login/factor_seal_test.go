@@ -64,7 +64,7 @@ func TestWithoutTheSecretKeyRecoveryCodesStillWork(t *testing.T) {
 	})
 }
 
-func TestKeysOfBeforeAreSealed(t *testing.T) {
+func TestExistingKeysAreSealed(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		const many = 450 // more than two transactions
 		b, phone, _ := fx.WithFactor("ana@x.example")

@@ -39,7 +39,7 @@ func TestAFloodOfWrongLoginsAgainstManyAccounts(t *testing.T) {
 	})
 }
 
-func TestARefusalTellsHowLongToWait(t *testing.T) {
+func TestARefusalHoldsHowLongToWait(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		b := fx.Browser()
 		for range 10 {
@@ -104,7 +104,7 @@ func TestWrongLoginsLookTheSame(t *testing.T) {
 	})
 }
 
-func TestLoginsAreNoted(t *testing.T) {
+func TestLoginsAreRecorded(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		b := fx.Browser()
 		require.Equal(t, 200, b.Login("root@x.example", accounttest.Password).Code)

@@ -51,7 +51,7 @@ func TestABrowserThatIsLoggedInCarriesAMark(t *testing.T) {
 	})
 }
 
-func TestARefusedRenewalTakesTheMarkAway(t *testing.T) {
+func TestARefusedRenewalClearsTheMark(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		fx.Browser().Register("ana@x.example", authz.AppUser)
 		ended, keeper := fx.LoggedIn("ana@x.example"), fx.LoggedIn("ana@x.example")

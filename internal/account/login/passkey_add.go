@@ -139,7 +139,7 @@ func (s *Service) checkMade(ctx context.Context, owner account.Account, from vis
 	}
 	waits, err := passkey.Waits(ctx, s.k.DB.Read(), c, s.k.Now())
 	if err == nil && !waits {
-		err = fault.Field("credential", msgCeremonyOver)
+		err = fault.Field("credential", msgCeremonyEnded)
 	}
 	if err != nil {
 		return passkey.Passkey{}, err
@@ -164,7 +164,7 @@ func (s *Service) storePasskey(ctx context.Context, tx *db.Tx, owner account.Acc
 	now := s.k.Now()
 	ended, err := passkey.End(ctx, tx, c, now)
 	if err == nil && !ended {
-		err = fault.Field("credential", msgCeremonyOver)
+		err = fault.Field("credential", msgCeremonyEnded)
 	}
 	if err != nil {
 		return err

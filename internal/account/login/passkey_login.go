@@ -35,8 +35,8 @@ func (s *Service) LoginPasskey(ctx context.Context, from visit, proof passkey.As
 			return err
 		})
 	switch {
-	case errors.Is(err, errPasskeyOver):
-		return LoggedIn{}, Tokens{}, fault.Denied(msgCeremonyOver)
+	case errors.Is(err, errPasskeyEnded):
+		return LoggedIn{}, Tokens{}, fault.Denied(msgCeremonyEnded)
 	case errors.Is(err, errBadPasskey):
 		return LoggedIn{}, Tokens{}, fault.Denied(msgBadPasskey)
 	case err != nil:

@@ -62,7 +62,7 @@ func TestOneProofOpensOneOfManyParallelLogins(t *testing.T) {
 }
 
 // All answers read the same, whether the passkey is unknown, wrong or of an account that may not log in.
-func TestWhoseProofLogsNobodyIn(t *testing.T) {
+func TestRefusedProofs(t *testing.T) {
 	accounttest.WithPasskeys(t, func(fx *accounttest.Fixture) {
 		_, d := fx.WithPasskey("ana@x.example")
 		_, bens := fx.WithPasskey("ben@x.example")
@@ -143,7 +143,7 @@ func TestACopiedDeviceIsRefused(t *testing.T) {
 	})
 }
 
-func TestWhoseAccountMayNotLogInHasNoUseOfAPasskey(t *testing.T) {
+func TestAnAccountThatMayNotLogInCannotUseAPasskey(t *testing.T) {
 	accounttest.WithPasskeys(t, func(fx *accounttest.Fixture) {
 		_, d := fx.WithPasskey("ana@x.example")
 		for state, set := range map[string]string{
@@ -186,7 +186,7 @@ func TestPasskeysAreBoundedByNetwork(t *testing.T) {
 }
 
 // The public address alone decides, wherever a call says that it comes from.
-func TestAPageOnTheOwnMachineIsNoPageOfTheSite(t *testing.T) {
+func TestAPageOnLocalhostIsNoPageOfTheSite(t *testing.T) {
 	accounttest.WithPasskeys(t, func(fx *accounttest.Fixture) {
 		_, d := fx.WithPasskey("ana@x.example")
 		local := *d

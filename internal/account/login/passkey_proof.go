@@ -15,7 +15,7 @@ import (
 
 const (
 	msgBadPasskey    = "This passkey is not known here. Log in with your password, or use another passkey."
-	msgCeremonyOver  = "This took too long, or was done already. Please try again."
+	msgCeremonyEnded = "This took too long, or was done already. Please try again."
 	msgNoPasskey     = "There is no passkey yet."
 	msgPasskeyNoSite = "Passkeys need an address with a name and https. Ask the person who runs Milepost for you."
 )
@@ -23,8 +23,8 @@ const (
 var (
 	// errBadPasskey says neither what was wrong nor whether somebody has such a passkey.
 	errBadPasskey = errors.New("account: the passkey was not proven")
-	// errPasskeyOver is the error of a ceremony that ran out, was answered before, or is another browser's.
-	errPasskeyOver = errors.New("account: no such ceremony waits")
+	// errPasskeyEnded is the error of a ceremony that ran out, was answered before, or is another browser's.
+	errPasskeyEnded = errors.New("account: no such ceremony waits")
 )
 
 var (
@@ -140,7 +140,7 @@ func (s *Service) byPasskey(ctx context.Context, t passkeyAttempt, act func(cont
 			return act(ctx, tx, owner)
 		})
 	}
-	if !errors.Is(err, errBadPasskey) && !errors.Is(err, errPasskeyOver) {
+	if !errors.Is(err, errBadPasskey) && !errors.Is(err, errPasskeyEnded) {
 		refund(ctx)
 		return owner, err
 	}
@@ -160,7 +160,7 @@ func (s *Service) checkPasskey(ctx context.Context, t passkeyAttempt) (owner acc
 		return owner, used, 0, err
 	}
 	waits, err := passkey.Waits(ctx, q, t.ceremony(), s.k.Now())
-	if err := unless(waits, err, errPasskeyOver); err != nil {
+	if err := unless(waits, err, errPasskeyEnded); err != nil {
 		return owner, used, 0, err
 	}
 	if used, err = passkey.ByCredential(ctx, q, t.proof.CredentialID()); err != nil {
@@ -201,7 +201,7 @@ func missingIs(err, instead error) error {
 func (s *Service) usePasskey(ctx context.Context, tx *db.Tx, t passkeyAttempt, used passkey.Passkey, counter int64) error {
 	now := s.k.Now()
 	ended, err := passkey.End(ctx, tx, t.ceremony(), now)
-	if err := unless(ended, err, errPasskeyOver); err != nil {
+	if err := unless(ended, err, errPasskeyEnded); err != nil {
 		return err
 	}
 	counted, err := passkey.Used(ctx, tx, used.ID, counter, db.Micros(now))
@@ -234,8 +234,8 @@ func (s *Service) refusePasskey(ctx context.Context, t passkeyAttempt, owner acc
 // wrongProof is the answer to a proof that was not right, where it is known who sits there: a 422 of the field.
 func wrongProof(err error) error {
 	switch {
-	case errors.Is(err, errPasskeyOver):
-		return fault.Field("credential", msgCeremonyOver)
+	case errors.Is(err, errPasskeyEnded):
+		return fault.Field("credential", msgCeremonyEnded)
 	case errors.Is(err, errBadPasskey):
 		return fault.Field("credential", msgBadPasskey)
 	}

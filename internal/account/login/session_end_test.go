@@ -25,7 +25,7 @@ func TestASessionEndsForGoodThirtyDaysAfterItsLogin(t *testing.T) {
 	})
 }
 
-func TestThoseWhoReachEverythingLogInEveryDay(t *testing.T) {
+func TestSuperAdminSessionsLastADay(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		developer := fx.Browser().Register("dev@x.example", authz.Developer)
 		root := fx.LoggedIn("root@x.example")
@@ -48,7 +48,7 @@ func TestTheRefreshCookieEndsWithTheSession(t *testing.T) {
 }
 
 // A session's id is no secret: it stands in the list of sessions and in the audit.
-func TestNonsenseWithTheIDOfASessionEndsNothing(t *testing.T) {
+func TestAnInvalidTokenWithASessionsIDEndsNothing(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		fx.Browser().Register("ana@x.example", authz.AppUser)
 		b := fx.LoggedIn("ana@x.example")

@@ -63,7 +63,7 @@ func TestAReplayedRefreshTokenEndsTheFamily(t *testing.T) {
 	})
 }
 
-func TestWhatEndsASessionHoldsFromTheNextRequestOnEveryNode(t *testing.T) {
+func TestEndingASessionTakesEffectOnEveryNode(t *testing.T) {
 	acts := map[string]func(fx *accounttest.Fixture, root *accounttest.Browser, id string) int{
 		"suspension": func(_ *accounttest.Fixture, root *accounttest.Browser, id string) int {
 			return root.Call("PUT", "/api/user/"+id, `{"pending":"yes"}`).Code

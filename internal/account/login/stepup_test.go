@@ -27,7 +27,7 @@ func guarded(id string) [][3]string {
 	}
 }
 
-func TestWhatAsksForAProofDoesNothingWithoutOne(t *testing.T) {
+func TestActsThatNeedAProofDoNothingWithoutOne(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		id := fx.Browser().Register("ana@x.example", authz.AppUser).UserID
 		root, elsewhere := fx.LoggedIn("root@x.example"), fx.LoggedIn("root@x.example")

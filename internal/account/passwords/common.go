@@ -12,8 +12,8 @@ import (
 //go:embed common.txt
 var commonFile string
 
-// leastWord is how many letters a word must have to be looked up: "ab" says nothing.
-const leastWord = 4
+// minWord is how many letters a word must have to be looked up: "ab" says nothing.
+const minWord = 4
 
 // common holds each common password and the word in it, so that "dragon" stands for "dragon12" too.
 var common = sync.OnceValue(func() map[string]bool {
@@ -24,7 +24,7 @@ var common = sync.OnceValue(func() map[string]bool {
 			continue
 		}
 		found[entry] = true
-		if word := strings.TrimFunc(entry, notLetter); len(word) >= leastWord {
+		if word := strings.TrimFunc(entry, notLetter); len(word) >= minWord {
 			found[word] = true
 		}
 	}
@@ -54,7 +54,7 @@ func isCommon(password string) bool {
 func isOwnName(password, email string) bool {
 	name, _, _ := strings.Cut(strings.ToLower(email), "@")
 	name = strings.Map(bare, name)
-	return len(name) >= leastWord && strings.Map(bare, strings.ToLower(password)) == name
+	return len(name) >= minWord && strings.Map(bare, strings.ToLower(password)) == name
 }
 
 // replacements undo the usual ways to write letters as digits and signs; 1 may be either of two.

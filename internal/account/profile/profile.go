@@ -115,4 +115,4 @@ func (s *Service) ChangePassword(ctx context.Context, actor authz.Actor, change 
 type Renamed func(ctx context.Context, tx *db.Tx, accountID string) error
 
 // OnRenamed says who is to hear of it. Call it before serving.
-func (s *Service) OnRenamed(hear Renamed) { s.renamed = hear }
+func (s *Service) OnRenamed(hook Renamed) { s.renamed = hook }

@@ -177,7 +177,7 @@ func (s *Service) applyState(ctx context.Context, tx *db.Tx, a *account.Account,
 		if err := s.k.Jobs.Enqueue(ctx, tx, approvedJob, approved{AccountID: a.ID}, s.k.Now()); err != nil {
 			return err
 		}
-		if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.AccountApproved, To: []string{a.ID}}); err != nil {
+		if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.AccountApproved, To: []string{a.ID}}); err != nil {
 			return err
 		}
 	}

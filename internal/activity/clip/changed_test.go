@@ -11,7 +11,7 @@ import (
 )
 
 // Whoever is told that recordings have changed is told in the same transaction: when one is whole, not before, and when it is gone.
-func TestWhoeverCountsRecordingsIsTold(t *testing.T) {
+func TestTheRecordingCountIsReported(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		var counted []int64
 		var failure error

@@ -21,7 +21,7 @@ import (
 )
 
 // Nothing is stored of a child without the consent to exactly that.
-func TestConsentDecides(t *testing.T) {
+func TestRecordingNeedsConsent(t *testing.T) {
 	contents := map[string][]byte{"picture": dot(), "audio": webm(kb, true, false), "video": webm(kb, false, true), "video with sound": webm(kb, true, true)}
 	cases := map[string]struct {
 		given  []string
@@ -204,7 +204,7 @@ func placed(t *testing.T) []byte {
 	return append(out, plain.Bytes()[2:]...)
 }
 
-func TestAPictureLosesWhereItWasTakenOnArrival(t *testing.T) {
+func TestAPictureLosesItsLocationOnUpload(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		f := newFixture(t, d)
 		f.consent("pictures", "2026-03-02")

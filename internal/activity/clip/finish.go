@@ -80,7 +80,7 @@ func (s *Service) finishAs(ctx context.Context, actor authz.Actor, r *row, conte
 		if err != nil {
 			return err
 		}
-		if err := s.tellChanged(ctx, tx, r.ActivityKey); err != nil {
+		if err := s.notifyChanged(ctx, tx, r.ActivityKey); err != nil {
 			return err
 		}
 		return s.k.Audit.Record(ctx, tx, r.event("clip.add"))

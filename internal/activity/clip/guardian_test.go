@@ -24,7 +24,7 @@ func (f *fixture) guardian() authz.Actor {
 
 // What a guardian gives in their own account lets a child be recorded, and what they withdraw ends it: an upload that is on its way
 // too, and also where somebody else had recorded a consent.
-func TestAGuardiansConsentIsAsGoodAsOneOnPaper(t *testing.T) {
+func TestAGuardiansConsentCountsLikeOneOnPaper(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		guardian := f.guardian()
 		ctx := authz.With(t.Context(), guardian)

@@ -67,7 +67,7 @@ func (s *Service) removeSome(ctx context.Context, tx *db.Tx, key int64) (more bo
 	if err != nil || activityKey == 0 {
 		return false, err
 	}
-	return false, s.tellChanged(ctx, tx, activityKey)
+	return false, s.notifyChanged(ctx, tx, activityKey)
 }
 
 // dropSome drops pieces and has their files deleted; more tells whether there may be further ones.

@@ -51,7 +51,7 @@ func (s *Service) OnChanged(hook func(ctx context.Context, tx *db.Tx, activityKe
 	s.changed = append(s.changed, hook)
 }
 
-func (s *Service) tellChanged(ctx context.Context, tx *db.Tx, activityKey int64) error {
+func (s *Service) notifyChanged(ctx context.Context, tx *db.Tx, activityKey int64) error {
 	for _, hook := range s.changed {
 		if err := hook(ctx, tx, activityKey); err != nil {
 			return err

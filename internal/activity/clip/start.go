@@ -60,7 +60,7 @@ func (s *Service) standing(ctx context.Context, actor authz.Actor, activityID st
 	if err := s.requireConsent(ctx, q, a.ChildID, a.TestDate, n.Kind, n.ClipID); err != nil {
 		return Clip{}, err
 	}
-	r, found, err := s.store.anyones(ctx, q, n.ClipID)
+	r, found, err := s.store.findAny(ctx, q, n.ClipID)
 	switch {
 	case err != nil:
 		return Clip{}, err
@@ -83,7 +83,7 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, activ
 	if err := s.requireConsent(ctx, tx, a.ChildID, a.TestDate, n.Kind, n.ClipID); err != nil {
 		return err
 	}
-	if _, found, err := s.store.anyones(ctx, tx, n.ClipID); err != nil || found {
+	if _, found, err := s.store.findAny(ctx, tx, n.ClipID); err != nil || found {
 		return err // the same, announced at the same time, or another: the answer tells
 	}
 	now := s.k.Now()

@@ -31,8 +31,8 @@ func (store) find(ctx context.Context, q db.Querier, where string, actor authz.A
 	return &r, err
 }
 
-// anyones is a clip whoever it belongs to.
-func (store) anyones(ctx context.Context, q db.Querier, id string) (*row, bool, error) {
+// findAny is a clip whoever it belongs to.
+func (store) findAny(ctx context.Context, q db.Querier, id string) (*row, bool, error) {
 	var r row
 	err := q.Get(ctx, &r, columns+`WHERE k.id = $1`, id)
 	if errors.Is(err, db.ErrNotFound) {

@@ -107,7 +107,7 @@ func (f *fixture) get(who, rest string, into any) (status int, next string) {
 	return w.Code, w.Header().Get("Next-Cursor")
 }
 
-func TestAMenuCountsOnesOwn(t *testing.T) {
+func TestAMenuCountsTheCallersOwnActivities(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		f := newFixture(t, d)
 		mia, ben, other := f.child(f.owner, "Mia"), f.child(f.owner, "Ben"), f.account()

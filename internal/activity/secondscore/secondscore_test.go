@@ -16,7 +16,7 @@ import (
 	"milepost/internal/db"
 )
 
-func TestWhoMayStart(t *testing.T) {
+func TestStartPermissions(t *testing.T) {
 	onBoth(t, func(t *testing.T, f *fixture) {
 		start := func(name string) int {
 			return f.call(name, "POST", "", secondscore.NewSecondScoring{SecondScoringID: uuid.NewString()}).Code
@@ -42,7 +42,7 @@ func TestWhoMayStart(t *testing.T) {
 	})
 }
 
-func TestOfManyOneStarts(t *testing.T) {
+func TestOneOfManyStarts(t *testing.T) {
 	onBoth(t, func(t *testing.T, f *fixture) {
 		codes := make([]int, 20)
 		var all sync.WaitGroup
@@ -60,7 +60,7 @@ func TestOfManyOneStarts(t *testing.T) {
 	})
 }
 
-func TestTheScorerSeesWhatTheChildDidAndNothingElse(t *testing.T) {
+func TestTheSecondScorerSeesOnlyTheChildsAnswers(t *testing.T) {
 	onBoth(t, func(t *testing.T, f *fixture) {
 		f.exec(`UPDATE question_result SET missing_reason = 'discontinued' WHERE question_no = 2`)
 		seen := f.start()
@@ -196,7 +196,7 @@ func (f *fixture) scores() (list []string) {
 	return list
 }
 
-func TestWhatTheScorerHadReadBefore(t *testing.T) {
+func TestEarlierReadsOfTheScorerAreRecorded(t *testing.T) {
 	for name, c := range map[string]struct {
 		action, subject string
 		minutes         int
@@ -231,7 +231,7 @@ func TestWhatTheScorerHadReadBefore(t *testing.T) {
 	}
 }
 
-func TestAgreementOverActivitiesOfChildrenThatOneReaches(t *testing.T) {
+func TestAgreementIsComputedOverAccessibleChildren(t *testing.T) {
 	onBoth(t, func(t *testing.T, f *fixture) {
 		for i := range 30 {
 			f.activity = f.run(int64(i%3), 2, int64(i%2), 0)

@@ -58,7 +58,7 @@ func (s *Service) submit(ctx context.Context, tx *db.Tx, a *subject) error {
 	if err := submit(ctx, tx, a, sum, seen, db.Micros(s.k.Now())); err != nil {
 		return err
 	}
-	err = s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.SecondScoringDone, Subject: a.ActivityID, ChildID: a.ChildID, To: []string{a.OwnerID}})
+	err = s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.SecondScoringDone, Subject: a.ActivityID, ChildID: a.ChildID, To: []string{a.OwnerID}})
 	if err != nil {
 		return err
 	}

@@ -111,9 +111,9 @@ func answerTrail(row setRow, s *norm.Set, t norm.Trail) NormTrail {
 	return out
 }
 
-func answerUpload(news []taken) []UploadedNorm {
-	out := make([]UploadedNorm, len(news))
-	for i, n := range news {
+func answerUpload(accepted []taken) []UploadedNorm {
+	out := make([]UploadedNorm, len(accepted))
+	for i, n := range accepted {
 		out[i] = UploadedNorm{
 			NormName: n.row.name(n.set.Title, n.set.Children()), Known: n.kept,
 			NormHead: answerHead(&n.set.Head), NormDrawing: answerDrawing(n.set),

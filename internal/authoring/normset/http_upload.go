@@ -21,7 +21,7 @@ func (s *Service) upload(api *httpx.API) http.HandlerFunc {
 			api.Fail(w, r, err)
 			return
 		}
-		news, refused, err := s.accept(r.Context(), authz.Caller(r.Context()), u)
+		accepted, refused, err := s.accept(r.Context(), authz.Caller(r.Context()), u)
 		switch {
 		case err != nil:
 			api.Fail(w, r, err)
@@ -29,10 +29,10 @@ func (s *Service) upload(api *httpx.API) http.HandlerFunc {
 			httpx.JSON(w, http.StatusUnprocessableEntity, refusedNorms(refused))
 		default:
 			status := http.StatusOK
-			if !u.preview && slices.ContainsFunc(news, func(n taken) bool { return !n.kept }) {
+			if !u.preview && slices.ContainsFunc(accepted, func(n taken) bool { return !n.kept }) {
 				status = http.StatusCreated
 			}
-			httpx.JSON(w, status, UploadedNorms{Norms: answerUpload(news), Refused: []RefusedLine{}})
+			httpx.JSON(w, status, UploadedNorms{Norms: answerUpload(accepted), Refused: []RefusedLine{}})
 		}
 	}
 }

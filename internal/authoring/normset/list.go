@@ -79,8 +79,8 @@ func (s *Service) seen(ctx context.Context, actor authz.Actor, id string) (setRo
 	return row, set, err
 }
 
-// mostLines bounds the rows of an answer.
-const mostLines = 1000
+// maxLines bounds the rows of an answer.
+const maxLines = 1000
 
 // Get is a set that the actor sees: where it is open to them with its drawing, and its rows from a place on.
 func (s *Service) Get(ctx context.Context, actor authz.Actor, id string, from int) (NormSet, error) {
@@ -93,7 +93,7 @@ func (s *Service) Get(ctx context.Context, actor authz.Actor, id string, from in
 		lines := set.Lines()
 		rows := lines[2:]
 		rows = rows[min(from, len(rows)):]
-		out.NormDrawing, out.Columns, out.Lines = answerDrawing(set), lines[1], append(out.Lines, rows[:min(mostLines, len(rows))]...)
+		out.NormDrawing, out.Columns, out.Lines = answerDrawing(set), lines[1], append(out.Lines, rows[:min(maxLines, len(rows))]...)
 	}
 	out.NormRow, err = row.answer(actor, set != nil)
 	return out, err

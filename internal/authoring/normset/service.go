@@ -19,9 +19,9 @@ const keptBytes = 64 << 20
 
 // How many files are read at a time, and how many may wait, in all and of one account.
 const (
-	readAtOnce     = 2
-	mostWaiting    = 16
-	mostWaitingOne = 2
+	readAtOnce    = 2
+	maxWaiting    = 16
+	maxWaitingOne = 2
 )
 
 // Service holds the room's acts.
@@ -37,7 +37,7 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel) *Service {
 	return &Service{
-		k: k, db: k.DB, limits: throttle.New(k.DB, k.Log, k.Now), reading: waitline.New(readAtOnce, mostWaiting, mostWaitingOne),
+		k: k, db: k.DB, limits: throttle.New(k.DB, k.Log, k.Now), reading: waitline.New(readAtOnce, maxWaiting, maxWaitingOne),
 		kept: bytelru.New[string, *norm.Set](keptBytes),
 	}
 }

@@ -38,7 +38,7 @@ func seenSet(ctx context.Context, q db.Querier, actor authz.Actor, id string) (s
 func seenSets(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) ([]setRow, error) {
 	rows := []setRow{}
 	err := q.Select(ctx, &rows, `SELECT `+setColumns+seen+` AND s.application_id = $2
-		ORDER BY s.score, s.private DESC, s.version DESC LIMIT $3`, actor.ID, applicationID, 2*mostOwn)
+		ORDER BY s.score, s.private DESC, s.version DESC LIMIT $3`, actor.ID, applicationID, 2*maxOwn)
 	return rows, err
 }
 

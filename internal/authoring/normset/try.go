@@ -11,8 +11,8 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// mostRaw is beyond all raw scores.
-const mostRaw = 1e9
+// maxRaw is beyond all raw scores.
+const maxRaw = 1e9
 
 // Try looks raw scores up in a set that is open to the actor, as a report does. Nothing is stored. A case that cannot be
 // says so of itself alone.
@@ -40,7 +40,7 @@ func (s *Service) Try(ctx context.Context, actor authz.Actor, id string, cases [
 // wrong tells what of a case besides its dates cannot be: the field and what is expected there; empty when nothing is wrong.
 func (c TryCase) wrong() string {
 	switch sex := of(c.Sex); {
-	case math.Abs(of(c.Raw)) > mostRaw:
+	case math.Abs(of(c.Raw)) > maxRaw:
 		return "raw: expected a raw score"
 	case sex != norm.All && sex != norm.Female && sex != norm.Male:
 		return "sex: expected female, male or nothing"

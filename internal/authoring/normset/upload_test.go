@@ -30,7 +30,7 @@ func TestAFileBecomesSets(t *testing.T) {
 	})
 }
 
-func TestWhatIsStoredIsWhatWasRead(t *testing.T) {
+func TestStoredTextsAreUnchanged(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.upload("owner", h.published, words)
 		read, refused, err := normset.ReadFile(context.Background(), []byte(words))
@@ -77,7 +77,7 @@ func TestAPreviewAndARefusalStoreNothing(t *testing.T) {
 	})
 }
 
-func TestWhoseNormsAnUploadMakes(t *testing.T) {
+func TestOwnersOfUploadedNorms(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		require.False(h.T, h.upload("owner", h.draft, words)[0].Private)
 		for _, caller := range []string{"stranger", "user"} {

@@ -148,7 +148,7 @@ func TestRenameRewritesDraftsAndNotVersions(t *testing.T) {
 	})
 }
 
-func TestAreasAreThoseOfApplicationsToo(t *testing.T) {
+func TestAreasIncludeThoseOfApplications(t *testing.T) {
 	onBoth(t, func(bench *bench) {
 		b := newCategorized(bench)
 		done := b.rename(taxonomy.RenameCategory{Kind: "area", Name: "Number", NewName: "Early maths"})
@@ -165,7 +165,7 @@ func TestAreasAreThoseOfApplicationsToo(t *testing.T) {
 	})
 }
 
-func TestMergeUnitesWhatIsBelow(t *testing.T) {
+func TestMergeCombinesChildren(t *testing.T) {
 	onBoth(t, func(bench *bench) {
 		b := newCategorized(bench)
 		for _, in := range []taxonomy.NewCategory{
@@ -207,7 +207,7 @@ func TestRemoveNeedsAReplacementForWhatIsUsed(t *testing.T) {
 	})
 }
 
-func TestNamesThatCannotBeToldApart(t *testing.T) {
+func TestNamesThatLookTheSame(t *testing.T) {
 	onBoth(t, func(bench *bench) {
 		b := newCategorized(bench)
 		b.refused(409, "There is already the type “Number”. Names that differ only in case or accents", "POST", b.own(), `{"kind":"type","name":"NÚMBER"}`)

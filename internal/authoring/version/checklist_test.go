@@ -114,7 +114,7 @@ func TestAHighestScoreIsOneThatAnOptionGives(t *testing.T) {
 }
 
 // What is for sale costs something, or says that it is free.
-func TestWhatIsForSaleHasAPrice(t *testing.T) {
+func TestPaidApplicationsHaveAPrice(t *testing.T) {
 	q := []authoring.StructuredQuestion{{Question: authoring.Question{Question: "q", Type: "t", Category: "c", AnswerType: "verbal"}}}
 	for _, s := range []authoring.Settings{
 		{Title: "T"}, {Title: "T", OnSale: true, IsFree: true}, {Title: "T", OnSale: true, UnitPrice: 1}, {Title: "T", OnSale: true, MonthlyPrice: 1},

@@ -101,7 +101,7 @@ func TestDiffOfQuestions(t *testing.T) {
 	}
 }
 
-func TestDiffSaysWhereAndWhat(t *testing.T) {
+func TestDiffNamesPathAndValues(t *testing.T) {
 	got := diff(three(), three(func(c *content) {
 		c.settings.Title, c.settings.AgeEnd, c.settings.IsFree, c.settings.Duration = "Counting on", 7, true, 90
 		c.questions = c.questions[1:]

@@ -21,7 +21,7 @@ func (h holders) Holds(_ context.Context, _ db.Querier, actor authz.Actor, _ str
 	return h[actor.ID], nil
 }
 
-func TestWhoSeesAnswers(t *testing.T) {
+func TestAccessToAnswers(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		row, in := b.PublishedApplication("Counting", 2)
 		in.Questions[0].Question = "How many are these?"

@@ -39,8 +39,8 @@ func New(k *kernel.Kernel) *Service {
 
 // OnMarketChanged names who is told, in the transaction, that what others see of an application has changed: it was
 // published, as it is or as another version, or is no longer. Call it before serving.
-func (s *Service) OnMarketChanged(tell func(ctx context.Context, tx *db.Tx, applicationID string) error) {
-	s.onChanged = tell
+func (s *Service) OnMarketChanged(notify func(ctx context.Context, tx *db.Tx, applicationID string) error) {
+	s.onChanged = notify
 }
 
 // micros is the present moment as it is stored.

@@ -129,7 +129,7 @@ func TestAListOfVersionsDecodesNone(t *testing.T) {
 }
 
 // What publishing holds in memory is what reading the version finds.
-func TestAPublishedVersionIsHeldAsItIsRead(t *testing.T) {
+func TestAPublishedVersionIsCachedAsItIsRead(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		row, _ := b.PublishedApplication("Counting", 3)
 		held, err := b.Versions.Frozen(context.Background(), b.DB.Read(), row.ApplicationID, 1)

@@ -60,8 +60,8 @@ type Facets struct {
 	Free, Paid, Total                             int
 }
 
-// mostValues is how many values of a facet are shown: what one application in fifty thousand has is searched for.
-const mostValues = 200
+// maxValues is how many values of a facet are shown: what one application in fifty thousand has is searched for.
+const maxValues = 200
 
 // counts are how many applications have each facet. The name of one that is written in several ways is that of the first.
 type counts map[byte]map[string]*Count
@@ -95,5 +95,5 @@ func (t counts) values(kind byte) []Count {
 	slices.SortFunc(counts, func(a, b Count) int {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), strings.Compare(a.Value, b.Value))
 	})
-	return counts[:min(len(counts), mostValues)]
+	return counts[:min(len(counts), maxValues)]
 }

@@ -60,12 +60,12 @@ func (x *Index) Find(q Query) Found {
 	return found
 }
 
-// mostWords bounds a search, whatever somebody pastes.
-const mostWords = 20
+// maxWords bounds a search, whatever somebody pastes.
+const maxWords = 20
 
 func (q Query) words() []string {
 	words := wordsOf(q.Text)
-	return words[:min(len(words), mostWords)]
+	return words[:min(len(words), maxWords)]
 }
 
 func (x *Index) having(slots []uint32) bitset {

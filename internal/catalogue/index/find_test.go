@@ -176,7 +176,7 @@ func requireOrder(t *testing.T, q Query, all []Listing, found Found) {
 	}
 }
 
-func TestWithoutAWordNothingIsFound(t *testing.T) {
+func TestASearchWithoutWordsFindsNothing(t *testing.T) {
 	x := New()
 	x.Put(nil, []Listing{{ID: "a", Texts: []string{"one"}}})
 	for text, want := range map[string]int{"": 1, "  ": 1, "one": 1, "?!": 0, `\`: 0, strings.Repeat("word ", 400): 0} {
@@ -219,7 +219,7 @@ func TestPriceOf(t *testing.T) {
 // An index of which most has changed since says so.
 func TestNeedsRebuild(t *testing.T) {
 	x := New()
-	for range mostRetired + 2 {
+	for range maxRetired + 2 {
 		require.False(t, x.NeedsRebuild())
 		x.Put(nil, []Listing{{ID: "a"}})
 	}

@@ -23,7 +23,7 @@ import (
 )
 
 const (
-	maxOccasionFile    = 4 << 10
+	maxUsageFile       = 4 << 10
 	maxApplicationFile = 1 << 20
 	// batch are the occasions of one heartbeat.
 	batch = 100
@@ -44,16 +44,16 @@ func (s spool) make() error {
 	return errors.Join(os.MkdirAll(s.usage(), 0o750), os.MkdirAll(s.refused(), 0o750))
 }
 
-// occasionFile is what the hub's software writes for each occasion.
-type occasionFile struct {
+// usageFile is what the hub's software writes for each occasion.
+type usageFile struct {
 	ApplicationID   string    `json:"application_id"`
 	StartedAt       time.Time `json:"started_at"`
 	DurationSeconds *float64  `json:"duration_seconds"`
-	OccasionID      string    `json:"occasion_id"`
+	UsagePeriodID   string    `json:"occasion_id"`
 }
 
-// occasions are the oldest by name that wait, with their files; more tells that there are others.
-func (s spool) occasions(limit int) (list []protocol.Occasion, files map[string][]string, more bool) {
+// periods are the oldest by name that wait, with their files; more tells that there are others.
+func (s spool) periods(limit int) (list []protocol.UsagePeriod, files map[string][]string, more bool) {
 	files = map[string][]string{}
 	entries, err := os.ReadDir(s.usage())
 	if err != nil {
@@ -68,7 +68,7 @@ func (s spool) occasions(limit int) (list []protocol.Occasion, files map[string]
 		if len(list) == limit {
 			return list, files, true
 		}
-		occasion, err := s.occasion(name)
+		period, err := s.period(name)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 			continue
@@ -76,41 +76,41 @@ func (s spool) occasions(limit int) (list []protocol.Occasion, files map[string]
 			s.refuse(name, err.Error())
 			continue
 		}
-		if _, twice := files[occasion.OccasionID]; !twice {
-			list = append(list, occasion)
+		if _, twice := files[period.UsagePeriodID]; !twice {
+			list = append(list, period)
 		}
-		files[occasion.OccasionID] = append(files[occasion.OccasionID], name)
+		files[period.UsagePeriodID] = append(files[period.UsagePeriodID], name)
 	}
 	return list, files, false
 }
 
-// occasion reads a file. Its id is the one that it names, or else follows from its name and content.
-func (s spool) occasion(name string) (protocol.Occasion, error) {
-	text, err := readRegular(filepath.Join(s.usage(), name), maxOccasionFile)
+// period reads a file. Its id is the one that it names, or else follows from its name and content.
+func (s spool) period(name string) (protocol.UsagePeriod, error) {
+	text, err := readRegular(filepath.Join(s.usage(), name), maxUsageFile)
 	if err != nil {
-		return protocol.Occasion{}, err
+		return protocol.UsagePeriod{}, err
 	}
-	var f occasionFile
+	var f usageFile
 	if err := strictly(text, &f); err != nil {
-		return protocol.Occasion{}, err
+		return protocol.UsagePeriod{}, err
 	}
-	id := f.OccasionID
+	id := f.UsagePeriodID
 	if id == "" {
 		sum := sha256.Sum256(append([]byte(name+"\x00"), text...))
 		id = hex.EncodeToString(sum[:16])
 	}
 	switch {
 	case !idForm.MatchString(id):
-		return protocol.Occasion{}, errors.New("occasion_id: 1 to 64 letters, digits, dots and hyphens")
+		return protocol.UsagePeriod{}, errors.New("occasion_id: 1 to 64 letters, digits, dots and hyphens")
 	case f.ApplicationID != "" && !idForm.MatchString(f.ApplicationID):
-		return protocol.Occasion{}, errors.New("application_id: at most 64 letters, digits, dots and hyphens")
+		return protocol.UsagePeriod{}, errors.New("application_id: at most 64 letters, digits, dots and hyphens")
 	case f.StartedAt.Year() < 1970 || f.StartedAt.Year() > 9999:
-		return protocol.Occasion{}, errors.New("started_at: expected a time, such as 2026-03-12T09:30:00Z")
+		return protocol.UsagePeriod{}, errors.New("started_at: expected a time, such as 2026-03-12T09:30:00Z")
 	case f.DurationSeconds == nil || *f.DurationSeconds < 0 || *f.DurationSeconds > protocol.MaxSeconds:
-		return protocol.Occasion{}, errors.New("duration_seconds: expected 0 to 86400")
+		return protocol.UsagePeriod{}, errors.New("duration_seconds: expected 0 to 86400")
 	}
-	return protocol.Occasion{
-		OccasionID: id, ApplicationID: f.ApplicationID, StartedAt: wire.At(f.StartedAt), Seconds: int64(*f.DurationSeconds + 0.5),
+	return protocol.UsagePeriod{
+		UsagePeriodID: id, ApplicationID: f.ApplicationID, StartedAt: wire.At(f.StartedAt), Seconds: int64(*f.DurationSeconds + 0.5),
 	}, nil
 }
 
@@ -118,7 +118,7 @@ func (s spool) occasion(name string) (protocol.Occasion, error) {
 func (s spool) confirmed(files map[string][]string, refused []protocol.Refused) {
 	reasons := map[string]string{}
 	for _, one := range refused {
-		reasons[one.OccasionID] = one.Reason
+		reasons[one.UsagePeriodID] = one.Reason
 	}
 	for id, names := range files {
 		for _, name := range names {

@@ -22,7 +22,7 @@ type Outcome struct {
 // Step tells the server what there is to tell and learns what it wants. A disconnected hub tells how its last commands ended, and nothing else.
 func (a *Agent) Step(ctx context.Context) Outcome {
 	if a.disconnected() {
-		if err := a.tellEnds(ctx); err != nil {
+		if err := a.reportEnds(ctx); err != nil {
 			a.report(err)
 			return Outcome{Err: err}
 		}
@@ -30,7 +30,7 @@ func (a *Agent) Step(ctx context.Context) Outcome {
 	}
 	answer, more, err := a.beat(ctx)
 	if err == nil {
-		err = errors.Join(a.take(ctx, answer.Commands > 0), a.tellEnds(ctx))
+		err = errors.Join(a.take(ctx, answer.Commands > 0), a.reportEnds(ctx))
 	}
 	if err != nil {
 		a.report(err)
@@ -49,19 +49,19 @@ func (a *Agent) report(err error) {
 
 // beat sends a heartbeat with the occasions that wait. They leave the spool when the server has answered.
 func (a *Agent) beat(ctx context.Context) (answer protocol.HeartbeatAnswer, more bool, err error) {
-	occasions, files, more := a.spool.occasions(batch)
+	periods, files, more := a.spool.periods(batch)
 	installed := a.installed()
 	a.sequence++
 	beat := protocol.Heartbeat{
 		ConnectionID: a.connection, Sequence: a.sequence, SentAt: wire.At(time.Now()), Name: a.machine.name(),
 		HardwareVersion: a.machine.hardware(), OSVersion: a.machine.system(), FrameworkVersion: framework(installed.FrameworkVersion),
-		AgentVersion: cut(a.options.Version, 200), Applications: installed.Applications, Occasions: occasions,
+		AgentVersion: cut(a.options.Version, 200), Applications: installed.Applications, UsagePeriods: periods,
 	}
 	if beat.Applications == nil {
 		beat.Applications = []protocol.Application{}
 	}
-	if beat.Occasions == nil {
-		beat.Occasions = []protocol.Occasion{}
+	if beat.UsagePeriods == nil {
+		beat.UsagePeriods = []protocol.UsagePeriod{}
 	}
 	if answer, err = a.client.heartbeat(ctx, beat); err != nil {
 		return answer, false, err
@@ -117,8 +117,8 @@ func (a *Agent) take(ctx context.Context, fetch bool) error {
 	return nil
 }
 
-// tellEnds tells how commands ended until the server has answered.
-func (a *Agent) tellEnds(ctx context.Context) error {
+// reportEnds tells how commands ended until the server has answered.
+func (a *Agent) reportEnds(ctx context.Context) error {
 	for _, e := range a.journal.at(done, failed) {
 		told := protocol.Acknowledgement{AgentID: a.id, State: protocol.State(e.Stage), Reason: e.Reason}
 		if _, err := a.client.acknowledge(ctx, e.CommandID, told); err != nil && !isFinal(err) {

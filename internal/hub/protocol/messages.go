@@ -5,7 +5,7 @@ import "milepost/internal/wire"
 // Bounds of one heartbeat. Whoever has more sends several.
 const (
 	MaxBody         = 256 << 10
-	MaxOccasions    = 500
+	MaxUsagePeriods = 500
 	MaxApplications = 200
 	// MaxSeconds is the longest occasion: a day.
 	MaxSeconds = 24 * 60 * 60
@@ -29,7 +29,7 @@ type Heartbeat struct {
 	FrameworkVersion string        `json:"framework_version" maxLength:"200"`
 	AgentVersion     string        `json:"agent_version" maxLength:"200"`
 	Applications     []Application `json:"applications" maxItems:"200" doc:"all that are installed"`
-	Occasions        []Occasion    `json:"occasions" maxItems:"500" doc:"what was used and is not confirmed yet"`
+	UsagePeriods     []UsagePeriod `json:"occasions" maxItems:"500" doc:"what was used and is not confirmed yet"`
 }
 
 // Application is one that is installed on a hub.
@@ -40,9 +40,9 @@ type Application struct {
 	Build         string `json:"build" maxLength:"64"`
 }
 
-// Occasion is one time that the hub was used.
-type Occasion struct {
-	OccasionID    string    `json:"occasion_id" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9._-]+$" doc:"the hub's own; what comes again by the same one is not counted again"`
+// UsagePeriod is one time that the hub was used.
+type UsagePeriod struct {
+	UsagePeriodID string    `json:"occasion_id" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9._-]+$" doc:"the hub's own; what comes again by the same one is not counted again"`
 	ApplicationID string    `json:"application_id,omitempty" maxLength:"64"`
 	StartedAt     wire.Time `json:"started_at" doc:"by the hub's clock"`
 	Seconds       int64     `json:"duration_seconds"`
@@ -57,8 +57,8 @@ type HeartbeatAnswer struct {
 
 // Refused is an occasion that will never be counted.
 type Refused struct {
-	OccasionID string `json:"occasion_id"`
-	Reason     string `json:"reason"`
+	UsagePeriodID string `json:"occasion_id"`
+	Reason        string `json:"reason"`
 }
 
 // State is how far a command has come.

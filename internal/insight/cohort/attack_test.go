@@ -207,7 +207,7 @@ func members(h *fixture) (of map[int64][]int64, whose map[int64]int64) {
 	return of, whose
 }
 
-func TestPairsOfFiltersTellOfNoFewerThanTen(t *testing.T) {
+func TestPairsOfFiltersIsolateNoFewerThanTen(t *testing.T) {
 	t.Parallel()
 	children, answers, pairs := 500, 200, 10_000
 	if testing.Short() {
@@ -288,7 +288,7 @@ func apart(first, second []int64, whose map[int64]int64) int {
 }
 
 // The same attacker has single children from one who hides only what is of fewer than ten of them.
-func TestTheAttackerSucceedsWhereOnlySmallCellsAreHidden(t *testing.T) {
+func TestTheAttackSucceedsIfOnlySmallCellsAreHidden(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		r := rand.New(rand.NewPCG(15, 1))
@@ -312,7 +312,7 @@ func TestTheAttackerSucceedsWhereOnlySmallCellsAreHidden(t *testing.T) {
 }
 
 // Children come, one is erased, one withdraws, one is tested again: what was told before and after tells of no fewer than ten either.
-func TestAnswersOverTimeTellOfNoFewerThanTen(t *testing.T) {
+func TestRepeatedAnswersIsolateNoFewerThanTen(t *testing.T) {
 	t.Parallel()
 	rounds, sums := 14, 20_000
 	if testing.Short() {
@@ -399,7 +399,7 @@ func erase(h *fixture, id string) {
 }
 
 // Whatever is asked, medians and percentiles too: who in a group reached what makes no difference, so that nothing tells it.
-func TestWhoInAGroupReachedWhatChangesNoAnswer(t *testing.T) {
+func TestAnswersDoNotDependOnMembersOfAGroup(t *testing.T) {
 	t.Parallel()
 	children, asked := 400, 400
 	if testing.Short() {
@@ -471,7 +471,7 @@ func single(activities []int64, whose map[int64]int64) (out []int64) {
 }
 
 // The sliders of outliers would tell each value by moving them: a statistician has none of them, and no range.
-func TestAStatisticianMovesNoSlider(t *testing.T) {
+func TestAStatisticianMayNotChooseTheBounds(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		town(h, rand.New(rand.NewPCG(15, 5)), 60)
@@ -492,7 +492,7 @@ func TestAStatisticianMovesNoSlider(t *testing.T) {
 }
 
 // Whose consent to research does not stand, who waits to be erased and whose owner's account is deleted is in no group.
-func TestWhoMayNotBeCountedIsInNoGroup(t *testing.T) {
+func TestExcludedChildrenAreInNoGroup(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		consent := func(child int64, given, until, withdrawn any) {

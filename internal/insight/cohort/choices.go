@@ -12,8 +12,8 @@ import (
 	"milepost/internal/insight/deidentified"
 )
 
-// mostChoices of one kind are offered.
-const mostChoices = 200
+// maxChoices of one kind are offered.
+const maxChoices = 200
 
 // Choices are what a report's form offers the actor; search narrows the applications by their titles.
 func (s *Service) Choices(ctx context.Context, actor authz.Actor, search string) (ReportChoices, error) {
@@ -41,7 +41,7 @@ func (s *Service) Choices(ctx context.Context, actor authz.Actor, search string)
 	slices.SortFunc(out.Applications, func(a, b ApplicationChoice) int {
 		return cmp.Or(cmp.Compare(db.Fold(a.Title), db.Fold(b.Title)), cmp.Compare(a.ApplicationID, b.ApplicationID))
 	})
-	out.Applications = out.Applications[:min(mostChoices, len(out.Applications))]
+	out.Applications = out.Applications[:min(maxChoices, len(out.Applications))]
 	return out, err
 }
 
@@ -53,7 +53,7 @@ type choices struct {
 
 func listed(values map[string]string) []string {
 	out := slices.SortedFunc(maps.Values(values), func(a, b string) int { return cmp.Or(cmp.Compare(db.Fold(a), db.Fold(b)), cmp.Compare(a, b)) })
-	return append([]string{}, out[:min(mostChoices, len(out))]...)
+	return append([]string{}, out[:min(maxChoices, len(out))]...)
 }
 
 func newChoices() *choices {

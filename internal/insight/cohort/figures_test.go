@@ -39,7 +39,7 @@ func outputs(t *testing.T, d Definition, in Inputs) map[string]Output {
 	return of
 }
 
-func TestWhatASampleIsLargeEnoughFor(t *testing.T) {
+func TestFiguresOfALargeEnoughSample(t *testing.T) {
 	for _, c := range []struct {
 		n       int64
 		without map[string]string
@@ -63,7 +63,7 @@ func TestWhatASampleIsLargeEnoughFor(t *testing.T) {
 
 // What is strict rests on ten children on either side.
 // An activity without a score is in no mean: it is counted beside the others.
-func TestAnActivityWithoutAScoreIsNotOneOfNoPoints(t *testing.T) {
+func TestAnActivityWithoutAScoreDoesNotCountAsZero(t *testing.T) {
 	d := everything()
 	res := Compute(&d, &Inputs{AsOf: "2026-03-02", Rows: append(rowsOf(80, 60), Row{Unit: 9, App: "a", First: 20_000})})
 	v := res.Variables[0]
@@ -72,7 +72,7 @@ func TestAnActivityWithoutAScoreIsNotOneOfNoPoints(t *testing.T) {
 	require.Zero(t, strict.Variables[0].Without, "one child is not told of")
 }
 
-func TestWhatAStrictSampleIsLargeEnoughFor(t *testing.T) {
+func TestFiguresOfALargeEnoughStrictSample(t *testing.T) {
 	const sides = "fewer than 10 children on a side of it"
 	for _, c := range []struct {
 		n       int64
@@ -150,7 +150,7 @@ func TestTowns(t *testing.T) {
 	}
 }
 
-func TestAsManyGroupsAsCanBeRead(t *testing.T) {
+func TestGroupsAreBounded(t *testing.T) {
 	d := everything()
 	d.CompareGroups = "ethnicity"
 	var rows []Row
@@ -160,7 +160,7 @@ func TestAsManyGroupsAsCanBeRead(t *testing.T) {
 		}
 	}
 	res := Compute(&d, &Inputs{AsOf: "2026-03-02", Rows: rows})
-	require.LessOrEqual(t, len(res.Groups), mostGroups)
+	require.LessOrEqual(t, len(res.Groups), maxGroups)
 	require.Equal(t, otherGroups, res.Groups[len(res.Groups)-1].Group)
 	var children int64
 	for _, g := range res.Groups {

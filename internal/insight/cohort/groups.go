@@ -15,8 +15,8 @@ const (
 	otherGroups = "other"
 )
 
-// mostGroups are compared; the smallest of more are one together.
-const mostGroups = 30
+// maxGroups are compared; the smallest of more are one together.
+const maxGroups = 30
 
 // part is a group of a comparison.
 type part struct {
@@ -98,7 +98,7 @@ func rank(name string) int {
 
 // joined makes one of the smallest groups where there are too many.
 func joined(parts []part) []part {
-	if len(parts) <= mostGroups {
+	if len(parts) <= maxGroups {
 		return parts
 	}
 	sizes := make([]int, len(parts))
@@ -106,10 +106,10 @@ func joined(parts []part) []part {
 		sizes[i] = len(parts[i].rows)
 	}
 	slices.SortFunc(sizes, func(a, b int) int { return b - a })
-	least, rest := sizes[mostGroups-2], part{name: otherGroups}
-	kept := make([]part, 0, mostGroups)
+	least, rest := sizes[maxGroups-2], part{name: otherGroups}
+	kept := make([]part, 0, maxGroups)
 	for _, p := range parts {
-		if len(p.rows) < least || len(kept) == mostGroups-1 {
+		if len(p.rows) < least || len(kept) == maxGroups-1 {
 			rest.rows = append(rest.rows, p.rows...)
 			continue
 		}

@@ -28,10 +28,10 @@ func needs(n int) string { return fmt.Sprintf("needs %d or more", n) }
 
 // Least sizes of samples.
 const (
-	leastSpread  = 2  // of whatever has a variance
-	leastQuarter = 4  // of quartiles
-	leastTrimmed = 10 // so that something is trimmed
-	trimShare    = 0.1
+	minSpread  = 2  // of whatever has a variance
+	minQuarter = 4  // of quartiles
+	minTrimmed = 10 // so that something is trimmed
+	trimShare  = 0.1
 )
 
 // percents that are shown, each from a size on at which it is no more than a guess between two values.
@@ -77,8 +77,8 @@ func (s *sampled) fill(out *Output, n int, strict bool) {
 }
 
 func (s *sampled) variation(out *Output, n int) {
-	if n < leastSpread {
-		out.Reason = needs(leastSpread)
+	if n < minSpread {
+		out.Reason = needs(minSpread)
 		return
 	}
 	summary := sample.SummaryOf(s.floats())
@@ -123,8 +123,8 @@ func (s *sampled) sharing(v float64) int {
 func (s *sampled) trimmed(out *Output, n int, strict bool) {
 	cut := int(float64(n) * trimShare)
 	switch {
-	case n < leastTrimmed:
-		out.Reason = needs(leastTrimmed)
+	case n < minTrimmed:
+		out.Reason = needs(minTrimmed)
 	case strict && (childrenOf(s.values[:cut]) < LeastChildren || childrenOf(s.values[n-cut:]) < LeastChildren):
 		out.Reason = reasonSides
 	default:
@@ -144,8 +144,8 @@ func (s *sampled) order(out *Output, n int, strict bool) {
 	case "quartiles", "spread":
 		_, values := s.quantiles(n, strict, 25, 50, 75)
 		switch {
-		case n < leastQuarter:
-			out.Reason = needs(leastQuarter)
+		case n < minQuarter:
+			out.Reason = needs(minQuarter)
 		case len(values) < 3:
 			out.Reason = reasonSides
 		case out.Output == "spread":

@@ -44,9 +44,9 @@ const (
 	// openRuns are queued or running of one account.
 	openRuns = 5
 	// runsAtOnce are computed in one process.
-	runsAtOnce    = 2
-	mostWaiting   = 32
-	mostOfAccount = 2
+	runsAtOnce   = 2
+	maxWaiting   = 32
+	maxOfAccount = 2
 )
 
 // Service holds the room's acts.
@@ -63,7 +63,7 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel) *Service {
 	s := &Service{
-		k: k, groups: deidentified.New(k), limits: throttle.New(k.DB, k.Log, k.Now), line: waitline.New(runsAtOnce, mostWaiting, mostOfAccount),
+		k: k, groups: deidentified.New(k), limits: throttle.New(k.DB, k.Log, k.Now), line: waitline.New(runsAtOnce, maxWaiting, maxOfAccount),
 	}
 	s.groups.OnDissolved(s.groupDissolved)
 	return s

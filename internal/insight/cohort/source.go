@@ -15,8 +15,8 @@ import (
 	"milepost/internal/insight/deidentified"
 )
 
-// mostRows is how many activities one report is computed from.
-const mostRows = 250_000
+// maxRows is how many activities one report is computed from.
+const maxRows = 250_000
 
 // source reads what a report counts.
 type source struct {
@@ -108,7 +108,7 @@ func (s *source) read(ctx context.Context, all []Row, list *db.InList, where str
 	rows, err := s.q.Rows(ctx, `SELECT p.key, p.id, d.application_id, d.test_date, d.age_months, d.raw * d.scored, d.max * d.scored, d.media, d.repeats, d.hints,
 		c.gender_identity, c.sex_for_norms, c.ethnicity, c.disability_status, `+address+`, `+report+`, `+latest+`, p.archived_at IS NOT NULL
 		FROM person p JOIN child c ON c.id = p.id JOIN activity_digest d ON d.child_key = p.key`+join+` WHERE `+where+`
-		ORDER BY p.key, d.test_date, d.activity_key LIMIT `+list.Arg(mostRows+1)+` + 0`, list.Args...)
+		ORDER BY p.key, d.test_date, d.activity_key LIMIT `+list.Arg(maxRows+1)+` + 0`, list.Args...)
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +121,7 @@ func (s *source) read(ctx context.Context, all []Row, list *db.InList, where str
 		if ok {
 			all = append(all, row)
 		}
-		if len(all) > mostRows {
+		if len(all) > maxRows {
 			return nil, errTooMany
 		}
 	}

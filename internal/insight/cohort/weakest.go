@@ -9,8 +9,8 @@ import (
 	"milepost/internal/db"
 )
 
-// mostWeakest is how many of a child's categories are its weakest.
-const mostWeakest = 3
+// maxWeakest is how many of a child's categories are its weakest.
+const maxWeakest = 3
 
 // totals are those of a category over a child's activities.
 type totals struct {
@@ -59,8 +59,8 @@ func weakestThree(of []totals) []string {
 	slices.SortStableFunc(of, func(a, b totals) int {
 		return cmp.Or(cmp.Compare(a.points*b.most, b.points*a.most), cmp.Compare(b.of, a.of))
 	})
-	names := make([]string, 0, mostWeakest)
-	for _, t := range of[:min(mostWeakest, len(of))] {
+	names := make([]string, 0, maxWeakest)
+	for _, t := range of[:min(maxWeakest, len(of))] {
 		names = append(names, t.name)
 	}
 	return names

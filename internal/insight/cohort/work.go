@@ -20,8 +20,8 @@ const (
 	runJob = "insight.run-cohort"
 	// busyFor is how long a worker may be without a step to show before another takes its run over: it may be dead.
 	busyFor = 60 * time.Second
-	// mostFailures is how often a run may be taken up without a result, because the process ended each time.
-	mostFailures = 5
+	// maxFailures is how often a run may be taken up without a result, because the process ended each time.
+	maxFailures = 5
 	// pause is between two transactions of inputs, so that others write.
 	pause = 5 * time.Millisecond
 )
@@ -76,7 +76,7 @@ func (s *Service) takeUp(ctx context.Context, t task) (mine *row, err error) {
 			return s.k.Jobs.Enqueue(ctx, tx, runJob, t, time.UnixMicro(r.BusyUntil))
 		}
 		step := r.Step
-		if r.Failures >= mostFailures {
+		if r.Failures >= maxFailures {
 			return s.end(ctx, tx, r, step, failed, reasonStopped)
 		}
 		r.State, r.Progress = running, 0
@@ -212,14 +212,14 @@ func (s *Service) keep(ctx context.Context, r *row, rows []Row) error {
 			return err
 		}
 		if no+chunksAtOnce < len(chunks) {
-			breather(ctx)
+			pauseBetween(ctx)
 		}
 	}
 	return nil
 }
 
-// breather is a pause in which others write.
-func breather(ctx context.Context) {
+// pauseBetween is a pause in which others write.
+func pauseBetween(ctx context.Context) {
 	timer := time.NewTimer(pause)
 	defer timer.Stop()
 	select {

@@ -7,13 +7,13 @@ import (
 
 // waiting is an activity that is in no group.
 type waiting struct {
-	Key, Child int64
-	FinishedAt int64
-	Day        int32 // moved
-	Returned   bool  // it was in a group that ended
-	Ripe       bool  // it has waited for others alike for long enough
-	Traits     Traits
-	Activity   Activity
+	Key, Child   int64
+	FinishedAt   int64
+	Day          int32 // moved
+	Returned     bool  // it was in a group that ended
+	WaitedEnough bool  // it has waited for others alike for long enough
+	Traits       Traits
+	Activity     Activity
 }
 
 // kid are the activities of one child that go into a group together.
@@ -42,7 +42,7 @@ func form(pool []waiting) []cluster {
 	for at, of := range levels {
 		cells, left := map[Traits][]waiting{}, []waiting{}
 		for _, w := range pool {
-			if at > 0 && !w.Ripe {
+			if at > 0 && !w.WaitedEnough {
 				left = append(left, w)
 				continue
 			}

@@ -15,7 +15,7 @@ const (
 	formEvery = 6 * time.Hour
 	// ripe is how long an activity waits for those of children alike, before it goes with others. In an application without any group
 	// nothing waits.
-	ripe = 28 * 24 * time.Hour
+	minWait = 28 * 24 * time.Hour
 	// poolSize are the activities that are put together at once.
 	poolSize = 20_000
 	// groupsAtOnce are stored in one transaction.
@@ -86,7 +86,7 @@ func (s *Service) dissolve(ctx context.Context, tx *db.Tx, key int64) error {
 // formOf forms groups of an application until no more can be formed. When another node does so, it is left to that.
 func (s *Service) formOf(ctx context.Context, applicationID string) error {
 	for {
-		pool, err := s.store.pool(ctx, s.k.DB.Read(), applicationID, s.today(), db.Micros(s.k.Now().Add(-ripe)))
+		pool, err := s.store.pool(ctx, s.k.DB.Read(), applicationID, s.today(), db.Micros(s.k.Now().Add(-minWait)))
 		if err != nil || len(pool) < Least {
 			return err
 		}

@@ -43,7 +43,7 @@ func (store) applications(ctx context.Context, q db.Querier) (ids []string, err 
 
 // pool are the activities of an application that wait. What finished before ripe has waited for long enough, and all of them have while
 // there is no group.
-func (store) pool(ctx context.Context, q db.Querier, applicationID, today string, ripe int64) ([]waiting, error) {
+func (store) pool(ctx context.Context, q db.Querier, applicationID, today string, before int64) ([]waiting, error) {
 	var formed int64
 	if err := q.Get(ctx, &formed, `SELECT count(*) FROM statistic_pool WHERE application_id = $1`, applicationID); err != nil {
 		return nil, err
@@ -64,7 +64,7 @@ func (store) pool(ctx context.Context, q db.Querier, applicationID, today string
 		if err != nil {
 			return nil, err
 		}
-		w.Ripe = formed == 0 || w.FinishedAt < ripe
+		w.WaitedEnough = formed == 0 || w.FinishedAt < before
 		pool = append(pool, w)
 	}
 	return pool, db.Error(rows.Err())

@@ -32,19 +32,19 @@ func (i *Item) Decided() bool { return flow.Outcome{Kind: i.Kind}.Decided() }
 // form is how results are packed: a byte for kind and reason, a byte for which numbers follow, then those that are not 0.
 const form = 1
 
-// mostItems bounds what is unpacked.
-const mostItems = 10_000
+// maxItems bounds what is unpacked.
+const maxItems = 10_000
 
 var (
-	kinds = []flow.Kind{flow.Counted, flow.Credited, flow.Beyond, flow.Practice, flow.Zero, flow.Gap, flow.Invalid, flow.Unscored}
-	whys  = []string{"", activity.Refused, activity.NoResponse, activity.NotAdministered, activity.Discontinued}
+	kinds   = []flow.Kind{flow.Counted, flow.Credited, flow.Beyond, flow.Practice, flow.Zero, flow.Gap, flow.Invalid, flow.Unscored}
+	reasons = []string{"", activity.Refused, activity.NoResponse, activity.NotAdministered, activity.Discontinued}
 )
 
 // Bits of the first byte of an item beside its kind: whether it has a score, and why it has none.
 const (
 	kindBits  = 0b111
 	scoredBit = 1 << 3
-	whyAt     = 4
+	reasonAt  = 4
 )
 
 var errPacked = errors.New("digest: not a list of results in a known form")
@@ -59,7 +59,7 @@ func Pack(items []Item) []byte {
 }
 
 func (i *Item) append(out []byte) []byte {
-	head := index(kinds, i.Kind) | index(whys, i.Why)<<whyAt
+	head := index(kinds, i.Kind) | index(reasons, i.Why)<<reasonAt
 	if i.Scored {
 		head |= scoredBit
 	}
@@ -101,7 +101,7 @@ func Unpack(packed []byte, into []Item) ([]Item, error) {
 	}
 	count, used := binary.Uvarint(packed[1:])
 	rest := packed[min(len(packed), 1+max(used, 0)):]
-	if used <= 0 || count > mostItems || count > uint64(len(rest)/2) {
+	if used <= 0 || count > maxItems || count > uint64(len(rest)/2) {
 		return nil, errPacked
 	}
 	into = into[:0]
@@ -124,11 +124,11 @@ func (i *Item) read(from []byte) (rest []byte, ok bool) {
 		return nil, false
 	}
 	head, mask := from[0], from[1]
-	why := int(head >> whyAt)
-	if why >= len(whys) {
+	why := int(head >> reasonAt)
+	if why >= len(reasons) {
 		return nil, false
 	}
-	i.Kind, i.Scored, i.Why = kinds[head&kindBits], head&scoredBit != 0, whys[why]
+	i.Kind, i.Scored, i.Why = kinds[head&kindBits], head&scoredBit != 0, reasons[why]
 	var numbers [8]int64
 	from = from[2:]
 	for bit := range numbers {

@@ -26,14 +26,14 @@ func drawn(r *rand.Rand, n int) []Item {
 	items := make([]Item, n)
 	for i := range items {
 		items[i] = Item{
-			Kind: kinds[r.IntN(len(kinds))], Scored: r.IntN(2) == 0, Score: number(), Points: number(), Why: whys[r.IntN(len(whys))],
+			Kind: kinds[r.IntN(len(kinds))], Scored: r.IntN(2) == 0, Score: number(), Points: number(), Why: reasons[r.IntN(len(reasons))],
 			Chosen: r.IntN(12) + OtherChoice, Seconds: number(), Prompts: number(), Hints: number(), Repeats: number(), OverTime: number(),
 		}
 	}
 	return items
 }
 
-func TestWhatIsPackedIsUnpacked(t *testing.T) {
+func TestCompressedBodiesAreUnpacked(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var into []Item
 	for range 2000 {

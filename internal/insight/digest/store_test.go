@@ -87,7 +87,7 @@ func TestADigestIsWrittenWithTheFigures(t *testing.T) {
 }
 
 // One of three questions is left out: too much is missing for a score, until it is answered.
-func TestADigestSaysWhetherThereIsAScore(t *testing.T) {
+func TestADigestHoldsWhetherThereIsAScore(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		scored := func() (n int) {
 			require.NoError(t, d.DB.Read().Get(t.Context(), &n, `SELECT scored FROM activity_digest`))
@@ -101,7 +101,7 @@ func TestADigestSaysWhetherThereIsAScore(t *testing.T) {
 	})
 }
 
-func TestADigestSaysWhatRulesMakeOfAnswers(t *testing.T) {
+func TestADigestHoldsWhatRulesMakeOfAnswers(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		f := &d.Lower.Found
 		f.Version.Rules = &flow.Rules{

@@ -82,12 +82,12 @@ func (out *ItemAnalysis) fill(s *stored) {
 		}
 	}
 	for i := range s.Questions {
-		out.Items = append(out.Items, s.Questions[i].Told)
+		out.Items = append(out.Items, s.Questions[i].Published)
 	}
 }
 
 // questionNo is the number of the question of a column, from 1.
-func (s *stored) questionNo(column int) int64 { return s.Questions[s.Columns[column]].Told.No }
+func (s *stored) questionNo(column int) int64 { return s.Questions[s.Columns[column]].Published.No }
 
 // reasons are why figures of a form are absent.
 func reasons(f *items.Form, questions int, number func(column int) int64) map[string]string {
@@ -128,9 +128,9 @@ func (s *Service) drift(ctx context.Context, q db.Querier, a application, lines 
 		}
 		for i := range out.Items {
 			if item := &out.Items[i]; item.P != nil {
-				if found := other.question(item.QuestionID); found != nil && found.Told.P != nil {
+				if found := other.question(item.QuestionID); found != nil && found.Published.P != nil {
 					item.Drift = append([]Drift{}, item.Drift...)
-					item.Drift = append(item.Drift, between(item, &found.Told, l.versions))
+					item.Drift = append(item.Drift, between(item, &found.Published, l.versions))
 				}
 			}
 		}

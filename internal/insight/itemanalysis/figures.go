@@ -26,11 +26,11 @@ type stored struct {
 
 // storedQuestion is what is told of a question, and the numbers that decide whether the next table of it may be told.
 type storedQuestion struct {
-	Told    AnalysedQuestion `json:"told"`
-	Counts  bool             `json:"counts"`
-	Asked   int64            `json:"asked"`
-	Chosen  []int64          `json:"chosen"`
-	Skipped []int64          `json:"skipped"`
+	Published AnalysedQuestion `json:"told"`
+	Counts    bool             `json:"counts"`
+	Asked     int64            `json:"asked"`
+	Chosen    []int64          `json:"chosen"`
+	Skipped   []int64          `json:"skipped"`
 }
 
 // figures makes the analysis that follows another one, which may be nil.
@@ -58,7 +58,7 @@ func (g *gathered) figures(before *stored) *stored {
 }
 
 func (s *stored) question(id string) *storedQuestion {
-	at := slices.IndexFunc(s.Questions, func(q storedQuestion) bool { return q.Told.QuestionID == id })
+	at := slices.IndexFunc(s.Questions, func(q storedQuestion) bool { return q.Published.QuestionID == id })
 	if at < 0 {
 		return nil
 	}
@@ -115,21 +115,21 @@ func (g *gathered) question(i int, item *items.Item, last *storedQuestion) store
 		SkippedBy: []SkippedFor{}, Options: []AnalysedOption{}, DIF: []AnalysedDIF{}, Drift: []Drift{}, Flags: []string{}, FlagWords: []string{},
 		Reasons: map[string]string{},
 	}
-	out := storedQuestion{Counts: q.counts, Asked: t.n, Told: told}
+	out := storedQuestion{Counts: q.counts, Asked: t.n, Published: told}
 	if !q.counts {
-		out.Told.Reasons["p"] = "it counts nowhere"
+		out.Published.Reasons["p"] = "it counts nowhere"
 		return out
 	}
-	if g.form.adaptive && !enough(&out.Told) {
+	if g.form.adaptive && !enough(&out.Published) {
 		return out
 	}
-	out.Told.items(q, item, g.form.adaptive)
-	out.Told.work(t)
+	out.Published.items(q, item, g.form.adaptive)
+	out.Published.work(t)
 	out.options(q, t, last)
 	if !g.form.adaptive {
 		out.skips(t, last)
-		out.Told.DIF = g.dif(i)
+		out.Published.DIF = g.dif(i)
 	}
-	out.Told.flag()
+	out.Published.flag()
 	return out
 }

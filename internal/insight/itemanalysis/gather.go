@@ -9,7 +9,7 @@ import (
 )
 
 // Reasons for which there is no score, as counts of them stand.
-var whys = []string{"", "refused", "no_response", "not_administered", "discontinued"}
+var skipReasons = []string{"", "refused", "no_response", "not_administered", "discontinued"}
 
 // Groups that are compared: by sex, and by the halves of age.
 const (
@@ -18,11 +18,11 @@ const (
 	groupings
 )
 
-// mostSeconds is the longest time that is told from a longer one.
-const mostSeconds = 4 * 60 * 60
+// maxSeconds is the longest time that is told from a longer one.
+const maxSeconds = 4 * 60 * 60
 
-// mostCells bounds the counts by total that comparing groups takes.
-const mostCells = 4_000_000
+// maxCells bounds the counts by total that comparing groups takes.
+const maxCells = 4_000_000
 
 // tally is what is counted of one question.
 type tally struct {
@@ -81,7 +81,7 @@ func (g *gathered) add(c *child, results []digest.Item) {
 			whole = false
 		}
 		if !r.Scored {
-			g.tallies[i].skipped[max(slices.Index(whys, r.Why), 0)]++
+			g.tallies[i].skipped[max(slices.Index(skipReasons, r.Why), 0)]++
 		}
 	}
 	if !whole {
@@ -150,7 +150,7 @@ func place(chosen, answers int) int {
 }
 
 func (t *tally) time(seconds int64) {
-	at := int(min(max(seconds, 0), mostSeconds))
+	at := int(min(max(seconds, 0), maxSeconds))
 	if at >= len(t.seconds) {
 		t.seconds = append(t.seconds, make([]int32, at+1-len(t.seconds))...)
 	}
@@ -172,7 +172,7 @@ func (t *tally) ranked(at int64) float64 {
 			return float64(value)
 		}
 	}
-	return mostSeconds
+	return maxSeconds
 }
 
 // compare counts a child in the groups that it belongs to.
@@ -189,7 +189,7 @@ func (g *gathered) compare(c *child, total int64) {
 		}
 		list := g.strata[by][total]
 		if list == nil {
-			if g.cells += len(g.points); g.cells > mostCells {
+			if g.cells += len(g.points); g.cells > maxCells {
 				continue
 			}
 			list = make([]items.Stratum, len(g.points))

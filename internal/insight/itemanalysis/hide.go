@@ -8,10 +8,10 @@ import (
 
 // Least numbers of children: of any group that something is told of, and of figures.
 const (
-	LeastGroup    = 10
-	leastShare    = 30
-	leastRest     = 50
-	leastCompared = 100
+	LeastGroup  = 10
+	minShare    = 30
+	minRest     = 50
+	minCompared = 100
 )
 
 // needed says how many children there are of how many.

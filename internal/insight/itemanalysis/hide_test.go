@@ -29,7 +29,7 @@ func TestSmallCellsAreHiddenWithOthers(t *testing.T) {
 }
 
 // Whatever the cells are: what is shown is nobody or ten, and what is hidden is at least two cells of ten together.
-func TestHiddenCellsCannotBeToldFromTheRest(t *testing.T) {
+func TestHiddenCellsCannotBeComputedFromOthers(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 10_000 {
 		cells := make([]int64, 2+r.IntN(6))
@@ -72,7 +72,7 @@ func TestTablesOverTimeCannotBeSubtracted(t *testing.T) {
 			}
 			next := g.question(0, nil, last)
 			last = &next
-			seen = append(seen, next.Told.Options)
+			seen = append(seen, next.Published.Options)
 		}
 		for a := range seen {
 			for b := range seen[:a] {
@@ -92,7 +92,7 @@ func optionForm() *form {
 	return f
 }
 
-func TestAQuestionThatRunsTheOtherWayIsSaidSo(t *testing.T) {
+func TestAReversedQuestionIsFlagged(t *testing.T) {
 	for r, want := range map[float64][]string{-0.2: {"reversed"}, -0.01: {"reversed"}, 0: {"low_discrimination"}, 0.14: {"low_discrimination"}, 0.2: nil} {
 		q := AnalysedQuestion{RRest: &r}
 		q.flag()

@@ -11,12 +11,12 @@ func (out *storedQuestion) options(q *question, t *tally, last *storedQuestion) 
 	}
 	cells := slices.Clone(t.choices.N)
 	if last != nil && !grown(last.Chosen, cells) {
-		out.Chosen, out.Told.Options, out.Told.OptionsN = last.Chosen, last.Told.Options, last.Told.OptionsN
+		out.Chosen, out.Published.Options, out.Published.OptionsN = last.Chosen, last.Published.Options, last.Published.OptionsN
 		return
 	}
-	out.Chosen, out.Told.OptionsN = cells, t.n
+	out.Chosen, out.Published.OptionsN = cells, t.n
 	if t.n < LeastGroup {
-		out.Told.Reasons["options"] = needed(t.n, LeastGroup)
+		out.Published.Reasons["options"] = needed(t.n, LeastGroup)
 		return
 	}
 	hide := hidden(cells)
@@ -33,10 +33,10 @@ func (out *storedQuestion) options(q *question, t *tally, last *storedQuestion) 
 			of := t.choices.Option(at)
 			o.N, o.Share, o.MeanRest, o.RRest = new(int64(of.N)), &of.Share, of.MeanRest, of.RRest
 		} else {
-			out.Told.Reasons["options"] = tooFew
+			out.Published.Reasons["options"] = tooFew
 		}
 		if o.Kind == "option" || o.N == nil || *o.N > 0 {
-			out.Told.Options = append(out.Told.Options, o)
+			out.Published.Options = append(out.Published.Options, o)
 		}
 	}
 }
@@ -45,9 +45,9 @@ func (out *storedQuestion) options(q *question, t *tally, last *storedQuestion) 
 func (out *storedQuestion) skips(t *tally, last *storedQuestion) {
 	cells := t.skipped[:]
 	if last != nil && !grown(last.Skipped, cells) {
-		out.Skipped, out.Told.Skipped, out.Told.SkippedBy = last.Skipped, last.Told.Skipped, last.Told.SkippedBy
-		if why, ok := last.Told.Reasons["skipped"]; ok {
-			out.Told.Reasons["skipped"] = why
+		out.Skipped, out.Published.Skipped, out.Published.SkippedBy = last.Skipped, last.Published.Skipped, last.Published.SkippedBy
+		if why, ok := last.Published.Reasons["skipped"]; ok {
+			out.Published.Reasons["skipped"] = why
 		}
 		return
 	}
@@ -57,16 +57,16 @@ func (out *storedQuestion) skips(t *tally, last *storedQuestion) {
 		sum += n
 	}
 	if !told(sum) {
-		out.Told.Reasons["skipped"] = tooFew
+		out.Published.Reasons["skipped"] = tooFew
 		return
 	}
-	out.Told.Skipped = &sum
+	out.Published.Skipped = &sum
 	if slices.ContainsFunc(cells, func(n int64) bool { return !told(n) }) {
 		return
 	}
 	for at, n := range cells {
 		if n > 0 {
-			out.Told.SkippedBy = append(out.Told.SkippedBy, SkippedFor{Reason: whys[at], N: n})
+			out.Published.SkippedBy = append(out.Published.SkippedBy, SkippedFor{Reason: skipReasons[at], N: n})
 		}
 	}
 }

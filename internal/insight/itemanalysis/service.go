@@ -39,16 +39,16 @@ const (
 	keptBytes   = 64 << 20
 	lookedBytes = 1 << 20
 	// Analyses are computed one at a time; so many others wait, and so many of one account.
-	atOnce        = 1
-	mostWaiting   = 100
-	mostOfAccount = 10
+	atOnce       = 1
+	maxWaiting   = 100
+	maxOfAccount = 10
 )
 
 // New makes the service.
 func New(k *kernel.Kernel, versions Versions) *Service {
 	return &Service{
 		k: k, versions: versions, limits: throttle.New(k.DB, k.Log, k.Now), kept: bytelru.New[of, *stored](keptBytes),
-		looked: bytelru.New[of, look](lookedBytes), working: waitline.New(atOnce, mostWaiting, mostOfAccount),
+		looked: bytelru.New[of, look](lookedBytes), working: waitline.New(atOnce, maxWaiting, maxOfAccount),
 	}
 }
 

@@ -30,7 +30,7 @@ func (s *Service) Without(ctx context.Context, actor authz.Actor, applicationID 
 		return out, err
 	}
 	if found == nil {
-		err := s.unanswered(ctx, a, &out, needed(0, leastRest))
+		err := s.unanswered(ctx, a, &out, needed(0, minRest))
 		return out, err
 	}
 	without, err := found.without(in.Without)
@@ -42,15 +42,15 @@ func (s *Service) Without(ctx context.Context, actor authz.Actor, applicationID 
 	case found.Adaptive:
 		err := s.unanswered(ctx, a, &out, notAll)
 		return out, err
-	case found.Sums.N < leastRest:
-		err := s.unanswered(ctx, a, &out, needed(found.Sums.N, leastRest))
+	case found.Sums.N < minRest:
+		err := s.unanswered(ctx, a, &out, needed(found.Sums.N, minRest))
 		return out, err
 	}
 	left := 0
 	for at, i := range found.Columns {
 		if !without[at] {
 			left++
-			out.Max += found.Questions[i].Told.Highest
+			out.Max += found.Questions[i].Published.Highest
 		}
 	}
 	form := found.Sums.Covariances().Form(without)
@@ -70,7 +70,7 @@ func (s *Service) unanswered(ctx context.Context, a application, out *WhatIfForm
 func (s *stored) without(ids []string) ([]bool, error) {
 	marks := make([]bool, len(s.Columns))
 	for _, id := range ids {
-		at := slices.IndexFunc(s.Columns, func(i int) bool { return s.Questions[i].Told.QuestionID == id })
+		at := slices.IndexFunc(s.Columns, func(i int) bool { return s.Questions[i].Published.QuestionID == id })
 		if at < 0 {
 			return nil, fault.Field("without", "expected questions of this version that count")
 		}

@@ -179,7 +179,7 @@ func (a *addition) fits(ctx context.Context, tx *db.Tx, c *child, room map[int64
 		if err != nil {
 			return err
 		}
-		left = mostOfChild - n
+		left = maxOfChild - n
 	}
 	if left <= 0 {
 		return fault.Conflict("A child has at most 10,000 scores.")

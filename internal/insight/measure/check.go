@@ -13,12 +13,12 @@ import (
 
 // Bounds of measurements.
 const (
-	mostOfChild     = 10_000 // of one child
-	mostCorrections = 100    // of one measurement
-	mostSource      = 200
-	mostReason      = 500
-	usualLevel      = 0.95
-	earliest        = "1900-01-01"
+	maxOfChild     = 10_000 // of one child
+	maxCorrections = 100    // of one measurement
+	maxSource      = 200
+	maxReason      = 500
+	usualLevel     = 0.95
+	earliest       = "1900-01-01"
 )
 
 // Where measurements come from.
@@ -83,7 +83,7 @@ func (s *entry) wrong(m *row, born, latest string) []fault.FieldError {
 	case !(*s.Level > 0 && *s.Level < 1):
 		add("level", "Please enter a level between 0 and 1, such as 0.95.")
 	}
-	if s.SourceText = strings.TrimSpace(s.SourceText); !wire.OneLine(s.SourceText) || utf8.RuneCountInString(s.SourceText) > mostSource {
+	if s.SourceText = strings.TrimSpace(s.SourceText); !wire.OneLine(s.SourceText) || utf8.RuneCountInString(s.SourceText) > maxSource {
 		add("source_text", "Please name the source in one line of at most 200 characters.")
 	}
 	return list
@@ -92,7 +92,7 @@ func (s *entry) wrong(m *row, born, latest string) []fault.FieldError {
 // reasonOf is why something is done, trimmed.
 func reasonOf(text string) (string, error) {
 	text = strings.TrimSpace(text)
-	if !wire.Shows(text) || !wire.OneLine(text) || utf8.RuneCountInString(text) > mostReason {
+	if !wire.Shows(text) || !wire.OneLine(text) || utf8.RuneCountInString(text) > maxReason {
 		return "", fault.Field("reason", "Please say why, in one line of at most 500 characters.")
 	}
 	return text, nil

@@ -11,8 +11,8 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// mostPoints bounds how many scores of a child are shown over time: the newest.
-const mostPoints = 2_000
+// maxPoints bounds how many scores of a child are shown over time: the newest.
+const maxPoints = 2_000
 
 // Course is how the measures of a child that the actor reaches went over time.
 func (s *Service) Course(ctx context.Context, actor authz.Actor, childID string) (Course, error) {
@@ -41,9 +41,9 @@ func (s *Service) series(ctx context.Context, q db.Querier, actor authz.Actor, c
 	if err != nil {
 		return nil, false, err
 	}
-	more := len(stored) > mostPoints
+	more := len(stored) > maxPoints
 	if more {
-		stored = stored[:mostPoints]
+		stored = stored[:maxPoints]
 	}
 	slices.Reverse(stored)
 	answers, err := s.wireAll(ctx, q, actor, stored)

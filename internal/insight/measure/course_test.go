@@ -69,7 +69,7 @@ func normed(id string, version int64, mean float64, until int) normset.Stored {
 }
 
 // The child reaches 2 points twice; between, the norms change, so that 2 points read 115 in place of 100.
-func TestNormsThatChangedAreNoChangeOfTheChild(t *testing.T) {
+func TestChangedNormsAreNoChangeOfTheChild(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.create(own("S", "standard"))
 		d.feeds("S")
@@ -110,7 +110,7 @@ func TestAChangeOfAScoreBeyondTheScaleIsBounded(t *testing.T) {
 	})
 }
 
-func TestWhatHappenedInAChildsLife(t *testing.T) {
+func TestEventsOfAChild(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		at := "/api/course/" + d.child + "/event"
 		for name, in := range map[string]measure.ChildEventEdit{

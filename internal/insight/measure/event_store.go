@@ -13,7 +13,7 @@ const eventColumns = `SELECT e.id, e.child_key, e.kind, e.text, e.from_date, COA
 
 // events are those of a child in their order.
 func (store) events(ctx context.Context, q db.Querier, childKey int64) (list []eventRow, err error) {
-	err = q.Select(ctx, &list, eventColumns+`ORDER BY e.from_date, e.key LIMIT $2 + 0`, childKey, mostEvents)
+	err = q.Select(ctx, &list, eventColumns+`ORDER BY e.from_date, e.key LIMIT $2 + 0`, childKey, maxEvents)
 	return list, err
 }
 

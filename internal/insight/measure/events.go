@@ -17,9 +17,9 @@ import (
 
 // Bounds of what happened in a child's life.
 const (
-	mostEvents    = 500
-	mostEventText = 500
-	yearsAhead    = 2
+	maxEvents    = 500
+	maxEventText = 500
+	yearsAhead   = 2
 )
 
 // eventRow is an event as it is stored.
@@ -46,7 +46,7 @@ func (in ChildEventEdit) checked(born, latest string) (eventRow, error) {
 	switch {
 	case e.ID != "" && !wire.IsUUID(e.ID):
 		return e, fault.Field("event_id", "expected a UUID")
-	case !wire.Shows(e.Text) || !wire.OneLine(e.Text) || utf8.RuneCountInString(e.Text) > mostEventText:
+	case !wire.Shows(e.Text) || !wire.OneLine(e.Text) || utf8.RuneCountInString(e.Text) > maxEventText:
 		return e, fault.Field("text", "Please say in one line what happened, in at most 500 characters.")
 	case !isDay(e.FromDate):
 		return e, fault.Field("from_date", "Please enter a date such as 2026-03-12.")
@@ -80,7 +80,7 @@ func (s *Service) AddEvent(ctx context.Context, actor authz.Actor, childID strin
 			return err
 		}
 		made := false
-		if n < mostEvents {
+		if n < maxEvents {
 			if made, err = s.store.insertEvent(ctx, tx, actor, &e, db.Micros(s.k.Now())); err != nil {
 				return err
 			}
@@ -98,7 +98,7 @@ func (s *Service) AddEvent(ctx context.Context, actor authz.Actor, childID strin
 
 // taken is why a new event is not there.
 func taken(err error, n int) error {
-	if n >= mostEvents {
+	if n >= maxEvents {
 		return fault.Conflict("A child has at most 500 events.")
 	}
 	if errors.Is(err, db.ErrNotFound) {

@@ -95,7 +95,7 @@ func (s *Service) readAlike(ctx context.Context, tx *db.Tx, t target, f *report.
 		return nil
 	}
 	to := scales[t.Metric]
-	for _, x := range f.Sittings {
+	for _, x := range f.TestSessions {
 		if x.ActivityID == f.ActivityID || x.NormID == f.Total.Trail.Norm.ID {
 			continue
 		}

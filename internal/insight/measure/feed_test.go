@@ -115,7 +115,7 @@ func TestAScoreIsStoredWithItsFiguresOrNotAtAll(t *testing.T) {
 	})
 }
 
-func TestWhatFeedsNothing(t *testing.T) {
+func TestActivitiesThatFeedNoMeasure(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.feeds("SOMETHING")
 		d.answerAll(2, 0, 1)
@@ -181,7 +181,7 @@ func TestTheValueOfEachMetric(t *testing.T) {
 }
 
 // While somebody scores an activity a second time its score is left out for them, and for nobody else.
-func TestWhoScoresASecondTimeDoesNotReadTheScore(t *testing.T) {
+func TestASecondScorerDoesNotReadTheFirstScore(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.feeds("NLL-A")
 		d.answerAll(2, 0, 1)

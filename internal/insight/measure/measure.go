@@ -17,11 +17,11 @@ import (
 
 // Bounds of an account's own measures.
 const (
-	mostOwn        = 100
-	mostTitle      = 120
-	mostDescribed  = 500
-	mostRaw        = 1_000_000
-	mostDueMonths  = 1_200
+	maxOwn         = 100
+	maxTitle       = 120
+	maxDescribed   = 500
+	maxRaw         = 1_000_000
+	maxDueMonths   = 1_200
 	higherIsBetter = "higher"
 )
 
@@ -93,13 +93,13 @@ func (in NewMeasure) made() (row, error) {
 // check names a field that is wrong, and takes away what does not belong to the metric.
 func (r *row) check() error {
 	switch {
-	case !wire.Shows(r.Title) || !wire.OneLine(r.Title) || utf8.RuneCountInString(r.Title) > mostTitle:
+	case !wire.Shows(r.Title) || !wire.OneLine(r.Title) || utf8.RuneCountInString(r.Title) > maxTitle:
 		return fault.Field("title", "Please give the measure a title of one line, of at most 120 characters.")
-	case !wire.OneLine(r.Description) || utf8.RuneCountInString(r.Description) > mostDescribed:
+	case !wire.OneLine(r.Description) || utf8.RuneCountInString(r.Description) > maxDescribed:
 		return fault.Field("description", "Please describe it in one line of at most 500 characters.")
 	case r.Metric != metricRaw:
 		r.Most = nil
-	case r.Most == nil || !finite(*r.Most) || *r.Most <= 0 || *r.Most > mostRaw:
+	case r.Most == nil || !finite(*r.Most) || *r.Most <= 0 || *r.Most > maxRaw:
 		return fault.Field("most", "Please say the greatest raw score that there is: above 0, at most 1,000,000.")
 	}
 	return nil
@@ -128,7 +128,7 @@ func (d DueRule) checked() (DueRule, error) {
 	slices.Sort(out.AtMonths)
 	out.AtMonths = slices.Compact(out.AtMonths)
 	for i, months := range d.AtMonths {
-		if months < 0 || months > mostDueMonths {
+		if months < 0 || months > maxDueMonths {
 			return out, fault.Field(fmt.Sprintf("at_months[%d]", i), "Please give an age from 0 to 1,200 months.")
 		}
 	}

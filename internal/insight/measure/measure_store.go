@@ -23,8 +23,8 @@ func columnsFor(account string) string {
 	FROM measure m LEFT JOIN measure_due d ON d.measure_key = m.key AND d.account_key = ` + account + ` `
 }
 
-// mostOthers bounds how many measures of other accounts one account sees.
-const mostOthers = 1_000
+// maxOthers bounds how many measures of other accounts one account sees.
+const maxOthers = 1_000
 
 // othersMeasured are the keys of other accounts' measures of which there is a score of a child that the account reaches, by
 // its key $1 and id $2. It begins from the account's children, so that what others measure costs nobody else anything.
@@ -64,7 +64,7 @@ func (st store) visible(ctx context.Context, q db.Querier, actor authz.Actor) ([
 		return nil, err
 	}
 	var others []row
-	err = q.Select(ctx, &others, columns+`WHERE m.key IN `+othersMeasured+` ORDER BY m.key LIMIT $3 + 0`, actor.Key, actor.ID, mostOthers)
+	err = q.Select(ctx, &others, columns+`WHERE m.key IN `+othersMeasured+` ORDER BY m.key LIMIT $3 + 0`, actor.Key, actor.ID, maxOthers)
 	return append(list, others...), err
 }
 
@@ -143,12 +143,12 @@ type feeder struct {
 	Code  string `db:"score_code"`
 }
 
-// mostFeeders bounds the applications that are named beside measures.
-const mostFeeders = 1_000
+// maxFeeders bounds the applications that are named beside measures.
+const maxFeeders = 1_000
 
 func (store) feeders(ctx context.Context, q db.Querier, actor authz.Actor) (list []feeder, err error) {
 	err = q.Select(ctx, &list, `SELECT id, title, score_code FROM application WHERE owner_id = $1 AND score_code <> '' AND archived_at IS NULL
-		ORDER BY title, id LIMIT $2 + 0`, actor.ID, mostFeeders)
+		ORDER BY title, id LIMIT $2 + 0`, actor.ID, maxFeeders)
 	return list, err
 }
 

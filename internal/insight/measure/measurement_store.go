@@ -239,7 +239,7 @@ func (store) measuresOf(ctx context.Context, q db.Querier, actor authz.Actor, ke
 
 // newest are the newest scores of a child, one more than are shown, the newest first.
 func (store) newest(ctx context.Context, q db.Querier, actor authz.Actor, childKey int64) (list []measurement, err error) {
-	err = q.Select(ctx, &list, readBy+`AND x.child_key = $2 ORDER BY x.test_date DESC, x.key DESC LIMIT $3 + 0`, actor.ID, childKey, mostPoints+1)
+	err = q.Select(ctx, &list, readBy+`AND x.child_key = $2 ORDER BY x.test_date DESC, x.key DESC LIMIT $3 + 0`, actor.ID, childKey, maxPoints+1)
 	return list, err
 }
 

@@ -128,7 +128,7 @@ func (s *Service) Correct(ctx context.Context, actor authz.Actor, id string, in 
 
 // corrected is a measurement with what an edit says of it. An interval belongs to its value: it goes when only that is given anew.
 func (s *Service) corrected(ctx context.Context, q db.Querier, actor authz.Actor, before *measurement, c *child, in MeasurementEdit) (measurement, error) {
-	if before.Number >= mostCorrections {
+	if before.Number >= maxCorrections {
 		return *before, fault.Conflict("This score was corrected a hundred times. Remove it and enter it anew.")
 	}
 	measures, err := s.store.measuresOf(ctx, q, actor, []int64{before.MeasureKey})

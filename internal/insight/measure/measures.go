@@ -63,7 +63,7 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, in NewMeasure) 
 		if err != nil {
 			return err
 		}
-		if n >= mostOwn {
+		if n >= maxOwn {
 			return fault.Conflict("You have 100 measures, which is the most that there may be. Archive one that is not used any more.")
 		}
 		free, err := s.store.insert(ctx, tx, actor, &r, db.Micros(s.k.Now()))

@@ -73,7 +73,7 @@ func TestAnOwnMeasure(t *testing.T) {
 	})
 }
 
-func TestSomebodyElsesMeasureIsNamedByItsID(t *testing.T) {
+func TestAMeasureOfAnotherAccountIsNamedByItsID(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.create(own("PPVT", "standard"))
 		d.Member(people.KindSpecialist, d.account("member").ID)

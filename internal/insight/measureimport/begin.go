@@ -78,8 +78,8 @@ func (s *Service) begun(ctx context.Context, actor authz.Actor, name string, fil
 
 // sourceOf is where scores come from as long as nobody says it: the name of the file.
 func sourceOf(name string) string {
-	if utf8.RuneCountInString(name) > mostSource {
-		return string([]rune(name)[:mostSource])
+	if utf8.RuneCountInString(name) > maxSource {
+		return string([]rune(name)[:maxSource])
 	}
 	return name
 }
@@ -166,12 +166,12 @@ func (m *scoreImport) sample(row rosterfile.Row) {
 	}
 }
 
-const mostSample = 60
+const maxSample = 60
 
 func sampleOf(text string) string {
 	letters := []rune(strings.Join(strings.Fields(text), " "))
-	if len(letters) > mostSample {
-		return string(letters[:mostSample]) + "…"
+	if len(letters) > maxSample {
+		return string(letters[:maxSample]) + "…"
 	}
 	return string(letters)
 }

@@ -116,7 +116,7 @@ func (s *Service) decideRows(ctx context.Context, m *scoreImport, known measures
 			}
 			scores = append(scores, r.read(row, cells, marks)...)
 		}
-		if n += len(scores); n > mostScores {
+		if n += len(scores); n > maxScores {
 			return fault.TooLarge("The file has more than 250,000 scores. Part it and import the parts.")
 		}
 		if err := s.compare(ctx, s.k.DB.Read(), scores, seen); err != nil {

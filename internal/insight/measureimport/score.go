@@ -275,7 +275,7 @@ func (r *rowReader) about(s *score, c foundChild, day testDay) string {
 		return badDate
 	case c.Born != "" && day.iso < c.Born:
 		return beforeBirth
-	case !wire.OneLine(s.SourceText) || utf8.RuneCountInString(s.SourceText) > mostSource:
+	case !wire.OneLine(s.SourceText) || utf8.RuneCountInString(s.SourceText) > maxSource:
 		return badSource
 	}
 	if s.Outcome == toAdd {
@@ -284,4 +284,4 @@ func (r *rowReader) about(s *score, c foundChild, day testDay) string {
 	return ""
 }
 
-const mostSource = 200
+const maxSource = 200

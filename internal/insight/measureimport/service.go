@@ -20,13 +20,13 @@ const (
 	openImports = 20                  // of an account
 	chunk       = 200                 // rows or scores in one transaction
 	sampleCount = 3
-	// mostScores bounds the scores of one file: a cell each in its memory.
-	mostScores = 250_000
+	// maxScores bounds the scores of one file: a cell each in its memory.
+	maxScores = 250_000
 
 	receivedAtOnce = 8
 	readAtOnce     = 2
-	mostWaiting    = 32
-	mostWaitingOne = 2
+	maxWaiting     = 32
+	maxWaitingOne  = 2
 )
 
 // Service holds the room's acts.
@@ -43,7 +43,7 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel, measures *measure.Service) *Service {
 	return &Service{
-		k: k, measures: measures, receiving: waitline.New(receivedAtOnce, mostWaiting, mostWaitingOne), unpacking: make(chan struct{}, readAtOnce),
+		k: k, measures: measures, receiving: waitline.New(receivedAtOnce, maxWaiting, maxWaitingOne), unpacking: make(chan struct{}, readAtOnce),
 		turn: turn,
 	}
 }

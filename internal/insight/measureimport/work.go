@@ -16,8 +16,8 @@ const (
 	turn = 1500 * time.Millisecond
 	// busyFor is how long a worker may be without a chunk to show before another takes its run over: it may be dead.
 	busyFor = 3 * time.Second
-	// mostFailures is how often a run may be taken up without a result, because the process ended each time.
-	mostFailures = 8
+	// maxFailures is how often a run may be taken up without a result, because the process ended each time.
+	maxFailures = 8
 	// chunkTries is how often a chunk is tried.
 	chunkTries = 3
 	// longestPause is between two chunks at most, so that others write.
@@ -52,7 +52,7 @@ func (s *Service) workOn(ctx context.Context, t task) error {
 		if !m.active() || m.BusyUntil == 0 {
 			return nil
 		}
-		s.breather(ctx, time.Since(began))
+		s.pauseBetween(ctx, time.Since(began))
 	}
 }
 
@@ -71,7 +71,7 @@ func (s *Service) takeUp(ctx context.Context, t task) (mine *scoreImport, err er
 		if m.BusyUntil > db.Micros(now) {
 			return s.k.Jobs.Enqueue(ctx, tx, runJob, t, time.UnixMicro(m.BusyUntil))
 		}
-		if m.Failures >= mostFailures {
+		if m.Failures >= maxFailures {
 			return s.end(ctx, tx, m, stateFailed, reasonStopped)
 		}
 		m.Step++
@@ -132,7 +132,7 @@ func (s *Service) end(ctx context.Context, tx *db.Tx, m *scoreImport, state, rea
 		return err
 	}
 	if state != stateUndone {
-		if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.ScoresImported, Subject: m.ID, To: []string{m.OwnerID}}); err != nil {
+		if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.ScoresImported, Subject: m.ID, To: []string{m.OwnerID}}); err != nil {
 			return err
 		}
 	}
@@ -152,8 +152,8 @@ func (s *Service) fail(ctx context.Context, m *scoreImport, cause error) error {
 	return err
 }
 
-// breather waits between two chunks so that others write: with one writer for as long as the chunk has taken.
-func (s *Service) breather(ctx context.Context, took time.Duration) {
+// pauseBetween waits between two chunks so that others write: with one writer for as long as the chunk has taken.
+func (s *Service) pauseBetween(ctx context.Context, took time.Duration) {
 	if s.k.DB.Engine() == db.Postgres {
 		took /= 4
 	}

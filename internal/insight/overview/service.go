@@ -62,7 +62,7 @@ func (s *Service) firstSteps(ctx context.Context, actor authz.Actor) ([]FirstSte
 		return []FirstStep{}, nil
 	}
 	q := s.k.DB.Read()
-	over, err := s.store.stepsOver(ctx, q, actor)
+	over, err := s.store.stepsDone(ctx, q, actor)
 	if err != nil || over {
 		return []FirstStep{}, err
 	}

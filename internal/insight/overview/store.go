@@ -13,8 +13,8 @@ import (
 // store holds the room's SQL. Each statement reaches only what the actor may.
 type store struct{}
 
-// stepsOver says whether the actor's first steps are over.
-func (store) stepsOver(ctx context.Context, q db.Querier, actor authz.Actor) (over bool, err error) {
+// stepsDone says whether the actor's first steps are over.
+func (store) stepsDone(ctx context.Context, q db.Querier, actor authz.Actor) (over bool, err error) {
 	err = q.Get(ctx, &over, `SELECT EXISTS (SELECT 1 FROM first_steps WHERE account_key = $1)`, actor.Key)
 	return over, err
 }

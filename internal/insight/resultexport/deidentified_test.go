@@ -84,7 +84,7 @@ func TestTheKeyIsNowhereInTheDatabaseNorInAnAddress(t *testing.T) {
 	})
 }
 
-func TestTheOrderOfADeidentifiedExportSaysNothingOfTime(t *testing.T) {
+func TestTheOrderOfADeidentifiedExportRevealsNoTime(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		for i := range 12 {
 			d.activity("owner", d.child("owner", "Child"+strconv.Itoa(i)), 1, "2026-02-20", two()...)
@@ -107,7 +107,7 @@ func place(pseudonym string) string {
 
 var uuidForm = regexp.MustCompile(`^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`)
 
-func TestABundleHoldsTogether(t *testing.T) {
+func TestABundleIsConsistent(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		for _, name := range []string{"Mia", "Ali"} {
 			child := d.child("owner", name)

@@ -73,7 +73,7 @@ func TestTheLongTableHasALineForEachResult(t *testing.T) {
 	})
 }
 
-func TestVersionsShareAWideTable(t *testing.T) {
+func TestVersionsShareColumnsOfAWideTable(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		child := d.child("owner", "Mia")
 		d.activity("owner", child, 1, "2026-02-20", two()...)
@@ -136,7 +136,7 @@ func TestASecondExportIsTheSameByteForByte(t *testing.T) {
 	})
 }
 
-func TestNobodyHasResultsOfOtherPeoplesChildren(t *testing.T) {
+func TestNobodyReadsResultsOfOthersChildren(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		mine, theirs := d.child("owner", "Mia"), d.child("stranger", "Zoe")
 		d.activity("owner", mine, 1, "2026-02-20", two()...)
@@ -170,7 +170,7 @@ func TestNobodyHasResultsOfOtherPeoplesChildren(t *testing.T) {
 	})
 }
 
-func TestACareTeamHasTheResultsOnlyAsLongAsItIsOne(t *testing.T) {
+func TestACareTeamHasTheResultsOnlyWhileItIsOne(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		child := d.child("owner", "Mia")
 		d.activity("owner", child, 1, "2026-02-20", two()...)
@@ -188,7 +188,7 @@ func TestACareTeamHasTheResultsOnlyAsLongAsItIsOne(t *testing.T) {
 	})
 }
 
-func TestWhatIsOpenErasedOrScoredASecondTimeIsLeftOut(t *testing.T) {
+func TestOpenErasedAndSecondScoredActivitiesAreLeftOut(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		child := d.child("owner", "Mia")
 		first := d.activity("owner", child, 1, "2026-02-20", two()...)
@@ -222,7 +222,7 @@ func TestWhatIsOpenErasedOrScoredASecondTimeIsLeftOut(t *testing.T) {
 	})
 }
 
-func TestAnExportIsNotedUnderEachChild(t *testing.T) {
+func TestAnExportIsRecordedForEachChild(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		children := []string{d.child("owner", "Mia"), d.child("owner", "Ali")}
 		for _, child := range children {
@@ -284,7 +284,7 @@ func TestAnExportEnds(t *testing.T) {
 	})
 }
 
-func TestNothingIsAnExportToo(t *testing.T) {
+func TestAnEmptyExport(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		for _, format := range []string{"long", "wide", "fhir"} {
 			files := d.export(request{Format: format})

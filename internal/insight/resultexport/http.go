@@ -90,7 +90,7 @@ func (s *Service) enter(ctx context.Context, actor authz.Actor, id string) (*run
 func (s *Service) stream(ctx context.Context, leave func(), contentType, name string, write content) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
 		defer leave()
-		ctx, cancel := context.WithTimeout(ctx, mostTime)
+		ctx, cancel := context.WithTimeout(ctx, maxTime)
 		defer cancel()
 		_, w := humago.Unwrap(hc)
 		httpx.Attach(w, contentType, name)

@@ -14,8 +14,8 @@ import (
 // pseudonyms replace who children are and when they were tested. All of it follows from the key.
 type pseudonyms struct{ key []byte }
 
-// mostShift is by how many days the dates of a child are moved back at most.
-const mostShift = 365
+// maxShift is by how many days the dates of a child are moved back at most.
+const maxShift = 365
 
 var letters = base32.NewEncoding("abcdefghijkmnpqrstuvwxyz23456789").WithPadding(base32.NoPadding)
 
@@ -47,7 +47,7 @@ func (p pseudonyms) place(activityID string) uint64 {
 
 // shift is by how many days the dates of a child are moved back.
 func (p pseudonyms) shift(childID string) int {
-	return 1 + int(binary.BigEndian.Uint64(p.sum("shift", childID))%mostShift)
+	return 1 + int(binary.BigEndian.Uint64(p.sum("shift", childID))%maxShift)
 }
 
 // moved is a day moved back; empty stays empty.

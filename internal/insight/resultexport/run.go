@@ -103,7 +103,7 @@ func (x *run) application(ctx context.Context, w writer, id string, refs []ref) 
 		versions[v.Number] = v
 	}
 	err = x.pages(ctx, refs, func(part []ref, found map[int64]*activityRow) error {
-		if err := x.tell(ctx, part, found); err != nil {
+		if err := x.notify(ctx, part, found); err != nil {
 			return err
 		}
 		convert := converter{x.hidden}
@@ -206,8 +206,8 @@ func pageLength(refs []ref) int {
 	return len(refs)
 }
 
-// tell names in the audit trail which children's results are about to leave, each once.
-func (x *run) tell(ctx context.Context, part []ref, found map[int64]*activityRow) error {
+// notify names in the audit trail which children's results are about to leave, each once.
+func (x *run) notify(ctx context.Context, part []ref, found map[int64]*activityRow) error {
 	var children []string
 	for _, r := range part {
 		if a := found[r.key]; a != nil && !x.told[a.childKey] {

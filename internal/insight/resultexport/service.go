@@ -28,12 +28,12 @@ const (
 	lifetime = time.Hour
 	// keptOfAccount bounds the exports of an account that can be fetched; more push out the oldest.
 	keptOfAccount = 20
-	// mostResults and mostActivities bound one export, and with it the keys that it holds in memory.
-	mostResults, mostActivities = 5_000_000, 1_000_000
+	// maxResults and maxActivities bound one export, and with it the keys that it holds in memory.
+	maxResults, maxActivities = 5_000_000, 1_000_000
 	// writtenAtOnce are the exports that a node writes at a time, one of each account; so many wait in all and of one account.
-	writtenAtOnce, mostWaiting, mostOfAccount = 4, 60, 2
-	// mostTime ends the export of a client that reads on and on, but hardly anything.
-	mostTime = 30 * time.Minute
+	writtenAtOnce, maxWaiting, maxOfAccount = 4, 60, 2
+	// maxTime ends the export of a client that reads on and on, but hardly anything.
+	maxTime = 30 * time.Minute
 
 	msgTooMany = "An export holds at most 5,000,000 results of 1,000,000 activities. Choose fewer applications, days or children."
 )
@@ -66,7 +66,7 @@ type Service struct {
 func New(k *kernel.Kernel, versions Versions) *Service {
 	return &Service{
 		k: k, versions: versions, limits: throttle.New(k.DB, k.Log, k.Now),
-		writing: waitline.New(writtenAtOnce, mostWaiting, mostOfAccount),
+		writing: waitline.New(writtenAtOnce, maxWaiting, maxOfAccount),
 	}
 }
 
@@ -141,7 +141,7 @@ func (s *Service) Begin(ctx context.Context, actor authz.Actor, asked ResultExpo
 		out.Activities += r.Activities
 		out.Results += r.Results
 	}
-	if out.Results > mostResults || out.Activities > mostActivities {
+	if out.Results > maxResults || out.Activities > maxActivities {
 		return out, fault.Invalid(msgTooMany)
 	}
 	if asked.Deidentified && key == nil {

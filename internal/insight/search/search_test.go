@@ -38,7 +38,7 @@ func TestAChildIsFoundByNamesSchoolAndIDs(t *testing.T) {
 }
 
 // What is changed is found as it is now, in the same transaction.
-func TestAChangedRecordIsFoundAsItIs(t *testing.T) {
+func TestAChangedRecordIsFoundByItsNewValues(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		mia := h.child("ana", "Mia", "Stone", `,"school":"Hill Road"`)
 		require.Equal(t, 200, h.Call("ana", "PATCH", "/api/child/"+mia, `{"school":"Lakeside","custom_id":"C-9"}`).Code)
@@ -53,7 +53,7 @@ func TestAChangedRecordIsFoundAsItIs(t *testing.T) {
 }
 
 // What an older version stored is found by its school once the server has started.
-func TestARecordOfAnOlderVersionIsFound(t *testing.T) {
+func TestARecordStoredByAnOlderVersionIsFound(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.child("ana", "Mia", "Stone", `,"school":"Hill Road"`)
 		h.Exec(`UPDATE person SET search_text = ' mia stone' WHERE first_name = 'Mia'`)
@@ -109,7 +109,7 @@ func TestNobodyFindsAChildOfOthers(t *testing.T) {
 }
 
 // Own reports with a child whose team one has left are found no more.
-func TestOnesOwnReportsEndWithTheAccess(t *testing.T) {
+func TestReportsEndWithTheAccess(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		noa := h.child("ben", "Noa", "Quimby", "")
 		h.member("ben", "case-manager", "ana", noa)
@@ -215,7 +215,7 @@ func TestASearchIsCheckedAndBounded(t *testing.T) {
 	})
 }
 
-func TestWhoeverSearchesWithoutPauseWaits(t *testing.T) {
+func TestContinuousSearchesAreThrottled(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		frozen, now := *h.Kernel, h.Kernel.Now()
 		frozen.Now = func() time.Time { return now }
@@ -234,7 +234,7 @@ func TestWhoeverSearchesWithoutPauseWaits(t *testing.T) {
 }
 
 // Whoever's name is shown is in the trail, what was typed is not.
-func TestASearchLeavesWhoWasShown(t *testing.T) {
+func TestASearchIsAuditedWithTheChildrenShown(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		mia := h.child("ana", "Mia", "Quagga", "")
 		h.ran("ana", mia, 0)

@@ -49,12 +49,12 @@ type query struct {
 	words, raw []string
 }
 
-// mostWords bounds a search, whatever somebody pastes.
-const mostWords = 12
+// maxWords bounds a search, whatever somebody pastes.
+const maxWords = 12
 
 func newQuery(text string) query {
 	q := query{text: text, words: namesearch.Words(text), raw: strings.Fields(db.Fold(text))}
-	q.words, q.raw = q.words[:min(len(q.words), mostWords)], q.raw[:min(len(q.raw), mostWords)]
+	q.words, q.raw = q.words[:min(len(q.words), maxWords)], q.raw[:min(len(q.raw), maxWords)]
 	return q
 }
 

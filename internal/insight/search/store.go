@@ -34,8 +34,8 @@ func (store) details(ctx context.Context, q db.Querier, actor authz.Actor, child
 	return found, nil
 }
 
-// mostGuarded is how many children are searched whose guardian somebody is.
-const mostGuarded = 200
+// maxGuarded is how many children are searched whose guardian somebody is.
+const maxGuarded = 200
 
 // guardedChild is all that a guardian's own list shows of a child.
 type guardedChild struct {
@@ -50,7 +50,7 @@ func (store) guarded(ctx context.Context, q db.Querier, actor authz.Actor) (list
 	s.Text = `SELECT c.id, c.first_name FROM person g JOIN care_team t ON t.member_key = g.key JOIN person c ON c.key = t.child_key
 		WHERE g.account_id = ` + me + ` AND g.kind = 'guardian' AND g.access = 'accepted' AND g.archived_at IS NULL AND ` + people.IsGuardianOf("c.id", me) + `
 		GROUP BY c.id, c.first_name ORDER BY MAX(t.created_at) DESC, c.id`
-	s.Limit(mostGuarded)
+	s.Limit(maxGuarded)
 	err = q.Select(ctx, &list, s.Text, s.Args...)
 	return list, err
 }

@@ -65,9 +65,9 @@ type cohort struct {
 
 // Of what is computed from a cohort so much is kept at once.
 const (
-	mostOrders    = 4
-	mostMatches   = 16
-	mostSummaries = 16
+	maxOrders    = 4
+	maxMatches   = 16
+	maxSummaries = 16
 )
 
 func newCohort(version int64, children []*child, measured []int64) *cohort {

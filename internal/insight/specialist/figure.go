@@ -146,7 +146,7 @@ func figureOf(list []taken) figure {
 		if value, limited, ok := list[i].as(&last); ok {
 			f.change = last.value - value
 			if !limited && last.limit == 0 {
-				f.needed = leastChange(last.sem, 1)
+				f.needed = minChange(last.sem, 1)
 			}
 			break
 		}
@@ -211,14 +211,14 @@ func (m *mean) needed() float32 {
 	if m.n == 0 || !m.comparable {
 		return noError
 	}
-	return leastChange(m.current.sem, m.n)
+	return minChange(m.current.sem, m.n)
 }
 
 var noError = float32(nan)
 
-// leastChange is the least difference between one measurement and the mean of n others that is reliable: of one other it is
+// minChange is the least difference between one measurement and the mean of n others that is reliable: of one other it is
 // [scoring.ReliableChange].
-func leastChange(sem float64, n int) float32 {
+func minChange(sem float64, n int) float32 {
 	change, ok := scoring.ReliableChange(0, 0, sem*math.Sqrt((1+1/float64(n))/2), 0)
 	if !ok {
 		return noError

@@ -77,7 +77,7 @@ func TestFiguresOfAChildsHistory(t *testing.T) {
 	}
 }
 
-func TestFiguresAreApartByMeasure(t *testing.T) {
+func TestFiguresAreSeparatedByMeasure(t *testing.T) {
 	list := history(t, "", 0, at{"2024-05-10", 40}, at{"2024-05-11", 50}, at{"2024-05-12", 60})
 	list[1].measure = 2
 	figures := figuresOf(list)
@@ -121,7 +121,7 @@ func TestAChangeIsJudgedByItsErrorWithinALine(t *testing.T) {
 }
 
 // The value that other norms give counts where the norms of the current measurement reach the earlier one.
-func TestAChangeIsReadByOneNormSet(t *testing.T) {
+func TestAChangeUsesOneNormSet(t *testing.T) {
 	list := history(t, "a", 4.5, at{"2024-04-10", 100}, at{"2024-05-10", 115})
 	for i := range list {
 		list[i].common = nan

@@ -167,7 +167,7 @@ func (v *view) page(a *asked, s sorting, cursor string, limit int) (db.Page[plac
 		return db.Page[place]{}, 0, err
 	}
 	found := v.matching(a)
-	own := kept(&v.own.mu, v.own.orders, mostOrders, s.name+v.measures.stamp, func() []place { return s.places(v.own.children) })
+	own := kept(&v.own.mu, v.own.orders, maxOrders, s.name+v.measures.stamp, func() []place { return s.places(v.own.children) })
 	own = s.behind(own, last)
 	apart := slices.DeleteFunc(slices.Clone(v.apart), func(c *child) bool { return !a.fits(c) })
 	total := found.n + len(apart)
@@ -193,7 +193,7 @@ func (v *view) page(a *asked, s sorting, cursor string, limit int) (db.Page[plac
 
 // matching are the own children whom a filter leaves.
 func (v *view) matching(a *asked) *match {
-	return kept(&v.own.mu, v.own.matches, mostMatches, a.name, func() *match { return matchOf(v.own.children, a.fits) })
+	return kept(&v.own.mu, v.own.matches, maxMatches, a.name, func() *match { return matchOf(v.own.children, a.fits) })
 }
 
 func (s *Service) list(ctx context.Context, actor authz.Actor, in *listInput) (*childPage, error) {

@@ -110,7 +110,7 @@ func TestFilteringTheList(t *testing.T) {
 }
 
 // What is kept for one filter is not what another one finds, however their texts read together.
-func TestFiltersAreToldApart(t *testing.T) {
+func TestFiltersAreDistinct(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		h.child("Ida", "Berg")

@@ -31,7 +31,7 @@ func (s *Service) Summary(ctx context.Context, actor authz.Actor, in *summaryInp
 		}
 	}
 	name := fmt.Sprintf("%s %x", a.name, v.fingerprint())
-	out := kept(&v.own.mu, v.own.summaries, mostSummaries, name, func() CohortSummary { return v.summary(a) })
+	out := kept(&v.own.mu, v.own.summaries, maxSummaries, name, func() CohortSummary { return v.summary(a) })
 	return out, s.audit(ctx, actor, "specialist.summary", nil)
 }
 
@@ -168,9 +168,9 @@ func average(values []float64) *float64 {
 
 // Of fewer values nothing is said of their ends.
 const (
-	leastTrimmed   = 10
-	leastQuartiles = 4
-	trimmed        = 0.1
+	minTrimmed   = 10
+	minQuartiles = 4
+	trimmed      = 0.1
 )
 
 func (l *values) summary(m *measure.Keyed) MeasureSummary {
@@ -183,11 +183,11 @@ func (l *values) summary(m *measure.Keyed) MeasureSummary {
 	}
 	out.Bands = bandsOf(l.current, m.Metric)
 	n := len(l.current)
-	if n >= leastTrimmed {
+	if n >= minTrimmed {
 		cut := int(float64(n) * trimmed)
 		out.TrimmedMean = average(l.current[cut : n-cut])
 	}
-	if n >= leastQuartiles {
+	if n >= minQuartiles {
 		out.Quartiles = []float64{quantile(l.current, 0.25), quantile(l.current, 0.75)}
 	}
 	return out

@@ -83,7 +83,7 @@ func (s *Service) renewed(ctx context.Context, q db.Querier, actor authz.Actor, 
 		if err != nil {
 			return nil, err
 		}
-		if len(keys) <= len(known.children)/4+mostRenewed {
+		if len(keys) <= len(known.children)/4+maxRenewed {
 			now, err := s.store.own(ctx, q, actor, keys, span{})
 			if err != nil {
 				return nil, err
@@ -98,5 +98,5 @@ func (s *Service) renewed(ctx context.Context, q db.Querier, actor authz.Actor, 
 	return newCohort(version, all, measuresOf(all)), nil
 }
 
-// mostRenewed is how many children of a small cohort are read one by one rather than all together.
-const mostRenewed = 100
+// maxRenewed is how many children of a small cohort are read one by one rather than all together.
+const maxRenewed = 100

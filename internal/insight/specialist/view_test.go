@@ -114,7 +114,7 @@ func (h *fixture) seen(s *Service, as string) string {
 }
 
 // What is in memory is at each moment what a node that just started reads.
-func TestWhatIsKeptIsWhatIsThere(t *testing.T) {
+func TestTheIndexMatchesTheDatabase(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		same := func(after string) {
@@ -179,7 +179,7 @@ func TestWhatIsKeptIsWhatIsThere(t *testing.T) {
 	})
 }
 
-func TestAChangeThatFailsIsNone(t *testing.T) {
+func TestAFailedChangeChangesNothing(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		ida := h.child("Ida", "Berg")
@@ -197,7 +197,7 @@ func TestAChangeThatFailsIsNone(t *testing.T) {
 	})
 }
 
-func TestReadersAtOnceSeeWhatWasStoredBefore(t *testing.T) {
+func TestParallelReadersSeeStoredRows(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		const changes = 20

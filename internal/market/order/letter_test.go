@@ -30,7 +30,7 @@ func TestLettersOfReceiptsAndRefunds(t *testing.T) {
 	})
 }
 
-func TestLettersSayNothingThatLooksLikeALink(t *testing.T) {
+func TestLettersContainNothingThatLooksLikeALink(t *testing.T) {
 	onBoth(t, order.Test{}, func(s *shoptest.Shop) {
 		in := s.Units(1)
 		in.ApplicationID = s.Application("evil.example/now", "JPY")
@@ -41,7 +41,7 @@ func TestLettersSayNothingThatLooksLikeALink(t *testing.T) {
 	})
 }
 
-func TestNobodyIsWrittenToWhoseAddressIsNotConfirmed(t *testing.T) {
+func TestUnconfirmedAddressesGetNoLetters(t *testing.T) {
 	onBoth(t, order.Test{}, func(s *shoptest.Shop) {
 		s.Exec(`UPDATE account SET confirmed_at = NULL WHERE id = $1`, s.Buyer.ID)
 		s.Buy(s.Units(1))
@@ -49,7 +49,7 @@ func TestNobodyIsWrittenToWhoseAddressIsNotConfirmed(t *testing.T) {
 	})
 }
 
-func TestUnitsThatRunOutAreToldOnce(t *testing.T) {
+func TestLowUnitsAreNotifiedOnce(t *testing.T) {
 	onBoth(t, order.Test{}, func(s *shoptest.Shop) {
 		o := s.Buy(s.Units(20))
 		s.Letters()
@@ -67,7 +67,7 @@ func TestUnitsThatRunOutAreToldOnce(t *testing.T) {
 	})
 }
 
-func TestAFailedPaymentIsToldOnceAPeriod(t *testing.T) {
+func TestAFailedPaymentIsNotifiedOncePerPeriod(t *testing.T) {
 	onBoth(t, order.Test{}, func(s *shoptest.Shop) {
 		o := s.Buy(s.Monthly())
 		s.Letters()

@@ -128,7 +128,7 @@ func TestPayingTwiceGrantsOnce(t *testing.T) {
 	})
 }
 
-func TestWithoutPaymentNothingIsGranted(t *testing.T) {
+func TestNothingIsGrantedWithoutPayment(t *testing.T) {
 	onBoth(t, nil, func(s *shoptest.Shop) {
 		for _, in := range []order.OrderRequest{s.Units(1), s.Monthly()} {
 			_, _, err := s.Orders.Create(ctx, s.Buyer, in)
@@ -241,7 +241,7 @@ func TestReceiptsAreNumberedWithoutGaps(t *testing.T) {
 	})
 }
 
-func TestOthersOrdersAreNotThere(t *testing.T) {
+func TestOrdersOfOthersAreNotFound(t *testing.T) {
 	onBoth(t, order.Test{}, func(s *shoptest.Shop) {
 		o := s.Buy(s.Units(1))
 		for _, actor := range []authz.Actor{s.Other, s.Author, s.Boss} {
@@ -260,7 +260,7 @@ func TestOthersOrdersAreNotThere(t *testing.T) {
 	})
 }
 
-func TestDisputesRestAndEndPurchases(t *testing.T) {
+func TestDisputesPauseAndEndPurchases(t *testing.T) {
 	onBoth(t, stripe{}, func(s *shoptest.Shop) {
 		for _, end := range []string{"failed", "done"} {
 			in := s.Units(5)
@@ -328,7 +328,7 @@ func TestAmountsOfManyDigits(t *testing.T) {
 	})
 }
 
-func TestWhatASellerGotAtOnceIsMarked(t *testing.T) {
+func TestDirectlyPaidSalesAreMarked(t *testing.T) {
 	onBoth(t, stripe{}, func(s *shoptest.Shop) {
 		kept, given := s.Order(s.Units(1)), s.Order(s.Units(1))
 		s.Exec(`UPDATE purchase_order SET payout_ref = 'acct_1' WHERE id = $1`, given.ID)

@@ -7,10 +7,10 @@ import (
 )
 
 const (
-	// mostUnits is what one order can be for.
-	mostUnits = 100_000
-	// mostTotal is what one order can cost, in the smallest unit of its currency: providers take no more than eight digits.
-	mostTotal = 99_999_999
+	// maxUnits is what one order can be for.
+	maxUnits = 100_000
+	// maxTotal is what one order can cost, in the smallest unit of its currency: providers take no more than eight digits.
+	maxTotal = 99_999_999
 )
 
 // price prices an order from what the application was last published with. Nothing that a buyer sends is a price.
@@ -22,7 +22,7 @@ func price(application authoring.ApplicationRow, plan string, units int64) (Orde
 	switch {
 	case plan == Unit && units < 1:
 		return o, fault.Field("units", market.NoUnits)
-	case plan == Unit && units > mostUnits:
+	case plan == Unit && units > maxUnits:
 		return o, fault.Field("units", "An order is for 100,000 units at most.")
 	case plan == Free && application.IsFree:
 		o.Units = 0
@@ -36,7 +36,7 @@ func price(application authoring.ApplicationRow, plan string, units int64) (Orde
 	}
 	o.Subtotal = o.UnitPrice * o.Units
 	o.Total = o.Subtotal
-	if o.Subtotal > mostTotal {
+	if o.Subtotal > maxTotal {
 		return o, fault.Field("units", "This order is too large to be paid at once. Please order fewer units.")
 	}
 	return o, nil

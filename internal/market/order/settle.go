@@ -173,7 +173,7 @@ func (s *Service) settle(ctx context.Context, tx *db.Tx, o Order) error {
 	if err := paidThrough(ctx, tx, sub, payments); err != nil {
 		return err
 	}
-	if err := s.tellFailure(ctx, tx, sub); err != nil {
+	if err := s.notifyFailure(ctx, tx, sub); err != nil {
 		return err
 	}
 	return s.move(ctx, tx, o, end.state)
@@ -266,7 +266,7 @@ func (s *Service) number(ctx context.Context, tx *db.Tx, o Order, payments []pay
 		if p.Kind == refund {
 			kind = LetterRefund
 		}
-		if err := s.Tell(ctx, tx, Letter{Kind: kind, OrderID: o.ID, PaymentID: p.ID}); err != nil {
+		if err := s.Notify(ctx, tx, Letter{Kind: kind, OrderID: o.ID, PaymentID: p.ID}); err != nil {
 			return err
 		}
 	}

@@ -70,7 +70,7 @@ func sam(kind, more string) string {
 	return string(body)
 }
 
-func TestSomebodyNewIsListedAssignedAndInvitedInOneAct(t *testing.T) {
+func TestANewPersonIsListedAssignedAndInvitedAtOnce(t *testing.T) {
 	for _, kind := range []string{"specialist", "case_manager", "guardian"} {
 		t.Run(kind, func(t *testing.T) {
 			run(t, func(h fixture) {
@@ -89,7 +89,7 @@ func TestSomebodyNewIsListedAssignedAndInvitedInOneAct(t *testing.T) {
 	}
 }
 
-func TestWithoutALetterNobodyIsInvited(t *testing.T) {
+func TestNobodyIsInvitedWithoutALetter(t *testing.T) {
 	run(t, func(h fixture) {
 		child := h.Add("ana", zoe).ChildID
 		m := h.added(child, sam("specialist", ""))
@@ -99,7 +99,7 @@ func TestWithoutALetterNobodyIsInvited(t *testing.T) {
 	})
 }
 
-func TestSomebodyOfTheListIsChosen(t *testing.T) {
+func TestAPersonOfTheListIsChosen(t *testing.T) {
 	run(t, func(h fixture) {
 		child, other := h.Add("ana", zoe).ChildID, h.Add("ana", zoe).ChildID
 		id := h.Sam("ana", "specialist", "specialist")
@@ -141,7 +141,7 @@ func TestTheSameCallAgainMakesOne(t *testing.T) {
 	})
 }
 
-func TestAnIdIsGoodForOneCallOnly(t *testing.T) {
+func TestAnIDIsValidForOneCallOnly(t *testing.T) {
 	run(t, func(h fixture) {
 		child, other, foreign := h.Add("ana", zoe).ChildID, h.Add("ana", zoe).ChildID, h.Add("ben", zoe).ChildID
 		id := `,"id":"` + uuid.NewString() + `"`
@@ -160,7 +160,7 @@ func TestAnIdIsGoodForOneCallOnly(t *testing.T) {
 	})
 }
 
-func TestWhatIsNotTheCallersIsNotThere(t *testing.T) {
+func TestRowsOfOthersAreNotFound(t *testing.T) {
 	run(t, func(h fixture) {
 		child, foreign := h.Add("ana", zoe).ChildID, h.Add("ben", zoe).ChildID
 		theirs, mine := h.Sam("ben", "specialist", "specialist"), h.Sam("ana", "guardian", "guardian")
@@ -180,7 +180,7 @@ func TestWhatIsNotTheCallersIsNotThere(t *testing.T) {
 	})
 }
 
-func TestWhatIsWrongIsNamed(t *testing.T) {
+func TestErrorsNameTheField(t *testing.T) {
 	run(t, func(h fixture) {
 		child := h.Add("ana", zoe).ChildID
 		for body, fields := range map[string][]string{
@@ -239,7 +239,7 @@ func TestAFailureInTheMiddleLeavesNothing(t *testing.T) {
 	})
 }
 
-func TestHowFarEverybodyHasComeAndWhoEndedIt(t *testing.T) {
+func TestTheListShowsEachMembersStateAndWhoEndedIt(t *testing.T) {
 	run(t, func(h fixture) {
 		child := h.Add("ana", zoe).ChildID
 		add := func(kind, name, more string) careteam.TeamPerson {
@@ -281,7 +281,7 @@ func TestHowFarEverybodyHasComeAndWhoEndedIt(t *testing.T) {
 }
 
 // What an earlier owner did with their list is not the next one's to read.
-func TestAChildThatMovedTellsNobodyOfTheFormerTeam(t *testing.T) {
+func TestAMovedChildDoesNotNotifyTheFormerTeam(t *testing.T) {
 	run(t, func(h fixture) {
 		child := h.Add("ana", zoe).ChildID
 		m := h.added(child, sam("specialist", ""))

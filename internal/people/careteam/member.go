@@ -29,12 +29,12 @@ func (a around) member(now int64, viewer string, owner bool) TeamPerson {
 	case Removed:
 	}
 	if owner {
-		a.tellOwner(&m, viewer)
+		a.addOwnerNote(&m, viewer)
 	}
 	return m
 }
 
-func (a around) tellOwner(m *TeamPerson, viewer string) {
+func (a around) addOwnerNote(m *TeamPerson, viewer string) {
 	switch m.State {
 	case Invited, Expired, Refused:
 		m.SentTo, m.LetterWaits = a.SentTo, a.Letter == "waiting"

@@ -68,8 +68,8 @@ func (store) taken(ctx context.Context, q db.Querier, id string) (bool, error) {
 	return n > 0, err
 }
 
-// mostRemoved bounds how many of those who were removed are told.
-const mostRemoved = 100
+// maxRemoved bounds how many of those who were removed are told.
+const maxRemoved = 100
 
 // removal is an assignment that somebody ended.
 type removal struct {
@@ -90,7 +90,7 @@ func (r removal) person() string {
 // the id is not empty has SQLite use the index audit_event_child, which leaves empty ones out.
 func (store) removals(ctx context.Context, q db.Querier, childID string) (list []removal, err error) {
 	err = q.Select(ctx, &list, `SELECT e.at, e.actor_id, e.detail FROM audit_event e WHERE e.child_id = $1 AND e.child_id <> '' AND e.action = 'team.unassign'
-		ORDER BY e.at DESC, e.id DESC LIMIT $2 + 0`, childID, mostRemoved)
+		ORDER BY e.at DESC, e.id DESC LIMIT $2 + 0`, childID, maxRemoved)
 	return list, err
 }
 

@@ -142,7 +142,7 @@ func TestAGuardianWithdrawsWhatTheOwnerRecordedAndAllOfThePurpose(t *testing.T) 
 	})
 }
 
-func TestOnlyWhoGuardsTheChildNowReachesItsConsents(t *testing.T) {
+func TestOnlyCurrentGuardiansAccessConsents(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		child, guardian := h.guarded()
 		other := h.Add("ana", `{"first_name":"O","last_name":"P"}`).ChildID
@@ -192,7 +192,7 @@ func TestOnlyWhoGuardsTheChildNowReachesItsConsents(t *testing.T) {
 	})
 }
 
-func TestAGuardianSaysNothingButWhatFor(t *testing.T) {
+func TestAGuardiansConsentHoldsOnlyItsPurposes(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		child, _ := h.guarded()
 		for body, field := range map[string]string{
@@ -213,7 +213,7 @@ func TestAGuardianSaysNothingButWhatFor(t *testing.T) {
 }
 
 // A consent is given on the calendar day of the guardian: one that counts for a test on that day there.
-func TestAConsentIsGivenOnTheDayWhereTheGuardianIs(t *testing.T) {
+func TestAConsentIsDatedByTheGuardiansTimeZone(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		now := time.Date(2026, 3, 2, 23, 0, 0, 0, time.UTC)
 		h.Kernel.Now = func() time.Time { return now }

@@ -51,4 +51,4 @@ func (c *consent) counts(day, withdrawn string) bool {
 }
 
 // OnChanged names who is told, after the commit, that a child's consents are others than before. Call it before serving.
-func (s *Service) OnChanged(tell func(ctx context.Context, childID string)) { s.changed = tell }
+func (s *Service) OnChanged(notify func(ctx context.Context, childID string)) { s.changed = notify }

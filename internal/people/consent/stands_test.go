@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestAConsentStandsOnADay(t *testing.T) {
+func TestAConsentIsValidOnADay(t *testing.T) {
 	const day = "2026-03-10"
 	for name, c := range map[string]struct {
 		list   []consent

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestAnExportShowsWhomItsCallerReaches(t *testing.T) {
+func TestAnExportContainsOnlyChildrenItsCallerCanAccess(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		zoe := h.Add("ana", `{"first_name":"Zoë","last_name":"X","date_of_birth":"2020-01-01"}`).ChildID
 		h.Add("ana", `{"first_name":"Ali","last_name":"X","date_of_birth":"2010-01-01"}`)
@@ -32,7 +32,7 @@ func TestAnExportShowsWhomItsCallerReaches(t *testing.T) {
 	})
 }
 
-func TestAnExportIsNotedUnderEachChild(t *testing.T) {
+func TestAnExportIsRecordedForEachChild(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		zoe, ali := h.Add("ana", `{"first_name":"Zoë","last_name":"X"}`).ChildID, h.Add("ana", `{"first_name":"Ali","last_name":"X"}`).ChildID
 		h.table("ana", "")

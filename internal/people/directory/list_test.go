@@ -218,7 +218,7 @@ func TestACursorOfPeopleBelongsToItsSort(t *testing.T) {
 	})
 }
 
-func TestArchivedPeopleAreAListOfTheirOwn(t *testing.T) {
+func TestArchivedPeopleAreListedSeparately(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		town := h.town()
 		require.Equal(t, 204, h.Call("ana", "DELETE", "/api/child/"+town.zoe, "").Code)

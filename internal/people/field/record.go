@@ -64,8 +64,8 @@ func (f Field) In(record *Texts[string]) *string {
 	return reflect.ValueOf(record).Elem().Field(f.index).Addr().Interface().(*string) //nolint:forcetypeassert // of T
 }
 
-// Said is where the field lies in a change; it points to nil when nothing is said of it.
-func (f Field) Said(change *Texts[*string]) **string {
+// InChange is where the field lies in a change; it points to nil when nothing is said of it.
+func (f Field) InChange(change *Texts[*string]) **string {
 	return reflect.ValueOf(change).Elem().Field(f.index).Addr().Interface().(**string) //nolint:forcetypeassert // of *T
 }
 
@@ -81,7 +81,7 @@ func (f Field) limit() int {
 func Changes(change *Texts[*string], record *Texts[string]) []Text {
 	texts := make([]Text, len(Table))
 	for i, f := range Table {
-		texts[i] = Text{Name: f.Name, From: *f.Said(change), To: f.In(record), Most: f.limit(), Lines: f.Lines}
+		texts[i] = Text{Name: f.Name, From: *f.InChange(change), To: f.In(record), Most: f.limit(), Lines: f.Lines}
 	}
 	return texts
 }

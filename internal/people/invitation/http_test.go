@@ -19,7 +19,7 @@ import (
 	"milepost/internal/people/invitation"
 )
 
-func TestOnlyWhoAcceptedSeesTheAssignedChildren(t *testing.T) {
+func TestOnlyAcceptedMembersSeeTheAssignedChildren(t *testing.T) {
 	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara := o.member("specialist", "ben@account.example")
 		child, another := o.assigned("specialist", mara), o.Add("ana", `{"first_name":"O","last_name":"P"}`).ChildID
@@ -65,7 +65,7 @@ func TestOnlyWhoAcceptedSeesTheAssignedChildren(t *testing.T) {
 	})
 }
 
-func TestTheLetterSaysWhoInvitesAndNamesNoChild(t *testing.T) {
+func TestTheLetterNamesTheInviterAndNoChild(t *testing.T) {
 	withMail(t, func(t *testing.T, o *mailFixture) {
 		for kind, means := range map[string]string{
 			"specialist": "as a specialist", "case_manager": "as a case manager", "guardian": "and nothing else",
@@ -83,7 +83,7 @@ func TestTheLetterSaysWhoInvitesAndNamesNoChild(t *testing.T) {
 	})
 }
 
-func TestATokenLiesNowhereButInItsLetter(t *testing.T) {
+func TestATokenIsOnlyInItsLetter(t *testing.T) {
 	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara := o.member("guardian", "mara@x.example")
 		token := o.token(mara)
@@ -97,7 +97,7 @@ func TestATokenLiesNowhereButInItsLetter(t *testing.T) {
 	})
 }
 
-func TestWhatDoesNotWorkReadsLikeAnUnknownToken(t *testing.T) {
+func TestUnusableTokensAreAnsweredLikeUnknownOnes(t *testing.T) {
 	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara := o.member("specialist", "mara@x.example")
 		unknown := o.look("ben", "nothing")
@@ -161,7 +161,7 @@ func TestAnotherAddressEndsAnOpenInvitation(t *testing.T) {
 	})
 }
 
-func TestOfParallelAcceptsOneWins(t *testing.T) {
+func TestOneOfParallelAcceptsWins(t *testing.T) {
 	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara := o.member("specialist", "mara@x.example")
 		token := o.token(mara)
@@ -208,7 +208,7 @@ func TestLeavingEndsTheAccess(t *testing.T) {
 	})
 }
 
-func TestInvitationsFloodNobody(t *testing.T) {
+func TestInvitationsPerRecipientAreBounded(t *testing.T) {
 	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara, twin := o.member("specialist", "mara@x.example"), o.member("guardian", "MARA@x.example")
 		for range 5 {

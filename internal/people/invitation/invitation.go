@@ -33,13 +33,13 @@ type Service struct {
 func New(k *kernel.Kernel) *Service { return &Service{k: k, writers: people.NewWriters(k)} }
 
 // OnAccepted has somebody told, within the transaction, that a person has accepted an invitation.
-func (s *Service) OnAccepted(tell func(ctx context.Context, tx *db.Tx, p people.Person) error) {
-	s.onAccepted = append(s.onAccepted, tell)
+func (s *Service) OnAccepted(notify func(ctx context.Context, tx *db.Tx, p people.Person) error) {
+	s.onAccepted = append(s.onAccepted, notify)
 }
 
 // OnProven has somebody told, within the transaction, that an account answered a letter that was sent to an address.
-func (s *Service) OnProven(tell func(ctx context.Context, tx *db.Tx, accountID, address string) error) {
-	s.onProven = append(s.onProven, tell)
+func (s *Service) OnProven(notify func(ctx context.Context, tx *db.Tx, accountID, address string) error) {
+	s.onProven = append(s.onProven, notify)
 }
 
 // Work registers the room's background work. Call it once, before the queue starts.
@@ -126,7 +126,7 @@ func (s *Service) invite(ctx context.Context, tx *db.Tx, actor authz.Actor, p pe
 	if err := s.k.Jobs.Enqueue(ctx, tx, invitationJob, invitationDue{InvitationID: id}, now); err != nil {
 		return err
 	}
-	if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.InvitationOffered, Subject: p.ID, Address: p.Email}); err != nil {
+	if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.InvitationOffered, Subject: p.ID, Address: p.Email}); err != nil {
 		return err
 	}
 	return s.auditInvitation(ctx, tx, "create", p)

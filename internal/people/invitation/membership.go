@@ -59,30 +59,30 @@ func (s *Service) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, o of
 	if err := s.store.accept(ctx, tx, actor, o, s.micros()); err != nil {
 		return err
 	}
-	if err := s.tellOwner(ctx, tx, notice.InvitationAccepted, o.Person); err != nil {
+	if err := s.notifyOwner(ctx, tx, notice.InvitationAccepted, o.Person); err != nil {
 		return err
 	}
-	for _, tell := range s.onProven {
-		if err := tell(ctx, tx, actor.ID, o.SentTo); err != nil {
+	for _, notify := range s.onProven {
+		if err := notify(ctx, tx, actor.ID, o.SentTo); err != nil {
 			return err
 		}
 	}
-	for _, tell := range s.onAccepted {
-		if err := tell(ctx, tx, o.Person); err != nil {
+	for _, notify := range s.onAccepted {
+		if err := notify(ctx, tx, o.Person); err != nil {
 			return err
 		}
 	}
 	return s.auditInvitation(ctx, tx, "accept", o.Person)
 }
 
-// tellOwner tells the account on whose list somebody is what they did.
-func (s *Service) tellOwner(ctx context.Context, tx *db.Tx, kind notice.Kind, p people.Person) error {
-	return s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: kind, Subject: p.ID, To: []string{p.OwnerID}})
+// notifyOwner tells the account on whose list somebody is what they did.
+func (s *Service) notifyOwner(ctx context.Context, tx *db.Tx, kind notice.Kind, p people.Person) error {
+	return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: kind, Subject: p.ID, To: []string{p.OwnerID}})
 }
 
 // leave gives back what somebody accepted.
 func (s *Service) leave(ctx context.Context, tx *db.Tx, p people.Person) error {
-	if err := s.tellOwner(ctx, tx, notice.InvitationEnded, p); err != nil {
+	if err := s.notifyOwner(ctx, tx, notice.InvitationEnded, p); err != nil {
 		return err
 	}
 	return s.endAccess(ctx, tx, p, "leave")

@@ -35,7 +35,7 @@ func (s *Service) enqueueFigures(ctx context.Context, tx *db.Tx, joinID string, 
 	return s.k.Jobs.Enqueue(ctx, tx, figuresJob, due, s.k.Now())
 }
 
-func (s *Service) figuresAnew(ctx context.Context, due figuresDue) error {
+func (s *Service) recomputeFigures(ctx context.Context, due figuresDue) error {
 	for after := int64(0); ; {
 		var list []struct {
 			ID  string `db:"id"`

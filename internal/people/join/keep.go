@@ -48,12 +48,12 @@ func (s *Service) Sweep(ctx context.Context, tx *db.Tx, before int64, limit int)
 
 // ChildMoved ends the joins of a child that another account has on its list now: a record cannot come back to the former list.
 func (s *Service) ChildMoved(ctx context.Context, tx *db.Tx, childID, _, _ string) error {
-	_, err := s.end(ctx, tx, ofChild, mostJoins, childID)
+	_, err := s.end(ctx, tx, ofChild, maxJoins, childID)
 	return err
 }
 
-// mostJoins bounds the joins that one transaction ends.
-const mostJoins = 1_000
+// maxJoins bounds the joins that one transaction ends.
+const maxJoins = 1_000
 
 // ofChild are the joins of a child and of the records that were joined with it.
 const ofChild = `(kept_id = $1 OR kept_id IN (SELECT id FROM child_alias WHERE child_id = $1))`
@@ -97,8 +97,8 @@ func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bo
 			return more, err
 		}
 	}
-	if n, err := s.end(ctx, tx, ofChild, mostJoins, childID); err != nil || n == mostJoins {
-		return n == mostJoins, err
+	if n, err := s.end(ctx, tx, ofChild, maxJoins, childID); err != nil || n == maxJoins {
+		return n == maxJoins, err
 	}
 	for _, query := range []string{`DELETE FROM child_alias WHERE child_id = $1`, `DELETE FROM child_further_id WHERE child_id = $1`} {
 		if _, err := tx.Exec(ctx, query, childID); err != nil {

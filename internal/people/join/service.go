@@ -56,7 +56,7 @@ func New(k *kernel.Kernel, p *people.Service, upper Upper) *Service {
 
 // Work registers the background work. Call it once, before the queue starts.
 func (s *Service) Work() {
-	jobs.Handle(s.k.Jobs, figuresJob, s.figuresAnew, jobs.AtMost(1))
+	jobs.Handle(s.k.Jobs, figuresJob, s.recomputeFigures, jobs.AtMost(1))
 	jobs.Handle(s.k.Jobs, againJob, s.figuresAgain, jobs.AtMost(1))
 }
 

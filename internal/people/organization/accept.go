@@ -54,15 +54,15 @@ func (s *Service) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, m me
 	if err != nil {
 		return err
 	}
-	if err := s.tell(ctx, tx, notice.MembershipAccepted, m.ID, m.OrganizationID); err != nil {
+	if err := s.notify(ctx, tx, notice.MembershipAccepted, m.ID, m.OrganizationID); err != nil {
 		return err
 	}
 	return s.audit(ctx, tx, "accept", m.ID, nil)
 }
 
-// tell tells one side of a membership what the other did.
-func (s *Service) tell(ctx context.Context, tx *db.Tx, kind notice.Kind, id, accountID string) error {
-	return s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: kind, Subject: id, To: []string{accountID}})
+// notify tells one side of a membership what the other did.
+func (s *Service) notify(ctx context.Context, tx *db.Tx, kind notice.Kind, id, accountID string) error {
+	return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: kind, Subject: id, To: []string{accountID}})
 }
 
 // Renamed has the members of an organization see its present name, in the transaction that changes it.
@@ -84,7 +84,7 @@ func (s *Service) Decline(ctx context.Context, actor authz.Actor, token string) 
 		if err := s.store.endInvitation(ctx, tx, m.ID, Declined, s.micros()); err != nil {
 			return err
 		}
-		if err := s.tell(ctx, tx, notice.MembershipDeclined, m.ID, m.OrganizationID); err != nil {
+		if err := s.notify(ctx, tx, notice.MembershipDeclined, m.ID, m.OrganizationID); err != nil {
 			return err
 		}
 		return s.audit(ctx, tx, "decline", m.ID, nil)

@@ -92,7 +92,7 @@ func (s *Service) endMembership(ctx context.Context, tx *db.Tx, m membership, by
 	if by == byMember {
 		act, other = "leave", m.OrganizationID
 	}
-	if err := s.tell(ctx, tx, notice.MembershipEnded, m.ID, other); err != nil {
+	if err := s.notify(ctx, tx, notice.MembershipEnded, m.ID, other); err != nil {
 		return err
 	}
 	return s.audit(ctx, tx, act, m.ID, nil)

@@ -71,7 +71,7 @@ func (s *Service) invite(ctx context.Context, tx *db.Tx, actor authz.Actor, emai
 	if err := s.k.Jobs.Enqueue(ctx, tx, letterJob, letterDue{MembershipID: id}, now); err != nil {
 		return "", err
 	}
-	if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.MembershipOffered, Subject: id, Address: email}); err != nil {
+	if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.MembershipOffered, Subject: id, Address: email}); err != nil {
 		return "", err
 	}
 	return id, s.audit(ctx, tx, "invite", id, nil)

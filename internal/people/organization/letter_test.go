@@ -7,7 +7,7 @@ import (
 )
 
 // What an organization calls itself stands in no subject, and in the body only where it can be taken for nothing else.
-func TestALetterCarriesNoLinkThatSomebodyTyped(t *testing.T) {
+func TestALetterContainsNoLinkThatAUserTyped(t *testing.T) {
 	for name, shown := range map[string]string{
 		"Mill Clinic":              "Mill Clinic invites you",
 		"evil.example/win":         somebody + " invites you",

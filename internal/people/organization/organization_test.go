@@ -126,7 +126,7 @@ func TestManyChildren(t *testing.T) {
 }
 
 // Each child whom it concerns has an event of it.
-func TestWhoTakesPartIsAudited(t *testing.T) {
+func TestParticipationIsAudited(t *testing.T) {
 	run(t, func(h *fixture) {
 		h.add(3)
 		h.participate(organization.Participation{Default: true, Present: "add"})

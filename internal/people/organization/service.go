@@ -10,8 +10,8 @@ import (
 	"milepost/internal/people"
 )
 
-// Over is told, inside the transaction, that an account works with an organization no longer.
-type Over func(ctx context.Context, tx *db.Tx, organizationID, accountID string) error
+// MembershipEnded is told, inside the transaction, that an account works with an organization no longer.
+type MembershipEnded func(ctx context.Context, tx *db.Tx, organizationID, accountID string) error
 
 // Service holds the room's acts.
 type Service struct {
@@ -19,7 +19,7 @@ type Service struct {
 	people  *people.Service
 	writers *people.Writers
 	store   store
-	ended   []Over
+	ended   []MembershipEnded
 }
 
 // New makes the service.
@@ -28,7 +28,7 @@ func New(k *kernel.Kernel, p *people.Service) *Service {
 }
 
 // OnEnded adds what happens when a membership ends.
-func (s *Service) OnEnded(hook Over) { s.ended = append(s.ended, hook) }
+func (s *Service) OnEnded(hook MembershipEnded) { s.ended = append(s.ended, hook) }
 
 // Work registers the room's background work. Call it once, before the queue starts.
 func (s *Service) Work() {

@@ -81,7 +81,7 @@ func (h *fixture) photo(as, childID string, known ...string) *httptest.ResponseR
 	return w
 }
 
-func TestAPhotoIsServedToThoseWhoReachTheChildAndKeptByNoBrowser(t *testing.T) {
+func TestAPhotoIsServedToThoseWhoCanAccessTheChildAndNotCached(t *testing.T) {
 	onAlbums(t, func(h *fixture) {
 		id := h.Add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID
 		missing := h.photo("ana", "x").Body.String()
@@ -106,7 +106,7 @@ func TestAPhotoIsServedToThoseWhoReachTheChildAndKeptByNoBrowser(t *testing.T) {
 	})
 }
 
-func TestAPhotoIsForItsChildsOwnerToSet(t *testing.T) {
+func TestOnlyTheChildsOwnerSetsAPhoto(t *testing.T) {
 	onAlbums(t, func(h *fixture) {
 		id := h.Add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID
 		require.Equal(h.T, 404, h.send("ben", id, "a.jpg", portrait(h.T)).Code)

@@ -186,13 +186,13 @@ func (s *Service) finishImport(ctx context.Context, tx *db.Tx, m *childImport) e
 	if err := s.store.remember(ctx, tx, m, m.DoneAt); err != nil {
 		return err
 	}
-	if err := s.tellEnd(ctx, tx, m); err != nil {
+	if err := s.notifyEnd(ctx, tx, m); err != nil {
 		return err
 	}
 	return s.k.Jobs.Enqueue(ctx, tx, cleanJob, cleaning{ImportID: m.ID}, s.k.Now())
 }
 
-// tellEnd tells who began an import that it has ended.
-func (s *Service) tellEnd(ctx context.Context, tx *db.Tx, m *childImport) error {
-	return s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.ChildrenImported, Subject: m.ID, To: []string{m.OwnerID}})
+// notifyEnd tells who began an import that it has ended.
+func (s *Service) notifyEnd(ctx context.Context, tx *db.Tx, m *childImport) error {
+	return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.ChildrenImported, Subject: m.ID, To: []string{m.OwnerID}})
 }

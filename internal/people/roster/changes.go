@@ -97,8 +97,8 @@ const (
 	changeKept   = "kept" // an undo has left it
 )
 
-// mostKeptRows are how many rows are named whose children an undo left as they are.
-const mostKeptRows = 100
+// maxKeptRows are how many rows are named whose children an undo left as they are.
+const maxKeptRows = 100
 
 func (store) addChanges(ctx context.Context, tx *db.Tx, importKey int64, list []storedChange) error {
 	rows := make([][]any, len(list))
@@ -116,7 +116,7 @@ func (store) changes(ctx context.Context, q db.Querier, importKey int64, limit i
 }
 
 func (store) keptRows(ctx context.Context, q db.Querier, importKey int64) (rows []int64, err error) {
-	err = q.Select(ctx, &rows, `SELECT row FROM import_change WHERE import_key = $1 AND kind = 'kept' ORDER BY row LIMIT $2 + 0`, importKey, mostKeptRows)
+	err = q.Select(ctx, &rows, `SELECT row FROM import_change WHERE import_key = $1 AND kind = 'kept' ORDER BY row LIMIT $2 + 0`, importKey, maxKeptRows)
 	return rows, err
 }
 

@@ -168,7 +168,7 @@ func TestTheOrderOfDatesIsAskedOnce(t *testing.T) {
 	})
 }
 
-func TestColumnsCanBeMappedAnew(t *testing.T) {
+func TestColumnsCanBeRemapped(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", "A,B,Password\nZoë,Øst,x\n")
 		require.Equal(t, []string{"first_name", "last_name"}, m.Lacking)
@@ -221,7 +221,7 @@ func TestPasswordsAreNotStored(t *testing.T) {
 	})
 }
 
-func TestWhatIsNeededNoLongerIsThrownAway(t *testing.T) {
+func TestUnneededCodesAreDropped(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", "First name,Last name\nZoë,Øst\n,Øst\n")
 		h.begin("ana", "First name,Last name\nAnn,Lee\n")

@@ -24,8 +24,8 @@ const MaxUpload = rosterfile.MaxBytes + 1<<20
 const (
 	receivedAtOnce = 8
 	readAtOnce     = 2
-	mostWaiting    = 32
-	mostWaitingOne = 2
+	maxWaiting     = 32
+	maxWaitingOne  = 2
 )
 
 // takeImport reads the form, once it is this account's turn.

@@ -24,13 +24,13 @@ import (
 // listening is a hub whose listener does something at each news.
 type listening struct {
 	live.Hub
-	hear func(p roster.ImportProgress)
+	handle func(p roster.ImportProgress)
 }
 
 func (l listening) Publish(ctx context.Context, channel string, event live.Event) error {
 	var p roster.ImportProgress
 	if json.Unmarshal(event.Data, &p) == nil {
-		l.hear(p)
+		l.handle(p)
 	}
 	return l.Hub.Publish(ctx, channel, event)
 }
@@ -49,7 +49,7 @@ func (h *fixture) children() int {
 	return h.Count(`SELECT count(*) FROM person p JOIN child c ON c.id = p.id WHERE p.owner_id = 'ana'`)
 }
 
-func TestARunTellsHowFarItIs(t *testing.T) {
+func TestARunReportsItsProgress(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", largeFile(800))
 		var told []roster.ImportProgress
@@ -123,7 +123,7 @@ func TestACancelledRunKeepsWhatItHasAndGoesOnOrIsUndone(t *testing.T) {
 }
 
 // An undo takes nothing away that somebody has done since.
-func TestUndoingKeepsWhatWasDoneSince(t *testing.T) {
+func TestUndoKeepsLaterChanges(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		old := h.Add("ana", `{"first_name":"Old","last_name":"One","medical_id":"S900","grade":"K","school":"Hill"}`)
 		later := h.Add("ana", `{"first_name":"Later","last_name":"Two","medical_id":"S901","grade":"K"}`)
@@ -156,7 +156,7 @@ func TestUndoingKeepsWhatWasDoneSince(t *testing.T) {
 }
 
 // Something that this package knows nothing of may point to a child: it is kept, and the others go.
-func TestUndoingKeepsAChildThatSomethingRefersTo(t *testing.T) {
+func TestUndoKeepsAReferencedChild(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", plainFile(0, 40))
 		h.run(m.ImportID)
@@ -299,7 +299,7 @@ func TestARunWhoseRowsCannotBeStoredFails(t *testing.T) {
 }
 
 // The list is looked at when the run begins, not when the file came.
-func TestARunSeesTheListAsItIsThen(t *testing.T) {
+func TestARunUsesTheListOfItsTime(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		gone := h.Add("ana", `{"first_name":"Away","last_name":"One","medical_id":"S7"}`)
 		m := h.begin("ana", plainFile(0, 3)+"Away,One,S7,1\n")

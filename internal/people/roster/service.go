@@ -32,7 +32,7 @@ type store struct{}
 // New makes the service.
 func New(k *kernel.Kernel, of *people.Service) *Service {
 	return &Service{
-		k: k, people: of, receiving: waitline.New(receivedAtOnce, mostWaiting, mostWaitingOne), unpacking: make(chan struct{}, readAtOnce),
+		k: k, people: of, receiving: waitline.New(receivedAtOnce, maxWaiting, maxWaitingOne), unpacking: make(chan struct{}, readAtOnce),
 		chunks: newChunkSize(), turn: turn,
 	}
 }

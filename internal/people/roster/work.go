@@ -16,8 +16,8 @@ const (
 	turn = 1500 * time.Millisecond
 	// busyFor is how long a worker may be without a chunk to show before another takes its run over: it may be dead.
 	busyFor = 3 * time.Second
-	// mostFailures is how often a run may be taken up without a result, because the process ended each time, before it counts as failed.
-	mostFailures = 8
+	// maxFailures is how often a run may be taken up without a result, because the process ended each time, before it counts as failed.
+	maxFailures = 8
 	// chunkTries is how often a chunk is tried at a time.
 	chunkTries = 3
 )
@@ -51,7 +51,7 @@ func (s *Service) workOn(ctx context.Context, task runTask) error {
 		default:
 			failed = 0
 			s.publishImport(ctx, m.ID, m.progress())
-			s.breather(ctx, took)
+			s.pauseBetween(ctx, took)
 		}
 		if !active(m.RunState) {
 			return nil
@@ -77,7 +77,7 @@ func (s *Service) takeUp(ctx context.Context, task runTask) (mine *childImport, 
 		if m.BusyUntil > db.Micros(now) {
 			return s.k.Jobs.Enqueue(ctx, tx, runJob, task, time.UnixMicro(m.BusyUntil))
 		}
-		if m.Failures >= mostFailures {
+		if m.Failures >= maxFailures {
 			_, err := s.store.stopRun(ctx, tx, m, runFailed, reasonStopped)
 			return err
 		}
@@ -112,7 +112,7 @@ func (s *Service) failRun(ctx context.Context, m *childImport, cause error) erro
 		if err != nil || !stopped {
 			return err
 		}
-		return s.tellEnd(ctx, tx, m)
+		return s.notifyEnd(ctx, tx, m)
 	})
 	if err == nil {
 		s.publishImport(ctx, m.ID, m.progress())
@@ -197,8 +197,8 @@ func (s *Service) stillMine(ctx context.Context, tx *db.Tx, m *childImport) erro
 const (
 	// shortChunk is how long the transaction of a chunk should take at most: on SQLite all other writers wait for it.
 	shortChunk = 50 * time.Millisecond
-	// fewestRows are in a chunk however slow the machine is.
-	fewestRows = 10
+	// minRows are in a chunk however slow the machine is.
+	minRows = 10
 	// longestPause is between two chunks at most.
 	longestPause = 250 * time.Millisecond
 )
@@ -218,14 +218,14 @@ func (c *chunkSize) next() int { return int(c.rows.Load()) }
 func (c *chunkSize) took(rows int, d time.Duration) {
 	switch {
 	case d > shortChunk:
-		c.rows.Store(int64(max(rows/2, fewestRows)))
+		c.rows.Store(int64(max(rows/2, minRows)))
 	case d < shortChunk/2:
 		c.rows.Store(int64(min(rows*3/2, importChunk)))
 	}
 }
 
-// breather waits between two chunks so that others write: with one writer for as long as the chunk has taken.
-func (s *Service) breather(ctx context.Context, took time.Duration) {
+// pauseBetween waits between two chunks so that others write: with one writer for as long as the chunk has taken.
+func (s *Service) pauseBetween(ctx context.Context, took time.Duration) {
 	if s.k.DB.Engine() == db.Postgres {
 		took /= 4
 	}

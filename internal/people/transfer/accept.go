@@ -29,7 +29,7 @@ func (s *Service) Accept(ctx context.Context, actor authz.Actor, named OfferToke
 		if err := s.store.endOne(ctx, tx, t.TransferID, actor.ID, s.micros()); err != nil {
 			return err
 		}
-		if err := s.tell(ctx, tx, notice.TransferAccepted, t); err != nil {
+		if err := s.notify(ctx, tx, notice.TransferAccepted, t); err != nil {
 			return err
 		}
 		if t.ChildID == "" {

@@ -100,15 +100,15 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, actor authz.Actor, t store
 	if err := s.store.add(ctx, tx, t, actor.ID); err != nil {
 		return err
 	}
-	if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.TransferOffered, Subject: t.TransferID, ChildID: t.ChildID, Address: t.Email}); err != nil {
+	if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.TransferOffered, Subject: t.TransferID, ChildID: t.ChildID, Address: t.Email}); err != nil {
 		return err
 	}
 	return s.k.Jobs.Enqueue(ctx, tx, letterJob, letterDue{TransferID: t.TransferID}, now)
 }
 
-// tell tells the account that made an offer what became of it.
-func (s *Service) tell(ctx context.Context, tx *db.Tx, kind notice.Kind, t stored) error {
-	return s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: kind, Subject: t.TransferID, ChildID: t.ChildID, To: []string{t.FromID}})
+// notify tells the account that made an offer what became of it.
+func (s *Service) notify(ctx context.Context, tx *db.Tx, kind notice.Kind, t stored) error {
+	return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: kind, Subject: t.TransferID, ChildID: t.ChildID, To: []string{t.FromID}})
 }
 
 // OfferAll offers all children of an account that is being deleted, in the transaction that deletes it.
@@ -197,7 +197,7 @@ func (s *Service) Decline(ctx context.Context, actor authz.Actor, id string) err
 			if err := s.store.endOne(ctx, tx, id, "", s.micros()); err != nil {
 				return err
 			}
-			if err := s.tell(ctx, tx, notice.TransferDeclined, t); err != nil || t.ChildID == "" {
+			if err := s.notify(ctx, tx, notice.TransferDeclined, t); err != nil || t.ChildID == "" {
 				return err
 			}
 			return s.audit(ctx, tx, "child.transfer_declined", t.ChildID, nil)

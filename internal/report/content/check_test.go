@@ -191,7 +191,7 @@ func TestThePlanIsOptional(t *testing.T) {
 }
 
 // How one specialist is reached is nothing that the reports of others begin with.
-func TestAnArrangementHasNobodysContact(t *testing.T) {
+func TestAnArrangementHasNoContacts(t *testing.T) {
 	written := New()
 	written.Family = Family{RawNumbers: true, Contact: "Tuesdays, +44 1353 659999"}
 	require.Equal(t, Family{RawNumbers: true}, written.Arranged().Family)

@@ -19,12 +19,12 @@ type Line struct {
 
 const (
 	// MostLines bounds a table: more than the most questions that an application has, with several sources each.
-	MostLines   = 2_000
-	mostRefused = 100
-	maxSource   = 300
-	maxNote     = 2_000
-	maxFigure   = 40
-	maxRating   = 100
+	MostLines  = 2_000
+	maxRefused = 100
+	maxSource  = 300
+	maxNote    = 2_000
+	maxFigure  = 40
+	maxRating  = 100
 )
 
 // Read takes of the lines of a table what can be taken, the first of which names the columns. A table that says nothing
@@ -46,8 +46,8 @@ func Read(lines []Line, has Known) (Upload, error) {
 	}
 	r.out.Table, r.out.Left = r.table, append(r.out.Left, r.left...)
 	for i, line := range lines[1:] {
-		if i >= MostLines || len(r.out.Refused) >= mostRefused {
-			r.refuse(line, "", fmt.Sprintf("This line and those behind it are not read: at most %d lines, and %d refused ones.", MostLines, mostRefused))
+		if i >= MostLines || len(r.out.Refused) >= maxRefused {
+			r.refuse(line, "", fmt.Sprintf("This line and those behind it are not read: at most %d lines, and %d refused ones.", MostLines, maxRefused))
 			break
 		}
 		r.line(line)

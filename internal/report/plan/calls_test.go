@@ -81,7 +81,7 @@ func goal(text string) plan.Goal {
 	return plan.Goal{GoalID: uuid.NewString(), Text: text, Status: "planned", ReviewDate: "2026-04-01"}
 }
 
-func TestAPlanIsSavedOverWhatWasRead(t *testing.T) {
+func TestAPlanIsSavedByRevision(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.Created()
 		status, p := d.read("owner")
@@ -130,7 +130,7 @@ func TestAPlanIsSavedOverWhatWasRead(t *testing.T) {
 }
 
 // The care team reads and writes; strangers and guardians find nothing.
-func TestWhoReachesAPlan(t *testing.T) {
+func TestAccessToAPlan(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.Created()
 		status, _, _ := d.save("owner", 0, goal("Counts to ten"))
@@ -158,7 +158,7 @@ func TestWhoReachesAPlan(t *testing.T) {
 }
 
 // A plan is printed with the report and frozen with its signed version; what was signed before there was one stays as it is.
-func TestAReportSaysThePlan(t *testing.T) {
+func TestAReportContainsThePlan(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		id := d.Created()
 		at := "/api/report/" + id

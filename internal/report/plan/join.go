@@ -45,7 +45,7 @@ func (s *Service) Join(ctx context.Context, tx *db.Tx, keptID, joinedID string) 
 		if err != nil {
 			return false, err
 		}
-		if goals = append(goals, more...); len(goals) > mostGoals {
+		if goals = append(goals, more...); len(goals) > maxGoals {
 			return false, nil
 		}
 		if _, err := tx.Exec(ctx, `UPDATE intervention_review SET plan_key = $2 WHERE plan_key = $1`, others[i].Key, kept.Key); err != nil {

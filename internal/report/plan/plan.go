@@ -14,8 +14,8 @@ import (
 
 // Bounds of one plan.
 const (
-	mostGoals   = 40
-	mostReviews = 500
+	maxGoals   = 40
+	maxReviews = 500
 )
 
 // The states of a goal.
@@ -65,8 +65,8 @@ func (g *Goal) open() bool { return g.Status == planned || g.Status == inProgres
 
 // checked are goals as they may be stored, or what is wrong with them.
 func checked(given []Goal) ([]Goal, error) {
-	if len(given) > mostGoals {
-		return nil, fault.Field("goals", fmt.Sprintf("A plan has at most %d goals.", mostGoals))
+	if len(given) > maxGoals {
+		return nil, fault.Field("goals", fmt.Sprintf("A plan has at most %d goals.", maxGoals))
 	}
 	out, seen := make([]Goal, len(given)), map[string]bool{}
 	for i, g := range given {

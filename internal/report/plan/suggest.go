@@ -33,8 +33,8 @@ func (s *Service) categories(ctx context.Context, q db.Querier, applicationID st
 }
 
 const (
-	// mostSuggested are how many categories are suggested.
-	mostSuggested = 3
+	// maxSuggested are how many categories are suggested.
+	maxSuggested = 3
 	// goodShare is the share of points from which on a category needs no goal.
 	goodShare = 80
 )
@@ -56,7 +56,7 @@ func (s *Service) suggestions(ctx context.Context, q db.Querier, actor authz.Act
 	}
 	for _, c := range r.Categories {
 		about := func(g Goal) bool { return g.Category == c.CategoryName }
-		if len(out) == mostSuggested || c.Quotient == nil || *c.Quotient >= goodShare || c.CategoryName == report.NoCategory || slices.ContainsFunc(p.Goals, about) {
+		if len(out) == maxSuggested || c.Quotient == nil || *c.Quotient >= goodShare || c.CategoryName == report.NoCategory || slices.ContainsFunc(p.Goals, about) {
 			continue
 		}
 		out = append(out, Suggestion{c.CategoryName, baseline(*c.Quotient, day)})

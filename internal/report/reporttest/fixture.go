@@ -72,7 +72,7 @@ func New(t *testing.T, q *db.DB) *Fixture {
 	d.Signing = signing.New(d.K, d.Reports)
 	d.Reports.KeepVersions(d.Signing)
 	d.Sharing = sharing.New(d.K, d.Signing)
-	d.Signing.OnSigned(d.Sharing.TellSigned)
+	d.Signing.OnSigned(d.Sharing.NotifySigned)
 	d.Sessions = bySession{"owner": owner, "stranger": {ID: uuid.NewString(), Role: authz.Specialist}}
 	d.API = httpx.New(httpx.Options{Authenticator: bySession(d.Sessions), Log: log})
 	d.Reports.Mount(d.API)

@@ -6,8 +6,8 @@ import (
 	"milepost/internal/db"
 )
 
-// mostForAlpha bounds the children of whom the reliability is computed: the newest.
-const mostForAlpha = 1000
+// maxForAlpha bounds the children of whom the reliability is computed: the newest.
+const maxForAlpha = 1000
 
 // alphaOf is Cronbach's alpha of the total in the local sample of the child's age: of other children with every question
 // scored, from 50 on. Without it nothing is known of the reliability. Source: Cronbach 1951, Psychometrika 16, 297.
@@ -30,7 +30,7 @@ func alphaOf(ctx context.Context, q db.Querier, a activity, line string, from, u
 		SELECT r.question_no, COUNT(*) AS n, CAST(SUM(COALESCE(r.selected_score, 0)) AS BIGINT) AS away,
 		CAST(SUM(COALESCE(r.selected_score * r.selected_score, 0)) AS BIGINT) AS squares
 		FROM complete c JOIN question_result r ON r.activity_key = c.activity_key GROUP BY r.question_no ORDER BY 1`,
-		Total, line, from, until, a.ChildID, mostForAlpha)
+		Total, line, from, until, a.ChildID, maxForAlpha)
 	if err != nil || len(items) < 3 || items[0].N < LeastStandard {
 		return nil, err
 	}

@@ -52,11 +52,11 @@ type ChildSlope struct {
 
 // ChangeOf compares the last of a child's sittings, which are in the order of time, with the one before it. There is none
 // without a score in both.
-func ChangeOf(list []Sitting) *ChildChange {
+func ChangeOf(list []TestSession) *ChildChange {
 	if len(list) == 0 || list[len(list)-1].Quotient == nil {
 		return nil
 	}
-	list = slices.DeleteFunc(slices.Clone(list), func(s Sitting) bool { return s.Quotient == nil })
+	list = slices.DeleteFunc(slices.Clone(list), func(s TestSession) bool { return s.Quotient == nil })
 	if len(list) < 2 {
 		return nil
 	}
@@ -80,7 +80,7 @@ func ChangeOf(list []Sitting) *ChildChange {
 	return c
 }
 
-func (s Sitting) on(metric string) *float64 {
+func (s TestSession) on(metric string) *float64 {
 	if metric == OnStandard {
 		return s.Common.Standard
 	}
@@ -88,7 +88,7 @@ func (s Sitting) on(metric string) *float64 {
 }
 
 // reasonFor is why nothing is said of reliability, until something is.
-func reasonFor(before, after Sitting) string {
+func reasonFor(before, after TestSession) string {
 	switch {
 	case after.Common.Standard == nil || before.Common.Standard != nil:
 		return scoring.ReliabilityUnknown
@@ -99,7 +99,7 @@ func reasonFor(before, after Sitting) string {
 }
 
 // otherThen says which norms read both sittings, where those of the one before were others.
-func otherThen(before Sitting) string {
+func otherThen(before TestSession) string {
 	if before.Standard == nil || before.NormID == before.Common.NormID {
 		return ""
 	}
@@ -112,7 +112,7 @@ func otherThen(before Sitting) string {
 
 // judge tells whether a change of standard scores is reliable, with what is needed as it is read. Shares of points are of different
 // ages: nothing is known of what they would change by themselves.
-func (c *ChildChange) judge(limitBefore string, after Sitting) (needed string) {
+func (c *ChildChange) judge(limitBefore string, after TestSession) (needed string) {
 	both := limitBefore != "" && after.Common.Limit != ""
 	c.Bound = scoring.BoundOf(c.Points, limitBefore, after.Common.Limit)
 	if both || c.Bound == scoring.AtMost {
@@ -181,7 +181,7 @@ func (c *ChildChange) words(needed string) string {
 }
 
 // slopeOf is the line through all sittings that have a score on the metric; there is none through scores beyond the scale.
-func slopeOf(list []Sitting, metric string) *ChildSlope {
+func slopeOf(list []TestSession, metric string) *ChildSlope {
 	var years, scores []float64
 	for _, s := range list {
 		day, err := time.Parse(scoring.DateForm, s.TestDate)

@@ -32,8 +32,8 @@ const (
 	matrixNotUsable = "no composite (the members' correlations leave no spread)"
 )
 
-// mostZero is how many members may have a raw score of 0.
-const mostZero = 1
+// maxZero is how many members may have a raw score of 0.
+const maxZero = 1
 
 // composites are the scores that are made of the others.
 func (s *Sheet) composites(figures []Figure, ages *scoring.Ages, norms []normset.Stored) []Figure {
@@ -107,7 +107,7 @@ func join(c *flow.Composite, figures []Figure) joined {
 			zero++
 		}
 	}
-	if zero > mostZero {
+	if zero > maxZero {
 		j.reason = fmt.Sprintf(zeroMembers, zero)
 	}
 	return j

@@ -9,8 +9,8 @@ import (
 
 // Least numbers of a sample for curves by age: of children, and of bands of age in which there are some.
 const (
-	leastOnCurve      = 300
-	leastBandsOnCurve = 5
+	minOnCurve      = 300
+	minBandsOnCurve = 5
 )
 
 // OnCurve names a place that was found on curves: the mean and the standard deviation as quadratics of age.
@@ -127,7 +127,7 @@ func placeOnCurve(cells []cell, accounts, age, raw, width int64) (LocalPlace, bo
 		}
 		out.UntilMonths = max(out.UntilMonths, p.Age)
 	}
-	if out.N < leastOnCurve || len(bands) < leastBandsOnCurve || accounts < LeastAccounts || age < out.FromMonths || age > out.UntilMonths {
+	if out.N < minOnCurve || len(bands) < minBandsOnCurve || accounts < LeastAccounts || age < out.FromMonths || age > out.UntilMonths {
 		return LocalPlace{}, false
 	}
 	c, ok := curveOf(cells)

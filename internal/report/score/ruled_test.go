@@ -28,7 +28,7 @@ func basal() *flow.Rules {
 }
 
 // What a missing answer counts by its reason holds without any other rule: no response is 0 points, a refusal is missing.
-func TestWithoutRulesAMissingAnswerCountsAsIsUsual(t *testing.T) {
+func TestWithoutRulesMissingAnswersCountByDefault(t *testing.T) {
 	norms := tables(t, 1, head+flat)
 	for _, rules := range []*flow.Rules{nil, {}, (*flow.Rules)(nil).Carried()} {
 		s := sheetOf(10, 7, 3)
@@ -50,7 +50,7 @@ func TestWithoutRulesAMissingAnswerCountsAsIsUsual(t *testing.T) {
 	}
 }
 
-func TestNothingAdministeredIsNoScoreWhateverTheRuleSays(t *testing.T) {
+func TestNothingAdministeredIsNoScoreUnderAnyRule(t *testing.T) {
 	norms := tables(t, 1, head+flat)
 	rules := &flow.Rules{Missing: flow.Missing{NotAdministered: flow.AsZero}}
 	f := total(ruledSheet(rules, "----------"), norms)
@@ -63,7 +63,7 @@ func TestNothingAdministeredIsNoScoreWhateverTheRuleSays(t *testing.T) {
 }
 
 // 19 of 20 questions are right, and the one that was not asked leaves the basal rule without a score.
-func TestWhatWasAnsweredIsCountedWhateverTheScore(t *testing.T) {
+func TestAnswersCountWithoutAScore(t *testing.T) {
 	s := ruledSheet(basal(), "111-1111111111111111")
 	f := total(s, nil)
 	require.Equal(t, scoring.TooMuchMissing, f.Reason)

@@ -20,8 +20,8 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel, norms Norms) *Service { return &Service{k: k, norms: norms} }
 
-// Occasion is what a snapshot is of, and why it is taken.
-type Occasion struct {
+// Trigger is what a snapshot is of, and why it is taken.
+type Trigger struct {
 	ReportID, ActivityID string
 	OwnerID              string // whose norms may be used: who ran the activity
 	By                   string // account; empty: nobody asked for it
@@ -46,7 +46,7 @@ type Result struct {
 	Change        *ChildChange `json:"change,omitempty"`
 	Critical      []Critical   `json:"critical,omitempty"`
 	// Sittings are the child's on the same questions up to this one, as it is stored.
-	Sittings []Sitting `json:"-"`
+	TestSessions []TestSession `json:"-"`
 }
 
 // Find is a score's figure, nil when there is none.
@@ -86,7 +86,7 @@ func (s *Service) Try(ctx context.Context, q db.Querier, sheet *Sheet, ownerID s
 
 // Take computes the figures of a finished activity by the norms of a moment, within the transaction, and stores them as the next snapshot of
 // its report. It returns the snapshot's number and what it holds.
-func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Occasion) (int64, Result, error) {
+func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Trigger) (int64, Result, error) {
 	norms, err := s.norms.InUse(ctx, tx, o.OwnerID, sheet.ApplicationID, o.At)
 	if err != nil {
 		return 0, Result{}, err
@@ -102,15 +102,15 @@ func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Occasion)
 	if err := placeLocally(ctx, tx, a, sheet, result.Figures); err != nil {
 		return 0, Result{}, err
 	}
-	sittings, err := sittingsUntil(ctx, tx, a, result.Figures[0].Trail.Line)
+	sessions, err := sessionsUntil(ctx, tx, a, result.Figures[0].Trail.Line)
 	if err != nil {
 		return 0, Result{}, err
 	}
-	if err := s.reliabilityOf(ctx, tx, a, sheet, sittings); err != nil {
+	if err := s.reliabilityOf(ctx, tx, a, sheet, sessions); err != nil {
 		return 0, Result{}, err
 	}
-	sheet.readAlike(norms, &result.Figures[0], sittings)
-	result.Change, result.Sittings = ChangeOf(sittings), sittings
+	sheet.readAlike(norms, &result.Figures[0], sessions)
+	result.Change, result.TestSessions = ChangeOf(sessions), sessions
 	if used := result.used(); len(used) > 0 {
 		if err := s.norms.MarkUsed(ctx, tx, used); err != nil {
 			return 0, Result{}, err
@@ -122,12 +122,12 @@ func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Occasion)
 
 // reliabilityOf gives the last sitting that of the local sample, where its norms tell none and there is a change of
 // standard scores to be judged.
-func (s *Service) reliabilityOf(ctx context.Context, q db.Querier, a activity, sheet *Sheet, sittings []Sitting) error {
+func (s *Service) reliabilityOf(ctx context.Context, q db.Querier, a activity, sheet *Sheet, sessions []TestSession) error {
 	months := sheet.months()
-	if len(sittings) < 2 || months == nil || !sheet.Rules.Plain() { // items that rules credit or leave out have no score of their own
+	if len(sessions) < 2 || months == nil || !sheet.Rules.Plain() { // items that rules credit or leave out have no score of their own
 		return nil
 	}
-	last := &sittings[len(sittings)-1]
+	last := &sessions[len(sessions)-1]
 	if last.Standard == nil || last.Reliability != nil {
 		return nil
 	}
@@ -177,7 +177,7 @@ func (s *Service) NewerNorms(ctx context.Context, q db.Querier, sheet *Sheet, ow
 	return false, nil
 }
 
-func insertSnapshot(ctx context.Context, tx *db.Tx, o Occasion, now int64, result Result) (number int64, err error) {
+func insertSnapshot(ctx context.Context, tx *db.Tx, o Trigger, now int64, result Result) (number int64, err error) {
 	text, err := json.Marshal(result)
 	if err != nil {
 		return 0, fmt.Errorf("score: write a snapshot: %w", err)

@@ -98,14 +98,14 @@ func read(ctx context.Context, q db.Querier, query string, args ...any) (Snapsho
 	return out, nil
 }
 
-// mostListed bounds a list of snapshots.
-const mostListed = 100
+// maxListed bounds a list of snapshots.
+const maxListed = 100
 
 // All are a report's snapshots without their figures, the newest first.
 func All(ctx context.Context, q db.Querier, reportID string) ([]Snapshot, error) {
 	list := []Snapshot{}
 	err := q.Select(ctx, &list, `SELECT number, made_at, made_by, why FROM report_snapshot WHERE report_id = $1 ORDER BY number DESC LIMIT $2 + 0`,
-		reportID, mostListed)
+		reportID, maxListed)
 	return list, err
 }
 

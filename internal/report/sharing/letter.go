@@ -45,9 +45,9 @@ const (
 	severalAtOnce letterKind = "several"
 )
 
-// tellShared tells those a report was shared with in the transaction, and has letters written to them. An account whose address nobody
+// notifyShared tells those a report was shared with in the transaction, and has letters written to them. An account whose address nobody
 // has confirmed yet shares without a letter.
-func (s *Service) tellShared(ctx context.Context, tx *db.Tx, actor authz.Actor, letter sharedLetter, given []guardian) error {
+func (s *Service) notifyShared(ctx context.Context, tx *db.Tx, actor authz.Actor, letter sharedLetter, given []guardian) error {
 	letter.SharedBy = actor.ID
 	for _, g := range given {
 		to, err := reader(ctx, tx, letter.ReportID, g.Key)
@@ -57,7 +57,7 @@ func (s *Service) tellShared(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 		if err != nil {
 			return err
 		}
-		err = s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.ReportShared, Subject: letter.ReportID, ChildID: to.ChildID, To: []string{to.AccountID}})
+		err = s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.ReportShared, Subject: letter.ReportID, ChildID: to.ChildID, To: []string{to.AccountID}})
 		if err != nil {
 			return err
 		}
@@ -72,8 +72,8 @@ func (s *Service) tellShared(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	return nil
 }
 
-// TellSigned has letters written to those with whom a report is shared already, when a version of it was signed in the transaction.
-func (s *Service) TellSigned(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string, number int64) error {
+// NotifySigned has letters written to those with whom a report is shared already, when a version of it was signed in the transaction.
+func (s *Service) NotifySigned(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string, number int64) error {
 	waiting, err := readers(ctx, tx, reportID)
 	if err != nil {
 		return err
@@ -82,12 +82,12 @@ func (s *Service) TellSigned(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	if number > 1 {
 		letter.Kind = aNewVersion
 	}
-	return s.tellShared(ctx, tx, actor, letter, waiting)
+	return s.notifyShared(ctx, tx, actor, letter, waiting)
 }
 
-// TellAccepted tells a person who has accepted an invitation in the transaction of the signed reports that were shared with them
+// NotifyAccepted tells a person who has accepted an invitation in the transaction of the signed reports that were shared with them
 // before, and has one letter written about them.
-func (s *Service) TellAccepted(ctx context.Context, tx *db.Tx, p people.Person) error {
+func (s *Service) NotifyAccepted(ctx context.Context, tx *db.Tx, p people.Person) error {
 	reports, err := sharedBefore(ctx, tx, p.Key)
 	if err != nil {
 		return err
@@ -99,7 +99,7 @@ func (s *Service) TellAccepted(ctx context.Context, tx *db.Tx, p people.Person) 
 		}
 		// The newest report's letter speaks of all.
 		sharer := authz.Actor{ID: r.SharedBy, Unconfirmed: !r.Confirmed || i > 0}
-		if err := s.tellShared(ctx, tx, sharer, letter, []guardian{{Key: p.Key, ID: p.ID}}); err != nil {
+		if err := s.notifyShared(ctx, tx, sharer, letter, []guardian{{Key: p.Key, ID: p.ID}}); err != nil {
 			return err
 		}
 	}
@@ -185,13 +185,13 @@ type earlierShare struct {
 	Confirmed bool   `db:"confirmed"`
 }
 
-// mostEarlierShares is of how many reports a guardian is told who accepts an invitation.
-const mostEarlierShares = 50
+// maxEarlierShares is of how many reports a guardian is told who accepts an invitation.
+const maxEarlierShares = 50
 
 // sharedBefore are the signed reports that are shared with a guardian, the last shared first.
 func sharedBefore(ctx context.Context, q db.Querier, guardianKey int64) (list []earlierShare, err error) {
 	err = q.Select(ctx, &list, `SELECT r.id AS report_id, r.signed_version, s.shared_by, o.confirmed_at IS NOT NULL AS confirmed
 		FROM report_share s JOIN report r ON r.id = s.report_id AND r.signed_version > r.moved_version JOIN account o ON o.id = s.shared_by
-		WHERE s.guardian_key = $1 ORDER BY s.shared_at DESC, r.id LIMIT $2 + 0`, guardianKey, mostEarlierShares)
+		WHERE s.guardian_key = $1 ORDER BY s.shared_at DESC, r.id LIMIT $2 + 0`, guardianKey, maxEarlierShares)
 	return list, err
 }

@@ -110,7 +110,7 @@ func (s *Service) share(ctx context.Context, tx *db.Tx, actor authz.Actor, row r
 		}
 	}
 	if row.Readable() {
-		if err := s.tellShared(ctx, tx, actor, sharedLetter{ReportID: row.ID, Version: row.Signed}, given); err != nil {
+		if err := s.notifyShared(ctx, tx, actor, sharedLetter{ReportID: row.ID, Version: row.Signed}, given); err != nil {
 			return err
 		}
 	}

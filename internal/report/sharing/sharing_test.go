@@ -32,7 +32,7 @@ func (d *fixture) sees(who, id string) string {
 	return fmt.Sprint(strings.Count(list.Body.String(), `"report_id"`), " ", d.Call(who, "GET", "/api/report/shared/"+id, "").Code)
 }
 
-func TestAGuardianSeesWhatIsSharedAsLongAsItIs(t *testing.T) {
+func TestAGuardianSeesAReportWhileItIsShared(t *testing.T) {
 	const person, no, yes = ` WHERE id = $1`, "0 404", "1 200"
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
@@ -70,7 +70,7 @@ func TestAGuardianSeesWhatIsSharedAsLongAsItIs(t *testing.T) {
 	})
 }
 
-func TestUnsharingTakesEffectAtOnceAndBothAreNoted(t *testing.T) {
+func TestUnsharingTakesEffectAtOnceAndIsRecorded(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id := d.Created()
@@ -94,7 +94,7 @@ func TestUnsharingTakesEffectAtOnceAndBothAreNoted(t *testing.T) {
 	})
 }
 
-func TestAGuardianGetsWhatPrints(t *testing.T) {
+func TestAGuardianGetsWhatIsPrinted(t *testing.T) {
 	opened := func(c *content.Content) {
 		reporttest.Section(c, "testScore").OptsOut = false
 		for _, key := range []string{"categories", "barChart", "scattPlot", "radarChart", "pieChart", "lineChart", "normativeData", "categComments", "subScore", "background"} {

@@ -35,7 +35,7 @@ func older(t *testing.T, change func(m map[string]any)) []byte {
 }
 
 // A release that adds fields, or leaves some out, makes no signed report say that it was changed.
-func TestWhatAReleaseAddsIsNoChange(t *testing.T) {
+func TestAFieldAddedByAReleaseIsNoChange(t *testing.T) {
 	first := func(m map[string]any, list string) map[string]any { return m[list].([]any)[0].(map[string]any) }
 	for name, change := range map[string]func(m map[string]any){
 		"nothing":                      func(map[string]any) {},
@@ -56,7 +56,7 @@ func TestWhatAReleaseAddsIsNoChange(t *testing.T) {
 }
 
 // What the profile says of who signed is in the signature; the report itself says the same when it changes.
-func TestAProfileThatChangesIsNoChange(t *testing.T) {
+func TestAReorderedProfileIsNoChange(t *testing.T) {
 	now := sample()
 	now.Author = &report.ReportAuthor{Credential: "PhD", Organization: "North Clinic"}
 	was, err := fingerprint(sample())
@@ -69,7 +69,7 @@ func TestAProfileThatChangesIsNoChange(t *testing.T) {
 	require.True(t, same)
 }
 
-func TestWhatSaysSomethingElseIsAChange(t *testing.T) {
+func TestADifferentValueIsAChange(t *testing.T) {
 	body := older(t, func(map[string]any) {})
 	for name, change := range map[string]func(r *report.Report){
 		"a text":                  func(r *report.Report) { r.Content.Sections[0].Text = "<p>x</p>" },

@@ -23,7 +23,7 @@ func (d *fixture) history(id string) (list []signing.SavedState) {
 }
 
 // The state before each time of work is kept, not every letter.
-func TestHistoryKeepsTheStateBeforeEachTimeOfWork(t *testing.T) {
+func TestHistoryKeepsTheStateBeforeEachEditingSession(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		now := d.K.Now()

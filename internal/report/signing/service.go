@@ -45,8 +45,8 @@ func New(k *kernel.Kernel, reports Reports) *Service {
 type OnSigned func(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string, number int64) error
 
 // OnSigned has somebody told of each signed version.
-func (s *Service) OnSigned(tell OnSigned) {
-	s.onSigned = append(s.onSigned, tell)
+func (s *Service) OnSigned(notify OnSigned) {
+	s.onSigned = append(s.onSigned, notify)
 }
 
 // Sign freezes the whole report as it stands as its next version: every figure, what it says of the child, what was
@@ -81,7 +81,7 @@ func (s *Service) Sign(ctx context.Context, actor authz.Actor, id string, in Sig
 		}
 		out = *f.Signed
 		out.Hash = f.hash
-		if err := s.tell(ctx, tx, actor, id, number-row.Moved); err != nil {
+		if err := s.notify(ctx, tx, actor, id, number-row.Moved); err != nil {
 			return err
 		}
 		return s.auditSign(ctx, tx, row, out)
@@ -89,9 +89,9 @@ func (s *Service) Sign(ctx context.Context, actor authz.Actor, id string, in Sig
 	return out, err
 }
 
-func (s *Service) tell(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, number int64) error {
-	for _, tell := range s.onSigned {
-		if err := tell(ctx, tx, actor, id, number); err != nil {
+func (s *Service) notify(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, number int64) error {
+	for _, notify := range s.onSigned {
+		if err := notify(ctx, tx, actor, id, number); err != nil {
 			return err
 		}
 	}

@@ -183,7 +183,7 @@ func TestASigningThatIsCutShortLeavesNothing(t *testing.T) {
 	})
 }
 
-func TestHowOftenAReportIsSigned(t *testing.T) {
+func TestSigningIsBounded(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id := d.Created()
@@ -201,7 +201,7 @@ func TestHowOftenAReportIsSigned(t *testing.T) {
 	})
 }
 
-func TestWhoSignsAndReadsVersions(t *testing.T) {
+func TestAccessToSignedVersions(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id, missing := d.Created(), uuid.NewString()

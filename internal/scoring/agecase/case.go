@@ -9,8 +9,8 @@ import (
 
 // The length of a pregnancy, in weeks, beyond which it is a slip of the pen.
 const (
-	fewestWeeks = 20
-	mostWeeks   = 45
+	minWeeks = 20
+	maxWeeks = 45
 )
 
 // Aged is a case with its ages: nil without a date of birth, and where something about the case cannot be.
@@ -45,8 +45,8 @@ func (c AgeCase) ages() (ages *scoring.Ages, field, message string) {
 	if err != nil {
 		return nil, "test_date", "expected a date such as 2026-03-12"
 	}
-	if c.GestationWeeks != nil && *c.GestationWeeks != 0 && (*c.GestationWeeks < fewestWeeks || *c.GestationWeeks > mostWeeks) {
-		return nil, "gestation_weeks", fmt.Sprintf("expected %d to %d weeks", fewestWeeks, mostWeeks)
+	if c.GestationWeeks != nil && *c.GestationWeeks != 0 && (*c.GestationWeeks < minWeeks || *c.GestationWeeks > maxWeeks) {
+		return nil, "gestation_weeks", fmt.Sprintf("expected %d to %d weeks", minWeeks, maxWeeks)
 	}
 	if c.GestationDays != nil && (*c.GestationDays < 0 || *c.GestationDays > 6) {
 		return nil, "gestation_days", "expected 0 to 6 days"

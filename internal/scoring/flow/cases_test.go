@@ -68,7 +68,7 @@ func readCases(t *testing.T) (steps []stepCase, runs []runCase) {
 	return all.Steps, all.Runs
 }
 
-func TestWhatIsNextAndWhatItCounts(t *testing.T) {
+func TestNextQuestionAndScore(t *testing.T) {
 	steps, _ := readCases(t)
 	for _, c := range steps {
 		items := c.items()

@@ -24,14 +24,14 @@ const (
 
 // Limits of rules. Lengths are in characters.
 const (
-	mostText    = 1000
-	mostWords   = 500
-	mostOption  = 1000
-	mostName    = 120
-	mostSteps   = 50
-	mostMonths  = 1200
-	mostSeconds = 3600
-	mostPoints  = 1000
+	maxText    = 1000
+	maxWords   = 500
+	maxOption  = 1000
+	maxName    = 120
+	maxSteps   = 50
+	maxMonths  = 1200
+	maxSeconds = 3600
+	maxPoints  = 1000
 )
 
 // checker collects problems.
@@ -106,7 +106,7 @@ func (r *Rules) checkItems(c *checker) {
 			c.add(at+"question_id", "This question is named twice.")
 		}
 		seen[teach.QuestionID] = true
-		c.text(at+"text", teach.Text, mostText)
+		c.text(at+"text", teach.Text, maxText)
 	}
 }
 
@@ -136,7 +136,7 @@ func (r *Rules) checkCritical(c *checker) {
 	}
 	for i, k := range r.Critical {
 		at := fmt.Sprintf("critical[%d].", i)
-		c.text(at+"text", k.Text, mostWords)
+		c.text(at+"text", k.Text, maxWords)
 		item, there := c.question(at+"question_id", k.QuestionID)
 		if there && slices.Contains(r.Practice, k.QuestionID) {
 			c.add(at+"question_id", "This question is for practice.")
@@ -147,7 +147,7 @@ func (r *Rules) checkCritical(c *checker) {
 		case !there:
 		case k.AtLeast != nil:
 			c.bound(at+"at_least", *k.AtLeast, 0, item.Highest)
-		case len(k.Option) > mostOption || !slices.Contains(item.Options, k.Option):
+		case len(k.Option) > maxOption || !slices.Contains(item.Options, k.Option):
 			c.add(at+"option", "Choose an option of this question.")
 		}
 	}

@@ -10,7 +10,7 @@ import (
 const (
 	omegaSteps     = 20_000
 	omegaPrecision = 1e-10
-	leastVariance  = 1e-9 // of what is an item's own, as a share of its variance
+	minVariance    = 1e-9 // of what is an item's own, as a share of its variance
 )
 
 // omega is the share of the variance of the totals that one common factor explains, fitted to the covariances by maximum
@@ -47,12 +47,12 @@ func omegaOf(s [][]float64) (found *float64, because int) {
 	return nil, explained(s, own)
 }
 
-// leastOwn is the share of an item's variance below which nothing of it is its own.
-const leastOwn = 1e-6
+// minOwn is the share of an item's variance below which nothing of it is its own.
+const minOwn = 1e-6
 
 // explained is the item of which the factor leaves least; noItem where it leaves something of each.
 func explained(s [][]float64, own []float64) int {
-	least, at := leastOwn, noItem
+	least, at := minOwn, noItem
 	for i := range own {
 		if left := own[i] / s[i][i]; left < least {
 			least, at = left, i
@@ -83,7 +83,7 @@ func step(s [][]float64, loadings, own []float64) (moved float64) {
 		next := with[i] / square
 		moved = max(moved, math.Abs(next-loadings[i]))
 		loadings[i] = next
-		own[i] = max(s[i][i]-next*with[i], leastVariance*s[i][i])
+		own[i] = max(s[i][i]-next*with[i], minVariance*s[i][i])
 	}
 	return moved
 }

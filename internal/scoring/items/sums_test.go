@@ -23,7 +23,7 @@ func summed(scores Scores) *Sums {
 }
 
 // What is computed of sums is what is computed of the scores.
-func TestSumsSayWhatScoresSay(t *testing.T) {
+func TestSumsMatchScores(t *testing.T) {
 	for seed := range uint64(20) {
 		scores := drawn(seed, 10+int(seed)*20, 3+int(seed)%7)
 		c := summed(scores).Covariances()
@@ -53,7 +53,7 @@ func TestSumsSayWhatScoresSay(t *testing.T) {
 	require.Nil(t, none.Form(nil).Alpha)
 }
 
-func TestChoicesSayWhatAnswersSay(t *testing.T) {
+func TestChoicesMatchAnswers(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	options := []string{"0", "1", "2"}
 	var chosen []string

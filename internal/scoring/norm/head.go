@@ -147,11 +147,11 @@ func text(field func(*head) *string) func(*head, string) string {
 // scoreForm is how the score is named that norms are for: the whole, a part of it, or a measure by its code.
 var scoreForm = regexp.MustCompile(`^(total|(category|area|composite):\S.*|[A-Za-z][A-Za-z0-9_.-]{0,63})$`)
 
-// mostScore bounds the name of a score, in bytes.
-const mostScore = 200
+// maxScore bounds the name of a score, in bytes.
+const maxScore = 200
 
 func wrongScore(score string) string {
-	if len(score) > mostScore || !scoreForm.MatchString(score) {
+	if len(score) > maxScore || !scoreForm.MatchString(score) {
 		return "A score is total, category:…, area:…, composite:… or the code of a measure."
 	}
 	return ""

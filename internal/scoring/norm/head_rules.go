@@ -15,8 +15,8 @@ var correctionForm = regexp.MustCompile(`^(?:before (\d{1,2})\+(\d)|(\d{1,2}) we
 
 // The bounds of a rule of correction. A term of weeks beyond these is a slip of the pen.
 const (
-	leastTerm, mostTerm = 37, 42
-	mostCorrected       = 120
+	minTerm, maxTerm = 37, 42
+	maxCorrected     = 120
 )
 
 // setCorrection reads "before 37+0 until month 24 term 40", or "3 weeks early until month 24 term 39".
@@ -49,8 +49,8 @@ func (h *head) setCorrection(value string) string {
 func before(term, weeks int) int { return term - weeks*daysOfWeek + 1 }
 
 func wrongCorrection(c scoring.Correction) string {
-	if c.Before < 20*daysOfWeek || c.Before > mostTerm*daysOfWeek || c.Until < 1 || c.Until > mostCorrected ||
-		c.Term < leastTerm*daysOfWeek || c.Term > mostTerm*daysOfWeek {
+	if c.Before < 20*daysOfWeek || c.Before > maxTerm*daysOfWeek || c.Until < 1 || c.Until > maxCorrected ||
+		c.Term < minTerm*daysOfWeek || c.Term > maxTerm*daysOfWeek {
 		return "out of bounds"
 	}
 	return ""
@@ -64,7 +64,7 @@ func (h *head) setTerm(value string) string {
 	}
 	w, errWeeks := strconv.Atoi(weeks)
 	d, errDays := strconv.Atoi(days)
-	if errWeeks != nil || errDays != nil || d < 0 || d >= daysOfWeek || w < leastTerm || w > mostTerm {
+	if errWeeks != nil || errDays != nil || d < 0 || d >= daysOfWeek || w < minTerm || w > maxTerm {
 		return "A term is from 37 to 42 weeks."
 	}
 	h.Correction.Term = w*daysOfWeek + d

@@ -77,17 +77,17 @@ func (t Table) Read() ([]*Set, []Refusal) {
 			break
 		}
 		r.row(line)
-		if len(r.refused) >= mostRefused {
+		if len(r.refused) >= maxRefused {
 			break
 		}
 	}
 	return r.result(names.Number + 1)
 }
 
-// mostRefused is how many lines are told at once, and mostSets for how many scores a file may have norms.
+// maxRefused is how many lines are told at once, and maxSets for how many scores a file may have norms.
 const (
-	mostRefused = 100
-	mostSets    = 100
+	maxRefused = 100
+	maxSets    = 100
 )
 
 // readColumns tells by its columns what kind of table it is, and where each column is.
@@ -166,7 +166,7 @@ func (r *reader) result(first int) ([]*Set, []Refusal) {
 	}
 	if len(r.refused) > 0 {
 		slices.SortStableFunc(r.refused, func(a, b Refusal) int { return cmp.Compare(a.Line, b.Line) })
-		return nil, r.refused[:min(len(r.refused), mostRefused)]
+		return nil, r.refused[:min(len(r.refused), maxRefused)]
 	}
 	return list, nil
 }

@@ -76,7 +76,7 @@ func (c *cellsOf) score() string {
 func (c *cellsOf) add(score string, row Row) {
 	set := c.sets[score]
 	if set == nil {
-		if len(c.sets) >= mostSets {
+		if len(c.sets) >= maxSets {
 			c.refuse("score", "A file has norms for at most 100 scores.")
 			return
 		}

@@ -14,8 +14,8 @@ import (
 
 const (
 	longestName = 120
-	// mostCopies are the names that are tried for a copy.
-	mostCopies = 100
+	// maxCopies are the names that are tried for a copy.
+	maxCopies = 100
 )
 
 // Duplicate makes a configuration of the actor's own out of one that the actor may read. It is sent to nobody, and shared with nobody.
@@ -51,7 +51,7 @@ func (s *Service) Duplicate(ctx context.Context, actor authz.Actor, id string) (
 
 // freeName is a name for a copy that the actor has not used.
 func (s *Service) freeName(ctx context.Context, q db.Querier, actor authz.Actor, name string) (string, error) {
-	for n := 1; n <= mostCopies; n++ {
+	for n := 1; n <= maxCopies; n++ {
 		suffix := " (copy)"
 		if n > 1 {
 			suffix = fmt.Sprintf(" (copy %d)", n)

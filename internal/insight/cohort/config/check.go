@@ -20,7 +20,7 @@ const (
 	scheduleNever  = "never"
 	scheduleWeekly = "every_week"
 
-	mostRecipients = 20
+	maxRecipients = 20
 )
 
 // sharedRoles are the roles that a configuration can be shared with: those that may read one.
@@ -88,7 +88,7 @@ func (a Automation) check() (wrong []fault.FieldError) {
 	require(a.Hour >= 0 && a.Hour <= 23, "hour", "Choose an hour from 0 to 23.")
 	_, known := weekly.Zone(a.TimeZone)
 	require(known || a.TimeZone == "" && a.Schedule == scheduleNever, "time_zone", "This time zone is not known.")
-	require(len(a.Recipients) <= mostRecipients, "recipients", fmt.Sprintf("Enter at most %d addresses.", mostRecipients))
+	require(len(a.Recipients) <= maxRecipients, "recipients", fmt.Sprintf("Enter at most %d addresses.", maxRecipients))
 	seen := map[string]bool{}
 	for i, email := range a.Recipients {
 		at, folded := fmt.Sprintf("recipients[%d]", i), account.FoldEmail(email)

@@ -19,7 +19,7 @@ import (
 const (
 	dueJob     = "insight.reports-due"
 	lettersJob = "insight.report-letters"
-	tellJob    = "insight.report-told"
+	notifyJob  = "insight.report-told"
 
 	dueEvery  = time.Minute
 	pageOfDue = 50
@@ -33,7 +33,7 @@ const (
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, dueJob, func(ctx context.Context, _ struct{}) error { return s.Due(ctx) }, jobs.Every(dueEvery), jobs.AtMost(1))
 	jobs.Handle(s.k.Jobs, lettersJob, s.writeLetters, jobs.AtMost(lettersAtOnce))
-	jobs.Handle(s.k.Jobs, tellJob, s.tell, jobs.AtMost(1))
+	jobs.Handle(s.k.Jobs, notifyJob, s.notify, jobs.AtMost(1))
 }
 
 // waitsAtMost is how long a delivery may wait for its letters: their job is given up before.
@@ -198,19 +198,19 @@ func (s *Service) pause(ctx context.Context, tx *db.Tx, r *row, why string) erro
 	if err := s.audit(ctx, tx, "report_config.pause", r, map[string]any{"reason": why}); err != nil {
 		return err
 	}
-	return s.haveTold(ctx, tx, told{ConfigKey: r.Key, Paused: true})
+	return s.enqueueNotice(ctx, tx, ownerNotice{ConfigKey: r.Key, Paused: true})
 }
 
-// haveTold has the owner of a configuration told, in the application and by a letter.
-func (s *Service) haveTold(ctx context.Context, tx *db.Tx, what told) error {
+// enqueueNotice has the owner of a configuration told, in the application and by a letter.
+func (s *Service) enqueueNotice(ctx context.Context, tx *db.Tx, what ownerNotice) error {
 	r, err := s.store.byKey(ctx, tx, what.ConfigKey)
 	if err != nil {
 		return err
 	}
-	if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.DeliveryFailed, Subject: r.ID, To: []string{r.OwnerID}}); err != nil {
+	if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.DeliveryFailed, Subject: r.ID, To: []string{r.OwnerID}}); err != nil {
 		return err
 	}
-	return s.k.Jobs.Enqueue(ctx, tx, tellJob, what, s.k.Now())
+	return s.k.Jobs.Enqueue(ctx, tx, notifyJob, what, s.k.Now())
 }
 
 // RunEnded hears, in the transaction in which a run ends, that it did: then the letters are written, or the week has failed.
@@ -236,5 +236,5 @@ func (s *Service) fail(ctx context.Context, tx *db.Tx, d *delivery, reason strin
 	if err := s.store.endDelivery(ctx, tx, d.ID, failed, reason, s.now()); err != nil {
 		return err
 	}
-	return s.haveTold(ctx, tx, told{ConfigKey: d.ConfigKey})
+	return s.enqueueNotice(ctx, tx, ownerNotice{ConfigKey: d.ConfigKey})
 }

@@ -67,7 +67,7 @@ func (p *postbox) reports() (found []mail.Message) {
 	return found
 }
 
-func (p *postbox) told() (found []mail.Message) {
+func (p *postbox) ownerNotice() (found []mail.Message) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, m := range p.letters {

@@ -14,8 +14,8 @@ import (
 	"milepost/internal/notice"
 )
 
-// mostTries is how often a letter is tried before it is given up: for longer than an hour, and less often than its job is run.
-const mostTries = 11
+// maxTries is how often a letter is tried before it is given up: for longer than an hour, and less often than its job is run.
+const maxTries = 11
 
 // lettersDue is a delivery whose report is computed.
 type lettersDue struct {
@@ -58,18 +58,18 @@ func (s *Service) writeLetters(ctx context.Context, job lettersDue) error {
 	if err != nil {
 		return err
 	}
-	return s.sendAll(ctx, &d, parcel{owner, &run, d.Missed, pdf})
+	return s.sendAll(ctx, &d, weeklyReport{owner, &run, d.Missed, pdf})
 }
 
-// parcel is what all letters of a delivery carry.
-type parcel struct {
+// weeklyReport is what all letters of a delivery carry.
+type weeklyReport struct {
 	owner  account.Account
 	run    *cohort.Run
 	missed int64
 	pdf    []byte
 }
 
-func (s *Service) sendAll(ctx context.Context, d *delivery, p parcel) error {
+func (s *Service) sendAll(ctx context.Context, d *delivery, p weeklyReport) error {
 	if err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		return s.store.giveUpTaken(ctx, tx, d.ID, stoppedSending, s.now())
 	}); err != nil {
@@ -92,7 +92,7 @@ func (s *Service) sendAll(ctx context.Context, d *delivery, p parcel) error {
 }
 
 // sendOne sends one letter, unless its recipient has asked for none meanwhile.
-func (s *Service) sendOne(ctx context.Context, p parcel, l letter) error {
+func (s *Service) sendOne(ctx context.Context, p weeklyReport, l letter) error {
 	taken := false
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		ended, err := s.store.hasStopped(ctx, tx, p.owner.Key, l.Email)
@@ -113,7 +113,7 @@ func (s *Service) sendOne(ctx context.Context, p parcel, l letter) error {
 	switch {
 	case errors.Is(err, mail.ErrInvalid):
 		state, reason, err = failed, "The mail server refuses an address.", nil
-	case err != nil && l.Attempts+1 >= mostTries:
+	case err != nil && l.Attempts+1 >= maxTries:
 		state, reason, err = failed, "The mail server could not be reached.", nil
 	case err != nil:
 		state = waiting
@@ -146,10 +146,10 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, id string) error {
 	if err := s.store.endDelivery(ctx, tx, id, state, reason, s.now()); err != nil {
 		return err
 	}
-	return s.haveTold(ctx, tx, told{ConfigKey: d.ConfigKey})
+	return s.enqueueNotice(ctx, tx, ownerNotice{ConfigKey: d.ConfigKey})
 }
 
-func (s *Service) message(p parcel, l letter) mail.Message {
+func (s *Service) message(p weeklyReport, l letter) mail.Message {
 	day := p.run.RequestedAt.Time().UTC()
 	text := "Hello,\n\nattached is this week's report from Milepost, with figures of groups of at least 10 children. It names no child.\n\n"
 	if l.folded() != account.FoldEmail(p.owner.Email) {
@@ -168,13 +168,13 @@ func (s *Service) message(p parcel, l letter) mail.Message {
 	}
 }
 
-// told is what the owner of a configuration is told: that it is paused, or that its latest delivery failed.
-type told struct {
+// ownerNotice is what the owner of a configuration is told: that it is paused, or that its latest delivery failed.
+type ownerNotice struct {
 	ConfigKey int64 `json:"config_key"`
 	Paused    bool  `json:"paused"`
 }
 
-func (s *Service) tell(ctx context.Context, job told) error {
+func (s *Service) notify(ctx context.Context, job ownerNotice) error {
 	r, err := s.store.byKey(ctx, s.k.DB.Read(), job.ConfigKey)
 	if err != nil {
 		return notFoundIsDone(err)

@@ -16,11 +16,11 @@ import (
 )
 
 const (
-	// mostOwn are an account's configurations, archived ones included; mostScheduled those of them that are sent.
-	mostOwn       = 2_000
-	mostScheduled = 20
-	// mostVersions are the saves of one.
-	mostVersions = 1_000
+	// maxOwn are an account's configurations, archived ones included; maxScheduled those of them that are sent.
+	maxOwn       = 2_000
+	maxScheduled = 20
+	// maxVersions are the saves of one.
+	maxVersions = 1_000
 )
 
 // saves bounds how often an account saves: each save is kept.
@@ -113,7 +113,7 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, actor authz.Actor, r row, 
 	if err != nil {
 		return out, err
 	}
-	if all >= mostOwn {
+	if all >= maxOwn {
 		return out, fault.Conflict("You have 2,000 reports, archived ones included, which is the most that there may be.")
 	}
 	if err := s.plan(ctx, tx, actor, nil, &r); err != nil {
@@ -171,7 +171,7 @@ func (s *Service) save(ctx context.Context, tx *db.Tx, actor authz.Actor, id str
 		return out, fault.Conflict(msgArchived)
 	case before.Version != in.Version:
 		return out, fault.ConflictFor(codeStale, msgStale)
-	case before.Version >= mostVersions:
+	case before.Version >= maxVersions:
 		return out, fault.Conflict("This report was saved 1,000 times, as often as one may be. Duplicate it to go on.")
 	}
 	taken, err := s.store.named(ctx, tx, actor.Key, in.Definition.Name, before.Key)

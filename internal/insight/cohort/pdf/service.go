@@ -19,8 +19,8 @@ import (
 // Bounds of how many documents are made at once, and of how many wait.
 const (
 	rendersAtOnce = 2
-	mostWaiting   = 32
-	mostOfAccount = 2
+	maxWaiting    = 32
+	maxOfAccount  = 2
 )
 
 // Runs are computed reports.
@@ -38,7 +38,7 @@ type Service struct {
 
 // New makes the service.
 func New(k *kernel.Kernel, runs Runs, fonts *Fonts) *Service {
-	return &Service{k: k, runs: runs, fonts: fonts, line: waitline.New(rendersAtOnce, mostWaiting, mostOfAccount)}
+	return &Service{k: k, runs: runs, fonts: fonts, line: waitline.New(rendersAtOnce, maxWaiting, maxOfAccount)}
 }
 
 // PDF is the document of a run that is done.

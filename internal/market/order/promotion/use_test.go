@@ -60,7 +60,7 @@ func TestACodeIsNeverUsedTooOften(t *testing.T) {
 	})
 }
 
-func TestAnUnpaidOrderGivesItsUseBack(t *testing.T) {
+func TestAnUnpaidOrderReleasesItsPromotionCode(t *testing.T) {
 	ordertest.OnBoth(t, func(s *ordertest.Shop) {
 		addCode(s, promotion.NewPromotion{Code: "ONCE", Percent: 50, MostUses: 1})
 		buyer := s.Account(authz.Specialist)
@@ -96,7 +96,7 @@ func TestACodeForTheWholePrice(t *testing.T) {
 	})
 }
 
-func TestWhoseOrdersACodeHoldsFor(t *testing.T) {
+func TestScopeOfACode(t *testing.T) {
 	ordertest.OnBoth(t, func(s *ordertest.Shop) {
 		ctx := context.Background()
 		other := s.Publish(s.Author)

@@ -33,7 +33,7 @@ func (s *Service) notice(ctx context.Context, row subscription) error {
 				return err
 			}
 		}
-		return s.orders.Tell(ctx, tx, order.Letter{Kind: order.LetterRenewal, OrderID: sub.OrderID, Period: sub.PeriodEnd, WasPrice: row.Price})
+		return s.orders.Notify(ctx, tx, order.Letter{Kind: order.LetterRenewal, OrderID: sub.OrderID, Period: sub.PeriodEnd, WasPrice: row.Price})
 	})
 }
 

@@ -63,7 +63,7 @@ func (d *desk) price(cents int64) {
 	require.NoError(d, err)
 }
 
-func TestMonthsEndOnTheDayTheyBegan(t *testing.T) {
+func TestMonthsEndOnTheDayOfTheMonthTheyBegan(t *testing.T) {
 	onBoth(t, func(d *desk) {
 		d.on("2028-01-31T09:00:00Z")
 		o := d.Buy(d.Monthly())

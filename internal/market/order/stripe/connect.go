@@ -7,8 +7,8 @@ import (
 	api "github.com/stripe/stripe-go/v84"
 )
 
-// mostPayouts is how many payouts are told of.
-const mostPayouts = 10
+// maxPayouts is how many payouts are told of.
+const maxPayouts = 10
 
 // Payee is how far a seller has come with an account at Stripe.
 type Payee struct {
@@ -124,7 +124,7 @@ func hold(held []Holding, in api.Currency, available, pending int64) []Holding {
 // Payouts are the latest ones to the seller's bank, newest first.
 func (c *Connect) Payouts(ctx context.Context, ref string) ([]Payout, error) {
 	in := &api.PayoutListParams{}
-	in.Limit, in.Single = api.Int64(mostPayouts), true
+	in.Limit, in.Single = api.Int64(maxPayouts), true
 	in.SetStripeAccount(ref)
 	made := []Payout{}
 	for one, err := range c.client.V1Payouts.List(ctx, in) {

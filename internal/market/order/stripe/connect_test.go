@@ -57,7 +57,7 @@ func TestSellerBeginsAtStripe(t *testing.T) {
 	require.Equal(t, Payee{Country: "AT", DetailsSubmitted: true, ChargesEnabled: true, Requirements: "external_account,tos"}, payee)
 }
 
-func TestSellersMoneyIsReadAsTheSeller(t *testing.T) {
+func TestMoneyIsReadInTheSellersAccount(t *testing.T) {
 	t.Parallel()
 	c, all := sellers(t, map[string]any{
 		"/v1/balance": values{

@@ -136,13 +136,13 @@ func (f *fixture) play(random *rand.Rand, n int, events [][]byte) (late [][]byte
 		random.Shuffle(len(events), func(i, j int) { events[i], events[j] = events[j], events[i] })
 	}
 	for _, e := range events {
-		switch fate := random.IntN(10); {
-		case n == 0 || fate < 5:
+		switch outcome := random.IntN(10); {
+		case n == 0 || outcome < 5:
 			f.deliver(e)
-		case fate < 7:
+		case outcome < 7:
 			f.deliver(e)
 			f.deliver(e)
-		case fate < 8:
+		case outcome < 8:
 			late = append(late, e)
 		}
 	}

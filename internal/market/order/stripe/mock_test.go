@@ -135,7 +135,7 @@ func anOrder(of order.Order) order.Order {
 	return of
 }
 
-func TestStripesContractTakesEveryCheckout(t *testing.T) {
+func TestStripesContractAcceptsEveryCheckout(t *testing.T) {
 	m := startMock(t)
 	cases := map[string]struct {
 		in     order.Order
@@ -221,7 +221,7 @@ func readySeller(t *testing.T, d *db.DB) {
 	}))
 }
 
-func TestStripesContractTakesEveryAct(t *testing.T) {
+func TestStripesContractAcceptsEveryCall(t *testing.T) {
 	m := startMock(t)
 	p := m.ask(nil, config.Payments{})
 	o := anOrder(order.Order{Plan: order.Unit, Units: 7, Currency: "EUR", UnitPrice: 1250, Total: 8750})

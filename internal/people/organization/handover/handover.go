@@ -11,14 +11,14 @@ const (
 	lifetime = 14 * 24 * time.Hour
 	// movedAtOnce are the children that one transaction moves.
 	movedAtOnce = 20
-	// mostChosen is how many children are named one by one.
-	mostChosen = 1000
+	// maxChosen is how many children are named one by one.
+	maxChosen = 1000
 )
 
 const (
 	msgNobody = "Choose at least one child."
 	msgOpen   = "There is an open offer to this organization already. Withdraw it first."
-	msgOver   = "This offer is over."
+	msgEnded  = "This offer is over."
 )
 
 // NewHandover offers children of the caller's list to an organization that they work with.

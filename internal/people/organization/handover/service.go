@@ -62,7 +62,7 @@ func (s *Service) Offer(ctx context.Context, actor authz.Actor, membershipID str
 		if err := s.store.addChildren(ctx, tx, id, children); err != nil {
 			return err
 		}
-		if err := s.tell(ctx, tx, notice.HandoverOffered, id, organizationID); err != nil {
+		if err := s.notify(ctx, tx, notice.HandoverOffered, id, organizationID); err != nil {
 			return err
 		}
 		if err := s.audit(ctx, tx, "offer", id, children); err != nil {
@@ -113,7 +113,7 @@ func (s *Service) Accept(ctx context.Context, actor authz.Actor, id string) (h H
 		case h.State == "accepted" || h.State == "done":
 			return nil
 		case h.State != "offered" || h.Expired:
-			return fault.Conflict(msgOver)
+			return fault.Conflict(msgEnded)
 		}
 		if err := s.store.decide(ctx, tx, id, "accepted", s.micros()); err != nil {
 			return err
@@ -121,7 +121,7 @@ func (s *Service) Accept(ctx context.Context, actor authz.Actor, id string) (h H
 		if err := s.k.Jobs.Enqueue(ctx, tx, moveJob, moveDue{HandoverID: id, ActorID: actor.ID}, s.k.Now()); err != nil {
 			return err
 		}
-		if err := s.tellFrom(ctx, tx, notice.HandoverAccepted, id); err != nil {
+		if err := s.notifySender(ctx, tx, notice.HandoverAccepted, id); err != nil {
 			return err
 		}
 		if err := s.auditAll(ctx, tx, "accept", id); err != nil {
@@ -152,7 +152,7 @@ func (s *Service) end(ctx context.Context, actor authz.Actor, id, state, act str
 		case err != nil:
 			return err
 		case h.State == "accepted" || h.State == "done":
-			return fault.Conflict(msgOver)
+			return fault.Conflict(msgEnded)
 		case h.State != "offered":
 			return nil
 		}
@@ -160,7 +160,7 @@ func (s *Service) end(ctx context.Context, actor authz.Actor, id, state, act str
 			return err
 		}
 		if state == "declined" {
-			if err := s.tellFrom(ctx, tx, notice.HandoverDeclined, id); err != nil {
+			if err := s.notifySender(ctx, tx, notice.HandoverDeclined, id); err != nil {
 				return err
 			}
 		}
@@ -168,17 +168,17 @@ func (s *Service) end(ctx context.Context, actor authz.Actor, id, state, act str
 	})
 }
 
-// tell tells one side of an offer what the other did; tellFrom the side that made it.
-func (s *Service) tell(ctx context.Context, tx *db.Tx, kind notice.Kind, id, accountID string) error {
-	return s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: kind, Subject: id, To: []string{accountID}})
+// notify tells one side of an offer what the other did; notifySender the side that made it.
+func (s *Service) notify(ctx context.Context, tx *db.Tx, kind notice.Kind, id, accountID string) error {
+	return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: kind, Subject: id, To: []string{accountID}})
 }
 
-func (s *Service) tellFrom(ctx context.Context, tx *db.Tx, kind notice.Kind, id string) error {
+func (s *Service) notifySender(ctx context.Context, tx *db.Tx, kind notice.Kind, id string) error {
 	var fromID string
 	if err := tx.Get(ctx, &fromID, `SELECT from_id FROM organization_handover WHERE id = $1`, id); err != nil {
 		return err
 	}
-	return s.tell(ctx, tx, kind, id, fromID)
+	return s.notify(ctx, tx, kind, id, fromID)
 }
 
 // to is an offer to the actor, from one of the actor's.

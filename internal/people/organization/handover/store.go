@@ -37,7 +37,7 @@ func (store) all(ctx context.Context, q db.Querier, actor authz.Actor) (ids []st
 }
 
 func (store) some(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (found []string, err error) {
-	for _, list := range db.InLists(ids[:min(len(ids), mostChosen)]) {
+	for _, list := range db.InLists(ids[:min(len(ids), maxChosen)]) {
 		var rows []string
 		account := list.Arg(actor.ID)
 		text := `SELECT p.id FROM person p WHERE ` + strings.ReplaceAll(offerable, "$1", account) + ` AND p.id IN ` + list.Marks

@@ -49,7 +49,7 @@ func TestYearsOfThePersianCalendarAreRecognised(t *testing.T) {
 	require.Equal(t, []DateReading{{ISO: "2020-05-04", Doubt: CountedDoubt}, {ISO: "2019-05-21"}}, judged("تاریخ تولد", "1399/02/15", "2019-05-21"))
 }
 
-func TestDatesByTheMoonAreNotRead(t *testing.T) {
+func TestDatesInLunarCalendarsAreNotRead(t *testing.T) {
 	require.Equal(t, []DateReading{{Doubt: IslamicDoubt}}, judged("Born", "1441-08-14"))
 	require.Equal(t, []DateReading{{Doubt: IslamicDoubt}}, judged("Born", "14 رمضان 1441"))
 	require.Equal(t, []DateReading{{Doubt: IslamicDoubt}, {Doubt: IslamicDoubt}, {ISO: "2019-05-21"}}, judged("Born", "1441-08-14", "1399-02-15", "2019-05-21"))

@@ -240,7 +240,7 @@ func (w written) serial(base1904 bool) (time.Time, bool) {
 const (
 	firstSerial = 61      // before it, spreadsheets count a 29 February 1900 that never was
 	lastSerial  = 73_050  // the end of 2099
-	mostSerial  = 271_376 // the end of 2642, which is 2099 by the Buddhist calendar
+	maxSerial   = 271_376 // the end of 2642, which is 2099 by the Buddhist calendar
 	days1904    = 1_462   // between the two beginnings
 )
 
@@ -250,7 +250,7 @@ func serialDate(number float64, base1904 bool) (time.Time, bool) {
 	if base1904 {
 		number += days1904
 	}
-	if !(number >= firstSerial && number <= mostSerial) {
+	if !(number >= firstSerial && number <= maxSerial) {
 		return time.Time{}, false
 	}
 	day := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(number))

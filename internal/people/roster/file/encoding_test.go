@@ -11,7 +11,7 @@ import (
 )
 
 // Broken UTF-8 is read alike whatever room the reader's caller has, one byte or many.
-func TestBrokenLettersAreReadInAnyRoom(t *testing.T) {
+func TestMisdecodedLettersAreRepairedInAnyOrder(t *testing.T) {
 	text := "Zo\xeb,Øst\n" + strings.Repeat("名前,😀\n", 3) + "J\xf6rg"
 	repaired := "Zo\ue000ë,Øst\n" + strings.Repeat("名前,😀\n", 3) + "J\ue000örg"
 	require.NoError(t, iotest.TestReader(UTF8.read([]byte(text)), []byte(repaired)))
@@ -21,7 +21,7 @@ func TestBrokenLettersAreReadInAnyRoom(t *testing.T) {
 }
 
 // The piece of a file that tells text from other data may end in the middle of a letter.
-func TestTextIsToldWhereverALetterIsCut(t *testing.T) {
+func TestTextIsRecognisedWhenALetterIsCut(t *testing.T) {
 	for shift := range 4 {
 		data := []byte(strings.Repeat("x", shift) + strings.Repeat("Zoë 😀\n", 2000))
 		told := make(chan bool, 1)

@@ -10,7 +10,7 @@ import (
 // latin are the encodings of languages in Latin letters, the likelier first; the last ones are of old or other machines.
 var (
 	latin    = []Encoding{Windows1252, Windows1250}
-	elder    = []Encoding{"macintosh", "ibm850", "ibm852", "windows-1257"}
+	older    = []Encoding{"macintosh", "ibm850", "ibm852", "windows-1257"}
 	scripts  = []Encoding{"windows-1251", "koi8-r", "windows-1253", "windows-1255", "windows-1256"}
 	syllabic = []Encoding{"shift_jis", "gb18030", "big5", "euc-kr"}
 )
@@ -23,28 +23,28 @@ func weigh(words [][]byte) (Encoding, []Encoding) {
 	}
 	if mostlyHigh(words) {
 		if fit := fitting(scripts, words); len(fit) > 0 {
-			return sole(fit)
+			return onlyOne(fit)
 		}
-		return sole(append(fitting(syllabic, words), latin...))
+		return onlyOne(append(fitting(syllabic, words), latin...))
 	}
 	west, east := strange(Windows1252, words), strange(Windows1250, words)
 	switch {
 	case west > 0 && east > 0:
-		return sole(append(fitting(elder, words), latin...))
+		return onlyOne(append(fitting(older, words), latin...))
 	case west == 1:
-		return sole(append([]Encoding{Windows1250, Windows1252}, fitting(elder, words)...))
+		return onlyOne(append([]Encoding{Windows1250, Windows1252}, fitting(older, words)...))
 	case west > 1:
 		return Windows1250, nil
 	case turkish(words):
-		return sole([]Encoding{Windows1254, Windows1252, Windows1250})
+		return onlyOne([]Encoding{Windows1254, Windows1252, Windows1250})
 	case east > 0:
 		return Windows1252, nil
 	}
 	return lean(words)
 }
 
-// sole is the one encoding that there is, or the choice.
-func sole(fit []Encoding) (Encoding, []Encoding) {
+// onlyOne is the one encoding that there is, or the choice.
+func onlyOne(fit []Encoding) (Encoding, []Encoding) {
 	if len(fit) == 1 {
 		return fit[0], nil
 	}

@@ -173,8 +173,8 @@ func assign(header []string, ask func(i int) Field) []Field {
 	return out
 }
 
-// tellsNoRoles tells of lists that have teachers and parents beside the students, without a column that says who is what.
-func (f *File) tellsNoRoles(name string) bool {
+// hasNoRoleColumn tells of lists that have teachers and parents beside the students, without a column that says who is what.
+func (f *File) hasNoRoleColumn(name string) bool {
 	has := func(column string) bool { return slices.Contains(f.heads, column) }
 	switch {
 	case f.Layout == NoLayout || slices.Contains(f.Fields, Role):

@@ -85,7 +85,7 @@ func Open(ctx context.Context, src io.ReaderAt, size int64, o Options) (*File, e
 		_ = f.rows.close()
 		return nil, err
 	}
-	f.noRoles = f.noRoles || f.tellsNoRoles(o.Name)
+	f.noRoles = f.noRoles || f.hasNoRoleColumn(o.Name)
 	return f, nil
 }
 

@@ -141,8 +141,8 @@ func (s *numberSeries) add(w number) {
 }
 
 const (
-	leastHundred = 100
-	thousand     = 1000
+	minHundred = 100
+	thousand   = 1000
 	// nearby is how many times as large as its neighbours a number of the same series may be.
 	nearby = 10
 )
@@ -152,7 +152,7 @@ const (
 // hundreds must lie close to the thousands, and far from the same numbers as decimals. Small whole numbers show nothing, and
 // neither do those above 1000, which are written without a sign.
 func (s *numberSeries) thousands() Decimal {
-	if len(s.unsure) != 1 || s.wholes == 0 || s.least < leastHundred || s.most >= thousand {
+	if len(s.unsure) != 1 || s.wholes == 0 || s.least < minHundred || s.most >= thousand {
 		return NoDecimal
 	}
 	if !s.round && (s.low > nearby*s.most || s.high/thousand*nearby > s.least) {

@@ -34,8 +34,8 @@ func (w number) magnitude(decimal Decimal) float64 {
 	return value
 }
 
-// mostDigits bounds what is looked at.
-const mostDigits = 40
+// maxDigits bounds what is looked at.
+const maxDigits = 40
 
 // group and arabicPoint stand for signs that part thousands, and decimals, and nothing else.
 const (
@@ -45,7 +45,7 @@ const (
 
 func writtenNumber(text string) (w number) {
 	text = strings.TrimSpace(text)
-	if len(text) > 3*mostDigits {
+	if len(text) > 3*maxDigits {
 		return w
 	}
 	digits, ok := plainSigns(text)
@@ -55,7 +55,7 @@ func writtenNumber(text string) (w number) {
 	if rest := strings.TrimLeft(digits, "+-"); len(digits)-len(rest) <= 1 {
 		w.negative, digits = digits != rest && digits[0] == '-', rest
 	}
-	if strings.ContainsAny(digits, "+-") || !strings.ContainsAny(digits, "0123456789") || len(digits) > mostDigits {
+	if strings.ContainsAny(digits, "+-") || !strings.ContainsAny(digits, "0123456789") || len(digits) > maxDigits {
 		return w
 	}
 	if digits == "" || digits[0] == group || digits[len(digits)-1] == group {

@@ -12,10 +12,10 @@ import (
 )
 
 const (
-	// mostKept is how many an account keeps; the oldest go first.
-	mostKept = 500
-	// mostOfRole is how many accounts are told by their role.
-	mostOfRole = 200
+	// maxKept is how many an account keeps; the oldest go first.
+	maxKept = 500
+	// maxOfRole is how many accounts are told by their role.
+	maxOfRole = 200
 )
 
 // addressee is an account that is told.
@@ -25,21 +25,21 @@ type addressee struct {
 	Role string `db:"role"`
 }
 
-// Tell implements [notice.Teller]. Accounts that do not work are not told.
-func (s *Service) Tell(ctx context.Context, tx *db.Tx, n notice.Notice) error {
+// Notify implements [notice.Teller]. Accounts that do not work are not told.
+func (s *Service) Notify(ctx context.Context, tx *db.Tx, n notice.Notice) error {
 	to, err := s.store.addressees(ctx, tx, n)
 	if err != nil {
 		return err
 	}
 	for _, a := range to {
-		if err := s.tell(ctx, tx, a, n); err != nil {
+		if err := s.notify(ctx, tx, a, n); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (s *Service) tell(ctx context.Context, tx *db.Tx, a addressee, n notice.Notice) error {
+func (s *Service) notify(ctx context.Context, tx *db.Tx, a addressee, n notice.Notice) error {
 	if n.Once != "" {
 		first, err := s.store.once(ctx, tx, a.Key, n.Kind, n.Once, s.now())
 		if err != nil || !first {
@@ -53,7 +53,7 @@ func (s *Service) tell(ctx context.Context, tx *db.Tx, a addressee, n notice.Not
 	if !added {
 		return nil // it was unread, and stands first now
 	}
-	if err := s.store.trim(ctx, tx, a.Key, mostKept); err != nil {
+	if err := s.store.trim(ctx, tx, a.Key, maxKept); err != nil {
 		return err
 	}
 	return s.queueLetter(ctx, tx, a, n.Kind, key)
@@ -93,13 +93,13 @@ func (store) addressees(ctx context.Context, q db.Querier, n notice.Notice) (lis
 	case n.Address != "":
 		err = q.Select(ctx, &more, columns+whereActive+`a.email_folded = $1 AND a.confirmed_at IS NOT NULL`, account.FoldEmail(n.Address))
 	case n.Role != "":
-		err = q.Select(ctx, &more, columns+whereActive+`a.role = $1 ORDER BY a.key LIMIT $2 + 0`, string(n.Role), mostOfRole)
+		err = q.Select(ctx, &more, columns+whereActive+`a.role = $1 ORDER BY a.key LIMIT $2 + 0`, string(n.Role), maxOfRole)
 	}
 	return append(list, more...), err
 }
 
-// mostColleagues is how many are told of one report.
-const mostColleagues = 50
+// maxColleagues is how many are told of one report.
+const maxColleagues = 50
 
 // ReportSigned tells, in the transaction, those who work with a child that another signed its report for the first time: its owner, and
 // the specialists and case managers who accepted an invitation.
@@ -117,9 +117,9 @@ func (s *Service) ReportSigned(ctx context.Context, tx *db.Tx, actor authz.Actor
 		SELECT p.owner_id AS id FROM person p WHERE p.id = $1
 		UNION SELECT m.account_id AS id FROM person p JOIN care_team t ON t.child_key = p.key JOIN person m ON m.key = t.member_key
 		WHERE p.id = $1 AND m.access = 'accepted' AND m.archived_at IS NULL AND m.kind <> 'guardian' AND m.membership_id IS NULL) x
-		WHERE x.id <> $2 ORDER BY x.id LIMIT $3 + 0`, childID, actor.ID, mostColleagues)
+		WHERE x.id <> $2 ORDER BY x.id LIMIT $3 + 0`, childID, actor.ID, maxColleagues)
 	if err != nil || len(colleagues) == 0 {
 		return err
 	}
-	return s.Tell(ctx, tx, notice.Notice{Kind: notice.ReportSigned, Subject: reportID, ChildID: childID, To: colleagues})
+	return s.Notify(ctx, tx, notice.Notice{Kind: notice.ReportSigned, Subject: reportID, ChildID: childID, To: colleagues})
 }
