@@ -45,7 +45,7 @@ type Account struct {
 	CreatedAt    int64  `db:"created_at"`
 }
 
-// Confirmed tells whether a letter to the address was answered: until then it may be somebody else's.
+// Confirmed reports whether a letter to the address was answered: until then it may be somebody else's.
 func (a Account) Confirmed() bool { return a.ConfirmedAt != nil }
 
 // FullName joins the parts of a name that are there.

@@ -67,7 +67,7 @@ func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 	return err
 }
 
-// ConfirmAddress notes that whoever acts has proven to receive what is sent to the account's address.
+// ConfirmAddress notes that anyone who acts has proven to receive what is sent to the account's address.
 func (s *Service) ConfirmAddress(ctx context.Context, tx *db.Tx, a Account) error {
 	if _, err := tx.Exec(ctx, `UPDATE account SET confirmed_at = $1 WHERE key = $2`, db.Micros(s.k.Now()), a.Key); err != nil {
 		return err
@@ -90,7 +90,7 @@ func (s *Service) ConfirmProven(ctx context.Context, tx *db.Tx, accountID, addre
 	return s.ConfirmAddress(ctx, tx, a)
 }
 
-// invited tells whether who registers has read a letter of an invitation that was sent to the same address.
+// invited reports whether who registers has read a letter of an invitation that was sent to the same address.
 func (s *Service) invited(ctx context.Context, r Registration) (bool, error) {
 	if r.Invitation == "" || s.invitedAs == nil {
 		return false, nil

@@ -42,7 +42,7 @@ func TestAnAddressIsConfirmedByAnsweringTheLetter(t *testing.T) {
 	})
 }
 
-// The letter of an invitation has been read by whoever knows its token, so that a second letter asks for nothing.
+// The letter of an invitation has been read by anyone who knows its token, so that a second letter asks for nothing.
 func TestRegistrationByInvitationNeedsNoConfirmation(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		p.Accounts.OnInvitation(func(_ context.Context, _ db.Querier, token string) (string, error) {

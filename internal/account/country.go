@@ -63,7 +63,7 @@ var countriesByName = sync.OnceValue(func() map[string]string {
 // inBrackets is what a name adds: "Myanmar (Burma)", "Hong Kong SAR China".
 var inBrackets = regexp.MustCompile(` \(.*\)| SAR China`)
 
-// assigned tells whether the code is one of ISO 3166-1, or Kosovo's, which stands beside it and has inhabitants.
+// assigned reports whether the code is one of ISO 3166-1, or Kosovo's, which stands beside it and has inhabitants.
 func assigned(code string) (language.Region, bool) {
 	region, err := language.ParseRegion(code)
 	if err != nil || !region.IsCountry() || region.Canonicalize().String() != code {

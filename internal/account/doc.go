@@ -7,9 +7,9 @@
 //   - users is the management of all accounts;
 //   - passwords, which knows none of the others, hashes and judges passwords.
 //
-// What a room must end of another one's goes through an interface ([Logins], profile.Resets); what upper slices want to hear
-// goes through a hook. internal/app connects both. Beside [Service] the rooms use the functions that read and change an
+// What a room must end of another one's goes through an interface ([Logins], profile.Resets); what higher packages want to hear
+// goes through a hook. internal/app connects both. Beside [Service] the subpackages use the functions that read and change an
 // [Account] ([ByID], [SetPassword], …), [Letter] and [AuditEvent].
 //
-// Tables: account, account_gram (what a search looks up), email_confirmation. It asks no other slice.
+// Tables: account, account_gram (what a search looks up), email_confirmation. It asks no other package.
 package account

@@ -29,7 +29,7 @@ type Letter struct {
 	Unsubscribe string
 }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, passwordChangedJob, s.sendPasswordChanged)
 	jobs.Handle(s.k.Jobs, confirmationJob, s.sendConfirmationLetter)

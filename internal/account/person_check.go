@@ -28,8 +28,8 @@ func (p *Person) Check(role authz.Role) []fault.FieldError {
 	return wrong
 }
 
-// needs tells whether who has the role must fill in what is marked so. A parent is asked for no more than names, address of e-mail and
-// password.
+// needs reports whether who has the role must fill in what is marked so. A parent is asked for no more than names, address of
+// e-mail and password.
 func needs(need string, role authz.Role) bool {
 	switch need {
 	case needAlways:
@@ -42,7 +42,7 @@ func needs(need string, role authz.Role) bool {
 	return false
 }
 
-// works tells whether who has the role tells of their work: not who follows their own child or uses what others give them.
+// works reports whether who has the role tells of their work: not who follows their own child or uses what others give them.
 func works(role authz.Role) bool { return role != authz.Parent && role != authz.AppUser }
 
 type textField struct {

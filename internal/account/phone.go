@@ -10,8 +10,8 @@ import (
 // longestPhone leaves room for generous separators around the 15 digits that a number has at most, in bytes.
 const longestPhone = 100
 
-// normalizePhone brings a number into E.164 and tells whether it is one that can be in use. Without a plus it is read
-// as one of the region. Nothing at all is fine, and so is one that cannot be judged because the region is unknown.
+// normalizePhone brings a number into E.164 and reports whether it is one that can be in use. Without a plus it is read as one
+// of the region. Nothing at all is fine, and so is one that cannot be judged because the region is unknown.
 func normalizePhone(number *string, region string) bool {
 	text, ok := plainPhone(*number)
 	if !ok {

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Service holds the acts on identities, and what the rooms above share: letters to owners, cookies, the search index and
+// Service holds the acts on identities, and what the subpackages above share: letters to owners, cookies, the search index and
 // the proof of a password.
 type Service struct {
 	k *kernel.Kernel
@@ -24,7 +24,8 @@ type Service struct {
 // SentTo answers to which address the letter of an invitation was sent; an unknown token is db.ErrNotFound.
 type SentTo func(ctx context.Context, q db.Querier, token string) (string, error)
 
-// OnInvitation says who knows the letters of invitations: whoever registers with the token of one has shown that the address is theirs.
+// OnInvitation says who knows the letters of invitations: anyone who registers with the token of one has shown that the address
+// is theirs.
 func (s *Service) OnInvitation(sentTo SentTo) { s.invitedAs = sentTo }
 
 // New makes the service.
@@ -32,8 +33,8 @@ func New(k *kernel.Kernel) *Service {
 	return &Service{k: k, Passwords: passwords.NewHasher(), limits: throttle.New(k.DB, k.Log, k.Now)}
 }
 
-// Logins is what lets an account in: sessions, second factors, browsers that logged in before. Package login keeps it.
-// The other rooms end it, in the transaction that gives the reason.
+// Logins is what lets an account in: sessions, second factors, browsers that logged in before. Package login keeps it. The
+// other subpackages end it, in the transaction that gives the reason.
 type Logins interface {
 	// EndSessions ends the sessions of the account, except the one with the id to keep, and the log-ins under way.
 	EndSessions(ctx context.Context, tx *db.Tx, accountKey int64, keep string) error

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/db"
 )
 
-// Columns are the columns of an [Account], for queries of the rooms above.
+// Columns are the columns of an [Account], for queries of the subpackages above.
 const Columns = `key, id, email, first_name, middle_name, last_name, role, state, approved_at, confirmed_at, password_hash, created_at`
 
 var insertAccount = `INSERT INTO account (id, email, email_folded, role, state, approved_at, password_hash, created_at, updated_at, confirmed_at, ` +

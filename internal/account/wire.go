@@ -9,7 +9,7 @@ type Registration struct {
 	Invitation string `json:"invitation,omitempty" maxLength:"200" doc:"the token of an invitation's letter: the address that it was sent to is confirmed with it"`
 }
 
-// Registered tells who was registered and whether the account waits for approval.
+// Registered reports who was registered and whether the account waits for approval.
 type Registered struct {
 	UserID  string `json:"userId"`
 	Email   string `json:"email"`

@@ -157,7 +157,7 @@ func (s *Service) updateGroup(ctx context.Context, tx *db.Tx, actor authz.Actor,
 	return store(ctx, tx, a.key, changed, change)
 }
 
-// edit changes a result by one edit, says what became of it, and tells whether anything is to be stored.
+// edit changes a result by one edit, says what became of it, and reports whether anything is to be stored.
 func (b *batch) edit(ctx context.Context, tx *db.Tx, activityKey int64, i int, r *resultRow) (written bool, err error) {
 	edit, late := &b.edits[i], r.isLate(&b.edits[i])
 	b.scores[r.no] = b.scores[r.no] || edit.SelectedScore.Present || edit.MissingReason != nil

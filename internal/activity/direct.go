@@ -36,7 +36,7 @@ func (s *Service) Direct(ctx context.Context, actor authz.Actor, id string, in D
 	})
 }
 
-// direct stores one direction and answers what the child view is told of it.
+// direct stores one direction and returns what the child view is told of it.
 func (s *Service) direct(ctx context.Context, tx *db.Tx, actor authz.Actor, a *activityRow, in Direction) (Message, error) {
 	m := Message{Type: in.Type, On: &in.On}
 	switch in.Type {

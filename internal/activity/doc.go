@@ -1,9 +1,11 @@
 // Package activity owns running an application with a child: activities, results, taps, the child view and its live channel.
 //
-// Tables: activity, question_result, score_change, tap, activity_session, activity_reopening, activity_overrule, activity_holder, late_answer. It reads person and account for names and for who reaches a child, and
-// application_version for titles and pictures in lists. It asks people whether the caller reaches the child, market to take
-// a unit and authoring for the pinned version. Its room menu counts what an application's menu shows; its room secondscore owns second scorings, of which activity reads who is blind to what (blind.go); its room clip holds what is recorded while one runs, and names the clips of each
-// result (OnRecordings). It tells report, through the OnFinished hook, that an activity has ended.
+// Tables: activity, question_result, score_change, tap, activity_session, activity_reopening, activity_overrule,
+// activity_holder, late_answer. It reads person and account for names and for who can access a child, and application_version
+// for titles and pictures in lists. It asks people whether the caller can access the child, market to take a unit and authoring
+// for the pinned version. Its subpackage menu counts what an application's menu shows; its subpackage secondscore owns second
+// scorings, of which activity reads who is blind to what (blind.go); its subpackage clip holds what is recorded while one runs,
+// and names the clips of each result (OnRecordings). It tells report, through the OnFinished hook, that an activity has ended.
 //
 // # Saving results
 //
@@ -33,9 +35,9 @@
 //
 // # Who may
 //
-// Whoever reaches the child (people.CanAccessChild) reads its activities and may watch them. Only the account that runs one
-// changes it, and only while it still reaches the child: afterwards the activity is as missing, to it and to a child view
-// on another device that it had paired.
+// Anyone who can access the child (people.CanAccessChild) reads its activities and may watch them. Only the account that runs
+// one changes it, and only while it still can access the child: afterwards the activity is as missing, to it and to a child
+// view on another device that it had paired.
 //
 // # The child view
 //

@@ -49,7 +49,7 @@ func (r *resultRow) share() totals {
 // scorer is who scores and when.
 type scorer struct{ key, at int64 }
 
-// apply changes the stored result by an edit that is not late and tells whether it did: a revision that is not above the
+// apply changes the stored result by an edit that is not late and reports whether it did: a revision that is not above the
 // stored one leaves the result alone. An edit without a revision always applies and counts as the next one.
 func (r *resultRow) apply(e *ResultEdit, by scorer) bool {
 	if !r.advance(e) {
@@ -143,7 +143,7 @@ func (e *ResultEdit) check(i int) error {
 	return e.Recordings.check(i)
 }
 
-// fits tells whether a text can be stored. PostgreSQL takes no NUL.
+// fits reports whether a text can be stored. PostgreSQL takes no NUL.
 func fits(s *string, most int) bool {
 	if s == nil {
 		return true
@@ -183,7 +183,7 @@ func editError(i int, name, message string) fault.FieldError {
 	return fault.FieldError{Field: fmt.Sprintf("[%d].%s", i, name), Message: message}
 }
 
-// ScoreEdit tells apart a score that is left alone (absent), taken back (null) and set.
+// ScoreEdit distinguishes a score that is left alone (absent), taken back (null) and set.
 type ScoreEdit struct {
 	// Present says that the edit names the score at all.
 	Present bool

@@ -31,7 +31,7 @@ import (
 	"milepost/internal/seal"
 )
 
-// lower answers for the slices below: what they own is in the tables, or here.
+// lower answers for the packages below: what they own is in the tables, or here.
 type lower struct {
 	frozen version.Frozen
 	loaded atomic.Int64 // versions that were read as a whole

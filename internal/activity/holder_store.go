@@ -8,7 +8,7 @@ import (
 	"milepost/internal/db"
 )
 
-// Hold lets a device run an open activity that the actor runs, unless another device does, or tells who does. Another's
+// Hold lets a device run an open activity that the actor runs, unless another device does, or reports who does. Another's
 // activity is [db.ErrNotFound], a finished one a 409.
 func (s *Service) Hold(ctx context.Context, actor authz.Actor, id string, in Hold) (Held, error) {
 	if err := in.check(); err != nil {
@@ -51,7 +51,7 @@ func (s *Service) Hold(ctx context.Context, actor authz.Actor, id string, in Hol
 	return out, err
 }
 
-// auditHold notes that another device runs an activity than before.
+// auditHold records that another device runs an activity than before.
 func (s *Service) auditHold(ctx context.Context, tx *db.Tx, id string, a *activityRow, before, next *holding) error {
 	if next.number == before.number {
 		return nil

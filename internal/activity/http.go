@@ -38,7 +38,7 @@ type listOutput struct {
 	Body       []Row
 }
 
-// childListInput pages through a child's activities, whoever ran them, newest first.
+// childListInput pages through a child's activities, regardless of who ran them, newest first.
 type childListInput struct {
 	ID    string `path:"id"`
 	State string `query:"state" enum:"open,finished" doc:"both when absent"`

@@ -74,8 +74,8 @@ func reshapeEdit(o map[string]any) {
 	}
 }
 
-// readEdits decodes a batch and refuses fields that an edit does not have. What is not in the exact form is read once more
-// as leniently as specified: exact batches, which are many, do not pay for it.
+// readEdits decodes a batch and refuses fields that an edit does not have. What is not in the exact form is read again as
+// leniently as specified: exact batches, which are many, do not pay for it.
 func readEdits(data []byte) ([]ResultEdit, error) {
 	var edits []ResultEdit
 	if httpx.UnmarshalStrict(data, &edits) == nil {

@@ -83,7 +83,7 @@ func connectionOf(r *http.Request) string {
 	return ""
 }
 
-// auditWatch notes that somebody begins to see the child's answers as they are given.
+// auditWatch records that somebody begins to see the child's answers as they are given.
 func (s *Service) auditWatch(ctx context.Context, id string) error {
 	q, actor := s.k.DB.Read(), authz.Caller(ctx)
 	a, err := findReached(ctx, q, actor, id)
@@ -96,7 +96,7 @@ func (s *Service) auditWatch(ctx context.Context, id string) error {
 	return s.auditRead(ctx, "activity.watch", a)
 }
 
-// stillReached tells whether a caller who watches an activity still reaches its child.
+// stillReached reports whether a caller who watches an activity still can access its child.
 func (s *Service) stillReached(ctx context.Context, r *http.Request) (bool, error) {
 	q, actor := s.k.DB.Read(), authz.Caller(ctx)
 	a, err := readActivity(ctx, q, readable, r.PathValue("id"), actor.ID)
@@ -110,8 +110,8 @@ func (s *Service) stillReached(ctx context.Context, r *http.Request) (bool, erro
 	return !blind[a.key], err
 }
 
-// reachedState is what somebody who watches an activity with a child that they reach should know first. Which devices
-// are there follows: they are asked.
+// reachedState is what somebody who watches an activity with a child that they can access should know first. Which devices are
+// there follows: they are asked.
 func (s *Service) reachedState(ctx context.Context, id string) (Message, error) {
 	a, err := findReached(ctx, s.k.DB.Read(), authz.Caller(ctx), id)
 	if err != nil {
@@ -121,7 +121,7 @@ func (s *Service) reachedState(ctx context.Context, id string) (Message, error) 
 	return state(a), nil
 }
 
-// stillShown tells whether an activity that a child view shows is one still.
+// stillShown reports whether an activity that a child view shows is one still.
 func (s *Service) stillShown(ctx context.Context, r *http.Request) (bool, error) {
 	_, err := findShown(ctx, s.k.DB.Read(), r.PathValue("id"))
 	if errors.Is(err, db.ErrNotFound) {
@@ -130,8 +130,8 @@ func (s *Service) stillShown(ctx context.Context, r *http.Request) (bool, error)
 	return true, err
 }
 
-// shownState is what a child view should know first. An unknown id, and one whose runner reaches the child no more,
-// read like a finished activity.
+// shownState is what a child view should know first. An unknown id, and one whose runner can no longer access the child, read
+// like a finished activity.
 func (s *Service) shownState(ctx context.Context, id string) (Message, error) {
 	a, err := findShown(ctx, s.k.DB.Read(), id)
 	if errors.Is(err, db.ErrNotFound) {
@@ -203,7 +203,7 @@ func (h stateful) forward(ctx context.Context, pending []live.Event, messages <-
 		}
 		var err error
 		if pending, err = h.now(ctx); err != nil {
-			return // the client connects again and asks anew
+			return // the client connects again and asks again
 		}
 	}
 }

@@ -28,7 +28,7 @@ type lateRow struct {
 	ArrivedAt  int64         `db:"arrived_at"`
 }
 
-// isLate tells whether a result has been written under a later hold than the edit's.
+// isLate reports whether a result has been written under a later hold than the edit's.
 func (r *resultRow) isLate(e *ResultEdit) bool { return e.Hold != nil && *e.Hold < r.hold }
 
 // revisionFor is the stored revision that an edit is told of: edits of one hold are counted among themselves.
@@ -39,7 +39,7 @@ func (r *resultRow) revisionFor(e *ResultEdit) int64 {
 	return r.revision
 }
 
-// advance gives an edit its place after what is stored, and tells whether it has one: a later hold comes after an earlier
+// advance gives an edit its place after what is stored, and reports whether it has one: a later hold comes after an earlier
 // one, and within a hold the revision counts. The result's own revision only grows.
 func (r *resultRow) advance(e *ResultEdit) bool {
 	next := r.revision + 1
@@ -63,8 +63,8 @@ func (r *resultRow) advance(e *ResultEdit) bool {
 	return true
 }
 
-// applyLate merges a late edit, and answers what is kept of it. Its score counts unless the question has been scored since;
-// of the rest nothing that was given since is lost.
+// applyLate merges a late edit, and returns what is kept of it. Its score counts unless the question has been scored since; of
+// the rest nothing that was given since is lost.
 func (r *resultRow) applyLate(e *ResultEdit, by scorer) lateRow {
 	late := lateRow{QuestionNo: r.no, Hold: *e.Hold, GivenBy: by.key, ArrivedAt: by.at, Scored: e.SelectedScore.Present}
 	if e.Revision != nil {

@@ -29,7 +29,7 @@ func ReachesChild(child, account string) string {
 	return `(EXISTS (SELECT 1 FROM person own WHERE own.id = ` + child + ` AND own.owner_id = ` + account + `) OR ` + people.CanAccessChild(child, account) + `)`
 }
 
-// counting looks at no more than countLimit activities and one. Whether the account reaches a child is asked once for each
+// counting looks at no more than countLimit activities and one. Whether the account can access a child is asked once for each
 // child, not for each activity; the names are joined only where they are searched.
 func (l listed) counting() (*listing.Statement, error) {
 	s := &listing.Statement{Args: []any{l.about}, Text: `SELECT CAST(COALESCE(SUM(x.n), 0) AS BIGINT), CAST(COALESCE(SUM(CASE WHEN ` +

@@ -50,7 +50,7 @@ type ScoreNow struct {
 // scoresAtOnce is how many scores one message carries: what travels between nodes is bounded.
 const scoresAtOnce = 50
 
-// showScores tells whoever watches what a device has scored, once it is stored.
+// showScores tells anyone who watches what a device has scored, once it is stored.
 func (s *Service) showScores(tx *db.Tx, activityID string, b *batch, changed []*resultRow) {
 	var scores []ScoreNow
 	for _, r := range changed {
@@ -80,7 +80,7 @@ func (m Message) event() live.Event {
 	return live.Event{ID: m.TapID, Type: m.Type, Data: data}
 }
 
-// publish sends a message to whoever listens. What it says is stored already, so that one who misses it reads it on
+// publish sends a message to anyone who listens. What it says is stored already, so that one who misses it reads it on
 // connecting again; a failure is only logged.
 func (s *Service) publish(ctx context.Context, channel string, m Message) {
 	if err := s.k.Live.Publish(context.WithoutCancel(ctx), channel, m.event()); err != nil {

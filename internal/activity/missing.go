@@ -15,14 +15,14 @@ const (
 
 var missingReasons = []string{Refused, NoResponse, NotAdministered, Discontinued}
 
-// MissingWords is a reason in the words of screens and files; nothing where none was noted.
+// MissingWords is a reason in the words of screens and files; nothing where none was recorded.
 func MissingWords(reason string) string {
 	return map[string]string{
 		Refused: "Refused", NoResponse: "No response", NotAdministered: "Not administered", Discontinued: "Discontinued",
 	}[reason]
 }
 
-// isMissingReason tells whether a text may stand as a reason; "" says none.
+// isMissingReason reports whether a text may stand as a reason; "" says none.
 func isMissingReason(text string) bool { return text == "" || slices.Contains(missingReasons, text) }
 
 var missingRule = "expected " + strings.Join(missingReasons, ", ") + " or an empty text"

@@ -36,7 +36,7 @@ type Moving struct {
 	From, To string // the ids of the children
 }
 
-// MoveHook is what a room or an upper slice has to say and to do when an activity is moved.
+// MoveHook is what a room or a higher package has to say and to do when an activity is moved.
 type MoveHook struct {
 	// Look adds what the move changes to what is shown before it; nil adds nothing.
 	Look func(ctx context.Context, q db.Querier, m Moving, out *MovePreview) error
@@ -63,7 +63,7 @@ func (s *Service) Move(ctx context.Context, actor authz.Actor, id string, in Mov
 		}
 		if a.childID == in.ChildID && in.FromChildID != in.ChildID {
 			out, err = s.moving(ctx, tx, actor, a, Moving{Ref: a.ref(), From: in.ChildID, To: in.ChildID})
-			return err // it was moved before: this is the same request once more
+			return err // it was moved before: this is the same request again
 		}
 		m, err := s.movable(ctx, tx, actor, a, in.ChildID)
 		if err != nil {
@@ -175,7 +175,7 @@ func (s *Service) reopenToMove(ctx context.Context, tx *db.Tx, actor authz.Actor
 	return reopen(ctx, tx, a, actor.Key, reason, db.Micros(s.k.Now()))
 }
 
-// countMoved tells what the list of people shows of both children.
+// countMoved reports what the list of people shows of both children.
 func (s *Service) countMoved(ctx context.Context, tx *db.Tx, m Moving, open bool) error {
 	var last int64
 	err := tx.Get(ctx, &last, `SELECT COALESCE(MAX(COALESCE(finish_date, last_finish)), 0) FROM activity a WHERE child_id = $1`+present, m.From)

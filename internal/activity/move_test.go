@@ -69,7 +69,7 @@ func TestAnOpenActivityIsMovedToAnotherChild(t *testing.T) {
 		require.ElementsMatch(t, []string{d.child, other}, trails)
 
 		_, err = d.s.Move(ctx, d.owner, id, d.toMove(other))
-		require.NoError(t, err, "the same request once more")
+		require.NoError(t, err, "the same request again")
 		require.Equal(t, 1, d.openOf(other))
 		var events2 int
 		require.NoError(t, q.Read().Get(ctx, &events2, `SELECT COUNT(*) FROM audit_event WHERE action = 'activity.move' AND subject_id = $1`, id))

@@ -34,8 +34,8 @@ const newestOpen = ` ORDER BY a.start_date DESC, a.key DESC LIMIT `
 var openWith = `WHERE a.child_id = $1 AND a.application_id = $3 AND a.finish_date IS NULL` + present + ` AND ` +
 	people.CanAccessChildRow("c", "$2") + newestOpen + `$4 + 0`
 
-// OpenWith are the open activities of an application with a child that the actor reaches, whoever runs them, newest first. Any
-// other child is [db.ErrNotFound].
+// OpenWith are the open activities of an application with a child that the actor can access, regardless of who runs them,
+// newest first. Any other child is [db.ErrNotFound].
 func (s *Service) OpenWith(ctx context.Context, actor authz.Actor, childID, applicationID string) ([]OpenActivity, error) {
 	q := s.k.DB.Read()
 	if err := s.people.Readable(ctx, q, actor, childID); err != nil {

@@ -32,7 +32,7 @@ func newPace(burst, rate float64, now func() time.Time) *pace {
 	return &pace{burst: burst, rate: rate, now: now, buckets: map[string]bucket{}}
 }
 
-// take counts one for the key and returns 0, or counts nothing and tells how long the key must wait for its next turn.
+// take counts one for the key and returns 0, or counts nothing and reports how long the key must wait for its next turn.
 func (p *pace) take(key string) time.Duration {
 	p.mu.Lock()
 	defer p.mu.Unlock()

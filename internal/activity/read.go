@@ -10,7 +10,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Detail reads an activity with a child that the actor reaches; any other is [db.ErrNotFound]. Who does not run it gets no
+// Detail reads an activity with a child that the actor can access; any other is [db.ErrNotFound]. Who does not run it gets no
 // pairing key, and not why the rules were left.
 func (s *Service) Detail(ctx context.Context, actor authz.Actor, id string) (Detail, error) {
 	q := s.k.DB.Read()
@@ -70,7 +70,7 @@ func (a *activityRow) report() string {
 	return a.reportID
 }
 
-// Structure is the pinned version of an activity with a child that the actor reaches.
+// Structure is the pinned version of an activity with a child that the actor can access.
 func (s *Service) Structure(ctx context.Context, actor authz.Actor, id string) (*version.Frozen, error) {
 	q := s.k.DB.Read()
 	var applicationID string

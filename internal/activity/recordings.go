@@ -32,7 +32,7 @@ func (r Recorded) MarshalJSON() ([]byte, error) {
 // Schema describes the value to the API's clients: it may be anything.
 func (Recorded) Schema(huma.Registry) *huma.Schema { return &huma.Schema{} }
 
-// empty tells whether there is nothing in it.
+// empty reports whether there is nothing in it.
 func (r Recorded) empty() bool {
 	switch string(r) {
 	case "", "null", `""`, "[]", "{}":
@@ -70,7 +70,7 @@ func (r *Recordings) all() [7]recording {
 	}
 }
 
-// given tells whether any is named at all.
+// given reports whether any is named at all.
 func (r *Recordings) given() bool {
 	return len(r.AudioClips)+len(r.VideoClips)+len(r.PictureClips)+len(r.ECG)+len(r.EMG)+len(r.MotorSensorLeft)+len(r.MotorSensorRight) > 0
 }

@@ -114,7 +114,7 @@ func reopen(ctx context.Context, tx *db.Tx, a *activityRow, by int64, reason str
 	return err
 }
 
-// readReopenings reads how often, by whom and why an activity was opened again, the first first.
+// readReopenings reads how often, by whom and why an activity was opened again, oldest first.
 func readReopenings(ctx context.Context, q db.Querier, key int64) ([]Reopening, error) {
 	var rows []struct {
 		At         int64  `db:"reopened_at"`

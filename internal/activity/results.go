@@ -25,7 +25,7 @@ type FinishedResults struct {
 	Overrides                    []Override    // not read of earlier activities
 }
 
-// Find reads an activity with a child that the actor reaches, with its results, and leaves an audit event; any other is
+// Find reads an activity with a child that the actor can access, with its results, and leaves an audit event; any other is
 // [db.ErrNotFound].
 func (s *Service) Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*FinishedResults, error) {
 	a, err := findReached(ctx, q, actor, id)
@@ -105,7 +105,7 @@ func (s *Service) finishedResults(ctx context.Context, q db.Querier, a *activity
 	return found, nil
 }
 
-// Results reads the results of an activity with a child that the actor reaches, in the questions' order.
+// Results reads the results of an activity with a child that the actor can access, in the questions' order.
 func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]Result, error) {
 	found, err := s.Find(ctx, s.k.DB.Read(), actor, id)
 	if err != nil {

@@ -24,7 +24,7 @@ type People interface {
 	// ActivityMoved tells the same of a child that has an activity no more: it was open, and the child's last result is now of a time,
 	// 0 without one.
 	ActivityMoved(ctx context.Context, tx *db.Tx, childID string, open bool, last int64) error
-	// SetScanning stores how a child that the actor reaches answers by switches, and answers it as it is stored.
+	// SetScanning stores how a child that the actor can access answers by switches, and returns it as it is stored.
 	SetScanning(ctx context.Context, tx *db.Tx, actor authz.Actor, childID string, in people.Scanning) (people.Scanning, error)
 }
 
@@ -33,8 +33,8 @@ type Units interface {
 	// TakeUnit takes one start from the actor's purchase and tells of which application. Another's purchase is
 	// [db.ErrNotFound], one that is used up or has run out a 409.
 	TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID, activityID string) (applicationID string, err error)
-	// GiveBackUnit gives the unit of a discarded activity back to its purchase, and tells whether it did: what has ended or went back
-	// to who shared it takes nothing.
+	// GiveBackUnit gives the unit of a discarded activity back to its purchase, and reports whether it did: what has ended or
+	// went back to who shared it takes nothing.
 	GiveBackUnit(ctx context.Context, tx *db.Tx, purchaseID, activityID string) (given bool, err error)
 	// TakeUnitAgain takes the unit of an activity that is restored from its purchase; a 409 when there is none left.
 	TakeUnitAgain(ctx context.Context, tx *db.Tx, purchaseID, activityID string) error
@@ -55,7 +55,7 @@ type Versions interface {
 // the id of the activity's report.
 type FinishHook func(ctx context.Context, tx *db.Tx, activityID, ownerID string) (reportID string, err error)
 
-// Service holds the slice's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	people   People

@@ -71,7 +71,7 @@ func storeSession(ctx context.Context, tx *db.Tx, key int64, in *TestSession) er
 	return err
 }
 
-// readSessions reads an activity's sessions, the first first.
+// readSessions reads an activity's sessions, oldest first.
 func readSessions(ctx context.Context, q db.Querier, key int64) ([]TestSession, error) {
 	var rows []struct {
 		ID       string        `db:"session_id"`

@@ -19,10 +19,10 @@ import (
 // startTries bounds how often a start is run again after losing a race for its id.
 const startTries = 4
 
-// Start begins an activity of the purchase's application, at its latest version, with a child that the actor
-// reaches: it takes one unit and makes the unscored results, all or nothing. A repeated start with the same id by the
-// same actor, for the same child and purchase, answers the same activity and takes nothing; any other use of a taken
-// id is a 409. A child that the actor does not reach, or a purchase they do not have, is [db.ErrNotFound].
+// Start begins an activity of the purchase's application, at its latest version, with a child that the actor can access: it
+// takes one unit and makes the unscored results, all or nothing. A repeated start with the same id by the same actor, for the
+// same child and purchase, answers the same activity and takes nothing; any other use of a taken id is a 409. A child that the
+// actor cannot access, or a purchase they do not have, is [db.ErrNotFound].
 func (s *Service) Start(ctx context.Context, actor authz.Actor, in NewActivity) (string, error) {
 	if err := checkStart(&in); err != nil {
 		return "", err

@@ -45,7 +45,7 @@ const activityTables = `
 	FROM activity a JOIN person c ON c.id = a.child_id LEFT JOIN child k ON k.id = a.child_id JOIN account o ON o.id = a.owner_id
 	JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version `
 
-// Who an activity is for, in a query that names it a and its child c: whoever reaches the child reads it, and of those
+// Who an activity is for, in a query that names it a and its child c: anyone who can access the child reads it, and of those
 // the one who runs it changes it. $1 is the activity's id and $2 the account. One that was discarded is for nobody, but for who
 // ran it, to restore it.
 var (
@@ -73,14 +73,15 @@ func readActivity(ctx context.Context, q db.Querier, where string, args ...any) 
 	return a, db.Error(err)
 }
 
-// findReached reads an activity with a child that the actor reaches, whoever runs it; any other is [db.ErrNotFound].
+// findReached reads an activity with a child that the actor can access, regardless of who runs it; any other is
+// [db.ErrNotFound].
 func findReached(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activityRow, error) {
 	a, err := readActivity(ctx, q, readable, id, actor.ID)
 	return a, orDiscarded(ctx, q, actor, id, err)
 }
 
-// findOwn reads an activity that the actor runs and whose child they still reach; any other is [db.ErrNotFound], and one that
-// they discarded a 409.
+// findOwn reads an activity that the actor runs and whose child they can still access; any other is [db.ErrNotFound], and one
+// that they discarded a 409.
 func findOwn(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activityRow, error) {
 	a, err := readActivity(ctx, q, writable, id, actor.ID)
 	return a, orDiscarded(ctx, q, actor, id, err)
@@ -95,7 +96,7 @@ func findOwnOpen(ctx context.Context, q db.Querier, actor authz.Actor, id string
 	return a, err
 }
 
-// findShown reads an activity for a child's screen; [db.ErrNotFound] once its runner reaches the child no more.
+// findShown reads an activity for a child's screen; [db.ErrNotFound] once its runner can no longer access the child.
 func findShown(ctx context.Context, q db.Querier, id string) (*activityRow, error) {
 	return readActivity(ctx, q, shown, id)
 }

@@ -10,9 +10,9 @@ import (
 	"milepost/internal/wire"
 )
 
-// Report takes what a child view on another device reports: that it is ready, that it played a tone, or that the child tapped an element. A
-// wrong key is [db.ErrNotFound], as is an unknown activity and one whose runner reaches the child no more; a tap on a finished activity is a 409. A repeated tap, known by its
-// id, is stored and passed on once.
+// Report takes what a child view on another device reports: that it is ready, that it played a tone, or that the child tapped
+// an element. A wrong key is [db.ErrNotFound], as is an unknown activity and one whose runner can no longer access the child; a
+// tap on a finished activity is a 409. A repeated tap, known by its id, is stored and passed on once.
 func (s *Service) Report(ctx context.Context, id string, in ChildMessage) error {
 	a, err := findShown(ctx, s.k.DB.Read(), id)
 	if err != nil {
@@ -128,8 +128,8 @@ const tooManyTapsText = "This activity has as many taps as it can keep."
 
 const tooManyTouchesText = "This question has as many touches beside its answers as it can keep."
 
-// insertTap stores a tap of an open activity and tells whether it is new. If the activity was finished meanwhile, or
-// holds all the taps that it may, it is a 409.
+// insertTap stores a tap of an open activity and reports whether it is new. If the activity was finished meanwhile, or holds
+// all the taps that it may, it is a 409.
 func insertTap(ctx context.Context, tx *db.Tx, activityKey int64, tap Tap) (bool, error) {
 	var open bool
 	var taps, beside int64
@@ -164,8 +164,8 @@ func checkCapacity(tap Tap, taps, beside int64) error {
 // ofAllQuestions asks for the taps of an activity on whatever question.
 const ofAllQuestions = -1
 
-// Taps pages through what the child touched in an activity, in order: on one question, or on all. A child that the actor
-// does not reach is [db.ErrNotFound].
+// Taps pages through what the child touched in an activity, in order: on one question, or on all. A child that the actor cannot
+// access is [db.ErrNotFound].
 func (s *Service) Taps(ctx context.Context, actor authz.Actor, id string, questionNo int64, limit int, after string) (db.Page[Tap], error) {
 	q := s.k.DB.Read()
 	a, err := findReached(ctx, q, actor, id)

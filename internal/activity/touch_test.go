@@ -13,7 +13,7 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
-// touch sends a tap with more fields than the needed ones and tells how it was answered.
+// touch sends a tap with more fields than the needed ones and reports how it was answered.
 func (d *fixture) touch(id, tapID, more string) int {
 	d.t.Helper()
 	return d.call("", "POST", "/api/activity/childView/"+id+"/live",

@@ -38,7 +38,7 @@ type Row struct {
 	TestDate      string     `json:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD; ages are counted to it"`
 	FirstName     string     `json:"first_name"`
 	LastName      string     `json:"last_name"`
-	Mine          bool       `json:"mine" doc:"the caller runs it; others who reach the child only read it"`
+	Mine          bool       `json:"mine" doc:"the caller runs it; others who can access the child only read it"`
 	Specialist    string     `json:"specialist" doc:"name of the specialist who runs it"`
 	Title         string     `json:"title"`
 	Image         string     `json:"image"`
@@ -60,8 +60,8 @@ type Detail struct {
 	Paused        bool            `json:"paused" doc:"the child has a break"`
 	Scanning      people.Scanning `json:"scanning"`
 	Age           *ChildAge       `json:"age,omitempty" doc:"absent when it is unknown"`
-	Sessions      []TestSession   `json:"sessions" doc:"when it was run, the first first"`
-	Reopenings    []Reopening     `json:"reopenings" doc:"that it was opened again after its finish, the first first"`
+	Sessions      []TestSession   `json:"sessions" doc:"when it was run, oldest first"`
+	Reopenings    []Reopening     `json:"reopenings" doc:"that it was opened again after its finish, oldest first"`
 	Holder        *Holder         `json:"holder,omitempty" doc:"which device runs it, or ran it last"`
 	Overrides     []Override      `json:"overruled,omitempty" doc:"where the rules were left so far; absent once finished, and for who does not run it"`
 }
@@ -143,7 +143,8 @@ type ResultEdit struct {
 	Hold     *int64 `json:"hold,omitempty" minimum:"0" doc:"number of the hold under which the device made the edit; one of an earlier hold than the stored result's is merged and does not change a score that was given since"`
 }
 
-// EditOutcome tells what became of one edit; when it was not applied, selected_score, missing_reason and revision are the stored ones.
+// EditOutcome reports what became of one edit; when it was not applied, selected_score, missing_reason and revision are the
+// stored ones.
 type EditOutcome struct {
 	QuestionResultID    string `json:"question_result_id"`
 	Applied             bool   `json:"applied"`

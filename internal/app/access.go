@@ -89,7 +89,7 @@ func followAccess(ctx context.Context, k *kernel.Kernel, api *httpx.API) {
 	}
 }
 
-// waitOr waits, and tells whether ctx goes on.
+// waitOr waits, and reports whether ctx goes on.
 func waitOr(ctx context.Context, d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

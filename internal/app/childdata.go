@@ -25,8 +25,8 @@ import (
 	"milepost/internal/retention"
 )
 
-// childData are how a child's data leave and end. A slice that holds something of a child says so here, three times: how it
-// is erased (the uppermost slice first), what happens when the child moves, and what it adds to an export.
+// childData are how a child's data leave and end. A package that holds something of a child says so here, three times: how it
+// is erased (the uppermost package first), what happens when the child moves, and what it adds to an export.
 type childData struct {
 	Erasures  *erasure.Service
 	Transfers *transfer.Service
@@ -68,7 +68,7 @@ func newChildData(k *kernel.Kernel, s *Services) *childData {
 	return c
 }
 
-// joinedAbove is what upper slices do when two records of a child become one, or two again.
+// joinedAbove is what higher packages do when two records of a child become one, or two again.
 func (s *Services) joinedAbove() join.Upper {
 	return join.Upper{
 		LeaveGroups: s.Cohorts.LeaveGroups, ForgetKey: s.Cohorts.ForgetKey, Plans: s.Plans, Figures: s.Reports,
@@ -129,7 +129,7 @@ func (s *Services) consentChanged(ctx context.Context, childID string) {
 	s.Clips.ConsentChanged(ctx, childID)
 }
 
-// eraseOfActivity removes what upper slices and rooms hold of an activity.
+// eraseOfActivity removes what higher packages hold of an activity.
 func (s *Services) eraseOfActivity(ctx context.Context, tx *db.Tx, activityID string) error {
 	if err := s.items.eraseOf(ctx, tx, activityID); err != nil {
 		return err

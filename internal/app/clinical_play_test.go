@@ -68,7 +68,7 @@ func onDays(t *testing.T, f func(t *testing.T, w *testworld.World, clock *nodes)
 	})
 }
 
-// play publishes the form, runs it with the child and answers the report of the last activity.
+// play publishes the form, runs it with the child and returns the report of the last activity.
 func (c *clinicalCase) play(w *testworld.World, clock *nodes) (p *played, out report.Report) {
 	w.T.Helper()
 	clock.set(w.T, c.visits[0].day)

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// connect has Stripe pay authors out, in the words of sales: the two rooms do not know each other.
+// connect has Stripe pay authors out, in the words of sales: the two packages do not know each other.
 type connect struct{ *stripe.Connect }
 
 var _ sale.Connect = connect{}

@@ -45,7 +45,7 @@ func TestServeInAProcessOfItsOwn(t *testing.T) {
 	require.NoError(t, app.Serve(t.Context(), c, os.Stdout))
 }
 
-// serveApart starts a server on the installation in a process that may open few files, and answers its address.
+// serveApart starts a server on the installation in a process that may open few files, and returns its address.
 func serveApart(t *testing.T, c config.Serve) string {
 	t.Helper()
 	settings, err := json.Marshal(c)

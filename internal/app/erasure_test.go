@@ -69,7 +69,7 @@ func wildPhoto(w *testworld.World) []byte {
 	return out.Bytes()
 }
 
-// fill makes everything that can be made of a child, over HTTP, and answers its id and bytes of its stored photo.
+// fill makes everything that can be made of a child, over HTTP, and returns its id and bytes of its stored photo.
 func fillQuagga(w *testworld.World, p, guardian *testworld.Person) (child string, photo []byte) {
 	w.T.Helper()
 	child = said(w.T, w.Must(p, "create-child", testworld.Call{Body: quagga}), "child_id")

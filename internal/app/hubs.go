@@ -15,7 +15,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// newHubs connects hubs, which know no other slice, with the one that hashes passwords.
+// newHubs connects hubs, which know no other package, with the one that hashes passwords.
 func newHubs(k *kernel.Kernel, accounts *account.Service) *hub.Service {
 	return hub.New(k, hubPasswords{accounts.Passwords})
 }

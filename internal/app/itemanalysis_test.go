@@ -339,7 +339,7 @@ func TestAnAnalysisAdvancesByTenChildren(t *testing.T) {
 	})
 }
 
-// What an author sees before and after a child was erased, opened again or scored anew is the same, and so it is while fewer
+// What an author sees before and after a child was erased, opened again or scored again is the same, and so it is while fewer
 // than ten come.
 func TestTwoQueriesDoNotIsolateAChild(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {

@@ -93,7 +93,7 @@ func TestTwoRecordsOfAChildBecomeOneAndTwoAgain(t *testing.T) {
 			require.Contains(t, both, "Counts to ten")
 			require.Contains(t, both, "Reads a line")
 		}
-		require.Contains(t, w.Must(member, "get-child", testworld.Call{ID: double}), kept, "whoever stays in the team sees the child")
+		require.Contains(t, w.Must(member, "get-child", testworld.Call{ID: double}), kept, "anyone who stays in the team sees the child")
 		require.Equal(t, http.StatusNotFound, status(w, stranger, "get-child", testworld.Call{ID: double}), "an old id gives nobody anything")
 		require.Equal(t, http.StatusNotFound, status(w, stranger, "undo-join", testworld.Call{ID: j.JoinID}))
 		require.Equal(t, 1, strings.Count(w.Must(p, "search-people", testworld.Call{Query: "?search=tuva"}), `"id":`), "one record is found")

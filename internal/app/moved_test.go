@@ -109,8 +109,8 @@ func TestAFinishedActivityIsMovedWithAllThatHangsOnIt(t *testing.T) {
 	})
 }
 
-// What was signed of the first child names it: whoever reaches the second child alone does not read it, it does not leave with the second
-// one's data, and it ends when the first child is erased, while the activity stays.
+// What was signed of the first child names it: anyone who can access the second child alone does not read it, it does not leave
+// with the second one's data, and it ends when the first child is erased, while the activity stays.
 func TestVersionsSignedBeforeAMoveBelongToTheFirstChild(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		m := newMoves(w)

@@ -61,7 +61,7 @@ func TestAGuardianIsNotifiedOfASharedReportAndAColleagueOfASignedOne(t *testing.
 		require.True(t, got.Gone, "taken back")
 		require.Empty(t, got.Child+got.Who+got.Title+got.Path)
 		w.Must(owner, "withdraw-invitation", testworld.Call{ID: owner.Specialist()})
-		require.Empty(t, lastNotice(colleague, notice.ReportSigned).Child, "who reaches the child no more learns no name")
+		require.Empty(t, lastNotice(colleague, notice.ReportSigned).Child, "who can no longer access the child learns no name")
 
 		// A report that cannot be shared so tells nobody of it.
 		require.Equal(t, 422, status(w, owner, "share-report", testworld.Call{ID: owner.Report(), Body: sharing.Sharing{GuardianIDs: []string{owner.Guardian(), owner.Specialist()}}}))

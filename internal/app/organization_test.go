@@ -131,7 +131,7 @@ func TestAnOrganizationIsNoOrdinaryCaseManager(t *testing.T) {
 	})
 }
 
-// Whoever ends it, the organization's next call finds nothing, and its open streams end.
+// Anyone who ends it, the organization's next call finds nothing, and its open streams end.
 func TestEndingAMembershipEndsTheAccessAtOnce(t *testing.T) {
 	inClinics(t, func(t *testing.T, c *clinic) {
 		server := follow(c.World)

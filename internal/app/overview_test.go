@@ -144,7 +144,7 @@ func TestRestartsAndSharesFollowCurrentAccess(t *testing.T) {
 		w.Exec(`UPDATE activity SET finish_date = start_date WHERE owner_id = $1`, ben.ID)
 		require.Len(t, overviewOf(ben).StartAgain, 1)
 		ana.SetAccess(ana.Member(people.KindSpecialist), people.AccessWithdrawn)
-		require.Empty(t, overviewOf(ben).StartAgain, "whoever reaches the child no longer begins nothing with them")
+		require.Empty(t, overviewOf(ben).StartAgain, "anyone who can access the child no longer begins nothing with them")
 	})
 }
 
@@ -213,7 +213,7 @@ func TestTheListOfPeopleShowsEachChildsLastResult(t *testing.T) {
 		require.Empty(t, listed(ben))
 
 		ana.Relate(ben, people.KindSpecialist)
-		require.Equal(t, last, listed(ben)[0].LastResult.ActivityID, "whoever works with the child sees it too")
+		require.Equal(t, last, listed(ben)[0].LastResult.ActivityID, "anyone who works with the child sees it too")
 		require.EqualValues(t, 1, listed(ben)[0].TeamSize)
 		found, err := w.Services.Activities.LastFinished(t.Context(), w.DB.Read(), w.Person(authz.Specialist, account.Active).Actor, []string{ana.Child()})
 		require.NoError(t, err)

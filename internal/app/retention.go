@@ -46,7 +46,8 @@ func newRetention(k *kernel.Kernel, s *Services) *retention.Service {
 	)
 }
 
-// keepOnceDays is how long it is known that somebody was told of a thing: a year longer than what they were told, so that it is not told anew.
+// keepOnceDays is how long it is known that somebody was told of a thing: a year longer than what they were told, so that it is
+// not told again.
 func keepOnceDays(kept int) int {
 	if kept == 0 {
 		return 0

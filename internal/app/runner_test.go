@@ -12,7 +12,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// ofRunner are the operations on an activity and its report that its runner may call while they reach the child.
+// ofRunner are the operations on an activity and its report that its runner may call while they can access the child.
 var ofRunner = []string{
 	"get-activity", "get-activity-structure", "list-results", "list-taps", "create-results", "update-results", "direct-child-view", "open-pairing",
 	"get-report", "get-activity-report", "list-report-results", "get-report-periods", "sign-report", "list-report-versions",

@@ -112,7 +112,7 @@ func drainTime(c config.Serve) time.Duration {
 	return 0
 }
 
-// newAPI makes every slice and mounts it. The kernel may be one without open parts when nothing is going to be served.
+// newAPI makes every package and mounts it. The kernel may be one without open parts when nothing is going to be served.
 func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error) {
 	options := httpx.Options{
 		Version: k.Config.Version, Log: k.Log, Clock: k.Now, Static: web.Dist(), LoggedIn: login.SeemsLoggedIn, Demo: k.DemoData, TrustedProxy: k.Config.TrustedProxy,

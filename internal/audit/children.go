@@ -62,7 +62,7 @@ func (l *Log) unknown(events []entry) []childList {
 	return lists
 }
 
-// knows tells whether an event of shortly before this one has stored its list.
+// knows reports whether an event of shortly before this one has stored its list.
 func (l *Log) knows(e entry) bool {
 	at, ok := l.stored.Get(e.children.id)
 	return ok && e.at.Sub(at) < knownFor

@@ -215,7 +215,7 @@ func (l *Log) store(events []entry) {
 	}
 }
 
-// passing tells whether the database may take the same later.
+// passing reports whether the database may take the same later.
 func passing(err error) bool { return errors.Is(err, db.ErrBusy) || errors.Is(err, db.ErrUnavailable) }
 
 func (l *Log) stopped() bool {

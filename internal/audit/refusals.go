@@ -11,7 +11,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Bounds on what is noted of refusals, by this node in one period. What goes beyond a bound is counted under who it was, and
+// Bounds on what is recorded of refusals, by this node in one period. What goes beyond a bound is counted under who it was, and
 // beyond all of them as one number.
 const (
 	refusalPeriod = time.Hour
@@ -38,7 +38,7 @@ type refusal struct {
 	caller, action, operation, subject string
 }
 
-// times is how often there was a refusal, beside the event that it is noted by.
+// times is how often there was a refusal, beside the event that it is recorded by.
 type times struct {
 	event          Event
 	actor, address string
@@ -63,7 +63,7 @@ func (l *Log) Refusal(ctx context.Context, operation string, e Event) {
 	}
 }
 
-// first counts a refusal and tells whether it is the first of its kind in the period, which is an event of its own.
+// first counts a refusal and reports whether it is the first of its kind in the period, which is an event of its own.
 func (r *refusals) first(ctx context.Context, operation string, e Event) bool {
 	actor, signedIn := authz.From(ctx)
 	address := reqctx.Address(ctx)

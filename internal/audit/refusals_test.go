@@ -82,7 +82,7 @@ func TestARefusalIsRecordedAtOnceAndItsRepeatsAsANumber(t *testing.T) {
 		require.Equal(t, "c1", events[2].SubjectID)
 		s.refuse(account("ann"), "c1")
 		events, _ = s.soFar()
-		require.Len(t, events, 4, "the next period tells it anew")
+		require.Len(t, events, 4, "the next period tells it again")
 		s.refusals.stop()
 		events, _ = s.soFar()
 		require.Len(t, events, 4)

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/listing"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 // event is a stored audit event.

@@ -88,7 +88,7 @@ func TestTheTrailNamesActorActTargetTimeAndAddress(t *testing.T) {
 
 		require.Eventually(t, func() bool {
 			rows, _ = trailOf(root, url.Values{"action": {"audit.read"}, "actor": {root.ID()}, "limit": {"100"}})
-			return len(rows) > 0 // each of these tries is noted too
+			return len(rows) > 0 // each of these tries is recorded too
 		}, 20*time.Second, 100*time.Millisecond, "reading the trail is noted")
 		first := rows[len(rows)-1]
 		require.Equal(t, map[string]any{"about": ana.UserID, "action": "account.approve"}, first.Detail, "ids, no addresses")

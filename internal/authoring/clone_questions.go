@@ -75,7 +75,7 @@ func namesOf(questions []StructuredQuestion) map[string][]*string {
 	return names
 }
 
-// idsElsewhere tells which of the questions' ids belong to questions of the actor's other applications.
+// idsElsewhere reports which of the questions' ids belong to questions of the actor's other applications.
 func idsElsewhere(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string, questions []StructuredQuestion) (map[string]bool, error) {
 	var ids []string
 	for _, question := range questions {

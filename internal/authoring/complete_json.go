@@ -58,7 +58,7 @@ func (s *shape) add(f reflect.StructField) {
 	}
 }
 
-// complete tells whether JSON that was stored has every field that is always written, in whichever order.
+// complete reports whether JSON that was stored has every field that is always written, in whichever order.
 func (s *shape) complete(stored string) bool {
 	w := walk{rest: stored}
 	return w.value(s)

@@ -23,7 +23,7 @@ var (
 	mediaForm = regexp.MustCompile(`^([0-9a-f]{64})\.[0-9a-z]{3,4}$`)
 )
 
-// keepFile stores a checked file under the hash of its bytes and answers its path below /api/.
+// keepFile stores a checked file under the hash of its bytes and returns its path below /api/.
 func (s *Service) keepFile(ctx context.Context, actor authz.Actor, contentType string, data []byte) (path string, err error) {
 	object, err := s.k.Blob.Put(ctx, bytes.NewReader(data), int64(len(data)))
 	if err != nil {

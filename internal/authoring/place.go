@@ -60,5 +60,5 @@ func labels(questions []Place) string {
 // None is what forms call the lack of a sub-category.
 const None = "none"
 
-// IsNone tells whether a name stands for no choice.
+// IsNone reports whether a name stands for no choice.
 func IsNone(name string) bool { return len(name) < 2*len(None) && db.Fold(name) == None }

@@ -154,7 +154,7 @@ func (q Question) checkRubric(f *FieldErrors) {
 	}
 }
 
-// Observed tells whether the question is watched and not answered, so that nothing about it is correct.
+// Observed reports whether the question is watched and not answered, so that nothing about it is correct.
 func (q Question) Observed() bool { return q.AnswerType == observation }
 
 // Scale says which scores the question can be given.

@@ -109,7 +109,7 @@ func writeLabels(ctx context.Context, tx *db.Tx, id string) error {
 	return err
 }
 
-// reclassifyQuestions classifies the questions of a draft anew and answers how many there were.
+// reclassifyQuestions classifies the questions of a draft again and returns how many there were.
 func reclassifyQuestions(ctx context.Context, tx *db.Tx, r Reclassification, applicationID string, now int64) (int64, error) {
 	classified, args := r.From.using("question", 3)
 	query := fmt.Sprintf(`SELECT id, area, type, category, sub_category, content FROM question WHERE application_id = $1 AND id > $2 AND %s ORDER BY id LIMIT %d`, classified, reclassifyBatch)
@@ -147,7 +147,7 @@ func writeReclassified(ctx context.Context, tx *db.Tx, r Reclassification, appli
 		[]string{"TEXT", "TEXT", "TEXT", "TEXT", "TEXT", "TEXT", "TEXT", "BIGINT"}, rows)
 }
 
-// reclassify classifies the question anew. With fresh, what it said of a name that changes was about something else, and goes.
+// reclassify classifies the question again. With fresh, what it said of a name that changes was about something else, and goes.
 func (q *Question) reclassify(to Place, fresh bool) {
 	for _, part := range []struct {
 		name, description *string

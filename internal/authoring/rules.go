@@ -14,7 +14,7 @@ type DraftRules struct {
 	Revision int64      `json:"revision" minimum:"0" doc:"the revision that was read; a stale one answers 409; 0 saves unconditionally"`
 }
 
-// RulesOf are the stored rules of a draft, for whoever may see it; empty when there are none.
+// RulesOf are the stored rules of a draft, for anyone who may see it; empty when there are none.
 func RulesOf(ctx context.Context, q db.Querier, applicationID string) (text string, err error) {
 	err = q.Get(ctx, &text, `SELECT rules FROM application WHERE id = $1`, applicationID)
 	return text, err

@@ -26,7 +26,7 @@ type Actor struct {
 	Since time.Time
 }
 
-// Is tells whether the actor has one of the roles.
+// Is reports whether the actor has one of the roles.
 func (a Actor) Is(roles ...Role) bool {
 	for _, role := range roles {
 		if a.Role == role {

@@ -3,6 +3,5 @@
 // allowed by default: an operation without a policy keeps the server from
 // starting, and a policy without roles still needs a signed-in account.
 //
-// Which rows a caller reaches is not decided here: stores take the Actor and
-// put its scope into their WHERE clause.
+// Which rows a caller can access is not decided here: stores take the Actor and put its scope into their WHERE clause.
 package authz

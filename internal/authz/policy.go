@@ -12,8 +12,8 @@ type Policy struct {
 	// StepUp asks for a proof of some minutes ago that it is the owner who sits there, beyond the session: a password or a
 	// passkey.
 	StepUp bool
-	// Record says that the operation reads or changes a child's record, or the audit trail: who is refused it is noted. It is
-	// the kind of row that the path's parameter names.
+	// Record says that the operation reads or changes a child's record, or the audit trail: who is refused it is recorded. It
+	// is the kind of row that the path's parameter names.
 	Record Record
 }
 

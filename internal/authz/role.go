@@ -23,5 +23,5 @@ var roles = []Role{AppUser, AppAdmin, Developer, Organization, Parent, Specialis
 // Roles lists every role in the order in which forms offer them.
 func Roles() []Role { return slices.Clone(roles) }
 
-// Valid tells whether r is one of the roles; spelling and case count.
+// Valid reports whether r is one of the roles; spelling and case count.
 func (r Role) Valid() bool { return slices.Contains(roles, r) }

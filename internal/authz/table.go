@@ -13,8 +13,8 @@ var (
 	organization = []Role{Organization}
 )
 
-// Table is the policy of every operation by its id. An operation that is not listed here cannot be mounted.
-// A policy says who may call; which rows a caller reaches is decided in each store's query.
+// Table is the policy of every operation by its id. An operation that is not listed here cannot be mounted. A policy says who
+// may call; which rows a caller can access is decided in each store's query.
 var Table = Policies{
 	// The server about itself.
 	"healthz": {Public: true},

@@ -9,8 +9,8 @@ import (
 	"filippo.io/age"
 )
 
-// Make writes a new private key into a file that only its owner reads, and answers the public one. It replaces no file:
-// what was sealed for the key in it could never be opened again.
+// Make writes a new private key into a file that only its owner reads, and returns the public one. It replaces no file: what
+// was sealed for the key in it could never be opened again.
 func Make(path string) (public string, err error) {
 	key, err := age.GenerateX25519Identity()
 	if err != nil {

@@ -35,7 +35,7 @@ func For(keyFile string) (Sealer, error) {
 	return Sealer{to: to}, nil
 }
 
-// Seals tells whether there is a key to seal with.
+// Seals reports whether there is a key to seal with.
 func (s Sealer) Seals() bool { return len(s.to) > 0 }
 
 // Writer passes on to w what is written to it, sealed. Only what was closed can be opened again.
@@ -50,7 +50,7 @@ type open struct{ io.Writer }
 
 func (open) Close() error { return nil }
 
-// Open answers what is behind r, sealed or not, and tells which. What is read was not changed since it was sealed, but only
+// Open answers what is behind r, sealed or not, and reports which. What is read was not changed since it was sealed, but only
 // the end of the reader says that nothing is missing: use nothing of it before.
 func Open(r io.Reader, keyFile string) (content io.Reader, sealed bool, err error) {
 	buffered := bufio.NewReader(r)

@@ -147,7 +147,7 @@ var cohortSQL = []string{
 	`DROP TABLE bench_activity`,
 }
 
-// times computes so many reports one after another, and tells how long the longest took.
+// times computes so many reports one after another, and reports how long the longest took.
 func (b *cohortBench) times(out io.Writer, who **rig.Client, runs int) func(context.Context) (int, error) {
 	return func(ctx context.Context) (int, error) {
 		longest := time.Duration(0)

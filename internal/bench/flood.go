@@ -109,7 +109,7 @@ func (f *flooded) restart(ctx context.Context) error {
 	return nil
 }
 
-// row prints how the saves went, and answers their median.
+// row prints how the saves went, and returns their median.
 func (f *flooded) row(ctx context.Context, out io.Writer, name string, attack bool) time.Duration {
 	ctx, cancel := context.WithTimeout(ctx, f.lasts)
 	defer cancel()

@@ -186,7 +186,7 @@ func (b *besieged) report(ctx context.Context, out io.Writer, engine string) err
 	return errors.Join(err, saves.last, pairings.last, logins.last)
 }
 
-// pair asks for a code as the runner does and answers it as a tablet does.
+// pair asks for a code as the runner does and returns it as a tablet does.
 func (b *besieged) pair(ctx context.Context) error {
 	var code struct {
 		Code string `json:"code"`

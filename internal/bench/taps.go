@@ -136,7 +136,7 @@ type arrived struct {
 	at time.Time
 }
 
-// watchTaps opens the runner's stream and tells when which tap comes. It ends with the context.
+// watchTaps opens the runner's stream and reports when which tap comes. It ends with the context.
 func watchTaps(ctx context.Context, runner *person, by way, path string, taps int) (<-chan arrived, error) {
 	cookies, err := runner.Cookies()
 	if err != nil {

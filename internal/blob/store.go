@@ -107,7 +107,7 @@ func (s *Store) Open(ctx context.Context, hash string) (*Content, error) {
 	return &Content{Object: object, ReadSeekCloser: r}, nil
 }
 
-// Exists tells whether there is a file of that hash.
+// Exists reports whether there is a file of that hash.
 func (s *Store) Exists(ctx context.Context, hash string) (bool, error) {
 	if !hashForm.MatchString(hash) {
 		return false, nil

@@ -61,7 +61,7 @@ var limits = []limit{
 	{"bytes", 0.02, 20, 0.3, 100, func(f figures) int { return f.Bytes }},
 }
 
-// against compares with a budget and answers a sentence for each figure that is out of it.
+// against compares with a budget and returns a sentence for each figure that is out of it.
 func (f figures) against(budget figures, has bool) (complaints []string) {
 	if !has {
 		return []string{"has no budget yet: run go test ./internal/budget -update"}

@@ -54,7 +54,7 @@ func (c *Cache[K, V]) Put(key K, value V, bytes int) {
 	}
 }
 
-// Clear throws away all that is kept, and tells how many values that were.
+// Clear throws away all that is kept, and reports how many values that were.
 func (c *Cache[K, V]) Clear() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()

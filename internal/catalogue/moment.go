@@ -31,7 +31,7 @@ func readMoment(text string) (moment, bool) {
 	if len(text) > len(time.DateOnly) && text[len(time.DateOnly)] == ' ' {
 		text = strings.Replace(text, " ", "T", 1)
 	}
-	// The plus of a zone is a space to whoever reads an address.
+	// The plus of a zone is a space to anyone who reads an address.
 	text = strings.Replace(text, " ", "+", 1)
 	for _, f := range momentForms {
 		if t, err := time.Parse(f.form, text); err == nil {

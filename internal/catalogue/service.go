@@ -12,7 +12,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// Service holds the slice's acts.
+// Service implements the package's operations.
 type Service struct {
 	db        *db.DB
 	authoring *authoring.Service

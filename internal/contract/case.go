@@ -62,7 +62,7 @@ const (
 // relationships are those rows.
 var relationships = []string{Assigned, Invited, Withdrawn, Unassigned, Guarding, Archived, Retired}
 
-// IsRelationship tells whether a row is another's that the caller has to do with.
+// IsRelationship reports whether a row is another's that the caller has to do with.
 func IsRelationship(row string) bool { return slices.Contains(relationships, row) }
 
 // Prepare makes the call of an operation. The rows that it is about are made while the caller has to do with them, so that
@@ -147,5 +147,5 @@ var ofExport = []string{"export-results", "export-result-key"}
 // ofMembership are operations about a membership or a hand-over, which are the two accounts' alone, whoever else sees the children.
 var ofMembership = []string{"set-participation", "leave-organization", "offer-handover", "withdraw-handover", "accept-handover", "decline-handover"}
 
-// ofKey are operations about a child's data for which a key is asked, whoever comes.
+// ofKey are operations about a child's data for which a key is asked, anyone who comes.
 var ofKey = []string{"report-child-view", "watch-child-view", "get-child-view"}

@@ -72,7 +72,7 @@ func (a attempt) dress(r *http.Request) {
 // signed is what Stripe calls: it knows no session and believes a signature alone. Its room's tests forge it.
 const signed = "stripe-webhook"
 
-// guarded tells which operations no other site may call: those that write, and two that are GET.
+// guarded reports which operations no other site may call: those that write, and two that are GET.
 func guarded(op httpx.Operation) bool {
 	return op.ID != signed && op.Method != http.MethodGet || op.ID == "renew" || op.ID == "export-audit"
 }

@@ -97,7 +97,7 @@ func absent(method, path string, status int, answer []byte) (call string, missin
 	return "", nil
 }
 
-// carries tells whether a value has the field, each item of the lists on the way to it.
+// carries reports whether a value has the field, each item of the lists on the way to it.
 func carries(value any, field string) bool {
 	if rest, inside := strings.CutPrefix(field, "[]."); inside {
 		list, ok := value.([]any)

@@ -7,7 +7,7 @@ import "milepost/internal/testworld"
 
 // Operation says how tests call one of the API's operations, and what else holds of it.
 type Operation struct {
-	// Call makes the call about the case's row, such that it succeeds for whoever may make it.
+	// Call makes the call about the case's row, such that it succeeds for anyone who may make it.
 	Call func(Case) call
 	// Audit is the action that the call leaves in the audit trail under the child whose data it reads or writes.
 	Audit string

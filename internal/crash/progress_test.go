@@ -39,7 +39,7 @@ func (p progress) await(t *testing.T, many int, working *sync.WaitGroup) {
 	}
 }
 
-// forget begins a round anew.
+// forget begins a round again.
 func (p progress) forget() {
 	for len(p) > 0 {
 		<-p

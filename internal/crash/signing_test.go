@@ -105,7 +105,7 @@ func (s *signer) signAndKill(server *rig.Server, after time.Duration) {
 	<-done
 }
 
-// versions checks what is stored of the report, and answers how many versions there are.
+// versions checks what is stored of the report, and returns how many versions there are.
 func (s *signer) versions() int {
 	s.t.Helper()
 	var list []struct {

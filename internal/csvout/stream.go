@@ -46,7 +46,7 @@ type Line struct {
 	begun bool
 }
 
-// Reset begins anew and keeps the memory.
+// Reset begins again and keeps the memory.
 func (l *Line) Reset() { l.cells, l.begun = l.cells[:0], false }
 
 // Text adds a text, which no spreadsheet takes for a formula.
@@ -119,7 +119,7 @@ func appendCell(to []byte, cell string) []byte {
 	return append(to, '"')
 }
 
-// quoted tells whether a text needs quotes. Spaces at its ends are kept by some readers only within quotes.
+// quoted reports whether a text needs quotes. Spaces at its ends are kept by some readers only within quotes.
 func quoted(cell string) bool {
 	if cell == "" {
 		return false

@@ -35,13 +35,13 @@ type Querier interface {
 	Exec(ctx context.Context, query string, args ...any) (int64, error)
 	// Get reads one row into a struct (fields tagged db:"column") or a scalar; [ErrNotFound] when there is none.
 	Get(ctx context.Context, dst any, query string, args ...any) error
-	// Select reads all rows into a slice; no rows make it empty, never nil.
+	// Select reads all rows into a package; no rows make it empty, never nil.
 	Select(ctx context.Context, dst any, query string, args ...any) error
 	// Rows leaves the scanning to the caller, for hot loops. The caller closes the rows.
 	Rows(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 	// Row is Rows for one row; pass the error of its Scan through [Error].
 	Row(ctx context.Context, query string, args ...any) *sql.Row
-	// Engine tells which engine answers.
+	// Engine reports which engine answers.
 	Engine() Engine
 }
 
@@ -70,7 +70,7 @@ func Open(ctx context.Context, options Options) (*DB, error) {
 	return nil, errors.New("db: neither a path nor a URL given")
 }
 
-// Engine tells which engine is open.
+// Engine reports which engine is open.
 func (d *DB) Engine() Engine { return d.engine }
 
 // Read returns a querier on committed data outside any transaction. It refuses to write on SQLite.

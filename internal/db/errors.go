@@ -100,8 +100,8 @@ func kindOf(err error) error {
 	return sqliteKinds[lite.Code()]
 }
 
-// unreachable tells whether the connection, and not the statement, has failed. A caller that stopped waiting is no
-// failure of the connection.
+// unreachable reports whether the connection, and not the statement, has failed. A caller that stopped waiting is no failure of
+// the connection.
 func unreachable(err error) bool {
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return false
@@ -112,7 +112,7 @@ func unreachable(err error) bool {
 		errors.As(err, &network) || errors.As(err, &connect) || errors.Is(err, syscall.ENOSPC)
 }
 
-// retryable tells whether the whole transaction may succeed when it is run again.
+// retryable reports whether the whole transaction may succeed when it is run again.
 func retryable(ctx context.Context, err error) bool {
 	return ctx.Err() == nil && errors.Is(Error(err), ErrBusy)
 }

@@ -29,7 +29,7 @@ func noteMade(ctx context.Context, rows int64) {
 	}
 }
 
-// inserts tells whether a statement adds rows. Ours begin with the word, or with what they insert from.
+// inserts reports whether a statement adds rows. Ours begin with the word, or with what they insert from.
 func inserts(query string) bool {
 	query = strings.TrimLeft(query, " \t\n")
 	return strings.HasPrefix(query, "INSERT ") || strings.HasPrefix(query, "WITH ") && strings.Contains(query, "INSERT INTO ")

@@ -20,7 +20,7 @@ type queries struct {
 	engine Engine
 	run    runner
 	cache  *statements
-	// again has a read whose connection broke tried once more. Not within a transaction, which went with it.
+	// again has a read whose connection broke tried again. Not within a transaction, which went with it.
 	again bool
 }
 

@@ -141,7 +141,7 @@ func (d *DB) emptyLog(ctx context.Context) error {
 	return nil // the next checkpoint or the clean stop does it
 }
 
-// emptyLog tells whether the log is empty now; false while somebody reads an older state.
+// emptyLog reports whether the log is empty now; false while somebody reads an older state.
 func (w *writer) emptyLog(ctx context.Context) (bool, error) {
 	leave, err := w.line.Enter(ctx, turnOf(ctx))
 	if err != nil {

@@ -13,8 +13,8 @@ const (
 	blockHead            = 4
 )
 
-// scrubTree zeroes what a page of a tree does not use: between its list of cells and the cells, and in freed blocks. It
-// tells whether there was anything. A page that is no such page, or that does not make sense, stays as it is.
+// scrubTree zeroes what a page of a tree does not use: between its list of cells and the cells, and in freed blocks. It reports
+// whether there was anything. A page that is no such page, or that does not make sense, stays as it is.
 func scrubTree(data []byte, head int) bool {
 	size := leafHead
 	switch data[head] {
@@ -49,7 +49,7 @@ func scrubTree(data []byte, head int) bool {
 	return changed
 }
 
-// zero tells whether anything else was there.
+// zero reports whether anything else was there.
 func zero(data []byte) bool {
 	changed := false
 	for i, b := range data {

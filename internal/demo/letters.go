@@ -10,7 +10,7 @@ import (
 )
 
 // Letters takes the invitations that are written while the demonstration is filled. They go nowhere, since its addresses
-// receive no mail: whoever is invited accepts at once. It is the [mail.Sender] of the services that write them.
+// receive no mail: anyone who is invited accepts at once. It is the [mail.Sender] of the services that write them.
 type Letters struct {
 	// Queue has the jobs that write the letters, and no others.
 	Queue *jobs.Queue

@@ -70,7 +70,7 @@ func (m *Model) normGroup(app *Application, from int) items.Scores {
 	return scores
 }
 
-// answers are the scores of one invented child of this sex and so many months, as in a sitting in which nothing is skipped.
+// answers are the scores of one invented child of this sex and so many months, as in a session in which nothing is skipped.
 func (m *Model) answers(r *rand.Rand, app *Application, sex string, months float64) []float64 {
 	trait := m.DrawTrait(r, sex, months, app.categoryNames())
 	noise := m.Ability.SessionSpread * r.NormFloat64()

@@ -47,7 +47,7 @@ type Error struct {
 // Error is the message.
 func (f *Error) Error() string { return f.Message }
 
-// Is tells whether err is a fault of that kind.
+// Is reports whether err is a fault of that kind.
 func Is(err error, kind Kind) bool {
 	var f *Error
 	return errors.As(err, &f) && f.Kind == kind

@@ -71,7 +71,7 @@ func (o *outlet) Write(p []byte) (int, error) {
 	return o.ResponseWriter.Write(p)
 }
 
-// accepts tells whether the client takes that coding, such as gzip.
+// accepts reports whether the client takes that coding, such as gzip.
 func accepts(r *http.Request, coding string) bool {
 	for _, part := range strings.Split(r.Header.Get("Accept-Encoding"), ",") {
 		name, params, _ := strings.Cut(strings.TrimSpace(part), ";")
@@ -82,7 +82,7 @@ func accepts(r *http.Request, coding string) bool {
 	return false
 }
 
-// compressible tells whether a content type is text.
+// compressible reports whether a content type is text.
 func compressible(contentType string) bool {
 	media, _, _ := strings.Cut(contentType, ";")
 	switch media {

@@ -58,7 +58,7 @@ func (l boundListener) Accept() (net.Conn, error) {
 	}
 }
 
-// enter counts a connection and tells whether there is room for it.
+// enter counts a connection and reports whether there is room for it.
 func (c *connections) enter(conn net.Conn) bool {
 	from := ""
 	if host, _, err := net.SplitHostPort(conn.RemoteAddr().String()); err == nil && c.addressed {

@@ -53,7 +53,7 @@ func TestACookieThatANeighborMaySetIsNotRead(t *testing.T) {
 	require.Equal(t, `"milepost_access=ours; theme=dark"`, strings.TrimSpace(w.Body.String()))
 }
 
-// Whoever sits between a browser and the server can write a page under http and our name.
+// Anyone who sits between a browser and the server can write a page under http and our name.
 func TestAPlainHTTPPageIsCrossSiteToAPublicHTTPSAddress(t *testing.T) {
 	api := atHTTPS(t, true)
 	for _, method := range []string{"POST", "GET"} {

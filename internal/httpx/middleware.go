@@ -91,7 +91,7 @@ func (a *API) address(r *http.Request) string {
 	return host
 }
 
-// Secure tells whether the client speaks HTTPS to us or to the trusted proxy.
+// Secure reports whether the client speaks HTTPS to us or to the trusted proxy.
 func (a *API) Secure(r *http.Request) bool {
 	return r.TLS != nil || a.opts.TrustedProxy && r.Header.Get("X-Forwarded-Proto") == "https"
 }

@@ -13,18 +13,19 @@ import (
 	"milepost/internal/authz"
 )
 
-// A child that had two records has one since they were joined, and the id of the other still names it: in links, bookmarks, open tabs
-// and files. The API asks for such ids in one place and not in each query. Whether the caller may see the child is still decided
-// by the query of the operation alone, which runs again with the child's own id: whoever may not finds nothing either way.
+// A child that had two records has one since they were joined, and the id of the other still names it: in links, bookmarks,
+// open tabs and files. The API asks for such ids in one place and not in each query. Whether the caller may see the child is
+// still decided by the query of the operation alone, which runs again with the child's own id: anyone who may not finds nothing
+// either way.
 
-// Resolver tells which of some ids are those of joined records, and the id of the child whose they are.
+// Resolver reports which of some ids are those of joined records, and the id of the child whose they are.
 type Resolver func(ctx context.Context, ids []string) (map[string]string, error)
 
 // OnUnknown names who knows the ids of joined records. Call it before serving.
 func (a *API) OnUnknown(resolve Resolver) { a.resolve = resolve }
 
-// named runs a handler, and once more when it found nothing and an id of its input is that of a joined record. What filters a list by
-// children is looked up before: a list finds nothing without saying so.
+// named runs a handler, and again when it found nothing and an id of its input is that of a joined record. What filters a list
+// by children is looked up before: a list finds nothing without saying so.
 func named[I, O any](ctx context.Context, api *API, in *I, h func(context.Context, *I) (*O, error)) (*O, error) {
 	if api.resolve == nil {
 		return h(ctx, in)
@@ -50,7 +51,7 @@ type identifier struct {
 	set func(id string)
 }
 
-// rename puts children's own ids in place of those of joined records, and tells whether there was any.
+// rename puts children's own ids in place of those of joined records, and reports whether there was any.
 func (a *API) rename(ctx context.Context, found []identifier) (renamed bool, err error) {
 	ids := make([]string, 0, len(found))
 	for _, f := range found {

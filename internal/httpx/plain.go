@@ -29,12 +29,12 @@ func plainTexts(data []byte) []byte {
 	return plain
 }
 
-// mayHide tells whether a body has a sign that may have to go, as it is or as an escape.
+// mayHide reports whether a body has a sign that may have to go, as it is or as an escape.
 func mayHide(data []byte) bool {
 	return escapesHidden(data) || !text.IsPlain(string(data)) || holdsJSON(data) && bytes.Contains(data, []byte(`\\u`))
 }
 
-// holdsJSON tells whether some text in a body may be JSON itself, whose escapes are escaped once more.
+// holdsJSON reports whether some text in a body may be JSON itself, whose escapes are escaped again.
 func holdsJSON(data []byte) bool {
 	return bytes.Contains(data, []byte(`"{`)) || bytes.Contains(data, []byte(`"[`))
 }

@@ -11,7 +11,7 @@ import (
 const (
 	// longBody is from where on a body is given more time than every request has.
 	longBody = 64 << 10
-	// slowest is how many bytes of a body arrive in a second at least. Whoever sends fewer is cut off.
+	// slowest is how many bytes of a body arrive in a second at least. Anyone who sends fewer is cut off.
 	slowest = 4 << 10
 )
 

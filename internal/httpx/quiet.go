@@ -21,7 +21,7 @@ func (c *calls) counted(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c.open.Add(1)
 		defer func() {
-			// In this order: whoever sees that nothing is open also sees when it ended.
+			// In this order: anyone who sees that nothing is open also sees when it ended.
 			c.ended.Store(int64(c.clock().Sub(c.start)))
 			c.open.Add(-1)
 		}()

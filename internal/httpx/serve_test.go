@@ -137,7 +137,7 @@ func TestMissingBodiesAreNotWaitedFor(t *testing.T) {
 	require.NoError(t, stop())
 }
 
-// sendSlowly sends a save of so many bytes in pieces and answers the status, 0 when the line was cut.
+// sendSlowly sends a save of so many bytes in pieces and returns the status, 0 when the line was cut.
 func sendSlowly(t *testing.T, url string, size, piece int, pause time.Duration) int {
 	t.Helper()
 	conn, err := net.Dial("tcp", strings.TrimPrefix(url, "http://"))

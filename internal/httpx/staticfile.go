@@ -35,7 +35,7 @@ func newStaticFiles(source fs.FS, demo bool) *staticFiles {
 	return &staticFiles{source: source, demo: demo, screens: readScreens(source), files: map[string]*staticFile{}}
 }
 
-// has tells whether there is a file of that name, or only its compressed copy.
+// has reports whether there is a file of that name, or only its compressed copy.
 func (s *staticFiles) has(name string) bool {
 	return s.source != nil && validName(name) && (s.regular(name) || s.regular(name+".gz"))
 }

@@ -11,8 +11,8 @@ import (
 	"milepost/internal/fault"
 )
 
-// isText tells whether a database can hold s: PostgreSQL takes neither NUL nor
-// what is not UTF-8, and no engine shall take what the other refuses.
+// isText reports whether a database can hold s: PostgreSQL takes neither NUL nor what is not UTF-8, and no engine shall take
+// what the other refuses.
 func isText(s string) bool { return strings.IndexByte(s, 0) < 0 && utf8.ValidString(s) }
 
 const msgNotText = "This is not text."

@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 )
 
-// unambiguous tells whether a body surely has nothing that refuseDuplicates refuses. It looks at the bytes alone, which
-// takes a small part of the time of reading tokens, and leaves what is not plain, such as a name with an escape, to those.
+// unambiguous reports whether a body surely has nothing that refuseDuplicates refuses. It looks at the bytes alone, which takes
+// a small part of the time of reading tokens, and leaves what is not plain, such as a name with an escape, to those.
 func unambiguous(data []byte) bool {
 	if !json.Valid(data) {
 		return false
@@ -91,7 +91,7 @@ func (s *nameScan) close() {
 	s.open = s.open[:last]
 }
 
-// isName tells whether a text that has just been passed is the name of a field: in an object, a name is what a colon follows.
+// isName reports whether a text that has just been passed is the name of a field: in an object, a name is what a colon follows.
 func (s *nameScan) isName() bool {
 	if len(s.open) == 0 || !s.open[len(s.open)-1].object {
 		return false
@@ -106,7 +106,7 @@ func (s *nameScan) isName() bool {
 	return false
 }
 
-// name tells whether the name is plain and the first of its kind in its object.
+// name reports whether the name is plain and the first of its kind in its object.
 func (s *nameScan) name(name []byte) bool {
 	before := s.names[s.open[len(s.open)-1].names:]
 	if len(before) == manyNames {

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// bodies are JSON and nearly JSON, of all that the scan tells apart.
+// bodies are JSON and nearly JSON, of all that the scan distinguishes.
 var bodies = []string{
 	``, ` `, `null`, `1`, `"a"`, `{}`, `[]`, `[[],{}]`, `{"a":1}`, ` { "a" : [ 1 , 2 ] , "b" : { "a" : "a" } } `,
 	`{"a":1,"a":2}`, `{"a":1,"A":2}`, `{"ab":1,"a\u0062":2}`, `{"ſ":1,"s":2}`, `{"K":1,"k":2}`, `{"a":"a","b":"a"}`, `{"a":{"a":1},"b":{"a":1}}`,

@@ -56,7 +56,7 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, n NewHub) (issu
 	return IssuedKey{ID: id, Key: key}, err
 }
 
-// checkNew tells what is wrong with a new hub. An organization adds its own alone, a Super Admin for an organization.
+// checkNew reports what is wrong with a new hub. An organization adds its own alone, a Super Admin for an organization.
 func (s *Service) checkNew(actor authz.Actor, n NewHub) error {
 	wrong := n.check(s.k.Now())
 	if message := s.passwords.Check(n.AdminPassword, n.AdminUsername); message != "" {

@@ -147,7 +147,7 @@ func TestCommandsAreDoneOnceAndUsageIsCountedOnceOverAnUnreliableLine(t *testing
 	})
 }
 
-// earlier are the occasions of other months than the present one.
+// earlier are the usage periods of other months than the present one.
 func (f *commandFixture) earlier() int64 {
 	return f.int(`SELECT COALESCE(sum(occasions), 0) FROM hub_month WHERE application_id = ''`) - f.hub("north", f.ID).UsagePeriod
 }

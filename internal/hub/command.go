@@ -47,7 +47,7 @@ func (c command) forHub() protocol.Command {
 	}
 }
 
-// withdrawable tells whether it is queued, or was taken so long ago that its end will hardly be told.
+// withdrawable reports whether it is queued, or was taken so long ago that its end will hardly be told.
 func (c command) withdrawable(now time.Time) bool {
 	switch protocol.State(c.State) {
 	case protocol.Queued:

@@ -60,7 +60,7 @@ func (s *Service) wrongKey(ctx context.Context) error {
 
 func errWrongKey() error { return fault.Denied("This key is not valid.") }
 
-// enter counts a call of a hub and holds its row, so that its calls follow one another. It looks once more whether the key holds.
+// enter counts a call of a hub and holds its row, so that its calls follow one another. It looks again whether the key holds.
 func (s *Service) enter(ctx context.Context, tx *db.Tx, d device) error {
 	now, step := s.micros(), deviceEvery.Microseconds()
 	n, err := tx.Exec(ctx, `UPDATE hub SET full_at = CASE WHEN full_at > $1 THEN full_at ELSE $1 END + $2
@@ -71,7 +71,7 @@ func (s *Service) enter(ctx context.Context, tx *db.Tx, d device) error {
 	return s.refusedEntry(ctx, tx, d)
 }
 
-// refusedEntry tells why a call may not go on: the key has ended just now, or the hub calls too often.
+// refusedEntry reports why a call may not go on: the key has ended just now, or the hub calls too often.
 func (s *Service) refusedEntry(ctx context.Context, tx *db.Tx, d device) error {
 	var fullAt int64
 	err := tx.Get(ctx, &fullAt, `SELECT full_at FROM hub WHERE key = $1 AND key_hash = $2`, d.Key, d.KeyHash)

@@ -100,7 +100,7 @@ func forgetOldest(ctx context.Context, tx *db.Tx, hubKey int64) error {
 	return err
 }
 
-// use counts the occasions that were not counted before.
+// use counts the usage periods that were not counted before.
 func (s *Service) use(ctx context.Context, tx *db.Tx, d device, beat protocol.Heartbeat) ([]protocol.Refused, error) {
 	refused := []protocol.Refused{}
 	if len(beat.UsagePeriods) == 0 {

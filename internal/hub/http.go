@@ -61,7 +61,7 @@ type withdrawInput struct {
 	CommandID string `path:"command_id"`
 }
 
-// Mount adds the slice's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const path, one = "/api/hub", "/api/hub/{id}"
 	httpx.Register(api, huma.Operation{OperationID: "get-hub-overview", Method: http.MethodGet, Path: "/api/hub-overview"},

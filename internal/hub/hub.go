@@ -37,7 +37,7 @@ func hashKey(key string) []byte {
 	return sum[:]
 }
 
-// isActive tells whether a heartbeat came within 15 minutes. A hub that has disconnected is not, however short ago.
+// isActive reports whether a heartbeat came within 15 minutes. A hub that has disconnected is not, however short ago.
 func isActive(lastSeen, disconnected *int64, now time.Time) bool {
 	return lastSeen != nil && disconnected == nil && now.Sub(time.UnixMicro(*lastSeen)) <= activeFor
 }
@@ -49,7 +49,7 @@ func (f Fields) tidy() Fields {
 	return f
 }
 
-// check tells what is wrong with the fields, all at once. Somebody's today may be tomorrow in UTC.
+// check reports what is wrong with the fields, all at once. Somebody's today may be tomorrow in UTC.
 func (f Fields) check(now time.Time) []fault.FieldError {
 	var wrong []fault.FieldError
 	say := func(field, message string) { wrong = append(wrong, fault.FieldError{Field: field, Message: message}) }

@@ -42,7 +42,7 @@ func runAgent(data string) {
 	}
 }
 
-// start runs the device's agent as a process of its own, and answers what kills it, as when the power fails.
+// start runs the device's agent as a process of its own, and returns what kills it, as when the power fails.
 func (d *device) start(server string) (kill func()) {
 	d.Helper()
 	process := exec.Command(os.Args[0])

@@ -26,7 +26,7 @@ type Passwords interface {
 	Check(password, username string) string
 }
 
-// Service holds the slice's acts.
+// Service implements the package's operations.
 type Service struct {
 	k         *kernel.Kernel
 	passwords Passwords
@@ -56,7 +56,8 @@ func (s *Service) AccountDeleted(ctx context.Context, tx *db.Tx, accountID strin
 	return err
 }
 
-// Sweep removes occasions that are counted, with the sums that stay. They are kept for as long as one may come again, whatever before is.
+// Sweep removes usage periods that are counted, with the sums that stay. They are kept for as long as one may come again,
+// whatever before is.
 func (s *Service) Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	before = min(before, db.Micros(s.k.Now().Add(-minKept)))
 	return tx.Exec(ctx, `DELETE FROM hub_usage WHERE (hub_key, occasion_id) IN

@@ -11,15 +11,15 @@ import (
 const (
 	// smallestSkew is how far a hub's clock may be off without its times being corrected: what a message takes on its way is no error of a clock.
 	smallestSkew = 5 * time.Minute
-	// oldest is how long ago an occasion may have begun: a hub without a line keeps what it has not told for so long.
+	// oldest is how long ago a usage period may have begun: a hub without a line keeps what it has not told for so long.
 	oldest = 60 * 24 * time.Hour
-	// minKept is how long occasions are kept at least, whatever the operator chose: longer than one may come again.
+	// minKept is how long usage periods are kept at least, whatever the operator chose: longer than one may come again.
 	minKept = oldest + 2*24*time.Hour
 	// maxUsagePeriods of one hub in one month are counted.
 	maxUsagePeriods = 50_000
 )
 
-// Reasons for which an occasion is not counted.
+// Reasons for which a usage period is not counted.
 const (
 	tooOld      = "It began more than 60 days ago."
 	inFuture    = "It lies in the future."
@@ -104,8 +104,8 @@ func (s sums) add(o period) sums {
 	return sums{s.UsagePeriods + 1, s.Seconds + o.seconds, min(s.FirstAt, o.startedAt), max(s.LastAt, o.startedAt)}
 }
 
-// figures of the month. The frequency is the mean time between the beginnings of occasions that follow each other, which is the time from the
-// first to the last over the number of steps; one occasion has none.
+// figures of the month. The frequency is the mean time between the beginnings of usage periods that follow each other, which is
+// the time from the first to the last over the number of steps; one usage period has none.
 func (s sums) figures() Figures {
 	f := Figures{UsagePeriod: s.UsagePeriods}
 	if s.UsagePeriods > 0 {
@@ -123,7 +123,7 @@ type monthKey struct {
 	month       int64
 }
 
-// sumUp adds occasions up by month, for the hub and for each application.
+// sumUp adds usage periods up by month, for the hub and for each application.
 func sumUp(periods []period) (keys []monthKey, byKey map[monthKey]sums) {
 	byKey = map[monthKey]sums{}
 	for _, o := range periods {

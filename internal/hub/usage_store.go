@@ -11,7 +11,7 @@ import (
 // atOnce are the rows of one INSERT; a shorter list repeats its last row, so that two prepared texts serve all.
 const atOnce = 25
 
-// store keeps the occasions that are not kept yet, and answers those.
+// store keeps the usage periods that are not kept yet, and answers those.
 func store(ctx context.Context, tx *db.Tx, hubKey int64, periods []period, now int64) ([]period, error) {
 	added := map[string]bool{}
 	for part := range slices.Chunk(periods, atOnce) {
@@ -66,7 +66,7 @@ func withinMonths(ctx context.Context, tx *db.Tx, hubKey int64, periods []period
 	return fit, refused, nil
 }
 
-// addToMonths adds occasions to the sums of their months.
+// addToMonths adds usage periods to the sums of their months.
 func addToMonths(ctx context.Context, tx *db.Tx, hubKey int64, periods []period) error {
 	keys, byKey := sumUp(periods)
 	rows := make([][]any, len(keys))

@@ -58,7 +58,7 @@ func TestFigures(t *testing.T) {
 	require.Nil(t, none.AvgFrequency)
 	one := sums{}.add(day("2026-03-12T09:00:00Z", 5400)).figures()
 	require.InDelta(t, 1.5, *one.AvgDuration, 1e-12)
-	require.Nil(t, one.AvgFrequency, "one occasion has no next")
+	require.Nil(t, one.AvgFrequency, "one usage period has no next")
 	// in no order: starts at 8:00, 9:00 and 11:00 are 60 and 120 minutes apart
 	three := sums{}.add(day("2026-03-12T09:00:00Z", 600)).add(day("2026-03-12T11:00:00Z", 1200)).add(day("2026-03-12T08:00:00Z", 1800)).figures()
 	require.Equal(t, int64(3), three.UsagePeriod)

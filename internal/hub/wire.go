@@ -35,9 +35,9 @@ type IssuedKey struct {
 
 // Figures are those of one calendar month in UTC.
 type Figures struct {
-	UsagePeriod  int64    `json:"occasion" doc:"occasions that began in the month"`
-	AvgDuration  *float64 `json:"avg_duration" doc:"hours; null without an occasion"`
-	AvgFrequency *float64 `json:"avg_frequency" doc:"minutes between the beginnings of occasions that follow each other; null with fewer than two"`
+	UsagePeriod  int64    `json:"occasion" doc:"usage periods that began in the month"`
+	AvgDuration  *float64 `json:"avg_duration" doc:"hours; null without a usage period"`
+	AvgFrequency *float64 `json:"avg_frequency" doc:"minutes between the beginnings of usage periods that follow each other; null with fewer than two"`
 }
 
 // HubRow is a hub with what it last said of itself.

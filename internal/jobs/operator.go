@@ -23,7 +23,7 @@ func Failures(ctx context.Context, q db.Querier, limit int) ([]Failed, error) {
 	return list, err
 }
 
-// Retry has a job that was given up run again as if it were new, or all of them when id is empty. It tells how many.
+// Retry has a job that was given up run again as if it were new, or all of them when id is empty. It reports how many.
 func (q *Queue) Retry(ctx context.Context, id string) (n int64, err error) {
 	err = q.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 		n, err = tx.Exec(ctx, `UPDATE job SET failed_at = NULL, attempts = 0, lost = 0, claimed_by = NULL, claimed_until = NULL,

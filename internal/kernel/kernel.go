@@ -1,4 +1,4 @@
-// Package kernel is what every slice stands on: the outside things, opened once.
+// Package kernel is what every package stands on: the outside things, opened once.
 package kernel
 
 import (
@@ -26,7 +26,7 @@ type Kernel struct {
 	Mail mail.Sender
 	// Live carries messages to open streams, on all nodes.
 	Live live.Hub
-	// Jobs takes background work and runs the handlers that slices register before the server starts.
+	// Jobs takes background work and runs the handlers that packages register before the server starts.
 	Jobs *jobs.Queue
 	// Seal keeps values of the database unreadable without the installation's secret key.
 	Seal *seal.Box

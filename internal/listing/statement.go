@@ -13,7 +13,7 @@ type Statement struct {
 	Args []any
 }
 
-// Arg keeps a value and answers what stands for it in the text.
+// Arg keeps a value and returns what stands for it in the text.
 func (s *Statement) Arg(value any) string {
 	s.Args = append(s.Args, value)
 	return fmt.Sprintf("$%d", len(s.Args))

@@ -1,8 +1,8 @@
 // Package market owns purchases: who may run which published application, and how many times.
 //
-// Tables: purchase, unit_entry. It asks authoring whether an application is published; activity asks it to take a unit,
-// and authoring who holds an application. Its room order makes purchases of what was paid for.
-// It joins account and person for the members of a care team, and organization_member for those of an organization.
+// Tables: purchase, unit_entry. It asks authoring whether an application is published; activity asks it to take a unit, and
+// authoring who holds an application. Its subpackage order makes purchases of what was paid for. It joins account and person
+// for the members of a care team, and organization_member for those of an organization.
 //
 // # Units for a team
 //

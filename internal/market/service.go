@@ -14,7 +14,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// Service holds the slice's acts.
+// Service implements the package's operations.
 type Service struct {
 	k          *kernel.Kernel
 	authoring  *authoring.Service
@@ -122,13 +122,14 @@ func (s *Service) Use(ctx context.Context, actor authz.Actor, id string, used in
 	return row, err
 }
 
-// Holds tells whether the actor has ever purchased the application, also when the purchase is used up or has run out.
+// Holds reports whether the actor has ever purchased the application, also when the purchase is used up or has run out.
 func (s *Service) Holds(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error) {
 	return holds(ctx, q, actor, applicationID)
 }
 
-// TakeUnit counts the start of an activity on the actor's purchase and answers which application it is for. Of several at
-// once on the last unit one succeeds. Errors: db.ErrNotFound for a stranger's purchase, 409 when it is used up, rests or has run out.
+// TakeUnit counts the start of an activity on the actor's purchase and returns which application it is for. Of several at once
+// on the last unit one succeeds. Errors: db.ErrNotFound for a stranger's purchase, 409 when it is used up, rests or has run
+// out.
 func (s *Service) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID, activityID string) (applicationID string, err error) {
 	taken, err := takeUnit(ctx, tx, actor.ID, purchaseID, activityID, db.Micros(s.k.Now()))
 	if err == nil {

@@ -27,7 +27,7 @@ func (s *Service) Team(ctx context.Context, actor authz.Actor, purchaseID string
 	return PurchaseTeam{UnitsLeft: row.UnitsPurchased - row.UnitsUsed, Suspended: row.Suspended, Members: members}, err
 }
 
-// shareable tells why units of a purchase cannot be given to others.
+// shareable reports why units of a purchase cannot be given to others.
 func (r purchaseRow) shareable() error {
 	switch {
 	case r.PurchaseType != unit:

@@ -60,7 +60,7 @@ func recipient(ctx context.Context, tx *db.Tx, actor authz.Actor, in UnitShare) 
 	return accountID, err
 }
 
-// growShare adds units to what a member has of a purchase, and answers the member's own purchase.
+// growShare adds units to what a member has of a purchase, and returns the member's own purchase.
 func growShare(ctx context.Context, tx *db.Tx, id string, of purchaseRow, memberID string, units, now int64) (string, error) {
 	err := tx.Get(ctx, &id, `INSERT INTO purchase (id, account_id, application_id, purchase_type, units_purchased, currency_code, amount,
 		created_at, from_purchase_id) VALUES ($1, $2, $3, 'unit', $4, $5, 0, $6, $7)

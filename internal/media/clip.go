@@ -99,7 +99,8 @@ func (t tracks) recorded(sound, video string) (Recorded, error) {
 	return Recorded{}, errRecording
 }
 
-// IsSilentFilm tells whether the beginning of a film names its tracks, and none of sound. Where they are named later, nothing is known.
+// IsSilentFilm reports whether the beginning of a film names its tracks, and none of sound. Where they are named later, nothing
+// is known.
 func IsSilentFilm(head []byte) bool {
 	var found Recorded
 	var err error

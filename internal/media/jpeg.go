@@ -67,7 +67,7 @@ func jpegSegment(data []byte, at int) int {
 	return at + length
 }
 
-// isFrameHead tells whether a marker begins a picture (SOF); three numbers among them mean something else.
+// isFrameHead reports whether a marker begins a picture (SOF); three numbers among them mean something else.
 func isFrameHead(marker byte) bool {
 	return marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc
 }

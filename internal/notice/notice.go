@@ -1,6 +1,6 @@
-// Package notice is how slices have accounts told what happened to what is theirs, in the transaction in which it happens. They know
-// kinds and the ids of what they tell of; who is told how, in the application and by letter, is for the slice notification, which
-// internal/app connects.
+// Package notice is how slices have accounts told what happened to what is theirs, in the transaction in which it happens. They
+// know kinds and the ids of what they tell of; who is told how, in the application and by letter, is for the package
+// notification, which internal/app connects.
 package notice
 
 import (

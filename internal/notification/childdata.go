@@ -12,7 +12,7 @@ func Tables() []string { return []string{"notification"} }
 // erasedAtOnce are what one transaction removes of a child.
 const erasedAtOnce = 500
 
-// Erase removes some of what accounts were told of a child, and tells whether there may be more.
+// Erase removes some of what accounts were told of a child, and reports whether there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	n, err := tx.Exec(ctx, `DELETE FROM notification WHERE key IN (SELECT key FROM notification WHERE child_id = $1 LIMIT $2 + 0)`, childID, erasedAtOnce)
 	return n >= erasedAtOnce, err

@@ -93,7 +93,7 @@ func (s *Service) UnitsLow(ctx context.Context, tx *db.Tx, purchaseID string) er
 	return s.notifyPurchase(ctx, tx, notice.UnitsLow, p)
 }
 
-// purchase is one that is running out. Stage changes when there is more of it: then it is told anew.
+// purchase is one that is running out. Stage changes when there is more of it: then it is told again.
 type purchase struct {
 	ID        string `db:"id"`
 	AccountID string `db:"account_id"`

@@ -42,7 +42,8 @@ var (
 	employers = []authz.Role{authz.Organization}
 )
 
-// rules are all kinds, in the order in which an account chooses among them. Letters without a sentence of their own are other slices'.
+// rules are all kinds, in the order in which an account chooses among them. Letters without a sentence of their own are other
+// packages'.
 var rules = []rule{
 	{kind: notice.ReportShared, roles: families, letter: on, path: func(n named) string { return "/individualReport/" + seg(n.Subject) + "?shared=true" }},
 	{
@@ -178,8 +179,8 @@ func ruleOf(kind notice.Kind) (rule, bool) {
 	return rules[i], true
 }
 
-// concerns tells whether accounts of a role can be told of it.
+// concerns reports whether accounts of a role can be told of it.
 func (r rule) concerns(role authz.Role) bool { return r.roles == nil || slices.Contains(r.roles, role) }
 
-// ownLetter tells whether the letter is written here, not by the slice in which it happens.
+// ownLetter reports whether the letter is written here, not by the package in which it happens.
 func (r rule) ownLetter() bool { return r.sentence != "" }

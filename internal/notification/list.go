@@ -9,7 +9,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// List is a page of what the actor is told, newest first. It names children whom the actor reaches now, and no others.
+// List is a page of what the actor is told, newest first. It names children whom the actor can access now, and no others.
 func (s *Service) List(ctx context.Context, actor authz.Actor, unread bool, limit int, after string) (page db.Page[Notification], err error) {
 	place, err := db.ReadPlace(after)
 	if err != nil {

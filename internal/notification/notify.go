@@ -59,7 +59,7 @@ func (s *Service) notify(ctx context.Context, tx *db.Tx, a addressee, n notice.N
 	return s.queueLetter(ctx, tx, a, n.Kind, key)
 }
 
-// queueLetter has a letter of the kind written if the account wants it, and no other slice writes it.
+// queueLetter has a letter of the kind written if the account wants it, and no other package writes it.
 func (s *Service) queueLetter(ctx context.Context, tx *db.Tx, a addressee, kind notice.Kind, key int64) error {
 	r, known := ruleOf(kind)
 	if !known || !r.ownLetter() {

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/notice"
 )
 
-// store holds the slice's SQL. What a caller begins reaches the caller's own rows alone.
+// store holds the package's SQL. What a caller begins reaches the caller's own rows alone.
 type store struct{}
 
 // row is a stored notification.
@@ -93,7 +93,7 @@ func (store) readUntil(ctx context.Context, tx *db.Tx, actor authz.Actor, r row,
 	return err
 }
 
-// wants tells whether an account wants letters of a kind.
+// wants reports whether an account wants letters of a kind.
 func (store) wants(ctx context.Context, q db.Querier, accountID string, r rule) (bool, error) {
 	if r.letter == always {
 		return true, nil

@@ -105,7 +105,7 @@ func (s *Service) summaryLetter(ctx context.Context, q db.Querier, to account.Ac
 	}, nil
 }
 
-// countsDue tells whether an account can have children who are due.
+// countsDue reports whether an account can have children who are due.
 func countsDue(actor authz.Actor) bool {
 	r, _ := ruleOf(notice.ChildrenDue)
 	return r.concerns(actor.Role)

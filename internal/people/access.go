@@ -8,10 +8,10 @@ import (
 	"milepost/internal/db"
 )
 
-// CanAccessChild is the condition, in SQL, under which an account may read the record of a child and work with it: it owns
-// the child, or it has accepted an invitation as a specialist or case manager of the child's care team. Both arguments
-// stand in the query for the ids of the child and of the account. Only the owner reaches an archived child, and
-// nobody one whose owner's account is deleted.
+// CanAccessChild is the condition, in SQL, under which an account may read the record of a child and work with it: it owns the
+// child, or it has accepted an invitation as a specialist or case manager of the child's care team. Both arguments stand in the
+// query for the ids of the child and of the account. Only the owner can access an archived child, and nobody one whose owner's
+// account is deleted.
 func CanAccessChild(child, account string) string {
 	return `EXISTS (SELECT 1 FROM person reached WHERE reached.id = ` + child + ` AND ` + CanAccessChildRow("reached", account) + `)`
 }
@@ -35,14 +35,14 @@ func ownerPresent(row string) string {
 	return `NOT EXISTS (SELECT 1 FROM account gone WHERE gone.id = ` + row + `.owner_id AND gone.archived_at IS NOT NULL)`
 }
 
-// SharedWith is the condition under which a row of person is a child of somebody else's list that an account reaches.
+// SharedWith is the condition under which a row of person is a child of somebody else's list that an account can access.
 func SharedWith(row, account string) string {
 	return row + `.owner_id <> ` + account + ` AND ` + row + `.archived_at IS NULL AND ` + memberOf(row+`.key`, account, "m.kind <> 'guardian'") +
 		` AND ` + ownerPresent(row)
 }
 
-// stillOrganization is the condition that whoever reaches a child as an organization is one now: an account that was given another
-// role reaches nothing by it.
+// stillOrganization is the condition that anyone who can access a child as an organization is one now: an account that was
+// given another role reaches nothing by it.
 const stillOrganization = `(m.membership_id IS NULL OR EXISTS (SELECT 1 FROM account still WHERE still.id = m.account_id AND still.role = 'Organization'))`
 
 // memberOf is the condition that somebody in the care team is the account, now.

@@ -9,7 +9,7 @@ import (
 
 // What is done with many children at once, with few statements: for the import and the list.
 
-// ReadableRecords are the records of those children among the ids whom the actor reaches.
+// ReadableRecords are the records of those children among the ids whom the actor can access.
 func (s *Service) ReadableRecords(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {
 	return s.store.recordsOf(ctx, q, ids, actor, func(account string) string { return CanAccessChild("p.id", account) })
 }

@@ -46,7 +46,7 @@ func (e *ChildEdit) texts(c *Child) []field.Text {
 	}, field.Changes(&d.Texts, &c.Texts)...)
 }
 
-// Apply makes the changes to a child's record and answers the wrong fields. Of a child only the names are required.
+// Apply makes the changes to a child's record and returns the wrong fields. Of a child only the names are required.
 func (e *ChildEdit) Apply(c *Child, now time.Time) error {
 	_, err := e.apply(c, now)
 	return err
@@ -141,7 +141,7 @@ func (s *Service) AddChild(ctx context.Context, actor authz.Actor, n NewChild) (
 	return c, err
 }
 
-// Child reads one child's record and leaves an audit event. A child that the actor does not reach is db.ErrNotFound.
+// Child reads one child's record and leaves an audit event. A child that the actor cannot access is db.ErrNotFound.
 func (s *Service) Child(ctx context.Context, actor authz.Actor, id string) (Child, error) {
 	c, err := s.ReadableChild(ctx, s.k.DB.Read(), actor, id)
 	if err != nil {

@@ -53,7 +53,7 @@ func (s *Service) DetachOrganization(ctx context.Context, tx *db.Tx, membershipI
 	return err
 }
 
-// ClearOrganization takes what was detached from a membership out of so many care teams at most, and answers the children's
+// ClearOrganization takes what was detached from a membership out of so many care teams at most, and returns the children's
 // ids; it removes the person when nothing is left.
 func (s *Service) ClearOrganization(ctx context.Context, tx *db.Tx, membershipID string, limit int) (children []string, err error) {
 	const detached = `SELECT m.key FROM person m WHERE m.membership_id = $1 AND m.access <> 'accepted'`

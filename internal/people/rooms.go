@@ -8,21 +8,21 @@ import (
 	"milepost/internal/db"
 )
 
-// What the rooms inside people ask of it: its acts stay here, theirs call these.
+// What the subpackages inside people ask of it: its acts stay here, theirs call these.
 
 // Own reads a child of the actor's list, archived ones too; any other is db.ErrNotFound.
 func (s *Service) Own(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (Child, error) {
 	return s.store.ownChild(ctx, q, actor, childID)
 }
 
-// Anyones reads a child, whoever has it on their list: for a Super Admin, and for work in the background.
+// Anyones reads a child, regardless of who has it on their list: for a Super Admin, and for work in the background.
 func (s *Service) Anyones(ctx context.Context, q db.Querier, childID string) (Child, error) {
 	var c Child
 	err := q.Get(ctx, &c, `SELECT `+PersonColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id WHERE p.id = $1`, childID)
 	return c, err
 }
 
-// Hide takes a child off its list, as archiving does, and tells whether it was there. Show puts it back.
+// Hide takes a child off its list, as archiving does, and reports whether it was there. Show puts it back.
 func (s *Service) Hide(ctx context.Context, tx *db.Tx, p Person) (bool, error) {
 	hidden, err := s.store.archive(ctx, tx, p, s.micros())
 	if err != nil {
@@ -120,8 +120,8 @@ func (s *Service) OnAddressChanged(hook func(ctx context.Context, tx *db.Tx, bef
 	s.readdressed = hook
 }
 
-// EraseChild removes what people has of a child. What upper slices have must be gone before; the rooms
-// end theirs with it ([Service.OnErase]).
+// EraseChild removes what people has of a child. What higher packages have must be gone before; the subpackages end theirs with
+// it ([Service.OnErase]).
 func (s *Service) EraseChild(ctx context.Context, tx *db.Tx, c Child) error {
 	if err := s.notifyChanged(ctx, tx, c.Person); err != nil {
 		return err

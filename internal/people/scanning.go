@@ -50,8 +50,8 @@ func putScanning(ctx context.Context, tx *db.Tx, childID string, in Scanning) er
 	return err
 }
 
-// SetScanning stores how a child answers by switches. Whoever may give the child an activity may change it; any other
-// child is [db.ErrNotFound].
+// SetScanning stores how a child answers by switches. Anyone who may give the child an activity may change it; any other child
+// is [db.ErrNotFound].
 func (s *Service) SetScanning(ctx context.Context, tx *db.Tx, actor authz.Actor, childID string, in Scanning) (Scanning, error) {
 	var wrong field.Errors
 	in.check(&wrong)

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// Service holds the slice's acts.
+// Service implements the package's operations.
 type Service struct {
 	k     *kernel.Kernel
 	store store

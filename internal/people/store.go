@@ -10,7 +10,7 @@ import (
 	"milepost/internal/people/field"
 )
 
-// store holds the slice's SQL. Each statement reaches only what the actor may.
+// store holds the package's SQL. Each statement reaches only what the actor may.
 type store struct{}
 
 // PersonColumns are what is read of person as p into a [Person].

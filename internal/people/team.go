@@ -17,7 +17,7 @@ var nobodyChosen = map[Kind]string{
 	KindSpecialist: "Please Input Specialist", KindCaseManager: "Please Input Case Manager", KindGuardian: "Please Input Guardian",
 }
 
-// Team are the people around a child that the actor reaches, by kind and name.
+// Team are the people around a child that the actor can access, by kind and name.
 func (s *Service) Team(ctx context.Context, actor authz.Actor, childID string) ([]TeamMember, error) {
 	q := s.k.DB.Read()
 	c, err := s.ReadableChild(ctx, q, actor, childID)
@@ -31,8 +31,8 @@ func (s *Service) Team(ctx context.Context, actor authz.Actor, childID string) (
 	return team, s.k.Audit.Read(ctx, c.Event("read"))
 }
 
-// Assign puts a member of the actor's list into the care team of a child of theirs and answers the assignment's id.
-// Doing it again answers the same. A child or member that is not theirs is db.ErrNotFound; one who is archived a 409.
+// Assign puts a member of the actor's list into the care team of a child of theirs and returns the assignment's id. Doing it
+// again answers the same. A child or member that is not theirs is db.ErrNotFound; one who is archived a 409.
 func (s *Service) Assign(ctx context.Context, actor authz.Actor, kind Kind, n NewAssignment) (id string, err error) {
 	memberID := n.member(kind)
 	if memberID == "" {
@@ -45,8 +45,8 @@ func (s *Service) Assign(ctx context.Context, actor authz.Actor, kind Kind, n Ne
 // NobodyChosen is the refusal of an assignment that names no member.
 func NobodyChosen(kind Kind) error { return fault.Field(string(kind)+"_id", nobodyChosen[kind]) }
 
-// AssignAs is [Service.Assign] under an id of the caller's choice, and tells whether that made the assignment: one that was there
-// before keeps its own id.
+// AssignAs is [Service.Assign] under an id of the caller's choice, and reports whether that made the assignment: one that was
+// there before keeps its own id.
 func (s *Service) AssignAs(ctx context.Context, actor authz.Actor, kind Kind, childID, memberID, newID string) (id string, made bool, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		made = false

@@ -87,7 +87,7 @@ type ChildRecord struct {
 	GestationalDays  int64 `json:"gestational_days,omitempty"`
 	field.Texts[string]
 	Photo          string     `json:"photo,omitempty" doc:"names the present photo; it changes with it"`
-	Scanning       Scanning   `json:"scanning" doc:"how the child answers by switches; whoever runs an activity with the child may set it there, too"`
+	Scanning       Scanning   `json:"scanning" doc:"how the child answers by switches; anyone who runs an activity with the child may set it there, too"`
 	Mine           bool       `json:"mine" doc:"the caller's own child: they may change the record; otherwise it is shared with them"`
 	OpenActivities int64      `json:"open_activities"`
 	LastResultAt   *wire.Time `json:"last_result_at,omitempty"`
@@ -109,7 +109,7 @@ type PersonRow struct {
 	ArchivedAt    *wire.Time `json:"archived_at,omitempty"`
 }
 
-// CareTeam are the people around one child. Team is the same people once more, with all that is known of them.
+// CareTeam are the people around one child. Team is the same people again, with all that is known of them.
 type CareTeam struct {
 	Guardians    []string     `json:"guardians"`
 	Specialists  []FullName   `json:"specialists"`

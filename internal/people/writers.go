@@ -13,7 +13,7 @@ import (
 
 const msgConfirmFirst = "Confirm your e-mail address first: open the link in the letter that we sent to it. Then you can invite others."
 
-// Accounts of the first days share what their network may write: whoever makes accounts to write letters gains nothing.
+// Accounts of the first days share what their network may write: anyone who makes accounts to write letters gains nothing.
 var newLetters = throttle.Allowance{Kind: "invitation-new", Burst: 100, Every: 10 * time.Minute}
 
 // What an account writes in 24 hours grows with the time that it has been here for.

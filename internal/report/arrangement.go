@@ -59,7 +59,7 @@ func arrangementOf(ctx context.Context, q db.Querier, activityID string) (conten
 	return begin, err
 }
 
-// storeArrangement stores over the given revision, and tells whether that was the present one.
+// storeArrangement stores over the given revision, and reports whether that was the present one.
 func storeArrangement(ctx context.Context, tx *db.Tx, applicationID string, revision int64, begin content.Content, now int64) (bool, error) {
 	text, err := json.Marshal(begin)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// build puts a report together for who reaches the child: what is stored of it, every figure computed from the results,
-// and who may read it.
+// build puts a report together for who can access the child: what is stored of it, every figure computed from the results, and
+// who may read it.
 func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, row Row, found *activity.FinishedResults) (Report, error) {
 	out, err := s.printed(ctx, q, row, found)
 	if err != nil {
@@ -35,7 +35,7 @@ func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, ro
 	return out, s.auditRead(ctx, row.ID, found)
 }
 
-// Printed is what a report says, whoever reads it.
+// Printed is what a report says, anyone who reads it.
 func (s *Service) Printed(ctx context.Context, q db.Querier, actor authz.Actor, row Row) (Report, error) {
 	found, err := s.activities.Find(ctx, q, actor, row.ActivityID)
 	if err != nil {

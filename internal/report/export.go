@@ -14,7 +14,7 @@ import (
 const exportPage = 50
 
 // Export adds the reports of a child to the export of its owner. What a guardian gets is what is shared with them: see the
-// room sharing.
+// package sharing.
 func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string, guardian bool, out *dataexport.Archive) error {
 	if guardian {
 		return nil

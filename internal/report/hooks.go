@@ -25,13 +25,14 @@ type Figures struct {
 	Sheet   *score.Sheet
 }
 
-// OnFigures has an upper slice know, in the transaction that stores them, the figures of an activity: when it is finished, and
-// whenever they are computed anew. Call it before anything is served.
+// OnFigures has a higher package know, in the transaction that stores them, the figures of an activity: when it is finished,
+// and whenever they are recomputed. Call it before anything is served.
 func (s *Service) OnFigures(hook func(ctx context.Context, tx *db.Tx, f Figures) error) {
 	s.figured = append(s.figured, hook)
 }
 
-// OnWithdrawn has an upper slice know, in the same transaction, that a finished activity is opened again. Call it before anything is served.
+// OnWithdrawn has a higher package know, in the same transaction, that a finished activity is opened again. Call it before
+// anything is served.
 func (s *Service) OnWithdrawn(hook func(ctx context.Context, tx *db.Tx, activityID string) error) {
 	s.withdrawn = append(s.withdrawn, hook)
 }

@@ -19,7 +19,7 @@ type editInput struct {
 	Body ContentEdit
 }
 
-// reportsInput pages through reports, newest first: those of a child that the caller reaches, or the caller's own.
+// reportsInput pages through reports, newest first: those of a child that the caller can access, or the caller's own.
 type reportsInput struct {
 	ChildID string `query:"child_id" unknown:"404"`
 	Waiting bool   `query:"waiting" doc:"only those that nobody has worked on yet"`

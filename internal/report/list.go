@@ -50,8 +50,8 @@ const (
 
 var ownReached = ` WHERE r.owner_id = $1 AND ` + people.CanAccessChildRow("c", "$1")
 
-// List pages through the reports of a child that the actor reaches, or through those that the actor writes, newest
-// first, and tells how many there are, up to a bound, where that is asked for. Any other child is [db.ErrNotFound].
+// List pages through the reports of a child that the actor can access, or through those that the actor writes, newest first,
+// and reports how many there are, up to a bound, where that is asked for. Any other child is [db.ErrNotFound].
 func (s *Service) List(ctx context.Context, actor authz.Actor, in *reportsInput) (db.Page[ReportRow], string, error) {
 	q := s.k.DB.Read()
 	where, about := ownReached, actor.ID

@@ -36,8 +36,8 @@ var spans = []struct {
 	months int
 }{{"month", 1}, {"quarter", 3}, {"year", 12}, {"threeYears", 36}, {"all", 0}}
 
-// Periods compares a report's activity with the earlier ones of the child and application: for each period before the test
-// date the mean quotients, this activity's included. A report of a child whom the actor does not reach is [db.ErrNotFound].
+// Periods compares a report's activity with the earlier ones of the child and application: for each period before the test date
+// the mean quotients, this activity's included. A report of a child whom the actor cannot access is [db.ErrNotFound].
 func (s *Service) Periods(ctx context.Context, actor authz.Actor, id string) (Periods, error) {
 	q := s.k.DB.Read()
 	row, err := Find(ctx, q, actor, id, Readable)

@@ -19,7 +19,7 @@ import (
 
 // Activities gives out what reports are about.
 type Activities interface {
-	// Find reads an activity with a child that the actor reaches, with its results; any other is [db.ErrNotFound].
+	// Find reads an activity with a child that the actor can access, with its results; any other is [db.ErrNotFound].
 	Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.FinishedResults, error)
 	// Earlier reads the scores of the child's finished activities with the same application, the given one first.
 	Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]activity.FinishedResults, error)
@@ -49,7 +49,7 @@ type Versions interface {
 	Bytes(ctx context.Context, q db.Querier, id string, number int64) ([]byte, error)
 }
 
-// Service holds the slice's acts.
+// Service implements the package's operations.
 type Service struct {
 	k          *kernel.Kernel
 	activities Activities
@@ -105,7 +105,7 @@ func (s *Service) Created(ctx context.Context, tx *db.Tx, activityID, ownerID st
 	return row.ID, err
 }
 
-// Get reads a report of a child that the actor reaches with every figure; any other is [db.ErrNotFound].
+// Get reads a report of a child that the actor can access with every figure; any other is [db.ErrNotFound].
 func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (Report, error) {
 	q := s.k.DB.Read()
 	row, err := Find(ctx, q, actor, id, Readable)
@@ -122,7 +122,7 @@ func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (Report
 	return s.build(ctx, q, actor, row, found)
 }
 
-// OfActivity reads the report of an activity with a child that the actor reaches. While that is open it is a 409.
+// OfActivity reads the report of an activity with a child that the actor can access. While that is open it is a 409.
 func (s *Service) OfActivity(ctx context.Context, actor authz.Actor, activityID string) (Report, error) {
 	q := s.k.DB.Read()
 	found, err := s.activities.Find(ctx, q, actor, activityID)
@@ -139,7 +139,7 @@ func (s *Service) OfActivity(ctx context.Context, actor authz.Actor, activityID 
 	return s.build(ctx, q, actor, row, found)
 }
 
-// Results reads the test-score table of a report of a child that the actor reaches.
+// Results reads the test-score table of a report of a child that the actor can access.
 func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]QuestionResult, error) {
 	q := s.k.DB.Read()
 	row, err := Find(ctx, q, actor, id, Readable)
@@ -180,21 +180,21 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in Con
 	return ContentSaved{ReportID: id, Revision: in.Revision + 1}, err
 }
 
-// auditRead notes that a report is read. What cannot be noted must not be answered.
+// auditRead records that a report is read. What cannot be noted must not be answered.
 func (s *Service) auditRead(ctx context.Context, reportID string, found *activity.FinishedResults) error {
 	return s.k.Audit.Read(ctx, audit.Event{
 		Action: "report.read", SubjectKind: "report", SubjectID: reportID, ChildID: found.ChildID,
 	})
 }
 
-// auditSave notes that a report was changed, within the transaction that changes it.
+// auditSave records that a report was changed, within the transaction that changes it.
 func (s *Service) auditSave(ctx context.Context, tx *db.Tx, row Row) error {
 	return s.k.Audit.Record(ctx, tx, audit.Event{
 		Action: "report.save", SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID,
 	})
 }
 
-// auditList notes which children's reports a list showed.
+// auditList records which children's reports a list showed.
 func (s *Service) auditList(ctx context.Context, actor authz.Actor, children []string) error {
 	return s.k.Audit.Read(ctx, audit.Event{
 		Action: "report.list", SubjectKind: "account", SubjectID: actor.ID, Children: children,

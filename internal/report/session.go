@@ -15,7 +15,7 @@ type Session struct {
 	Totals    SessionTotals     `json:"totals"`
 	Trends    []SessionTrend    `json:"trends" doc:"of time and of points over the order of the questions"`
 
-	TestSessions []activity.TestSession `json:"sittings,omitempty" doc:"when the activity was run, and its pauses, the first first; absent of activities from before they were recorded"`
+	TestSessions []activity.TestSession `json:"sittings,omitempty" doc:"when the activity was run, and its pauses, oldest first; absent of activities from before they were recorded"`
 }
 
 // SessionQuestion is what one question took.

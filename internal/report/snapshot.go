@@ -24,7 +24,7 @@ const (
 	fromOlder     = "The report is from before figures were stored."
 )
 
-// rescores bound how often one account computes figures anew: each snapshot stays for good.
+// rescores bound how often one account computes figures again: each snapshot stays for good.
 var rescores = throttle.Allowance{Kind: "report-rescore", Burst: 20, Every: time.Minute}
 
 // take stores the figures of a report's activity, by the norms of a moment, as its next snapshot.
@@ -52,7 +52,7 @@ func keptChild(ctx context.Context, q db.Querier, row Row, found *activity.Finis
 	return child.or(now), err
 }
 
-// Rescore computes the figures of a report that the actor writes anew, by the norms of now, and stores them beside those
+// Rescore computes the figures of a report that the actor writes again, by the norms of now, and stores them beside those
 // before.
 func (s *Service) Rescore(ctx context.Context, actor authz.Actor, id string, in Rescore) (Snapshot, error) {
 	why := strings.TrimSpace(in.Reason)
@@ -99,7 +99,7 @@ func (s *Service) mayRescore(ctx context.Context, actor authz.Actor, id string) 
 	return err
 }
 
-// Snapshots lists what was stored of a report of a child that the actor reaches, the newest first.
+// Snapshots lists what was stored of a report of a child that the actor can access, the newest first.
 func (s *Service) Snapshots(ctx context.Context, actor authz.Actor, id string) ([]Snapshot, error) {
 	q := s.k.DB.Read()
 	row, err := Find(ctx, q, actor, id, Readable)
@@ -142,7 +142,7 @@ func newest(ctx context.Context, q db.Querier, row Row, found *activity.Finished
 	return s, err
 }
 
-// Trail tells where a figure of a report comes from, of the newest snapshot unless another is named.
+// Trail reports where a figure of a report comes from, of the newest snapshot unless another is named.
 func (s *Service) Trail(ctx context.Context, actor authz.Actor, id, name string, number int64) (FigureTrail, error) {
 	q := s.k.DB.Read()
 	row, err := Find(ctx, q, actor, id, Readable)

@@ -34,8 +34,8 @@ var columns = `SELECT r.id, r.activity_id, r.content, r.revision, r.owner_id, c.
 	c.owner_id AS child_owner_id, r.child, r.updated_at, r.signed_version, r.moved_version, ` + activity.BlindTo("a.child_id", "a.application_id", "$2") + ` AS blind
 	FROM report r JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id `
 
-// Who a report is for, as [Find] asks it, where $2 is the account: whoever reaches the child reads it, and of those the one who ran the
-// activity writes it; the child's owner, too, says who else may read it.
+// Who a report is for, as [Find] asks it, where $2 is the account: anyone who can access the child reads it, and of those the
+// one who ran the activity writes it; the child's owner, too, says who else may read it.
 var (
 	Readable = ` AND ` + people.CanAccessChildRow("c", "$2")
 	Writable = Readable + ` AND r.owner_id = $2`
@@ -57,20 +57,20 @@ func (r Row) refuseIfBlind(err error) (Row, error) {
 	return r, err
 }
 
-// findOfActivity reads the report of an activity with a child that the actor reaches, of which nothing is said yet.
+// findOfActivity reads the report of an activity with a child that the actor can access, of which nothing is said yet.
 func findOfActivity(ctx context.Context, q db.Querier, actor authz.Actor, activityID string) (Row, error) {
 	var row Row
 	err := q.Get(ctx, &row, columns+`WHERE r.activity_id = $1`+Readable, activityID, actor.ID)
 	return row, err
 }
 
-// Readable tells whether families may read it: it was signed as one of this child.
+// Readable reports whether families may read it: it was signed as one of this child.
 func (r *Row) Readable() bool { return r.Signed > r.Moved }
 
 func (r *Row) mine(actor authz.Actor) bool     { return r.OwnerID == actor.ID }
 func (r *Row) canShare(actor authz.Actor) bool { return r.mine(actor) || r.ChildOwnerID == actor.ID }
 
-// insert stores a new report unless the activity has one, and tells whether it did.
+// insert stores a new report unless the activity has one, and reports whether it did.
 func insert(ctx context.Context, tx *db.Tx, id, activityID, ownerID string, edited content.Content, child ReportChild, now int64) (bool, error) {
 	text, err := json.Marshal(edited)
 	if err != nil {
@@ -86,7 +86,7 @@ func insert(ctx context.Context, tx *db.Tx, id, activityID, ownerID string, edit
 	return made == 1, err
 }
 
-// replace stores a new content over the given revision and tells whether that was the present one.
+// replace stores a new content over the given revision and reports whether that was the present one.
 func replace(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, revision int64, edited content.Content, now int64) (bool, error) {
 	text, err := json.Marshal(edited)
 	if err != nil {

@@ -172,7 +172,7 @@ type Report struct {
 	StartDate     wire.Time            `json:"start_date"`
 	FinishDate    wire.Time            `json:"finish_date"`
 	TotalDuration int64                `json:"total_duration" doc:"seconds"`
-	Reopenings    []activity.Reopening `json:"reopenings,omitempty" doc:"that the activity was opened again after its finish, the first first"`
+	Reopenings    []activity.Reopening `json:"reopenings,omitempty" doc:"that the activity was opened again after its finish, oldest first"`
 	Totals        Totals               `json:"totals"`
 	Categories    []CategorySummary    `json:"categories"`
 	Areas         []CategorySummary    `json:"areas" doc:"the same of each area, weakest first"`

@@ -7,7 +7,7 @@ import (
 
 // Derived are the figures that norms give for a score, rounded for reading. What they do not say is null, with its reason.
 type Derived struct {
-	Percentile          *int64              `json:"percentile" nullable:"true" doc:"share of the norm group below, from 1 to 99; percentileText tells what lies beyond"`
+	Percentile          *int64              `json:"percentile" nullable:"true" doc:"share of the norm group below, from 1 to 99; percentileText reports what lies beyond"`
 	PercentileText      string              `json:"percentileText" doc:"as an ordinal: 37th, <1st, >99th; empty without one"`
 	StandardScore       *int64              `json:"standardScore" nullable:"true" doc:"mean 100, standard deviation 15; 40 to 160"`
 	StandardText        string              `json:"standardText" doc:"the standard score, with a sign at the ends of its scale or of the norms: 93, ≤ 40"`
@@ -48,7 +48,7 @@ type Interval struct {
 	Low           int64  `json:"low"`
 	High          int64  `json:"high"`
 	Level         int64  `json:"level" doc:"90 or 95"`
-	Kind          string `json:"kind" enum:"obtained,true,retest" doc:"around the score as it was obtained, around the estimate of the true score, or where a second sitting is expected"`
+	Kind          string `json:"kind" enum:"obtained,true,retest" doc:"around the score as it was obtained, around the estimate of the true score, or where a second session is expected"`
 	Text          string `json:"text" doc:"such as 86–100"`
 	PercentileLow string `json:"percentileLow" doc:"of the lower bound, as an ordinal"`
 	PercentileTop string `json:"percentileHigh" doc:"of the upper bound, as an ordinal"`
@@ -73,7 +73,8 @@ type LocalSample struct {
 	Method         string   `json:"method" doc:"age curve: ranked by curves, the mean and the standard deviation as quadratics of age over all ages named; empty: among the children of these ages"`
 }
 
-// Snapshot says when the figures of a report were computed and stored. They never change; figures that are computed anew are the next number.
+// Snapshot says when the figures of a report were computed and stored. They never change; figures that are recomputed are the
+// next number.
 type Snapshot struct {
 	Number int64     `json:"number" doc:"from 1; 0: nothing is stored yet"`
 	MadeAt wire.Time `json:"made_at"`

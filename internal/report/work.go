@@ -18,7 +18,7 @@ const (
 	olderAtOnce = 50
 )
 
-// Work registers the slice's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, olderJob, func(ctx context.Context, _ struct{}) error { return s.storeOlder(ctx) }, jobs.Every(nightly), jobs.AtMost(1))
 	jobs.Handle(s.k.Jobs, sampleJob, func(ctx context.Context, _ struct{}) error { return s.scores.BuildAll(ctx) }, jobs.Every(nightly), jobs.AtMost(1))

@@ -18,7 +18,7 @@ type Change struct {
 	Needed float64 // the least change that is reliable
 }
 
-// Reliable tells whether so large a change is rarer than one in twenty without any.
+// Reliable reports whether so large a change is rarer than one in twenty without any.
 func (c Change) Reliable() bool { return math.Abs(c.Index) > zOfSides(1-sure) }
 
 // ReliableChange compares two scores on one scale; what practice alone brings is taken off. Without an error of
@@ -53,8 +53,8 @@ const (
 	AtMost  = "at most"
 )
 
-// BoundOf tells how a change is bounded: a score beyond the scale lies further out than it reads. It is at least so large where that
-// is away from the other score, at most where it is towards it.
+// BoundOf reports how a change is bounded: a score beyond the scale lies further out than it reads. It is at least so large
+// where that is away from the other score, at most where it is towards it.
 func BoundOf(points float64, before, after string) string {
 	if (before == "") == (after == "") {
 		return ""
@@ -98,7 +98,7 @@ type Deviation struct {
 	Needed float64 // the least deviation that is reliable
 }
 
-// Reliable tells whether so large a deviation is rarer than one in twenty, all that are looked at together, without any.
+// Reliable reports whether so large a deviation is rarer than one in twenty, all that are looked at together, without any.
 func (d Deviation) Reliable() bool { return math.Abs(d.Points) > d.Needed }
 
 // FromOwnMean compares each of a child's standard scores with their mean, by their reliabilities; there are two or more.

@@ -87,11 +87,11 @@ func (i Interval) limits() Limits {
 	return i.Within
 }
 
-// IntervalKind tells what an interval is about, and so around what it lies.
+// IntervalKind reports what an interval is about, and so around what it lies.
 type IntervalKind string
 
 // Kinds of intervals: around the score as it was obtained; around the estimate of the true score; and where the score of a
-// second sitting is expected. Source: Dudek 1979, Psychol Bull 86, 335.
+// second session is expected. Source: Dudek 1979, Psychol Bull 86, 335.
 const (
 	Obtained IntervalKind = "obtained"
 	True     IntervalKind = "true"

@@ -46,5 +46,5 @@ func (s Scale) Top() int64 {
 	return scores[len(scores)-1]
 }
 
-// Gives tells whether a score can be given.
+// Gives reports whether a score can be given.
 func (s Scale) Gives(score int64) bool { return slices.Contains(s.Reachable(), score) }

@@ -78,12 +78,12 @@ func (c Counts) Gaps() int64 { return c.Skipped - c.Zeroed }
 // Decided are the questions whose points are known: administered, or credited, beyond or zero by a rule.
 func (c Counts) Decided() int64 { return c.Questions - c.Gaps() }
 
-// enough tells whether at least 80 % was decided, so that a word may be said about the whole.
+// enough reports whether at least 80 % was decided, so that a word may be said about the whole.
 func (c Counts) enough() bool {
 	return c.NoScore == "" && c.Questions > 0 && c.Decided()*5 >= c.Questions*4
 }
 
-// nothing tells whether the child was asked nothing, and nothing credited.
+// nothing reports whether the child was asked nothing, and nothing credited.
 func (c Counts) nothing() bool { return c.Administered()+c.Credited+c.Silent == 0 }
 
 // Missing is why no word may be said, and no norm be asked; empty when one may.

@@ -21,7 +21,7 @@ var (
 	ErrChanged  = errors.New("changed since it was sealed, or sealed for another row")
 )
 
-// Column says where sealed values lie: in Value, of the rows of a table that Row tells apart.
+// Column says where sealed values lie: in Value, of the rows of a table that Row distinguishes.
 type Column struct{ Table, Row, Value string }
 
 // Box seals and opens with one key. It is safe for concurrent use.

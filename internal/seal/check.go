@@ -14,7 +14,7 @@ const (
 
 var checked = Column{Table: "setting", Row: "name", Value: "value"}
 
-// Used tells whether values of the database may be sealed: a key was chosen for it once.
+// Used reports whether values of the database may be sealed: a key was chosen for it once.
 func Used(ctx context.Context, q db.Querier) (bool, error) {
 	_, err := check(ctx, q)
 	if errors.Is(err, db.ErrNotFound) {

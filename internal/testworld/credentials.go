@@ -119,7 +119,7 @@ func (p *Person) Passkey() string {
 	})
 }
 
-// waiting stores a ceremony of the person's browser and answers its cookie.
+// waiting stores a ceremony of the person's browser and returns its cookie.
 func (p *Person) waiting(challenge string, purpose passkey.Purpose, of *int64) map[string]string {
 	c := passkey.Ceremony{Challenge: challenge, Browser: uuid.NewString(), Purpose: purpose}
 	if of != nil {

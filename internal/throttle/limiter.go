@@ -82,7 +82,7 @@ func (l *Limiter) look(ctx context.Context, tries []Allowance) error {
 	return nil
 }
 
-// take uses one try of t, or of its spare, and tells which.
+// take uses one try of t, or of its spare, and reports which.
 func take(ctx context.Context, tx *db.Tx, t Allowance, now int64) (Allowance, error) {
 	n, err := tx.Exec(ctx, `INSERT INTO throttle (bucket, full_at) VALUES ($1, $2)
 		ON CONFLICT (bucket) DO UPDATE SET full_at = CASE WHEN throttle.full_at > $3 THEN throttle.full_at ELSE $3 END + $4

@@ -118,7 +118,7 @@ func (m *Meter) at(a Allowance) *level {
 	return l
 }
 
-// forget leaves out what says nothing any more: a bucket that is whole again is whole on every node, whoever was told. The
+// forget leaves out what says nothing any more: a bucket that is whole again is whole on every node, anyone who was told. The
 // lock is held.
 func (m *Meter) forget() {
 	now := db.Micros(m.now())

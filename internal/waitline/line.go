@@ -134,7 +134,7 @@ func (l *Line) next() int {
 	return found
 }
 
-// before tells whether w enters before another who came earlier.
+// before reports whether w enters before another who came earlier.
 func (l *Line) before(w, other *waiting) bool {
 	if w.round != other.round {
 		return w.round < other.round

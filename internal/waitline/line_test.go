@@ -11,7 +11,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// inLine has somebody wait and answers how to learn of the admission.
+// inLine has somebody wait and returns how to learn of the admission.
 func inLine(t *testing.T, g *Line, ctx context.Context, account string) (admitted chan func(), failed chan error) { //nolint:revive // t comes first here
 	t.Helper()
 	admitted, failed = make(chan func(), 1), make(chan error, 1)
@@ -63,7 +63,7 @@ func TestAnAccountHasOnePlaceInTheLine(t *testing.T) {
 	require.Empty(t, g.inside)
 }
 
-// Whoever sends many at once waits for the others between them, however early they came.
+// Anyone who sends many at once waits for the others between them, however early they came.
 func TestAccountsTakeTurns(t *testing.T) {
 	g := New(1, 20, 8)
 	leave, err := g.Enter(t.Context(), "ana")

@@ -15,8 +15,8 @@ var (
 	rightRun = regexp.MustCompile(`[` + rightScripts + `](?:[` + rightScripts + `\p{M}\s'’"\-،؛؟٪٫٬٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹]*[` + rightScripts + `\p{M}])?`)
 )
 
-// RightToLeft tells whether most of a text's letters are written from right to left. Its first letter alone says nothing: a sentence may begin
-// with a name of another script.
+// RightToLeft reports whether most of a text's letters are written from right to left. Its first letter alone says nothing: a
+// sentence may begin with a name of another script.
 func RightToLeft(text string) bool {
 	all, right := 0, 0
 	for _, r := range text {

@@ -33,7 +33,7 @@ func Plain(text string) string {
 	return out.String()
 }
 
-// IsPlain tells whether [Plain] leaves a text as it is.
+// IsPlain reports whether [Plain] leaves a text as it is.
 func IsPlain(text string) bool {
 	var before, waiting rune // waiting is a joiner that what follows has to need
 	for _, r := range text {

@@ -135,7 +135,7 @@ func (fx *Fixture) StoreFactor(id, value string) {
 	fx.Exec(`UPDATE totp SET secret = $2, last_step = 0 WHERE account_key = (SELECT key FROM account WHERE id = $1)`, id, value)
 }
 
-// AnasCode logs Ana in with the password and answers what the second step says to a code.
+// AnasCode logs Ana in with the password and returns what the second step says to a code.
 func (fx *Fixture) AnasCode(code string) int {
 	b := fx.Browser()
 	b.Challenged("ana@x.example", "second-factor")

@@ -48,7 +48,7 @@ type Fixture struct {
 	at    time.Time
 }
 
-// Run runs f on both engines. more mounts what stands above the rooms of accounts.
+// Run runs f on both engines. more mounts what stands above the subpackages of accounts.
 func Run(t *testing.T, f func(fx *Fixture), more ...func(fx *Fixture, api *httpx.API)) {
 	t.Helper()
 	dbtest.Run(t, func(t *testing.T, d *db.DB) { f(New(t, d, more...)) })

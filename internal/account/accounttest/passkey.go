@@ -39,7 +39,7 @@ func (b *Browser) StepUp() {
 	require.Equal(b.T, 200, w.Code, w.Body)
 }
 
-// Asked begins a ceremony and answers the server's question.
+// Asked begins a ceremony and returns the server's question.
 func (b *Browser) Asked(path string) passkey.RequestOptions {
 	b.T.Helper()
 	w := b.Call("POST", path, "")
@@ -74,7 +74,7 @@ func (b *Browser) AddPasskey(d *passkeytest.Device, name string) login.PasskeyRo
 	return Decode[login.AddedPasskey](b.T, w).Passkey
 }
 
-// LoginWith logs in by a passkey and answers the status.
+// LoginWith logs in by a passkey and returns the status.
 func (b *Browser) LoginWith(d *passkeytest.Device) int {
 	b.T.Helper()
 	return b.Prove(PasskeyLoginPath, d.Prove(b.Asked(PasskeyLoginPath))).Code

@@ -15,7 +15,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// Rooms are all rooms of the slice, connected as in a server.
+// Rooms are all subpackages of the package, connected as in a server.
 type Rooms struct {
 	Accounts *account.Service
 	Logins   *login.Service
@@ -46,7 +46,7 @@ func (r Rooms) api(log *slog.Logger) *httpx.API {
 	return api
 }
 
-// Work registers the background work of all rooms.
+// Work registers the background work of all subpackages.
 func (r Rooms) Work() {
 	r.Accounts.Work()
 	r.Logins.Work()

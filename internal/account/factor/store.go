@@ -17,7 +17,7 @@ type Factor struct {
 	ConfirmedAt *int64 `db:"confirmed_at"`
 }
 
-// On tells whether it is asked for.
+// On reports whether it is asked for.
 func (f Factor) On() bool { return f.ConfirmedAt != nil }
 
 // Of is the account's, an empty one when there is none.

@@ -61,7 +61,7 @@ func (s *Service) refuseSetup(ctx context.Context, q db.Querier, accountKey int6
 	return err
 }
 
-// requiresFactor tells whether the role may not log in without a second factor.
+// requiresFactor reports whether the role may not log in without a second factor.
 func (s *Service) requiresFactor(role string) bool {
 	return slices.Contains(s.k.Config.RequireMFAFor, role)
 }

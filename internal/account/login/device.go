@@ -16,7 +16,7 @@ const (
 	deviceLimit = 50
 )
 
-// knowsAccount tells whether the account of the folded e-mail has logged in on the device before.
+// knowsAccount reports whether the account of the folded e-mail has logged in on the device before.
 func (s *Service) knowsAccount(ctx context.Context, device, email string) (bool, error) {
 	if device == "" {
 		return false, nil
@@ -27,7 +27,7 @@ func (s *Service) knowsAccount(ctx context.Context, device, email string) (bool,
 	return n > 0, err
 }
 
-// knowsDevice tells whether anybody has logged in on the device before.
+// knowsDevice reports whether anybody has logged in on the device before.
 func (s *Service) knowsDevice(ctx context.Context, q db.Querier, device string) (bool, error) {
 	if device == "" {
 		return false, nil
@@ -37,7 +37,7 @@ func (s *Service) knowsDevice(ctx context.Context, q db.Querier, device string) 
 	return n > 0, err
 }
 
-// rememberDevice makes the device known to the account and answers its secret: the one that it carries, when that is one of
+// rememberDevice makes the device known to the account and returns its secret: the one that it carries, when that is one of
 // ours, otherwise a new one: what we never gave out is not taken.
 func (s *Service) rememberDevice(ctx context.Context, tx *db.Tx, device string, accountKey int64) (string, error) {
 	now := s.k.Now()

@@ -291,7 +291,7 @@ func TestAChallengeDoesNotOutliveASuspension(t *testing.T) {
 	})
 }
 
-// The allowance is the account's: whoever knows the password gains nothing from new challenges.
+// The allowance is the account's: anyone who knows the password gains nothing from new challenges.
 func TestCodesAreCountedAcrossChallenges(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		_, phone, _ := fx.WithFactor("ana@x.example")

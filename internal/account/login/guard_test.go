@@ -84,7 +84,7 @@ func TestAKnownBrowserHasAnAllowanceOfItsOwn(t *testing.T) {
 	})
 }
 
-// Whoever guesses learns from neither the answer nor its cost whether an account is there.
+// Anyone who guesses learns from neither the answer nor its cost whether an account is there.
 func TestWrongLoginsLookTheSame(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		root := fx.Browser()

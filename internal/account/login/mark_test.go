@@ -23,7 +23,7 @@ func cookieNamed(w *httptest.ResponseRecorder, name string) *http.Cookie {
 	return nil
 }
 
-// The mark says that somebody is logged in, and is worth nothing to whoever has it alone.
+// The mark says that somebody is logged in, and is worth nothing to anyone who has it alone.
 func TestABrowserThatIsLoggedInCarriesAMark(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		b := fx.Browser()

@@ -43,7 +43,7 @@ func TestAPasskeyAsSecondFactor(t *testing.T) {
 	})
 }
 
-// Whoever knows the password sets up nothing that would let them in.
+// Anyone who knows the password sets up nothing that would let them in.
 func TestAPasswordAloneAddsNoFactorBesideAPasskey(t *testing.T) {
 	accounttest.WithPasskeys(t, func(fx *accounttest.Fixture) {
 		fx.WithPasskey("ana@x.example")

@@ -45,7 +45,7 @@ func (s *Service) LoginPasskey(ctx context.Context, from visit, proof passkey.As
 	return loggedInAs(a), given, nil
 }
 
-// auditWrongPasskey notes a wrong log-in, which is nobody's act.
+// auditWrongPasskey records a wrong log-in, which is nobody's act.
 func (s *Service) auditWrongPasskey(ctx context.Context, tx *db.Tx, accountID string) error {
 	return s.audit(authz.With(ctx, authz.Actor{}), tx, "account.login_failed", accountID)
 }

@@ -59,7 +59,7 @@ func holderOf(a account.Account, passkeys ...passkey.Passkey) passkey.Holder {
 	return passkey.Holder{Handle: a.ID, Email: a.Email, Name: account.FullName(a.FirstName, a.MiddleName, a.LastName), Passkeys: passkeys}
 }
 
-// beginCeremony stores a challenge that this browser may answer, once, and answers what binds the browser to it: the secret
+// beginCeremony stores a challenge that this browser may answer, once, and returns what binds the browser to it: the secret
 // that it carries when that is one of ours, so that two tabs do not disturb each other.
 func (s *Service) beginCeremony(ctx context.Context, from visit, c passkey.Ceremony) (string, error) {
 	allowance, err := s.perBrowser(ctx, from, passkeyAsksDevice, passkeyAsks)
@@ -215,7 +215,7 @@ func (s *Service) usePasskey(ctx context.Context, tx *db.Tx, t passkeyAttempt, u
 	return missingIs(err, errBadPasskey)
 }
 
-// refusePasskey ends the ceremony of a wrong proof and notes it. A counter that went back is noted by itself: somebody may
+// refusePasskey ends the ceremony of a wrong proof and notes it. A counter that went back is recorded by itself: somebody may
 // have a copy of the device.
 func (s *Service) refusePasskey(ctx context.Context, t passkeyAttempt, owner account.Account, why error) error {
 	return s.k.DB.Tx(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {

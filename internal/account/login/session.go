@@ -18,7 +18,7 @@ const (
 	accessCookie   = "milepost_access"
 	refreshCookie  = "milepost_refresh"
 	accessLifetime = 15 * time.Minute
-	// A session ends for good this long after its log-in, however much it is used; sooner for those who reach everything.
+	// A session ends for good this long after its log-in, however much it is used; sooner for those who can access everything.
 	sessionLifetime    = 30 * 24 * time.Hour
 	privilegedLifetime = 12 * time.Hour
 )
@@ -38,8 +38,8 @@ func lifetime(role string) time.Duration {
 	return sessionLifetime
 }
 
-// openSession starts a session for the account and answers its first tokens. The one that the browser had before ends: whoever
-// logs in over it expects to be alone there.
+// openSession starts a session for the account and returns its first tokens. The one that the browser had before ends: anyone
+// who logs in over it expects to be alone there.
 func (s *Service) openSession(ctx context.Context, tx *db.Tx, a account.Account, withFactor bool, from visit) (Tokens, error) {
 	id, secret, now := uuid.NewString(), nextSecret(account.NewSecret()), s.k.Now()
 	ends := now.Add(lifetime(a.Role))
@@ -84,8 +84,8 @@ func (s *Service) grantAccess(ctx context.Context, q db.Querier, sessionID strin
 	return secret, err
 }
 
-// Authenticate tells who a request comes from, by its access cookie. State and role are read anew each time, so that
-// a suspension holds from the next request on. A session without the second factor that its role needs is none.
+// Authenticate reports who a request comes from, by its access cookie. State and role are read again each time, so that a
+// suspension holds from the next request on. A session without the second factor that its role needs is none.
 func (s *Service) Authenticate(r *http.Request) (authz.Actor, bool, error) {
 	token := accessToken(r)
 	if token == "" {
@@ -115,7 +115,7 @@ func accessToken(r *http.Request) string {
 	return cookie.Value
 }
 
-// SeemsLoggedIn tells whether a browser sends the cookie of a session. Whether that holds is not asked: only what is shown
+// SeemsLoggedIn reports whether a browser sends the cookie of a session. Whether that holds is not asked: only what is shown
 // first depends on it.
 func SeemsLoggedIn(r *http.Request) bool { return accessToken(r) != "" }
 

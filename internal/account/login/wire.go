@@ -106,7 +106,7 @@ type PasskeyProof struct {
 	Credential passkey.Assertion `json:"credential"`
 }
 
-// StepUpState tells whether the calls that ask for it may be made without another proof.
+// StepUpState reports whether the calls that ask for it may be made without another proof.
 type StepUpState struct {
 	Until *wire.Time `json:"until" nullable:"true" doc:"how long the last proof holds; null when there is none that does"`
 }

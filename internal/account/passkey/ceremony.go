@@ -151,7 +151,7 @@ func (p Party) Made(h Holder, a Attestation) (Passkey, error) {
 	}, nil
 }
 
-// Proven checks the proof of the holder's only passkey, and answers its new counter.
+// Proven checks the proof of the holder's only passkey, and returns its new counter.
 func (p Party) Proven(h Holder, a Assertion) (int64, error) {
 	parsed, err := protocol.ParseCredentialRequestResponseBytes(asSent(a.ID, a.Type, a.Response))
 	if err != nil {

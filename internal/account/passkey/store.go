@@ -51,7 +51,7 @@ func Of(ctx context.Context, q db.Querier, accountKey int64) ([]Passkey, error) 
 	return rows, err
 }
 
-// Count tells how many passkeys an account has.
+// Count reports how many passkeys an account has.
 func Count(ctx context.Context, q db.Querier, accountKey int64) (int64, error) {
 	var n int64
 	err := q.Get(ctx, &n, `SELECT count(*) FROM passkey WHERE account_key = $1`, accountKey)
@@ -89,7 +89,7 @@ func Delete(ctx context.Context, q db.Querier, accountKey int64, id string) erro
 	return err
 }
 
-// DeleteAll takes all passkeys of an account away and tells how many they were.
+// DeleteAll takes all passkeys of an account away and reports how many they were.
 func DeleteAll(ctx context.Context, q db.Querier, accountKey int64) (int64, error) {
 	if _, err := q.Exec(ctx, `DELETE FROM passkey_ceremony WHERE account_key = $1`, accountKey); err != nil {
 		return 0, err
@@ -124,7 +124,7 @@ func Begin(ctx context.Context, q db.Querier, c Ceremony, now time.Time) error {
 	return err
 }
 
-// Waits tells whether a ceremony waits for its answer.
+// Waits reports whether a ceremony waits for its answer.
 func Waits(ctx context.Context, q db.Querier, c Ceremony, now time.Time) (bool, error) {
 	var n int64
 	err := q.Get(ctx, &n, `SELECT count(*) FROM passkey_ceremony WHERE challenge_hash = $1 AND browser_hash = $2 AND purpose = $3
@@ -132,7 +132,7 @@ func Waits(ctx context.Context, q db.Querier, c Ceremony, now time.Time) (bool, 
 	return n == 1, err
 }
 
-// Knows tells whether some ceremony waits in the browser, so that its secret is one of ours.
+// Knows reports whether some ceremony waits in the browser, so that its secret is one of ours.
 func Knows(ctx context.Context, q db.Querier, browser string, now time.Time) (bool, error) {
 	if browser == "" {
 		return false, nil

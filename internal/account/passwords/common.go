@@ -31,9 +31,9 @@ var common = sync.OnceValue(func() map[string]bool {
 	return found
 })
 
-// isCommon tells whether the password is one of those that guessers try first. Hardly any common password has the digit
-// and the special character that ours need: people add them to a common word, as in "P@ssw0rd1!". So the word is looked
-// up that is left without what was added and replaced.
+// isCommon reports whether the password is one of those that guessers try first. Hardly any common password has the digit and
+// the special character that ours need: people add them to a common word, as in "P@ssw0rd1!". So the word is looked up that is
+// left without what was added and replaced.
 func isCommon(password string) bool {
 	password = strings.ToLower(password)
 	if common()[password] || common()[strings.Map(plain, password)] {
@@ -50,7 +50,7 @@ func isCommon(password string) bool {
 	return false
 }
 
-// isOwnName tells whether the password is the e-mail's name with digits and signs added.
+// isOwnName reports whether the password is the e-mail's name with digits and signs added.
 func isOwnName(password, email string) bool {
 	name, _, _ := strings.Cut(strings.ToLower(email), "@")
 	name = strings.Map(bare, name)

@@ -93,7 +93,7 @@ func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, memory, argonTime, argonThreads, enc(salt), enc(key)), err
 }
 
-// Verify tells whether the password belongs to the hash.
+// Verify reports whether the password belongs to the hash.
 func (h *Hasher) Verify(ctx context.Context, password, stored string) (bool, error) {
 	parsed, err := parseHash(stored)
 	if err != nil {

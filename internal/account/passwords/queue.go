@@ -29,8 +29,8 @@ func slots(cores int, quiet time.Duration) int {
 	return max(1, cores-1)
 }
 
-// hashQueue shares the slots for hashes among those who wait. Networks take turns, however many callers each has, and
-// every second slot belongs to browsers that are known: whoever hammers, with right passwords too, waits for himself.
+// hashQueue shares the slots for hashes among those who wait. Networks take turns, however many callers each has, and every
+// second slot belongs to browsers that are known: anyone who hammers, with right passwords too, waits for himself.
 type hashQueue struct {
 	slots   func() int // at least 1, and from moment to moment another number
 	mu      sync.Mutex

@@ -54,7 +54,7 @@ func (h *held) count() int {
 	return h.lanes[0].waiting + h.lanes[1].waiting
 }
 
-// serve releases the slot and tells who took it.
+// serve releases the slot and reports who took it.
 func (h *held) serve() string {
 	h.release()
 	return <-h.served

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/listing"
 )
 
-// statement is a query under construction that knows the conditions of this slice's lists.
+// statement is a query under construction that knows the conditions of this package's lists.
 type statement struct{ listing.Statement }
 
 func newStatement(text string, args ...any) *statement {

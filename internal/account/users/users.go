@@ -36,8 +36,8 @@ const (
 	msgOwnFactor = "Turn off your own two-step login under your account."
 )
 
-// ResetFactor takes the second factor away from somebody who has lost it, and ends their sessions. One's own is not
-// taken away like this: whoever sits at an open session would need no password for it.
+// ResetFactor takes the second factor away from somebody who has lost it, and ends their sessions. One's own is not taken away
+// like this: anyone who sits at an open session would need no password for it.
 func (s *Service) ResetFactor(ctx context.Context, actor authz.Actor, id string) error {
 	if id == actor.ID {
 		return fault.Conflict(msgOwnFactor)
@@ -130,7 +130,7 @@ func (s *Service) Archive(ctx context.Context, actor authz.Actor, id, handOverTo
 	return err
 }
 
-// change runs an act of a Super Admin upon somebody else's account and answers how that is listed then.
+// change runs an act of a Super Admin upon somebody else's account and returns how that is listed then.
 func (s *Service) change(ctx context.Context, actor authz.Actor, id string, act func(context.Context, *db.Tx, *account.Account) error) (UserRow, error) {
 	if id == actor.ID {
 		return UserRow{}, fault.Conflict(msgOwnAccount)

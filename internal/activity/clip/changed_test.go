@@ -10,7 +10,8 @@ import (
 	"milepost/internal/db"
 )
 
-// Whoever is told that recordings have changed is told in the same transaction: when one is whole, not before, and when it is gone.
+// Anyone who is told that recordings have changed is told in the same transaction: when one is whole, not before, and when it
+// is gone.
 func TestTheRecordingCountIsReported(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		var counted []int64

@@ -105,7 +105,7 @@ func (n *NewClip) check(a activity.Ref) error {
 	return nil
 }
 
-// same tells whether a repeated announcement is of the same clip.
+// same reports whether a repeated announcement is of the same clip.
 func (n *NewClip) same(r *row, a activity.Ref, by string) bool {
 	return r.ActivityKey == a.Key && r.CreatedBy == by && r.QuestionNo == n.QuestionNo && r.Kind == n.Kind && r.Size == n.Size &&
 		(n.SHA256 == "" || r.SHA256 == "" || n.SHA256 == r.SHA256)

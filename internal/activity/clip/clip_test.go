@@ -78,7 +78,7 @@ func TestConsentIsWithdrawn(t *testing.T) {
 		status, _ := f.put(sending, 50*kb, content[50*kb:])
 		require.Equal(t, 404, status, "thrown away")
 		w := f.call("owner", "POST", "/api/clip/activity/"+f.activity, clip.NewClip{ClipID: sending, Kind: "video", Size: 100 * kb})
-		require.Equal(t, 409, w.Code, "and not begun anew")
+		require.Equal(t, 409, w.Code, "and not begun again")
 		require.Equal(t, 200, f.call("owner", "GET", "/api/clip/content/"+stays, nil).Code)
 		require.Equal(t, 204, f.call("owner", "DELETE", "/api/clip/"+stays, nil).Code)
 		require.Zero(t, f.count("clip"))

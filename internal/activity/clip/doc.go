@@ -1,8 +1,8 @@
 // Package clip owns what is recorded of a child while an activity runs: pictures, videos and sounds, and the moments in
 // them that somebody gave a word.
 //
-// Tables: clip, clip_piece, clip_bookmark. It joins activity and person to know who reaches a clip, and tells activity which clips
-// belong to a result ([Service.OfActivity]). It asks consent what may be recorded.
+// Tables: clip, clip_piece, clip_bookmark. It joins activity and person to know who can access a clip, and tells activity which
+// clips belong to a result ([Service.OfActivity]). It asks consent what may be recorded.
 //
 // # How a clip arrives
 //
@@ -16,8 +16,8 @@
 //
 // # Who may
 //
-// Whoever reaches the child sees the clips; who runs the activity adds them and gives them bookmarks; they and the account that
-// has the child on its list delete them. Guardians see none.
+// Anyone who can access the child sees the clips; who runs the activity adds them and gives them bookmarks; they and the
+// account that has the child on its list delete them. Guardians see none.
 //
 // # Consent
 //

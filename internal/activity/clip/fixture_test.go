@@ -113,7 +113,7 @@ func (f *fixture) rows() {
 
 func (f *fixture) ctx() context.Context { return authz.With(context.Background(), f.owner) }
 
-// consent records one for the child and answers its id.
+// consent records one for the child and returns its id.
 func (f *fixture) consent(purpose, given string) string {
 	f.t.Helper()
 	row, err := f.consents.AddConsent(f.ctx(), f.owner, f.child, consent.NewConsent{Purpose: purpose, GivenBy: "Ada", GivenOn: given})
@@ -160,7 +160,7 @@ func (f *fixture) piece(id string, offset int, content []byte) *httptest.Respons
 	return f.call("owner", "PUT", "/api/clip/content/"+id+"?offset="+strconv.Itoa(offset), content)
 }
 
-// put sends a piece and answers the status and how much is there.
+// put sends a piece and returns the status and how much is there.
 func (f *fixture) put(id string, offset int, piece []byte) (int, int64) {
 	f.t.Helper()
 	w := f.piece(id, offset, piece)

@@ -49,6 +49,6 @@ func TestAGuardiansConsentCountsLikeOneOnPaper(t *testing.T) {
 		require.Equal(t, 200, f.call("owner", "GET", "/api/clip/content/"+stays, nil).Code, "what had arrived stays")
 		_, err = f.consents.Give(ctx, guardian, f.child, consent.GuardianGives{Purpose: "video"})
 		require.NoError(t, err)
-		require.Equal(t, 201, begin(), "given anew")
+		require.Equal(t, 201, begin(), "given again")
 	})
 }

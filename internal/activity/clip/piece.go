@@ -40,7 +40,7 @@ func (s *Service) Begin(ctx context.Context, actor authz.Actor, id string) (Prog
 	return r.progress(), nil
 }
 
-// open is a clip that is not whole yet, or is, for whoever may complete it.
+// open is a clip that is not whole yet, or is, for anyone who may complete it.
 func (s *Service) open(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*row, error) {
 	r, err := s.store.find(ctx, q, writable, actor, id)
 	if err != nil {
@@ -59,7 +59,8 @@ func (s *Service) requireConsents(ctx context.Context, q db.Querier, r *row) err
 
 func (r *row) progress() Progress { return Progress{Received: r.Received, Size: r.Size} }
 
-// Put takes a piece that begins at an offset. What is here already changes nothing, whoever sent it; behind a gap it is a 409.
+// Put takes a piece that begins at an offset. What is here already changes nothing, regardless of who sent it; behind a gap it
+// is a 409.
 func (s *Service) Put(ctx context.Context, actor authz.Actor, id string, offset int64, content []byte) (Progress, error) {
 	r, err := s.open(ctx, s.k.DB.Read(), actor, id)
 	if err != nil {

@@ -140,7 +140,7 @@ func TestAHashThatDiffers(t *testing.T) {
 		w := f.finish(id, "")
 		require.Equal(t, http.StatusConflict, w.Code)
 		require.Contains(t, w.Body.String(), `"code":"clip-damaged"`)
-		require.Zero(t, f.count("clip"), "it can be sent anew")
+		require.Zero(t, f.count("clip"), "it can be sent again")
 		require.Zero(t, f.count("clip_piece"))
 	})
 }

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// List are the clips of an activity with a child that the actor reaches, whole or not, and what may be recorded now.
+// List are the clips of an activity with a child that the actor can access, whole or not, and what may be recorded now.
 func (s *Service) List(ctx context.Context, actor authz.Actor, activityID string) (ActivityClips, error) {
 	q := s.k.DB.Read()
 	a, err := s.activities.Reached(ctx, q, actor, activityID)
@@ -41,7 +41,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, activityID string
 	})
 }
 
-// Clip is one clip of a child that the actor reaches, and how much of it has arrived.
+// Clip is one clip of a child that the actor can access, and how much of it has arrived.
 func (s *Service) Clip(ctx context.Context, actor authz.Actor, id string) (Clip, error) {
 	q := s.k.DB.Read()
 	r, err := s.store.find(ctx, q, readable, actor, id)
@@ -63,7 +63,7 @@ func (s *Service) Clip(ctx context.Context, actor authz.Actor, id string) (Clip,
 	return r.wire(marks), s.k.Audit.Read(ctx, e)
 }
 
-// Open is a whole clip's content, for who reaches the child. Close it.
+// Open is a whole clip's content, for who can access the child. Close it.
 func (s *Service) Open(ctx context.Context, actor authz.Actor, id string) (*Content, Clip, error) {
 	q := s.k.DB.Read()
 	r, err := s.store.find(ctx, q, readable, actor, id)

@@ -58,7 +58,7 @@ func (s *Service) removeWhole(ctx context.Context, key int64) error {
 	return nil
 }
 
-// removeSome removes some pieces of a clip and then, when it has none, itself; more tells whether it is there still.
+// removeSome removes some pieces of a clip and then, when it has none, itself; more reports whether it is there still.
 func (s *Service) removeSome(ctx context.Context, tx *db.Tx, key int64) (more bool, err error) {
 	if more, err = s.dropSome(ctx, tx, key, true); more || err != nil {
 		return more, err
@@ -70,7 +70,7 @@ func (s *Service) removeSome(ctx context.Context, tx *db.Tx, key int64) (more bo
 	return false, s.notifyChanged(ctx, tx, activityKey)
 }
 
-// dropSome drops pieces and has their files deleted; more tells whether there may be further ones.
+// dropSome drops pieces and has their files deleted; more reports whether there may be further ones.
 func (s *Service) dropSome(ctx context.Context, tx *db.Tx, key int64, all bool) (more bool, err error) {
 	hashes, err := s.store.drop(ctx, tx, key, all, filesAtOnce)
 	if err != nil || len(hashes) == 0 {

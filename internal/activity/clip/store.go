@@ -9,7 +9,7 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 const columns = `SELECT k.key, k.id, k.activity_key, a.id AS activity_id, a.child_id, a.owner_id AS run_by, c.owner_id AS child_of, a.test_date,
@@ -17,8 +17,8 @@ const columns = `SELECT k.key, k.id, k.activity_key, a.id AS activity_id, a.chil
 	COALESCE(k.finished_at, 0) AS finished_at
 	FROM clip k JOIN activity a ON a.key = k.activity_key JOIN person c ON c.id = a.child_id `
 
-// Who a clip is for: whoever reaches the child sees it; of those the one who runs the activity changes it, and the one who has
-// the child on their list may delete it, too. $1 is the clip's id and $2 the account.
+// Who a clip is for: anyone who can access the child sees it; of those the one who runs the activity changes it, and the one
+// who has the child on their list may delete it, too. $1 is the clip's id and $2 the account.
 var (
 	readable  = `WHERE k.id = $1 AND k.touched_at > 0 AND a.discarded_at IS NULL AND ` + people.CanAccessChildRow("c", "$2")
 	writable  = readable + ` AND a.owner_id = $2`
@@ -83,7 +83,7 @@ func (store) giveUp(ctx context.Context, tx *db.Tx, key int64) error {
 	return err
 }
 
-// remove deletes a clip whose pieces are gone, and answers the key of its activity; 0 when it was deleted before.
+// remove deletes a clip whose pieces are gone, and returns the key of its activity; 0 when it was deleted before.
 func (store) remove(ctx context.Context, tx *db.Tx, key int64) (activityKey int64, err error) {
 	if _, err := tx.Exec(ctx, `DELETE FROM clip_bookmark WHERE clip_key = $1`, key); err != nil {
 		return 0, err

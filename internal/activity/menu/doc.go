@@ -6,6 +6,6 @@
 //
 // # Who may
 //
-// Who has an application, by a purchase or as its author, sees its menu; to all others there is none. It counts the caller's own
-// activities with children whom they still reach, as the list of activities does.
+// Who has an application, by a purchase or as its author, sees its menu; to all others there is none. It counts the caller's
+// own activities with children whom they can still access, as the list of activities does.
 package menu

@@ -115,7 +115,7 @@ func TestAMenuCountsTheCallersOwnActivities(t *testing.T) {
 		last := f.ran(mia, "2026-02-05", 20)
 		f.ran(mia, "2026-03-05", 0)
 		f.ran(ben, "2026-01-02", 0)
-		f.ran(f.child(other.ID, "Lost"), "2026-01-01", 30) // reached no more
+		f.ran(f.child(other.ID, "Lost"), "2026-01-01", 30) // no longer accessible
 
 		var m menu.Menu
 		status, _ := f.get("owner", "", &m)

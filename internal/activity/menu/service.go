@@ -10,7 +10,7 @@ import (
 	"milepost/internal/listing"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k     *kernel.Kernel
 	store store

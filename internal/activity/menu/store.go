@@ -9,14 +9,14 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 // has is the condition under which $2 has application $1: by a purchase, which outlives it in the marketplace, or as its author.
 const has = ` WHERE a.id = $1 AND (a.owner_id = $2 AND a.archived_at IS NULL
 	OR EXISTS (SELECT 1 FROM purchase p WHERE p.account_id = $2 AND p.application_id = a.id))`
 
-// ran are the activities of application $1 that $2 runs with children whom they reach.
+// ran are the activities of application $1 that $2 runs with children whom they can access.
 var ran = ` FROM activity t JOIN person c ON c.id = t.child_id
 	WHERE t.owner_id = $2 AND t.application_id = $1 AND t.discarded_at IS NULL AND ` + people.CanAccessChildRow("c", "$2")
 

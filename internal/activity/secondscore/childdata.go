@@ -14,7 +14,7 @@ func Tables() []string { return []string{"second_scoring", "second_score", "seco
 // scoringsAtOnce are what one transaction removes: each has at most some hundred rows.
 const scoringsAtOnce = 5
 
-// Erase removes some of a child's second scorings, and tells whether there may be more.
+// Erase removes some of a child's second scorings, and reports whether there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	var keys []int64
 	err = tx.Select(ctx, &keys, `SELECT s.key FROM second_scoring s JOIN activity a ON a.key = s.activity_key WHERE a.child_id = $1 LIMIT $2 + 0`,

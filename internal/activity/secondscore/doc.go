@@ -1,15 +1,16 @@
-// Package secondscore owns that a finished activity is scored once more by somebody else of the child's care team, who does
-// not see the first scores: the second scores, how far both agree, and what became of the differences.
+// Package secondscore owns that a finished activity is scored again by somebody else of the child's care team, who does not see
+// the first scores: the second scores, how far both agree, and what became of the differences.
 //
-// Tables: second_scoring, second_score, second_settlement. It joins activity, person, account and application_version for
-// names and for who reaches the child, question_result for what the child answered and, at submission, for the first scores, and
+// Tables: second_scoring, second_score, second_settlement. It joins activity, person, account and application_version for names
+// and for who can access the child, question_result for what the child answered and, at submission, for the first scores, and
 // audit_event for whether the scorer had read those before.
 //
 // # Without seeing
 //
 // While a second scoring is open its scorer gets none of the first scores by any call: what reads an activity's results asks
-// before (activity.Blind, activity.BlindTo), and this room gives out only what the child did. The second scores are shown to nobody
-// else until they are submitted. What was read before the start cannot be unread: the audit trail tells, and the result says so.
+// before (activity.Blind, activity.BlindTo), and this package gives out only what the child did. The second scores are shown to
+// nobody else until they are submitted. What was read before the start cannot be unread: the audit trail tells, and the result
+// says so.
 //
 // # Scores
 //
@@ -24,7 +25,7 @@
 //
 // # Who may
 //
-// Whoever reaches the child sees how far a submitted second scoring agrees. Starting one takes somebody else than who ran or
-// scored the activity, and no guardian of the child. An activity has one second scoring; its scorer, who ran the activity and who has the
-// child on the list may discard it while it is open.
+// Anyone who can access the child sees how far a submitted second scoring agrees. Starting one takes somebody else than who ran
+// or scored the activity, and no guardian of the child. An activity has one second scoring; its scorer, who ran the activity
+// and who has the child on the list may discard it while it is open.
 package secondscore

@@ -14,7 +14,7 @@ import (
 
 // Activities keeps the first scores.
 type Activities interface {
-	// Settle puts scores over those of a finished activity that the actor runs, and tells how many changed.
+	// Settle puts scores over those of a finished activity that the actor runs, and reports how many changed.
 	Settle(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, scores map[int64]*int64) (int, error)
 }
 
@@ -26,7 +26,7 @@ type Versions interface {
 // AppliedHook runs inside the transaction that puts settled scores over those of an activity.
 type AppliedHook func(ctx context.Context, tx *db.Tx, activityID, by string) error
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k          *kernel.Kernel
 	activities Activities
@@ -42,7 +42,7 @@ func New(k *kernel.Kernel, activities Activities, versions Versions) *Service {
 // OnApplied names what happens when settled scores become those of an activity. Call it before serving.
 func (s *Service) OnApplied(hook AppliedHook) { s.applied = hook }
 
-// Get is the second scoring of an activity with a child that the actor reaches, as they may see it.
+// Get is the second scoring of an activity with a child that the actor can access, as they may see it.
 func (s *Service) Get(ctx context.Context, actor authz.Actor, activityID string) (SecondScoring, error) {
 	q := s.k.DB.Read()
 	a, err := find(ctx, q, actor, activityID)
@@ -92,7 +92,7 @@ func (s *Service) result(ctx context.Context, q db.Querier, actor authz.Actor, a
 	return agreed.withActivities(ctx, q, actor, a, frozen)
 }
 
-// Start begins a second scoring of a finished activity with a child that the actor reaches. One that the actor has begun
+// Start begins a second scoring of a finished activity with a child that the actor can access. One that the actor has begun
 // already is answered again.
 func (s *Service) Start(ctx context.Context, actor authz.Actor, activityID string, in NewSecondScoring) (out SecondScoring, err error) {
 	if !wire.IsUUID(in.SecondScoringID) {

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/people"
 )
 
-// subject is an activity with a child that somebody reaches, and its second scoring when there is one.
+// subject is an activity with a child that somebody can access, and its second scoring when there is one.
 type subject struct {
 	ActivityKey   int64  `db:"activity_key"`
 	ActivityID    string `db:"activity_id"`
@@ -57,7 +57,7 @@ var ofActor = `, ` + people.IsGuardianOf("a.child_id", "$2") + ` AS guardian,
 	(EXISTS (SELECT 1 FROM question_result r WHERE r.activity_key = a.key AND r.scored_by = $3)
 		OR EXISTS (SELECT 1 FROM score_change h WHERE h.activity_key = a.key AND (h.from_by = $3 OR h.changed_by = $3))) AS scored`
 
-// find reads an activity with a child that the actor reaches; any other is db.ErrNotFound.
+// find reads an activity with a child that the actor can access; any other is db.ErrNotFound.
 func find(ctx context.Context, q db.Querier, actor authz.Actor, activityID string) (subject, error) {
 	var s subject
 	err := q.Get(ctx, &s, subjectColumns+ofActor+subjectTables+`WHERE a.id = $1 AND a.discarded_at IS NULL AND `+people.CanAccessChildRow("c", "$2"),
@@ -101,7 +101,7 @@ func material(ctx context.Context, q db.Querier, s *subject) ([]SecondScoringQue
 	return list, err
 }
 
-// put stores a score unless one of that revision or a later one is stored, and tells what is.
+// put stores a score unless one of that revision or a later one is stored, and reports what is.
 func put(ctx context.Context, tx *db.Tx, key int64, n NewSecondScore, now int64) (SecondScoreOutcome, error) {
 	applied, err := tx.Exec(ctx, `INSERT INTO second_score (scoring_key, question_no, score, revision, scored_at) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (scoring_key, question_no) DO UPDATE SET score = excluded.score, revision = excluded.revision, scored_at = excluded.scored_at

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/notice"
 )
 
-// Submit makes the actor's second scores final and answers how far both scorers agree. Submitting again answers the same.
+// Submit makes the actor's second scores final and returns how far both scorers agree. Submitting again answers the same.
 func (s *Service) Submit(ctx context.Context, actor authz.Actor, activityID string) (out SecondScoring, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		a, err := findMine(ctx, tx, actor, activityID)

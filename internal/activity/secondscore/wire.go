@@ -86,7 +86,7 @@ type ScorerAgreement struct {
 	Same         int               `json:"same"`
 	OnlyFirst    int               `json:"only_first" doc:"questions that only the first scorer scored"`
 	OnlySecond   int               `json:"only_second"`
-	Share        *float64          `json:"share" nullable:"true" doc:"per cent of the pairs that are the same"`
+	Share        *float64          `json:"share" nullable:"true" doc:"percent of the pairs that are the same"`
 	FirstPoints  int64             `json:"first_points" doc:"of the pairs"`
 	SecondPoints int64             `json:"second_points"`
 	Kappas       []KappaFigure     `json:"kappas" doc:"over the questions of this activity, one for each set of possible scores"`
@@ -96,7 +96,7 @@ type ScorerAgreement struct {
 	Settled      int               `json:"settled" doc:"of the differences"`
 	AppliedAt    *wire.Time        `json:"applied_at,omitempty" doc:"when settled scores became those of the activity"`
 	AppliedBy    string            `json:"applied_by,omitempty" doc:"name"`
-	Activities   *AcrossActivities `json:"activities,omitempty" doc:"over all activities with the same questions that the caller reaches"`
+	Activities   *AcrossActivities `json:"activities,omitempty" doc:"over all activities with the same questions that the caller can access"`
 }
 
 // AgreementFigure is a figure of agreement with its 95 % interval.
@@ -126,7 +126,7 @@ type ScoredTwice struct {
 	Second     *int64       `json:"second" nullable:"true"`
 	Same       bool         `json:"same"`
 	Settled    *Settlement  `json:"settled,omitempty"`
-	Earlier    []Settlement `json:"earlier,omitempty" doc:"settlements that the last one replaced, the first first"`
+	Earlier    []Settlement `json:"earlier,omitempty" doc:"settlements that the last one replaced, oldest first"`
 }
 
 // AcrossActivities is the agreement over activities: of each question, and of the totals.

@@ -1,4 +1,4 @@
-// Package authoringtest is the ground for tests of authoring, its rooms and the catalogue: one installation with three
+// Package authoringtest is the ground for tests of authoring, its subpackages and the catalogue: one installation with three
 // accounts, and the operations mounted as the server mounts them.
 package authoringtest
 
@@ -86,7 +86,7 @@ func New(t testing.TB, d *db.DB) *Fixture {
 	return b
 }
 
-// Rooms are authoring, its rooms and the catalogue.
+// Rooms are authoring, its subpackages and the catalogue.
 type Rooms struct {
 	Service   *authoring.Service
 	Versions  *version.Service

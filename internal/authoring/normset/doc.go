@@ -6,9 +6,9 @@
 //
 // # Versions
 //
-// A set never changes. An upload for the same application and score is the next version of the same account, and what it
-// says already is not stored again. Retiring a set keeps it from new reports; whoever may see it can still read and try it.
-// A set is seen by who uploaded it and, unless it is private, by whoever may see the application. Its rows are open to who
+// A set never changes. An upload for the same application and score is the next version of the same account, and what it says
+// already is not stored again. Retiring a set keeps it from new reports; anyone who may see it can still read and try it. A set
+// is seen by who uploaded it and, unless it is private, by anyone who may see the application. Its rows are open to who
 // uploaded it, owns the application or holds it (Holders); anybody else sees only what it says of itself.
 //
 // # What is kept in memory

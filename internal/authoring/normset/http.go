@@ -35,7 +35,7 @@ type tryInput struct {
 	Body TryCases
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const path = "/api/norm"
 	api.Handle(http.MethodPost, path, "upload-norms", s.upload(api), httpx.MaxBody(maxBody), httpx.Timeout(uploadTime))

@@ -36,7 +36,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, applicationID str
 
 // Holders says who holds an application.
 type Holders interface {
-	// Holds tells whether the actor has ever purchased the application, for nothing or for a price.
+	// Holds reports whether the actor has ever purchased the application, for nothing or for a price.
 	Holds(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error)
 }
 
@@ -44,7 +44,7 @@ type Holders interface {
 // Call it before serving.
 func (s *Service) AskHolders(h Holders) { s.holders = h }
 
-// openAll tells whether all sets of an application that the actor sees are open to them: they own it, or hold it.
+// openAll reports whether all sets of an application that the actor sees are open to them: they own it, or hold it.
 func (s *Service) openAll(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error) {
 	owner, err := ownerOf(ctx, q, actor, applicationID)
 	if err == nil && owner == actor.ID || s.holders == nil {

@@ -24,7 +24,7 @@ const (
 	maxWaitingOne = 2
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k       *kernel.Kernel
 	db      *db.DB

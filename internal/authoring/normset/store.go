@@ -42,7 +42,7 @@ func seenSets(ctx context.Context, q db.Querier, actor authz.Actor, applicationI
 	return rows, err
 }
 
-// retire takes the actor's own set out of use. It tells whether it was in use until then.
+// retire takes the actor's own set out of use. It reports whether it was in use until then.
 func retire(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, now int64) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE norm_set SET retired_at = $1 WHERE id = $2 AND account_id = $3 AND retired_at IS NULL`, now, id, actor.ID)
 	return n > 0, err

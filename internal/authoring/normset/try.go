@@ -37,7 +37,7 @@ func (s *Service) Try(ctx context.Context, actor authz.Actor, id string, cases [
 	return out, nil
 }
 
-// wrong tells what of a case besides its dates cannot be: the field and what is expected there; empty when nothing is wrong.
+// wrong reports what of a case besides its dates cannot be: the field and what is expected there; empty when nothing is wrong.
 func (c TryCase) wrong() string {
 	switch sex := of(c.Sex); {
 	case math.Abs(of(c.Raw)) > maxRaw:

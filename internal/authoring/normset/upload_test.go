@@ -22,7 +22,7 @@ func TestAFileBecomesSets(t *testing.T) {
 
 		second := h.upload("owner", h.published, moreWords)
 		require.Len(h.T, second, 2)
-		require.Equal(h.T, int64(1), second[0].Version, "another score begins anew")
+		require.Equal(h.T, int64(1), second[0].Version, "another score begins again")
 		require.Equal(h.T, "category:Shapes", second[0].Score)
 		require.Equal(h.T, int64(2), second[1].Version)
 		require.Equal(h.T, int64(3), h.count("norm_set"))

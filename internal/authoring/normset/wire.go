@@ -154,7 +154,7 @@ type TryResult struct {
 }
 
 // NormFigures are the figures of a raw score. Numbers are not rounded; texts are, and read ≤ or ≥ beyond the table or the
-// limits of a scale. What cannot be said is null or empty, and reason tells why.
+// limits of a scale. What cannot be said is null or empty, and reason reports why.
 type NormFigures struct {
 	Raw                 *float64                `json:"raw" nullable:"true"`
 	Z                   *float64                `json:"z" nullable:"true"`

@@ -17,7 +17,7 @@ type Versions interface {
 	Held(ctx context.Context, actor authz.Actor, applicationID string) (authoring.Classified, error)
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k      *kernel.Kernel
 	db     *db.DB

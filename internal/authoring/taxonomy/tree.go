@@ -65,7 +65,7 @@ func (f *tree) duplicate(kind, parentID, name, except string) (entry, bool) {
 	return entry{}, false
 }
 
-// find is the entry at a path; how far tells how many names of it there are.
+// find is the entry at a path; how far reports how many names of it there are.
 func (f *tree) find(kind string, p path) (found entry, far int, ok bool) {
 	if kind == authoring.KindArea {
 		found, ok = f.exact(authoring.KindArea, "", p[0])

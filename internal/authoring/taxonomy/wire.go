@@ -34,8 +34,8 @@ type NewCategory struct {
 	Category string `json:"category,omitempty"`
 }
 
-// CategoryUse tells how many questions, in how many applications, use an entry or what stands below it. Entries that
-// nothing uses are left out.
+// CategoryUse reports how many questions, in how many applications, use an entry or what stands below it. Entries that nothing
+// uses are left out.
 type CategoryUse struct {
 	Kind string `json:"kind" enum:"area,type,category,sub_category"`
 	authoring.Place

@@ -12,7 +12,7 @@ import (
 
 // Holders says who holds an application.
 type Holders interface {
-	// Holds tells whether the actor has ever purchased the application, for nothing or for a price.
+	// Holds reports whether the actor has ever purchased the application, for nothing or for a price.
 	Holds(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error)
 }
 
@@ -37,7 +37,7 @@ func (s *Service) accessWithAnswers(ctx context.Context, actor authz.Actor, id s
 	return at, err
 }
 
-// withoutAnswers are the questions as they are shown to those who do not hold the application: nothing tells what is right,
+// withoutAnswers are the questions as they are shown to those who do not hold the application: nothing reports what is right,
 // what scores, or how to help. Options come in the order of their values: authors write the right one first. The given
 // questions stay as they are.
 func withoutAnswers(questions []authoring.StructuredQuestion) []authoring.StructuredQuestion {

@@ -103,7 +103,7 @@ func checkReach(f *authoring.FieldErrors, q authoring.StructuredQuestion, number
 	}
 }
 
-// checkHighest finds a highest score that no answer gives: full marks would be out of reach.
+// checkHighest finds a highest score that no answer gives: full marks would be not accessible.
 func checkHighest(f *authoring.FieldErrors, q authoring.StructuredQuestion, number int) {
 	if top := q.Scale().Top(); q.HighestScorePossible > top {
 		f.Add("highest_score_possible", fmt.Sprintf(

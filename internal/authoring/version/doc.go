@@ -1,8 +1,8 @@
 // Package version owns what publishing freezes of an application, and what anybody reads of one: the owner the draft,
 // others the latest version while it is published.
 //
-// Tables: application_version, and of application whether it is published, since when and as which version. It reads
-// drafts through authoring. Upper slices run and charge for versions; catalogue is told what changes in the marketplace.
+// Tables: application_version, and of application whether it is published, since when and as which version. It reads drafts
+// through authoring. Higher packages run and charge for versions; catalogue is told what changes in the marketplace.
 //
 // # Publishing
 //

@@ -99,7 +99,7 @@ func (s *Service) addVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	return nil
 }
 
-// isVersion tells whether the latest version has the draft's content, however either was written.
+// isVersion reports whether the latest version has the draft's content, however either was written.
 func (s *Service) isVersion(ctx context.Context, q db.Querier, draft authoring.Application, from parts, etag string) (bool, error) {
 	if draft.LatestVersion == 0 {
 		return false, nil

@@ -61,7 +61,7 @@ func diffRules(before, after *flow.Rules) []RuleChange {
 	return list
 }
 
-// kindOf tells what happened to something that says nothing when it is empty; nothing when it stayed.
+// kindOf reports what happened to something that says nothing when it is empty; nothing when it stayed.
 func kindOf(was, is reflect.Value) string {
 	switch nothing, now := silent(was), silent(is); {
 	case nothing && now, reflect.DeepEqual(was.Interface(), is.Interface()):

@@ -15,7 +15,7 @@ const (
 	keptFrozenBytes    = 128 << 20
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k          *kernel.Kernel
 	db         *db.DB

@@ -38,7 +38,7 @@ type refusal struct {
 
 func (r *refusal) Error() string { return fmt.Sprintf("the server answered %d", r.status) }
 
-// hasStatus tells whether err is such an answer.
+// hasStatus reports whether err is such an answer.
 func hasStatus(err error, status int) bool {
 	var r *refusal
 	return errors.As(err, &r) && r.status == status

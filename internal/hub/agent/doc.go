@@ -10,7 +10,8 @@
 //	spool/refused/            what the server or the agent would not take
 //	lock               held while an agent runs on the folder
 //
-// An occasion stays in the spool until the server has said that it is counted; its id follows from its file, so that sending it again changes
-// nothing. A command is carried out after the server has answered that it is taken, and never twice: one that the agent ended in the middle of
-// is reported as failed, unless what it does can be done again without harm or the machine shows that it was done.
+// An usage period stays in the spool until the server has said that it is counted; its id follows from its file, so that
+// sending it again changes nothing. A command is carried out after the server has answered that it is taken, and never twice:
+// one that the agent ended in the middle of is reported as failed, unless what it does can be done again without harm or the
+// machine shows that it was done.
 package agent

@@ -37,7 +37,7 @@ func (a *Agent) perform(ctx context.Context, c protocol.Command) string {
 	return ""
 }
 
-// ownWork tells whether the agent itself can do it.
+// ownWork reports whether the agent itself can do it.
 func ownWork(kind protocol.Kind) bool {
 	return kind == protocol.Deactivate || kind == protocol.Activate || kind == protocol.Disconnect
 }

@@ -25,13 +25,13 @@ import (
 const (
 	maxUsageFile       = 4 << 10
 	maxApplicationFile = 1 << 20
-	// batch are the occasions of one heartbeat.
+	// batch are the usage periods of one heartbeat.
 	batch = 100
 )
 
 var idForm = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
 
-// spool is the folder by which the hub's own software tells what is used and installed.
+// spool is the folder by which the hub's own software reports what is used and installed.
 type spool struct {
 	folder string
 	log    *slog.Logger
@@ -44,7 +44,7 @@ func (s spool) make() error {
 	return errors.Join(os.MkdirAll(s.usage(), 0o750), os.MkdirAll(s.refused(), 0o750))
 }
 
-// usageFile is what the hub's software writes for each occasion.
+// usageFile is what the hub's software writes for each usage period.
 type usageFile struct {
 	ApplicationID   string    `json:"application_id"`
 	StartedAt       time.Time `json:"started_at"`

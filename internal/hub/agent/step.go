@@ -19,7 +19,8 @@ type Outcome struct {
 	Idle bool
 }
 
-// Step tells the server what there is to tell and learns what it wants. A disconnected hub tells how its last commands ended, and nothing else.
+// Step tells the server what there is to tell and learns what it wants. A disconnected hub reports how its last commands ended,
+// and nothing else.
 func (a *Agent) Step(ctx context.Context) Outcome {
 	if a.disconnected() {
 		if err := a.reportEnds(ctx); err != nil {
@@ -47,7 +48,7 @@ func (a *Agent) report(err error) {
 	a.log.Warn("the server could not be told; it is tried again", "error", err)
 }
 
-// beat sends a heartbeat with the occasions that wait. They leave the spool when the server has answered.
+// beat sends a heartbeat with the usage periods that wait. They leave the spool when the server has answered.
 func (a *Agent) beat(ctx context.Context) (answer protocol.HeartbeatAnswer, more bool, err error) {
 	periods, files, more := a.spool.periods(batch)
 	installed := a.installed()
@@ -117,7 +118,7 @@ func (a *Agent) take(ctx context.Context, fetch bool) error {
 	return nil
 }
 
-// reportEnds tells how commands ended until the server has answered.
+// reportEnds reports how commands ended until the server has answered.
 func (a *Agent) reportEnds(ctx context.Context) error {
 	for _, e := range a.journal.at(done, failed) {
 		told := protocol.Acknowledgement{AgentID: a.id, State: protocol.State(e.Stage), Reason: e.Reason}
@@ -132,7 +133,7 @@ func (a *Agent) reportEnds(ctx context.Context) error {
 	return nil
 }
 
-// isFinal tells whether asking again would be answered the same by the server itself: the command is another's, or not known.
+// isFinal reports whether asking again would be answered the same by the server itself: the command is another's, or not known.
 func isFinal(err error) bool {
 	var r *refusal
 	return errors.As(err, &r) && r.problem && (r.status == http.StatusNotFound || r.status == http.StatusConflict)

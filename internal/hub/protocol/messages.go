@@ -2,12 +2,12 @@ package protocol
 
 import "milepost/internal/wire"
 
-// Bounds of one heartbeat. Whoever has more sends several.
+// Bounds of one heartbeat. Anyone who has more sends several.
 const (
 	MaxBody         = 256 << 10
 	MaxUsagePeriods = 500
 	MaxApplications = 200
-	// MaxSeconds is the longest occasion: a day.
+	// MaxSeconds is the longest usage period: a day.
 	MaxSeconds = 24 * 60 * 60
 )
 
@@ -48,14 +48,14 @@ type UsagePeriod struct {
 	Seconds       int64     `json:"duration_seconds"`
 }
 
-// HeartbeatAnswer says what became of the occasions: those that are not among the refused are counted, now or before.
+// HeartbeatAnswer says what became of the usage periods: those that are not among the refused are counted, now or before.
 type HeartbeatAnswer struct {
 	ServerTime wire.Time `json:"server_time"`
 	Refused    []Refused `json:"refused"`
 	Commands   int64     `json:"commands" doc:"that wait to be fetched"`
 }
 
-// Refused is an occasion that will never be counted.
+// Refused is a usage period that will never be counted.
 type Refused struct {
 	UsagePeriodID string `json:"occasion_id"`
 	Reason        string `json:"reason"`

@@ -110,8 +110,8 @@ func (a *attacker) fewest() int {
 	return least
 }
 
-// smallestClass is the least number of children of unknowns that nothing that was told tells apart: no combination at all is about
-// fewer of them.
+// smallestClass is the least number of children of unknowns that nothing that was told distinguishes: no combination at all is
+// about fewer of them.
 func (a *attacker) smallestClass() int {
 	in := map[int64][]int{}
 	for at, cell := range a.cells {

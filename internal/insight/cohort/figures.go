@@ -56,7 +56,7 @@ func (c *computation) rows(p span) (rows, leftOut []*Row) {
 	return rows, leftOut
 }
 
-// outlier tells whether an activity lies beyond a limit that is not kept.
+// outlier reports whether an activity lies beyond a limit that is not kept.
 func (d *Definition) outlier(r *Row) bool {
 	share, ok := r.share()
 	return ok && (!d.TopOutliers.Keep && share > float64(d.TopOutliers.Percent) || !d.BottomOutliers.Keep && share < float64(d.BottomOutliers.Percent))

@@ -118,7 +118,7 @@ type kid struct {
 	owner, gender, ethnicity, disability, address string
 }
 
-// child makes one and answers its key and id.
+// child makes one and returns its key and id.
 func (h *fixture) child(k kid) (key int64, id string) {
 	h.t.Helper()
 	h.next++
@@ -144,7 +144,7 @@ type test struct {
 	months                int64
 }
 
-// finish stores a finished activity of a child and answers its id.
+// finish stores a finished activity of a child and returns its id.
 func (h *fixture) finish(child int64, a test) (id string) {
 	h.t.Helper()
 	h.next++
@@ -208,7 +208,7 @@ func call[T any](h *fixture, who, method, path string, in any) (int, T, string) 
 	return w.Code, out, w.Body.String()
 }
 
-// run computes a report and answers it.
+// run computes a report and returns it.
 func (h *fixture) run(who string, d cohort.Definition) cohort.Run {
 	h.t.Helper()
 	h.now.Add(60) // so that the bound of runs is none

@@ -31,7 +31,7 @@ func newMatcher(u *UserSelection) *matcher {
 	return m
 }
 
-// needs tells whether there is a rule of a kind.
+// needs reports whether there is a rule of a kind.
 func (m *matcher) needs(kind string) bool { return m.values[kind] != nil }
 
 func (m *matcher) fits(p *person) bool {
@@ -73,7 +73,8 @@ func (m *matcher) place(p *person) string {
 	return ""
 }
 
-// years tells whether a child's completed years lie between two ages; an age that is not known does only where none is asked for.
+// years reports whether a child's completed years lie between two ages; an age that is not known does only where none is asked
+// for.
 func years(months *int64, from, to *int) bool {
 	if from == nil && to == nil {
 		return true
@@ -85,7 +86,7 @@ func years(months *int64, from, to *int) bool {
 	return (from == nil || age >= *from) && (to == nil || age <= *to)
 }
 
-// takes tells whether all members of a group match.
+// takes reports whether all members of a group match.
 func (m *matcher) takes(g *deidentified.Group) bool {
 	if !deidentified.Within(text(g.Band), m.users.AgeFrom, m.users.AgeTo) {
 		return false

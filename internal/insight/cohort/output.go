@@ -173,7 +173,7 @@ func (s *sampled) quantiles(n int, strict bool, wanted ...float64) (shown, value
 	return shown, values
 }
 
-// sides tells whether a percentile has the values of ten children or more on either side.
+// sides reports whether a percentile has the values of ten children or more on either side.
 func (s *sampled) sides(percent float64) bool {
 	at := percent / 100 * float64(len(s.values)-1)
 	below, above := s.values[:int(math.Floor(at))+1], s.values[int(math.Ceil(at)):]

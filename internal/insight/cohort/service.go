@@ -49,7 +49,7 @@ const (
 	maxOfAccount = 2
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k      *kernel.Kernel
 	groups *deidentified.Service

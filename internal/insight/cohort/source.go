@@ -173,7 +173,8 @@ func (s *source) shown(text string) string {
 	return text
 }
 
-// active tells whether a child's activities count: of children on the list who had one in the twelve months before the run, or of the others.
+// active reports whether a child's activities count: of children on the list who had one in the twelve months before the run,
+// or of the others.
 func (s *source) active(latest string, archived bool) bool {
 	if s.d.Users.Active == "all" {
 		return true

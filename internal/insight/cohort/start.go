@@ -90,7 +90,7 @@ func (s *Service) Run(ctx context.Context, actor authz.Actor, in NewRun) (Run, e
 	})
 }
 
-// small tells whether a report is computed while the caller waits. Of groups of a size nobody knows before they are formed.
+// small reports whether a report is computed while the caller waits. Of groups of a size nobody knows before they are formed.
 func (s *Service) small(ctx context.Context, actor authz.Actor, d *Definition) (bool, error) {
 	if actor.Is(authz.Statistician) {
 		n, err := s.groups.Size(ctx, inlineRows+1)
@@ -101,7 +101,7 @@ func (s *Service) small(ctx context.Context, actor authz.Actor, d *Definition) (
 	return n <= inlineRows, err
 }
 
-// computed starts a run, at once where it is small, and answers it.
+// computed starts a run, at once where it is small, and returns it.
 func (s *Service) computed(ctx context.Context, actor authz.Actor, small bool, start func(context.Context, *db.Tx, time.Duration) (string, error)) (Run, error) {
 	var id string
 	later := time.Duration(0)

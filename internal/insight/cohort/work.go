@@ -33,7 +33,7 @@ type task struct {
 	Address string `json:"address"`
 }
 
-// work computes a run. Whoever takes it up leaves another job for the case that the process dies.
+// work computes a run. Anyone who takes it up leaves another job for the case that the process dies.
 func (s *Service) work(ctx context.Context, t task) error {
 	r, err := s.takeUp(ctx, t)
 	if r == nil || err != nil {
@@ -126,7 +126,7 @@ func (s *Service) compute(ctx context.Context, actor authz.Actor, r *row) error 
 	})
 }
 
-// keptBefore tells whether the inputs of a run were kept when activities without a score counted as 0 %, as its result says.
+// keptBefore reports whether the inputs of a run were kept when activities without a score counted as 0 %, as its result says.
 func keptBefore(ctx context.Context, q db.Querier, key int64) (bool, error) {
 	var packed []byte
 	if err := q.Get(ctx, &packed, `SELECT result FROM cohort_run WHERE key = $1`, key); err != nil || packed == nil {
@@ -228,7 +228,7 @@ func pauseBetween(ctx context.Context) {
 	}
 }
 
-// end stores how a run ended, and tells who waits for it.
+// end stores how a run ended, and reports who waits for it.
 func (s *Service) end(ctx context.Context, tx *db.Tx, r *row, step int64, state, reason string) error {
 	r.State, r.Reason, r.BusyUntil, r.FinishedAt, r.Step = state, reason, 0, new(db.Micros(s.k.Now())), step+1
 	if err := s.store.put(ctx, tx, r, step); err != nil {

@@ -31,7 +31,7 @@ func BandOrder(name string) int {
 	return slices.IndexFunc(bands, func(b band) bool { return b.name == name })
 }
 
-// Within tells whether all ages of a band lie between two ages, of which either may be open.
+// Within reports whether all ages of a band lie between two ages, of which either may be open.
 func Within(name string, from, to *int) bool {
 	if from == nil && to == nil {
 		return true

@@ -119,7 +119,8 @@ func kidsOf(cell []waiting) []kid {
 	return kids
 }
 
-// sound tells whether a group may be formed: of ten children with activities that were in none, of whom not all but one reached the same.
+// sound reports whether a group may be formed: of ten children with activities that were in none, of whom not all but one
+// reached the same.
 func (c cluster) sound() bool {
 	fresh, shares := 0, map[float64]int{}
 	most := 0

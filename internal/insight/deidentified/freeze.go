@@ -19,7 +19,7 @@ func (c cluster) freeze(applicationID string) (Group, error) {
 		members = append(members, activities)
 		g.Activities += int64(len(activities))
 	}
-	// the order follows from what was counted alone, so that nothing tells who is who
+	// the order follows from what was counted alone, so that nothing reports who is who
 	slices.SortFunc(members, func(a, b []Activity) int { return slices.CompareFunc(a, b, compare) })
 	g.Gender = c.common(func(t Traits) string { return t.Gender })
 	g.Band = c.common(func(t Traits) string { return t.Band })

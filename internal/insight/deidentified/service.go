@@ -25,7 +25,7 @@ const (
 // Dissolved is told, in the transaction, that a group has ended.
 type Dissolved func(ctx context.Context, tx *db.Tx, groupKey int64) error
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k     *kernel.Kernel
 	store store
@@ -147,7 +147,7 @@ func (s *Service) Size(ctx context.Context, most int) (n int, err error) {
 // Tables are those in which a child's activities are counted.
 func Tables() []string { return []string{"statistic_group", "statistic_member"} }
 
-// Erase ends the groups that a child is in, and forgets it, some at a time; it tells whether there may be more.
+// Erase ends the groups that a child is in, and forgets it, some at a time; it reports whether there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	key, err := s.store.groupOf(ctx, tx, childID)
 	if errors.Is(err, db.ErrNotFound) {

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/db"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 var errTaken = errors.New("another node forms groups of the same activities")

@@ -3,9 +3,10 @@
 //
 // Table: activity_digest. It joins activity and person, and activity_line (of report/score) to find activities from before there were digests.
 //
-// A digest is written in the transaction that stores an activity's figures ([Service.Store]), so that what settles scores anew or
-// computes them again writes it again; opening the activity again takes it away ([Service.Withdraw]). Of recordings it has their number, which
-// follows clips that come or go later ([Service.MediaChanged]). A digest stays when the child moves to another account, and goes with the child.
+// A digest is written in the transaction that stores an activity's figures ([Service.Store]), so that what settles scores again
+// or computes them again writes it again; opening the activity again takes it away ([Service.Withdraw]). Of recordings it has
+// their number, which follows clips that come or go later ([Service.MediaChanged]). A digest stays when the child moves to
+// another account, and goes with the child.
 //
 // # What is packed
 //

@@ -26,7 +26,7 @@ type Item struct {
 	Seconds, Prompts, Hints, Repeats, OverTime int64
 }
 
-// Decided tells whether the item counts with a known number of points.
+// Decided reports whether the item counts with a known number of points.
 func (i *Item) Decided() bool { return flow.Outcome{Kind: i.Kind}.Decided() }
 
 // form is how results are packed: a byte for kind and reason, a byte for which numbers follow, then those that are not 0.

@@ -16,7 +16,7 @@ const (
 	olderAtOnce = 50
 )
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, olderJob, func(ctx context.Context, _ struct{}) error { return s.StoreOlder(ctx) }, jobs.Every(nightly), jobs.AtMost(1))
 }

@@ -11,12 +11,13 @@
 //
 // # What nobody may learn
 //
-// The author gets sums of at least ten children, and no difference of two answers is about fewer. So an analysis is computed once and stored
-// ([Service.current]); everybody is answered from that until ten further children of others, all of whom count, have come. Children that the author's own
-// account has run come along with them, for the author knows those; were they counted apart, they would show what has changed of others.
-// What is erased, opened again or scored anew changes nothing before that. Cells of a table (the options of a question, why it was skipped, who was asked)
-// must hold nobody or ten, and so must what they grew by: otherwise the table of before stands. A cell that is too small is hidden together with
-// another one, so that it cannot be told from the rest.
+// The author gets sums of at least ten children, and no difference of two answers is about fewer. So an analysis is computed
+// once and stored ([Service.current]); everybody is answered from that until ten further children of others, all of whom count,
+// have come. Children that the author's own account has run come along with them, for the author knows those; were they counted
+// apart, they would show what has changed of others. What is erased, opened again or scored again changes nothing before that.
+// Cells of a table (the options of a question, why it was skipped, who was asked) must hold nobody or ten, and so must what
+// they grew by: otherwise the table of before stands. A cell that is too small is hidden together with another one, so that it
+// cannot be told from the rest.
 //
 // What the form would be without some questions is computed from the stored sums of all children, the same ones whichever questions are left out.
 package itemanalysis

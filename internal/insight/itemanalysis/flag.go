@@ -40,7 +40,7 @@ func (q *AnalysedQuestion) flag() {
 	}
 }
 
-// wrongOption tells whether an option that is not the key goes along with more points elsewhere than the key does.
+// wrongOption reports whether an option that is not the key goes along with more points elsewhere than the key does.
 func (q *AnalysedQuestion) wrongOption() bool {
 	best := math.Inf(-1)
 	for _, o := range q.Options {

@@ -22,7 +22,7 @@ type question struct {
 	counts             bool
 }
 
-// binary tells whether it gives 0 or 1 point.
+// binary reports whether it gives 0 or 1 point.
 func (q *question) binary() bool { return q.lowest == 0 && q.highest == 1 }
 
 func newForm(of *version.Frozen) *form {

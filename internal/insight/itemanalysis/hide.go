@@ -20,10 +20,10 @@ func needed(n, least int64) string { return fmt.Sprintf("%d of %d children neede
 // tooFew says that of a group too few are there to be told.
 const tooFew = "fewer than 10 children"
 
-// told tells whether a group may be told: nobody, or enough.
+// told reports whether a group may be told: nobody, or enough.
 func told(n int64) bool { return n == 0 || n >= LeastGroup }
 
-// grown tells whether no cell of a table has changed by so few children that they could be told from the difference.
+// grown reports whether no cell of a table has changed by so few children that they could be told from the difference.
 func grown(before, after []int64) bool {
 	if len(before) == 0 {
 		return true

@@ -16,7 +16,7 @@ type Versions interface {
 	Frozen(ctx context.Context, q db.Querier, applicationID string, version int64) (*version.Frozen, error)
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	versions Versions
@@ -52,7 +52,7 @@ func New(k *kernel.Kernel, versions Versions) *Service {
 	}
 }
 
-// current is the analysis of a line that its author is shown: nil before there is one. It is computed anew when enough further
+// current is the analysis of a line that its author is shown: nil before there is one. It is recomputed when enough further
 // children have come; waiting is how many have.
 func (s *Service) current(ctx context.Context, a application, l line) (found *stored, waiting int64, err error) {
 	q := s.k.DB.Read()

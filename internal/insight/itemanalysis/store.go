@@ -82,7 +82,7 @@ type child struct {
 	since int64 // number of the analysis since which the child is in it; 0: it is new
 }
 
-// focal tells whether the child is of the group that is compared with the other one.
+// focal reports whether the child is of the group that is compared with the other one.
 func (c *child) focal(by int, split int64) (focal, known bool) {
 	if by == bySex {
 		return c.Sex == "male", c.Sex != ""
@@ -90,7 +90,7 @@ func (c *child) focal(by int, split int64) (focal, known bool) {
 	return c.Age < split, c.Age >= 0 && split > 0
 }
 
-// sooner tells whether its activity was finished before another one.
+// sooner reports whether its activity was finished before another one.
 func (c *child) sooner(than *child) bool {
 	return c.Finished < than.Finished || c.Finished == than.Finished && c.Activity < than.Activity
 }
@@ -188,7 +188,7 @@ func read(ctx context.Context, q db.Querier, applicationID string, l line) (s sn
 	return s, err
 }
 
-// keep stores the next analysis in place of the one before, and tells whether nobody else did meanwhile.
+// keep stores the next analysis in place of the one before, and reports whether nobody else did meanwhile.
 func keep(ctx context.Context, tx *db.Tx, applicationID string, l line, s snapshot) (bool, error) {
 	changed, err := tx.Exec(ctx, `INSERT INTO item_analysis (application_id, line, number, computed_at, figures) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (application_id, line) DO UPDATE SET number = excluded.number, computed_at = excluded.computed_at, figures = excluded.figures

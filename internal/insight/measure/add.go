@@ -34,7 +34,7 @@ func (o Origin) source() string {
 	return fromHand
 }
 
-// Add stores scores of children that the actor reaches, all or none. One whose id is stored already is answered as it is.
+// Add stores scores of children that the actor can access, all or none. One whose id is stored already is answered as it is.
 func (s *Service) Add(ctx context.Context, actor authz.Actor, in NewMeasurements) (out AddedMeasurements, err error) {
 	if _, err := s.limits.Reserve(ctx, adding.Of(actor.ID)); err != nil {
 		return AddedMeasurements{}, err
@@ -88,7 +88,7 @@ func (a *addition) fail(i int, field, message string) {
 	a.wrong = append(a.wrong, fault.FieldError{Field: fmt.Sprintf("measurements[%d].%s", i, field), Message: message})
 }
 
-// look reads what all the scores are about. A child that the actor does not reach is db.ErrNotFound.
+// look reads what all the scores are about. A child that the actor cannot access is db.ErrNotFound.
 func (a *addition) look(ctx context.Context, tx *db.Tx) (err error) {
 	var given, childIDs []string
 	a.ids, a.measures = make([]string, len(a.in)), map[[2]string]*row{}
@@ -203,8 +203,8 @@ func (a *addition) measure(ctx context.Context, q db.Querier, c *child, name str
 	return &m, err
 }
 
-// measureOf is a measure by its name, as it is used of a child that the actor reaches: of others' it is one that the child was measured by,
-// or one of whoever has the child on their list.
+// measureOf is a measure by its name, as it is used of a child that the actor can access: of others' it is one that the child
+// was measured by, or one of anyone who has the child on their list.
 func (s *Service) measureOf(ctx context.Context, q db.Querier, actor authz.Actor, c *child, name string) (row, error) {
 	return s.store.ofChild(ctx, q, actor, c, name)
 }

@@ -14,7 +14,7 @@ func Tables() []string { return []string{"measurement", "measurement_former", "c
 // rowsAtOnce are what one transaction removes of a child's scores.
 const rowsAtOnce = 500
 
-// Erase removes some of a child's scores and events, and tells whether there may be more.
+// Erase removes some of a child's scores and events, and reports whether there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	for table, row := range map[string]string{"measurement": "key", "measurement_former": "measurement_id", "child_event": "key"} {
 		removed, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE `+row+` IN (SELECT `+row+` FROM `+table+`

@@ -14,7 +14,7 @@ import (
 // maxPoints bounds how many scores of a child are shown over time: the newest.
 const maxPoints = 2_000
 
-// Course is how the measures of a child that the actor reaches went over time.
+// Course is how the measures of a child that the actor can access went over time.
 func (s *Service) Course(ctx context.Context, actor authz.Actor, childID string) (Course, error) {
 	q := s.k.DB.Read()
 	c, err := s.store.child(ctx, q, actor, childID)
@@ -179,7 +179,7 @@ func change(metric string, list []measurement) *CourseChange {
 	return c
 }
 
-// judge tells whether the change is reliable.
+// judge reports whether the change is reliable.
 func (c *CourseChange) judge(metric string, from, to end) {
 	decimals := decimalsOf(metric)
 	c.PointsText = scoring.SignedText(*c.Points, decimals)

@@ -5,9 +5,9 @@
 // names the measure (in the transaction that stores the activity's figures), from a file, or was entered by hand; where it was measured
 // stays with it. What replaces or removes one keeps what it was.
 //
-// Tables: measure, measure_due, measurement, measurement_former, child_event. It joins person, child and care_team by the conditions of
-// people, application and its versions for their score codes, activity, and account for names. It tells the
-// rooms beside it that the scores of children have changed ([Service.OnChanged]), within the same transaction.
+// Tables: measure, measure_due, measurement, measurement_former, child_event. It joins person, child and care_team by the
+// conditions of people, application and its versions for their score codes, activity, and account for names. It tells the
+// subpackages beside it that the scores of children have changed ([Service.OnChanged]), within the same transaction.
 //
 // # Names
 //
@@ -16,9 +16,9 @@
 //
 // # What is fed
 //
-// The room report tells when the figures of an activity were stored, and when it is opened again ([Service.Feed], [Service.Withdraw]). An
-// activity has one measurement at most, under the same id however often it is finished. While an account scores an activity a second time its
-// measurement is left out of all that the account reads.
+// The room report reports when the figures of an activity were stored, and when it is opened again ([Service.Feed],
+// [Service.Withdraw]). An activity has one measurement at most, under the same id however often it is finished. While an
+// account scores an activity a second time its measurement is left out of all that the account reads.
 //
 // # Lines
 //

@@ -27,7 +27,7 @@ func (store) countEvents(ctx context.Context, q db.Querier, childKey int64) (n i
 	return n, err
 }
 
-// insertEvent stores a new event and tells whether its id was free.
+// insertEvent stores a new event and reports whether its id was free.
 func (store) insertEvent(ctx context.Context, tx *db.Tx, actor authz.Actor, e *eventRow, now int64) (bool, error) {
 	n, err := tx.Exec(ctx, `INSERT INTO child_event (id, child_key, kind, text, from_date, until_date, created_at, created_by, updated_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $7) ON CONFLICT DO NOTHING`,

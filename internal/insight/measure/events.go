@@ -65,7 +65,8 @@ func (in ChildEventEdit) checked(born, latest string) (eventRow, error) {
 	return e, nil
 }
 
-// AddEvent notes what happened in the life of a child that the actor reaches. An id that the child has an event of is answered with that.
+// AddEvent notes what happened in the life of a child that the actor can access. An id that the child has an event of is
+// answered with that.
 func (s *Service) AddEvent(ctx context.Context, actor authz.Actor, childID string, in ChildEventEdit) (out ChildEvent, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		c, e, err := s.writableEvent(ctx, tx, actor, childID, in)
@@ -107,7 +108,7 @@ func taken(err error, n int) error {
 	return err
 }
 
-// writableEvent is an event of a present child that the actor reaches.
+// writableEvent is an event of a present child that the actor can access.
 func (s *Service) writableEvent(ctx context.Context, tx *db.Tx, actor authz.Actor, childID string, in ChildEventEdit) (child, eventRow, error) {
 	c, err := s.store.child(ctx, tx, actor, childID)
 	if err == nil {
@@ -126,7 +127,7 @@ func (s *Service) eventOf(ctx context.Context, q db.Querier, c *child, id string
 	return e.wire(), err
 }
 
-// UpdateEvent replaces what is said of an event of a child that the actor reaches.
+// UpdateEvent replaces what is said of an event of a child that the actor can access.
 func (s *Service) UpdateEvent(ctx context.Context, actor authz.Actor, childID, eventID string, in ChildEventEdit) (out ChildEvent, err error) {
 	in.EventID = ""
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -146,7 +147,7 @@ func (s *Service) UpdateEvent(ctx context.Context, actor authz.Actor, childID, e
 	return out, err
 }
 
-// RemoveEvent takes away an event of a child that the actor reaches.
+// RemoveEvent takes away an event of a child that the actor can access.
 func (s *Service) RemoveEvent(ctx context.Context, actor authz.Actor, childID, eventID string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		c, err := s.store.child(ctx, tx, actor, childID)

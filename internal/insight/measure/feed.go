@@ -88,8 +88,8 @@ func (s *Service) auditFed(ctx context.Context, tx *db.Tx, action string, t targ
 	return s.k.Audit.Record(ctx, tx, event(action, "activity", t.ActivityID, t.ChildID, nil))
 }
 
-// readAlike keeps what the norms of this sitting say of the child's earlier ones that other norms read, so that a change between them
-// is the child's and not the norms'.
+// readAlike keeps what the norms of this session say of the child's earlier ones that other norms read, so that a change
+// between them is the child's and not the norms'.
 func (s *Service) readAlike(ctx context.Context, tx *db.Tx, t target, f *report.Figures) error {
 	if !normed(t.Metric) || f.Total == nil || f.Total.Trail.Norm == nil || f.Total.Standard == nil {
 		return nil
@@ -173,7 +173,7 @@ func valueOf(metric string, most *float64, total *score.Figure) (float64, bool) 
 	return raw, most == nil || raw <= *most
 }
 
-// same tells whether two scores of one activity say the same.
+// same reports whether two scores of one activity say the same.
 func (x *measurement) same(other *measurement) bool {
 	return x.MeasureKey == other.MeasureKey && x.TestDate == other.TestDate && x.Value == other.Value && x.Line == other.Line &&
 		x.NormID == other.NormID && x.Limit == other.Limit &&

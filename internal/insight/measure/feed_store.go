@@ -48,7 +48,7 @@ func (store) formerOf(ctx context.Context, q db.Querier, key int64) (id string, 
 	return id, last, err
 }
 
-// readAs keeps what other norms say of a sitting, nothing where they do not reach it.
+// readAs keeps what other norms say of a session, nothing where they cannot access it.
 func (store) readAs(ctx context.Context, tx *db.Tx, measureKey int64, x score.TestSession, common *float64) error {
 	_, err := tx.Exec(ctx, `UPDATE measurement SET common = $3, common_norm_id = $4, common_limit = $5
 		WHERE measure_key = $2 AND activity_key = (SELECT key FROM activity WHERE id = $1)`,

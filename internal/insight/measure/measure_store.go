@@ -11,7 +11,7 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 // columns are those of a measure, with the rule of the account whose key is $1.
@@ -26,7 +26,7 @@ func columnsFor(account string) string {
 // maxOthers bounds how many measures of other accounts one account sees.
 const maxOthers = 1_000
 
-// othersMeasured are the keys of other accounts' measures of which there is a score of a child that the account reaches, by
+// othersMeasured are the keys of other accounts' measures of which there is a score of a child that the account can access, by
 // its key $1 and id $2. It begins from the account's children, so that what others measure costs nobody else anything.
 var othersMeasured = `(SELECT x.measure_key FROM person c JOIN measurement x ON x.child_key = c.key
 		WHERE c.owner_id = $2 AND ` + people.CanAccessChildRow("c", "$2") + ` AND ` + ofOthers + `
@@ -81,7 +81,7 @@ func (store) own(ctx context.Context, q db.Querier, actor authz.Actor, code stri
 	return r, err
 }
 
-// insert stores a new measure and tells whether its code was free.
+// insert stores a new measure and reports whether its code was free.
 func (store) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, r *row, now int64) (bool, error) {
 	r.ID, r.OwnerKey = uuid.NewString(), actor.Key
 	n, err := tx.Exec(ctx, `INSERT INTO measure (id, owner_key, code, title, description, card, kind, metric, better, most, created_at)

@@ -25,13 +25,13 @@ const childColumns = `SELECT c.key, c.id, o.key AS owner_key, COALESCE(c.date_of
 	k.gestational_days AS days, (c.archived_at IS NOT NULL) AS archived
 	FROM person c JOIN child k ON k.id = c.id JOIN account o ON o.id = c.owner_id `
 
-// child is one that the actor reaches; any other is db.ErrNotFound.
+// child is one that the actor can access; any other is db.ErrNotFound.
 func (store) child(ctx context.Context, q db.Querier, actor authz.Actor, id string) (c child, err error) {
 	err = q.Get(ctx, &c, childColumns+`WHERE c.id = $1 AND `+people.CanAccessChildRow("c", "$2"), id, actor.ID)
 	return c, err
 }
 
-// children are those of the ids that the actor reaches.
+// children are those of the ids that the actor can access.
 func (store) children(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]*child, error) {
 	found := map[string]*child{}
 	for _, list := range db.InLists(ids) {
@@ -90,7 +90,7 @@ func measurementsFor(account string) string {
 	WHERE (a.key IS NULL OR NOT ` + activity.BlindTo("a.child_id", "a.application_id", account) + `) `
 }
 
-// find is a measurement of a child that the actor reaches; any other is db.ErrNotFound.
+// find is a measurement of a child that the actor can access; any other is db.ErrNotFound.
 func (store) find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (x measurement, err error) {
 	err = q.Get(ctx, &x, readBy+`AND x.id = $2 AND `+people.CanAccessChildRow("c", "$1"), actor.ID, id)
 	return x, err

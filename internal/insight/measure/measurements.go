@@ -15,7 +15,7 @@ import (
 // byDay is the only order of the list: by the day of the test.
 const byDay = "test_date"
 
-// List pages through the scores of a child that the actor reaches, the oldest first, of one measure when it is named.
+// List pages through the scores of a child that the actor can access, the oldest first, of one measure when it is named.
 func (s *Service) List(ctx context.Context, actor authz.Actor, childID, measure string, limit int, after string) (db.Page[Measurement], error) {
 	q := s.k.DB.Read()
 	c, err := s.store.child(ctx, q, actor, childID)
@@ -126,7 +126,8 @@ func (s *Service) Correct(ctx context.Context, actor authz.Actor, id string, in 
 	return out, err
 }
 
-// corrected is a measurement with what an edit says of it. An interval belongs to its value: it goes when only that is given anew.
+// corrected is a measurement with what an edit says of it. An interval belongs to its value: it goes when only that is given
+// again.
 func (s *Service) corrected(ctx context.Context, q db.Querier, actor authz.Actor, before *measurement, c *child, in MeasurementEdit) (measurement, error) {
 	if before.Number >= maxCorrections {
 		return *before, fault.Conflict("This score was corrected a hundred times. Remove it and enter it anew.")
@@ -240,8 +241,8 @@ func event(action, kind, id, childID string, detail map[string]any) audit.Event 
 	return audit.Event{Action: action, SubjectKind: kind, SubjectID: id, ChildID: childID, Detail: detail}
 }
 
-// RemoveUnchanged takes away those of some imported scores that the actor reaches and nobody has corrected since, and tells which. What
-// they were is kept.
+// RemoveUnchanged takes away those of some imported scores that the actor can access and nobody has corrected since, and
+// reports which. What they were is kept.
 func (s *Service) RemoveUnchanged(ctx context.Context, tx *db.Tx, actor authz.Actor, ids []string, reason string) (map[string]bool, error) {
 	stored, err := s.store.byIDs(ctx, tx, actor, ids)
 	if err != nil {

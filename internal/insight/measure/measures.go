@@ -12,7 +12,8 @@ import (
 	builtin "milepost/internal/scoring/measure"
 )
 
-// Measures are the built-in ones, the actor's own, and those of others of which there is a score of a child that the actor reaches.
+// Measures are the built-in ones, the actor's own, and those of others of which there is a score of a child that the actor can
+// access.
 func (s *Service) Measures(ctx context.Context, actor authz.Actor) ([]Measure, error) {
 	q := s.k.DB.Read()
 	rows, err := s.store.visible(ctx, q, actor)

@@ -27,7 +27,7 @@ var scales = map[string]scale{
 	metricZ:        {mean: 0, sd: 1, least: -4, most: 4},
 }
 
-// normed tells whether norms give a metric's values: only of those is a change judged, because only they allow for age.
+// normed reports whether norms give a metric's values: only of those is a change judged, because only they allow for age.
 func normed(metric string) bool { return scales[metric].sd > 0 }
 
 // ofStandard is a standard score in units of the scale, within its limits.

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k       *kernel.Kernel
 	limits  *throttle.Limiter

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/insight/measure"
 )
 
-// addSome adds the next scores and tells whether there are more. All of it is in the transaction that also moves the run on.
+// addSome adds the next scores and reports whether there are more. All of it is in the transaction that also moves the run on.
 func (s *Service) addSome(ctx context.Context, tx *db.Tx, m *scoreImport) (more bool, err error) {
 	list, err := s.store.scores(ctx, tx, m.actor(), m.Key, toAdd, -1, chunk)
 	if err != nil || len(list) == 0 {
@@ -22,7 +22,7 @@ func (s *Service) addSome(ctx context.Context, tx *db.Tx, m *scoreImport) (more 
 	for i := range list {
 		switch one := &list[i]; {
 		case one.Outcome != toAdd:
-		case one.ChildID == "": // the account reaches the child no longer
+		case one.ChildID == "": // the account can access the child no longer
 			one.refuse(noChild)
 		default:
 			add = append(add, one)
@@ -70,7 +70,7 @@ func (s *Service) addAll(ctx context.Context, tx *db.Tx, m *scoreImport, list []
 // undoReason is what the history of a score says that undoing took back.
 const undoReason = "The import was undone."
 
-// removeSome takes the next scores back and tells whether there are more. One that was changed since stays.
+// removeSome takes the next scores back and reports whether there are more. One that was changed since stays.
 func (s *Service) removeSome(ctx context.Context, tx *db.Tx, m *scoreImport) (more bool, err error) {
 	list, err := s.store.scores(ctx, tx, m.actor(), m.Key, wasAdded, -1, chunk)
 	if err != nil || len(list) == 0 {

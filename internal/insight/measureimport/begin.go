@@ -125,7 +125,7 @@ func (s *Service) stageFile(ctx context.Context, m *scoreImport, file *rosterfil
 	return ctx.Err()
 }
 
-// unknownHeader tells whether a row is the header of a file of which the import of children knows no name.
+// unknownHeader reports whether a row is the header of a file of which the import of children knows no name.
 func (m *scoreImport) unknownHeader(row rosterfile.Row) bool {
 	if m.Rows > 0 {
 		return false

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/people"
 )
 
-// child is one that the account reaches, as far as it is recognised by.
+// child is one that the account can access, as far as it is recognised by.
 type child struct {
 	Key       int64  `db:"key"`
 	ID        string `db:"id"`
@@ -19,7 +19,7 @@ type child struct {
 	Archived  bool   `db:"archived"`
 }
 
-// children are those whom an account reaches, as an import looks for them.
+// children are those whom an account can access, as an import looks for them.
 type children struct {
 	byID, byMedical, byCustom, byName map[string][]*child
 }

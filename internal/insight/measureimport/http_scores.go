@@ -70,7 +70,7 @@ func (s *Service) wireScores(ctx context.Context, actor authz.Actor, m *scoreImp
 	return out, nil
 }
 
-// auditShown notes which children were shown.
+// auditShown records which children were shown.
 func (s *Service) auditShown(ctx context.Context, actor authz.Actor, list []ImportedScore) error {
 	var shown []string
 	seen := map[string]bool{}

@@ -71,12 +71,12 @@ type tally struct {
 
 func (m *scoreImport) actor() authz.Actor { return authz.Actor{ID: m.OwnerID, Key: m.OwnerKey} }
 
-// active tells whether a run is being worked on. An account has one such import at a time.
+// active reports whether a run is being worked on. An account has one such import at a time.
 func (m *scoreImport) active() bool { return m.State == stateRunning || m.State == stateUndoing }
 
 func (m *scoreImport) stopped() bool { return m.State == stateCancelled || m.State == stateFailed }
 
-// mayChange tells whether it may still be chosen how the file is read.
+// mayChange reports whether it may still be chosen how the file is read.
 func (m *scoreImport) mayChange() bool { return m.State == stateOpen }
 
 func (m *scoreImport) order() rosterfile.Order {
@@ -86,12 +86,12 @@ func (m *scoreImport) order() rosterfile.Order {
 	return m.reading.Order
 }
 
-// asksOrder tells whether a person must choose the order of the dates.
+// asksOrder reports whether a person must choose the order of the dates.
 func (m *scoreImport) asksOrder() bool {
 	return len(m.reading.Choices) > 0 && m.Chosen == rosterfile.NoOrder
 }
 
-// asks tells whether anything must be chosen before scores can be read.
+// asks reports whether anything must be chosen before scores can be read.
 func (m *scoreImport) asks() bool {
 	return m.asksOrder() || slices.ContainsFunc(m.reading.Questions, func(q question) bool { return m.answer(q.Name) == "" })
 }

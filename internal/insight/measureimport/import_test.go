@@ -240,7 +240,7 @@ func TestALargeImportKilledTwiceIsExact(t *testing.T) {
 	})
 }
 
-// savesDuring saves things for another account until an import is at its end, and tells how long one took at most.
+// savesDuring saves things for another account until an import is at its end, and reports how long one took at most.
 func (h *fixture) savesDuring(id string) (slowest time.Duration, n int) {
 	for {
 		var m measureimport.MeasureImport

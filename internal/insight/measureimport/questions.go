@@ -131,7 +131,7 @@ func (m *scoreImport) wireQuestions() []ScoreQuestion {
 	return list
 }
 
-// isMissingCode tells whether a number is one that stands for no score in many files: -9, -99 and so on, 999, 9999 and so on.
+// isMissingCode reports whether a number is one that stands for no score in many files: -9, -99 and so on, 999, 9999 and so on.
 func isMissingCode(value float64) bool {
 	switch value {
 	case -9, -99, -999, -9999, -99999, 999, 9999, 99999, 999999:

@@ -107,8 +107,8 @@ func (s *Service) audit(ctx context.Context, tx *db.Tx, m *scoreImport, action s
 	})
 }
 
-// act changes an import of the actor's in one transaction, tells who watches, and answers it as it is then. A worker may store
-// a step of its run at the same moment: then it is read again.
+// act changes an import of the actor's in one transaction, reports who watches, and returns it as it is then. A worker may
+// store a step of its run at the same moment: then it is read again.
 func (s *Service) act(ctx context.Context, actor authz.Actor, id string, do func(context.Context, *db.Tx, *scoreImport) error) (MeasureImport, error) {
 	var m *scoreImport
 	var err error

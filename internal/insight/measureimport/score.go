@@ -60,7 +60,7 @@ type score struct {
 	Outcome       string  `db:"outcome"`
 	Reason        string  `db:"reason"`
 	ChildKey      *int64  `db:"child_key"`
-	ChildID       string  `db:"child_id"` // of stored ones, when the account reaches the child
+	ChildID       string  `db:"child_id"` // of stored ones, when the account can access the child
 	Measure       string  `db:"measure"`
 	TestDate      string  `db:"test_date"`
 	Value         float64 `db:"value"`
@@ -135,7 +135,7 @@ func (r *rowReader) read(row stagedRow, cells []string, marks rosterfile.Marks) 
 	return list
 }
 
-// blankCell tells whether a cell says that there is nothing.
+// blankCell reports whether a cell says that there is nothing.
 func blankCell(text string) bool {
 	text = strings.TrimSpace(text)
 	return text == "" || rosterfile.IsPlaceholder(rosterfile.None, text)

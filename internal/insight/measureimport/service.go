@@ -29,7 +29,7 @@ const (
 	maxWaitingOne  = 2
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	measures *measure.Service
@@ -48,7 +48,7 @@ func New(k *kernel.Kernel, measures *measure.Service) *Service {
 	}
 }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, cleanJob, s.clean)
 	jobs.Handle(s.k.Jobs, runJob, s.workOn, jobs.AtMost(1))
@@ -66,7 +66,7 @@ func (p ScoreProgress) event() live.Event {
 	return live.Event{Type: "progress", Data: data}
 }
 
-// publish tells who watches. What counts is stored; a failure is only logged.
+// publish reports who watches. What counts is stored; a failure is only logged.
 func (s *Service) publish(ctx context.Context, m *scoreImport) {
 	if err := s.k.Live.Publish(ctx, channel(m.ID), m.progress().event()); err != nil {
 		s.k.Log.WarnContext(ctx, "progress of an import not sent", "error", err)

@@ -27,7 +27,7 @@ type Work struct {
 	ReportsSigned    int64  `json:"reports_signed" db:"reports_signed" doc:"reports of those activities that the member has signed"`
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct{ k *kernel.Kernel }
 
 // New makes the service.

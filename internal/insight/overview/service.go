@@ -22,7 +22,7 @@ const (
 	lately      = 30 * 24 * time.Hour
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k             *kernel.Kernel
 	invitations   *invitation.Service
@@ -55,7 +55,7 @@ func (s *Service) Of(ctx context.Context, actor authz.Actor) (out WorkOverview, 
 	return out, s.audit(ctx, actor, out)
 }
 
-// firstSteps are the actor's, as long as one is left. When the last one is done, that is noted, once.
+// firstSteps are the actor's, as long as one is left. When the last one is done, that is recorded, once.
 func (s *Service) firstSteps(ctx context.Context, actor authz.Actor) ([]FirstStep, error) {
 	of := firstSteps[actor.Role]
 	if len(of) == 0 {

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the room's SQL. Each statement reaches only what the actor may.
+// store holds the package's SQL. Each statement reaches only what the actor may.
 type store struct{}
 
 // stepsDone says whether the actor's first steps are over.
@@ -56,7 +56,7 @@ func (store) begin(ctx context.Context, tx *db.Tx, actor authz.Actor) error {
 	return err
 }
 
-// run is one of the actor's activities with a child whom they still reach.
+// run is one of the actor's activities with a child whom they can still access.
 type run struct {
 	ChildID       string `db:"child_id"`
 	FirstName     string `db:"first_name"`
@@ -82,8 +82,8 @@ func (store) runs(ctx context.Context, q db.Querier, actor authz.Actor) (list []
 // acceptedAt is, in SQL, when the account behind the member m accepted.
 const acceptedAt = `COALESCE((SELECT max(i.ended_at) FROM invitation i WHERE i.person_key = m.key AND i.accepted_by = m.account_id), m.updated_at)`
 
-// newlyShared are children whom the actor reaches by a care team since then at the earliest, and with whom they started nothing, the
-// last one first.
+// newlyShared are children whom the actor can access by a care team since then at the earliest, and with whom they started
+// nothing, the last one first.
 func (store) newlyShared(ctx context.Context, q db.Querier, actor authz.Actor, since int64, limit int) (list []NewlyShared, err error) {
 	err = q.Select(ctx, &list, `SELECT s.child_id, s.first_name, s.last_name, s.shared_by, s.shared_at FROM (
 			SELECT c.id AS child_id, c.first_name, c.last_name, COALESCE(NULLIF(TRIM(o.first_name || ' ' || o.last_name), ''), o.email) AS shared_by,

@@ -1,14 +1,15 @@
-// Package resultexport lets results leave for analysis: as tables for R, SPSS and spreadsheets, or as FHIR. Its room file writes them.
+// Package resultexport lets results leave for analysis: as tables for R, SPSS and spreadsheets, or as FHIR. Its subpackage file
+// writes them.
 //
 // Table: result_export. It reads activity, question_result and tap, second_scoring through the conditions of activity, person, child
 // and child_erasure by those of people, and account for names; versions it asks of authoring.
 //
 // # Who sees what
 //
-// Whoever may work with a child has the results of its finished activities, and nobody else's: the condition stands in the
+// Anyone who may work with a child has the results of its finished activities, and nobody else's: the condition stands in the
 // query that lists the activities, and again in each that reads some of them. Statisticians have none: single results are
-// nothing that groups protect. Authors have none of other people's children. While an account scores an activity a second
-// time it has none of the child's activities with that application; nobody has those of a child that is to be erased.
+// nothing that groups protect. Authors have none of other people's children. While an account scores an activity a second time
+// it has none of the child's activities with that application; nobody has those of a child that is to be erased.
 //
 // # What is in an export
 //

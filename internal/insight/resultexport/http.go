@@ -29,8 +29,8 @@ type exportID struct {
 	ID string `path:"id"`
 }
 
-// Mount adds the room's operations to the API. Asking is a POST, so that neither what is asked nor a key stands in an address; what is
-// fetched is named by an id that only its account can use.
+// Mount adds the package's operations to the API. Asking is a POST, so that neither what is asked nor a key stands in an
+// address; what is fetched is named by an id that only its account can use.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "preview-result-export", Method: http.MethodPost, Path: exportPath + "/preview"},
 		func(ctx context.Context, in *requestBody) (*httpx.Body[ResultExportPreview], error) {

@@ -54,7 +54,7 @@ type Versions interface {
 	Frozen(ctx context.Context, q db.Querier, applicationID string, version int64) (*version.Frozen, error)
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	versions Versions
@@ -219,7 +219,7 @@ func (s *Service) sweep(ctx context.Context) error {
 	})
 }
 
-// audit notes that results of children leave, before they do.
+// audit records that results of children leave, before they do.
 func (s *Service) audit(ctx context.Context, actor authz.Actor, children []string, detail map[string]any) error {
 	return s.k.Audit.Read(ctx, audit.Event{
 		Action: "result.export", SubjectKind: "account", SubjectID: actor.ID, Children: children, Detail: detail,

@@ -20,14 +20,14 @@ import (
 // most is how many of each kind are found.
 const most = 6
 
-// Whoever types is answered a few times a second; a burst is somebody who looks for one child after another. A school behind one
-// address has many who type.
+// Anyone who types is answered a few times a second; a burst is somebody who looks for one child after another. A school behind
+// one address has many who type.
 var (
 	searches        = throttle.Allowance{Kind: "search", Burst: 60, Every: 500 * time.Millisecond}
 	searchesNetwork = throttle.Allowance{Kind: "search-network", Burst: 600, Every: 50 * time.Millisecond}
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k         *kernel.Kernel
 	directory *directory.Service
@@ -58,7 +58,7 @@ func newQuery(text string) query {
 	return q
 }
 
-// in tells whether all words are in the texts.
+// in reports whether all words are in the texts.
 func (q query) in(texts ...string) bool {
 	text := namesearch.Text(texts...)
 	for _, word := range q.words {

@@ -97,7 +97,8 @@ func (c *cohort) find(key int64) (at int, found bool) {
 	return slices.BinarySearchFunc(c.children, key, func(one *child, key int64) int { return cmp.Compare(one.key, key) })
 }
 
-// with is the cohort at a later version: the children with the keys were read anew, and those who are not among them have gone.
+// with is the cohort at a later version: the children with the keys were read again, and those who are not among them have
+// gone.
 func (c *cohort) with(version int64, keys []int64, now []*child) *cohort {
 	slices.Sort(keys)
 	kept := make([]*child, 0, len(c.children)+len(now))

@@ -5,10 +5,11 @@
 //
 // # Figures
 //
-// They are derived from measurements and never stored. The figures of an account's own children stay in memory, as a cohort with a
-// version; every change of a child's record or scores counts that version up in its own transaction (rooms below say so by hooks), and the
-// next reading fetches what changed since. So a summary costs the same whether there are a hundred children or a hundred thousand. Children who
-// are shared with the account are read anew each time, so that access which was withdrawn ends with the next call.
+// They are derived from measurements and never stored. The figures of an account's own children stay in memory, as a cohort
+// with a version; every change of a child's record or scores counts that version up in its own transaction (rooms below say so
+// by hooks), and the next reading fetches what changed since. So a summary costs the same whether there are a hundred children
+// or a hundred thousand. Children who are shared with the account are read again each time, so that access which was withdrawn
+// ends with the next call.
 //
 // # Who sees what
 //

@@ -177,7 +177,7 @@ func (*view) ofMeasure(measure int64, fits func(*figure) bool) func(*child) bool
 	}
 }
 
-// has tells whether there is a mean of that span.
+// has reports whether there is a mean of that span.
 func (f *figure) has(span string) bool {
 	switch span {
 	case "last_month":

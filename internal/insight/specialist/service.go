@@ -8,7 +8,7 @@ import (
 	"milepost/internal/waitline"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	measures *measure.Service
@@ -18,8 +18,8 @@ type Service struct {
 	reading  *waitline.Line
 }
 
-// Cohorts of all accounts together take so much memory at most, and a single one a quarter of it: from about 150,000 children on
-// figures are read anew each time. So many cohorts are read at once; the others wait, each account for one.
+// Cohorts of all accounts together take so much memory at most, and a single one a quarter of it: from about 150,000 children
+// on figures are read again each time. So many cohorts are read at once; the others wait, each account for one.
 const (
 	cohortBytes  = 1 << 30
 	spanBytes    = 1 << 28

@@ -53,7 +53,7 @@ func (s *Service) SaveSettings(ctx context.Context, actor authz.Actor, in Dashbo
 	})
 }
 
-// ResetSettings forgets what the actor chose, and answers what the dashboard begins with.
+// ResetSettings forgets what the actor chose, and returns what the dashboard begins with.
 func (s *Service) ResetSettings(ctx context.Context, actor authz.Actor) (DashboardSettings, error) {
 	return defaultSettings(), s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		n, err := tx.Exec(ctx, `DELETE FROM dashboard_setting WHERE account_key = $1`, actor.Key)

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the room's SQL. Each statement reaches only what the actor may.
+// store holds the package's SQL. Each statement reaches only what the actor may.
 type store struct{}
 
 // version is how often the actor's own cohort changed.
@@ -83,7 +83,7 @@ func ownChildren(account string) string {
 	return `p.owner_id = ` + account + ` AND p.kind = 'child' AND p.archived_at IS NULL`
 }
 
-// apart are the children who are read anew each time: those of others whose care team the actor is in, and own ones of whom
+// apart are the children who are read again each time: those of others whose care team the actor is in, and own ones of whom
 // the actor scores an activity a second time. What would tell of its first scores is left out.
 func (st store) apart(ctx context.Context, q db.Querier, actor authz.Actor, days span) ([]*child, error) {
 	var keys []int64

@@ -35,7 +35,7 @@ func (s *Service) Summary(ctx context.Context, actor authz.Actor, in *summaryInp
 	return out, s.audit(ctx, actor, "specialist.summary", nil)
 }
 
-// fingerprint tells the figures of the children who are read anew from others.
+// fingerprint tells the figures of the children who are read again from others.
 func (v *view) fingerprint() uint64 {
 	sum := fnv.New64a()
 	for _, c := range v.apart {

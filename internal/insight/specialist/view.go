@@ -43,7 +43,7 @@ func (s *Service) view(ctx context.Context, actor authz.Actor) (*view, error) {
 	return v, nil
 }
 
-// stands tells whether a child of the own cohort stands in apart instead.
+// stands reports whether a child of the own cohort stands in apart instead.
 func (v *view) stands(key int64) bool {
 	_, ok := v.replaced[key]
 	return ok
@@ -76,7 +76,7 @@ func (s *Service) cohort(ctx context.Context, q db.Querier, actor authz.Actor) (
 	return known, nil
 }
 
-// renewed is a cohort at a version that was read before the rows: what changes meanwhile is read once more with the next.
+// renewed is a cohort at a version that was read before the rows: what changes meanwhile is read again with the next.
 func (s *Service) renewed(ctx context.Context, q db.Querier, actor authz.Actor, known *cohort, version int64) (*cohort, error) {
 	if known != nil {
 		keys, err := s.store.changedSince(ctx, q, actor, known.version)

@@ -53,7 +53,7 @@ func expiry(page Checkout, now time.Time) int64 {
 	return db.Micros(page.ExpiresAt)
 }
 
-// Checkout opens once more where one of the actor's orders is paid, as after the provider could not be reached.
+// Checkout opens again where one of the actor's orders is paid, as after the provider could not be reached.
 func (s *Service) Checkout(ctx context.Context, actor authz.Actor, id string) (Order, error) {
 	o, err := own(ctx, s.k.DB.Read(), actor, id)
 	switch {

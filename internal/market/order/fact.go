@@ -79,7 +79,7 @@ var rank = map[string]map[string]int{
 	dispute:     {pending: 0, done: 1, failed: 1},
 }
 
-// advances tells whether a state of a payment, refund or dispute takes the place of another.
+// advances reports whether a state of a payment, refund or dispute takes the place of another.
 func advances(kind, from, to string) bool { return rank[kind][to] > rank[kind][from] }
 
 // endRank says which of two reasons for there being no payment counts, however they arrive: what the buyer did says the most.

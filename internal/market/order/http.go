@@ -36,7 +36,7 @@ type madeOrder struct {
 	Body   OrderDetail
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const path = "/api/order"
 	httpx.Register(api, huma.Operation{OperationID: "get-payment-options", Method: http.MethodGet, Path: "/api/payment"},

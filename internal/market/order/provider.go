@@ -9,7 +9,7 @@ import (
 type Provider interface {
 	// Name is as orders store it: test or stripe.
 	Name() string
-	// Begin opens the page where an order is paid. It may be called again for the same order and answers the same page.
+	// Begin opens the page where an order is paid. It may be called again for the same order and returns the same page.
 	Begin(ctx context.Context, o Order, again int) (Checkout, error)
 	// Abandon closes that page, so that nobody pays there any more; [ErrPaid] when somebody has.
 	Abandon(ctx context.Context, o Order) error

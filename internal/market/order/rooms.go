@@ -17,7 +17,7 @@ type accountGone struct {
 // before its subscription.
 func Lock(ctx context.Context, tx *db.Tx, id string) (Order, error) { return lock(ctx, tx, id) }
 
-// Subscribed tells whether an account has a subscription to an application that goes on.
+// Subscribed reports whether an account has a subscription to an application that goes on.
 func Subscribed(ctx context.Context, q db.Querier, accountID, applicationID string) (bool, error) {
 	return subscribed(ctx, q, accountID, applicationID)
 }

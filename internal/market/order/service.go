@@ -39,7 +39,7 @@ type Promotions interface {
 	Release(ctx context.Context, tx *db.Tx, orderID string) error
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k          *kernel.Kernel
 	accounts   *account.Service
@@ -201,7 +201,7 @@ func (s *Service) priced(ctx context.Context, q db.Querier, actor authz.Actor, i
 	return o, nil
 }
 
-// asks tells whether a request is the one that an order was made by. Codes are the same whatever their case and spaces.
+// asks reports whether a request is the one that an order was made by. Codes are the same whatever their case and spaces.
 func (r OrderRequest) asks(o Order) bool {
 	return r.ApplicationID == o.ApplicationID && r.Plan == o.Plan && (r.Plan != Unit || r.Units == o.Units) &&
 		(o.Provider == "" || r.PaymentMethod == o.Method) && foldedCode(r.PromotionCode) == foldedCode(o.PromotionCode)

@@ -112,7 +112,7 @@ func (s *Service) keepSubscription(ctx context.Context, tx *db.Tx, o *Order, f F
 	return err
 }
 
-// later tells whether a fact is of after what is stored. An end is final.
+// later reports whether a fact is of after what is stored. An end is final.
 func later(before subscription, f Fact) bool {
 	if before.State == subscriptionEnded {
 		return false

@@ -66,7 +66,7 @@ func subscriptionOf(ctx context.Context, q db.Querier, orderID string) (*subscri
 	return &rows[0], nil
 }
 
-// subscribed tells whether an account pays monthly for an application already.
+// subscribed reports whether an account pays monthly for an application already.
 func subscribed(ctx context.Context, q db.Querier, accountID, applicationID string) (found bool, err error) {
 	err = q.Get(ctx, &found, `SELECT EXISTS (SELECT 1 FROM subscription s JOIN purchase_order o ON o.id = s.order_id
 		WHERE s.account_id = $1 AND o.application_id = $2 AND s.state <> 'ended' AND NOT s.cancel_at_period_end)`, accountID, applicationID)

@@ -151,7 +151,7 @@ func TestAnIDIsValidForOneCallOnly(t *testing.T) {
 		require.Equal(t, 409, h.add("ana", child, sam("specialist", id)).Code)
 		require.Equal(t, 409, h.add("ben", foreign, sam("guardian", id)).Code)
 		require.Equal(t, 422, h.add("ana", child, sam("guardian", `,"id":"1"`)).Code)
-		// Sam, typed once more by mistake, is one person still.
+		// Sam, typed again by mistake, is one person still.
 		require.Equal(t, 409, h.add("ana", other, sam("guardian", "")).Code)
 		require.Equal(t, 409, h.add("ana", other, sam("guardian", `,"email":"SAM@clinic.example"`)).Code)
 		require.Equal(t, before, h.rows())
@@ -253,7 +253,7 @@ func TestTheListShowsEachMembersStateAndWhoEndedIt(t *testing.T) {
 		h.Exec(`UPDATE person SET access = 'accepted', account_id = 'ben' WHERE id IN ($1, $2)`, left.ID, ended.ID)
 		require.Equal(t, "ben", h.team("ana", child)[2].AcceptedBy)
 		require.Equal(t, 204, h.Call("ben", "DELETE", "/api/membership/"+left.ID, "").Code)
-		// Ben still reaches the child by the other one, and is told of no end.
+		// Ben still can access the child by the other one, and is told of no end.
 		states := func(list []careteam.TeamPerson) (all []string) {
 			for _, m := range list {
 				all = append(all, fmt.Sprint(m.FirstName, " ", m.State, " ", m.EndedBy, " ", m.At != nil))
@@ -270,7 +270,7 @@ func TestTheListShowsEachMembersStateAndWhoEndedIt(t *testing.T) {
 			"A late expired  true", "B refused refused  true", "C left withdrawn them true", "D ended withdrawn you true",
 			"E off archived  true", "F gone removed you true",
 		}, states(h.team("ana", child)))
-		// Whoever comes back is there once.
+		// Anyone who comes back is there once.
 		h.added(child, `{"kind":"specialist","person_id":"`+gone.ID+`"}`)
 		require.Len(t, h.team("ana", child), 6)
 		require.Equal(t, careteam.NotInvited, h.team("ana", child)[5].State)

@@ -15,7 +15,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k           *kernel.Kernel
 	people      *people.Service
@@ -35,7 +35,7 @@ const (
 	msgEither  = "Choose somebody of your list, or enter somebody new."
 )
 
-// Team are the people around a child that the actor reaches, by kind and name; its owner is also told who was there before.
+// Team are the people around a child that the actor can access, by kind and name; its owner is also told who was there before.
 func (s *Service) Team(ctx context.Context, actor authz.Actor, childID string) ([]TeamPerson, error) {
 	q := s.k.DB.Read()
 	child, err := s.people.ReadableChild(ctx, q, actor, childID)

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 // around is somebody in a child's care team with their newest invitation and how their access ended.
@@ -61,7 +61,7 @@ func (store) assignment(ctx context.Context, q db.Querier, actor authz.Actor, ch
 	return row, err
 }
 
-// taken tells whether an assignment has the id, whoever's it is.
+// taken reports whether an assignment has the id, whoever's it is.
 func (store) taken(ctx context.Context, q db.Querier, id string) (bool, error) {
 	var n int
 	err := q.Get(ctx, &n, `SELECT count(*) FROM care_team WHERE id = $1`, id)
@@ -111,7 +111,7 @@ func (store) listed(ctx context.Context, q db.Querier, actor authz.Actor, ids []
 	return found, nil
 }
 
-// known tells whether somebody of the kind, name and address is on the actor's list already.
+// known reports whether somebody of the kind, name and address is on the actor's list already.
 func (store) known(ctx context.Context, q db.Querier, actor authz.Actor, in *NewTeamPerson) (bool, error) {
 	var emails []string
 	name := namesearch.SortKey(strings.TrimSpace(in.LastName) + " " + strings.TrimSpace(in.FirstName))

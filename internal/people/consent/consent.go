@@ -23,7 +23,7 @@ type consent struct {
 	ByGuardian  bool   `db:"by_guardian"` // given in the guardian's own account, which recorded it
 	CreatedAt   int64  `db:"created_at"`
 
-	WithdrawnBy         string `db:"withdrawn_by"` // a name; empty of withdrawals that were noted before names were
+	WithdrawnBy         string `db:"withdrawn_by"` // a name; empty of withdrawals that were recorded before names were
 	WithdrawnID         string `db:"withdrawn_id"`
 	WithdrawnByGuardian bool   `db:"withdrawn_by_guardian"`
 }
@@ -49,7 +49,7 @@ func (c *consent) state(now time.Time) string {
 	return consentGiven
 }
 
-// check trims the fields and answers the wrong ones. Days in the form YYYY-MM-DD are in order as texts.
+// check trims the fields and returns the wrong ones. Days in the form YYYY-MM-DD are in order as texts.
 func (c *consent) check(now time.Time) error {
 	wrong, _ := field.Apply([]field.Text{
 		{Name: "detail", From: &c.Detail, To: &c.Detail, Most: field.DetailLength, Lines: true, Required: c.Purpose == otherPurpose},

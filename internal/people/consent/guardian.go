@@ -104,8 +104,8 @@ func (s *Service) Give(ctx context.Context, actor authz.Actor, childID string, i
 }
 
 // WithdrawAsGuardian withdraws a consent for a child whose guardian the actor is, whoever gave or recorded it, and with it all
-// others of its purpose: whoever withdraws wants it to end. Those of the purpose other are each about something else. Again changes
-// nothing. It answers the child's consents.
+// others of its purpose: anyone who withdraws wants it to end. Those of the purpose other are each about something else. Again
+// changes nothing. It answers the child's consents.
 func (s *Service) WithdrawAsGuardian(ctx context.Context, actor authz.Actor, id, zone string) (now []GuardianConsent, err error) {
 	day, err := s.dayIn(zone)
 	if err != nil {
@@ -141,7 +141,7 @@ func (s *Service) WithdrawAsGuardian(ctx context.Context, actor authz.Actor, id,
 	return now, err
 }
 
-// acted tells of consents that are others now, leaves an event of each, and answers the child's consents.
+// acted tells of consents that are others now, leaves an event of each, and returns the child's consents.
 func (s *Service) acted(ctx context.Context, tx *db.Tx, actor authz.Actor, child people.Person, act string, changed ...consent) ([]GuardianConsent, error) {
 	for i := range changed {
 		err := s.k.Audit.Record(ctx, tx, audit.Event{

@@ -108,7 +108,7 @@ func TestAGuardianGivesAndWithdrawsInTheirOwnName(t *testing.T) {
 		require.Equal(h.T, "A B", row.WithdrawnByName)
 		require.Equal(h.T, 409, h.Call("ana", "PATCH", path, `{"withdrawn_on":""}`).Code, "nobody takes it back for them")
 
-		require.Equal(h.T, []string{"pictures"}, standing(h.give(child, `{"purpose":"pictures"}`)), "given anew the same day")
+		require.Equal(h.T, []string{"pictures"}, standing(h.give(child, `{"purpose":"pictures"}`)), "given again the same day")
 		require.True(h.T, h.stands(child, h.today())[consent.Pictures])
 		h.Notes.Stop()
 		for act, count := range map[string]int{"consent.give": 2, "consent.withdraw": 1, "consent.read": 3} {

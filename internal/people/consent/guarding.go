@@ -8,7 +8,7 @@ import (
 
 // What guardians see of consents, and what their acts are about. All of it is pure.
 
-// sameMatter tells whether two consents are about the same: those of the purpose other are when their words are.
+// sameMatter reports whether two consents are about the same: those of the purpose other are when their words are.
 func (c *consent) sameMatter(other *consent) bool {
 	return c.Purpose == other.Purpose && (c.Purpose != otherPurpose || c.Detail == other.Detail)
 }
@@ -23,12 +23,13 @@ func (c *consent) withdrawnBefore(list []consent) (day string) {
 	return day
 }
 
-// standsNow tells whether a consent of the list counts. What was given today in a zone east of the server's day counts already.
+// standsNow reports whether a consent of the list counts. What was given today in a zone east of the server's day counts
+// already.
 func (c *consent) standsNow(list []consent, today string) bool {
 	return c.counts(max(today, c.GivenOn), c.withdrawnBefore(list))
 }
 
-// isAmong tells whether the account has given it before, so that it still stands for good.
+// isAmong reports whether the account has given it before, so that it still stands for good.
 func (c *consent) isAmong(list []consent, accountID string) bool {
 	for i := range list {
 		given := &list[i]

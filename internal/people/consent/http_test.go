@@ -50,7 +50,7 @@ func TestConsentsAreRecordedCorrectedAndWithdrawnNeverRemoved(t *testing.T) {
 		w := h.Call("ana", "PATCH", path, `{"withdrawn_on":"2026-03-02"}`)
 		require.Contains(h.T, w.Body.String(), `"state":"withdrawn"`)
 		w = h.Call("ana", "PATCH", path, `{"withdrawn_on":"","until":"2030-01-01","detail":"at home"}`)
-		require.Contains(h.T, w.Body.String(), `"state":"given"`, "a withdrawal noted by mistake")
+		require.Contains(h.T, w.Body.String(), `"state":"given"`, "a withdrawal recorded by mistake")
 		w = h.Call("ana", "PATCH", path, `{"until":""}`)
 		require.NotContains(h.T, w.Body.String(), `"until"`)
 		require.Contains(h.T, w.Body.String(), `"detail":"at home"`)

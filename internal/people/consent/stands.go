@@ -45,7 +45,7 @@ func withdrawals(list []consent) map[string]string {
 	return withdrawn
 }
 
-// counts tells whether it stands on a day, when consents for its purpose were last withdrawn on another.
+// counts reports whether it stands on a day, when consents for its purpose were last withdrawn on another.
 func (c *consent) counts(day, withdrawn string) bool {
 	return c.WithdrawnOn == "" && c.GivenOn <= day && (c.Until == "" || day <= c.Until) && c.GivenOn >= withdrawn
 }

@@ -60,7 +60,7 @@ type GuardianConsent struct {
 	WithdrawnOn string `json:"withdrawn_on,omitempty" doc:"YYYY-MM-DD"`
 	WithdrawnBy string `json:"withdrawn_by,omitempty"`
 	Stands      bool   `json:"stands" doc:"it counts today: not withdrawn, also not by a later withdrawal of the same purpose, and not run out"`
-	Recorded    bool   `json:"recorded" doc:"not given in a guardian's own account, but noted by who works with the child"`
+	Recorded    bool   `json:"recorded" doc:"not given in a guardian's own account, but recorded by who works with the child"`
 	Yours       bool   `json:"yours" doc:"the caller gave it in this account"`
 }
 

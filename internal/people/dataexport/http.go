@@ -27,7 +27,7 @@ type childPath struct {
 	ID string `path:"id"`
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "get-data-state", Method: http.MethodGet, Path: "/api/child/data/{id}"},
 		func(ctx context.Context, in *childPath) (*httpx.Body[ChildDataState], error) {

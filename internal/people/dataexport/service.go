@@ -29,10 +29,10 @@ const (
 	msgRunning = "An export is running. Wait until it has ended."
 )
 
-// Part adds what a slice holds of a child: all of it for the child's owner, what is shared for a guardian.
+// Part adds what a package holds of a child: all of it for the child's owner, what is shared for a guardian.
 type Part func(ctx context.Context, actor authz.Actor, childID string, shared bool, out *Archive) error
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k         *kernel.Kernel
 	people    *people.Service
@@ -52,7 +52,7 @@ func New(k *kernel.Kernel, p *people.Service, consents *consent.Service, photos 
 	return &Service{k: k, people: p, consents: consents, photos: photos, erasures: e, transfers: t, running: map[string]bool{}}
 }
 
-// Register adds what a slice holds of a child.
+// Register adds what a package holds of a child.
 func (s *Service) Register(part Part) { s.parts = append(s.parts, part) }
 
 // Forbid is nil when an account may have what there is of a child now, otherwise the fault that says why not.

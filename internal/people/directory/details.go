@@ -9,7 +9,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// LastResults tells which activity was finished last with each of the children, as far as the actor reaches them.
+// LastResults reports which activity was finished last with each of the children, as far as the actor can access them.
 type LastResults func(ctx context.Context, q db.Querier, actor authz.Actor, childIDs []string) (map[string]LastResult, error)
 
 // OnLastResults sets who knows that.
@@ -55,7 +55,7 @@ type schoolRow struct {
 	TeamSize int64  `db:"team_size"`
 }
 
-// schooling reads it of the children among the ids whom the actor reaches.
+// schooling reads it of the children among the ids whom the actor can access.
 func (store) schooling(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) ([]schoolRow, error) {
 	var all []schoolRow
 	for _, list := range db.InLists(ids) {

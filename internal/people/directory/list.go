@@ -13,7 +13,7 @@ import (
 	"milepost/internal/reqctx"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k           *kernel.Kernel
 	people      *people.Service
@@ -21,7 +21,7 @@ type Service struct {
 	lastResults LastResults // nil where nobody runs activities
 }
 
-// store holds the room's SQL. Each statement reaches only what the actor may.
+// store holds the package's SQL. Each statement reaches only what the actor may.
 type store struct{}
 
 // New makes the service.

@@ -17,7 +17,7 @@ import (
 	"milepost/internal/people/directory"
 )
 
-// child adds a child by its name, "First Last", and answers its id.
+// child adds a child by its name, "First Last", and returns its id.
 func (h *fixture) child(as, name, born string) string {
 	first, last, _ := strings.Cut(name, " ")
 	return h.Add(as, fmt.Sprintf(`{"first_name":%q,"last_name":%q,"date_of_birth":%q}`, first, last, born)).ChildID

@@ -50,7 +50,7 @@ func (store) chooseShared(ctx context.Context, q db.Querier, d request) (gram st
 	return begins[ranks[0].Source], nil
 }
 
-// shared are the children of others that the actor reaches as a member of their care team and whom the filters find. The
+// shared are the children of others that the actor can access as a member of their care team and whom the filters find. The
 // gram is where the search begins.
 func (s *statement) shared(d request, gram string) {
 	me := s.Arg(d.actor.ID)

@@ -14,7 +14,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Part erases some rows that a slice holds of a child, and tells whether there may be more.
+// Part erases some rows that a package holds of a child, and reports whether there may be more.
 type Part func(ctx context.Context, tx *db.Tx, childID string) (more bool, err error)
 
 // Photos removes the file of a photo that no child has any more: it lies outside the database.
@@ -22,7 +22,7 @@ type Photos interface {
 	Remove(ctx context.Context, name string) error
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k      *kernel.Kernel
 	people *people.Service
@@ -39,8 +39,8 @@ func New(k *kernel.Kernel, p *people.Service, photos Photos) *Service {
 	}}
 }
 
-// Register adds what a slice holds of a child, and names its tables. Call it from the uppermost slice down: rows go
-// before those that they point to.
+// Register adds what a package holds of a child, and names its tables. Call it from the uppermost package down: rows go before
+// those that they point to.
 func (s *Service) Register(part Part, tables ...string) {
 	s.parts = append(s.parts, part)
 	s.tables = append(s.tables, tables...)
@@ -127,7 +127,7 @@ func (s *Service) TakeBack(ctx context.Context, actor authz.Actor, childID strin
 	})
 }
 
-// Cancel keeps a child, whoever asked for its erasure, and tells whether somebody had. Once it has begun it is a 409.
+// Cancel keeps a child, whoever asked for its erasure, and reports whether somebody had. Once it has begun it is a 409.
 func (s *Service) Cancel(ctx context.Context, tx *db.Tx, p people.Person) (bool, error) {
 	w, err := s.store.waiting(ctx, tx, p.ID)
 	switch {

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/db"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 const selectWaiting = `SELECT child_id, asked_by, reason, was_archived, asked_at, due_at, begun_at IS NOT NULL AS begun FROM child_erasure `

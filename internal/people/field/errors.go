@@ -52,14 +52,14 @@ func (e *Errors) Phone(name, text string) {
 // NotFuture is what is said of a date that is still to come.
 const NotFuture = "Please enter a date that is not in the future."
 
-// PastDate tells whether a text is a date as YYYY-MM-DD that is not in the future.
+// PastDate reports whether a text is a date as YYYY-MM-DD that is not in the future.
 func PastDate(text string, now time.Time) bool {
 	date, err := time.Parse(time.DateOnly, text)
 	// What is today somewhere east of here is not yet in the future.
 	return err == nil && date.Year() >= 1900 && date.Before(now.Add(14*time.Hour))
 }
 
-// IsDate tells whether a text is a date as YYYY-MM-DD.
+// IsDate reports whether a text is a date as YYYY-MM-DD.
 func IsDate(text string) bool {
 	_, err := time.Parse(time.DateOnly, text)
 	return err == nil

@@ -30,7 +30,7 @@ type Text struct {
 	Required bool
 }
 
-// Apply puts the texts where they go, trimmed, and answers the wrong ones and which fields they changed.
+// Apply puts the texts where they go, trimmed, and returns the wrong ones and which fields they changed.
 func Apply(texts []Text) (wrong Errors, changed []string) {
 	for _, t := range texts {
 		before := *t.To

@@ -199,7 +199,7 @@ func TestLeavingEndsTheAccess(t *testing.T) {
 		require.Equal(t, 404, o.Call("ben", "DELETE", "/api/membership/"+mara, "").Code)
 		require.Equal(t, 404, o.Call("ben", "GET", "/api/child/"+child, "").Code)
 		require.Equal(t, people.AccessWithdrawn, o.access(mara).Access)
-		require.Equal(t, 200, o.accept("cyd", o.token(mara)).Code, "another account may accept anew")
+		require.Equal(t, 200, o.accept("cyd", o.token(mara)).Code, "another account may accept again")
 		o.Notes.Stop()
 		for _, act := range []string{"create", "accept", "leave"} {
 			require.NotZero(t, o.Count(`SELECT count(*) FROM audit_event WHERE action = $1 AND subject_id = $2 AND child_id = ''

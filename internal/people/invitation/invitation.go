@@ -18,7 +18,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k       *kernel.Kernel
 	store   store
@@ -42,7 +42,7 @@ func (s *Service) OnProven(notify func(ctx context.Context, tx *db.Tx, accountID
 	s.onProven = append(s.onProven, notify)
 }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() { jobs.Handle(s.k.Jobs, invitationJob, s.writeInvitation) }
 
 // micros is the present moment as it is stored.
@@ -142,8 +142,8 @@ func (s *Service) invitationOf(ctx context.Context, q db.Querier, actor authz.Ac
 	return found.row(s.micros()), err
 }
 
-// Withdraw ends the open invitation of somebody on the actor's list, or the access of one who accepted, who reaches no
-// child from then on. Where there is neither, it changes nothing.
+// Withdraw ends the open invitation of somebody on the actor's list, or the access of one who accepted, who can access no child
+// from then on. Where there is neither, it changes nothing.
 func (s *Service) Withdraw(ctx context.Context, actor authz.Actor, personID string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		p, err := s.store.ownMember(ctx, tx, actor, personID)

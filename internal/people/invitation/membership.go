@@ -14,8 +14,8 @@ import (
 
 const msgOwnInvitation = "You cannot accept an invitation of your own. Log in with the account of the person you invited."
 
-// Look is what a token offers, whoever asks; it is db.ErrNotFound when it is unknown, has expired or has ended, or when
-// the inviter's account does not work any more. To the account that accepted it, it stays.
+// Look is what a token offers, anyone who asks; it is db.ErrNotFound when it is unknown, has expired or has ended, or when the
+// inviter's account does not work any more. To the account that accepted it, it stays.
 func (s *Service) Look(ctx context.Context, actor authz.Actor, token string) (InvitationOffer, error) {
 	o, err := s.store.offer(ctx, s.k.DB.Read(), token, actor, s.micros())
 	offer := o.wire()
@@ -93,7 +93,7 @@ func (s *Service) Memberships(ctx context.Context, actor authz.Actor) ([]Members
 	return s.store.memberships(ctx, s.k.DB.Read(), actor)
 }
 
-// Leave gives back what the actor has accepted; they reach its children no longer. What is not theirs is db.ErrNotFound.
+// Leave gives back what the actor has accepted; they can access its children no longer. What is not theirs is db.ErrNotFound.
 func (s *Service) Leave(ctx context.Context, actor authz.Actor, personID string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		p, err := s.store.joined(ctx, tx, actor, personID)
@@ -104,7 +104,7 @@ func (s *Service) Leave(ctx context.Context, actor authz.Actor, personID string)
 	})
 }
 
-// offered is an invitation that somebody has made, to be accepted by whoever has its token.
+// offered is an invitation that somebody has made, to be accepted by anyone who has its token.
 type offered struct {
 	people.Person
 	InvitationID string `db:"invitation_id"`

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 // invited is a person with their newest invitation, of which a person that was never invited has none.

@@ -49,8 +49,8 @@ func scanning(c *people.Child) string {
 	return fmt.Sprintf("%s %d", c.Mode, c.SpeedMs)
 }
 
-// fuller tells whether what the joined record says should stand: it says something where the kept one says nothing, or the same words and
-// more of them. Words, not letters: "female" is not "male" and more.
+// fuller reports whether what the joined record says should stand: it says something where the kept one says nothing, or the
+// same words and more of them. Words, not letters: "female" is not "male" and more.
 func fuller(kept, joined string) bool {
 	fold := func(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }
 	a, b := fold(kept), fold(joined)
@@ -127,7 +127,8 @@ func furtherIDs(now *people.Child, records ...*people.Child) (list []FurtherID) 
 	return list
 }
 
-// figured tells whether figures of one record's activities differ by the other: the age, the correction for an early birth or the norms.
+// figured reports whether figures of one record's activities differ by the other: the age, the correction for an early birth or
+// the norms.
 func figured(a, b *people.Child) bool {
 	return a.DateOfBirth != b.DateOfBirth || gestation(a) != gestation(b) || a.SexForNorms != b.SexForNorms
 }

@@ -76,7 +76,7 @@ func (s *Service) figureOne(ctx context.Context, joinID, reportID string) error 
 	})
 }
 
-// restoreReports has the reports that were recomputed say of the child what they said before, and be computed once more.
+// restoreReports has the reports that were recomputed say of the child what they said before, and be computed again.
 func (s *Service) restoreReports(ctx context.Context, tx *db.Tx, joinID string) error {
 	rows, err := s.read(ctx, tx, joinID, "report", changed)
 	if err != nil || len(rows) == 0 {

@@ -86,7 +86,7 @@ func Tables() []string {
 	return []string{"child_join", "child_join_row", "child_alias", "child_further_id"}
 }
 
-// Erase removes what is kept of a child's joined records, some at a time, and tells whether there may be more.
+// Erase removes what is kept of a child's joined records, some at a time, and reports whether there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	var keys []int64
 	if err := tx.Select(ctx, &keys, `SELECT former_key FROM child_alias WHERE child_id = $1 ORDER BY id`, childID); err != nil {

@@ -10,11 +10,12 @@ import (
 	"milepost/internal/people"
 )
 
-// Upper are what upper slices do when two records become one, or two again.
+// Upper are what higher packages do when two records become one, or two again.
 type Upper struct {
 	// LeaveGroups ends the groups of statisticians in which a record is.
 	LeaveGroups func(ctx context.Context, tx *db.Tx, childID string) error
-	// ForgetKey removes what is kept for repeats of cohort reports under a key that a joined record had, and tells whether there may be more.
+	// ForgetKey removes what is kept for repeats of cohort reports under a key that a joined record had, and reports whether
+	// there may be more.
 	ForgetKey func(ctx context.Context, tx *db.Tx, key int64) (more bool, err error)
 	// RemovePhoto has a picture removed that no child has any more.
 	RemovePhoto func(ctx context.Context, tx *db.Tx, photo string) error

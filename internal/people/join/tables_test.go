@@ -26,7 +26,7 @@ var columnsOf = map[db.Engine]struct{ all, referring string }{
 	},
 }
 
-// namesAChild tells whether a column is called as those that name a child.
+// namesAChild reports whether a column is called as those that name a child.
 func namesAChild(column string) bool {
 	_, name, _ := strings.Cut(column, ".")
 	return name == "child" || name == "children" || strings.HasPrefix(name, "child_") && name != "child_selected_answer" && name != "child_view"

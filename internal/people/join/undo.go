@@ -108,7 +108,7 @@ func (s *Service) giveRowsBack(ctx context.Context, tx *db.Tx, joinID string, t 
 	return s.putBack(ctx, tx, joinID, t, former, restored)
 }
 
-// bringBack stores the joined record again, under its id and a new key, and tells what it was named by before.
+// bringBack stores the joined record again, under its id and a new key, and reports what it was named by before.
 func (s *Service) bringBack(ctx context.Context, tx *db.Tx, j stored) (c people.Child, former side, err error) {
 	former.id = j.JoinedID
 	for _, source := range []string{"person", "child"} {

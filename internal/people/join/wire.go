@@ -13,7 +13,7 @@ type JoinRequest struct {
 	ChildID  string   `json:"child_id" maxLength:"64" doc:"the record that is kept"`
 	JoinedID string   `json:"joined_id" maxLength:"64" doc:"the record that is joined with it; its id names the kept one from then on"`
 	Take     []string `json:"take" maxItems:"60" doc:"the fields, by the names of the preview, of which what the joined record says is kept"`
-	Team     []string `json:"team" maxItems:"1000" doc:"who is in the care team of one of the two records and stays, by person id: they see everything of both. Whoever is in both stays; the others leave"`
+	Team     []string `json:"team" maxItems:"1000" doc:"who is in the care team of one of the two records and stays, by person id: they see everything of both. Anyone who is in both stays; the others leave"`
 	Reason   string   `json:"reason" maxLength:"500"`
 }
 

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Look is what a token offers, whoever asks; it is db.ErrNotFound when it is unknown, has expired or has ended, or when the
+// Look is what a token offers, anyone who asks; it is db.ErrNotFound when it is unknown, has expired or has ended, or when the
 // organization's account does not work any more. To the account that accepted it, it stays.
 func (s *Service) Look(ctx context.Context, actor authz.Actor, token string) (Offer, error) {
 	m, err := s.store.offer(ctx, s.k.DB.Read(), token, actor, s.micros())

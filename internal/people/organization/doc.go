@@ -6,6 +6,6 @@
 // the children in whose care team the member puts it, one by one or all, and whom they add later. Either side ends it, and the
 // organization reaches nothing of it from that moment. It joins account for the names of both sides.
 //
-// Its room handover moves children of a member to the organization. What upper slices must do when somebody is a member no
-// longer they say with [Service.OnEnded].
+// Its subpackage handover moves children of a member to the organization. What higher packages must do when somebody is a
+// member no longer they say with [Service.OnEnded].
 package organization

@@ -116,7 +116,7 @@ func (s *Service) workOnTeams(ctx context.Context, due teamsDue) error {
 	return nil
 }
 
-// addSome puts the organization into the care teams of the next children, and tells whether others are left.
+// addSome puts the organization into the care teams of the next children, and reports whether others are left.
 func (s *Service) addSome(ctx context.Context, tx *db.Tx, id string) (more bool, err error) {
 	m, err := s.store.adding(ctx, tx, id)
 	if errors.Is(err, db.ErrNotFound) {

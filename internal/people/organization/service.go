@@ -13,7 +13,7 @@ import (
 // MembershipEnded is told, inside the transaction, that an account works with an organization no longer.
 type MembershipEnded func(ctx context.Context, tx *db.Tx, organizationID, accountID string) error
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k       *kernel.Kernel
 	people  *people.Service
@@ -30,7 +30,7 @@ func New(k *kernel.Kernel, p *people.Service) *Service {
 // OnEnded adds what happens when a membership ends.
 func (s *Service) OnEnded(hook MembershipEnded) { s.ended = append(s.ended, hook) }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, letterJob, s.writeLetter)
 	jobs.Handle(s.k.Jobs, teamsJob, s.workOnTeams, jobs.AtMost(1))

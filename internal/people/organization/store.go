@@ -11,7 +11,7 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the room's SQL. Each statement reaches only what the actor may.
+// store holds the package's SQL. Each statement reaches only what the actor may.
 type store struct{}
 
 // Name is an organization's name, in SQL: what its account says, or who it is.

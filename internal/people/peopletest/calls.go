@@ -44,14 +44,14 @@ func (h *Fixture) Wrong(method, path, body string) (fields []string) {
 	return fields
 }
 
-// Sam adds one more Sam and answers the id.
+// Sam adds one more Sam and returns the id.
 func (h *Fixture) Sam(as, path, kind string) string {
 	id, _ := h.Ask(as, "POST", "/api/"+path, Sam, 201)[kind+"_id"].(string)
 	require.NotEmpty(h.T, id)
 	return id
 }
 
-// Junction has Ana put somebody into a child's team, and answers the junction's id.
+// Junction has Ana put somebody into a child's team, and returns the junction's id.
 func (h *Fixture) Junction(slug, kind, child, member string) string {
 	body := `{"child_id":"` + child + `","` + kind + `_id":"` + member + `"}`
 	id, _ := h.Ask("ana", "POST", "/api/child-"+slug+"-junction", body, 201)["junction_id"].(string)

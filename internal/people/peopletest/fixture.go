@@ -65,7 +65,7 @@ func Run(t *testing.T, f func(h *Fixture)) {
 	})
 }
 
-// New mounts people and its rooms on a kernel, as the application does.
+// New mounts people and its subpackages on a kernel, as the application does.
 func New(t *testing.T, k *kernel.Kernel) *Fixture {
 	t.Helper()
 	h := &Fixture{T: t, DB: k.DB, Notes: k.Audit, Kernel: k, People: people.New(k)}
@@ -88,7 +88,7 @@ func New(t *testing.T, k *kernel.Kernel) *Fixture {
 	return h
 }
 
-// Work registers the background work of all rooms.
+// Work registers the background work of all subpackages.
 func (h *Fixture) Work() {
 	h.Rosters.Work()
 	h.Invitations.Work()

@@ -98,7 +98,7 @@ func TestAPhotoIsServedToThoseWhoCanAccessTheChildAndNotCached(t *testing.T) {
 		tag := `"` + hash + `"`
 		require.Equal(h.T, 200, h.photo("ana", id, tag).Code)
 		foreign := h.photo("ben", id, tag)
-		require.Equal(h.T, 404, foreign.Code, "who does not reach the child learns nothing from a known tag")
+		require.Equal(h.T, 404, foreign.Code, "who cannot access the child learns nothing from a known tag")
 		require.Equal(h.T, missing, foreign.Body.String())
 		require.Contains(h.T, h.Call("ana", "GET", "/api/child/"+id, "").Body.String(), hash)
 		require.NotEqual(h.T, hash, h.setPhoto(id), "the name changes with the photo")

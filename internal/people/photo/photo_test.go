@@ -195,7 +195,7 @@ func status(t *testing.T, err error) int {
 	return problem.GetStatus()
 }
 
-// inLine has an account wait, and answers how to learn of its admission.
+// inLine has an account wait, and returns how to learn of its admission.
 func inLine(t *testing.T, line *waitline.Line, account string) (admitted chan func()) {
 	t.Helper()
 	admitted = make(chan func(), 1)

@@ -14,7 +14,7 @@ import (
 	"milepost/internal/people"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k      *kernel.Kernel
 	people *people.Service
@@ -27,7 +27,7 @@ func New(k *kernel.Kernel, p *people.Service) *Service {
 	return &Service{k: k, people: p, lines: newPhotoLines()}
 }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() { jobs.Handle(s.k.Jobs, photoJob, s.sweepPhoto) }
 
 const (
@@ -102,8 +102,8 @@ func (s *Service) sweepPhoto(ctx context.Context, file storedFile) error {
 	return nil
 }
 
-// Photo is the name of the photo of a child that the actor reaches, and leaves an audit event; db.ErrNotFound when the
-// child has none.
+// Photo is the name of the photo of a child that the actor can access, and leaves an audit event; db.ErrNotFound when the child
+// has none.
 func (s *Service) Photo(ctx context.Context, actor authz.Actor, childID string) (string, error) {
 	c, err := s.people.ReadableChild(ctx, s.k.DB.Read(), actor, childID)
 	if err != nil {

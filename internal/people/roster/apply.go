@@ -67,7 +67,7 @@ func (a appliedRows) children() []string {
 	return ids
 }
 
-// decideRows decides anew on rows that add or change a child, given the children as they are now.
+// decideRows decides again on rows that add or change a child, given the children as they are now.
 func (s *Service) decideRows(ctx context.Context, tx *db.Tx, actor authz.Actor, m *childImport, rows []decidedRow) (appliedRows, error) {
 	var ids []string
 	for _, row := range rows {
@@ -111,7 +111,7 @@ func (s *Service) decideRows(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	return done, nil
 }
 
-// again decides anew on a row that was to add or to change a child.
+// again decides again on a row that was to add or to change a child.
 func (r decidedRow) again(j *matcher, records map[string]people.Child) (decision, error) {
 	cells, err := r.cells()
 	if err != nil {
@@ -192,7 +192,7 @@ func (s *Service) finishImport(ctx context.Context, tx *db.Tx, m *childImport) e
 	return s.k.Jobs.Enqueue(ctx, tx, cleanJob, cleaning{ImportID: m.ID}, s.k.Now())
 }
 
-// notifyEnd tells who began an import that it has ended.
+// notifyEnd reports who began an import that it has ended.
 func (s *Service) notifyEnd(ctx context.Context, tx *db.Tx, m *childImport) error {
 	return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.ChildrenImported, Subject: m.ID, To: []string{m.OwnerID}})
 }

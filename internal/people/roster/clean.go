@@ -104,8 +104,8 @@ func Tables() []string {
 // stagedAtOnce are the rows of import files that one transaction removes.
 const stagedAtOnce = 200
 
-// Erase removes rows of import files that speak of a child, some at a time, and tells whether there may be more. An
-// import that shows the child as an example of what is in a column goes as a whole.
+// Erase removes rows of import files that speak of a child, some at a time, and reports whether there may be more. An import
+// that shows the child as an example of what is in a column goes as a whole.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (bool, error) {
 	c, err := s.people.Anyones(ctx, tx, childID)
 	if err != nil {

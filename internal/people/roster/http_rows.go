@@ -44,7 +44,7 @@ func (s *Service) importRows(ctx context.Context, in *importRowsInput) (*httpx.P
 	return out, s.auditRows(ctx, actor, out.Body)
 }
 
-// auditRows notes which children rows of an import are about.
+// auditRows records which children rows of an import are about.
 func (s *Service) auditRows(ctx context.Context, actor authz.Actor, rows []ImportRow) error {
 	var shown []string
 	for _, row := range rows {

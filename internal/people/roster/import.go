@@ -79,7 +79,7 @@ type childImport struct {
 	choices importChoices
 }
 
-// asks tells whether a person must choose the order of the dates.
+// asks reports whether a person must choose the order of the dates.
 func (m *childImport) asks() bool {
 	return len(m.reading.Choices) > 0 && m.Chosen == rosterfile.NoOrder
 }

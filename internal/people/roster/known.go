@@ -112,7 +112,7 @@ func (r roster) byNameAndBirth(c parsedRow) found {
 	return f
 }
 
-// otherIDs tells whether a row names another id than the one that is given.
+// otherIDs reports whether a row names another id than the one that is given.
 func otherIDs(c parsedRow, medical, custom string) bool {
 	return c.medical != "" && medical != "" && c.medical != medical || c.custom != "" && custom != "" && c.custom != custom
 }

@@ -112,7 +112,7 @@ func (r rowReader) read(row int64, cells []string, marks rosterfile.Marks, fault
 	return c
 }
 
-// says tells whether a cell has a value, and warns of one that a spreadsheet could not work out and of guessed letters.
+// says reports whether a cell has a value, and warns of one that a spreadsheet could not work out and of guessed letters.
 func (c *parsedRow) says(s cellValue) bool {
 	switch {
 	case s.mark == rosterfile.FormulaCell:

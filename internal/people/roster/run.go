@@ -19,8 +19,8 @@ const (
 	stateDone    = "done"
 )
 
-// The states of a run. It waits, looks at all rows once more (checking) and applies them (running). One that was cancelled
-// or has failed can go on where it stopped. All that have ended can be undone while undo_until says so.
+// The states of a run. It waits, looks at all rows again (checking) and applies them (running). One that was cancelled or has
+// failed can go on where it stopped. All that have ended can be undone while undo_until says so.
 const (
 	runWaiting   = "waiting"
 	runChecking  = "checking"
@@ -38,7 +38,7 @@ const (
 	reasonStopped = "stopped"
 )
 
-// active tells whether a run is being worked on. An account has one such run at a time.
+// active reports whether a run is being worked on. An account has one such run at a time.
 func active(state string) bool {
 	return state == runWaiting || state == runChecking || state == runRunning || state == runUndoing
 }
@@ -78,15 +78,15 @@ func (r importRun) applied() int64 { return r.RunNew + r.RunUpdate }
 // undone is how many of them an undo has gone through.
 func (r importRun) undone() int64 { return r.Removed + r.Restored + r.Kept }
 
-// canUndo tells whether something was applied that can be taken back.
+// canUndo reports whether something was applied that can be taken back.
 func (r importRun) canUndo() bool {
 	return r.UndoUntil > 0 && r.applied() > 0 && (r.RunState == runDone || r.stopped())
 }
 
-// canGoOn tells whether the run may be taken up again.
+// canGoOn reports whether the run may be taken up again.
 func (r importRun) canGoOn() bool { return r.UndoUntil > 0 && r.undone() == 0 && r.stopped() }
 
-// stopped tells whether the run ended before its end.
+// stopped reports whether the run ended before its end.
 func (r importRun) stopped() bool { return r.RunState == runCancelled || r.RunState == runFailed }
 
 // progress is how far the run, or its undoing, has come.
@@ -194,7 +194,7 @@ func (s *Service) UndoImport(ctx context.Context, actor authz.Actor, id string) 
 	})
 }
 
-// act changes an import of the actor's in one transaction, tells who watches, and answers it as it is then.
+// act changes an import of the actor's in one transaction, reports who watches, and returns it as it is then.
 func (s *Service) act(ctx context.Context, actor authz.Actor, id string, do func(context.Context, *db.Tx, *childImport) error) (Import, error) {
 	var m *childImport
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {

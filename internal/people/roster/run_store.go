@@ -14,7 +14,7 @@ const runColumns = `COALESCE(u.state, '') AS run_state, COALESCE(u.reason, '') A
 	COALESCE(u.same_count, 0) AS run_same, COALESCE(u.refused_count, 0) AS run_refused, COALESCE(u.removed_count, 0) AS run_removed,
 	COALESCE(u.restored_count, 0) AS run_restored, COALESCE(u.kept_count, 0) AS run_kept, COALESCE(u.undo_until, 0) AS run_undo_until`
 
-// endUndo ends what can be undone of the actor's former runs, and answers the imports.
+// endUndo ends what can be undone of the actor's former runs, and returns the imports.
 func (store) endUndo(ctx context.Context, tx *db.Tx, actor authz.Actor, except int64) (ids []string, err error) {
 	err = tx.Select(ctx, &ids, `SELECT i.id FROM import_run u JOIN child_import i ON i.key = u.import_key
 		WHERE u.owner_id = $1 AND u.undo_until > 0 AND u.import_key <> $2`, actor.ID, except)
@@ -39,7 +39,7 @@ func (store) beginRun(ctx context.Context, tx *db.Tx, m *childImport, now int64)
 	return tx.Get(ctx, &m.Step, `SELECT step FROM import_run WHERE import_key = $1`, m.Key)
 }
 
-// otherActive tells whether another import of the account is being run.
+// otherActive reports whether another import of the account is being run.
 func (store) otherActive(ctx context.Context, q db.Querier, m *childImport) (bool, error) {
 	var n int64
 	err := q.Get(ctx, &n, `SELECT count(*) FROM import_run WHERE owner_id = $1 AND import_key <> $2
@@ -58,7 +58,7 @@ func (store) putRun(ctx context.Context, tx *db.Tx, m *childImport, was string) 
 	return n == 1, err
 }
 
-// holdsRun tells whether a run is still as the worker has read it.
+// holdsRun reports whether a run is still as the worker has read it.
 func (store) holdsRun(ctx context.Context, tx *db.Tx, m *childImport) (bool, error) {
 	var n int64
 	err := tx.Get(ctx, &n, `SELECT count(*) FROM import_run WHERE import_key = $1 AND step = $2 AND state = $3`, m.Key, m.Step, m.RunState)
@@ -73,8 +73,8 @@ func (store) nextStep(ctx context.Context, tx *db.Tx, m *childImport, busyUntil 
 	return n == 1, err
 }
 
-// stopRun moves a run from the state in which it was read into another, whoever works on it: they find that out before
-// they store anything more.
+// stopRun moves a run from the state in which it was read into another, anyone who works on it: they find that out before they
+// store anything more.
 func (store) stopRun(ctx context.Context, tx *db.Tx, m *childImport, to, reason string) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE import_run SET state = $3, reason = $4, step = step + 1, busy_until = 0, failures = 0 WHERE import_key = $1 AND state = $2`,
 		m.Key, m.RunState, to, reason)

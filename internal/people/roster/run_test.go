@@ -273,7 +273,7 @@ func TestARunThatAlwaysEndsTheProcessFails(t *testing.T) {
 		require.Equal(t, "failed", failed.State)
 		require.Equal(t, "stopped", failed.Run.Reason)
 		require.True(t, failed.Run.CanRun)
-		require.Equal(t, "done", h.run(m.ImportID).State, "Retry begins anew")
+		require.Equal(t, "done", h.run(m.ImportID).State, "Retry begins again")
 		require.Equal(t, 5, h.children())
 	})
 }

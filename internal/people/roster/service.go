@@ -13,7 +13,7 @@ import (
 	"milepost/internal/waitline"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k      *kernel.Kernel
 	people *people.Service
@@ -26,7 +26,7 @@ type Service struct {
 	turn   time.Duration // see turn
 }
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 // New makes the service.
@@ -37,7 +37,7 @@ func New(k *kernel.Kernel, of *people.Service) *Service {
 	}
 }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, cleanJob, s.cleanImport)
 	jobs.Handle(s.k.Jobs, runJob, s.workOn, jobs.AtMost(1))
@@ -57,7 +57,7 @@ func (p ImportProgress) event() live.Event {
 	return live.Event{Type: "progress", Data: data}
 }
 
-// publishImport tells who watches. What counts is stored; a failure is only logged.
+// publishImport reports who watches. What counts is stored; a failure is only logged.
 func (s *Service) publishImport(ctx context.Context, id string, p ImportProgress) {
 	if err := s.k.Live.Publish(ctx, importChannel(id), p.event()); err != nil {
 		s.k.Log.WarnContext(ctx, "progress of an import not sent", "error", err)

@@ -143,14 +143,14 @@ func (store) beginImport(ctx context.Context, tx *db.Tx, m *childImport) error {
 		m.ID, m.OwnerID, m.FileName, m.Layout, m.Remembered, m.HeaderKey, m.ColumnText, m.FieldText, m.Base1904, m.CreatedAt, m.ExpiresAt, m.SourceText)
 }
 
-// takeImport tells whether an import is still as it was read, and keeps others from changing it as it was then.
+// takeImport reports whether an import is still as it was read, and keeps others from changing it as it was then.
 func (store) takeImport(ctx context.Context, tx *db.Tx, m *childImport) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE child_import SET revision = revision + 1 WHERE key = $1 AND revision = $2 AND state <> 'done'`, m.Key, m.Revision)
 	m.Revision++
 	return n == 1, err
 }
 
-// importUnchanged tells whether nobody has taken or changed the import since it was read.
+// importUnchanged reports whether nobody has taken or changed the import since it was read.
 func (store) importUnchanged(ctx context.Context, tx *db.Tx, m *childImport) (bool, error) {
 	var revision int64
 	err := tx.Get(ctx, &revision, `SELECT revision FROM child_import WHERE key = $1`, m.Key)

@@ -25,8 +25,8 @@ const (
 // errTaken says that a run is the worker's no longer: it was cancelled, or somebody else has taken it over.
 var errTaken = errors.New("people: the run of the import is somebody else's")
 
-// workOn continues a run, or the undoing of one, for a short while and leaves the rest to a job behind those that wait.
-// Whoever takes it up leaves another job for the case that the process dies, which is due when the time of busyFor is over.
+// workOn continues a run, or the undoing of one, for a short while and leaves the rest to a job behind those that wait. Anyone
+// who takes it up leaves another job for the case that the process dies, which is due when the time of busyFor is over.
 func (s *Service) workOn(ctx context.Context, task runTask) error {
 	m, err := s.takeUp(ctx, task)
 	if m == nil || err != nil {

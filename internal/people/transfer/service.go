@@ -29,7 +29,7 @@ type Erasures interface {
 // Moved is told, inside the transaction, that a child is on the list of another account.
 type Moved func(ctx context.Context, tx *db.Tx, childID, fromID, toID string) error
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	people   *people.Service
@@ -214,5 +214,5 @@ func (s *Service) audit(ctx context.Context, tx *db.Tx, action, childID string, 
 
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
-// gone tells whether an error only says that a row is not there any more.
+// gone reports whether an error only says that a row is not there any more.
 func gone(err error) bool { return errors.Is(err, db.ErrNotFound) }

@@ -59,7 +59,7 @@ type OpenedOffer struct {
 	Children int64  `json:"children" doc:"how many"`
 }
 
-// AcceptedOffer tells what has come to the caller.
+// AcceptedOffer reports what has come to the caller.
 type AcceptedOffer struct {
 	ChildID string `json:"child_id,omitempty" doc:"empty while the children of an account are on their way"`
 }

@@ -2,5 +2,5 @@
 // texts, the ticks and sliders, how charts are drawn, and sentences tied to figures. Pure rules: what a new report begins
 // with, what may be stored, and how a content that was stored before a section was there is read.
 //
-// A new section is a line in [Sections]; who stores contents is the slice report.
+// A new section is a line in [Sections]; who stores contents is the package report.
 package content

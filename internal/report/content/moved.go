@@ -76,7 +76,7 @@ func wordsOf(names []string) []string {
 	return words
 }
 
-// caseless tells whether a word is of a script without capitals: some of them put no spaces between words.
+// caseless reports whether a word is of a script without capitals: some of them put no spaces between words.
 func caseless(word string) bool {
 	return strings.ToUpper(word) == word
 }

@@ -58,7 +58,7 @@ type layout struct {
 	left  []string
 }
 
-// layoutOf tells what the columns of a table are. Where some are marked, only they are read.
+// layoutOf reports what the columns of a table are. Where some are marked, only they are read.
 func layoutOf(header []string) layout {
 	l := layout{table: Categories, at: map[column]int{}, names: header}
 	keys := make([]string, len(header))
@@ -95,7 +95,7 @@ func known(name string) column {
 	return column(name)
 }
 
-// key is the column that tells what a line is about.
+// key is the column that reports what a line is about.
 func (l layout) key() column {
 	if l.table == Questions {
 		return question
@@ -110,7 +110,7 @@ func (l layout) reads() []column {
 	return ofCategories
 }
 
-// complete tells whether the table says what its lines are about, and anything about it.
+// complete reports whether the table says what its lines are about, and anything about it.
 func (l layout) complete() bool {
 	_, keyed := l.at[l.key()]
 	says := len(l.at) - 1

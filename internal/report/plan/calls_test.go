@@ -50,7 +50,7 @@ func onBoth(t *testing.T, f func(t *testing.T, d *fixture)) {
 	})
 }
 
-// save stores goals over a revision and answers the status, the plan and the body.
+// save stores goals over a revision and returns the status, the plan and the body.
 func (d *fixture) save(who string, revision int64, goals ...plan.Goal) (int, plan.Plan, string) {
 	return d.send(who, "PUT", "/api/plan/child/"+d.child, plan.Edit{ApplicationID: d.application, Revision: revision, Goals: append([]plan.Goal{}, goals...)})
 }

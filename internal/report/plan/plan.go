@@ -135,7 +135,7 @@ func (n *NewReview) check(today time.Time) error {
 	return nil
 }
 
-// reviewed gives the goal of a review what it found, and tells whether the goal is there.
+// reviewed gives the goal of a review what it found, and reports whether the goal is there.
 func reviewed(goals []Goal, n *NewReview) (text string, found bool) {
 	for i := range goals {
 		g := &goals[i]

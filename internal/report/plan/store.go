@@ -14,7 +14,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 // subject is whom and what a plan is about, and the plan when there is one.
@@ -33,7 +33,7 @@ type subject struct {
 	Blind     bool   `db:"blind"` // the account scores such an activity a second time
 }
 
-// find reads a child that the actor reaches with an application that was run with it, or that the actor has; any other is
+// find reads a child that the actor can access with an application that was run with it, or that the actor has; any other is
 // db.ErrNotFound.
 func (store) find(ctx context.Context, q db.Querier, actor authz.Actor, childID, applicationID string) (subject, error) {
 	var s subject
@@ -63,7 +63,7 @@ func (s *subject) goals() (goals []Goal, err error) {
 	return goals, nil
 }
 
-// put stores goals over a revision, 0 for a plan that is not there yet, and tells whether that was the present one.
+// put stores goals over a revision, 0 for a plan that is not there yet, and reports whether that was the present one.
 func (store) put(ctx context.Context, tx *db.Tx, actor authz.Actor, childID, applicationID string, revision int64, goals []Goal, now int64) (bool, error) {
 	text, err := json.Marshal(goals)
 	if err != nil {
@@ -148,7 +148,7 @@ type listedRow struct {
 
 const byName = "name"
 
-// list reads a page and a row more of the children whom the actor reaches and ran the application with, by name.
+// list reads a page and a row more of the children whom the actor can access and ran the application with, by name.
 func (store) list(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string, limit int, cursor string) ([]listedRow, error) {
 	s := &listing.Statement{Args: []any{applicationID, actor.ID}, Text: `SELECT c.key, c.sort_name, c.id, c.first_name, c.last_name,
 		(p.key IS NOT NULL) AS has_plan, COALESCE(p.open_goals, 0) AS open_goals, COALESCE(p.next_review, '') AS next_review, p.updated_at

@@ -24,7 +24,7 @@ func (d *Fixture) Read(path string) (r report.Report) {
 	return r
 }
 
-// Sign signs a report at a revision and answers the status and the body.
+// Sign signs a report at a revision and returns the status and the body.
 func (d *Fixture) Sign(id string, revision int, reason string) (int, string) {
 	d.T.Helper()
 	body, err := json.Marshal(signing.Signing{Revision: int64(revision), Reason: reason})
@@ -42,7 +42,7 @@ func (d *Fixture) Signed(id string, revision int, reason string) (out report.Sig
 	return out
 }
 
-// Account stores an account and answers how it calls.
+// Account stores an account and returns how it calls.
 func (d *Fixture) Account(session string) authz.Actor {
 	d.T.Helper()
 	actor := authz.Actor{ID: uuid.NewString(), Role: authz.Specialist}

@@ -105,5 +105,5 @@ func (d *Fixture) Call(who, method, path, body string) *httptest.ResponseRecorde
 	return w
 }
 
-// Authenticator tells who calls, for an API that a test mounts itself.
+// Authenticator reports who calls, for an API that a test mounts itself.
 func (d *Fixture) Authenticator() httpx.Authenticator { return bySession(d.Sessions) }

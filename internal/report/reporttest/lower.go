@@ -11,7 +11,7 @@ import (
 	"milepost/internal/people"
 )
 
-// Lower answers for activity: the owner's one activity, for who reaches its child.
+// Lower answers for activity: the owner's one activity, for who can access its child.
 type Lower struct {
 	*people.Service
 	Owner authz.Actor
@@ -20,7 +20,7 @@ type Lower struct {
 	Before []activity.FinishedResults
 }
 
-// Find answers for who reaches the child.
+// Find answers for who can access the child.
 func (l *Lower) Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.FinishedResults, error) {
 	if err := l.Readable(ctx, q, actor, l.Found.ChildID); err != nil {
 		return nil, err

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// The metrics that sittings are compared on.
+// The metrics that sessions are compared on.
 const (
 	OnStandard = "standard" // standard scores, which allow for age
 	OnShare    = "share"    // of points
@@ -22,7 +22,7 @@ const (
 	ByLocalSample = "local sample"
 )
 
-// ChildChange is what lies between a child's sittings on the same questions.
+// ChildChange is what lies between a child's sessions on the same questions.
 type ChildChange struct {
 	Metric      string      `json:"metric" enum:"standard,share" doc:"standard scores when the norms of the last activity read both, otherwise shares of points"`
 	PreviousID  string      `json:"previous_activity_id"`
@@ -50,7 +50,7 @@ type ChildSlope struct {
 	N       int     `json:"n" doc:"activities"`
 }
 
-// ChangeOf compares the last of a child's sittings, which are in the order of time, with the one before it. There is none
+// ChangeOf compares the last of a child's sessions, which are in the order of time, with the one before it. There is none
 // without a score in both.
 func ChangeOf(list []TestSession) *ChildChange {
 	if len(list) == 0 || list[len(list)-1].Quotient == nil {
@@ -98,7 +98,7 @@ func reasonFor(before, after TestSession) string {
 	return scoring.OtherNorms
 }
 
-// otherThen says which norms read both sittings, where those of the one before were others.
+// otherThen says which norms read both sessions, where those of the one before were others.
 func otherThen(before TestSession) string {
 	if before.Standard == nil || before.NormID == before.Common.NormID {
 		return ""
@@ -110,8 +110,8 @@ func otherThen(before TestSession) string {
 	return fmt.Sprintf("both by version %d; by version %d it read %s then", before.Common.Version, before.NormVersion, read)
 }
 
-// judge tells whether a change of standard scores is reliable, with what is needed as it is read. Shares of points are of different
-// ages: nothing is known of what they would change by themselves.
+// judge reports whether a change of standard scores is reliable, with what is needed as it is read. Shares of points are of
+// different ages: nothing is known of what they would change by themselves.
 func (c *ChildChange) judge(limitBefore string, after TestSession) (needed string) {
 	both := limitBefore != "" && after.Common.Limit != ""
 	c.Bound = scoring.BoundOf(c.Points, limitBefore, after.Common.Limit)
@@ -180,7 +180,7 @@ func (c *ChildChange) words(needed string) string {
 	return says
 }
 
-// slopeOf is the line through all sittings that have a score on the metric; there is none through scores beyond the scale.
+// slopeOf is the line through all sessions that have a score on the metric; there is none through scores beyond the scale.
 func slopeOf(list []TestSession, metric string) *ChildSlope {
 	var years, scores []float64
 	for _, s := range list {

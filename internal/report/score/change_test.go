@@ -8,7 +8,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// two sittings of the same raw score, the first of which other norms read then.
+// two sessions of the same raw score, the first of which other norms read then.
 func underOtherNorms(common *float64) []TestSession {
 	before, after := session("2025-03-02", new(100.0), 20), session("2026-03-02", new(115.0), 20)
 	before.Common = Reading{NormID: "second", Version: 2, Standard: common}

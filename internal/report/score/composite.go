@@ -56,7 +56,7 @@ type joined struct {
 	reason      string
 }
 
-// usable tells why a figure can be no member, nothing when it can.
+// usable reports why a figure can be no member, nothing when it can.
 func usable(f *Figure, by string) string {
 	switch {
 	case f == nil:

@@ -1,9 +1,9 @@
 // Package score owns the figures of a finished activity: what is computed of its answers, where each figure comes from, and
 // what of that was stored, so that a report goes on saying what it said.
 //
-// Tables: activity_score (points of each score), activity_line (which activities have the same questions, and the child's
-// age), report_snapshot (figures with their trails, numbered for each report), local_sample. It knows nothing of the
-// documents that are made of figures, and asks upper rooms for the answers (a [Sheet]) and lower ones for norms ([Norms]).
+// Tables: activity_score (points of each score), activity_line (which activities have the same questions, and the child's age),
+// report_snapshot (figures with their trails, numbered for each report), local_sample. It knows nothing of the documents that
+// are made of figures, and asks higher packages for the answers (a [Sheet]) and lower ones for norms ([Norms]).
 //
 // # Snapshots
 //

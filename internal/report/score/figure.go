@@ -8,7 +8,8 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// Figure is all that is computed of one score, as it is stored: unrounded. What norms do not say is nil, and Reason tells why.
+// Figure is all that is computed of one score, as it is stored: unrounded. What norms do not say is nil, and Reason reports
+// why.
 type Figure struct {
 	Score          string           `json:"score"`
 	Raw            int64            `json:"raw"`
@@ -149,7 +150,8 @@ func (f *Figure) take(says norm.Figures) {
 	f.Interval, f.Percentiles = boundsOf(says.Interval), boundsOf(says.Percentiles)
 }
 
-// Scored tells whether there is a score at all: so much was administered that it may be compared, and no rule leaves it without one.
+// Scored reports whether there is a score at all: so much was administered that it may be compared, and no rule leaves it
+// without one.
 func (f *Figure) Scored() bool {
 	return f.Quotient != nil && f.Reason != scoring.TooMuchMissing
 }

@@ -97,7 +97,7 @@ func (g group) without(counts func(flow.Outcome) bool) map[string]int64 {
 	return out
 }
 
-// gap tells whether the points of an item that was not answered are not known, and zeroed whether a rule makes them 0.
+// gap reports whether the points of an item that was not answered are not known, and zeroed whether a rule makes them 0.
 func gap(o flow.Outcome) bool    { return !o.Decided() && !o.Asked }
 func zeroed(o flow.Outcome) bool { return o.Kind == flow.Zero }
 
@@ -137,7 +137,7 @@ type Prorated struct {
 	Text    string  `json:"text" doc:"such as: prorated, 1 of 12 missing"`
 }
 
-// prorated estimates the group's raw score where its author allows that, and tells why nothing may be said otherwise: where
+// prorated estimates the group's raw score where its author allows that, and reports why nothing may be said otherwise: where
 // estimating is allowed, the author's limit is that of norms.
 func (g group) prorated(sum scoring.Totals) (*Prorated, string) {
 	missing, of := sum.Gaps(), sum.Questions
@@ -205,7 +205,7 @@ func (g group) applied() string {
 	return strings.Join(says, " ")
 }
 
-// holds tells whether the part leads any of the group's items.
+// holds reports whether the part leads any of the group's items.
 func (g group) holds(p flow.Part) bool {
 	for _, item := range g.items {
 		if p.Category == item.Category || p.Category == "" {

@@ -206,7 +206,7 @@ func (s *Service) BuildAll(ctx context.Context) error {
 	}
 }
 
-// BuildOf does so for the newest lines of an application, and answers their samples. The caller has asked whose it is.
+// BuildOf does so for the newest lines of an application, and returns their samples. The caller has asked whose it is.
 func (s *Service) BuildOf(ctx context.Context, applicationID string) ([]Sample, error) {
 	var lines []string
 	err := s.k.DB.Read().Select(ctx, &lines, `SELECT l.line FROM activity a JOIN activity_line l ON l.activity_key = a.key

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k     *kernel.Kernel
 	norms Norms
@@ -120,8 +120,8 @@ func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Trigger) 
 	return number, result, err
 }
 
-// reliabilityOf gives the last sitting that of the local sample, where its norms tell none and there is a change of
-// standard scores to be judged.
+// reliabilityOf gives the last session that of the local sample, where its norms tell none and there is a change of standard
+// scores to be judged.
 func (s *Service) reliabilityOf(ctx context.Context, q db.Querier, a activity, sheet *Sheet, sessions []TestSession) error {
 	months := sheet.months()
 	if len(sessions) < 2 || months == nil || !sheet.Rules.Plain() { // items that rules credit or leave out have no score of their own
@@ -156,7 +156,7 @@ func (r *Result) used() []string {
 	return ids
 }
 
-// NewerNorms tells whether figures would be taken from other, newer norms if they were computed now.
+// NewerNorms reports whether figures would be taken from other, newer norms if they were computed now.
 func (s *Service) NewerNorms(ctx context.Context, q db.Querier, sheet *Sheet, ownerID string, than *Result) (bool, error) {
 	norms, err := s.norms.InUse(ctx, q, ownerID, sheet.ApplicationID, s.k.Now())
 	if err != nil || len(norms) == 0 {

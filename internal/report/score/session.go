@@ -27,11 +27,12 @@ type TestSession struct {
 	Reliability *float64 `db:"reliability"`
 
 	Quotient *float64 `db:"-"`
-	Common   Reading  `db:"-"` // by the norm set of the last sitting
+	Common   Reading  `db:"-"` // by the norm set of the last session
 	Local    bool     `db:"-"` // the reliability is that of the local sample
 }
 
-// Reading is what a norm set says of a sitting's raw score at the age of its day; without a standard score where it does not reach that.
+// Reading is what a norm set says of a session's raw score at the age of its day; without a standard score where it does not
+// reach that.
 type Reading struct {
 	NormID   string
 	Version  int64
@@ -39,7 +40,7 @@ type Reading struct {
 	Limit    string
 }
 
-// maxSessions bounds how many of a child's sittings are compared.
+// maxSessions bounds how many of a child's sessions are compared.
 const maxSessions = 50
 
 // sessionsUntil are the child's finished activities of a line up to this one, in the order of time.
@@ -62,8 +63,8 @@ func sessionsUntil(ctx context.Context, q db.Querier, a activity, line string) (
 	return list, nil
 }
 
-// readAlike reads the sittings by the norm set of the last one's total, each at its own age: two norm sets may give one raw score
-// standard scores that lie far apart.
+// readAlike reads the sessions by the norm set of the last one's total, each at its own age: two norm sets may give one raw
+// score standard scores that lie far apart.
 func (s *Sheet) readAlike(norms []normset.Stored, total *Figure, list []TestSession) {
 	if total.Trail.Norm == nil || total.Standard == nil {
 		return

@@ -17,7 +17,7 @@ func Withdraw(ctx context.Context, tx *db.Tx, activityID string) error {
 	return nil
 }
 
-// Placed tells whether an activity's points are in comparisons.
+// Placed reports whether an activity's points are in comparisons.
 func Placed(ctx context.Context, q db.Querier, activityID string) (bool, error) {
 	var n int64
 	err := q.Get(ctx, &n, `SELECT COUNT(*) FROM activity_line WHERE activity_key IN (SELECT key FROM activity WHERE id = $1)`, activityID)

@@ -86,7 +86,7 @@ func forGuardian(r report.Report) report.Report {
 	}
 	r.Session = report.Session{Questions: []report.SessionQuestion{}, Trends: []report.SessionTrend{}} // printed are only the sentences made of it
 	r.Periods = printedPeriods(r.Content, shown, r.Periods)
-	// No section says what a single other activity came to, which may not be shared with them, or why figures were computed anew.
+	// No section says what a single other activity came to, which may not be shared with them, or why figures were recomputed.
 	r.SecondScoring = nil // both scores of single questions, and what the scorers say of them to each other
 	r.Change, r.NewerNorms, r.RecordChanged, r.Snapshot.Why = nil, false, []string{}, ""
 	r.Figures, r.Stale = printedFigures(r), []report.StaleSentence{}

@@ -21,7 +21,7 @@ type Versions interface {
 	Read(ctx context.Context, q db.Querier, id string, number int64) (report.Report, error)
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	versions Versions
@@ -33,7 +33,7 @@ func New(k *kernel.Kernel, versions Versions) *Service {
 	return &Service{k: k, versions: versions, limits: throttle.New(k.DB, k.Log, k.Now)}
 }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() { jobs.Handle(s.k.Jobs, sharedJob, s.writeShared) }
 
 // Share says which guardians of the child may read a report, and no others. Who ran the activity and the child's owner

@@ -27,8 +27,8 @@ func fingerprint(r report.Report) (string, error) {
 	return digest(body), err
 }
 
-// unchanged tells whether a report says what signed bytes say, though another release may have written those: what
-// that release did not know of yet is left out of the comparison.
+// unchanged reports whether a report says what signed bytes say, though another release may have written those: what that
+// release did not know of yet is left out of the comparison.
 func unchanged(now report.Report, signed []byte) (bool, error) {
 	var was map[string]any
 	if err := json.Unmarshal(signed, &was); err != nil {

@@ -49,7 +49,7 @@ func (s *Service) Keep(ctx context.Context, tx *db.Tx, id string) error {
 
 const historyColumns = `SELECT h.revision, h.saved_at, TRIM(o.first_name || ' ' || o.last_name) AS saved_by`
 
-// History lists what was written before in a report of a child that the actor reaches, the newest first; any other is
+// History lists what was written before in a report of a child that the actor can access, the newest first; any other is
 // [db.ErrNotFound].
 func (s *Service) History(ctx context.Context, actor authz.Actor, id string) ([]SavedState, error) {
 	q := s.k.DB.Read()
@@ -66,7 +66,7 @@ func (s *Service) History(ctx context.Context, actor authz.Actor, id string) ([]
 	return list, s.auditReadOf(ctx, row.ID, row.ChildID, map[string]any{"history": len(list)})
 }
 
-// Saved reads what was written in a report of a child that the actor reaches at a revision that was kept; any other is
+// Saved reads what was written in a report of a child that the actor can access at a revision that was kept; any other is
 // [db.ErrNotFound].
 func (s *Service) Saved(ctx context.Context, actor authz.Actor, id string, revision int64) (SavedContent, error) {
 	q := s.k.DB.Read()

@@ -21,13 +21,13 @@ var signings = throttle.Allowance{Kind: "report-sign", Burst: 60, Every: 10 * ti
 
 // Reports says what is signed.
 type Reports interface {
-	// Printed is what a report says, whoever reads it.
+	// Printed is what a report says, anyone who reads it.
 	Printed(ctx context.Context, q db.Querier, actor authz.Actor, row report.Row) (report.Report, error)
 	// EarlierPeriods are the means of the child's activities up to the report's.
 	EarlierPeriods(ctx context.Context, q db.Querier, actor authz.Actor, row report.Row) ([]report.Period, error)
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	reports  Reports
@@ -150,7 +150,7 @@ func (s *Service) State(ctx context.Context, q db.Querier, out *report.Report, l
 	return err
 }
 
-// says tells whether a report says what a signed version of it does. That is unpacked only where the fingerprints differ.
+// says reports whether a report says what a signed version of it does. That is unpacked only where the fingerprints differ.
 func says(ctx context.Context, q db.Querier, r report.Report, number int64) (bool, error) {
 	now, err := fingerprint(r)
 	if err != nil {
@@ -171,7 +171,7 @@ func says(ctx context.Context, q db.Querier, r report.Report, number int64) (boo
 	return unchanged(r, body)
 }
 
-// auditSign notes that a report was signed, within the transaction that does.
+// auditSign records that a report was signed, within the transaction that does.
 func (s *Service) auditSign(ctx context.Context, tx *db.Tx, row report.Row, signed report.Signature) error {
 	return s.k.Audit.Record(ctx, tx, audit.Event{
 		Action: "report.sign", SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID,

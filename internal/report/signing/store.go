@@ -26,8 +26,8 @@ func (v *storedVersion) report() (report.Report, error) {
 	return thaw(body, v.Hash)
 }
 
-// takeNumber counts a report's signed versions up and answers the number of the new one; [db.ErrNotFound] when the
-// revision is not the present one. Until the transaction ends nobody else saves or signs the report.
+// takeNumber counts a report's signed versions up and returns the number of the new one; [db.ErrNotFound] when the revision is
+// not the present one. Until the transaction ends nobody else saves or signs the report.
 func takeNumber(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, revision int64) (number int64, err error) {
 	err = tx.Get(ctx, &number, `UPDATE report SET signed_version = signed_version + 1
 		WHERE id = $1 AND owner_id = $2 AND revision = $3 RETURNING signed_version`, id, actor.ID, revision)
@@ -50,11 +50,12 @@ func insertVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, f frozen) 
 	return err
 }
 
-// notOfAnother is the condition that what was signed or written before an activity was moved is for the account $3, too: that reaches
-// the child of before.
+// notOfAnother is the condition that what was signed or written before an activity was moved is for the account $3, too: that
+// can access the child of before.
 var notOfAnother = ` AND (former_child = '' OR ` + people.CanAccessChild("former_child", "$3") + `)`
 
-// readVersionOf is readVersion for who reaches the report's child; one of before a move is for who reaches the child of before, too.
+// readVersionOf is readVersion for who can access the report's child; one of before a move is for who can access the child of
+// before, too.
 func readVersionOf(ctx context.Context, q db.Querier, actor authz.Actor, reportID string, number int64) (storedVersion, error) {
 	var row storedVersion
 	err := q.Get(ctx, &row, `SELECT body, hash FROM report_version WHERE report_id = $1 AND number = $2`+notOfAnother, reportID, number, actor.ID)

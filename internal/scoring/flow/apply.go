@@ -40,7 +40,7 @@ type Outcome struct {
 	Reason string // why there is no score; of an item that leaves none
 }
 
-// Decided tells whether the item counts with a known number of points.
+// Decided reports whether the item counts with a known number of points.
 func (o Outcome) Decided() bool {
 	switch o.Kind {
 	case Counted, Credited, Beyond, Zero:
@@ -53,7 +53,7 @@ func (o Outcome) Decided() bool {
 // NoScoreInvalid is why a score with an answer missing that the author calls invalid is none.
 const NoScoreInvalid = "no score (a missing answer makes it invalid)"
 
-// Apply tells what came of each item, in the form's order.
+// Apply reports what came of each item, in the form's order.
 func (r *Rules) Apply(items []Item) []Outcome {
 	out := make([]Outcome, len(items))
 	places := make([][]int, len(r.Parts))

@@ -52,7 +52,7 @@ func (r *Rules) Renumber(to map[string]string) {
 	}
 }
 
-// Rename lets the rules follow a category or an area, or both, that have another name. It tells whether anything changed.
+// Rename lets the rules follow a category or an area, or both, that have another name. It reports whether anything changed.
 func (r *Rules) Rename(category, area func(string) string) bool {
 	changed := false
 	swap := func(name *string, to string) {

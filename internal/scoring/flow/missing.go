@@ -3,7 +3,7 @@ package flow
 // Reason is why a question has no score.
 type Reason string
 
-// The reasons that are noted. A question without a note was not administered.
+// The reasons that are recorded. A question without a note was not administered.
 const (
 	Refused         Reason = "refused"
 	NoResponse      Reason = "no_response"
@@ -48,7 +48,7 @@ func (m Missing) Of(why Reason) Counts {
 	return said
 }
 
-// known is a reason as it was noted; what is not known was not administered.
+// known is a reason as it was recorded; what is not known was not administered.
 func known(why Reason) Reason {
 	switch why {
 	case Refused, NoResponse, Discontinued:

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Step is what to ask next, as the place of an item counted from 0, and why; Next is -1 when nothing is left. Ended tells why
+// Step is what to ask next, as the place of an item counted from 0, and why; Next is -1 when nothing is left. Ended reports why
 // the part of the present item has ended, and is nil while it goes on.
 type Step struct {
 	Next  int  `json:"next"`
@@ -110,7 +110,7 @@ func (r *Rules) of(g turn, items []Item, months, present int) (int, Why) {
 	return l.forward(present)
 }
 
-// done tells whether the item has a score, or a note why it has none.
+// done reports whether the item has a score, or a note why it has none.
 func (i Item) done() bool { return i.Score != nil || i.Missing != "" }
 
 // led is a part as it stands: its items without those for practice.
@@ -210,7 +210,7 @@ func (l led) why(run scoring.Run, at, present int) Why {
 // number is the number of an item in the form.
 func (l led) number(place int) int64 { return int64(l.places[place] + 1) }
 
-// missed tells whether anything was asked that is no pass.
+// missed reports whether anything was asked that is no pass.
 func (l led) missed() bool {
 	for at := l.lowest; at <= l.highest; at++ {
 		if l.items[l.places[at]].done() && l.results[at] != scoring.Passed {

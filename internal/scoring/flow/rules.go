@@ -37,16 +37,16 @@ type Teaching struct {
 	Text       string `json:"text" maxLength:"1000"`
 }
 
-// Prorate tells whether what is missing may be estimated from the rest of a score.
+// Prorate reports whether what is missing may be estimated from the rest of a score.
 type Prorate struct {
 	Allowed     bool  `json:"allowed,omitempty"`
-	MostMissing int64 `json:"most_missing,omitempty" minimum:"0" maximum:"20" doc:"per cent of the questions; 0: 20"`
+	MostMissing int64 `json:"most_missing,omitempty" minimum:"0" maximum:"20" doc:"percent of the questions; 0: 20"`
 }
 
-// MostProrated is the share of missing questions, in per cent, above which no score is estimated.
+// MostProrated is the share of missing questions, in percent, above which no score is estimated.
 const MostProrated = 20
 
-// Within tells whether so many missing questions of all may be estimated.
+// Within reports whether so many missing questions of all may be estimated.
 func (p Prorate) Within(missing, of int64) bool {
 	most := p.MostMissing
 	if most == 0 {
@@ -86,13 +86,14 @@ type Critical struct {
 	Text       string `json:"text" minLength:"1" maxLength:"500" doc:"what the report says"`
 }
 
-// Empty tells whether nothing is said. Of no rules that is so too.
+// Empty reports whether nothing is said. Of no rules that is so too.
 func (r *Rules) Empty() bool {
 	return r == nil || len(r.Parts)+len(r.Practice)+len(r.Teaching)+len(r.Composites)+len(r.Critical) == 0 &&
 		r.Missing == (Missing{}) && r.Prorate == (Prorate{})
 }
 
-// Plain tells whether each question counts what it was scored, or what a missing answer counts: no rule credits questions or leaves them out.
+// Plain reports whether each question counts what it was scored, or what a missing answer counts: no rule credits questions or
+// leaves them out.
 func (r *Rules) Plain() bool { return r == nil || len(r.Parts)+len(r.Practice) == 0 }
 
 // Carried are the rules as a version carries them: what a missing answer counts is said for each reason, also where the author left it

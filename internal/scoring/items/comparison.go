@@ -26,7 +26,7 @@ type Pair struct {
 	Scale         []int64
 }
 
-// Differs tells whether two scores are not the same; one that was not given differs from any that was.
+// Differs reports whether two scores are not the same; one that was not given differs from any that was.
 func (p Pair) Differs() bool {
 	if p.First == nil || p.Second == nil {
 		return p.First != p.Second

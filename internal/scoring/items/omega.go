@@ -61,7 +61,7 @@ func explained(s [][]float64, own []float64) int {
 	return at
 }
 
-// step improves loadings and own variances once, and answers how far the loadings moved.
+// step improves loadings and own variances once, and returns how far the loadings moved.
 func step(s [][]float64, loadings, own []float64) (moved float64) {
 	var precision float64
 	for i, l := range loadings {

@@ -145,5 +145,5 @@ func (c Covariances) Items(lowest, highest []int64) []Item {
 	return list
 }
 
-// positive tells whether a variance is more than what rounding leaves of none.
+// positive reports whether a variance is more than what rounding leaves of none.
 func positive(variance, of float64) bool { return variance > 1e-12*of }

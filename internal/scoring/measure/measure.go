@@ -22,7 +22,7 @@ type Measure struct {
 // All are the built-in measures in their order.
 func All() []Measure { return slices.Clone(builtIn) }
 
-// Known tells whether there is a measure with that code.
+// Known reports whether there is a measure with that code.
 func Known(code string) bool {
 	return slices.ContainsFunc(builtIn, func(m Measure) bool { return m.Code == code })
 }

@@ -15,7 +15,7 @@ const (
 	lastRank  = 99
 )
 
-// contradicts tells whether a row's standard score is none that its percentile can be.
+// contradicts reports whether a row's standard score is none that its percentile can be.
 func (r Row) contradicts() bool {
 	if r.Percentile == nil || r.Standard == nil {
 		return false

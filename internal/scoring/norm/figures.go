@@ -19,7 +19,7 @@ type Case struct {
 	Raw  float64
 }
 
-// Figures are what a set says of a raw score. What it cannot say is nil, and then Reason tells why the first of them is not
+// Figures are what a set says of a raw score. What it cannot say is nil, and then Reason reports why the first of them is not
 // there. Limit is "≤" or "≥" where the score lies beyond the table.
 type Figures struct {
 	Derived       *scoring.Derived
@@ -51,11 +51,11 @@ type Trail struct {
 	Share       float64       // of the way between two lines of a curve
 	N           int           // size of the norm group; 0: not told
 	Reliability *float64
-	// ReliabilityOf tells whether it is that of the row or of the whole set.
+	// ReliabilityOf reports whether it is that of the row or of the whole set.
 	ReliabilityOf ReliabilitySource
 }
 
-// ReliabilitySource tells what a reliability was said of.
+// ReliabilitySource reports what a reliability was said of.
 type ReliabilitySource string
 
 // A row's own reliability goes before that of the set.
@@ -171,7 +171,7 @@ func (s *Set) onCurve(g *group, c Case, age scoring.Age, f *Figures) string {
 	return ""
 }
 
-// sane tells whether a number can be read as a score at all: rows with a spread of nearly 0 make endless ones.
+// sane reports whether a number can be read as a score at all: rows with a spread of nearly 0 make endless ones.
 func sane(x float64) bool { return math.Abs(x) < 1e9 }
 
 func (s *Set) inGroup(r Row, raw float64, f *Figures) string {

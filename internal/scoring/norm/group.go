@@ -8,8 +8,8 @@ import (
 	"milepost/internal/scoring"
 )
 
-// group is what a set says of one sex, with what holds for all: its rows by age and raw score, and what is looked up
-// among them for each score anew.
+// group is what a set says of one sex, with what holds for all: its rows by age and raw score, and what is looked up among them
+// for each score again.
 type group struct {
 	rows             []Row
 	bands            []band
@@ -71,7 +71,7 @@ func (s *Set) grouped(sex string) *group {
 	return g
 }
 
-// rise tells whether each typical score is above the one before: of equal ones no age can be told.
+// rise reports whether each typical score is above the one before: of equal ones no age can be told.
 func rise(list []typical) bool {
 	for i := 1; i < len(list); i++ {
 		if !(list[i].score > list[i-1].score) {

@@ -92,7 +92,7 @@ func readHead(entries []Entry) (head, []Refusal) {
 	return h, refused
 }
 
-// take takes one thing that the head says, and answers what is wrong with it.
+// take takes one thing that the head says, and returns what is wrong with it.
 func (h *head) take(key, value string, seen map[string]bool) (message string) {
 	set := headSetters[key]
 	switch {

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Kind tells what the rows of a set hold.
+// Kind reports what the rows of a set hold.
 type Kind string
 
 // Kinds of norm sets: a percentile or a standard score for each raw score; the mean and the standard deviation of each
@@ -17,7 +17,7 @@ const (
 	LMS    Kind = "lms"
 )
 
-// Better tells which scores are good news.
+// Better reports which scores are good news.
 type Better string
 
 // Where lower scores are better, every derived score is turned round.
@@ -101,7 +101,7 @@ type Row struct {
 	Curve       scoring.LMS
 }
 
-// bySex tells whether girls and boys have rows of their own.
+// bySex reports whether girls and boys have rows of their own.
 func (s *Set) bySex() bool {
 	return slices.ContainsFunc(s.Rows, func(r Row) bool { return r.Sex != All })
 }

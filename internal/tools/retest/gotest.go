@@ -37,7 +37,7 @@ type goTest struct{ pkg, name string }
 
 func (t goTest) String() string { return t.pkg + " " + t.name }
 
-// goTests runs `go` with the arguments, which begin with "test", and each failed test once more.
+// goTests runs `go` with the arguments, which begin with "test", and each failed test again.
 func goTests(ctx context.Context, args []string, out io.Writer) (outcome, error) {
 	if len(args) == 0 || args[0] != "test" {
 		return outcome{}, errors.New("the arguments of go begin with test")

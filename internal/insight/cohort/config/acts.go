@@ -72,7 +72,7 @@ func (s *Service) Archive(ctx context.Context, actor authz.Actor, id string) err
 	return err
 }
 
-// Restore puts an archived one back on the list. A schedule goes on with its next week. A name that was used anew is a 409.
+// Restore puts an archived one back on the list. A schedule goes on with its next week. A name that was used again is a 409.
 func (s *Service) Restore(ctx context.Context, actor authz.Actor, id string) (ReportConfig, error) {
 	return s.archive(ctx, actor, id, false)
 }

@@ -56,7 +56,7 @@ func (r *row) due() (weekly.Time, bool) {
 	return weekly.Time{Weekday: r.Weekday, Hour: r.Hour, Zone: loc}, known
 }
 
-// runs tells whether it is sent.
+// runs reports whether it is sent.
 func (r *row) runs() bool { return r.Schedule == scheduleWeekly && !r.Paused && r.ArchivedAt == nil }
 
 // take takes over what an edit says.

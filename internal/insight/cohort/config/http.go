@@ -47,7 +47,7 @@ type versionsInput struct {
 // maxOneClick bounds what a mail program posts: a field.
 const maxOneClick = 1 << 10
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const all, one = "/api/report-config", "/api/report-config/{id}"
 	httpx.Register(api, huma.Operation{OperationID: "list-report-configs", Method: http.MethodGet, Path: all}, s.list)

@@ -61,7 +61,7 @@ func (store) whyFailed(ctx context.Context, q db.Querier, deliveryID string) (re
 	return reason, err
 }
 
-// hasStopped tells whether an address wants no reports of an account.
+// hasStopped reports whether an address wants no reports of an account.
 func (store) hasStopped(ctx context.Context, q db.Querier, ownerKey int64, email string) (bool, error) {
 	var n int
 	err := q.Get(ctx, &n, `SELECT COUNT(*) FROM report_stop WHERE owner_key = $1 AND email_folded = $2`, ownerKey, account.FoldEmail(email))

@@ -47,7 +47,7 @@ type Printer interface {
 	PDF(ctx context.Context, run *cohort.Run) ([]byte, error)
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	accounts *account.Service
@@ -195,7 +195,7 @@ func (s *Service) save(ctx context.Context, tx *db.Tx, actor authz.Actor, id str
 	return s.one(ctx, tx, actor, &after)
 }
 
-// auditSave notes a save, and apart from it that the report is shared with other accounts from now on.
+// auditSave records a save, and apart from it that the report is shared with other accounts from now on.
 func (s *Service) auditSave(ctx context.Context, tx *db.Tx, before, after *row) error {
 	if before.SharedWith != after.SharedWith {
 		if err := s.audit(ctx, tx, "report_config.share", after, map[string]any{"role": after.SharedWith}); err != nil {

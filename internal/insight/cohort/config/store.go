@@ -8,7 +8,7 @@ import (
 	"milepost/internal/listing"
 )
 
-// store holds the room's SQL. Each statement that a caller begins reaches only what the actor may.
+// store holds the package's SQL. Each statement that a caller begins reaches only what the actor may.
 type store struct{}
 
 const columns = `SELECT c.key, c.id, c.owner_key, a.id AS owner_id, a.first_name, a.last_name, c.version, c.definition, c.shared_with,
@@ -116,7 +116,7 @@ func (store) setArchived(ctx context.Context, tx *db.Tx, r *row) error {
 	return err
 }
 
-// named tells whether the owner has a configuration of that name on the list, other than the one with the key.
+// named reports whether the owner has a configuration of that name on the list, other than the one with the key.
 func (store) named(ctx context.Context, q db.Querier, ownerKey int64, name string, but int64) (bool, error) {
 	var n int
 	err := q.Get(ctx, &n, `SELECT COUNT(*) FROM report_config WHERE owner_key = $1 AND name_folded = $2 AND archived_at IS NULL AND key <> $3`,

@@ -32,7 +32,7 @@ func (d *document) readable(text string, files []string) string {
 	return out.String()
 }
 
-// draws tells whether some font has a sign.
+// draws reports whether some font has a sign.
 func (d *document) draws(r rune, files []string) bool {
 	return r == '\n' || r == ' ' || r <= lastDrawn && d.font(r, files) != ""
 }

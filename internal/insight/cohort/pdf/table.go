@@ -36,7 +36,7 @@ func (d *document) head(columns []column) {
 	d.rule(0.9)
 }
 
-// cells breaks each cell of a row into lines, and tells how high the row is.
+// cells breaks each cell of a row into lines, and reports how high the row is.
 func (d *document) cells(columns []column, row []string, st style) (cells [][]string, high float64) {
 	most := 1
 	for i, c := range columns {

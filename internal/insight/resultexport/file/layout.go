@@ -63,8 +63,8 @@ type Option struct {
 // otherAnswer is the code of an answer that is not among the options.
 const otherAnswer = -8
 
-// Layout gives an application's questions and options their codes. All are its versions up to the latest exported one, in
-// their order; exported tells which are.
+// Layout gives an application's questions and options their codes. All are its versions up to the latest exported one, in their
+// order; exported reports which are.
 func Layout(id string, all []Frozen, exported func(version int64) bool) *Application {
 	app := &Application{ID: id}
 	known := map[string]*Question{}
@@ -150,7 +150,7 @@ func (q *Question) code(answer string) int64 {
 	return otherAnswer
 }
 
-// Offers tells whether an answer is one of the question's options.
+// Offers reports whether an answer is one of the question's options.
 func (q *Question) Offers(answer string) bool { return q.codes[answer] > 0 }
 
 // label is what an answer is called; the answer itself when it is not among the options.

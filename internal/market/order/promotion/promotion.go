@@ -52,7 +52,7 @@ func (r row) state(now int64) string {
 
 var codeShape = regexp.MustCompile(`^[A-Za-z0-9-]{4,40}$`)
 
-// check tells what is wrong with a new code; now is in UTC microseconds.
+// check reports what is wrong with a new code; now is in UTC microseconds.
 func (n NewPromotion) check(now int64) error {
 	switch {
 	case !codeShape.MatchString(n.Code) || strings.Trim(n.Code, "-") == "":

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/market/order"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct{ k *kernel.Kernel }
 
 // New makes the service.

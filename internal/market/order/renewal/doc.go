@@ -7,7 +7,7 @@
 // # Periods
 //
 // A month ends on the day of the month on which the subscription began, or on the month's last day, in UTC ([order.Period]).
-// Whoever was away for longer than a month, as a server that stood still, does not pay for months that nobody could use:
+// Anyone who was away for longer than a month, as a server that stood still, does not pay for months that nobody could use:
 // only the month that has begun is charged.
 //
 // # Prices

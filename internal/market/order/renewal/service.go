@@ -13,7 +13,7 @@ import (
 	"milepost/internal/market/order"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k      *kernel.Kernel
 	orders *order.Service
@@ -46,8 +46,8 @@ func (s *Service) Cancel(ctx context.Context, actor authz.Actor, orderID string)
 	return s.setCancelling(ctx, actor, orderID, true)
 }
 
-// Resume has a cancelled subscription of the actor's go on. Errors: 404 for another's, 409 for one that has ended, and when
-// the actor has subscribed to the application once more meanwhile.
+// Resume has a cancelled subscription of the actor's go on. Errors: 404 for another's, 409 for one that has ended, and when the
+// actor has subscribed to the application again meanwhile.
 func (s *Service) Resume(ctx context.Context, actor authz.Actor, orderID string) (SubscriptionRow, error) {
 	return s.setCancelling(ctx, actor, orderID, false)
 }

@@ -52,12 +52,12 @@ type subscription struct {
 	OfferCurrency string `db:"offer_currency"`
 }
 
-// over tells whether a subscription has ended, also when nobody has said so yet.
+// over reports whether a subscription has ended, also when nobody has said so yet.
 func (s subscription) over(now int64) bool {
 	return s.State == order.SubscriptionEnded || s.Cancelling && s.PeriodEnd <= now
 }
 
-// noticed tells whether the price of the next month is fixed.
+// noticed reports whether the price of the next month is fixed.
 func (s subscription) noticed() bool { return s.NoticedFor != nil && *s.NoticedFor == s.PeriodEnd }
 
 // nextPrice is what the next month costs: what was fixed, or what a notice would fix now.

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k       *kernel.Kernel
 	connect Connect

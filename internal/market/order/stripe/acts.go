@@ -41,7 +41,7 @@ func (p *Provider) Refund(ctx context.Context, o order.Order, r order.Refund) (o
 	return refundFact(made), nil
 }
 
-// refused tells whether Stripe will never do what it was asked for, such as refund what was refunded in its dashboard.
+// refused reports whether Stripe will never do what it was asked for, such as refund what was refunded in its dashboard.
 func refused(err error) bool {
 	var said *api.Error
 	return errors.As(err, &said) && said.Type == api.ErrorTypeInvalidRequest && said.HTTPStatusCode == http.StatusBadRequest

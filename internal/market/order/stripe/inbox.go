@@ -77,7 +77,7 @@ func (s *Service) handle(ctx context.Context, id string) error {
 	return s.takeUp(ctx, known)
 }
 
-// apply has the order of an event keep its facts, and answers the references that it is known by from now on.
+// apply has the order of an event keep its facts, and returns the references that it is known by from now on.
 func (s *Service) apply(ctx context.Context, tx *db.Tx, id string, e api.Event, n news) ([]string, error) {
 	if n.account != nil {
 		if err := s.keepAccount(ctx, tx, n.account, micros(e.Created)); err != nil {

@@ -31,7 +31,7 @@ func (s *Service) moveAll(ctx context.Context, due moveDue) error {
 	return nil
 }
 
-// moveSome moves the next children, and tells whether there may be others.
+// moveSome moves the next children, and reports whether there may be others.
 func (s *Service) moveSome(ctx context.Context, tx *db.Tx, id string) (more bool, err error) {
 	fromID, toID, err := s.store.moving(ctx, tx, id)
 	if gone(err) {

@@ -21,7 +21,7 @@ type Mover interface {
 	MoveChild(ctx context.Context, tx *db.Tx, childID, fromID, toID string) error
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k     *kernel.Kernel
 	mover Mover
@@ -31,7 +31,7 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel, mover Mover) *Service { return &Service{k: k, mover: mover} }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() { jobs.Handle(s.k.Jobs, moveJob, s.moveAll, jobs.AtMost(1)) }
 
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
@@ -225,5 +225,5 @@ func (s *Service) audit(ctx context.Context, tx *db.Tx, act, id string, children
 	})
 }
 
-// gone tells whether an error only says that a row is not there any more.
+// gone reports whether an error only says that a row is not there any more.
 func gone(err error) bool { return errors.Is(err, db.ErrNotFound) }

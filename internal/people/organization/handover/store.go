@@ -11,7 +11,7 @@ import (
 	"milepost/internal/people/organization"
 )
 
-// store holds the room's SQL. Each statement reaches only what the actor may.
+// store holds the package's SQL. Each statement reaches only what the actor may.
 type store struct{}
 
 // offerable is the condition under which a child of the account $1 can be offered: it is on the list.
@@ -24,7 +24,7 @@ func (store) organizationOf(ctx context.Context, q db.Querier, actor authz.Actor
 	return id, err
 }
 
-// open tells whether an offer waits to be decided, or its children are on their way.
+// open reports whether an offer waits to be decided, or its children are on their way.
 func (store) open(ctx context.Context, q db.Querier, fromID, organizationID string, now int64) (open bool, err error) {
 	err = q.Get(ctx, &open, `SELECT EXISTS (SELECT 1 FROM organization_handover h WHERE h.from_id = $1 AND h.organization_id = $2
 		AND (h.state = 'offered' AND h.expires_at > $3 OR h.state = 'accepted'))`, fromID, organizationID, now)

@@ -23,7 +23,7 @@ const (
 	LongCell    Mark = "long"    // a number of which the sheet has not all digits: a shortened one, or one of more than 15
 )
 
-// Number tells whether the cell was typed as a number.
+// Number reports whether the cell was typed as a number.
 func (m Mark) Number() bool { return m == NumberCell || m == LongCell }
 
 // readCell reads what a person sees in the cell whose tag was just read: dates in one form whatever their format, numbers

@@ -179,5 +179,5 @@ func (c *csvRows) rune() (rune, error) {
 
 func (c *csvRows) close() error { return nil }
 
-// tooLong tells whether a cell of another kind of file is longer than one may be.
+// tooLong reports whether a cell of another kind of file is longer than one may be.
 func tooLong(cell string) bool { return len(cell) > MaxCell && utf8.RuneCountInString(cell) > MaxCell }

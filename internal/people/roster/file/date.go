@@ -24,7 +24,7 @@ const (
 
 var orders = []Order{DMY, MDY, YMD}
 
-// Valid tells whether there is such an order, NoOrder aside.
+// Valid reports whether there is such an order, NoOrder aside.
 func (o Order) Valid() bool { return o == DMY || o == MDY || o == YMD }
 
 // Dates reads dates as they are written in one file.

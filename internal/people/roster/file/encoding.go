@@ -38,7 +38,7 @@ var tables = map[Encoding]encoding.Encoding{
 	"big5": traditionalchinese.Big5, "euc-kr": korean.EUCKR,
 }
 
-// Known tells whether files can be read in the encoding.
+// Known reports whether files can be read in the encoding.
 func (e Encoding) Known() bool { return e == UTF8 || tables[e] != nil }
 
 // read decodes data. A byte that is no UTF-8 comes out as Windows writes it in western countries, behind a repairMark.

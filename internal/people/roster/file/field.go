@@ -49,10 +49,10 @@ var fields = func() []Field {
 // Fields are all of them, in the order in which a person would look for them; None is the first.
 func Fields() []Field { return slices.Clone(fields) }
 
-// Known tells whether there is such a field.
+// Known reports whether there is such a field.
 func (f Field) Known() bool { return slices.Contains(fields, f) }
 
-// Date tells whether the field holds a date.
+// Date reports whether the field holds a date.
 func (f Field) Date() bool {
 	return f == DateOfBirth || slices.ContainsFunc(field.Table, func(text field.Field) bool { return text.Date && text.Name == string(f) })
 }

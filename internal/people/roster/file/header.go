@@ -55,7 +55,7 @@ func keys(words string) []string {
 	return all
 }
 
-// Secret tells whether a column of that name holds passwords.
+// Secret reports whether a column of that name holds passwords.
 func Secret(name string) bool {
 	whole := key(name)
 	for _, part := range secretParts {
@@ -213,7 +213,7 @@ func (f *File) setHeader(header []string) {
 	}
 }
 
-// isHeader tells whether a row says the names of the columns again, as lists do that were printed on several pages.
+// isHeader reports whether a row says the names of the columns again, as lists do that were printed on several pages.
 func (f *File) isHeader(cells []string) bool {
 	same := 0
 	for i, cell := range cells {

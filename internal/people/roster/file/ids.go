@@ -7,7 +7,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// ID tells whether the field holds an id of the child.
+// ID reports whether the field holds an id of the child.
 func (f Field) ID() bool { return f == ChildID || f == MedicalID || f == CustomID }
 
 // ByContent are the fields of columns, given some values of each. Forms and databases of others call a column child_id, too: one of whose values

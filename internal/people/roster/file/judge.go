@@ -149,7 +149,7 @@ func swapped(iso string) string {
 	return other
 }
 
-// Adult tells whether somebody born on that day is no child any more.
+// Adult reports whether somebody born on that day is no child any more.
 func (d Dates) Adult(iso string) bool {
 	return iso != "" && iso < d.Now.AddDate(-adultAge, 0, 0).Format(isoForm)
 }

@@ -28,7 +28,7 @@ type Marks struct {
 	Row   []RowMark    `json:"r,omitempty"`
 }
 
-// Empty tells whether there is nothing to know.
+// Empty reports whether there is nothing to know.
 func (m Marks) Empty() bool { return len(m.Cells) == 0 && len(m.Row) == 0 }
 
 // RowMark is something about a whole row.
@@ -55,8 +55,8 @@ func (l *line) mark(column int, mark Mark) {
 
 func (l *line) markRow(mark RowMark) { l.marks.Row = append(l.marks.Row, mark) }
 
-// isText tells what a person may have saved as CSV from pictures and the like: it has no control characters beside
-// line breaks, tabs and stray NULs.
+// isText reports what a person may have saved as CSV from pictures and the like: it has no control characters beside line
+// breaks, tabs and stray NULs.
 func isText(data []byte, e Encoding) bool {
 	switch kind, _, _ := strings.Cut(http.DetectContentType(data), "/"); kind {
 	case "image", "audio", "video", "font":

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// BenchmarkRead tells how long files take to read, and the most memory that is in use meanwhile beside the file itself.
+// BenchmarkRead reports how long files take to read, and the most memory that is in use meanwhile beside the file itself.
 func BenchmarkRead(b *testing.B) {
 	for _, rows := range []int{1_000, 10_000, 50_000} {
 		for kind, data := range map[string][]byte{"csv": largeCSV(rows), "xlsx": largeBook(b, rows)} {

@@ -160,7 +160,7 @@ func (w *number) one(digits string, sign Decimal, times int) {
 	}
 }
 
-// inGroups tells whether a sign stands before the last three digits, and before every three or, as in India, every two digits
+// inGroups reports whether a sign stands before the last three digits, and before every three or, as in India, every two digits
 // before them.
 func inGroups(digits, sign string) bool {
 	parts := strings.Split(digits, sign)

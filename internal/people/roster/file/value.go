@@ -94,7 +94,7 @@ func familyFirst(name string) bool {
 // yes are the texts of a flag that is set.
 var yes = set("true yes y 1 x ja oui si sim да")
 
-// Flag tells whether a cell says yes.
+// Flag reports whether a cell says yes.
 func Flag(text string) bool { return yes[db.Fold(text)] }
 
 // flagNames are what the columns of flags mean.
@@ -139,21 +139,21 @@ func keySet(text string) map[string]bool {
 	return all
 }
 
-// Student tells whether a role is a student's; an empty one may be.
+// Student reports whether a role is a student's; an empty one may be.
 func Student(role string) bool { return role == "" || students[key(role)] }
 
-// Gone tells whether a status says that the row is not to be used any more.
+// Gone reports whether a status says that the row is not to be used any more.
 func Gone(status string) bool { return gone[key(status)] }
 
-// OtherRole tells whether a role is known to be another than a student's.
+// OtherRole reports whether a role is known to be another than a student's.
 func OtherRole(role string) bool { return others[key(role)] }
 
-// IsError tells whether a text is what a spreadsheet shows where it could not work out a value.
+// IsError reports whether a text is what a spreadsheet shows where it could not work out a value.
 func IsError(text string) bool {
 	return len(text) >= 3 && text[0] == '#' && spreadsheetErrors[strings.ToUpper(strings.TrimSpace(text))]
 }
 
-// IsPlaceholder tells whether a text says that there is none. A name may be any text.
+// IsPlaceholder reports whether a text says that there is none. A name may be any text.
 func IsPlaceholder(field Field, text string) bool {
 	switch field {
 	case FirstName, LastName, FullName, MiddleName:

@@ -126,7 +126,7 @@ func (w *workbook) readSheets(all targets) error {
 	})
 }
 
-// isWorkbook tells whether an archive is an Excel file.
+// isWorkbook reports whether an archive is an Excel file.
 func isWorkbook(parts *archive) bool { return parts.has(workbookPart) }
 
 // sheetRows reads the cells of chosen sheets one after the other, the header of the later ones aside.
