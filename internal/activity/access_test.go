@@ -57,7 +57,7 @@ func TestTheCareTeamReads(t *testing.T) {
 	})
 }
 
-// A runner who lost access finds nothing: not the activity, not its start, and no tap reaches it.
+// A runner who lost access to the child cannot read, start or tap in the activity.
 func TestARunnerWhoLostAccessToTheChild(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 2)
@@ -87,7 +87,7 @@ func TestARunnerWhoLostAccessToTheChild(t *testing.T) {
 	})
 }
 
-// The owner goes on with what is under way when the child is archived; nothing new begins.
+// The owner can finish open activities of an archived child, but cannot start new ones.
 func TestTheOwnerFinishesActivitiesOfAnArchivedChild(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 1)

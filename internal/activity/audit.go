@@ -17,7 +17,7 @@ func (s *Service) auditChange(ctx context.Context, tx *db.Tx, action string, a *
 	return s.k.Audit.Record(ctx, tx, a.act(action))
 }
 
-// auditRead records that an activity's record is read. What cannot be noted must not be answered.
+// auditRead records that an activity's record is read. If the event cannot be stored, the record must not be returned.
 func (s *Service) auditRead(ctx context.Context, action string, a *activityRow) error {
 	return s.k.Audit.Read(ctx, a.act(action))
 }
@@ -34,8 +34,8 @@ func (s *Service) auditList(ctx context.Context, actor authz.Actor, list []Row) 
 	})
 }
 
-// auditSave records that results were saved. The results are stored by then and say themselves who scored them, so that a
-// failure is only logged.
+// auditSave records that results were saved. The results are stored by then and hold the scorer themselves, so a failure is
+// only logged.
 func (s *Service) auditSave(ctx context.Context, g group) {
 	event := audit.Event{
 		Action: "result.save", SubjectKind: "activity", SubjectID: g.activityID, ChildID: g.childID,

@@ -14,7 +14,7 @@ import (
 // DiscardedDays is for how many days a discarded activity can be restored. After them the retention job removes it.
 const DiscardedDays = 30
 
-// codeDiscarded is the code of what is refused because the activity was discarded.
+// codeDiscarded is the code of a refusal because the activity was discarded.
 const codeDiscarded = "activity-discarded"
 
 // present is the condition that an activity a was not discarded.
@@ -76,8 +76,8 @@ func requirePresent(ctx context.Context, q db.Querier, key int64) error {
 	return err
 }
 
-// Discard takes an open activity that the actor runs out of everything, gives its unit back and keeps it for [DiscardedDays]. One
-// that is or was finished is a 409: its report tells of it.
+// Discard removes an open activity that the actor runs from all lists and figures, returns its unit, and keeps it restorable
+// for [DiscardedDays]. A finished or reopened activity is a 409, because it has a report.
 func (s *Service) Discard(ctx context.Context, actor authz.Actor, id string, in Discard) (Discarding, error) {
 	reason, err := checkReason(in.Reason)
 	if err != nil {

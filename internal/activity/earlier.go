@@ -30,9 +30,9 @@ var selectEarlier = `SELECT a.key, a.id, a.child_id, a.application_id, a.test_da
 	AND a.finish_date IS NOT NULL AND (a.test_date, a.start_date, a.key) <= (this.test_date, this.start_date, this.key)
 	ORDER BY a.test_date DESC, a.start_date DESC, a.key DESC LIMIT $3 + 0`
 
-// Earlier reads the finished activities of the same child and application up to the given one, which is the first, the last
-// before it next, with nothing of their results but the scores; at most the last 200. Of a child whom the actor cannot access
-// there are none. The caller leaves the audit event.
+// Earlier reads the finished activities of the same child and application up to and including the given one, newest first, with
+// their scores only; at most the last 200. It returns none for a child that the actor cannot access. The caller records the
+// audit event.
 func (s *Service) Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]FinishedResults, error) {
 	var rows []earlierRow
 	if err := q.Select(ctx, &rows, selectEarlier, id, actor.ID, maxEarlier); err != nil {

@@ -46,7 +46,7 @@ func (r *resultRow) share() totals {
 	return t
 }
 
-// scorer is who scores and when.
+// scorer holds an account's key and the time of its score.
 type scorer struct{ key, at int64 }
 
 // apply changes the stored result by an edit that is not late and reports whether it did: a revision that is not above the
@@ -110,7 +110,7 @@ func set[T any](field, value *T) {
 	}
 }
 
-// check finds what is wrong with an edit as far as it shows without the stored result.
+// check validates those parts of an edit that do not depend on the stored result.
 func (e *ResultEdit) check(i int) error {
 	counts := []struct {
 		name  string
@@ -152,7 +152,7 @@ func fits(s *string, most int) bool {
 	return short && strings.IndexByte(*s, 0) < 0
 }
 
-// unreachable says which scores the question can be given, when the edit has another.
+// unreachable returns an error that lists the possible scores if the edit's score is not one of them.
 func (e *ResultEdit) unreachable(question *authoring.StructuredQuestion) string {
 	if e.SelectedScore.Score == nil {
 		return ""

@@ -10,7 +10,7 @@ import (
 // exportPage is how many activities an export reads at a time.
 const exportPage = 50
 
-// exported is one activity as an export has it.
+// exported is one activity in the format of an export.
 type exported struct {
 	Activity Row      `json:"activity"`
 	Results  []Result `json:"results"`
@@ -19,7 +19,7 @@ type exported struct {
 	Overrides []Override `json:"overruled"`
 }
 
-// Export adds all activities with a child to an export for its owner. Nothing of an activity but its report is shared.
+// Export adds all activities with a child to an export for its owner. Guardians get only reports.
 func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string, shared bool, out *dataexport.Archive) error {
 	if shared {
 		return nil

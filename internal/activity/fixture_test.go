@@ -216,7 +216,7 @@ func (d *fixture) detail(id string) activity.Detail {
 	return out
 }
 
-// fromAddress stands among a call's headers for the address that it comes from.
+// fromAddress is a pseudo header that sets the address a call comes from.
 const fromAddress = "from"
 
 // call sends a request as "owner", "stranger" or "" (nobody).

@@ -213,7 +213,7 @@ func told(changes []activity.ScoreChange) []int64 {
 	return scores
 }
 
-// What watches hears that somebody else has the activity, where it is and what was scored.
+// Watchers are notified when another device takes the activity, when the question changes and when a score is stored.
 func TestWatchersAreNotified(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 3)

@@ -45,7 +45,7 @@ type holdInput struct {
 	Body Hold
 }
 
-// mountActs adds what is done with an activity beside scoring it.
+// mountActs adds all operations on an activity other than scoring.
 func (s *Service) mountActs(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "list-open-activities", Method: http.MethodGet, Path: "/api/activity/open/{id}"},
 		func(ctx context.Context, in *openInput) (*httpx.Body[[]OpenActivity], error) {

@@ -59,8 +59,8 @@ func (s *Service) childSubject(ctx context.Context, r *http.Request) (httpx.Subj
 	return subject, nil
 }
 
-// watchChild streams to a child's screen. When that of a paired device ends, the runner is told, and devices that are
-// still there say so: the one that is gone may be the old connection of one that has come back.
+// watchChild streams to a child's screen. When the stream of a paired device ends, the runner is notified and the remaining
+// devices report themselves: the ended stream may be an old connection of a device that has reconnected.
 func (s *Service) watchChild(api *httpx.API, w http.ResponseWriter, r *http.Request) {
 	id, device := r.PathValue("id"), r.Header.Get(deviceHeader)
 	subject, err := s.childSubject(r.Context(), r)
@@ -110,8 +110,8 @@ func (s *Service) stillReached(ctx context.Context, r *http.Request) (bool, erro
 	return !blind[a.key], err
 }
 
-// reachedState is what somebody who watches an activity with a child that they can access should know first. Which devices are
-// there follows: they are asked.
+// reachedState returns the first message for someone who watches an activity of a child that they can access. Present devices
+// report themselves on request afterwards.
 func (s *Service) reachedState(ctx context.Context, id string) (Message, error) {
 	a, err := findReached(ctx, s.k.DB.Read(), authz.Caller(ctx), id)
 	if err != nil {
@@ -121,7 +121,7 @@ func (s *Service) reachedState(ctx context.Context, id string) (Message, error) 
 	return state(a), nil
 }
 
-// stillShown reports whether an activity that a child view shows is one still.
+// stillShown reports whether a child view still shows an existing activity.
 func (s *Service) stillShown(ctx context.Context, r *http.Request) (bool, error) {
 	_, err := findShown(ctx, s.k.DB.Read(), r.PathValue("id"))
 	if errors.Is(err, db.ErrNotFound) {
@@ -158,8 +158,8 @@ func (s *Service) watch(
 	}
 }
 
-// stateful is a hub whose subscriptions begin with the present state, tell it again whenever messages may have been
-// missed, and end when it is finished.
+// stateful is a hub whose subscriptions begin with the current state, repeat it whenever messages may have been missed, and end
+// when the activity is finished.
 type stateful struct {
 	live.Hub
 	now func(context.Context) ([]live.Event, error)

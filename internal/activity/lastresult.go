@@ -8,7 +8,7 @@ import (
 	"milepost/internal/people"
 )
 
-// Finished names a finished activity, without what came of it.
+// Finished names a finished activity, without its results.
 type Finished struct {
 	ChildID    string `db:"child_id"`
 	ActivityID string `db:"id"`

@@ -20,8 +20,8 @@ var listStates = map[string]string{
 const finishedInOrder = " AND COALESCE(a.finish_date, 0) > 0"
 
 // List pages through the activities that the actor runs and whose children they can access, newest first. state is open,
-// finished, discarded or empty for open and finished, after the cursor of the page before. Nobody lists another's activities: a
-// userID other than the actor's is [db.ErrNotFound].
+// finished, discarded or empty for open and finished, after the cursor of the page before. A userID other than the actor's is
+// [db.ErrNotFound].
 func (s *Service) List(ctx context.Context, actor authz.Actor, userID, state string, limit int, after string) (db.Page[Row], error) {
 	if userID != actor.ID {
 		return db.Page[Row]{}, db.ErrNotFound
@@ -62,7 +62,7 @@ func (s *Service) ListOf(ctx context.Context, actor authz.Actor, childID, state 
 
 var ownReached = `WHERE a.owner_id = $1 AND ` + people.CanAccessChildRow("c", "$1")
 
-// listed says which activities are asked for.
+// listed describes which activities are requested.
 type listed struct {
 	where, about string // about is the condition's argument
 	state, after string

@@ -92,7 +92,7 @@ func (l listed) filter(s *listing.Statement) error {
 	return nil
 }
 
-// words are what is searched for.
+// words returns the search words.
 func (l listed) words() ([]string, error) {
 	words := strings.Fields(namesearch.Text(l.search))
 	if len(words) > maxWords {

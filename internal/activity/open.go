@@ -34,7 +34,7 @@ const newestOpen = ` ORDER BY a.start_date DESC, a.key DESC LIMIT `
 var openWith = `WHERE a.child_id = $1 AND a.application_id = $3 AND a.finish_date IS NULL` + present + ` AND ` +
 	people.CanAccessChildRow("c", "$2") + newestOpen + `$4 + 0`
 
-// OpenWith are the open activities of an application with a child that the actor can access, regardless of who runs them,
+// OpenWith returns the open activities of an application with a child that the actor can access, regardless of who runs them,
 // newest first. Any other child is [db.ErrNotFound].
 func (s *Service) OpenWith(ctx context.Context, actor authz.Actor, childID, applicationID string) ([]OpenActivity, error) {
 	q := s.k.DB.Read()
@@ -86,9 +86,9 @@ func readMany(ctx context.Context, q db.Querier, where string, args ...any) ([]a
 	return list, db.Error(rows.Err())
 }
 
-// requireKnown refuses a start beside an open activity that the caller does not know of: one of the newest, which [Service.OpenWith]
-// lists. A caller that names none at all is not checked. The child's row is written before, in this transaction, so that of two
-// starts at once the later one finds the earlier.
+// requireKnown refuses a start if the child has an open activity that the caller does not list, among the newest that
+// [Service.OpenWith] returns. A caller that lists none is not checked. The child's row is written earlier in this transaction,
+// so that the later of two parallel starts finds the earlier one.
 func requireKnown(ctx context.Context, tx *db.Tx, in *NewActivity, applicationID string) error {
 	if in.Beside == nil {
 		return nil

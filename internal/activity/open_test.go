@@ -75,7 +75,7 @@ func TestAStartThatMissesAnOpenActivityTakesNoUnit(t *testing.T) {
 
 		require.NoError(t, start(first))
 		require.Equal(t, http.StatusConflict, status(start(first)), "the second one is not known")
-		d.start() // the specified call says nothing of others
+		d.start() // the specified call lists no other activities
 		require.Equal(t, 3, d.unitsUsed(d.purchase))
 	})
 }

@@ -13,17 +13,17 @@ import (
 	"milepost/internal/wire"
 )
 
-// Override is where somebody who runs an activity left what the application's rules proposed. Questions count from 0; -1
-// stands for what is before the first as present, and for the end as proposed or chosen.
+// Override records where the person who runs an activity departed from what the application's rules proposed. Questions count
+// from 0. As the present question, -1 is before the first; as the proposed or chosen one it is the end.
 type Override struct {
 	NewOverride
 	By string    `json:"by" doc:"name"`
 	At wire.Time `json:"at"`
 }
 
-// NewOverride is what is said of one.
+// NewOverride is the content of an override.
 type NewOverride struct {
-	OverrideID string `json:"overrule_id" doc:"client-made UUID, so that one that is sent twice is one"`
+	OverrideID string `json:"overrule_id" doc:"client-made UUID, so that one sent twice is stored once"`
 	QuestionNo int64  `json:"question_no" minimum:"-1" maximum:"499" doc:"the present question"`
 	ProposedNo int64  `json:"proposed_no" minimum:"-1" maximum:"499"`
 	ChosenNo   int64  `json:"chosen_no" minimum:"-1" maximum:"499"`
@@ -31,11 +31,11 @@ type NewOverride struct {
 	Reason     string `json:"reason" minLength:"1" maxLength:"500"`
 }
 
-// maxOverrides bounds what is kept of one activity.
+// maxOverrides bounds the stored overrides of one activity.
 const maxOverrides = 500
 
-// Override keeps why the actor left what the rules of an open activity of theirs proposed. One that was kept already changes
-// nothing; another's activity is [db.ErrNotFound], a finished one a 409.
+// Override stores why the actor departed from the rules of an open activity that they run. Sending it again changes nothing.
+// Another account's activity is [db.ErrNotFound], a finished one a 409.
 func (s *Service) Override(ctx context.Context, actor authz.Actor, activityID string, in NewOverride) error {
 	in.Reason = strings.TrimSpace(in.Reason)
 	switch {

@@ -51,7 +51,7 @@ func newPairingCode() string {
 	}
 }
 
-// readCode is the code as it is stored, however it was typed: case, spaces and hyphens do not count.
+// readCode returns the stored form of a typed code: case, spaces and hyphens do not count.
 func readCode(typed string) (string, bool) {
 	code := strings.ToUpper(strings.NewReplacer(" ", "", "-", "").Replace(typed))
 	if len(code) != codeLength || strings.Trim(code, codeAlphabet) != "" {

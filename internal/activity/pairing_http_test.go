@@ -83,7 +83,7 @@ func TestAPairingCodeIsMadeOnDemandAndHoldsTenMinutes(t *testing.T) {
 	})
 }
 
-// Guessing with many calls at once brings no more guesses than one after the other.
+// Parallel guesses are limited like sequential ones.
 func TestPairAtOnce(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 1)

@@ -23,7 +23,7 @@ func (s *Service) pairingKey(a *activityRow) (string, error) {
 	return s.k.Seal.Open(pairingKeys, a.id, a.sealedKey)
 }
 
-// paired reports whether the key that a device shows is the activity's. One that does not open is nobody's.
+// paired reports whether a device's key is the activity's. A key that cannot be opened matches nothing.
 func (s *Service) paired(ctx context.Context, a *activityRow, shown string) bool {
 	key, err := s.pairingKey(a)
 	if err != nil {

@@ -18,7 +18,7 @@ func (d *fixture) storedKey(id string) (stored string) {
 	return stored
 }
 
-// ready is what the server answers a device that says it is there.
+// ready returns the server's answer to a device that reports itself.
 func (d *fixture) ready(id, key string) int {
 	return d.call("", "POST", "/api/activity/childView/"+id+"/live", `{"type":"ready","pairing_key":"`+key+`"}`).Code
 }

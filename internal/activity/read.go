@@ -10,8 +10,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// Detail reads an activity with a child that the actor can access; any other is [db.ErrNotFound]. Who does not run it gets no
-// pairing key, and not why the rules were left.
+// Detail reads an activity with a child that the actor can access; any other is [db.ErrNotFound]. An actor who does not run it
+// gets neither the pairing key nor the overrides.
 func (s *Service) Detail(ctx context.Context, actor authz.Actor, id string) (Detail, error) {
 	q := s.k.DB.Read()
 	a, err := findReached(ctx, q, actor, id)
@@ -34,7 +34,7 @@ func (s *Service) Detail(ctx context.Context, actor authz.Actor, id string) (Det
 		return Detail{}, err
 	}
 	if blind[a.key] {
-		out.Row, out.Reopenings = out.blinded(), []Reopening{} // whose reasons may tell of scores
+		out.Row, out.Reopenings = out.blinded(), []Reopening{} // the reasons of overrides may reveal scores
 	}
 	held, err := readHolding(ctx, q, a.key)
 	if err != nil {

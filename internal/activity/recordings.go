@@ -12,7 +12,7 @@ import (
 // maxRecorded bounds one value that a device recorded, in bytes.
 const maxRecorded = 100_000
 
-// Recorded is what a device recorded, in whatever JSON form it says it.
+// Recorded is what a device recorded, in any of the accepted JSON forms.
 type Recorded json.RawMessage
 
 // UnmarshalJSON keeps the text, null too.
@@ -41,7 +41,7 @@ func (r Recorded) empty() bool {
 	return false
 }
 
-// Recordings are what devices recorded beside the answer: names of clips, and what sensors measured.
+// Recordings are what devices recorded besides the answer: names of clips, and sensor data.
 type Recordings struct {
 	AudioClips       Recorded `json:"audio_clips" required:"false"`
 	VideoClips       Recorded `json:"video_clips" required:"false"`

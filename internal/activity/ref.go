@@ -21,7 +21,7 @@ func (a *activityRow) ref() Ref {
 	return Ref{Key: a.key, ID: a.id, OwnerID: a.ownerID, ChildID: a.childID, TestDate: a.testDate, Finish: a.finish.Int64, Questions: a.count}
 }
 
-// Reached is an activity with a child that the actor can access, regardless of who runs it; any other is [db.ErrNotFound].
+// Reached returns an activity with a child that the actor can access, regardless of who runs it; any other is [db.ErrNotFound].
 func (s *Service) Reached(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Ref, error) {
 	a, err := findReached(ctx, q, actor, id)
 	if err != nil {
@@ -42,7 +42,7 @@ func (s *Service) Run(ctx context.Context, q db.Querier, actor authz.Actor, id s
 	return a.ref(), nil
 }
 
-// ConsentChanged tells anyone who runs an open activity with the child that it may be recorded otherwise than before.
+// ConsentChanged notifies the runners of the child's open activities that other recordings are allowed than before.
 func (s *Service) ConsentChanged(ctx context.Context, childID string) {
 	var open []string
 	err := s.k.DB.Read().Select(ctx, &open, `SELECT id FROM activity a WHERE child_id = $1 AND finish_date IS NULL`+present, childID)

@@ -25,7 +25,7 @@ type Reopen struct {
 // Reopening is that a finished activity was opened again.
 type Reopening struct {
 	At         wire.Time `json:"at"`
-	By         string    `json:"by" doc:"name of who did it"`
+	By         string    `json:"by" doc:"name of the person who did it"`
 	Reason     string    `json:"reason"`
 	FinishedAt wire.Time `json:"finished_at" doc:"the finish that this took back"`
 }
@@ -114,7 +114,7 @@ func reopen(ctx context.Context, tx *db.Tx, a *activityRow, by int64, reason str
 	return err
 }
 
-// readReopenings reads how often, by whom and why an activity was opened again, oldest first.
+// readReopenings reads when, by whom and why an activity was reopened, oldest first.
 func readReopenings(ctx context.Context, q db.Querier, key int64) ([]Reopening, error) {
 	var rows []struct {
 		At         int64  `db:"reopened_at"`

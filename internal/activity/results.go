@@ -38,7 +38,7 @@ func (s *Service) Find(ctx context.Context, q db.Querier, actor authz.Actor, id 
 	return s.loadResults(ctx, q, a)
 }
 
-// Finished reads an activity with its results for what is computed of them and read by nobody: it leaves no event.
+// Finished reads an activity with its results for computing figures. Nobody reads them, so it records no event.
 func (s *Service) Finished(ctx context.Context, q db.Querier, id string) (*FinishedResults, error) {
 	a, err := readActivity(ctx, q, `WHERE a.id = $1`, id)
 	if err != nil {
@@ -47,7 +47,7 @@ func (s *Service) Finished(ctx context.Context, q db.Querier, id string) (*Finis
 	return s.finishedResults(ctx, q, a)
 }
 
-// loadResults are the results of who reads them.
+// loadResults reads the results without an audit event.
 func (s *Service) loadResults(ctx context.Context, q db.Querier, a *activityRow) (*FinishedResults, error) {
 	found, err := s.finishedResults(ctx, q, a)
 	if err != nil {
@@ -231,7 +231,7 @@ func (w *NewResult) filling(r *Result) (e ResultEdit, says bool) {
 	return e, says
 }
 
-// fill is the new value if it says something where nothing is said yet.
+// fill sets a value if none is stored yet.
 func fill[T comparable](says *bool, stored T, value *T) *T {
 	var nothing T
 	if value == nil || *value == nothing || stored != nothing {

@@ -11,7 +11,7 @@ import (
 // rowsAtOnce are what one transaction removes of a child's activities.
 const rowsAtOnce = 500
 
-// ofActivity are the tables whose rows belong to one activity, with what names a row beside the activity's key.
+// ofActivity lists the tables whose rows belong to one activity, with the column that names a row beside the activity's key.
 var ofActivity = []struct{ table, row string }{
 	{"activity_session", "session_id"},
 	{"activity_reopening", "number"},
@@ -33,8 +33,8 @@ func Tables() []string {
 	return tables
 }
 
-// Erase removes some rows of a child's activities, and reports whether there may be more. What higher packages hold of the
-// activities must be gone before.
+// Erase removes some rows of a child's activities, and reports whether there may be more. Data that higher packages hold of the
+// activities must be erased before.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	return eraseOne(ctx, tx, `child_id = $1`, childID)
 }
@@ -101,8 +101,8 @@ func (s *Service) sweep(column string, first Before) func(context.Context, *db.T
 	}
 }
 
-// ChildMoved gives the open activities of a child to the account that has it on its list now: who ran them can no longer access
-// the child. Finished ones stay those of who ran them.
+// ChildMoved gives the open activities of a child to the account that now has it on its list, because their runner can no
+// longer access the child. Finished ones keep their runner.
 func (s *Service) ChildMoved(ctx context.Context, tx *db.Tx, childID, _, toID string) error {
 	_, err := tx.Exec(ctx, `UPDATE activity_holder SET expires_at = 0 WHERE activity_key IN (
 		SELECT key FROM activity WHERE child_id = $1 AND finish_date IS NULL)`, childID)

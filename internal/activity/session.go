@@ -19,14 +19,14 @@ const (
 	maxDeviceName = 80
 )
 
-// TestSession is a session: a time in which one device ran an activity, by that device's clock.
+// TestSession is a period in which one device ran an activity, by that device's clock.
 type TestSession struct {
 	SessionID  string     `json:"session_id" doc:"client-made UUID"`
 	DeviceName string     `json:"device_name,omitempty" doc:"what the device is, for people"`
 	TimeZone   string     `json:"time_zone,omitempty" doc:"where it ran, such as America/Los_Angeles"`
 	Day        string     `json:"day,omitempty" readOnly:"true" doc:"the calendar day there when it began, YYYY-MM-DD"`
 	StartedAt  wire.Time  `json:"started_at"`
-	EndedAt    *wire.Time `json:"ended_at,omitempty" doc:"absent while it goes on"`
+	EndedAt    *wire.Time `json:"ended_at,omitempty" doc:"absent while it lasts"`
 	Seconds    int64      `json:"seconds" doc:"that ran, without pauses and breaks"`
 	Pauses     []Pause    `json:"pauses,omitempty"`
 	Revision   int64      `json:"revision" doc:"a state is stored when this is above the stored one"`
@@ -36,7 +36,7 @@ type TestSession struct {
 type Pause struct {
 	Kind string     `json:"kind" enum:"pause,break"`
 	From wire.Time  `json:"from"`
-	To   *wire.Time `json:"to,omitempty" doc:"absent while it goes on"`
+	To   *wire.Time `json:"to,omitempty" doc:"absent while it lasts"`
 }
 
 // TestSessionBatch is what a device knows of its sessions of an activity.
@@ -44,7 +44,7 @@ type TestSessionBatch struct {
 	Sessions []TestSession `json:"sessions" maxItems:"20"`
 }
 
-// check finds what is wrong with a session. A clock that is more than a day ahead of the server's is wrong.
+// check validates a session. A clock more than a day ahead of the server's is wrong.
 func (s *TestSession) check(i int, now time.Time) error {
 	field := func(name string) string { return fmt.Sprintf("sessions[%d].%s", i, name) }
 	latest := wire.At(now.Add(24 * time.Hour))
@@ -74,7 +74,7 @@ func (s *TestSession) check(i int, now time.Time) error {
 	return nil
 }
 
-// zone is where the session ran, UTC when it says nothing; nil when there is no such place.
+// zone returns the session's time zone, UTC if none is given, nil if the zone is unknown.
 func (s *TestSession) zone() *time.Location {
 	place, err := time.LoadLocation(s.TimeZone)
 	if err != nil || s.TimeZone == "Local" {

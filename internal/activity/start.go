@@ -60,7 +60,7 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, in *N
 	}
 	if found {
 		if owner == actor.ID && child == in.ChildID && purchase == in.PurchaseID {
-			_, err := findOwn(ctx, tx, actor, in.ActivityID) // nothing of it is answered to who lost access
+			_, err := findOwn(ctx, tx, actor, in.ActivityID) // a caller who lost access gets nothing
 			return err
 		}
 		return fault.Conflict("This activity id is taken.")

@@ -45,9 +45,9 @@ const activityTables = `
 	FROM activity a JOIN person c ON c.id = a.child_id LEFT JOIN child k ON k.id = a.child_id JOIN account o ON o.id = a.owner_id
 	JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version `
 
-// Who an activity is for, in a query that names it a and its child c: anyone who can access the child reads it, and of those
-// the one who runs it changes it. $1 is the activity's id and $2 the account. One that was discarded is for nobody, but for who
-// ran it, to restore it.
+// Conditions of access, in a query that names an activity a and its child c: everyone who can access the child reads the
+// activity; of those, the account that runs it changes it. $1 is the activity's id and $2 the account. A discarded activity is
+// visible only to the account that ran it, to restore it.
 var (
 	reached  = `WHERE a.id = $1 AND ` + people.CanAccessChildRow("c", "$2")
 	readable = reached + present
@@ -101,8 +101,8 @@ func findShown(ctx context.Context, q db.Querier, id string) (*activityRow, erro
 	return readActivity(ctx, q, shown, id)
 }
 
-// findOpen reads, of the open activity that the actor runs, what saving its results needs: 404 for another's, 409 when it
-// is finished.
+// findOpen reads what saving results needs of the open activity that the actor runs: 404 for another account's, 409 when it is
+// finished.
 func findOpen(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activityRow, error) {
 	a := &activityRow{}
 	err := q.Row(ctx, `SELECT a.key, a.child_id, a.application_id, a.version, a.finish_date,

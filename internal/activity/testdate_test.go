@@ -18,9 +18,9 @@ func TestTheDayIsLocal(t *testing.T) {
 		{"", "", "2026-06-15", "6 y 0 m"},
 		{"2026-06-14", "", "2026-06-14", "5 y 11 m"},
 		{"2026-06-16", "", "2026-06-16", "6 y 0 m"},
-		{"2026-06-14", "Europe/London", "2026-06-14", "5 y 11 m"}, // what the device says of the day comes first
+		{"2026-06-14", "Europe/London", "2026-06-14", "5 y 11 m"}, // the device's date comes first
 		{"", "Pacific/Kiritimati", "2026-06-15", "6 y 0 m"},
-		{"", "Asia/Calcutta", "2026-06-15", "6 y 0 m"}, // a name of old, as browsers say it
+		{"", "Asia/Calcutta", "2026-06-15", "6 y 0 m"}, // a former zone name, as browsers send it
 	} {
 		got, err := testDate(c.date, c.zone, night)
 		require.NoError(t, err, "%+v", c)

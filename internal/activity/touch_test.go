@@ -92,7 +92,7 @@ func TestTouchesThatCannotBeAreRefused(t *testing.T) {
 	})
 }
 
-// A hand that rests on the screen takes no room from the answers.
+// A hand that rests on the screen does not use up the bound on answers.
 func TestTouchesBesideAnswersAreCapped(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 2)

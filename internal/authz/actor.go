@@ -49,8 +49,8 @@ func From(ctx context.Context) (Actor, bool) {
 	return actor, ok
 }
 
-// Caller is who is signed in, for operations whose policy sees to it that
-// somebody is. Nobody's id is empty and owns nothing.
+// Caller returns the signed-in actor, for operations whose policy requires one. Without one the actor's id is empty and owns
+// nothing.
 func Caller(ctx context.Context) Actor {
 	actor, _ := From(ctx)
 	return actor

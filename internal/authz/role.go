@@ -2,8 +2,7 @@ package authz
 
 import "slices"
 
-// Role is an account's access role. Its text is what is stored and what goes
-// over the wire.
+// Role is an account's access role. Its text is used in storage and on the wire.
 type Role string
 
 // The access roles.

@@ -21,7 +21,7 @@ type Options struct {
 	Poll time.Duration
 	// Lease is how long a handler may take, 5 min by default: then its context ends and the job is free again.
 	Lease time.Duration
-	// Now tells the time; nil means time.Now.
+	// Now returns the time; nil means time.Now.
 	Now func() time.Time
 }
 

@@ -21,7 +21,7 @@ func failures(t *testing.T, d *db.DB) []jobs.Failed {
 	return list
 }
 
-// die is what is left of a job whose process ended while it ran.
+// die sets the state of a job whose process ended while it ran.
 func die(t *testing.T, d *db.DB, until time.Time) {
 	t.Helper()
 	require.NoError(t, d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {

@@ -71,8 +71,8 @@ func (b *Box) Open(c Column, row, stored string) (string, error) {
 	return string(plain), nil
 }
 
-// Fingerprint is a number for a value that nobody without the secret key can tell, the same each time. The purpose keeps those of
-// different uses apart.
+// Fingerprint returns a number for a value that cannot be computed without the secret key and is always the same. The purpose
+// separates different uses.
 func (b *Box) Fingerprint(purpose, value string) [sha256.Size]byte {
 	sum := hmac.New(sha256.New, b.mark)
 	_, _ = sum.Write([]byte(purpose + "\x00" + value)) // a hash never fails

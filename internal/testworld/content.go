@@ -105,7 +105,7 @@ func (p *Person) Signed() {
 	require.NoError(p.World.T, err)
 }
 
-// Saved has the person's report saved, so that what it said before is kept.
+// Saved saves the person's report, so that its former state is kept.
 func (p *Person) Saved() {
 	p.World.T.Helper()
 	if p.World.Text(`SELECT CAST(revision AS TEXT) FROM report WHERE id = $1`, p.Report()) != "1" {

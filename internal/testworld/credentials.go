@@ -19,7 +19,7 @@ import (
 	"milepost/internal/seal"
 )
 
-// Where the slices keep sealed values.
+// Where packages keep sealed values.
 var (
 	FactorSecrets = seal.Column{Table: "totp", Row: "account_key", Value: "secret"}
 	pairingKeys   = seal.Column{Table: "activity", Row: "id", Value: "pairing_key"}
@@ -54,7 +54,7 @@ func (p *Person) Challenge() map[string]string {
 	return map[string]string{"milepost_challenge": token}
 }
 
-// ConfirmationToken is one that was mailed to the person, whose address nobody confirmed yet.
+// ConfirmationToken is the token of a letter to the person, whose address is not confirmed yet.
 func (p *Person) ConfirmationToken() string {
 	token := rand.Text()
 	p.World.Exec(`UPDATE account SET confirmed_at = NULL WHERE id = $1`, p.ID)
@@ -63,7 +63,7 @@ func (p *Person) ConfirmationToken() string {
 	return token
 }
 
-// ResetToken is one that was mailed to the person.
+// ResetToken is the token of a reset letter to the person.
 func (p *Person) ResetToken() string { return p.reset(nil) }
 
 // ResetBrowser is the cookie of the browser in which a mailed token was right.
@@ -88,7 +88,7 @@ func (p *Person) party() passkey.Party {
 	return party
 }
 
-// Device is one that holds a passkey which the server does not know.
+// Device is a device with a passkey that the server does not know.
 func (p *Person) Device() *passkeytest.Device {
 	d := passkeytest.New(p.World.T, p.World.passkeySite())
 	d.Make(p.creation())

@@ -18,7 +18,7 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// NewMeasure is a measure of one's own.
+// NewMeasure is an account's own measure.
 func NewMeasure(code string) measure.NewMeasure {
 	return measure.NewMeasure{Code: code, Title: "Rhyming", Card: "assessment", Kind: "skill", Metric: "share"}
 }
@@ -84,7 +84,7 @@ func (p *Person) RunImport() string {
 	})
 }
 
-// DoneImport is one that was run and can be undone.
+// DoneImport returns an import that was applied and can be undone.
 func (p *Person) DoneImport() string {
 	return p.Row("done import", func(context.Context) (string, error) {
 		id := p.RunImport()
@@ -110,7 +110,7 @@ func (p *Person) RunScoreImport() string {
 	})
 }
 
-// DoneScoreImport is one that was run and can be undone.
+// DoneScoreImport returns a score import that was applied and can be undone.
 func (p *Person) DoneScoreImport() string {
 	return p.Row("done score import", func(context.Context) (string, error) {
 		id := p.RunScoreImport()
@@ -168,7 +168,7 @@ func (p *Person) CohortRun() string {
 	})
 }
 
-// QueuedCohortRun is one that waits.
+// QueuedCohortRun returns a run that waits.
 func (p *Person) QueuedCohortRun() string {
 	return p.Row("queued cohort run", func(ctx context.Context) (id string, err error) {
 		err = p.World.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -188,11 +188,11 @@ func (p *Person) ResultExport() string {
 	})
 }
 
-// Notification is one that tells the person of a child of theirs.
+// Notification returns a notification for the person about one of their children.
 func (p *Person) Notification() string {
 	return p.Row("notification", func(ctx context.Context) (string, error) {
 		id, child := uuid.NewString(), p.Child()
-		return id, p.World.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { // accounts that do not work are told nothing any more
+		return id, p.World.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { // inactive accounts get no notifications
 			_, err := tx.Exec(ctx, `INSERT INTO notification (id, account_key, kind, subject, child_id, amount, created_at)
 				SELECT $1, key, 'children_due', '2026-03-02', $2, 1, 1 FROM account WHERE id = $3`, id, child, p.ID)
 			return err

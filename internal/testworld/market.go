@@ -129,7 +129,7 @@ func (p *Person) Given() string {
 // KeyOf is the key of a hub that a test has made.
 func KeyOf(hubID string) string { return "mph_" + hubID }
 
-// Hub is one that has the person for its owner, whatever their role.
+// Hub returns a hub owned by the person, whatever their role.
 func (p *Person) Hub() string {
 	return p.Row("hub", func(context.Context) (string, error) {
 		id, place, now := uuid.NewString(), uuid.NewString(), db.Micros(p.World.Now())

@@ -147,7 +147,7 @@ func PictureConsent() consent.NewConsent {
 	return consent.NewConsent{Purpose: "pictures", GivenBy: "Ada Stone", GivenOn: "2026-01-01"}
 }
 
-// Consent is one for the person's child.
+// Consent returns a consent for the person's child.
 func (p *Person) Consent() string {
 	return p.Row("consent", func(ctx context.Context) (string, error) {
 		c, err := p.World.Services.Consents.AddConsent(ctx, p.Actor, p.Child(), PictureConsent())
@@ -171,7 +171,7 @@ func (w *World) Portrait() []byte {
 	return out.Bytes()
 }
 
-// ToBeErased is a child of the person's for whom they have asked.
+// ToBeErased returns a child of the person whose erasure was requested.
 func (p *Person) ToBeErased() string {
 	return p.Row("to be erased", func(ctx context.Context) (string, error) {
 		c, err := p.World.Services.People.AddChild(ctx, p.Actor, people.NewChild{FirstName: "Mia", LastName: "Stone"})

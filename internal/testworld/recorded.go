@@ -51,7 +51,7 @@ func (p *Person) Consented() {
 	})
 }
 
-// AnnouncedClip is one of which nothing has arrived.
+// AnnouncedClip returns a clip of which nothing has arrived.
 func (p *Person) AnnouncedClip() string {
 	return p.Row("announced clip", func(ctx context.Context) (string, error) {
 		p.Consented()
@@ -60,7 +60,7 @@ func (p *Person) AnnouncedClip() string {
 	})
 }
 
-// VideoClip is a video of which nothing has arrived.
+// VideoClip returns a video of which nothing has arrived.
 func (p *Person) VideoClip() string {
 	return p.Row("video clip", func(ctx context.Context) (string, error) {
 		p.Consented()
@@ -71,7 +71,7 @@ func (p *Person) VideoClip() string {
 	})
 }
 
-// SentClip is one that has arrived and is not completed.
+// SentClip returns a clip that has arrived and is not completed.
 func (p *Person) SentClip() string {
 	return p.Row("sent clip", func(ctx context.Context) (string, error) {
 		p.Consented()
@@ -117,7 +117,7 @@ func (p *Person) ScoredTwice() string {
 	})
 }
 
-// Settled is another one of which the difference is settled.
+// Settled returns a second scoring whose difference is settled.
 func (p *Person) Settled() string {
 	return p.Row("settled", func(ctx context.Context) (string, error) {
 		id := p.ScoredTwice()

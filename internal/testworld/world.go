@@ -1,5 +1,5 @@
-// Package testworld gives tests a complete installation with accounts, and the rows that they ask for: each is made at its
-// first use, through the services where there is one for it.
+// Package testworld gives tests a complete installation with accounts. Rows are made at their first use, through a service
+// where one exists.
 package testworld
 
 import (
@@ -40,7 +40,7 @@ const ownMachine = "http://localhost"
 // passwordHash is that of Password, computed once for the whole process.
 var passwordHash = sync.OnceValues(func() (string, error) { return passwords.NewHasher().Hash(context.Background(), Password) })
 
-// World is an installation as it is served, with the services to make rows without a detour over HTTP.
+// World is an installation as it is served, with its services for making rows without HTTP.
 type World struct {
 	*app.Installation
 	T          *testing.T
@@ -101,7 +101,7 @@ func New(t *testing.T, i *app.Installation) *World {
 	return w
 }
 
-// Node is a world on an installation as it is.
+// Node returns a world on an existing installation.
 func Node(t *testing.T, i *app.Installation) *World {
 	t.Helper()
 	hash, err := passwordHash()

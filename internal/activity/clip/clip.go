@@ -18,7 +18,7 @@ const (
 	maxSize        = 100 << 20
 	maxPictureSize = 10 << 20
 	maxDuration    = 15 * time.Minute
-	durationGrace  = 5 * time.Second // a recorder ends a moment after it is told to
+	durationGrace  = 5 * time.Second // a recorder ends a moment after it is stopped
 	perQuestion    = 20
 	perActivity    = 200
 	perDay         = 4 << 30 // bytes of an account in 24 hours
@@ -79,7 +79,7 @@ func (r *row) whole() bool { return r.FinishedAt != 0 }
 
 var hashForm = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
-// check finds what is wrong with an announced clip.
+// check validates an announced clip.
 func (n *NewClip) check(a activity.Ref) error {
 	n.SHA256 = strings.ToLower(n.SHA256)
 	limit := int64(maxSize)

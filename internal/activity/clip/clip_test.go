@@ -20,7 +20,7 @@ import (
 	"milepost/internal/jobs"
 )
 
-// Nothing is stored of a child without the consent to exactly that.
+// No recording of a child is stored without the matching consent.
 func TestRecordingNeedsConsent(t *testing.T) {
 	contents := map[string][]byte{"picture": dot(), "audio": webm(kb, true, false), "video": webm(kb, false, true), "video with sound": webm(kb, true, true)}
 	cases := map[string]struct {

@@ -12,8 +12,8 @@ import (
 	"milepost/internal/media"
 )
 
-// Complete ends a clip of which everything is here: its hash is that which was announced, and what is in it is what it was said
-// to be. What is not is thrown away. A clip that is whole already stays so.
+// Complete ends a clip whose pieces have all arrived: its hash must be the announced one and its content of the announced kind;
+// otherwise it is discarded. Completing a complete clip changes nothing.
 func (s *Service) Complete(ctx context.Context, actor authz.Actor, id string, in Finish) (Clip, error) {
 	q := s.k.DB.Read()
 	r, err := s.open(ctx, q, actor, id)

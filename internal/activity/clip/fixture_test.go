@@ -31,7 +31,7 @@ import (
 	"milepost/internal/people/consent"
 )
 
-// fixture is a service with an activity that the owner runs with a child of theirs.
+// fixture is a service with an activity that the owner runs with one of their children.
 type fixture struct {
 	t        *testing.T
 	k        *kernel.Kernel
@@ -160,7 +160,7 @@ func (f *fixture) piece(id string, offset int, content []byte) *httptest.Respons
 	return f.call("owner", "PUT", "/api/clip/content/"+id+"?offset="+strconv.Itoa(offset), content)
 }
 
-// put sends a piece and returns the status and how much is there.
+// put sends a piece and returns the status and how much has arrived.
 func (f *fixture) put(id string, offset int, piece []byte) (int, int64) {
 	f.t.Helper()
 	w := f.piece(id, offset, piece)

@@ -22,8 +22,8 @@ func (f *fixture) guardian() authz.Actor {
 	return actor
 }
 
-// What a guardian gives in their own account lets a child be recorded, and what they withdraw ends it: an upload that is on its way
-// too, and also where somebody else had recorded a consent.
+// A guardian's own consent allows recording, and its withdrawal ends it, even for uploads in progress and where someone else
+// recorded a consent.
 func TestAGuardiansConsentCountsLikeOneOnPaper(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		guardian := f.guardian()

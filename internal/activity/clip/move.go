@@ -10,7 +10,7 @@ import (
 // movedJob removes recordings that a child's consents did not allow when an activity was moved to it.
 const movedJob = "clip.moved"
 
-// Move says and does what becomes of recordings when their activity is moved to another child: that child's consents decide.
+// Move handles recordings when their activity is moved to another child: the new child's consents decide.
 func (s *Service) Move() activity.MoveHook {
 	return activity.MoveHook{Look: s.lookAtMove, Moved: s.moved}
 }
@@ -46,8 +46,8 @@ func (s *Service) lookAtMove(ctx context.Context, q db.Querier, m activity.Movin
 	return err
 }
 
-// moved takes recordings out of everything that the other child's consents do not allow: nobody reads them from now on, and a job
-// removes them. What was on its way is refused when it goes on.
+// moved hides the recordings that the other child's consents do not allow: nobody reads them from now on, and a job removes
+// them. Uploads in progress are refused at their next piece.
 func (s *Service) moved(ctx context.Context, tx *db.Tx, m activity.Moving) error {
 	refused, _, err := s.refusedBy(ctx, tx, m)
 	if err != nil || len(refused) == 0 {

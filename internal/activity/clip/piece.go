@@ -31,7 +31,8 @@ const (
 	sniffed = 16
 )
 
-// Begin is the clip that a piece may be sent of, before the piece is read: the actor runs its activity, and consent stands.
+// Begin checks, before a piece is read, that the actor runs the clip's activity and that consent is valid, and returns the
+// clip.
 func (s *Service) Begin(ctx context.Context, actor authz.Actor, id string) (Progress, error) {
 	r, err := s.open(ctx, s.k.DB.Read(), actor, id)
 	if err != nil {
@@ -59,8 +60,8 @@ func (s *Service) requireConsents(ctx context.Context, q db.Querier, r *row) err
 
 func (r *row) progress() Progress { return Progress{Received: r.Received, Size: r.Size} }
 
-// Put takes a piece that begins at an offset. What is here already changes nothing, regardless of who sent it; behind a gap it
-// is a 409.
+// Put stores a piece that begins at an offset. A piece that has arrived already changes nothing, regardless of who sent it; one
+// behind a gap is a 409.
 func (s *Service) Put(ctx context.Context, actor authz.Actor, id string, offset int64, content []byte) (Progress, error) {
 	r, err := s.open(ctx, s.k.DB.Read(), actor, id)
 	if err != nil {
@@ -180,7 +181,7 @@ func (s *Service) putAndCount(ctx context.Context, actor authz.Actor, r *row, p 
 	})
 }
 
-// hashOn goes on with a SHA-256 from a stored state.
+// hashOn resumes a SHA-256 from a stored state.
 func hashOn(state, content []byte) ([]byte, error) {
 	sum, err := hashFrom(state)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 
 const kb = 1 << 10
 
-// Pieces in whatever way they come: what is here stays, what lies behind a gap is refused with the place to go on from.
+// Pieces may arrive in any order: stored ones stay, and one behind a gap is refused with the offset to continue from.
 func TestPiecesArriveInAnyOrder(t *testing.T) {
 	content := webm(300*kb, true, false)
 	type sent struct {
@@ -90,7 +90,7 @@ func TestAnnouncements(t *testing.T) {
 	})
 }
 
-// What a content is decides, not what it is called.
+// The content decides the type, not the declared one.
 func TestWrongContentTypes(t *testing.T) {
 	png := []byte("\x89PNG\r\n\x1a\n" + strings.Repeat("x", 100))
 	onBoth(t, func(f *fixture) {

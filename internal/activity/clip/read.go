@@ -29,7 +29,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, activityID string
 	if err != nil {
 		return ActivityClips{}, err
 	}
-	if a.Blind { // a word at a moment may tell of a score
+	if a.Blind { // a bookmark may reveal a score
 		marks = nil
 	}
 	for i := range rows {
@@ -41,7 +41,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, activityID string
 	})
 }
 
-// Clip is one clip of a child that the actor can access, and how much of it has arrived.
+// Clip returns one clip of a child that the actor can access, and how much of it has arrived.
 func (s *Service) Clip(ctx context.Context, actor authz.Actor, id string) (Clip, error) {
 	q := s.k.DB.Read()
 	r, err := s.store.find(ctx, q, readable, actor, id)
@@ -63,7 +63,7 @@ func (s *Service) Clip(ctx context.Context, actor authz.Actor, id string) (Clip,
 	return r.wire(marks), s.k.Audit.Read(ctx, e)
 }
 
-// Open is a whole clip's content, for who can access the child. Close it.
+// Open returns a complete clip's content if the actor can access the child. Close it.
 func (s *Service) Open(ctx context.Context, actor authz.Actor, id string) (*Content, Clip, error) {
 	q := s.k.DB.Read()
 	r, err := s.store.find(ctx, q, readable, actor, id)

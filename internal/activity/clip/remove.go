@@ -26,7 +26,7 @@ type files struct {
 
 type nothing struct{}
 
-// Delete removes a clip: who runs the activity may, and who has the child on their list.
+// Delete removes a clip. The account that runs the activity and the child's owner may.
 func (s *Service) Delete(ctx context.Context, actor authz.Actor, id string) error {
 	r, err := s.store.find(ctx, s.k.DB.Read(), removable, actor, id)
 	if err != nil {
@@ -58,7 +58,7 @@ func (s *Service) removeWhole(ctx context.Context, key int64) error {
 	return nil
 }
 
-// removeSome removes some pieces of a clip and then, when it has none, itself; more reports whether it is there still.
+// removeSome removes some pieces of a clip and, once it has none, the clip; more reports whether it still exists.
 func (s *Service) removeSome(ctx context.Context, tx *db.Tx, key int64) (more bool, err error) {
 	if more, err = s.dropSome(ctx, tx, key, true); more || err != nil {
 		return more, err
@@ -107,7 +107,7 @@ func (s *Service) removeFiles(ctx context.Context, f files) error {
 	return nil
 }
 
-// SweepUnfinished throws away clips of which no piece came for long.
+// SweepUnfinished discards clips that received no piece for a long time.
 func (s *Service) SweepUnfinished(ctx context.Context) error {
 	return s.removeEach(ctx, `SELECT key FROM clip WHERE finished_at IS NULL AND touched_at < $1 ORDER BY touched_at LIMIT 100`,
 		db.Micros(s.k.Now().Add(-unfinishedFor)))
@@ -127,7 +127,7 @@ func (s *Service) removeEach(ctx context.Context, query string, args ...any) err
 	}
 }
 
-// ConsentChanged throws away what was on its way and is not consented to any more.
+// ConsentChanged discards incomplete clips whose consent has ended.
 func (s *Service) ConsentChanged(ctx context.Context, childID string) {
 	var open []row
 	err := s.k.DB.Read().Select(ctx, &open, columns+`WHERE a.child_id = $1 AND k.finished_at IS NULL`, childID)

@@ -15,7 +15,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Activities knows activities and who can access them.
+// Activities reads activities and decides who can access them.
 type Activities interface {
 	Reached(ctx context.Context, q db.Querier, actor authz.Actor, id string) (activity.Ref, error)
 	Run(ctx context.Context, q db.Querier, actor authz.Actor, id string) (activity.Ref, error)
@@ -61,7 +61,7 @@ func (s *Service) notifyChanged(ctx context.Context, tx *db.Tx, activityKey int6
 }
 
 const (
-	// filesJob deletes the files of clips that are no more.
+	// filesJob deletes the files of removed clips.
 	filesJob = "clip.files"
 	// sweepJob throws away what has not arrived as a whole for too long.
 	sweepJob   = "clip.unfinished"

@@ -17,8 +17,8 @@ const columns = `SELECT k.key, k.id, k.activity_key, a.id AS activity_id, a.chil
 	COALESCE(k.finished_at, 0) AS finished_at
 	FROM clip k JOIN activity a ON a.key = k.activity_key JOIN person c ON c.id = a.child_id `
 
-// Who a clip is for: anyone who can access the child sees it; of those the one who runs the activity changes it, and the one
-// who has the child on their list may delete it, too. $1 is the clip's id and $2 the account.
+// Conditions of access: everyone who can access the child sees a clip; of those, the account that runs the activity changes it,
+// and the child's owner may also delete it. $1 is the clip's id and $2 the account.
 var (
 	readable  = `WHERE k.id = $1 AND k.touched_at > 0 AND a.discarded_at IS NULL AND ` + people.CanAccessChildRow("c", "$2")
 	writable  = readable + ` AND a.owner_id = $2`

@@ -32,7 +32,7 @@ func (store) begin(ctx context.Context, tx *db.Tx, clipKey int64, p piece) error
 	return err
 }
 
-// append adds a stored piece at the end of what is here, and reports whether that was still its place.
+// append adds a stored piece at the end of the clip, and reports whether the end was still there.
 func (store) append(ctx context.Context, tx *db.Tx, r *row, p piece, hashed []byte, contentType string, now int64) (bool, error) {
 	sound := 0
 	if r.FilmSound {

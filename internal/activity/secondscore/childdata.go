@@ -46,7 +46,7 @@ func remove(ctx context.Context, tx *db.Tx, keys []int64) error {
 	return nil
 }
 
-// Export adds the second scorings of a child to the export of its owner. Guardians get what reports say of them.
+// Export adds the second scorings of a child to the export of its owner. Guardians get only what reports contain of them.
 func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string, shared bool, out *dataexport.Archive) error {
 	if shared {
 		return nil

@@ -40,7 +40,7 @@ type fixture struct {
 	child    string
 	activity string
 	clock    time.Time
-	applied  []string // ids of activities that were told to be settled
+	applied  []string // ids of activities whose scores were settled
 }
 
 type bySession map[string]authz.Actor

@@ -8,13 +8,13 @@ import (
 	"milepost/internal/people"
 )
 
-// Move says and does what becomes of a second scoring when its activity is moved to another child. Scores are of answers and not of
-// who gave them: what is submitted follows, and so does what is open, as long as its scorer may score the other child.
+// Move handles a second scoring when its activity is moved to another child. Scores belong to the answers, not the child: a
+// submitted second scoring moves along, and so does an open one if its scorer may score the other child.
 func (s *Service) Move() activity.MoveHook {
 	return activity.MoveHook{Look: s.lookAtMove, Moved: s.moved}
 }
 
-// standing is the second scoring of an activity that is moved; one that is open goes on if its scorer may score the other child.
+// standing is the second scoring of a moved activity; an open one continues if its scorer may score the other child.
 type standing struct {
 	Key    int64  `db:"key"`
 	State  string `db:"state"`

@@ -17,7 +17,7 @@ const (
 	maxOpen        = 100  // of an account
 )
 
-// The states of a second scoring; of an activity without one it is none.
+// The states of a second scoring; none means that the activity has no second scoring.
 const (
 	none      = "none"
 	open      = "open"

@@ -214,7 +214,7 @@ func TestEarlierReadsOfTheScorerAreRecorded(t *testing.T) {
 				subject := map[string]string{"activity": f.activity, "child": f.child, "other": uuid.NewString()}[c.subject]
 				child, list := f.child, ""
 				switch c.subject {
-				case "several": // the children stand in a list of their own
+				case "several": // the children are in a separate list
 					child, list = "", uuid.NewString()
 					f.exec(`INSERT INTO audit_children (list_id, child_id) VALUES ($1, $2), ($1, $3)`, list, f.child, uuid.NewString())
 				case "others":

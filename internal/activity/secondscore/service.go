@@ -76,7 +76,7 @@ func (s *Service) view(ctx context.Context, q db.Querier, actor authz.Actor, a *
 	return out, err
 }
 
-// result adds what came of a submitted second scoring.
+// result adds the agreement of a submitted second scoring.
 func (s *Service) result(ctx context.Context, q db.Querier, actor authz.Actor, a *subject, out *SecondScoring) error {
 	out.SubmittedAt = new(wire.Time(a.EndedAt))
 	if a.SeenBeforeAt.Valid {

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// check finds what is wrong with second scores.
+// check validates second scores.
 func (s *Service) check(ctx context.Context, q db.Querier, a *subject, scores []NewSecondScore) error {
 	frozen, err := s.versions.Frozen(ctx, q, a.ApplicationID, a.Version)
 	if err != nil {
@@ -34,7 +34,7 @@ func (s *Service) check(ctx context.Context, q db.Querier, a *subject, scores []
 	return nil
 }
 
-// Settle keeps what becomes of a difference. The last settlement of a question counts; the same one again changes nothing.
+// Settle stores how a difference is settled. The last settlement of a question counts; repeating it changes nothing.
 func (s *Service) Settle(ctx context.Context, actor authz.Actor, activityID string, in NewSettlement) (out SecondScoring, err error) {
 	if in.Reason, err = reason(in.Reason); err != nil {
 		return out, err

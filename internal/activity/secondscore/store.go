@@ -9,7 +9,7 @@ import (
 	"milepost/internal/people"
 )
 
-// subject is an activity with a child that somebody can access, and its second scoring when there is one.
+// subject is an activity with an accessible child, and its second scoring if there is one.
 type subject struct {
 	ActivityKey   int64  `db:"activity_key"`
 	ActivityID    string `db:"activity_id"`
@@ -101,7 +101,7 @@ func material(ctx context.Context, q db.Querier, s *subject) ([]SecondScoringQue
 	return list, err
 }
 
-// put stores a score unless one of that revision or a later one is stored, and reports what is.
+// put stores a score unless the same or a later revision is stored, and returns what is stored.
 func put(ctx context.Context, tx *db.Tx, key int64, n NewSecondScore, now int64) (SecondScoreOutcome, error) {
 	applied, err := tx.Exec(ctx, `INSERT INTO second_score (scoring_key, question_no, score, revision, scored_at) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (scoring_key, question_no) DO UPDATE SET score = excluded.score, revision = excluded.revision, scored_at = excluded.scored_at
@@ -116,7 +116,7 @@ func put(ctx context.Context, tx *db.Tx, key int64, n NewSecondScore, now int64)
 	return out, db.Error(err)
 }
 
-// keepFirst keeps the first scores beside the second ones.
+// keepFirst stores the first scores with the second ones.
 func keepFirst(ctx context.Context, tx *db.Tx, s *subject) error {
 	_, err := tx.Exec(ctx, `INSERT INTO second_score (scoring_key, question_no, score, revision, scored_at, first_score)
 		SELECT CAST($2 AS BIGINT), question_no, NULL, 0, CAST($3 AS BIGINT), selected_score FROM question_result WHERE activity_key = $1

@@ -12,13 +12,13 @@ type SecondScoring struct {
 	Title         string                  `json:"title" doc:"of the application"`
 	TestDate      string                  `json:"test_date" doc:"YYYY-MM-DD"`
 	QuestionCount int64                   `json:"question_count"`
-	Specialist    string                  `json:"specialist" doc:"name of who ran the activity"`
+	Specialist    string                  `json:"specialist" doc:"name of the person who ran the activity"`
 	State         string                  `json:"state" enum:"none,open,submitted"`
 	Mine          bool                    `json:"mine" doc:"the caller is the second scorer"`
 	Scorer        string                  `json:"scorer,omitempty" doc:"name of the second scorer"`
 	StartedAt     *wire.Time              `json:"started_at,omitempty"`
 	SubmittedAt   *wire.Time              `json:"submitted_at,omitempty"`
-	SeenBeforeAt  *wire.Time              `json:"seen_before_at,omitempty" doc:"when the second scorer had last read the first scores before starting; absent: not as far as the audit trail tells"`
+	SeenBeforeAt  *wire.Time              `json:"seen_before_at,omitempty" doc:"when the second scorer had last read the first scores before starting; absent if the audit trail shows no such read"`
 	MayStart      bool                    `json:"may_start"`
 	WhyNot        string                  `json:"why_not,omitempty" enum:"unfinished,scored_it,guardian,archived,there_is_one" doc:"why the caller may not start one"`
 	MayDiscard    bool                    `json:"may_discard"`
@@ -40,7 +40,7 @@ type SecondScoringQuestion struct {
 
 // NewSecondScoring begins a second scoring.
 type NewSecondScoring struct {
-	SecondScoringID string `json:"second_scoring_id" doc:"client-made UUID, so that a repeated start is one"`
+	SecondScoringID string `json:"second_scoring_id" doc:"client-made UUID, so that a repeated start is stored once"`
 }
 
 // NewSecondScore is a second score as it was given.
@@ -55,7 +55,7 @@ type SecondScores struct {
 	Scores []NewSecondScore `json:"scores" minItems:"1" maxItems:"500"`
 }
 
-// SecondScoreOutcome is what is stored after a save.
+// SecondScoreOutcome is the stored state after a save.
 type SecondScoreOutcome struct {
 	QuestionNo int64  `json:"question_no"`
 	Applied    bool   `json:"applied"`
@@ -63,7 +63,7 @@ type SecondScoreOutcome struct {
 	Revision   int64  `json:"revision"`
 }
 
-// NewSettlement says what becomes of a difference.
+// NewSettlement settles a difference.
 type NewSettlement struct {
 	QuestionNo int64  `json:"question_no" minimum:"0" maximum:"499"`
 	Choice     string `json:"choice" enum:"first,second,other"`
@@ -71,7 +71,7 @@ type NewSettlement struct {
 	Reason     string `json:"reason" minLength:"1" maxLength:"1000"`
 }
 
-// Settlement is one as it is kept.
+// Settlement is a stored settlement.
 type Settlement struct {
 	Choice string    `json:"choice" enum:"first,second,other"`
 	Score  *int64    `json:"score" nullable:"true"`
@@ -80,7 +80,7 @@ type Settlement struct {
 	At     wire.Time `json:"at"`
 }
 
-// ScorerAgreement is how far two scorers agree, and what became of the differences.
+// ScorerAgreement holds how far two scorers agree, and the settlements of their differences.
 type ScorerAgreement struct {
 	Pairs        int               `json:"pairs" doc:"questions that both scored"`
 	Same         int               `json:"same"`
