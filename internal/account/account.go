@@ -7,7 +7,7 @@ import (
 	"milepost/internal/authz"
 )
 
-// State is what an account may do: an awaiting or suspended one reaches nothing.
+// State decides what an account may do: one that awaits approval or is suspended can do nothing.
 type State string
 
 // The states of an account.
@@ -48,7 +48,7 @@ type Account struct {
 // Confirmed reports whether a letter to the address was answered: until then it may be somebody else's.
 func (a Account) Confirmed() bool { return a.ConfirmedAt != nil }
 
-// FullName joins the parts of a name that are there.
+// FullName joins the non-empty parts of a name.
 func FullName(parts ...string) string {
 	kept := parts[:0:0]
 	for _, part := range parts {

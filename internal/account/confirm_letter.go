@@ -46,7 +46,7 @@ func (s *Service) sendConfirmationLetter(ctx context.Context, job confirmationDu
 	})
 }
 
-// addConfirmation stores a token beside earlier ones and drops those that ran out.
+// addConfirmation stores a further token and deletes expired ones.
 func addConfirmation(ctx context.Context, q db.Querier, accountKey int64, hash []byte, now time.Time) error {
 	if _, err := q.Exec(ctx, `DELETE FROM email_confirmation WHERE expires_at <= $1`, db.Micros(now)); err != nil {
 		return err

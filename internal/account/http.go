@@ -41,13 +41,13 @@ func (s *Service) register(ctx context.Context, in *httpx.Body[Registration]) (*
 	return httpx.Answer(s.Register(ctx, in.Body))
 }
 
-// lenientRegistration is how a registration may be written beside its exact form.
+// lenientRegistration lists the lenient forms of a registration.
 var lenientRegistration = httpx.Lenient{
 	Texts:   []string{"zip_code", "phone_number", "alternate_phone_number"},
 	Reshape: func(o map[string]any) { o["name"] = nameInParts(o["name"]) },
 }
 
-// nameInParts takes a name in one text apart: its first word, its last, and what stands between them.
+// nameInParts splits a full name into its first word, its last word, and the words between.
 func nameInParts(name any) any {
 	text, ok := name.(string)
 	if !ok {

@@ -15,7 +15,7 @@ type Service struct {
 	k *kernel.Kernel
 	// Passwords computes all password hashes of the process, so that they share its cores.
 	Passwords *passwords.Hasher
-	// limits bounds what is tried.
+	// limits holds the allowances of tries.
 	limits *throttle.Limiter
 	// invitedAs answers to which address the letter with a token was sent.
 	invitedAs SentTo
@@ -24,8 +24,8 @@ type Service struct {
 // SentTo answers to which address the letter of an invitation was sent; an unknown token is db.ErrNotFound.
 type SentTo func(ctx context.Context, q db.Querier, token string) (string, error)
 
-// OnInvitation says who knows the letters of invitations: anyone who registers with the token of one has shown that the address
-// is theirs.
+// OnInvitation sets the source of invitations: a user who registers with the token of a letter has shown that the address is
+// theirs.
 func (s *Service) OnInvitation(sentTo SentTo) { s.invitedAs = sentTo }
 
 // New makes the service.
@@ -38,7 +38,7 @@ func New(k *kernel.Kernel) *Service {
 type Logins interface {
 	// EndSessions ends the sessions of the account, except the one with the id to keep, and the log-ins under way.
 	EndSessions(ctx context.Context, tx *db.Tx, accountKey int64, keep string) error
-	// EndFactors takes away all that the account proves itself with beside its password, and the log-ins under way.
+	// EndFactors removes every credential of the account other than its password, and its pending log-ins.
 	EndFactors(ctx context.Context, tx *db.Tx, a Account) error
 	// ForgetDevices makes every browser a stranger to the account.
 	ForgetDevices(ctx context.Context, tx *db.Tx, accountKey int64) error

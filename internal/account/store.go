@@ -29,7 +29,7 @@ var updatePerson = func() string {
 	return `UPDATE account SET updated_at = $1, ` + strings.Join(sets, ", ") + fmt.Sprintf(` WHERE key = $%d`, len(sets)+2)
 }()
 
-// SetPerson replaces what the account's owner tells about themselves; the caller has checked it, and indexes the name ([Index]).
+// SetPerson replaces the details of the account's owner; the caller has checked them, and indexes the name ([Index]).
 func SetPerson(ctx context.Context, q db.Querier, accountKey int64, p Person, now int64) error {
 	args := append([]any{now}, p.values()...)
 	_, err := q.Exec(ctx, updatePerson, append(args, accountKey)...)

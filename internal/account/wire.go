@@ -16,7 +16,7 @@ type Registered struct {
 	Pending string `json:"pending" enum:"yes,no" doc:"yes while the account waits for approval"`
 }
 
-// DoneMessage answers an act of which there is nothing to say but that it was done.
+// DoneMessage is the answer of an act that returns nothing but a message of success.
 type DoneMessage struct {
 	Message string `json:"message"`
 }

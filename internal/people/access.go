@@ -8,10 +8,10 @@ import (
 	"milepost/internal/db"
 )
 
-// CanAccessChild is the condition, in SQL, under which an account may read the record of a child and work with it: it owns the
-// child, or it has accepted an invitation as a specialist or case manager of the child's care team. Both arguments stand in the
-// query for the ids of the child and of the account. Only the owner can access an archived child, and nobody one whose owner's
-// account is deleted.
+// CanAccessChild returns the SQL condition under which an account may read the record of a child and work with it: it owns the
+// child, or it has accepted an invitation as a specialist or case manager of the child's care team. The arguments are the SQL
+// expressions for the ids of the child and of the account. Only the owner can access an archived child, and nobody a child
+// whose owner's account is deleted.
 func CanAccessChild(child, account string) string {
 	return `EXISTS (SELECT 1 FROM person reached WHERE reached.id = ` + child + ` AND ` + CanAccessChildRow("reached", account) + `)`
 }
@@ -29,8 +29,8 @@ func IsGuardianOf(child, account string) string {
 		AND ` + ownerPresent("guarded") + `)`)
 }
 
-// ownerPresent is the condition that the account that has somebody on its list is not deleted: nobody reaches the children
-// of one that is.
+// ownerPresent is the condition that the account of the list's owner is not deleted; children of deleted accounts are not
+// accessible.
 func ownerPresent(row string) string {
 	return `NOT EXISTS (SELECT 1 FROM account gone WHERE gone.id = ` + row + `.owner_id AND gone.archived_at IS NOT NULL)`
 }
@@ -41,8 +41,8 @@ func SharedWith(row, account string) string {
 		` AND ` + ownerPresent(row)
 }
 
-// stillOrganization is the condition that anyone who can access a child as an organization is one now: an account that was
-// given another role reaches nothing by it.
+// stillOrganization is the condition that an account with access as an organization still has that role; after a change of role
+// it has no such access.
 const stillOrganization = `(m.membership_id IS NULL OR EXISTS (SELECT 1 FROM account still WHERE still.id = m.account_id AND still.role = 'Organization'))`
 
 // memberOf is the condition that somebody in the care team is the account, now.
@@ -87,8 +87,8 @@ func (s *Service) ActivityFinished(ctx context.Context, tx *db.Tx, childID strin
 	return err
 }
 
-// ActivityMoved notes, in the transaction that gives one to another child, that the child has it no more: one open activity less if
-// it was open, and a last result of the time given in UTC microseconds, 0 for none.
+// ActivityMoved updates, in the transaction of the move, the child that an activity was moved away from: one open activity less
+// if it was open, and the time of its last result in UTC microseconds, 0 for none.
 func (s *Service) ActivityMoved(ctx context.Context, tx *db.Tx, childID string, open bool, last int64) error {
 	less := 0
 	if open {

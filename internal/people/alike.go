@@ -20,7 +20,7 @@ const CodeKnownChild = "known-child"
 // maxAlike is how many children one call returns at most.
 const maxAlike = 10
 
-// AlikeAsked is what is known of a child who is about to be added.
+// AlikeAsked describes a child that is about to be added.
 type AlikeAsked struct {
 	FirstName   string `json:"first_name" maxLength:"100"`
 	LastName    string `json:"last_name" maxLength:"100"`
@@ -41,11 +41,11 @@ type AlikeChild struct {
 	Mine        bool       `json:"mine" db:"mine" doc:"on the caller's own list; otherwise the child is shared with them"`
 	ArchivedAt  *wire.Time `json:"archived_at,omitempty" db:"archived_at"`
 	Further     bool       `json:"-" db:"further"`
-	Same        string     `json:"same" db:"-" enum:"id,birth,name" doc:"what is the same: a medical or custom id; names and date of birth; names alone, where one of the two has no date of birth"`
+	Same        string     `json:"same" db:"-" enum:"id,birth,name" doc:"what matches: a medical or custom id; names and date of birth; names alone, where one of the two has no date of birth"`
 }
 
-// NameKeys are the keys under which the writings of a child's name meet: two names of which one key is the same differ in case,
-// accents, spaces, hyphens and apostrophes alone, or in umlauts that are spelled out.
+// NameKeys returns the keys under which the spellings of a child's name match: two names that share a key differ only in case,
+// accents, spaces, hyphens, apostrophes, or spelled-out umlauts.
 func NameKeys(first, last string) []string {
 	firsts, lasts := namesearch.Spellings(first), namesearch.Spellings(last)
 	keys := make([]string, 0, len(firsts)*len(lasts))

@@ -13,7 +13,7 @@ import (
 
 const noor = `{"first_name":"Nóra","last_name":"Fjeldstød","date_of_birth":"2018-05-09","medical_id":"P-17"}`
 
-// alike are the children that are found for a body, with what is the same.
+// alike returns the children found for a body, with what matches.
 func (h *fixture) alike(as, body string) map[string]string {
 	h.T.Helper()
 	w := h.Call(as, "POST", "/api/child/alike", body)

@@ -39,7 +39,7 @@ func TestArchivingTakesOffTheListAndRestoringPutsBack(t *testing.T) {
 	})
 }
 
-// An id stands for one person of one kind: under the path of another there is nobody.
+// An id belongs to one person of one kind: under another kind's path it is not found.
 func TestAnIDOfAnotherKindIsMissing(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		ids := map[string]string{

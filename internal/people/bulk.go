@@ -7,9 +7,9 @@ import (
 	"milepost/internal/db"
 )
 
-// What is done with many children at once, with few statements: for the import and the list.
+// Operations on many children at once with few statements, for the import and the list.
 
-// ReadableRecords are the records of those children among the ids whom the actor can access.
+// ReadableRecords returns the records of those children among the ids that the actor can access.
 func (s *Service) ReadableRecords(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {
 	return s.store.recordsOf(ctx, q, ids, actor, func(account string) string { return CanAccessChild("p.id", account) })
 }
@@ -37,8 +37,8 @@ func (*Service) OwnRecordsByKey(ctx context.Context, q db.Querier, actor authz.A
 	return found, nil
 }
 
-// Untouched are those of the children to whom nothing was done since they were added: no change of their record, no
-// photo, consent, team or activity. An organization in the team came by itself, or goes by itself.
+// Untouched returns which of the children were not changed since they were added: no change of their record, no photo, consent,
+// team or activity. An organization in the team does not count, because it joins and leaves automatically.
 func (*Service) Untouched(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64) (map[int64]bool, error) {
 	found := make(map[int64]bool, len(keys))
 	for _, list := range db.InLists(keys) {

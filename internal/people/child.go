@@ -23,7 +23,7 @@ type Record struct {
 	GestationalWeeks int64 `db:"gestational_weeks"` // 0 when unknown
 	GestationalDays  int64 `db:"gestational_days"`  // beyond the weeks
 	field.Texts[string]
-	Photo string `db:"photo"` // the name of a picture, empty when there is none
+	Photo string `db:"photo"` // the name of a picture, empty if there is none
 	Scanning
 }
 
@@ -33,7 +33,7 @@ const (
 	maxWeeks = 45
 )
 
-// texts are what a change of a child's record says of its texts.
+// texts lists the text fields of a change of a child's record.
 func (e *ChildEdit) texts(c *Child) []field.Text {
 	d := &e.ChildDetails
 	return append([]field.Text{
@@ -46,7 +46,7 @@ func (e *ChildEdit) texts(c *Child) []field.Text {
 	}, field.Changes(&d.Texts, &c.Texts)...)
 }
 
-// Apply makes the changes to a child's record and returns the wrong fields. Of a child only the names are required.
+// Apply makes the changes to a child's record and returns the wrong fields. Only a child's names are required.
 func (e *ChildEdit) Apply(c *Child, now time.Time) error {
 	_, err := e.apply(c, now)
 	return err

@@ -37,7 +37,7 @@ func (p Person) searchTexts() []string {
 // searchTexts are the texts by which a child is found.
 func (c Child) searchTexts() []string { return append(c.Person.searchTexts(), c.foundBy()...) }
 
-// foundBy are the texts of a child's record by which it is found beside its names, and recordFound the fields they stand in.
+// foundBy returns the texts of a child's record that a search finds, besides the names; recordFound are their fields.
 func (r Record) foundBy() []string { return []string{r.School, r.MedicalID, r.CustomID} }
 
 var recordFound = []string{"school", "medical_id", "custom_id"}

@@ -10,13 +10,13 @@ import (
 	"milepost/internal/namesearch"
 )
 
-// An organization takes part in the care of a child as a case manager of the owner's list, who is made for it when the owner
-// accepts to work with it (Person.MembershipID). So whoever is around a child is in its care team, and there is one way to reach
-// a child. What is asked of such a person beside assigning it belongs to the membership.
+// An organization takes part in the care of a child as a case manager on the owner's list, who is added when the owner accepts
+// to work with it (Person.MembershipID). So everyone around a child is in its care team, and there is one way to access a
+// child. Other than by assignments, such a person is changed only through the membership.
 
 const msgOrganization = "This case manager stands for an organization that you work with. Change or end that under Organizations."
 
-// refuseOrganization is a 409 for a person who stands for an organization.
+// refuseOrganization is a 409 for a person who represents an organization.
 func refuseOrganization(p Person) error {
 	if p.MembershipID != "" {
 		return fault.Conflict(msgOrganization)
@@ -24,14 +24,14 @@ func refuseOrganization(p Person) error {
 	return nil
 }
 
-// Organization is who takes part by a membership.
+// Organization is an organization that takes part by a membership.
 type Organization struct {
 	MembershipID string
 	AccountID    string
 	Name, Email  string
 }
 
-// AddOrganization puts a case manager on an account's list who stands for an organization, with its access.
+// AddOrganization adds a case manager who represents an organization to an account's list, with its access.
 func (s *Service) AddOrganization(ctx context.Context, tx *db.Tx, ownerID string, o Organization) error {
 	p := Person{
 		ID: uuid.NewString(), OwnerID: ownerID, Kind: KindCaseManager, FirstName: o.Name, Email: o.Email, CreatedAt: s.micros(), MembershipID: o.MembershipID,
@@ -106,8 +106,8 @@ func (s *Service) RenameOrganization(ctx context.Context, tx *db.Tx, accountID, 
 	return nil
 }
 
-// OnChildrenAdded has a room know, in the same transaction, of children who came to an account's list: added, imported or
-// handed over by another account.
+// OnChildrenAdded sets the hook that runs, in the same transaction, when children are added to an account's list: entered,
+// imported or handed over.
 func (s *Service) OnChildrenAdded(hook func(ctx context.Context, tx *db.Tx, ownerID string, children []Person) error) {
 	s.added = append(s.added, hook)
 }

@@ -17,7 +17,7 @@ type Person struct {
 	DateOfBirth string `db:"date_of_birth"`
 	// Access says how far an invitation has come.
 	Access Access `db:"access"`
-	// MembershipID is set for a case manager who stands for an organization that the owner works with.
+	// MembershipID is set for a case manager who represents an organization that the owner works with.
 	MembershipID string `db:"membership_id"`
 	// OpenActivities are those that are not finished; LastResultAt is when the last one was, 0 when none ever was.
 	OpenActivities int64 `db:"open_activities"`

@@ -8,14 +8,14 @@ import (
 	"milepost/internal/db"
 )
 
-// What the subpackages inside people ask of it: its acts stay here, theirs call these.
+// Functions that the subpackages of people call.
 
 // Own reads a child of the actor's list, archived ones too; any other is db.ErrNotFound.
 func (s *Service) Own(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (Child, error) {
 	return s.store.ownChild(ctx, q, actor, childID)
 }
 
-// Anyones reads a child, regardless of who has it on their list: for a Super Admin, and for work in the background.
+// Anyones reads a child regardless of its owner: for a Super Admin, and for background work.
 func (s *Service) Anyones(ctx context.Context, q db.Querier, childID string) (Child, error) {
 	var c Child
 	err := q.Get(ctx, &c, `SELECT `+PersonColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id WHERE p.id = $1`, childID)
@@ -66,15 +66,15 @@ func (s *Service) Guarded(ctx context.Context, q db.Querier, actor authz.Actor, 
 	return err
 }
 
-// GuardedChild reads a child of whom the actor has accepted an invitation as a guardian; any other is db.ErrNotFound. What of it
-// may be shown to them is for the caller to choose.
+// GuardedChild reads a child of whom the actor is a guardian by an accepted invitation; any other is db.ErrNotFound. The caller
+// chooses which fields to show.
 func (*Service) GuardedChild(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (Person, error) {
 	var p Person
 	err := q.Get(ctx, &p, `SELECT `+PersonColumns+` FROM person p WHERE p.id = $1 AND p.kind = 'child' AND `+IsGuardianOf("p.id", "$2"), childID, actor.ID)
 	return p, err
 }
 
-// Held is what people has of a child beside the photo and the consents.
+// Held is the data of a child in this package, without photo and consents.
 type Held struct {
 	Record ChildRecord
 	Team   []TeamMember
@@ -91,8 +91,8 @@ func (s *Service) Held(ctx context.Context, actor authz.Actor, childID string) (
 	return held, err
 }
 
-// OnChildrenChanged has a room know, in the same transaction, that the records of children are others now, or that they come to
-// a list or leave it. Of a child that leaves it is told before it has left.
+// OnChildrenChanged sets the hook that runs, in the same transaction, when children's records change, or when children join or
+// leave a list. For a child that leaves it runs before the change.
 func (s *Service) OnChildrenChanged(hook func(ctx context.Context, tx *db.Tx, childKeys []int64) error) {
 	s.changed = hook
 }
@@ -110,18 +110,18 @@ func (s *Service) notifyChanged(ctx context.Context, tx *db.Tx, list ...Person) 
 	return s.changed(ctx, tx, keys)
 }
 
-// OnErase has a room end what it holds of a child, in the transaction that removes the child.
+// OnErase sets the hook by which a subpackage erases its data of a child, in the transaction that removes the child.
 func (s *Service) OnErase(hook func(context.Context, *db.Tx, Child) error) {
 	s.erasing = append(s.erasing, hook)
 }
 
-// OnAddressChanged has a room know, in the transaction that stores it, that somebody on a list gets another e-mail address.
+// OnAddressChanged sets the hook that runs, in the same transaction, when a person's e-mail address changes.
 func (s *Service) OnAddressChanged(hook func(ctx context.Context, tx *db.Tx, before Person, now *Person) error) {
 	s.readdressed = hook
 }
 
-// EraseChild removes what people has of a child. What higher packages have must be gone before; the subpackages end theirs with
-// it ([Service.OnErase]).
+// EraseChild removes this package's data of a child. Higher packages must have erased theirs before; the subpackages erase
+// theirs with it ([Service.OnErase]).
 func (s *Service) EraseChild(ctx context.Context, tx *db.Tx, c Child) error {
 	if err := s.notifyChanged(ctx, tx, c.Person); err != nil {
 		return err
@@ -152,7 +152,7 @@ func (s *Service) EraseChild(ctx context.Context, tx *db.Tx, c Child) error {
 	return nil
 }
 
-// Changed tells those who keep figures of children that their records are others now.
+// Changed notifies packages that keep figures of children that their records have changed.
 func (s *Service) Changed(ctx context.Context, tx *db.Tx, list ...Person) error {
 	return s.notifyChanged(ctx, tx, list...)
 }

@@ -13,13 +13,13 @@ import (
 type Service struct {
 	k     *kernel.Kernel
 	store store
-	// readdressed is told of another e-mail address.
+	// readdressed is called when an e-mail address changes.
 	readdressed func(ctx context.Context, tx *db.Tx, before Person, now *Person) error
-	// changed is told of children whose record changed, who came to a list or leave it.
+	// changed is called for children whose record changed, or who join or leave a list.
 	changed func(ctx context.Context, tx *db.Tx, childKeys []int64) error
-	// added is told of children who came to a list.
+	// added is called for children who are added to a list.
 	added []func(ctx context.Context, tx *db.Tx, ownerID string, children []Person) error
-	// erasing are told when a child ends.
+	// erasing are called when a child is erased.
 	erasing []func(context.Context, *db.Tx, Child) error
 }
 
@@ -65,8 +65,8 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, p *Person, record func() e
 	return s.notifyAdded(ctx, tx, p.OwnerID, []Person{*p})
 }
 
-// change stores a person who was before, and notes which fields are others now. One in whom nothing changed stays as
-// they are; of a child that is a read.
+// change stores an existing person and records which fields changed. If nothing changed, nothing is stored; for a child that
+// counts as a read.
 func (s *Service) change(ctx context.Context, tx *db.Tx, before, now Person, fields []string) error {
 	if len(fields) == 0 {
 		return s.unchanged(ctx, tx, now)

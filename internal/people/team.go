@@ -31,8 +31,8 @@ func (s *Service) Team(ctx context.Context, actor authz.Actor, childID string) (
 	return team, s.k.Audit.Read(ctx, c.Event("read"))
 }
 
-// Assign puts a member of the actor's list into the care team of a child of theirs and returns the assignment's id. Doing it
-// again answers the same. A child or member that is not theirs is db.ErrNotFound; one who is archived a 409.
+// Assign puts a member of the actor's list into the care team of one of the actor's children and returns the assignment's id.
+// Repeating it returns the same id. A child or member of another account is db.ErrNotFound; an archived one is a 409.
 func (s *Service) Assign(ctx context.Context, actor authz.Actor, kind Kind, n NewAssignment) (id string, err error) {
 	memberID := n.member(kind)
 	if memberID == "" {
@@ -71,7 +71,7 @@ func (s *Service) AssignAs(ctx context.Context, actor authz.Actor, kind Kind, ch
 	return id, made, err
 }
 
-// Assignable answers a child into whose care team the actor may put somebody: one of theirs that is not archived, which is a 409.
+// Assignable returns one of the actor's children to whose care team members can be added. An archived child is a 409.
 func (s *Service) Assignable(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (Person, error) {
 	return s.store.assignable(ctx, q, actor, KindChild, childID)
 }
@@ -112,7 +112,7 @@ func (store) team(ctx context.Context, q db.Querier, childKey int64) ([]TeamMemb
 	return team, err
 }
 
-// assigned is the id of an assignment; db.ErrNotFound when there is none.
+// assigned returns the id of an assignment; db.ErrNotFound if there is none.
 func (store) assigned(ctx context.Context, q db.Querier, childKey, memberKey int64) (id string, err error) {
 	err = q.Get(ctx, &id, `SELECT id FROM care_team WHERE child_key = $1 AND member_key = $2`, childKey, memberKey)
 	return id, err
@@ -126,7 +126,7 @@ func (store) assign(ctx context.Context, tx *db.Tx, id string, childKey, memberK
 	return err
 }
 
-// unassign removes an assignment of the actor's people and tells whose it was.
+// unassign removes an assignment between the actor's people and returns whose it was.
 func (store) unassign(ctx context.Context, tx *db.Tx, actor authz.Actor, kind Kind, id string) (childID, memberID string, err error) {
 	var row struct {
 		Child  string `db:"child"`

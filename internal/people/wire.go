@@ -21,8 +21,8 @@ const (
 	AccessWithdrawn Access = "withdrawn"
 )
 
-// ChildDetails are what may be said of a child beside its name. In a change, what is absent stays as it is and an
-// empty text (of the weeks, 0) is taken away.
+// ChildDetails are the fields of a child's record other than the name. In a change, an absent field stays and an empty text (of
+// the weeks, 0) removes the value.
 type ChildDetails struct {
 	MiddleName       *string `json:"middle_name,omitempty" maxLength:"100"`
 	Email            *string `json:"email,omitempty" maxLength:"254"`
@@ -59,7 +59,7 @@ type NewPerson struct {
 	PhoneNumber string `json:"phone_number" maxLength:"40"`
 }
 
-// PersonEdit changes a specialist, case manager or guardian; what is absent stays as it is.
+// PersonEdit changes a specialist, case manager or guardian; absent fields stay.
 type PersonEdit struct {
 	FirstName   *string `json:"first_name,omitempty" maxLength:"100"`
 	LastName    *string `json:"last_name,omitempty" maxLength:"100"`
@@ -80,7 +80,7 @@ type ChildRow struct {
 	CreatedAt   wire.Time `json:"created_at"`
 }
 
-// ChildRecord is all that is kept of a child.
+// ChildRecord is the complete record of a child.
 type ChildRecord struct {
 	ChildRow
 	GestationalWeeks int64 `json:"gestational_weeks,omitempty"`
@@ -104,7 +104,7 @@ type PersonRow struct {
 	Email         string     `json:"email"`
 	PhoneNumber   string     `json:"phone_number"`
 	Access        Access     `json:"access" enum:"none,invited,accepted,withdrawn"`
-	Organization  bool       `json:"organization,omitempty" doc:"stands for an organization that the caller works with"`
+	Organization  bool       `json:"organization,omitempty" doc:"represents an organization that the caller works with"`
 	CreatedAt     wire.Time  `json:"created_at"`
 	ArchivedAt    *wire.Time `json:"archived_at,omitempty"`
 }
@@ -134,12 +134,12 @@ type TeamMember struct {
 	PhoneNumber string    `json:"phone_number" db:"phone_number"`
 	Access      Access    `json:"access" db:"access" enum:"none,invited,accepted,withdrawn"`
 	AssignedAt  wire.Time `json:"assigned_at" db:"assigned_at"`
-	// Organization is nobody whom the owner entered.
-	Organization bool `json:"organization,omitempty" db:"organization" doc:"stands for an organization that the child's owner works with"`
+	// Organization marks a person whom the owner did not enter.
+	Organization bool `json:"organization,omitempty" db:"organization" doc:"represents an organization that the child's owner works with"`
 }
 
-// NewAssignment puts somebody of the caller's list into the care team of a child of theirs. The member's field is
-// the one of the operation's kind.
+// NewAssignment puts a person of the caller's list into the care team of one of the caller's children. The member's field
+// follows the operation's kind.
 type NewAssignment struct {
 	ChildID       string `json:"child_id"`
 	SpecialistID  string `json:"specialist_id,omitempty"`
@@ -198,5 +198,5 @@ func (p Person) Age(now time.Time) string {
 	return scoring.AgeText(p.DateOfBirth, now)
 }
 
-// micros is the present moment as it is stored.
+// micros returns the current time in UTC microseconds.
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }

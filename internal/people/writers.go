@@ -16,7 +16,7 @@ const msgConfirmFirst = "Confirm your e-mail address first: open the link in the
 // Accounts of the first days share what their network may write: anyone who makes accounts to write letters gains nothing.
 var newLetters = throttle.Allowance{Kind: "invitation-new", Burst: 100, Every: 10 * time.Minute}
 
-// What an account writes in 24 hours grows with the time that it has been here for.
+// What an account may write in 24 hours grows with its age.
 const (
 	firstDayLetters  = 10
 	firstWeekLetters = 40
@@ -35,7 +35,7 @@ func DailyInvitations(actor authz.Actor, now time.Time) int {
 	return firstDayLetters
 }
 
-// Writers says who may write to people that have no account yet.
+// Writers decides who may write to people without an account.
 type Writers struct {
 	limits *throttle.Limiter
 	now    func() time.Time

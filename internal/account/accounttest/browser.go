@@ -105,7 +105,7 @@ func (b *Browser) Answer(token string) *httptest.ResponseRecorder {
 	return b.Post(ConfirmPath, account.ConfirmationToken{Token: token})
 }
 
-// Who is logged in.
+// Who returns the logged-in user.
 func (b *Browser) Who() login.CookieData {
 	return Decode[login.CookieData](b.T, b.Call("GET", "/api/auth/get-access-cookie-data", ""))
 }
@@ -186,7 +186,7 @@ func (b *Browser) OnAnotherNode() *Browser {
 	return b.On(b.Node())
 }
 
-// RenewFor renews as a browser does that is used steadily, and tells the status of the last time.
+// RenewFor renews the session like a browser in steady use, and returns the last status.
 func (b *Browser) RenewFor(d, step time.Duration) int {
 	status := 0
 	for range d / step {
@@ -196,7 +196,7 @@ func (b *Browser) RenewFor(d, step time.Duration) int {
 	return status
 }
 
-// On is the same browser, with a jar of its own from now on, as it talks to another node.
+// On returns the same browser, with its own cookies from now on, talking to another node.
 func (b *Browser) On(other *Fixture) *Browser { return &Browser{Fixture: other, Cookies: b.Jar()} }
 
 // ID is that of the account that is logged in.

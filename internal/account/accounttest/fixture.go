@@ -33,7 +33,7 @@ import (
 // Password is that of every account, unless a test says otherwise.
 const Password = "correct-horse-1"
 
-// Fixture is one installation with an active Super Admin.
+// Fixture is an installation with an active Super Admin.
 type Fixture struct {
 	T       *testing.T
 	Handler http.Handler
@@ -48,7 +48,7 @@ type Fixture struct {
 	at    time.Time
 }
 
-// Run runs f on both engines. more mounts what stands above the subpackages of accounts.
+// Run runs f on both engines. more mounts what the test needs above the account packages.
 func Run(t *testing.T, f func(fx *Fixture), more ...func(fx *Fixture, api *httpx.API)) {
 	t.Helper()
 	dbtest.Run(t, func(t *testing.T, d *db.DB) { f(New(t, d, more...)) })
@@ -81,7 +81,7 @@ func New(t *testing.T, d *db.DB, more ...func(fx *Fixture, api *httpx.API)) *Fix
 	return fx
 }
 
-// Now is the time, which stands still.
+// Now returns the fixed time.
 func (fx *Fixture) Now() time.Time {
 	fx.mu.Lock()
 	defer fx.mu.Unlock()

@@ -29,7 +29,7 @@ func WithPasskeys(t *testing.T, f func(fx *Fixture), more ...func(fx *Fixture, a
 	}, more...)
 }
 
-// Device is one that makes passkeys for this site.
+// Device returns a device that makes passkeys for this site.
 func (fx *Fixture) Device() *passkeytest.Device { return passkeytest.New(fx.T, Site) }
 
 // StepUp proves again with the password who one is.

@@ -57,7 +57,7 @@ func withClock(t *testing.T, f func(t *testing.T, c *clock)) {
 	})
 }
 
-// retryAfter is what a refusal tells to wait, "" when err is none.
+// retryAfter returns the wait that a refusal names, "" if err is nil.
 func retryAfter(err error) string {
 	var exceeded *fault.Error
 	if !errors.As(err, &exceeded) {
@@ -101,7 +101,7 @@ func TestAFloodFromManyAddressesLocksNobodyOut(t *testing.T) {
 				}
 			}
 		}
-		// The first ten addresses use up what is common; each later one has its spare tries.
+		// The first ten addresses use up the shared allowance; each later one has its reserved tries.
 		require.Equal(t, loginAccount.Burst+290*loginSpare.Burst, granted)
 		home := visit{address: "203.0.113.9"}
 		_, _, err := c.Login(t.Context(), Credentials{Email: owner, Password: "mistyped-1"}, home)

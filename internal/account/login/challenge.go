@@ -22,13 +22,13 @@ const (
 	challengeAttempts = 5
 )
 
-// What a log-in answers when the password was right and is not enough.
+// Answers of a log-in whose password was right but not sufficient.
 const (
 	loginMessageFactor = "second-factor"
 	loginMessageSetup  = "second-factor-setup"
 )
 
-// What may be the second step of a log-in.
+// Possible second steps of a log-in.
 const (
 	factorCode    = "code"
 	factorPasskey = "passkey"

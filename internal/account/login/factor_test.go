@@ -313,7 +313,7 @@ func TestCodesAreCountedAcrossChallenges(t *testing.T) {
 	})
 }
 
-// Somebody knows the password and guesses codes, until there are none left to guess for a while.
+// An attacker who knows the password guesses codes until the allowance is used up.
 func TestWrongCodesElsewhereDoNotBlockAKnownBrowser(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		home, phone, _ := fx.WithFactor("ana@x.example")

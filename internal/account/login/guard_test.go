@@ -84,7 +84,7 @@ func TestAKnownBrowserHasAnAllowanceOfItsOwn(t *testing.T) {
 	})
 }
 
-// Anyone who guesses learns from neither the answer nor its cost whether an account is there.
+// An attacker learns neither from the answer nor from its cost whether an account exists.
 func TestWrongLoginsLookTheSame(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		root := fx.Browser()

@@ -15,7 +15,7 @@ import (
 	"milepost/internal/reqctx"
 )
 
-// lenientLogin is how a log-in may be written beside its exact form.
+// lenientLogin lists the lenient forms of a log-in.
 var lenientLogin = httpx.Lenient{Ignored: []string{"id", "pending", "pending_token"}}
 
 type empty struct{}
@@ -35,8 +35,8 @@ func (s *Service) Mount(api *httpx.API) {
 	s.mountStepUp(api)
 }
 
-// loggedOut also has the browser drop what it kept of answers. What the application itself stored there it clears by
-// itself: something may not be sent yet.
+// loggedOut also makes the browser drop its cache of answers. The application clears its own storage itself, since that may
+// hold unsent work.
 type loggedOut struct {
 	SetCookie     []http.Cookie `header:"Set-Cookie"`
 	ClearSiteData string        `header:"Clear-Site-Data" hidden:"true"`

@@ -32,7 +32,7 @@ var (
 	passkeyAsks = throttle.Allowance{Kind: "passkey-asks", Burst: 300, Every: time.Second}
 	// A browser that logged in before asks by itself, whatever others do at its address.
 	passkeyAsksDevice = throttle.Allowance{Kind: "passkey-asks-device", Burst: 30, Every: 10 * time.Second}
-	// Nobody guesses a key. What is wrong costs a signature's check all the same.
+	// A key cannot be guessed, but each wrong proof costs a signature check.
 	passkeyAttempts       = throttle.Allowance{Kind: "passkey-address", Burst: 60, Every: 30 * time.Second}
 	passkeyAttemptsDevice = throttle.Allowance{Kind: "passkey-device", Burst: 10, Every: time.Minute}
 )
@@ -102,7 +102,7 @@ func (s *Service) askForPasskey(ctx context.Context, a account.Account, purpose 
 	return asked, browser, err
 }
 
-// passkeyAttempt is a proof that somebody sends. account is nil where the passkey itself tells whose it is.
+// passkeyAttempt is a proof sent by a browser. account is nil if the passkey itself identifies its owner.
 type passkeyAttempt struct {
 	proof   passkey.Assertion
 	from    visit

@@ -17,7 +17,7 @@ type Service struct {
 	store    store
 	// decoy is verified when no account has the e-mail, so that both answers take as long.
 	decoy string
-	// limits bounds what is tried.
+	// limits holds the allowances of tries.
 	limits *throttle.Limiter
 }
 

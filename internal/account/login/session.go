@@ -84,8 +84,8 @@ func (s *Service) grantAccess(ctx context.Context, q db.Querier, sessionID strin
 	return secret, err
 }
 
-// Authenticate reports who a request comes from, by its access cookie. State and role are read again each time, so that a
-// suspension holds from the next request on. A session without the second factor that its role needs is none.
+// Authenticate returns the actor of a request by its access cookie. State and role are read each time, so that a suspension
+// takes effect with the next request. A session without the second factor that its role needs does not count.
 func (s *Service) Authenticate(r *http.Request) (authz.Actor, bool, error) {
 	token := accessToken(r)
 	if token == "" {
@@ -106,7 +106,7 @@ func (s *Service) Authenticate(r *http.Request) (authz.Actor, bool, error) {
 	return a, err == nil, err
 }
 
-// accessToken is the one that the request carries, empty when there is none.
+// accessToken returns the token of the request, empty if there is none.
 func accessToken(r *http.Request) string {
 	cookie, err := r.Cookie(accessCookie)
 	if err != nil {
@@ -115,8 +115,8 @@ func accessToken(r *http.Request) string {
 	return cookie.Value
 }
 
-// SeemsLoggedIn reports whether a browser sends the cookie of a session. Whether that holds is not asked: only what is shown
-// first depends on it.
+// SeemsLoggedIn reports whether a browser sends a session cookie. The session is not checked: only the choice of the first page
+// depends on it.
 func SeemsLoggedIn(r *http.Request) bool { return accessToken(r) != "" }
 
 // Logout ends the session that the tokens of the request belong to. Without one nothing happens.
@@ -162,7 +162,7 @@ func (s *Service) logOut(ctx context.Context, tx *db.Tx, l endedSession) error {
 	return s.audit(ctx, tx, "account.logout", l.AccountID)
 }
 
-// cookieDataOf tells a client who it is, and what its owner should know of the account.
+// cookieDataOf returns what a client must know about the account and its owner.
 func (s *Service) cookieDataOf(ctx context.Context, q db.Querier, accountKey int64) (CookieData, error) {
 	var row struct {
 		ID        string `db:"id"`

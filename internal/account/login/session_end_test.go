@@ -47,7 +47,7 @@ func TestTheRefreshCookieEndsWithTheSession(t *testing.T) {
 	})
 }
 
-// A session's id is no secret: it stands in the list of sessions and in the audit.
+// A session's id is no secret: the list of sessions and the audit trail contain it.
 func TestAnInvalidTokenWithASessionsIDEndsNothing(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		fx.Browser().Register("ana@x.example", authz.AppUser)

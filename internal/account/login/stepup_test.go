@@ -67,7 +67,7 @@ func TestActsThatNeedAProofDoNothingWithoutOne(t *testing.T) {
 	}, auditTrail)
 }
 
-// The role is asked first: whom it does not allow the act is told so, and is not asked for a password in vain.
+// The role is checked first: an actor whose role does not allow the act gets a refusal and is not asked for a password in vain.
 func TestAProofGivesNoRole(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		b := fx.Browser()

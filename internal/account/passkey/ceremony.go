@@ -105,11 +105,11 @@ func descriptors(of []Passkey) []Descriptor {
 	return out
 }
 
-// Challenge is the one that the browser says it has answered. Whether it was asked, the store knows; that it was signed, the
-// party finds out.
+// Challenge returns the challenge that the browser claims to answer. The store knows whether it was asked; the party verifies
+// that it was signed.
 func (a Assertion) Challenge() string { return challengeOf(a.Response.ClientDataJSON) }
 
-// Challenge is the one that the browser says it has answered.
+// Challenge returns the challenge that the browser claims to answer.
 func (a Attestation) Challenge() string { return challengeOf(a.Response.ClientDataJSON) }
 
 func challengeOf(clientData string) string {
@@ -179,7 +179,7 @@ func asSent(id, kind string, response any) []byte {
 	return raw
 }
 
-// known are the ways to reach a device that the recommendation names; what else a browser says is left out.
+// known returns the transports defined by the recommendation; others are left out.
 func known(transports []string) []string {
 	return slices.DeleteFunc(slices.Clone(transports), func(one string) bool {
 		return !slices.Contains([]string{"usb", "nfc", "ble", "smart-card", "hybrid", "internal"}, one)

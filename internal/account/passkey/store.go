@@ -34,8 +34,8 @@ const (
 	ToStepUp       Purpose = "step-up"
 )
 
-// Ceremony is a challenge that waits for its answer, in the browser that asked for it. AccountKey is 0 while nobody knows
-// who will answer.
+// Ceremony is a challenge that waits for its answer from the browser that asked for it. AccountKey is 0 until the answer
+// identifies the account.
 type Ceremony struct {
 	Challenge, Browser string
 	Purpose            Purpose
@@ -44,7 +44,7 @@ type Ceremony struct {
 
 const columns = `id, account_key, credential_id, public_key, sign_count, synced, transports, name, created_at, last_used_at`
 
-// Of lists the passkeys of an account, the oldest first.
+// Of lists the passkeys of an account, oldest first.
 func Of(ctx context.Context, q db.Querier, accountKey int64) ([]Passkey, error) {
 	var rows []Passkey
 	err := q.Select(ctx, &rows, `SELECT `+columns+` FROM passkey WHERE account_key = $1 ORDER BY created_at, id`, accountKey)

@@ -28,7 +28,7 @@ type PartyName struct {
 	Name string `json:"name"`
 }
 
-// Selection says which passkeys are wanted.
+// Selection describes which passkeys are wanted.
 type Selection struct {
 	ResidentKey        string `json:"residentKey"`
 	RequireResidentKey bool   `json:"requireResidentKey"`

@@ -12,10 +12,10 @@ import (
 //go:embed common.txt
 var commonFile string
 
-// minWord is how many letters a word must have to be looked up: "ab" says nothing.
+// minWord is the least number of letters of a word that is looked up: "ab" is too unspecific.
 const minWord = 4
 
-// common holds each common password and the word in it, so that "dragon" stands for "dragon12" too.
+// common holds each common password and the word in it, so that "dragon" also covers "dragon12".
 var common = sync.OnceValue(func() map[string]bool {
 	found := map[string]bool{"milepost": true}
 	for entry := range strings.Lines(commonFile) {
@@ -40,7 +40,7 @@ func isCommon(password string) bool {
 		return true
 	}
 	for _, undo := range replacements {
-		// What follows a word is cut off before signs are read as letters, what precedes it afterwards: "$ummer5!".
+		// Characters after a word are cut off before signs are read as letters, characters before it afterwards: "$ummer5!".
 		word := strings.TrimLeftFunc(undo.Replace(strings.TrimRightFunc(password, notLetter)), notLetter)
 		core := undo.Replace(strings.TrimFunc(password, notLetter))
 		if common()[word] || common()[core] {

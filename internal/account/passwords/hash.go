@@ -55,7 +55,8 @@ func NewHasher() *Hasher {
 	return h
 }
 
-// GiveWay names what tells for how long no other request has been under way. Call it before the hasher is shared.
+// GiveWay sets the function that returns for how long no other request has been in progress. Call it before the hasher is
+// shared.
 func (h *Hasher) GiveWay(quiet func() time.Duration) {
 	h.queue = newHashQueue(func() int { return slots(runtime.GOMAXPROCS(0), quiet()) })
 }
@@ -75,7 +76,7 @@ type knownKey struct{}
 // AsKnown marks the context of a browser that has logged in to the account before.
 func AsKnown(ctx context.Context) context.Context { return context.WithValue(ctx, knownKey{}, true) }
 
-// isKnown tells of a known browser, or of one with a session.
+// isKnown reports whether the request comes from a known browser, or one with a session.
 func isKnown(ctx context.Context) bool {
 	actor, signedIn := authz.From(ctx)
 	return ctx.Value(knownKey{}) != nil || signedIn && actor.SessionID != ""

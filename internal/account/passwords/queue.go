@@ -166,7 +166,7 @@ func (l *lane) next() *waiter {
 	return first
 }
 
-// leave takes a waiter out of its line; false when it is not there any more.
+// leave removes a waiter from its line; false if it has left already.
 func (l *lane) leave(network string, w *waiter) bool {
 	at := slices.Index(l.lines[network], w)
 	if at < 0 {

@@ -12,7 +12,7 @@ import (
 // one is a queue's single slot.
 func one() int { return 1 }
 
-// held is a queue whose one slot is taken, and who was served since, in that order.
+// held is a queue whose only slot is taken, and the callers served since, in order.
 type held struct {
 	*hashQueue
 	t      *testing.T
@@ -26,7 +26,7 @@ func hold(t *testing.T) *held {
 	return h
 }
 
-// wait joins the queue; it is there when wait returns.
+// wait joins the queue; the caller is in it when wait returns.
 func (h *held) wait(ctx context.Context, network string, known bool) chan error {
 	before := h.inLine(network)
 	ended := make(chan error, 1)

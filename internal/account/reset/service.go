@@ -16,7 +16,7 @@ type Service struct {
 	accounts *account.Service
 	logins   account.Logins
 	store    store
-	// limits bounds what is tried.
+	// limits holds the allowances of tries.
 	limits *throttle.Limiter
 }
 

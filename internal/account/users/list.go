@@ -23,7 +23,7 @@ type listed struct {
 	EmailFolded string `db:"email_folded"`
 }
 
-// order is a way to sort the list: by the columns, of which the last is unique.
+// order is a sort order of the list: the columns, of which the last is unique.
 type order struct {
 	columns []string
 	// place is what a row has in these columns, and where a cursor of the order is read into.

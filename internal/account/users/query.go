@@ -67,7 +67,7 @@ func (store) searchFew(ctx context.Context, q db.Querier, u users) ([]listed, in
 // before it sorts what it finds instead.
 var walked = []int{200, 1000}
 
-// searchMany walks the list in its order: that fills a page soon, unless what is found lies at the other end.
+// searchMany walks the list in its order, which fills a page quickly unless the matches are at the other end.
 func (store) searchMany(ctx context.Context, q db.Querier, u users) ([]listed, error) {
 	for _, limit := range walked {
 		walk := newStatement(`WITH found AS MATERIALIZED (SELECT a.key, a.search_text FROM account a WHERE a.archived_at IS NULL`)
@@ -119,7 +119,7 @@ func (s *statement) only(u users) {
 	}
 }
 
-// order goes on behind the cursor, in the order asked for.
+// order continues after the cursor, in the requested order.
 func (s *statement) order(u users, limit int) {
 	var behind []any
 	if u.after != nil {

@@ -17,7 +17,7 @@ const (
 	msgNeverApproved  = "This account was never approved. Approve it instead."
 )
 
-// rowOf is the account as it is listed.
+// rowOf returns the account's row in the list.
 func rowOf(a account.Account) UserRow {
 	return UserRow{
 		ID: a.ID, Name: account.FullName(a.FirstName, a.MiddleName, a.LastName), UserLevel: a.Role, Email: a.Email,
@@ -66,11 +66,11 @@ func (s *Service) ResetFactorByEmail(ctx context.Context, email string) error {
 	return s.ResetFactor(ctx, authz.Actor{}, a.ID)
 }
 
-// actionApprove is the one change of state that an applicant is told of.
+// actionApprove is the one change of state of which an applicant is notified.
 const actionApprove = "account.approve"
 
-// SetState suspends (pending yes), reactivates (no) or approves (no, with approve) an account. Suspending ends its
-// sessions. Nobody changes their own account or suspends the last Super Admin: 409.
+// SetState suspends (pending yes), reactivates (no) or approves (no, with approve) an account. Suspending ends its sessions.
+// Changing one's own account or suspending the last Super Admin is a 409.
 func (s *Service) SetState(ctx context.Context, actor authz.Actor, id string, change UserState) (UserRow, error) {
 	return s.change(ctx, actor, id, func(ctx context.Context, tx *db.Tx, a *account.Account) error {
 		to, action, err := nextState(*a, change)
@@ -81,7 +81,7 @@ func (s *Service) SetState(ctx context.Context, actor authz.Actor, id string, ch
 	})
 }
 
-// SetRole gives an account another role and ends its sessions. An account that awaits approval goes on waiting.
+// SetRole gives an account another role and ends its sessions. An account that awaits approval keeps waiting.
 func (s *Service) SetRole(ctx context.Context, actor authz.Actor, id string, change UserRole) (UserRow, error) {
 	if !authz.Role(change.UserLevel).Valid() {
 		return UserRow{}, fault.Field("user_level", account.MsgUnknownChoice)
@@ -104,8 +104,8 @@ func (s *Service) SetRole(ctx context.Context, actor authz.Actor, id string, cha
 	})
 }
 
-// Archive hides an account for good and ends its sessions. What it made stays; its address is free again. What happens with
-// its children is for the hook to say: handOverTo is an address that they are offered to, empty when they are to be erased.
+// Archive hides an account for good and ends its sessions. Its data stay; its address is free again. The hook decides about its
+// children: handOverTo is the address that they are offered to, empty if they are to be erased.
 func (s *Service) Archive(ctx context.Context, actor authz.Actor, id, handOverTo string) error {
 	_, err := s.change(ctx, actor, id, func(ctx context.Context, tx *db.Tx, a *account.Account) error {
 		if err := s.endAccess(ctx, tx, *a); err != nil {

@@ -5,8 +5,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// member is how somebody around a child is shown. To those with whom the child is only shared it says how far they have come, and
-// not by which account or whose act.
+// member is a member of the care team as it is shown. Accounts with whom the child is only shared see the state, but neither
+// the account nor who changed it.
 func (a around) member(now int64, viewer string, owner bool) TeamPerson {
 	m := TeamPerson{
 		JunctionID: a.JunctionID, ID: a.ID, Kind: a.Kind, FirstName: a.FirstName, LastName: a.LastName, Email: a.Email,

@@ -68,7 +68,7 @@ func (store) taken(ctx context.Context, q db.Querier, id string) (bool, error) {
 	return n > 0, err
 }
 
-// maxRemoved bounds how many of those who were removed are told.
+// maxRemoved bounds how many removed members are listed.
 const maxRemoved = 100
 
 // removal is an assignment that somebody ended.

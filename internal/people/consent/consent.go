@@ -8,7 +8,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// consent is what somebody agreed to for a child. Dates are YYYY-MM-DD, empty when there is none.
+// consent is a consent for a child. Dates are YYYY-MM-DD, empty if there is none.
 type consent struct {
 	ID          string `db:"id"`
 	ChildID     string `db:"child_id"`
@@ -28,7 +28,7 @@ type consent struct {
 	WithdrawnByGuardian bool   `db:"withdrawn_by_guardian"`
 }
 
-// otherPurpose says nothing by itself.
+// otherPurpose needs a description.
 const otherPurpose = "other"
 
 // The states of a consent.
@@ -38,7 +38,7 @@ const (
 	consentWithdrawn = "withdrawn"
 )
 
-// state is how it stands at a moment. The last day counts, as a day of UTC.
+// state returns the consent's state at a moment. The last day counts, as a day in UTC.
 func (c *consent) state(now time.Time) string {
 	switch {
 	case c.WithdrawnOn != "":
@@ -74,7 +74,7 @@ func (c *consent) check(now time.Time) error {
 	return wrong.Err()
 }
 
-// apply makes a correction; what it does not name stays as it is.
+// apply makes a correction; absent fields stay.
 func (e ConsentEdit) apply(c *consent) {
 	for _, field := range []struct{ to, from *string }{
 		{&c.Detail, e.Detail},
@@ -99,13 +99,13 @@ func (c *consent) row(list []consent, now time.Time) ConsentRow {
 	}
 }
 
-// What a guardian did in their own account is theirs.
+// What a guardian did in their own account cannot be corrected by others.
 const (
 	msgGuardianGave     = "A guardian gave this consent in their own account. It can be withdrawn, but not rewritten."
 	msgGuardianWithdrew = "A guardian withdrew this consent in their own account. Only a new consent can take its place."
 )
 
-// rewritten is a 409 when a correction of what was stored would change what a guardian said themselves.
+// rewritten is a 409 if a correction would change what a guardian entered themselves.
 func (c *consent) rewritten(before *consent) error {
 	switch {
 	case before.WithdrawnByGuardian && *c != *before:

@@ -13,8 +13,8 @@ func named(account string) string {
 	return `COALESCE(NULLIF(TRIM(` + account + `.first_name || ' ' || ` + account + `.last_name), ''), ` + account + `.email)`
 }
 
-// guarded pages through the children whose guardian the actor is. Each is there once, though the account may be two guardians
-// of it.
+// guarded pages through the children whose guardian the actor is. Each is listed once, even if the account is two guardians of
+// it.
 func (store) guarded(ctx context.Context, q db.Querier, actor authz.Actor, place db.Place, limit int) ([]GuardedChild, error) {
 	var rows []GuardedChild
 	err := q.Select(ctx, &rows, `SELECT x.child_id, x.first_name, x.contact, x.since FROM (

@@ -61,7 +61,7 @@ func standing(rows []consent.GuardianConsent) (purposes []string) {
 	return purposes
 }
 
-// stands are those that the server acts on.
+// stands returns the consents that the server acts on.
 func (h *fixture) stands(childID, day string) map[consent.Purpose]bool {
 	h.T.Helper()
 	all, err := h.Consents.Stands(h.T.Context(), h.DB.Read(), childID, day)
@@ -170,7 +170,7 @@ func TestOnlyCurrentGuardiansAccessConsents(t *testing.T) {
 		require.Len(h.T, children, 1)
 		require.Equal(h.T, "Zoë", children[0].FirstName)
 		require.Equal(h.T, "A B", children[0].Contact)
-		require.NotContains(h.T, list.Body.String(), "Secret", "the first name and no more")
+		require.NotContains(h.T, list.Body.String(), "Secret", "only the first name")
 
 		ends := map[string][2]string{
 			"withdrawn":         {`UPDATE person SET access = 'withdrawn', account_id = NULL WHERE id = $1`, `UPDATE person SET access = 'accepted', account_id = 'ben' WHERE id = $1`},

@@ -32,7 +32,7 @@ func (h *fixture) consent(childID, body string) consent.ConsentRow {
 	return row
 }
 
-// The clock of these tests stands in September 2026.
+// The clock of these tests is in September 2026.
 func TestConsentsAreRecordedCorrectedAndWithdrawnNeverRemoved(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		id := h.Add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID

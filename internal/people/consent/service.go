@@ -96,7 +96,7 @@ func (s *Service) ChangeConsent(ctx context.Context, actor authz.Actor, id strin
 	return row, err
 }
 
-// auditConsent leaves the event of a change and returns the consent as it is now.
+// auditConsent records the event of a change and returns the consent after it.
 func (s *Service) auditConsent(ctx context.Context, tx *db.Tx, actor authz.Actor, act, id string) (ConsentRow, error) {
 	c, err := s.store.ownConsent(ctx, tx, actor, id)
 	if err != nil {

@@ -22,7 +22,7 @@ func (store) consents(ctx context.Context, q db.Querier, childKey int64) ([]cons
 	return rows, err
 }
 
-// consentsFor are those of a child by its id, for who knows already that the caller can access it.
+// consentsFor returns the consents of a child by its id; the caller has checked access.
 func (store) consentsFor(ctx context.Context, q db.Querier, childID string) ([]consent, error) {
 	rows := []consent{}
 	err := q.Select(ctx, &rows, selectConsent+`WHERE c.id = $1`, childID)

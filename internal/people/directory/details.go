@@ -55,7 +55,7 @@ type schoolRow struct {
 	TeamSize int64  `db:"team_size"`
 }
 
-// schooling reads it of the children among the ids whom the actor can access.
+// schooling reads the schooling of the children among the ids that the actor can access.
 func (store) schooling(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) ([]schoolRow, error) {
 	var all []schoolRow
 	for _, list := range db.InLists(ids) {

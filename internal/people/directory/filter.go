@@ -22,7 +22,7 @@ type request struct {
 	first, last string
 	// before is the moment since which there is no result; 0 when that is not asked for.
 	before int64
-	// members are the keys of those whom a child must be assigned to.
+	// members are the keys of members that a child must be assigned to.
 	members []int64
 	// matchesNothing says that nobody can be found.
 	matchesNothing bool
@@ -72,9 +72,10 @@ func (s *statement) own(d request) {
 // tested are the columns of a person that tests looks at.
 const tested = `, p.kind, p.date_of_birth, p.open_activities, p.last_result_at`
 
-// tests adds what the filters ask of the columns of a person, in the row of that name. The conditions are written so that
-// no index is used for them and PostgreSQL can still estimate how many rows pass: where a query begins is chosen by what
-// is there, not by what an engine guesses. Only children have open activities, so those who are from there need no test for either.
+// tests adds the filters' conditions on the columns of a person, in the row of that name. They are written so that no index is
+// used for them while PostgreSQL can still estimate how many rows pass: the starting point of a query is chosen by this
+// package, not by an engine's guess. Only children have open activities, so candidates that come from those need no test for
+// either.
 func (s *statement) tests(d request, row string, begin start) {
 	if d.kind != "" && !begin.open {
 		s.Add(` AND (`+row+`.kind = %s) IS TRUE`, d.kind)

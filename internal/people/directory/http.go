@@ -32,7 +32,7 @@ type Query struct {
 	Archived    bool   `query:"archived" doc:"the archived people instead of the present ones"`
 	Sort        string `query:"sort" default:"created" enum:"name,kind,created,age,result"`
 	Order       string `query:"order" default:"desc" enum:"asc,desc"`
-	Total       bool   `query:"total" default:"true" doc:"whether Total-Count is wanted; who knows it from the first page saves the server the counting"`
+	Total       bool   `query:"total" default:"true" doc:"whether Total-Count is wanted; counting costs, so ask for it on the first page only"`
 }
 
 // pageOutput is a page; TotalCount counts what the filters found, up to a bound: "57", "1000+", of filters "100+". Where

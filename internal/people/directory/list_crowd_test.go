@@ -53,7 +53,7 @@ func (h *fixture) everything(query url.Values) (names []string, total string) {
 	}
 }
 
-// that are those whom a query finds, by reading them all.
+// that returns the people that match a query, by checking them all.
 func (c crowd) that(query url.Values, spec string) crowd {
 	now := time.UnixMicro(today)
 	number := func(name string) int { n, _ := strconv.Atoi(query.Get(name)); return n }

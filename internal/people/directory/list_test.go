@@ -82,7 +82,7 @@ type town struct {
 
 const day = int64(24 * time.Hour / time.Microsecond)
 
-// The clock of the house stands at 21 September 2026.
+// The server's clock is at 21 September 2026.
 var today = time.Unix(1_790_000_000, 0).UnixMicro()
 
 func (h *fixture) town() (t town) {
@@ -248,7 +248,7 @@ func TestArchivedPeopleAreListedSeparately(t *testing.T) {
 	})
 }
 
-// What is shared is listed only while it is shared.
+// A shared child is listed only while it is shared.
 func TestOnlyAnAcceptedMemberSeesAChildOfOthers(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		noa := h.child("ben", "Noa Levi", "")

@@ -19,8 +19,8 @@ type listed struct {
 	Result   int64  `db:"result"`
 }
 
-// order is a way to sort the list, by columns that all run one way and of which the last is unique. Keys are given in the
-// order in which people are added. Where a date of birth or a result is missing, born and result stand for it: they come last.
+// order is a sort order of the list, by columns that all sort in one direction and of which the last is unique. Keys follow the
+// order in which people are added. A missing date of birth or result is replaced by born or result, so that it comes last.
 type order struct {
 	columns    []string
 	descending bool

@@ -97,7 +97,7 @@ func (store) choose(ctx context.Context, q db.Querier, sources []origin) (start,
 	return begin, nil
 }
 
-// candidates are people in whom a query begins, with what fit looks at.
+// candidates are the people in whom a query begins, with the columns that fit needs.
 func (s *statement) candidates(begin start) {
 	s.Text += `SELECT ` + begin.key + ` AS key`
 	if begin.people() {
@@ -106,7 +106,7 @@ func (s *statement) candidates(begin start) {
 	begin.from(s)
 }
 
-// fit has what the filters ask of a candidate, who is called next. What costs least is asked first.
+// fit adds the filters' conditions on a candidate, named next. The cheapest condition comes first.
 func (s *statement) fit(d request, begin start) {
 	if begin.people() {
 		s.tests(d, "next", begin)

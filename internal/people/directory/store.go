@@ -54,7 +54,7 @@ func (store) countOwn(ctx context.Context, q db.Querier, d request) (n int64, er
 	return n, err
 }
 
-// keys are those of whom the filters find among the first candidates; all says that there are no others.
+// keys returns the keys of matches among the first candidates; all reports whether there are no others.
 func (store) keys(ctx context.Context, q db.Querier, d request, begin start) (keys []int64, all bool, err error) {
 	s := newStatement(`SELECT next.key, CASE WHEN 1 = 1`)
 	s.fit(d, begin)
@@ -90,8 +90,8 @@ func (store) few(ctx context.Context, q db.Querier, d request, keys []int64) ([]
 	return d.sorted(all, d.after, d.Limit+1), nil
 }
 
-// many reads a page and a row more where the filters find many. In the order of the keys a source is walked that has it,
-// in another order the list: that fills a page soon, unless what is found is little or lies at the other end.
+// many reads a page, and one row more, where the filters match many. In the order of the keys it walks a source that has that
+// order, in another order the list: both fill a page quickly, unless there are few matches or they are at the other end.
 func (st store) many(ctx context.Context, q db.Querier, d request, begin start) ([]listed, error) {
 	if begin.keyed && d.columns[0] == byKey {
 		return st.following(ctx, q, d, begin)
@@ -162,8 +162,8 @@ func (s *statement) read(ctx context.Context, q db.Querier, d request) (rows []l
 	return rows, err
 }
 
-// walk reads a page and a row more of those whom the filters find among the next people of the list, so many at most. Both
-// engines hand the people on one by one in the order of an index, and stop when the page is full.
+// walk reads a page, and one row more, of the matches among a bounded number of next people of the list. Both engines return
+// the people one by one in the order of an index, and stop when the page is full.
 func (store) walk(ctx context.Context, q db.Querier, d request, steps int) ([]listed, error) {
 	s := newStatement(`WITH found AS MATERIALIZED (SELECT next.key FROM (SELECT p.key` + tested + ` FROM person p WHERE `)
 	s.own(d)

@@ -29,7 +29,7 @@ type AskedErasure struct {
 	DueAt   wire.Time `json:"due_at" db:"due_at" doc:"from then on it is erased"`
 }
 
-// TypedName is a child's first and last name, typed by who wants it erased.
+// TypedName is a child's first and last name, typed by the person who requests the erasure.
 type TypedName struct {
 	Name string `json:"name" maxLength:"220" doc:"the child's first and last name"`
 }
@@ -58,7 +58,7 @@ func sameName(typed, name string) bool {
 	return fold(typed) == fold(name)
 }
 
-// waiting is an erasure as it is stored.
+// waiting is a stored erasure.
 type waiting struct {
 	ChildID     string `db:"child_id"`
 	AskedBy     string `db:"asked_by"`

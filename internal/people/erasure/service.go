@@ -17,7 +17,7 @@ import (
 // Part erases some rows that a package holds of a child, and reports whether there may be more.
 type Part func(ctx context.Context, tx *db.Tx, childID string) (more bool, err error)
 
-// Photos removes the file of a photo that no child has any more: it lies outside the database.
+// Photos removes the file of a photo that is not in use any longer: it is stored outside the database.
 type Photos interface {
 	Remove(ctx context.Context, name string) error
 }
@@ -52,8 +52,8 @@ func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, accountJob, s.askForAccount)
 }
 
-// Ask has a child of the actor's list erased after [Grace]. The child is hidden at once: nobody else reaches it. Another
-// name than the child's is a 422. Asking again changes nothing.
+// Ask requests the erasure of a child of the actor's list after [Grace]. The child is hidden from everybody else at once.
+// Another name than the child's is a 422. Asking again changes nothing.
 func (s *Service) Ask(ctx context.Context, actor authz.Actor, childID, name string) (a AskedErasure, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		c, err := s.people.Own(ctx, tx, actor, childID)
@@ -77,7 +77,7 @@ func (s *Service) Ask(ctx context.Context, actor authz.Actor, childID, name stri
 	return a, err
 }
 
-// ask hides the child, stores that it will be erased and says so in the audit trail.
+// ask hides the child, stores the request and records it in the audit trail.
 func (s *Service) ask(ctx context.Context, tx *db.Tx, c people.Child, w waiting) error {
 	hidden, err := s.people.Hide(ctx, tx, c.Person)
 	if err != nil {

@@ -17,10 +17,10 @@ const (
 	BlockLength  = 10_000
 )
 
-// Required is what is said of a text that must be there.
+// Required is the message for a missing text.
 const Required = "This field is required"
 
-// Text is one text of a body, what it may be, and where it goes. Without From nothing is said of the field.
+// Text is one text of a body with its rules and destination. A nil From leaves the field alone.
 type Text struct {
 	Name     string // in the API
 	From     *string

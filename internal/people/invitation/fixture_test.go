@@ -38,7 +38,7 @@ type mailFixture struct {
 	log    *lines
 }
 
-// lines keeps what is logged.
+// lines collects log lines.
 type lines struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -94,7 +94,7 @@ func withMail(t *testing.T, f func(t *testing.T, o *mailFixture)) {
 	})
 }
 
-// settled waits until no job is due any more.
+// settled waits until no job is due.
 func (o *mailFixture) settled() {
 	o.T.Helper()
 	require.Eventually(o.T, func() bool {
@@ -173,7 +173,7 @@ func tokenOf(t *testing.T, l mailtest.Letter) string {
 	return found[1]
 }
 
-// access is what the list says of the person.
+// access returns the person's access according to the list.
 func (o *mailFixture) access(personID string) invitation.InvitationRow {
 	o.T.Helper()
 	w := o.Call("ana", "GET", "/api/invitation/"+personID, "")

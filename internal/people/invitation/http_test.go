@@ -248,7 +248,7 @@ func TestInvitationsAreBoundByAccountAndByAddress(t *testing.T) {
 	})
 }
 
-// Who knows the token has read the letter: the address that it was sent to is theirs.
+// Knowing the token proves that the letter was read: the address that it was sent to belongs to the reader.
 func TestAcceptingProvesTheAddressOfTheLetter(t *testing.T) {
 	withMail(t, func(t *testing.T, o *mailFixture) {
 		accounts := account.New(o.k)

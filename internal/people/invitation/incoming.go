@@ -21,8 +21,7 @@ type Incoming struct {
 
 const maxIncoming = 20
 
-// Incoming are the open invitations to the actor's address, newest first. While nobody has confirmed that the address is theirs,
-// there are none.
+// Incoming returns the open invitations to the actor's address, newest first; none until the address is confirmed.
 func (s *Service) Incoming(ctx context.Context, q db.Querier, actor authz.Actor) ([]Incoming, error) {
 	if actor.Unconfirmed || actor.Email == "" {
 		return nil, nil

@@ -23,21 +23,21 @@ type Service struct {
 	k       *kernel.Kernel
 	store   store
 	writers *people.Writers
-	// onAccepted is told who has accepted, within the transaction.
+	// onAccepted are called, within the transaction, when an invitation is accepted.
 	onAccepted []func(ctx context.Context, tx *db.Tx, p people.Person) error
-	// onProven is told that an account showed that it receives what is sent to an address.
+	// onProven are called when an account has shown that it receives mail at an address.
 	onProven []func(ctx context.Context, tx *db.Tx, accountID, address string) error
 }
 
 // New makes the service.
 func New(k *kernel.Kernel) *Service { return &Service{k: k, writers: people.NewWriters(k)} }
 
-// OnAccepted has somebody told, within the transaction, that a person has accepted an invitation.
+// OnAccepted adds a hook that runs, within the transaction, when a person has accepted an invitation.
 func (s *Service) OnAccepted(notify func(ctx context.Context, tx *db.Tx, p people.Person) error) {
 	s.onAccepted = append(s.onAccepted, notify)
 }
 
-// OnProven has somebody told, within the transaction, that an account answered a letter that was sent to an address.
+// OnProven adds a hook that runs, within the transaction, when an account has answered a letter sent to an address.
 func (s *Service) OnProven(notify func(ctx context.Context, tx *db.Tx, accountID, address string) error) {
 	s.onProven = append(s.onProven, notify)
 }
@@ -45,7 +45,7 @@ func (s *Service) OnProven(notify func(ctx context.Context, tx *db.Tx, accountID
 // Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() { jobs.Handle(s.k.Jobs, invitationJob, s.writeInvitation) }
 
-// micros is the present moment as it is stored.
+// micros returns the current time in UTC microseconds.
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
 // invitationLifetime is how long an invitation waits to be accepted.
@@ -76,8 +76,8 @@ func (s *Service) Invite(ctx context.Context, actor authz.Actor, personID string
 	return row, err
 }
 
-// MayInvite refuses an actor who may send no letter now. It stands outside the transaction that invites; refund gives the
-// letter back that was not written after all.
+// MayInvite refuses an actor who may send no letter now. It runs outside the transaction that invites; refund returns the
+// allowance if no letter was written after all.
 func (s *Service) MayInvite(ctx context.Context, actor authz.Actor) (refund throttle.Refund, err error) {
 	return s.writers.May(ctx, actor)
 }
@@ -157,8 +157,8 @@ func (s *Service) Withdraw(ctx context.Context, actor authz.Actor, personID stri
 	})
 }
 
-// AddressChanged ends the open invitation of a person who gets another e-mail address. What was accepted stays: it belongs to
-// an account, whatever address the list has.
+// AddressChanged ends the open invitation of a person whose e-mail address changes. An accepted one stays: it belongs to an
+// account, whatever address the list has.
 func (s *Service) AddressChanged(ctx context.Context, tx *db.Tx, before people.Person, now *people.Person) error {
 	if before.Access != people.AccessInvited || account.FoldEmail(before.Email) == account.FoldEmail(now.Email) {
 		return nil

@@ -14,8 +14,8 @@ import (
 
 const msgOwnInvitation = "You cannot accept an invitation of your own. Log in with the account of the person you invited."
 
-// Look is what a token offers, anyone who asks; it is db.ErrNotFound when it is unknown, has expired or has ended, or when the
-// inviter's account does not work any more. To the account that accepted it, it stays.
+// Look returns what a token offers to anyone who presents it; db.ErrNotFound if it is unknown, expired or ended, or if the
+// inviter's account is not active. For the account that accepted it, it stays.
 func (s *Service) Look(ctx context.Context, actor authz.Actor, token string) (InvitationOffer, error) {
 	o, err := s.store.offer(ctx, s.k.DB.Read(), token, actor, s.micros())
 	offer := o.wire()
@@ -25,16 +25,16 @@ func (s *Service) Look(ctx context.Context, actor authz.Actor, token string) (In
 	return offer, err
 }
 
-// SentTo is the address that the letter of an open invitation was sent to; an unknown token is db.ErrNotFound. Who knows the token
-// has read the letter.
+// SentTo returns the address that the letter of an open invitation was sent to; an unknown token is db.ErrNotFound. Knowing the
+// token proves that the letter was read.
 func (s *Service) SentTo(ctx context.Context, q db.Querier, token string) (string, error) {
 	o, err := s.store.offer(ctx, q, token, authz.Actor{}, s.micros())
 	return o.SentTo, err
 }
 
-// Accept gives the actor the access that the token offers: what counts is who knows the token, not the address of their
-// account. A token works once; the account that it was used with may do so again. It is a 409 for the inviter, and
-// otherwise db.ErrNotFound when [Service.Look] is.
+// Accept gives the actor the access that the token offers: knowing the token counts, not the address of the account. A token
+// works once; the account that used it may repeat that. It is a 409 for the inviter, and otherwise db.ErrNotFound when
+// [Service.Look] is.
 func (s *Service) Accept(ctx context.Context, actor authz.Actor, token string) (m Membership, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		o, err := s.store.offer(ctx, tx, token, actor, s.micros())
@@ -75,7 +75,7 @@ func (s *Service) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, o of
 	return s.auditInvitation(ctx, tx, "accept", o.Person)
 }
 
-// notifyOwner tells the account on whose list somebody is what they did.
+// notifyOwner notifies the owner of the list of a person's act.
 func (s *Service) notifyOwner(ctx context.Context, tx *db.Tx, kind notice.Kind, p people.Person) error {
 	return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: kind, Subject: p.ID, To: []string{p.OwnerID}})
 }
@@ -93,7 +93,8 @@ func (s *Service) Memberships(ctx context.Context, actor authz.Actor) ([]Members
 	return s.store.memberships(ctx, s.k.DB.Read(), actor)
 }
 
-// Leave gives back what the actor has accepted; they can access its children no longer. What is not theirs is db.ErrNotFound.
+// Leave gives up an access that the actor has accepted; the actor can no longer access its children. An access of another
+// account is db.ErrNotFound.
 func (s *Service) Leave(ctx context.Context, actor authz.Actor, personID string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		p, err := s.store.joined(ctx, tx, actor, personID)

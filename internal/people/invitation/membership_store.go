@@ -10,7 +10,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// selectOffered reads invitations with who is invited and who invites.
+// selectOffered reads invitations with invitee and inviter.
 const selectOffered = `SELECT ` + people.PersonColumns + `, i.id AS invitation_id, i.email AS sent_to, i.expires_at,
 	o.first_name AS owner_first, o.last_name AS owner_last, o.email AS owner_email
 	FROM invitation i JOIN person p ON p.key = i.person_key JOIN account o ON o.id = p.owner_id`
@@ -31,7 +31,7 @@ func (store) offer(ctx context.Context, q db.Querier, token string, actor authz.
 	return o, err
 }
 
-// accept uses the invitation up. What was read in the transaction still holds: it is serializable.
+// accept uses the invitation up. What was read earlier in the transaction still holds, because it is serializable.
 func (store) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, o offered, now int64) error {
 	_, err := tx.Exec(ctx, `UPDATE invitation SET ended_at = $2, accepted_by = $3 WHERE id = $1`, o.InvitationID, now, actor.ID)
 	if err == nil {
@@ -40,7 +40,7 @@ func (store) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, o offered
 	return err
 }
 
-// member is a membership as it is stored.
+// member is a stored membership.
 type member struct {
 	ID         string      `db:"id"`
 	Kind       people.Kind `db:"kind"`

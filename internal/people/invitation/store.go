@@ -14,7 +14,7 @@ import (
 // store holds the package's SQL.
 type store struct{}
 
-// invited is a person with their newest invitation, of which a person that was never invited has none.
+// invited is a person with their newest invitation, if there is one.
 type invited struct {
 	PersonID   string        `db:"person_id"`
 	Access     people.Access `db:"access"`
@@ -35,7 +35,8 @@ func (i invited) row(now int64) InvitationRow {
 	}
 }
 
-// invitation reads how far that of somebody on the actor's list has come. Who accepted is told while it holds.
+// invitation reads the state of the invitation of a person on the actor's list. The accepting account is included while the
+// access lasts.
 func (store) invitation(ctx context.Context, q db.Querier, actor authz.Actor, personID string) (invited, error) {
 	var row invited
 	err := q.Get(ctx, &row, `SELECT p.id AS person_id, p.access, COALESCE(i.email, '') AS email, COALESCE(i.letter, '') AS letter,
@@ -73,7 +74,7 @@ func (store) setAccess(ctx context.Context, tx *db.Tx, personKey int64, access p
 	return err
 }
 
-// childrenOf are the children whom somebody is assigned to, archived ones too.
+// childrenOf returns the children whom a person is assigned to, including archived ones.
 func (store) childrenOf(ctx context.Context, q db.Querier, memberKey int64) (ids []string, err error) {
 	err = q.Select(ctx, &ids, `SELECT c.id FROM care_team t JOIN person c ON c.key = t.child_key WHERE t.member_key = $1 ORDER BY c.id`, memberKey)
 	return ids, err

@@ -17,8 +17,7 @@ func text(content string) (plain string, err error) {
 	return plain, nil
 }
 
-// Resolve tells of which children the ids name joined records: the child's id by the one that was given. Whether the caller may see the
-// child is not asked here.
+// Resolve returns, for ids of joined records, the id of the child they belong to now. Access is not checked here.
 func (s *Service) Resolve(ctx context.Context, ids []string) (map[string]string, error) {
 	return aliases(ctx, s.k.DB.Read(), ids)
 }
@@ -40,8 +39,8 @@ func aliases(ctx context.Context, q db.Querier, ids []string) (map[string]string
 	return found, nil
 }
 
-// Sweep ends the joins of before a time: they cannot be undone any more, and nothing is left of what the joined records said. Their ids
-// go on naming the children.
+// Sweep ends joins from before a time: they can no longer be undone, and the joined records' data are removed. Their ids still
+// name the children.
 func (s *Service) Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	return s.end(ctx, tx, `joined_at < $1`, limit, before)
 }
@@ -86,7 +85,7 @@ func Tables() []string {
 	return []string{"child_join", "child_join_row", "child_alias", "child_further_id"}
 }
 
-// Erase removes what is kept of a child's joined records, some at a time, and reports whether there may be more.
+// Erase removes stored data of a child's joined records, some at a time, and reports whether there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	var keys []int64
 	if err := tx.Select(ctx, &keys, `SELECT former_key FROM child_alias WHERE child_id = $1 ORDER BY id`, childID); err != nil {

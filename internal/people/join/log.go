@@ -76,7 +76,8 @@ func (s *Service) read(ctx context.Context, q db.Querier, joinID, source, act st
 	return rows, nil
 }
 
-// move gives the rows of a table to the kept child and writes down which they were. What is there already is removed, and kept sealed.
+// move gives the rows of a table to the kept child and records their keys. Rows that the kept child has already are removed,
+// and kept sealed.
 func (s *Service) move(ctx context.Context, tx *db.Tx, joinID string, t *table, kept, joined side) error {
 	switch {
 	case t.removed:
@@ -124,7 +125,7 @@ func (s *Service) remove(ctx context.Context, tx *db.Tx, joinID string, t *table
 	return err
 }
 
-// putBack puts the rows that a join removed back where they were. What they refer to may be gone: then they are not.
+// putBack restores the rows that a join removed. Rows that refer to something deleted since are skipped.
 func (s *Service) putBack(ctx context.Context, tx *db.Tx, joinID string, t *table, former, restored side) error {
 	rows, err := s.read(ctx, tx, joinID, t.name, removed)
 	if err != nil {
@@ -154,7 +155,7 @@ func (s *Service) putBack(ctx context.Context, tx *db.Tx, joinID string, t *tabl
 	return nil
 }
 
-// insert stores a row whose columns are named, unless it is there.
+// insert stores a row with the named columns, unless it exists.
 func insert(ctx context.Context, tx *db.Tx, table string, row map[string]any) error {
 	columns := slices.Sorted(maps.Keys(row))
 	args, marks := make([]any, len(columns)), make([]string, len(columns))

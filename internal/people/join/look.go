@@ -152,7 +152,7 @@ func (s *Service) refusal(ctx context.Context, q db.Querier, p pair) (string, er
 	return "", nil
 }
 
-// waiting says what is about to happen to a record.
+// waiting returns what is about to happen to a record.
 func (s *Service) waiting(ctx context.Context, q db.Querier, childID string) (string, error) {
 	var found struct {
 		Erased  int64 `db:"erased"`

@@ -14,10 +14,10 @@ import (
 type Upper struct {
 	// LeaveGroups ends the groups of statisticians in which a record is.
 	LeaveGroups func(ctx context.Context, tx *db.Tx, childID string) error
-	// ForgetKey removes what is kept for repeats of cohort reports under a key that a joined record had, and reports whether
-	// there may be more.
+	// ForgetKey removes data for repeats of cohort reports under the key of a joined record, and reports whether there may be
+	// more.
 	ForgetKey func(ctx context.Context, tx *db.Tx, key int64) (more bool, err error)
-	// RemovePhoto has a picture removed that no child has any more.
+	// RemovePhoto removes a picture that no child has any longer.
 	RemovePhoto func(ctx context.Context, tx *db.Tx, photo string) error
 	Plans       Plans
 	Figures     Figures
@@ -34,10 +34,10 @@ type Plans interface {
 
 // Figures recomputes the figures of reports.
 type Figures interface {
-	// OfRecord has a report say what the child's record says now, with figures recomputed, and returns what it said of the child before;
-	// nothing when no figure can differ.
+	// OfRecord updates a report to the child's current record, with figures recomputed, and returns its former details of the
+	// child; nothing if no figure can differ.
 	OfRecord(ctx context.Context, tx *db.Tx, reportID string) (former string, err error)
-	// Restore has a report say of the child what it said before.
+	// Restore gives a report its former details of the child.
 	Restore(ctx context.Context, tx *db.Tx, reportID, former string) error
 	// Again recomputes the figures of a report.
 	Again(ctx context.Context, tx *db.Tx, reportID string) error

@@ -12,8 +12,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// Look is what a token offers, anyone who asks; it is db.ErrNotFound when it is unknown, has expired or has ended, or when the
-// organization's account does not work any more. To the account that accepted it, it stays.
+// Look returns what a token offers to anyone who presents it; db.ErrNotFound if it is unknown, expired or ended, or if the
+// organization's account is not active. For the account that accepted it, it stays.
 func (s *Service) Look(ctx context.Context, actor authz.Actor, token string) (Offer, error) {
 	m, err := s.store.offer(ctx, s.k.DB.Read(), token, actor, s.micros())
 	offer := Offer{Organization: m.Organization, ExpiresAt: wire.Time(m.ExpiresAt), Accepted: m.State == Accepted}
@@ -23,8 +23,8 @@ func (s *Service) Look(ctx context.Context, actor authz.Actor, token string) (Of
 	return offer, err
 }
 
-// Accept makes the actor a member: who knows the token has read the letter, and it must be the account of the address that it
-// went to, otherwise it is a 409. A token works once; the account that it was used with may do so again. Otherwise it is
+// Accept makes the actor a member. The token proves that the letter was read, and the account must have the address that the
+// letter went to, otherwise it is a 409. A token works once; the account that used it may repeat that. Otherwise it is
 // db.ErrNotFound when [Service.Look] is.
 func (s *Service) Accept(ctx context.Context, actor authz.Actor, token string) (row OrganizationRow, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -60,7 +60,7 @@ func (s *Service) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, m me
 	return s.audit(ctx, tx, "accept", m.ID, nil)
 }
 
-// notify tells one side of a membership what the other did.
+// notify notifies one side of a membership of the other's act.
 func (s *Service) notify(ctx context.Context, tx *db.Tx, kind notice.Kind, id, accountID string) error {
 	return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: kind, Subject: id, To: []string{accountID}})
 }

@@ -15,7 +15,7 @@ type Query struct {
 	After  string
 }
 
-// Members are a page of who was invited by the actor, each address once.
+// Members returns a page of the people invited by the actor, each address once.
 func (s *Service) Members(ctx context.Context, actor authz.Actor, in Query) (page db.Page[MemberRow], err error) {
 	after, err := db.ReadPlace(in.After)
 	if err != nil {

@@ -125,7 +125,7 @@ func TestManyChildren(t *testing.T) {
 	})
 }
 
-// Each child whom it concerns has an event of it.
+// Each child concerned has an event of it.
 func TestParticipationIsAudited(t *testing.T) {
 	run(t, func(h *fixture) {
 		h.add(3)

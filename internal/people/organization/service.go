@@ -10,7 +10,7 @@ import (
 	"milepost/internal/people"
 )
 
-// MembershipEnded is told, inside the transaction, that an account works with an organization no longer.
+// MembershipEnded is called, inside the transaction, when an account no longer works with an organization.
 type MembershipEnded func(ctx context.Context, tx *db.Tx, organizationID, accountID string) error
 
 // Service implements the package's operations.
@@ -38,7 +38,7 @@ func (s *Service) Work() {
 
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
-// audit leaves an event of a membership, under the children too whom it concerns.
+// audit records an event of a membership, also for the children concerned.
 func (s *Service) audit(ctx context.Context, tx *db.Tx, act, id string, children []string) error {
 	e := audit.Event{Action: "organization." + act, SubjectKind: "membership", SubjectID: id, Children: children}
 	if len(children) > 0 {

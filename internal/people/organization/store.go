@@ -11,10 +11,10 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the package's SQL. Each statement reaches only what the actor may.
+// store holds the package's SQL. Each statement is limited to what the actor may access.
 type store struct{}
 
-// Name is an organization's name, in SQL: what its account says, or who it is.
+// Name returns the SQL for an organization's name: the one in its account, or its owner's name.
 func Name(row string) string {
 	return `COALESCE(NULLIF(` + row + `.organization, ''), NULLIF(TRIM(` + row + `.first_name || ' ' || ` + row + `.last_name), ''), ` + row + `.email)`
 }
@@ -24,7 +24,7 @@ func (store) name(ctx context.Context, q db.Querier, accountID string) (name str
 	return name, err
 }
 
-// present is the condition that an organization's account o works, and is one still.
+// present is the condition that an organization's account o is active and still an organization.
 const present = `o.state = 'active' AND o.archived_at IS NULL AND o.role = 'Organization'`
 
 var selectMembership = `SELECT m.id, m.organization_id, m.email, m.email_folded, m.letter, m.state, COALESCE(m.account_id, '') AS account_id, m.takes_part,
@@ -108,7 +108,7 @@ func (store) offer(ctx context.Context, q db.Querier, token string, actor authz.
 	return m, err
 }
 
-// accept uses the invitation up. What was read in the transaction still holds: it is serializable.
+// accept uses the invitation up. What was read earlier in the transaction still holds, because it is serializable.
 func (store) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, now int64) error {
 	_, err := tx.Exec(ctx, `UPDATE organization_member SET state = 'accepted', account_id = $2, accepted_at = $3 WHERE id = $1 AND state = 'invited'`, id, actor.ID, now)
 	return err
@@ -167,7 +167,7 @@ func (store) defaults(ctx context.Context, q db.Querier, accountID string) (list
 	return list, err
 }
 
-// Sweep removes invitations that ended or ran out before a time. What handed children over stays as long as that.
+// Sweep removes invitations that ended or expired before a time. Those of hand-overs are kept as long.
 func Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	return tx.Exec(ctx, `DELETE FROM organization_member WHERE id IN (SELECT m.id FROM organization_member m
 		WHERE (m.ended_at < $1 OR m.state = 'invited' AND m.expires_at < $1) AND m.state <> 'accepted'

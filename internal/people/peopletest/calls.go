@@ -11,8 +11,8 @@ import (
 // Sam is somebody to put around a child.
 const Sam = `{"first_name":"Sam","last_name":"Reed","email":"sam@clinic.example","phone_number":"+47 22 33 44 55"}`
 
-// Kinds are the members of a team: the last part of their paths, the name of their field, and what is said when none
-// is chosen.
+// Kinds are the kinds of team members: the last part of their paths, the name of their field, and the message if none is
+// chosen.
 var Kinds = []struct{ Kind, Path, Slug, Alert string }{
 	{"specialist", "specialist", "specialist", "Please Input Specialist"},
 	{"case_manager", "cm", "case-manager", "Please Input Case Manager"},

@@ -95,7 +95,7 @@ func (h *Fixture) Work() {
 	h.Photos.Work()
 }
 
-// Authenticate takes the header X-Actor for who calls.
+// Authenticate takes the caller from the header X-Actor.
 func (h *Fixture) Authenticate(r *http.Request) (authz.Actor, bool, error) {
 	a := authz.Actor{ID: r.Header.Get("X-Actor"), Role: authz.Specialist}
 	a.Unconfirmed = a.ID != "" && a.ID == h.Unconfirmed

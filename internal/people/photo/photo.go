@@ -50,8 +50,8 @@ func (l photoLines) of(picture media.Image) *waitline.Line {
 	return l.large
 }
 
-// kept makes what is stored of a picture: small, a JPEG, without anything that a camera wrote into it. What is no PNG,
-// JPEG or GIF is a 415, and a 429 when too many wait.
+// kept returns the stored form of a picture: small, a JPEG, without metadata. Anything but PNG, JPEG or GIF is a 415; too many
+// waiting pictures are a 429.
 func (l photoLines) kept(ctx context.Context, account, name string, data []byte) ([]byte, error) {
 	checked, err := media.ReadImage(name, bytes.NewReader(data))
 	if err != nil {

@@ -161,7 +161,7 @@ func BenchmarkLargestPhoto(b *testing.B) {
 	}
 }
 
-// Large pictures of others, and one's own, keep nobody waiting who sends a small one.
+// Large pictures do not delay a caller who sends a small one.
 func TestASmallPhotoDoesNotWaitForLargeOnes(t *testing.T) {
 	lines := newPhotoLines()
 	require.Same(t, lines.large, lines.of(media.Image{Width: 5000, Height: 5000}))

@@ -42,8 +42,7 @@ type storedFile struct {
 	Hash string `json:"hash"`
 }
 
-// SetPhoto gives a child of the actor's list a photo in place of the one it may have. Errors: 413, 415 and 422 for what
-// is not accepted.
+// SetPhoto replaces the photo of a child of the actor's list. Errors: 413, 415 and 422 for pictures that are not accepted.
 func (s *Service) SetPhoto(ctx context.Context, actor authz.Actor, childID, name string, data []byte) (StoredPhoto, error) {
 	if _, err := s.people.Own(ctx, s.k.DB.Read(), actor, childID); err != nil {
 		return StoredPhoto{}, err
@@ -115,7 +114,7 @@ func (s *Service) Photo(ctx context.Context, actor authz.Actor, childID string) 
 	return c.Photo, s.k.Audit.Read(ctx, c.Event("photo_read"))
 }
 
-// Open reads a photo by its name, for who may see it.
+// Open reads a photo by its name, if the actor may see it.
 func (s *Service) Open(ctx context.Context, name string) (*bytes.Reader, error) {
 	file, err := s.k.Blob.Open(ctx, name)
 	if err != nil {
@@ -134,7 +133,7 @@ func (s *Service) ChildErased(ctx context.Context, tx *db.Tx, c people.Child) er
 	return s.k.Jobs.Enqueue(ctx, tx, photoJob, storedFile{Hash: c.Photo}, s.k.Now())
 }
 
-// Remove removes the file of a photo that no child has any more.
+// Remove removes the file of a photo that no child has any longer.
 func (s *Service) Remove(ctx context.Context, hash string) error {
 	if hash == "" {
 		return nil

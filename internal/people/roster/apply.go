@@ -132,7 +132,7 @@ func (r decidedRow) again(j *matcher, records map[string]people.Child) (decision
 	return j.decide(m, records).final(), nil
 }
 
-// count moves the run behind a row and counts what became of the rows up to it.
+// count advances the run past a row and updates the counts of outcomes.
 func (s *Service) count(ctx context.Context, tx *db.Tx, m *childImport, done appliedRows, last int64) error {
 	counts, err := s.store.countDecisions(ctx, tx, m.Key, m.AfterRow, last)
 	if err != nil {

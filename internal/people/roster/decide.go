@@ -13,7 +13,7 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// What becomes of a row.
+// Decisions on a row.
 const (
 	decisionNew     = "new"
 	decisionUpdate  = "update"
@@ -22,7 +22,7 @@ const (
 	decisionCheck   = "check" // something about the row is in doubt; it waits for a person's choice
 )
 
-// decision is what becomes of a row. Child is the record as it shall be, for new and update.
+// decision is what happens to a row. Child is the resulting record, for new and update.
 type decision struct {
 	Row     int64
 	Kind    string
@@ -44,7 +44,7 @@ type matcher struct {
 	roster roster
 	now    time.Time
 	sheets []string // that are read, when there are several
-	// What the rows so far have taken, with the row's number.
+	// Ids and names taken by earlier rows, with the row's number.
 	children, medical, custom map[string]int64
 	named                     map[string][]newChildRow
 }
@@ -62,7 +62,7 @@ func newMatcher(reader rowReader, list []known, now time.Time) *matcher {
 	}
 }
 
-// matched is a row with the child that it is about, if there is one.
+// matched is a row with the child that it refers to, if there is one.
 type matched struct {
 	parsedRow
 	found
@@ -148,7 +148,7 @@ func (j *matcher) repeated(m *matched) {
 	}
 }
 
-// place says which row it is.
+// place names a row in a message.
 func (j *matcher) place(number int64) string {
 	sheet, row := rosterfile.Place(number)
 	if sheet < len(j.sheets) {

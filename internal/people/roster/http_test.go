@@ -21,7 +21,7 @@ import (
 	"milepost/internal/people/roster"
 )
 
-// onImports is onBoth with what imports need beside the database. Jobs wait until the test has them work.
+// onImports is onBoth with what imports need besides the database. Jobs wait until the test runs them.
 func onImports(t *testing.T, f func(h *fixture)) {
 	t.Helper()
 	onBoth(t, func(h *fixture) {
@@ -96,7 +96,7 @@ func (h *fixture) getImport(id string) roster.Import {
 	return decoded[roster.Import](h.T, h.Call("ana", "GET", "/api/child-import/"+id, ""))
 }
 
-// ended waits until nothing moves any more in an import of Ana's.
+// ended waits until an import of Ana's has ended.
 func (h *fixture) ended(id string) (m roster.Import) {
 	h.T.Helper()
 	h.work()
@@ -186,7 +186,7 @@ func TestColumnsCanBeRemapped(t *testing.T) {
 	})
 }
 
-// What the reader makes of hostile files is tested in its own package.
+// How the reader handles hostile files is tested in its own package.
 func TestFilesThatCannotBeRead(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		for name, c := range map[string]struct {
@@ -210,7 +210,7 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 	})
 }
 
-// No byte of a password reaches the database.
+// No byte of a password is stored in the database.
 func TestPasswordsAreNotStored(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", "First name,Last name,Passwort,Notes\nZoë,Øst,s3cret,n\nZoë,Øst, Main Street,s3cret,n\n")

@@ -22,14 +22,14 @@ const (
 	sampleCount = 3
 )
 
-// importColumn is a column as it is stored.
+// importColumn is a stored column.
 type importColumn struct {
 	Name    string   `json:"name"`
 	Samples []string `json:"samples"`
 	Dropped bool     `json:"dropped,omitempty"`
 }
 
-// importReading is what the dates of a file tell, given its mapping.
+// importReading is what is inferred from the dates of a file, given its mapping.
 type importReading struct {
 	rosterfile.Decision
 	// IDs are, by column, the length of ids that have zeros in front.
@@ -44,7 +44,7 @@ type importSource struct {
 	Encoding rosterfile.Encoding `json:"encoding,omitempty"`
 }
 
-// childImport is an import as it is stored.
+// childImport is a stored import.
 type childImport struct {
 	Key        int64             `db:"key"`
 	ID         string            `db:"id"`
@@ -100,7 +100,7 @@ func (m *childImport) names() []string {
 	return names
 }
 
-// reader reads rows as the import stands.
+// reader returns a reader of rows with the import's mapping and options.
 func (m *childImport) reader(now time.Time) rowReader {
 	dates := m.reading.Dates(m.Chosen, m.Base1904, now)
 	return rowReader{names: m.names(), fields: m.fields, dates: dates, choices: m.choices, ids: m.reading.IDs}
@@ -137,7 +137,7 @@ func (m *childImport) wire() Import {
 	return out
 }
 
-// OneImport reads an import of the actor's; db.ErrNotFound when there is none, or it has run out.
+// OneImport reads an import of the actor's; db.ErrNotFound if there is none, or it has expired.
 func (s *Service) OneImport(ctx context.Context, actor authz.Actor, id string) (Import, error) {
 	m, err := s.store.importOf(ctx, s.k.DB.Read(), actor, id, s.micros())
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/people"
 )
 
-// known is a child of an account's list, as far as it is recognised by.
+// known is a child of an account's list, with the fields by which it is recognised.
 type known struct {
 	ID          string `db:"id"`
 	FirstName   string `db:"first_name"`
@@ -62,7 +62,7 @@ func (r roster) also(ids []otherID) {
 
 // found is what looking for a child gave.
 type found struct {
-	child  *known // nil when there is none
+	child  *known // nil if there is none
 	weak   bool   // the name fits, but one of the two has no date of birth
 	reason string // why the row cannot be used
 }
@@ -117,7 +117,7 @@ func otherIDs(c parsedRow, medical, custom string) bool {
 	return c.medical != "" && medical != "" && c.medical != medical || c.custom != "" && custom != "" && c.custom != custom
 }
 
-// pick is the one child on the list that fits, or why there is none to be sure of.
+// pick returns the one child on the list that fits, or why none fits for sure.
 func pick(fitting []*known, what string) found {
 	var present []*known
 	for _, k := range fitting {
@@ -136,7 +136,7 @@ func pick(fitting []*known, what string) found {
 	return found{}
 }
 
-// anyOf are what is under any of the keys, each once.
+// anyOf returns the values under any of the keys, each once.
 func anyOf[T comparable](under map[string][]T, keys []string) (all []T) {
 	for _, key := range keys {
 		for _, one := range under[key] {

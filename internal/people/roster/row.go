@@ -36,7 +36,7 @@ func setText(e *people.ChildEdit, field rosterfile.Field, text string) {
 	reflect.ValueOf(e).Elem().FieldByIndex(editFields[field].index).Set(reflect.ValueOf(&text))
 }
 
-// cellValue is a value of a row and the column that it stands in.
+// cellValue is a value of a row with its column.
 type cellValue struct {
 	field  rosterfile.Field
 	column string
@@ -89,7 +89,7 @@ type parsedRow struct {
 
 func (c *parsedRow) refuse(reason string) { c.reasons = append(c.reasons, reason) }
 
-// read takes the cells of a row for what their columns are mapped to. Empty ones say nothing.
+// read reads the cells of a row by the mapping of their columns. Empty ones are ignored.
 func (r rowReader) read(row int64, cells []string, marks rosterfile.Marks, fault string) parsedRow {
 	c := parsedRow{row: row}
 	if fault != "" {
@@ -241,7 +241,7 @@ func (c *parsedRow) sort(s cellValue) {
 	}
 }
 
-// name takes a part of the name; what stands in a column of its own comes before a part of a whole name.
+// name sets a part of the name; a column of its own takes precedence over a part of a full name.
 func (c *parsedRow) name(s cellValue) {
 	if s.field == rosterfile.FirstName && c.first == "" || s.field == rosterfile.LastName && c.last == "" {
 		c.plain(s)

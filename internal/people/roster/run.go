@@ -19,8 +19,8 @@ const (
 	stateDone    = "done"
 )
 
-// The states of a run. It waits, looks at all rows again (checking) and applies them (running). One that was cancelled or has
-// failed can go on where it stopped. All that have ended can be undone while undo_until says so.
+// The states of a run. It waits, looks at all rows again (checking) and applies them (running). A cancelled or failed run can
+// continue where it stopped. All that have ended can be undone until undo_until.
 const (
 	runWaiting   = "waiting"
 	runChecking  = "checking"
@@ -43,7 +43,7 @@ func active(state string) bool {
 	return state == runWaiting || state == runChecking || state == runRunning || state == runUndoing
 }
 
-// importRun is the run of an import as it is stored.
+// importRun is the stored run of an import.
 type importRun struct {
 	RunState   string `db:"run_state"` // empty until the import is run
 	RunReason  string `db:"run_reason"`
@@ -126,9 +126,9 @@ type runTask struct {
 	Address  string `json:"address"`
 }
 
-// RunImport applies all rows that are new or update a child to the actor's list, as the list and the file are then.
-// That is done in the background. It is a 409 while something is to be decided, when it was done before, and while another
-// import of the account is run. One that was cancelled or has failed goes on where it stopped.
+// RunImport applies all rows that are new or update a child to the actor's list, as list and file are then, in the background.
+// It is a 409 while something is undecided, when it was done before, and while another import of the account runs. A cancelled
+// or failed run continues where it stopped.
 func (s *Service) RunImport(ctx context.Context, actor authz.Actor, id string) (Import, error) {
 	return s.act(ctx, actor, id, func(ctx context.Context, tx *db.Tx, m *childImport) error {
 		if err := m.mayRun(); err != nil {
@@ -194,7 +194,7 @@ func (s *Service) UndoImport(ctx context.Context, actor authz.Actor, id string) 
 	})
 }
 
-// act changes an import of the actor's in one transaction, reports who watches, and returns it as it is then.
+// act changes an import of the actor's in one transaction, notifies watchers, and returns its new state.
 func (s *Service) act(ctx context.Context, actor authz.Actor, id string, do func(context.Context, *db.Tx, *childImport) error) (Import, error) {
 	var m *childImport
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {

@@ -47,8 +47,8 @@ func (store) otherActive(ctx context.Context, q db.Querier, m *childImport) (boo
 	return n > 0, err
 }
 
-// putRun stores a run as far as the worker has come. It tells false when it is the worker's no longer: it was cancelled,
-// or somebody else took it over.
+// putRun stores a run's progress. It returns false if the run no longer belongs to the worker: it was cancelled, or another
+// worker took it over.
 func (store) putRun(ctx context.Context, tx *db.Tx, m *childImport, was string) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE import_run SET state = $4, reason = $5, busy_until = $6, failures = $7, after_row = $8, done_count = $9,
 		new_count = $10, update_count = $11, same_count = $12, refused_count = $13, removed_count = $14, restored_count = $15,

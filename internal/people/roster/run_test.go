@@ -72,7 +72,7 @@ func TestARunReportsItsProgress(t *testing.T) {
 	})
 }
 
-// What a run tells is also there for who comes later, and its end for who was never there.
+// A client that connects late gets the run's progress, and its end even after it has ended.
 func TestARunGoesOnWithoutItsBrowser(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", plainFile(0, 300))
@@ -194,7 +194,7 @@ func TestAnAccountRunsOneImportAndUndoesTheLast(t *testing.T) {
 	})
 }
 
-// Of two runs that begin at the same moment one is refused.
+// One of two runs that start at the same moment is refused.
 func TestTwoRunsAtTheSameMoment(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		ids := []string{h.begin("ana", plainFile(0, 3)).ImportID, h.begin("ana", plainFile(3, 6)).ImportID}
@@ -263,7 +263,7 @@ func TestAJobLeavesTheRestOfARunToTheNext(t *testing.T) {
 	})
 }
 
-// A run whose process ends each time before anything is stored does not go on for ever.
+// A run whose process ends each time before anything is stored is not retried forever.
 func TestARunThatAlwaysEndsTheProcessFails(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", plainFile(0, 5))
@@ -278,7 +278,7 @@ func TestARunThatAlwaysEndsTheProcessFails(t *testing.T) {
 	})
 }
 
-// Rows that cannot be stored end the run with the reason; what was stored before stays, and Retry goes on there.
+// Rows that cannot be stored end the run with the reason; rows stored before stay, and Retry continues there.
 func TestARunWhoseRowsCannotBeStoredFails(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", plainFile(0, 400))

@@ -43,7 +43,7 @@ func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, runJob, s.workOn, jobs.AtMost(1))
 }
 
-// micros is the present moment as it is stored.
+// micros returns the current time in UTC microseconds.
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
 func importChannel(id string) string { return "import:" + id }
@@ -57,7 +57,7 @@ func (p ImportProgress) event() live.Event {
 	return live.Event{Type: "progress", Data: data}
 }
 
-// publishImport reports who watches. What counts is stored; a failure is only logged.
+// publishImport notifies watchers. The stored state counts; a failure is only logged.
 func (s *Service) publishImport(ctx context.Context, id string, p ImportProgress) {
 	if err := s.k.Live.Publish(ctx, importChannel(id), p.event()); err != nil {
 		s.k.Log.WarnContext(ctx, "progress of an import not sent", "error", err)

@@ -18,7 +18,7 @@ type stagedRow struct {
 	Marks string `db:"marks"`
 }
 
-// marks are what is to be known of the row beside its cells.
+// marks returns the row's marks besides its cells.
 func (r stagedRow) marks() (marks rosterfile.Marks, err error) {
 	if r.Marks != "" {
 		err = json.Unmarshal([]byte(r.Marks), &marks)
@@ -40,7 +40,7 @@ func (r stagedRow) cells() ([]string, error) {
 	return cells, err
 }
 
-// storedDecision is a decision as it is stored.
+// storedDecision is a stored decision.
 type storedDecision struct {
 	Row     int64  `db:"row"`
 	Kind    string `db:"verdict"`
@@ -166,7 +166,7 @@ func (store) importNamed(ctx context.Context, q db.Querier, id string) (*childIm
 	return &m, m.decode()
 }
 
-// putImport stores an import with its counts, unless another change came before: then it tells false.
+// putImport stores an import with its counts, unless another change came first: then it returns false.
 func (store) putImport(ctx context.Context, tx *db.Tx, m *childImport) (bool, error) {
 	if err := m.encode(); err != nil {
 		return false, err
@@ -217,7 +217,7 @@ func (store) putDecisions(ctx context.Context, tx *db.Tx, importKey int64, list 
 	return db.InsertRows(ctx, tx, `INSERT INTO child_import_verdict (import_key, row, verdict, reasons, child_id) VALUES `, 5, rows)
 }
 
-// decided reads the rows behind the one of that number with what becomes of them, all or those of one kind.
+// decided reads the rows after that number with their decisions, all or those of one kind.
 func (store) decided(ctx context.Context, q db.Querier, importKey int64, kind string, after int64, limit int) ([]decidedRow, error) {
 	from, args := `v.import_key = $1 AND v.row > $2`, []any{importKey, after, limit}
 	if kind != "" {
@@ -246,9 +246,9 @@ func (store) otherIDs(ctx context.Context, q db.Querier, actor authz.Actor) ([]o
 	return list, err
 }
 
-// dropRows removes some rows of an import that come after one, refused ones only when the import itself goes. It tells the
-// last one that it came to, and false when there was none. Each statement names its rows by their numbers: PostgreSQL may
-// know nothing yet of a table that was just filled, and must not find them row by row.
+// dropRows removes some rows of an import after a given one, refused ones only when the import itself is removed. It returns
+// the last row reached, and false if there was none. Each statement names its rows by number, since PostgreSQL may have no
+// statistics yet for a table that was just filled, and must not search row by row.
 func (store) dropRows(ctx context.Context, tx *db.Tx, importKey, after int64, keepRefused bool) (last int64, found bool, err error) {
 	err = tx.Get(ctx, &last, `SELECT COALESCE(max(row), -1) FROM (SELECT row FROM child_import_row WHERE import_key = $1 AND row > $2
 		ORDER BY row LIMIT $3 + 0) AS part`, importKey, after, 5*importChunk)

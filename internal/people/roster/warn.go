@@ -14,7 +14,7 @@ import (
 // warning is something that is in doubt in a row. Its text says what happens when the row is taken all the same.
 type warning struct{ code, text string }
 
-// The codes of warnings beside those that a file's marks and dates have.
+// The codes of warnings in addition to those for marks and dates of a file.
 const (
 	warnAdult   = "adult"
 	warnError   = "error"
@@ -103,8 +103,8 @@ func (v decision) final() decision {
 	return v
 }
 
-// isSomeoneElse tells of a row that names a child by an id and is about another one: its names are others, and so is the
-// date of birth as far as both are known.
+// isSomeoneElse reports whether a row names a child by an id but describes another one: the names differ, and so does the date
+// of birth where both are known.
 func (m matched) isSomeoneElse() bool {
 	if m.child == nil {
 		return false
@@ -131,9 +131,9 @@ func bornOn(iso string) string {
 	return ", born " + longDate(iso) + ","
 }
 
-// What can be chosen for a row that is in doubt.
+// Choices for a row with a warning.
 const (
-	choiceTake = "take" // as it is
+	choiceTake = "take" // import unchanged
 	choiceSkip = "skip"
 	choiceSwap = "swap" // with the other of two possible dates
 )
@@ -149,7 +149,7 @@ const maxRowChoices = 2_000
 
 var errUnchecked = fault.Conflict("Decide about the rows with warnings first.")
 
-// of is the choice for a row with a warning; empty when there is none yet.
+// of returns the choice for a row with a warning; empty if there is none yet.
 func (c importChoices) of(row int64, code string) string {
 	if choice := c.Rows[row]; choice != "" {
 		return choice

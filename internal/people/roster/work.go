@@ -62,7 +62,7 @@ func (s *Service) workOn(ctx context.Context, task runTask) error {
 	}
 }
 
-// takeUp makes the run this worker's. There is none when the work was done, or is being done, by another.
+// takeUp makes the run this worker's. It returns none if another worker has done the work, or is doing it.
 func (s *Service) takeUp(ctx context.Context, task runTask) (mine *childImport, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		mine = nil
@@ -161,7 +161,7 @@ func (s *Service) step(ctx context.Context, m *childImport, rows int) error {
 	return err
 }
 
-// checkAgain decides on the rows that are still to come, given the list as it is now.
+// checkAgain decides on the remaining rows, given the current list.
 func (s *Service) checkAgain(ctx context.Context, m *childImport) error {
 	actor, renewed := authz.Caller(ctx), time.Now()
 	err := s.eachDecision(ctx, s.k.DB.Read(), actor, m, func(list []decision) error {

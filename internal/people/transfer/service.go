@@ -18,7 +18,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Erasures tells of children that are to be erased.
+// Erasures lists children that are to be erased.
 type Erasures interface {
 	// Refuse is a 409 while a child is to be erased.
 	Refuse(ctx context.Context, q db.Querier, childID string) error
@@ -26,7 +26,7 @@ type Erasures interface {
 	Cancel(ctx context.Context, tx *db.Tx, p people.Person) (bool, error)
 }
 
-// Moved is told, inside the transaction, that a child is on the list of another account.
+// Moved is called, inside the transaction, when a child is on the list of another account.
 type Moved func(ctx context.Context, tx *db.Tx, childID, fromID, toID string) error
 
 // Service implements the package's operations.
@@ -52,8 +52,8 @@ func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, moveJob, s.moveAll, jobs.AtMost(1))
 }
 
-// Offer offers a child of the actor's list to an address, which a letter tells. Another open offer of the child ends. A
-// child that is to be erased is a 409, too many letters are a 429.
+// Offer offers a child of the actor's list to an address, by letter. Another open offer of the child ends. A child that is to
+// be erased is a 409, too many letters are a 429.
 func (s *Service) Offer(ctx context.Context, actor authz.Actor, childID string, to OfferAddress) (o OfferedChild, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if _, err := s.people.Own(ctx, tx, actor, childID); err != nil {
@@ -106,7 +106,7 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, actor authz.Actor, t store
 	return s.k.Jobs.Enqueue(ctx, tx, letterJob, letterDue{TransferID: t.TransferID}, now)
 }
 
-// notify tells the account that made an offer what became of it.
+// notify notifies the account that made an offer of its outcome.
 func (s *Service) notify(ctx context.Context, tx *db.Tx, kind notice.Kind, t stored) error {
 	return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: kind, Subject: t.TransferID, ChildID: t.ChildID, To: []string{t.FromID}})
 }
@@ -116,7 +116,7 @@ func (s *Service) OfferAll(ctx context.Context, tx *db.Tx, actor authz.Actor, ac
 	return s.add(ctx, tx, actor, stored{FromID: accountID, Email: email})
 }
 
-// Offered is the open offer of a child; db.ErrNotFound when there is none.
+// Offered returns the open offer of a child; db.ErrNotFound if there is none.
 func (s *Service) Offered(ctx context.Context, q db.Querier, childID string) (OfferedChild, error) {
 	return s.store.offered(ctx, q, childID, s.micros())
 }
@@ -214,5 +214,5 @@ func (s *Service) audit(ctx context.Context, tx *db.Tx, action, childID string, 
 
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
-// gone reports whether an error only says that a row is not there any more.
+// gone reports whether an error only means that a row does not exist any longer.
 func gone(err error) bool { return errors.Is(err, db.ErrNotFound) }

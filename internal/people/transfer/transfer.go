@@ -41,10 +41,10 @@ type OfferedChild struct {
 	Letter    string    `json:"letter" db:"letter" enum:"waiting,sent,refused"`
 }
 
-// IncomingOffer is an offer to the caller's address. Which child it is stands behind the letter.
+// IncomingOffer is an offer to the caller's address. Only the letter reveals which child it is.
 type IncomingOffer struct {
 	TransferID string    `json:"transfer_id" db:"id"`
-	From       string    `json:"from" db:"from_email" doc:"the address of who offers"`
+	From       string    `json:"from" db:"from_email" doc:"the address of the account that offers"`
 	All        bool      `json:"all" db:"all_children" doc:"all children of an account"`
 	OfferedAt  wire.Time `json:"offered_at" db:"created_at"`
 	ExpiresAt  wire.Time `json:"expires_at" db:"expires_at"`

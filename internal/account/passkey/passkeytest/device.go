@@ -18,7 +18,7 @@ import (
 	"milepost/internal/account/passkey"
 )
 
-// The flags of an authenticator: the owner is there, was recognized, the key may be synced, and a new key follows.
+// The flags of an authenticator: user present, user verified, key may be synced, new key attached.
 const (
 	present  = 0x01
 	verified = 0x04
@@ -26,7 +26,7 @@ const (
 	attested = 0x40
 )
 
-// Device holds passkeys. It signs for the page that it is told of, whatever the server asked.
+// Device holds passkeys. It signs for the page that the test names, whatever the server asked.
 type Device struct {
 	t *testing.T
 	// Origin is the page that the browser shows.
@@ -35,13 +35,13 @@ type Device struct {
 	Site string
 	// Unverified leaves out the finger, face or PIN.
 	Unverified bool
-	// Synced says of new keys that they may be copied, and counts nothing.
+	// Synced marks new keys as copyable; they have no signature counter.
 	Synced bool
 	// Keys are those that it holds.
 	Keys []*Key
 }
 
-// Key is one passkey.
+// Key is a passkey.
 type Key struct {
 	ID, Handle []byte
 	Site       string
@@ -74,7 +74,7 @@ func (d *Device) Make(o passkey.CreationOptions) passkey.Attestation {
 	return d.Attest(o, k)
 }
 
-// Attest says of a key of the device that it was made for the server's question.
+// Attest returns the attestation of a key of the device for the server's challenge.
 func (d *Device) Attest(o passkey.CreationOptions, k *Key) passkey.Attestation {
 	d.t.Helper()
 	point, err := k.private.PublicKey.Bytes()
@@ -144,7 +144,7 @@ func (d *Device) site(asked string) string {
 	return asked
 }
 
-// data is the authenticator's part of what is signed, as far as every answer has it.
+// data returns the authenticator data that all answers share.
 func (d *Device) data(k *Key, flags byte) []byte {
 	site := sha256.Sum256([]byte(k.Site))
 	flags |= present

@@ -10,7 +10,7 @@ import (
 // moveJob moves the children of an offer that was accepted.
 const moveJob = "people.organization-handover"
 
-// moveDue also says who accepted, for the audit trail.
+// moveDue also names the accepting account, for the audit trail.
 type moveDue struct {
 	HandoverID string `json:"handover_id"`
 	ActorID    string `json:"actor_id"`

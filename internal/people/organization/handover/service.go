@@ -74,7 +74,7 @@ func (s *Service) Offer(ctx context.Context, actor authz.Actor, membershipID str
 	return h, err
 }
 
-// chosen are the ids of those on the actor's list whom they mean.
+// chosen returns the ids of the selected children on the actor's list.
 func (s *Service) chosen(ctx context.Context, q db.Querier, actor authz.Actor, in NewHandover) ([]string, error) {
 	wanted := map[string]bool{}
 	for _, id := range in.ChildIDs {
@@ -168,7 +168,7 @@ func (s *Service) end(ctx context.Context, actor authz.Actor, id, state, act str
 	})
 }
 
-// notify tells one side of an offer what the other did; notifySender the side that made it.
+// notify notifies one side of an offer of the other's act; notifySender notifies the side that made it.
 func (s *Service) notify(ctx context.Context, tx *db.Tx, kind notice.Kind, id, accountID string) error {
 	return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: kind, Subject: id, To: []string{accountID}})
 }
@@ -225,5 +225,5 @@ func (s *Service) audit(ctx context.Context, tx *db.Tx, act, id string, children
 	})
 }
 
-// gone reports whether an error only says that a row is not there any more.
+// gone reports whether an error only means that a row does not exist any longer.
 func gone(err error) bool { return errors.Is(err, db.ErrNotFound) }

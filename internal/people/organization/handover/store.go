@@ -11,13 +11,13 @@ import (
 	"milepost/internal/people/organization"
 )
 
-// store holds the package's SQL. Each statement reaches only what the actor may.
+// store holds the package's SQL. Each statement is limited to what the actor may access.
 type store struct{}
 
 // offerable is the condition under which a child of the account $1 can be offered: it is on the list.
 const offerable = `p.owner_id = $1 AND p.kind = 'child' AND p.archived_at IS NULL`
 
-// organizationOf is the organization of one of the actor's memberships, which is one still.
+// organizationOf returns the organization of one of the actor's memberships, if it is still an organization.
 func (store) organizationOf(ctx context.Context, q db.Querier, actor authz.Actor, membershipID string) (id string, err error) {
 	err = q.Get(ctx, &id, `SELECT m.organization_id FROM organization_member m WHERE m.id = $2 AND m.account_id = $1 AND m.state = 'accepted'`,
 		actor.ID, membershipID)
@@ -69,8 +69,8 @@ func (store) children(ctx context.Context, q db.Querier, id string) (ids []strin
 	return ids, err
 }
 
-// selectHandovers are those that the account $1 offers or is offered. Who was an organization when it was offered one must be one
-// still to see it.
+// selectHandovers selects the offers made by or to the account $1. An account that was an organization when it got the offer
+// must still be one to see it.
 var selectHandovers = `SELECT h.id, h.from_id = $1 AS mine, TRIM(f.first_name || ' ' || f.last_name) AS from_name, ` + organization.Name("o") + ` AS organization,
 	h.membership_id, h.state, h.created_at, h.expires_at, h.decided_at, h.done_at,
 	(SELECT count(*) FROM organization_handover_child c WHERE c.handover_id = h.id) AS children,
@@ -112,8 +112,8 @@ func (store) moving(ctx context.Context, q db.Querier, id string) (fromID, toID 
 	return row.From, row.To, err
 }
 
-// next is a child that waits; movable says that it is where it was offered from, is not to be erased, and that the organization
-// is one still.
+// next is a child that waits; movable reports that it is still on the offering list, is not to be erased, and that the
+// organization is still one.
 type next struct {
 	ID      string `db:"child_id"`
 	Movable bool   `db:"movable"`

@@ -8,7 +8,7 @@ import (
 // Calendar is what the years of a date are counted by.
 type Calendar string
 
-// The calendars that are told apart by the year of a date, or the name of its month.
+// The calendars that are recognised by the year of a date, or the name of its month.
 const (
 	Gregorian Calendar = ""
 	Buddhist  Calendar = "buddhist" // of Thailand: 2563 is 2020
@@ -50,9 +50,9 @@ func gregorian(calendar Calendar, year, month, day int) (date time.Time, ok bool
 	return date, month >= 1 && date.Month() == time.Month(month) && date.Day() == day
 }
 
-// persianDate is a day of the Solar Hijri calendar: six months of 31 days, five of 30, and one of 29, or of 30 in leap years. Leap years
-// follow each other in a circle of 33 years, which is the calendar as it is kept, by the equinox in Tehran, for all years from
-// 1178 to 1633 (K. Borkowski, The Persian calendar for 3000 years, 1996).
+// persianDate is a day of the Solar Hijri calendar: six months of 31 days, five of 30, and one of 29, or of 30 in leap years.
+// Leap years follow a cycle of 33 years, which agrees with the official calendar, set by the equinox in Tehran, for all years
+// from 1178 to 1633 (K. Borkowski, The Persian calendar for 3000 years, 1996).
 func persianDate(year, month, day int) (date time.Time, ok bool) {
 	length := 30
 	switch {
@@ -95,7 +95,7 @@ func hasPersian(text string) bool { return strings.ContainsAny(text, persianLett
 // calendarColumn counts by which calendars the dates of a column are.
 type calendarColumn struct {
 	dates   map[Calendar]int
-	persian bool // a name, a letter or a 31st says so: by the moon, no month has one
+	persian bool // a name, a letter or a 31st proves another calendar: no lunar month has 31 days
 }
 
 func (c *calendarColumn) add(text string, form written, thisYear int) {
@@ -139,7 +139,7 @@ func (w written) year() (int, bool) {
 	return 0, false
 }
 
-// counted is the calendar of a date with a year of four digits. The name of a month says more than the year.
+// counted returns the calendar of a date with a four-digit year. The name of a month takes precedence over the year.
 func (w written) counted(year, thisYear int) Calendar {
 	if w.calendar != Gregorian {
 		return w.calendar

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Broken UTF-8 is read alike whatever room the reader's caller has, one byte or many.
+// Broken UTF-8 is read the same way whatever the size of the reader's buffer.
 func TestMisdecodedLettersAreRepairedInAnyOrder(t *testing.T) {
 	text := "Zo\xeb,Øst\n" + strings.Repeat("名前,😀\n", 3) + "J\xf6rg"
 	repaired := "Zo\ue000ë,Øst\n" + strings.Repeat("名前,😀\n", 3) + "J\ue000örg"
@@ -20,7 +20,7 @@ func TestMisdecodedLettersAreRepairedInAnyOrder(t *testing.T) {
 	require.Equal(t, repaired, string(one))
 }
 
-// The piece of a file that tells text from other data may end in the middle of a letter.
+// The prefix by which text is distinguished from other data may end inside a letter.
 func TestTextIsRecognisedWhenALetterIsCut(t *testing.T) {
 	for shift := range 4 {
 		data := []byte(strings.Repeat("x", shift) + strings.Repeat("Zoë 😀\n", 2000))

@@ -15,8 +15,8 @@ var (
 	syllabic = []Encoding{"shift_jis", "gb18030", "big5", "euc-kr"}
 )
 
-// weigh tells the encoding of words, or between which a person must choose. One of them counts as sure only when the
-// others would give words that nobody writes.
+// weigh returns the encoding of words, or the candidates for a person to choose from. An encoding counts as certain only if the
+// others would give implausible words.
 func weigh(words [][]byte) (Encoding, []Encoding) {
 	if len(words) == 0 {
 		return Windows1252, nil
@@ -43,7 +43,7 @@ func weigh(words [][]byte) (Encoding, []Encoding) {
 	return lean(words)
 }
 
-// onlyOne is the one encoding that there is, or the choice.
+// onlyOne returns the only candidate, or the choice.
 func onlyOne(fit []Encoding) (Encoding, []Encoding) {
 	if len(fit) == 1 {
 		return fit[0], nil
@@ -51,7 +51,7 @@ func onlyOne(fit []Encoding) (Encoding, []Encoding) {
 	return fit[0], fit
 }
 
-// mostlyHigh tells of words that are not in Latin letters.
+// mostlyHigh reports whether the words are mostly in non-Latin letters.
 func mostlyHigh(words [][]byte) bool {
 	whole := 0
 	for _, word := range words {
@@ -84,7 +84,7 @@ func strange(e Encoding, words [][]byte) int {
 	return count
 }
 
-// beside are signs that do stand beside letters.
+// beside are signs that do occur next to letters.
 const beside = "‘’“”„–—…\u00a0«»§°·ªº"
 
 func plausible(word string) bool {
@@ -102,15 +102,15 @@ func plausible(word string) bool {
 	return true
 }
 
-// turkish tells of bytes that are letters of Turkish, and otherwise of Icelandic or Romanian.
+// turkish reports whether bytes are letters of Turkish rather than of Icelandic or Romanian.
 func turkish(words [][]byte) bool {
 	return slices.ContainsFunc(words, func(word []byte) bool {
 		return slices.ContainsFunc(word, func(b byte) bool { return strings.IndexByte("\xd0\xde\xf0\xfe", b) >= 0 })
 	})
 }
 
-// lean decides between west and east where both give letters only, by whether vowels and consonants stand where words
-// have them: Sørensen and not Sřrensen, Dvořák and not Dvoøák.
+// lean decides between western and eastern encodings where both give only letters, by plausible positions of vowels and
+// consonants: Sørensen and not Sřrensen, Dvořák and not Dvoøák.
 func lean(words [][]byte) (Encoding, []Encoding) {
 	west, east, differ := 0, 0, false
 	for _, word := range words {
@@ -164,7 +164,7 @@ func clashes(word []rune) int {
 	return count
 }
 
-// spanish tells of ñ before a vowel and of ão, ãe and õe, which in the east would be letters that do not stand so.
+// spanish recognises ñ before a vowel and ão, ãe and õe, which in eastern encodings would be implausible letters.
 func spanish(word []rune) bool {
 	for i, r := range word[:len(word)-1] {
 		next := unicode.ToLower(word[i+1])

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/db"
 )
 
-// key is a column's name as it is compared: folded, letters and digits only.
+// key returns a column's name for comparison: folded, letters and digits only.
 func key(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsNumber(r) {
@@ -94,8 +94,8 @@ func visible(r rune) rune {
 	return r
 }
 
-// readHead finds the header: the row among the first ones with the most columns that are known by name, or else the
-// first that looks like one. What stands above it is a title and not read.
+// readHead finds the header: the row among the first ones with the most known column names, or else the first that looks like
+// one. Rows above it are a title and are ignored.
 func (f *File) readHead() error {
 	if err := f.readFirst(); err != nil {
 		return err
@@ -176,7 +176,7 @@ func headOf(first []line) (best, known int) {
 	return 0, known
 }
 
-// looksLikeData tells a row of a list from its header: no column is called by a date or an address. A lone number may be
+// looksLikeData distinguishes a row of a list from its header: no column is named by a date or an address. A lone number may be
 // a column's name, a year, unless none of the names is known.
 func looksLikeData(row line, unknown bool) bool {
 	for i, cell := range row.cells {

@@ -55,7 +55,8 @@ func (d IDs) Padded() map[int]int {
 	return padded
 }
 
-// Pad is an id with the zeros that a sheet takes off a number, where the others of its column have that length. A text is left as it is.
+// Pad restores the leading zeros that a sheet strips from a number, if the other ids of its column have that length. Texts stay
+// unchanged.
 func Pad(text string, mark Mark, length int) string {
 	if mark != NumberCell || strings.Trim(text, "0123456789") != "" || len(text) >= length {
 		return text

@@ -9,7 +9,7 @@ import (
 // Decimal is the sign that parts the decimals of the numbers in a file.
 type Decimal string
 
-// The signs; NoDecimal is one that is not known, or does not matter.
+// The decimal separators; NoDecimal is unknown or irrelevant.
 const (
 	NoDecimal Decimal = ""
 	Point     Decimal = "."
@@ -26,7 +26,7 @@ type Numbers struct {
 	samples []string
 }
 
-// NumberDecision is what the numbers of a file tell of the sign before their decimals.
+// NumberDecision is what the numbers of a file reveal about their decimal separator.
 type NumberDecision struct {
 	Decimal Decimal  // NoDecimal when it does not matter, or one must be chosen
 	Ask     bool     // nothing shows it, or the file has both
@@ -112,7 +112,7 @@ func ReadNumber(text string, mark Mark, decimal Decimal) (value float64, unsure,
 	return w.value(decimal), false, true
 }
 
-// numberSeries is what the numbers of a series without a sure sign tell.
+// numberSeries summarises the numbers of a series without a certain separator.
 type numberSeries struct {
 	wholes      int // numbers without any sign
 	least, most float64
@@ -147,10 +147,10 @@ const (
 	nearby = 10
 )
 
-// thousands is the sign that parts the thousands of the series as far as it shows. It does beside whole numbers of hundreds: a
-// series of decimals writes them all with as many places (987,000), or none with a 0 at its end (10,5). Without such a 0 the
-// hundreds must lie close to the thousands, and far from the same numbers as decimals. Small whole numbers show nothing, and
-// neither do those above 1000, which are written without a sign.
+// thousands returns the thousands separator of a series if it can be inferred. It can next to whole hundreds: a series of
+// decimals writes them all with equally many places (987,000), or none with a final 0 (10,5). Without such a 0, the hundreds
+// must be close to the thousands, and far from the same numbers as decimals. Small whole numbers prove nothing, and neither do
+// those above 1000 written without a separator.
 func (s *numberSeries) thousands() Decimal {
 	if len(s.unsure) != 1 || s.wholes == 0 || s.least < minHundred || s.most >= thousand {
 		return NoDecimal

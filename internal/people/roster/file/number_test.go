@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// In each series stand the numbers of one measure.
+// Each series holds the numbers of one measure.
 func TestTheFileShowsWhatPartsItsDecimals(t *testing.T) {
 	for name, c := range map[string]struct {
 		series [][]string

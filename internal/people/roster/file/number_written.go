@@ -34,10 +34,10 @@ func (w number) magnitude(decimal Decimal) float64 {
 	return value
 }
 
-// maxDigits bounds what is looked at.
+// maxDigits bounds the digits that are examined.
 const maxDigits = 40
 
-// group and arabicPoint stand for signs that part thousands, and decimals, and nothing else.
+// group and arabicPoint represent signs that only separate thousands, and decimals.
 const (
 	group       = '\''
 	arabicPoint = '\u066b'
@@ -160,8 +160,8 @@ func (w *number) one(digits string, sign Decimal, times int) {
 	}
 }
 
-// inGroups reports whether a sign stands before the last three digits, and before every three or, as in India, every two digits
-// before them.
+// inGroups reports whether the sign separates the last three digits, and before them groups of three or, as in India, two
+// digits.
 func inGroups(digits, sign string) bool {
 	parts := strings.Split(digits, sign)
 	last := len(parts) - 1

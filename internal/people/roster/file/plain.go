@@ -7,13 +7,13 @@ import (
 	"io"
 )
 
-// Plain is a file as it stands, for tables that are no lists of children: a text, or the sheets of a workbook.
+// Plain is the unchanged content of a file, for tables that are no lists of children: a text, or the sheets of a workbook.
 type Plain struct {
 	Text   string
 	Sheets []Sheet
 }
 
-// Sheet is one that a workbook shows and that has something in it.
+// Sheet is a visible, non-empty sheet of a workbook.
 type Sheet struct {
 	Name string
 	Rows []SheetRow
@@ -25,8 +25,8 @@ type SheetRow struct {
 	Cells  []string
 }
 
-// ReadPlain reads a text in whatever encoding shows by itself, or so many rows of each sheet of a workbook. What it is
-// shows in its bytes. The error is one of this package's, a CellError, or the context's.
+// ReadPlain reads a text in whatever encoding is recognised, or so many rows of each sheet of a workbook. The type is
+// recognised by the bytes. The error is one of this package's, a CellError, or the context's.
 func ReadPlain(ctx context.Context, data []byte, maxRows int) (Plain, error) {
 	f := &File{}
 	if !bytes.HasPrefix(data, zipMark) {

@@ -14,10 +14,10 @@ import (
 const joinedColumns = "role birthDate sex americanIndianOrAlaskaNative asian blackOrAfricanAmerican nativeHawaiianOrOtherPacificIslander " +
 	"white demographicRaceTwoOrMoreRaces hispanicOrLatinoEthnicity school grade"
 
-// maxSetRows are the rows of a table beside the users: each of them may have several.
+// maxSetRows bounds the rows of a table other than the users: each user may have several.
 const maxSetRows = 4 * MaxRows
 
-// setRows reads the users of a set, each with what the other tables say of them.
+// setRows reads the users of a set, each completed from the other tables.
 type setRows struct {
 	users  *csvRows
 	heads  []string // keys of the users' columns
@@ -147,7 +147,7 @@ type setReader struct {
 	encoding Encoding
 }
 
-// text is a table as it is written, and how.
+// text is a table with its encoding and delimiter.
 func (s setReader) text(name string) ([]byte, Encoding, error) {
 	in, err := s.parts.open(path.Join(s.folder, name))
 	if err != nil {

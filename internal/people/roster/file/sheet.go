@@ -29,7 +29,7 @@ func (w *workbook) survey(s *sheet) error {
 		if errors.Is(err, io.EOF) {
 			break
 		}
-		var cell CellError // which one is told when the sheet is chosen
+		var cell CellError // the sheet is reported when it is chosen
 		if err != nil && !errors.As(err, &cell) {
 			return err
 		}
@@ -61,7 +61,7 @@ type sheetReader struct {
 		mark   Mark
 	}
 	known  map[int][]mergedCells // from the survey
-	merged map[int][]mergedCells // of the survey: they stand behind the rows
+	merged map[int][]mergedCells // of the survey: they come after the rows
 	ranges int
 }
 
@@ -147,7 +147,7 @@ func (s *sheetReader) readRow() (line, error) {
 	}
 }
 
-// set puts a cell into a row; what is behind the last column shows only that there is something.
+// set puts a cell into a row; a cell after the last column is only recorded as present.
 func (l *line) set(column int, cell string, mark Mark) {
 	if cell == "" && mark == "" {
 		return

@@ -81,7 +81,7 @@ func SplitName(name string) (first, last string, ok bool) {
 	return "", name, false
 }
 
-// familyFirst tells of names whose letters say that the family's comes first.
+// familyFirst reports whether the script of a name implies that the family name comes first.
 func familyFirst(name string) bool {
 	for _, r := range name {
 		if r != ' ' && !unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana) {
@@ -142,7 +142,7 @@ func keySet(text string) map[string]bool {
 // Student reports whether a role is a student's; an empty one may be.
 func Student(role string) bool { return role == "" || students[key(role)] }
 
-// Gone reports whether a status says that the row is not to be used any more.
+// Gone reports whether a status marks a row as no longer valid.
 func Gone(status string) bool { return gone[key(status)] }
 
 // OtherRole reports whether a role is known to be another than a student's.
@@ -153,7 +153,7 @@ func IsError(text string) bool {
 	return len(text) >= 3 && text[0] == '#' && spreadsheetErrors[strings.ToUpper(strings.TrimSpace(text))]
 }
 
-// IsPlaceholder reports whether a text says that there is none. A name may be any text.
+// IsPlaceholder reports whether a text stands for a missing value. A name may be any text.
 func IsPlaceholder(field Field, text string) bool {
 	switch field {
 	case FirstName, LastName, FullName, MiddleName:

@@ -29,7 +29,7 @@ type sheet struct {
 
 const workbookPart = "xl/workbook.xml"
 
-// openWorkbook reads what stands in a workbook beside its cells, and looks at all its sheets.
+// openWorkbook reads the parts of a workbook other than its cells, and examines all its sheets.
 func openWorkbook(parts *archive) (*workbook, error) {
 	w := &workbook{parts: parts}
 	parts.left = maxUnpacked
@@ -134,7 +134,7 @@ type sheetRows struct {
 	book   *workbook
 	chosen []int
 	now    int   // in chosen
-	skip   int64 // what stands above the rows of a later sheet, and its header
+	skip   int64 // rows above the data of a later sheet, and its header
 	reader *sheetReader
 }
 
@@ -181,7 +181,7 @@ func (s *sheetRows) close() error {
 	return nil
 }
 
-// sheetBits is how far the number of a sheet stands above the number of a row in it.
+// sheetBits is the shift of a sheet's number above the number of a row in it.
 const sheetBits = 32
 
 // Place parts the number of a row into the chosen sheet, from 0, and the row in it, from 1.
@@ -195,7 +195,7 @@ type sharedTexts struct {
 	ends []uint32
 }
 
-// at is a text by its number; ok is false when there is none.
+// at returns a text by its number; ok is false if there is none.
 func (t sharedTexts) at(no int) (text string, ok bool) {
 	if no < 0 || no >= len(t.ends) {
 		return "", false
