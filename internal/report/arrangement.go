@@ -12,8 +12,8 @@ import (
 	"milepost/internal/report/content"
 )
 
-// Arrange says how reports of the actor's own application begin; those that are there stay as they are. A revision that is
-// not the stored one is a 409; revision 0 is that of an application that nobody has arranged yet.
+// Arrange sets how new reports of the actor's own application begin; existing ones stay unchanged. A revision that is not the
+// stored one is a 409; an application without an arrangement has revision 0.
 func (s *Service) Arrange(ctx context.Context, actor authz.Actor, applicationID string, in ContentEdit) (ContentSaved, error) {
 	checked, err := content.Checked(in.Content)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// build puts a report together for who can access the child: what is stored of it, every figure computed from the results, and
-// who may read it.
+// build assembles a report for someone who can access the child: the stored content, every figure computed from the results,
+// and who may read it.
 func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, row Row, found *activity.FinishedResults) (Report, error) {
 	out, err := s.printed(ctx, q, row, found)
 	if err != nil {
@@ -121,18 +121,18 @@ func testDate(found *activity.FinishedResults) string {
 	return scoring.Day(found.Start.Time()).Format(scoring.DateForm)
 }
 
-// about takes over what the report says of the child, and counts its age on the day of the test.
+// about copies the child's details into the report, and computes the age on the day of the test.
 func (r *Report) about(child ReportChild) {
 	r.Child, r.Age = child, child.ageOn(r.TestDate)
 }
 
-// sentences are what the report's sentences can say, and which of them say what is no longer so.
+// sentences sets the figures that sentences can refer to, and lists sentences whose figures have changed.
 func (r *Report) sentences() {
 	r.Figures = figureTexts(r)
 	r.Stale = stale(r.Content.Sections, r.Figures)
 }
 
-// scorers are the names of who gave the scores, each once, in the questions' order.
+// scorers returns the names of the people who gave the scores, each once, in the questions' order.
 func scorers(results []activity.Result) []string {
 	names := []string{}
 	for _, r := range results {
@@ -218,7 +218,7 @@ func (c counted) answers(group func(*authoring.StructuredQuestion) string) []sco
 	return list
 }
 
-// points are all that points alone tell, in all and by group.
+// points computes the figures that need only points, in all and by group.
 func points(list []scoring.Answer) (Totals, []CategorySummary) {
 	sum, groups := scoring.Sum(list)
 	summaries := make([]CategorySummary, len(groups))

@@ -15,7 +15,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// A report goes on saying what it said of the child, whatever becomes of the record.
+// A report keeps its details of the child, whatever happens to the record.
 func TestTheChildIsReadAsOfTheFinish(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
@@ -96,7 +96,7 @@ func TestAReportNamesTheScorerAndShowsChanges(t *testing.T) {
 	})
 }
 
-// changesOf is one change of a score.
+// changesOf returns one change of a score.
 func changesOf(from, to int64) []activity.ScoreChange {
 	return []activity.ScoreChange{{At: 1, By: "Bo Reed", From: &from, To: &to}}
 }

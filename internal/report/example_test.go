@@ -96,7 +96,7 @@ func TestExampleStoresNothing(t *testing.T) {
 	})
 }
 
-// How an author arranges the reports of an application is how new ones begin; those that are there stay as they are.
+// An author's arrangement applies to new reports of the application; existing ones stay unchanged.
 func TestArrangement(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)

@@ -13,8 +13,7 @@ import (
 // exportPage is how many reports an export reads at a time.
 const exportPage = 50
 
-// Export adds the reports of a child to the export of its owner. What a guardian gets is what is shared with them: see the
-// package sharing.
+// Export adds the reports of a child to the export of its owner. Guardians get what is shared with them: see package sharing.
 func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string, guardian bool, out *dataexport.Archive) error {
 	if guardian {
 		return nil
@@ -35,7 +34,7 @@ func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string,
 	}
 }
 
-// export adds a report as it stands, and each signed version to the byte.
+// export adds a report in its current state, and the exact bytes of each signed version.
 func (s *Service) export(ctx context.Context, actor authz.Actor, id string, out *dataexport.Archive) error {
 	r, err := s.Get(ctx, actor, id)
 	if err != nil {

@@ -47,8 +47,8 @@ func (s *Service) notify(ctx context.Context, tx *db.Tx, f Figures) error {
 	return nil
 }
 
-// FiguresOf are the figures of a finished activity, by no norms, as [Service.OnFigures] tells them. One whose figures were never stored, or
-// that was opened again, is [db.ErrNotFound].
+// FiguresOf returns the figures of a finished activity, without norms, as [Service.OnFigures] passes them. An activity whose
+// figures were never stored, or that was reopened, is [db.ErrNotFound].
 func (s *Service) FiguresOf(ctx context.Context, q db.Querier, activityID string) (Figures, error) {
 	placed, err := score.Placed(ctx, q, activityID)
 	if err == nil && !placed {

@@ -11,8 +11,8 @@ import (
 
 const recordsJoined = "Two records of the child were joined or parted."
 
-// OfRecord has a report say of the child what its record says now, with figures recomputed, and returns what it said before; nothing
-// when the age, the correction for an early birth and the norms are the same. Signed versions stay as they were signed.
+// OfRecord updates a report to the child's current record, with figures recomputed, and returns its former details; nothing if
+// age, correction for an early birth and norms are the same. Signed versions stay unchanged.
 func (s *Service) OfRecord(ctx context.Context, tx *db.Tx, reportID string) (former string, err error) {
 	row, err := findAny(ctx, tx, reportID)
 	if errors.Is(err, db.ErrNotFound) {
@@ -43,13 +43,13 @@ func (s *Service) OfRecord(ctx context.Context, tx *db.Tx, reportID string) (for
 	return row.Child, s.Again(ctx, tx, reportID)
 }
 
-// Restore has a report say of the child what it said before. A report that is gone stays gone.
+// Restore gives a report its former details of the child. A deleted report stays deleted.
 func (s *Service) Restore(ctx context.Context, tx *db.Tx, reportID, former string) error {
 	_, err := tx.Exec(ctx, `UPDATE report SET child = $2 WHERE id = $1`, reportID, former)
 	return err
 }
 
-// Again recomputes the figures of the report of a finished activity and stores them beside those before.
+// Again recomputes the figures of the report of a finished activity and stores them as a further snapshot.
 func (s *Service) Again(ctx context.Context, tx *db.Tx, reportID string) error {
 	row, err := findAny(ctx, tx, reportID)
 	if errors.Is(err, db.ErrNotFound) {

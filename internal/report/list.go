@@ -86,7 +86,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, in *reportsInput)
 	return page, all, err
 }
 
-// rows are a page as it is answered. It leaves an event that names the children.
+// rows converts a page for the answer, and records an event that names the children.
 func (s *Service) rows(ctx context.Context, q db.Querier, actor authz.Actor, found db.Page[listedReport]) (db.Page[ReportRow], error) {
 	page := db.Page[ReportRow]{Items: make([]ReportRow, len(found.Items)), Next: found.Next}
 	reports, children := make([]string, len(found.Items)), make([]string, len(found.Items))

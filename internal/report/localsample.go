@@ -45,7 +45,7 @@ func (s *Service) SampleBand(ctx context.Context, actor authz.Actor, application
 	return out, err
 }
 
-// SetSampleBand says so for figures that are computed from now on; snapshots stay as they are. Anybody else's is
+// SetSampleBand sets the band for figures computed from now on; snapshots stay unchanged. An application of another account is
 // [db.ErrNotFound].
 func (s *Service) SetSampleBand(ctx context.Context, actor authz.Actor, applicationID string, band LocalSampleBand) (LocalSampleBand, error) {
 	return band, s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {

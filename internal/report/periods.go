@@ -37,7 +37,7 @@ var spans = []struct {
 }{{"month", 1}, {"quarter", 3}, {"year", 12}, {"threeYears", 36}, {"all", 0}}
 
 // Periods compares a report's activity with the earlier ones of the child and application: for each period before the test date
-// the mean quotients, this activity's included. A report of a child whom the actor cannot access is [db.ErrNotFound].
+// the mean quotients, this activity's included. A report on a child that the actor cannot access is [db.ErrNotFound].
 func (s *Service) Periods(ctx context.Context, actor authz.Actor, id string) (Periods, error) {
 	q := s.k.DB.Read()
 	row, err := Find(ctx, q, actor, id, Readable)
@@ -77,7 +77,7 @@ func periodsOf(found []activity.FinishedResults) []Period {
 	return out
 }
 
-// since are the summaries of the activities from a day on; the activities stand last first.
+// since returns the summaries of the activities from a day on; the activities are newest first.
 func since(found []activity.FinishedResults, summaries [][]CategorySummary, day string) [][]CategorySummary {
 	for i := range found {
 		if found[i].TestDate < day {

@@ -31,8 +31,8 @@ func over(found *activity.FinishedResults) error {
 	return nil
 }
 
-// finishedAgain stores the figures of an activity that was opened again and is finished now, as the next snapshot beside
-// those before. A finish that is only repeated stores nothing.
+// finishedAgain stores the figures of an activity that was reopened and is finished again, as the next snapshot. A repeated
+// finish stores nothing.
 func (s *Service) finishedAgain(ctx context.Context, tx *db.Tx, row Row) error {
 	placed, err := score.Placed(ctx, tx, row.ActivityID)
 	if err != nil || placed {

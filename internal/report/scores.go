@@ -17,7 +17,7 @@ import (
 // scoreFiles are how many tables an account may upload.
 var scoreFiles = throttle.Allowance{Kind: "report-scores", Burst: 30, Every: 10 * time.Second}
 
-// ScoreFile is a table as it is uploaded.
+// ScoreFile is an uploaded table.
 type ScoreFile struct {
 	Source string // of the lines that name none
 	Data   []byte

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/report/elsewhere"
 )
 
-// A scoreColumn is one of a downloaded table, with what it says of a row.
+// A scoreColumn is a column of a downloaded table, with the function for its cell in a row.
 type scoreColumn[Row any] struct {
 	name string
 	cell func(*Row) string
@@ -80,7 +80,7 @@ func decimal(n *float64) string {
 	return orNone(n, func(n float64) string { return strconv.FormatFloat(n, 'f', 2, 64) })
 }
 
-// orNone is what a figure says, or nothing where there is none.
+// orNone returns a figure as text, or an empty text if there is none.
 func orNone[T any](figure *T, text func(T) string) string {
 	if figure == nil {
 		return ""

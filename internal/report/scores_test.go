@@ -123,7 +123,7 @@ func TestUploadedTablesOfEachKind(t *testing.T) {
 	})
 }
 
-// What is taken over after signing is in the report as it is written, not in what was signed.
+// Scores taken over after signing appear in the current report, not in the signed version.
 func TestScoresFromElsewhereAfterSigning(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := reporttest.New(t, q)

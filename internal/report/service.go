@@ -23,11 +23,11 @@ type Activities interface {
 	Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.FinishedResults, error)
 	// Earlier reads the scores of the child's finished activities with the same application, the given one first.
 	Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]activity.FinishedResults, error)
-	// Finished reads the same for what is computed of it and read by nobody: no event is left.
+	// Finished reads the same for computing figures. Nobody reads it, so it records no event.
 	Finished(ctx context.Context, q db.Querier, id string) (*activity.FinishedResults, error)
 }
 
-// People says which children the caller may read of.
+// People decides which children's reports the caller may read.
 type People interface {
 	// Readable is nil if the actor may read the child's record, archived or not, else [db.ErrNotFound].
 	Readable(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error
@@ -41,7 +41,7 @@ type Drafts interface {
 
 // Versions freezes reports, and keeps what was written in them before.
 type Versions interface {
-	// State tells of a report what of it is signed; last is the number of its newest signed version, 0 without one.
+	// State returns what is signed of a report; last is the number of its newest signed version, 0 without one.
 	State(ctx context.Context, q db.Querier, r *Report, last int64) error
 	// Keep stores what a save is about to replace.
 	Keep(ctx context.Context, tx *db.Tx, id string) error
@@ -59,7 +59,7 @@ type Service struct {
 	limits     *throttle.Limiter
 	versions   Versions
 	plans      Plans          // nil: none are kept
-	seconds    SecondScorings // nil: there are none
+	seconds    SecondScorings // nil: no second scorings
 	figured    []func(ctx context.Context, tx *db.Tx, f Figures) error
 	withdrawn  []func(ctx context.Context, tx *db.Tx, activityID string) error
 }
@@ -180,7 +180,7 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in Con
 	return ContentSaved{ReportID: id, Revision: in.Revision + 1}, err
 }
 
-// auditRead records that a report is read. What cannot be noted must not be answered.
+// auditRead records that a report is read. If the event cannot be stored, the report must not be returned.
 func (s *Service) auditRead(ctx context.Context, reportID string, found *activity.FinishedResults) error {
 	return s.k.Audit.Read(ctx, audit.Event{
 		Action: "report.read", SubjectKind: "report", SubjectID: reportID, ChildID: found.ChildID,

@@ -65,7 +65,7 @@ type SessionTrend struct {
 	Reason  string   `json:"reason" doc:"why there is no line"`
 }
 
-// session reads of the results how the activity went; they stand in the order of the version's questions.
+// session computes from the results how the activity went; they are in the order of the version's questions.
 func session(found *activity.FinishedResults) Session {
 	out := Session{Questions: make([]SessionQuestion, len(found.Results))}
 	for i := range found.Results {
@@ -143,7 +143,7 @@ func pace(seconds, typical int64) *float64 {
 	return new(scoring.Round(100*float64(seconds)/float64(typical), 2))
 }
 
-// What a trend is.
+// The kinds of trends.
 const (
 	rising       = "rising"
 	falling      = "falling"
@@ -159,7 +159,7 @@ const minTrend = 10
 // wholeScale is the most that points of a hundred can be, or change.
 const wholeScale = 100
 
-// withinScale keeps what a line says of points within what points can be.
+// withinScale limits the points on a fitted line to possible values.
 func (t *SessionTrend) withinScale() {
 	for _, change := range []*float64{t.PerTen, t.Low, t.High} {
 		*change = max(-wholeScale, min(wholeScale, *change))

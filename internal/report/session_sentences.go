@@ -7,7 +7,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// session adds what sentences can say of how the activity went.
+// session adds figures about how the activity went, for sentences.
 func (f *figureList) session(s *Session) {
 	t := &s.Totals
 	whole := func(n int64) string { return strconv.FormatInt(n, 10) }
@@ -57,7 +57,7 @@ func (f *figureList) trend(t *SessionTrend) {
 	f.add(id+".n", label+": questions", strconv.FormatInt(t.N, 10), "")
 }
 
-// percent is a share as sentences say it.
+// percent returns a share as text for sentences.
 func percent(share *float64) string {
 	if share == nil {
 		return ""

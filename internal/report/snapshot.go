@@ -42,7 +42,7 @@ func (s *Service) take(ctx context.Context, tx *db.Tx, row Row, found *activity.
 	return number, s.notify(ctx, tx, figures(found, of, &result, o))
 }
 
-// keptChild is what the report says of the child.
+// keptChild returns the report's stored details of the child.
 func keptChild(ctx context.Context, q db.Querier, row Row, found *activity.FinishedResults) (ReportChild, error) {
 	child, err := readChild(row.Child)
 	if err != nil {
@@ -52,8 +52,7 @@ func keptChild(ctx context.Context, q db.Querier, row Row, found *activity.Finis
 	return child.or(now), err
 }
 
-// Rescore computes the figures of a report that the actor writes again, by the norms of now, and stores them beside those
-// before.
+// Rescore recomputes the figures of a report that the actor writes, by current norms, and stores them as the next snapshot.
 func (s *Service) Rescore(ctx context.Context, actor authz.Actor, id string, in Rescore) (Snapshot, error) {
 	why := strings.TrimSpace(in.Reason)
 	if why == "" || strings.IndexByte(why, 0) >= 0 {
@@ -90,7 +89,7 @@ func (s *Service) Rescore(ctx context.Context, actor authz.Actor, id string, in 
 	return out, err
 }
 
-// mayRescore counts an attempt of who writes the report; of anybody else's it is [db.ErrNotFound], uncounted.
+// mayRescore counts a try of the report's author; for another account it is [db.ErrNotFound], uncounted.
 func (s *Service) mayRescore(ctx context.Context, actor authz.Actor, id string) error {
 	if _, err := Find(ctx, s.k.DB.Read(), actor, id, Writable); err != nil {
 		return err
@@ -119,7 +118,7 @@ func (s *Service) Snapshots(ctx context.Context, actor authz.Actor, id string) (
 	return out, s.k.Audit.Read(ctx, audit.Event{Action: "report.read", SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID})
 }
 
-// made is a snapshot as it is named.
+// made returns a snapshot's name.
 func made(ctx context.Context, q db.Querier, s *score.Snapshot) (Snapshot, error) {
 	out := Snapshot{Number: s.Number, MadeAt: wire.Time(s.MadeAt), Why: s.Why}
 	if s.MadeBy == "" {
@@ -133,7 +132,7 @@ func made(ctx context.Context, q db.Querier, s *score.Snapshot) (Snapshot, error
 	return out, err
 }
 
-// newest are a report's figures. Of an old report whose figures are not stored yet they are computed without norms.
+// newest returns a report's figures. For an old report whose figures are not stored yet they are computed without norms.
 func newest(ctx context.Context, q db.Querier, row Row, found *activity.FinishedResults, child ReportChild) (score.Snapshot, error) {
 	s, err := score.Newest(ctx, q, row.ID)
 	if errors.Is(err, db.ErrNotFound) {
@@ -200,7 +199,7 @@ func trail(r *score.Result, f *score.Figure, found *activity.FinishedResults) Fi
 		answer := TrailAnswer{QuestionNo: a.No, Score: a.Score, QuestionID: found.Version.Questions[i].QuestionID, Highest: found.Results[i].HighestPossible}
 		if at := found.Results[i].ScoredAt; at != nil && a.At > 0 {
 			answer.ScoredAt = new(wire.Time(a.At))
-			if int64(*at) == a.At { // otherwise it was given again since, and by whom it was then is in the score's changes
+			if int64(*at) == a.At { // otherwise it was given again since, and the score's changes name the former scorer
 				answer.ScoredBy = found.Results[i].ScoredBy
 			}
 		}

@@ -23,7 +23,7 @@ type Row struct {
 	ChildID      string    `db:"child_id"`
 	ChildKey     int64     `db:"child_key"`
 	ChildOwnerID string    `db:"child_owner_id"`
-	Child        string    `db:"child"` // what was kept of the child, JSON; empty in none but old reports
+	Child        string    `db:"child"` // the stored details of the child, JSON; empty only in old reports
 	UpdatedAt    wire.Time `db:"updated_at"`
 	Signed       int64     `db:"signed_version"` // the number of the newest signed version, 0 without one
 	Moved        int64     `db:"moved_version"`  // the number of the newest that was signed before its activity was moved to another child
@@ -34,16 +34,17 @@ var columns = `SELECT r.id, r.activity_id, r.content, r.revision, r.owner_id, c.
 	c.owner_id AS child_owner_id, r.child, r.updated_at, r.signed_version, r.moved_version, ` + activity.BlindTo("a.child_id", "a.application_id", "$2") + ` AS blind
 	FROM report r JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id `
 
-// Who a report is for, as [Find] asks it, where $2 is the account: anyone who can access the child reads it, and of those the
-// one who ran the activity writes it; the child's owner, too, says who else may read it.
+// Conditions of access for [Find], where $2 is the account: everyone who can access the child reads the report; of those, the
+// account that ran the activity writes it; the child's owner also decides who else may read it.
 var (
 	Readable = ` AND ` + people.CanAccessChildRow("c", "$2")
 	Writable = Readable + ` AND r.owner_id = $2`
 	Sharable = Readable + ` AND (r.owner_id = $2 OR c.owner_id = $2)`
 )
 
-// Find reads the report with that id that is for the actor in the given way; any other is [db.ErrNotFound]. To who scores an
-// activity of the child with the application a second time it is [activity.Blind]: it may tell of the first scores.
+// Find reads the report with that id if the actor has the given access; any other is [db.ErrNotFound]. For an actor who is
+// scoring an activity of the child with the application a second time it is [activity.Blind], since it may reveal the first
+// scores.
 func Find(ctx context.Context, q db.Querier, actor authz.Actor, id, way string) (Row, error) {
 	var row Row
 	err := q.Get(ctx, &row, columns+`WHERE r.id = $1`+way, id, actor.ID)
@@ -57,7 +58,7 @@ func (r Row) refuseIfBlind(err error) (Row, error) {
 	return r, err
 }
 
-// findOfActivity reads the report of an activity with a child that the actor can access, of which nothing is said yet.
+// findOfActivity reads the report of an activity with a child that the actor can access, without its content.
 func findOfActivity(ctx context.Context, q db.Querier, actor authz.Actor, activityID string) (Row, error) {
 	var row Row
 	err := q.Get(ctx, &row, columns+`WHERE r.activity_id = $1`+Readable, activityID, actor.ID)
@@ -104,7 +105,7 @@ func nameOf(ctx context.Context, q db.Querier, accountID string) (string, error)
 	return strings.TrimSpace(first + " " + last), db.Error(err)
 }
 
-// authorOf is the name of who ran an activity, and what stands with it.
+// authorOf reads the name of the runner of an activity, and the details printed with it.
 func authorOf(ctx context.Context, q db.Querier, accountID string) (string, *ReportAuthor, error) {
 	var first, last string
 	var a ReportAuthor

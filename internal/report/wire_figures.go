@@ -5,7 +5,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Derived are the figures that norms give for a score, rounded for reading. What they do not say is null, with its reason.
+// Derived holds the figures that norms give for a score, rounded for reading. Missing ones are null, with their reason.
 type Derived struct {
 	Percentile          *int64              `json:"percentile" nullable:"true" doc:"share of the norm group below, from 1 to 99; percentileText reports what lies beyond"`
 	PercentileText      string              `json:"percentileText" doc:"as an ordinal: 37th, <1st, >99th; empty without one"`
@@ -17,20 +17,20 @@ type Derived struct {
 	TScore              *float64            `json:"tScore" nullable:"true" doc:"mean 50, standard deviation 10; unrounded"`
 	Stanine             *int                `json:"stanine" nullable:"true"`
 	AgeEquivalent       *string             `json:"ageEquivalent" nullable:"true" doc:"the age whose typical score this is: 5;4, <4;0, >8;11"`
-	AgeEquivalentReason string              `json:"ageEquivalentReason" doc:"why there is no age equivalent beside other figures"`
+	AgeEquivalentReason string              `json:"ageEquivalentReason" doc:"why there is no age equivalent although there are other figures"`
 	Interval            *Interval           `json:"interval,omitempty" doc:"of the standard score"`
 	PercentileInterval  *PercentileInterval `json:"percentileInterval,omitempty" doc:"of a norm group of 30 to 49 children, which gives a percentile and no standard score"`
 	Limit               string              `json:"limit,omitempty" enum:"≤,≥" doc:"the score lies beyond the scale or the norms: every figure is a bound"`
 	ZText               string              `json:"zText,omitempty" doc:"two decimals; of a score beyond the scale that of the limit: ≥ 1.00"`
 	TText               string              `json:"tText,omitempty"`
 	StanineText         string              `json:"stanineText,omitempty"`
-	IntervalReason      string              `json:"intervalReason" doc:"why there is no interval beside a standard score"`
+	IntervalReason      string              `json:"intervalReason" doc:"why there is no interval although there is a standard score"`
 	Rating              *string             `json:"rating" nullable:"true" doc:"word for the standard score; both words where its interval crosses a limit"`
 	NormsReason         string              `json:"normsReason" doc:"why norm-based figures are missing"`
 	Norm                *score.NormSource   `json:"norm,omitempty" doc:"the norm set that was asked"`
 	Prorated            *score.Prorated     `json:"prorated,omitempty" doc:"the raw score that norms were asked for, where some was missing and the author allows to estimate it"`
-	CountedAsZero       string              `json:"countedAsZero,omitempty" doc:"beside every derived score: which questions without an answer count 0 points by the author's rule"`
-	AgeNote             string              `json:"ageNote,omitempty" doc:"beside every derived score of a small child: the length of the pregnancy is not known, so that the age is not corrected"`
+	CountedAsZero       string              `json:"countedAsZero,omitempty" doc:"for every derived score: which questions without an answer count 0 points by the author's rule"`
+	AgeNote             string              `json:"ageNote,omitempty" doc:"for every derived score of a small child: the length of the pregnancy is not known, so that the age is not corrected"`
 	LocalSample         *LocalSample        `json:"localSample,omitempty" doc:"the child's place among other children of about the same age on the same questions; no norm"`
 }
 
@@ -54,7 +54,7 @@ type Interval struct {
 	PercentileTop string `json:"percentileHigh" doc:"of the upper bound, as an ordinal"`
 }
 
-// LocalSample is a child's place in a sample of other children. What cannot be said is null, with its reason.
+// LocalSample is a child's place in a sample of other children. Missing figures are null, with their reason.
 type LocalSample struct {
 	N              int64    `json:"n" doc:"children compared with, without the child itself"`
 	Ages           string   `json:"ages" doc:"of those children, both included: 5;2–6;2"`
@@ -87,7 +87,7 @@ type Rescore struct {
 	Reason string `json:"reason" minLength:"1" maxLength:"500" doc:"why, in words"`
 }
 
-// FigureTrail tells of one figure where it comes from.
+// FigureTrail holds the sources of one figure.
 type FigureTrail struct {
 	Snapshot      Snapshot          `json:"snapshot"`
 	Score         string            `json:"score" doc:"total, category:NAME, area:NAME, type:NAME or composite:NAME"`
@@ -98,7 +98,7 @@ type FigureTrail struct {
 	Questions     []TrailAnswer     `json:"questions"`
 	Rule          string            `json:"rule"`
 	Formulas      int               `json:"formulas" doc:"version of the formulas"`
-	Sex           string            `json:"sex" doc:"for norms; empty when not told"`
+	Sex           string            `json:"sex" doc:"for norms; empty if unknown"`
 	Age           *score.AgeUsed    `json:"age,omitempty" doc:"that was used; absent without a date of birth"`
 	Norm          *score.NormSource `json:"norm,omitempty"`
 }

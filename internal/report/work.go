@@ -14,7 +14,7 @@ const (
 	olderJob  = "report.older-figures"
 	sampleJob = "report.local-samples"
 	nightly   = 24 * time.Hour
-	// olderAtOnce are how many reports are looked up at a time; each is a transaction of its own.
+	// olderAtOnce bounds how many reports are looked up at a time; each runs in its own transaction.
 	olderAtOnce = 50
 )
 
@@ -25,8 +25,8 @@ func (s *Service) Work() {
 }
 
 // storeOlder stores the figures of reports from before figures were stored, by the norms of when their activities were
-// finished, oldest activities first, so that each child's change is that since the one before. What cannot be read is left
-// for the next time.
+// finished, oldest activities first, so that each child's change refers to the activity before. Unreadable ones are left for
+// the next run.
 func (s *Service) storeOlder(ctx context.Context) error {
 	for after := int64(0); ; {
 		var older []struct {

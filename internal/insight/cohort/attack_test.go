@@ -15,8 +15,8 @@ import (
 	"milepost/internal/insight/cohort"
 )
 
-// attacker keeps all that was told, as vectors over what is not known: a cell that was told is the sum of some unknowns. It solves for
-// as few of them as it can.
+// attacker collects all published cells, as vectors over the unknown values: a published cell is the sum of some unknowns. It
+// solves for as few of them as it can.
 type attacker struct {
 	whose map[int64]int64 // the child of each unknown
 	seen  map[string]bool
@@ -110,8 +110,8 @@ func (a *attacker) fewest() int {
 	return least
 }
 
-// smallestClass is the least number of children of unknowns that nothing that was told distinguishes: no combination at all is
-// about fewer of them.
+// smallestClass returns the least number of children whose unknowns no published cell distinguishes: no combination is about
+// fewer of them.
 func (a *attacker) smallestClass() int {
 	in := map[int64][]int{}
 	for at, cell := range a.cells {
@@ -287,7 +287,7 @@ func apart(first, second []int64, whose map[int64]int64) int {
 	return len(children)
 }
 
-// The same attacker has single children from one who hides only what is of fewer than ten of them.
+// The same attacker isolates single children if only cells of fewer than ten children are hidden.
 func TestTheAttackSucceedsIfOnlySmallCellsAreHidden(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
@@ -311,7 +311,8 @@ func TestTheAttackSucceedsIfOnlySmallCellsAreHidden(t *testing.T) {
 	})
 }
 
-// Children come, one is erased, one withdraws, one is tested again: what was told before and after tells of no fewer than ten either.
+// Children are added, one is erased, one withdraws, one is tested again: answers before and after isolate no fewer than ten
+// either.
 func TestRepeatedAnswersIsolateNoFewerThanTen(t *testing.T) {
 	t.Parallel()
 	rounds, sums := 14, 20_000
@@ -398,7 +399,8 @@ func erase(h *fixture, id string) {
 	h.exec(`DELETE FROM activity_digest WHERE child_key = (SELECT key FROM person WHERE id = $1)`, id)
 }
 
-// Whatever is asked, medians and percentiles too: who in a group reached what makes no difference, so that nothing tells it.
+// Whatever is asked, medians and percentiles included, the answers do not depend on which member of a group reached which
+// score.
 func TestAnswersDoNotDependOnMembersOfAGroup(t *testing.T) {
 	t.Parallel()
 	children, asked := 400, 400
@@ -470,7 +472,7 @@ func single(activities []int64, whose map[int64]int64) (out []int64) {
 	return out
 }
 
-// The sliders of outliers would tell each value by moving them: a statistician has none of them, and no range.
+// Moving the sliders for outliers would reveal single values: statisticians have neither sliders nor ranges.
 func TestAStatisticianMayNotChooseTheBounds(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
@@ -491,7 +493,7 @@ func TestAStatisticianMayNotChooseTheBounds(t *testing.T) {
 	})
 }
 
-// Whose consent to research does not stand, who waits to be erased and whose owner's account is deleted is in no group.
+// A child without consent to research, one that waits to be erased and one whose owner's account is deleted are in no group.
 func TestExcludedChildrenAreInNoGroup(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {

@@ -94,7 +94,7 @@ func shared(value *string) string {
 	return *value
 }
 
-// ownChoices are the values of the children whom the actor sees.
+// ownChoices returns the values of the children whom the actor sees.
 func (s *Service) ownChoices(ctx context.Context, actor authz.Actor, c *choices) error {
 	q := s.k.DB.Read()
 	return reached(ctx, q, actor, func(list *db.InList, where string) error {

@@ -38,7 +38,7 @@ type Rule struct {
 	Values  []string `json:"values,omitempty" maxItems:"20" doc:"of gender, ethnicity, disability status or location; categories that are among the child's weakest three"`
 }
 
-// Outliers says what becomes of activities with more (or less) than a share of points.
+// Outliers decides how to treat activities with more (or less) than a share of points.
 type Outliers struct {
 	Keep    bool `json:"keep"`
 	Percent int  `json:"percent" minimum:"0" maximum:"100"`

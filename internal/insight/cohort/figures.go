@@ -62,7 +62,7 @@ func (d *Definition) outlier(r *Row) bool {
 	return ok && (!d.TopOutliers.Keep && share > float64(d.TopOutliers.Percent) || !d.BottomOutliers.Keep && share < float64(d.BottomOutliers.Percent))
 }
 
-// told counts activities; none when that would be strict about too few children.
+// told returns the number of activities; nil if the report is strict and there are too few children.
 func (c *computation) told(rows []*Row) int64 {
 	if c.in.Strict && countChildren(rows) < LeastChildren {
 		return 0

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// rowsOf are activities with shares of points, each of a child of its own.
+// rowsOf returns activities with shares of points, each of another child.
 func rowsOf(shares ...int64) (rows []Row) {
 	for i, share := range shares {
 		rows = append(rows, Row{Unit: int64(i), App: "a", First: 20_000, Points: share, Max: 100})
@@ -61,15 +61,14 @@ func TestFiguresOfALargeEnoughSample(t *testing.T) {
 	}
 }
 
-// What is strict rests on ten children on either side.
-// An activity without a score is in no mean: it is counted beside the others.
+// Strict figures need ten children on either side. An activity without a score is in no mean: it is counted separately.
 func TestAnActivityWithoutAScoreDoesNotCountAsZero(t *testing.T) {
 	d := everything()
 	res := Compute(&d, &Inputs{AsOf: "2026-03-02", Rows: append(rowsOf(80, 60), Row{Unit: 9, App: "a", First: 20_000})})
 	v := res.Variables[0]
 	require.Equal(t, []int64{2, 1}, []int64{v.N, v.Without})
 	strict := Compute(&d, &Inputs{AsOf: "2026-03-02", Strict: true, Rows: append(rowsOf(upTo(20)...), Row{Unit: 99, App: "a", First: 20_000})})
-	require.Zero(t, strict.Variables[0].Without, "one child is not told of")
+	require.Zero(t, strict.Variables[0].Without, "nothing is shown about one child")
 }
 
 func TestFiguresOfALargeEnoughStrictSample(t *testing.T) {

@@ -76,7 +76,7 @@ func newFixture(t testing.TB, d *db.DB) *fixture {
 	return h
 }
 
-// node is one more service on the same database.
+// node returns a further service on the same database.
 func (h *fixture) node() *cohort.Service { return cohort.New(h.k) }
 
 func (h *fixture) exec(query string, args ...any) {
@@ -187,7 +187,7 @@ func definition(change ...func(*cohort.Definition)) cohort.Definition {
 	return d
 }
 
-// call answers the status, and the body as what is asked for.
+// call returns the status, and the body in the requested type.
 func call[T any](h *fixture, who, method, path string, in any) (int, T, string) {
 	h.t.Helper()
 	body := ""
@@ -211,7 +211,7 @@ func call[T any](h *fixture, who, method, path string, in any) (int, T, string) 
 // run computes a report and returns it.
 func (h *fixture) run(who string, d cohort.Definition) cohort.Run {
 	h.t.Helper()
-	h.now.Add(60) // so that the bound of runs is none
+	h.now.Add(60) // so that runs are unbounded
 	code, run, body := call[cohort.Run](h, who, "POST", "/api/report-run", cohort.NewRun{Definition: d})
 	require.Equal(h.t, 202, code, body)
 	require.Equal(h.t, "done", run.State, body)

@@ -9,7 +9,8 @@ import (
 
 const forgetJob = "insight.forget-cohort-inputs"
 
-// groupDissolved has the group's rows removed from what is kept of runs. The whole group goes: that one member is missing would tell of it.
+// groupDissolved removes the group's rows from the inputs of runs. The whole group is removed: one missing member would reveal
+// who it was.
 func (s *Service) groupDissolved(ctx context.Context, tx *db.Tx, groupKey int64) error {
 	return s.k.Jobs.Enqueue(ctx, tx, forgetJob, dissolved{groupKey}, s.k.Now())
 }
@@ -34,8 +35,8 @@ func (s *Service) forgetGroup(ctx context.Context, gone dissolved) error {
 // Tables are those in which what a child did is kept for runs.
 func Tables() []string { return append(deidentified.Tables(), "cohort_run_input", "cohort_run") }
 
-// Erase ends the statisticians' groups that a child is in, and removes what is kept of it for runs, some at a time; it reports
-// whether there may be more.
+// Erase ends the statisticians' groups that a child is in, and removes its inputs of runs, some at a time; it reports whether
+// there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	if more, err = s.groups.Erase(ctx, tx, childID); more || err != nil {
 		return more, err
@@ -58,8 +59,7 @@ func (s *Service) LeaveGroups(ctx context.Context, tx *db.Tx, childID string) er
 	return nil
 }
 
-// ForgetKey removes what is kept for runs under the key that a joined record had, some at a time; it reports whether there may
-// be more.
+// ForgetKey removes the inputs of runs under the key of a joined record, some at a time; it reports whether there may be more.
 func (s *Service) ForgetKey(ctx context.Context, tx *db.Tx, key int64) (more bool, err error) {
 	return s.inputs.forget(ctx, tx, false, key)
 }

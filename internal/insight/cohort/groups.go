@@ -8,7 +8,7 @@ import (
 	"milepost/internal/insight/deidentified"
 )
 
-// Names of groups that are none of those that were asked for.
+// Names of groups that were not among the requested ones.
 const (
 	notRecorded = "not recorded"
 	severalKind = "several" // of a statisticians' group whose members differ
@@ -22,7 +22,7 @@ const maxGroups = 30
 type part struct {
 	name   string
 	rows   []*Row
-	hidden string // why nothing is said of it
+	hidden string // why it has no figure
 }
 
 func (c *computation) label(r *Row) string {
@@ -85,7 +85,7 @@ func (c *computation) parts(rows []*Row) []part {
 	return parts
 }
 
-// rank puts ages into their order, and what is no group of its own last.
+// rank sorts ages in their order, and other groups last.
 func rank(name string) int {
 	if at := deidentified.BandOrder(name); at >= 0 {
 		return at
@@ -118,7 +118,7 @@ func joined(parts []part) []part {
 	return append(kept, rest)
 }
 
-// hide keeps groups of fewer than ten children back, and as many of the next smallest that what is hidden of the whole is ten
+// hide withholds groups of fewer than ten children, and as many of the next smallest that the hidden ones together have ten
 // children or more.
 func hide(parts []part) {
 	var hidden []*Row

@@ -13,8 +13,8 @@ const (
 	useMean  = "mean"
 )
 
-// testsUse is which of a child's activities tests use. Stored definitions may not say it. Groups that are de-identified tell no day of a
-// single activity: of these it is the mean.
+// testsUse returns which of a child's activities tests use. Stored definitions may leave it open. De-identified groups do not
+// reveal the day of a single activity: for these it is the mean.
 func (d *Definition) testsUse(deidentified bool) string {
 	switch {
 	case deidentified:
@@ -68,7 +68,7 @@ func pick(rows []*Row, use string, has func(*Row) bool) map[child]*Row {
 	return picked
 }
 
-// each is one value of each child: that of the chosen activity, or the mean. Attempts are counted for children already.
+// each returns one value per child: that of the chosen activity, or the mean. Attempts are counted per child already.
 func (c *computation) each(v *variable, rows []*Row) sampled {
 	if v.of == nil {
 		return v.sample(rows)

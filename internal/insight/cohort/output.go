@@ -34,13 +34,13 @@ const (
 	trimShare  = 0.1
 )
 
-// percents that are shown, each from a size on at which it is no more than a guess between two values.
+// percents are the shown percentiles, each from a size on at which it is more than a guess between two values.
 var percents = []struct {
 	percent float64
 	least   int
 }{{5, 20}, {10, 10}, {25, 4}, {50, 1}, {75, 4}, {90, 10}, {95, 20}}
 
-// output is one figure of a sample.
+// output returns one figure of a sample.
 func (s *sampled) output(name string, strict bool) Output {
 	out := Output{Output: name}
 	n := len(s.values)

@@ -5,7 +5,7 @@ import "math"
 // span is a period of days, both in it.
 type span struct {
 	from, until int32
-	// ahead tells that tomorrow counts, too: east of Greenwich the next day may have begun.
+	// ahead includes tomorrow: east of Greenwich the next day may have begun.
 	ahead bool
 }
 
@@ -18,7 +18,7 @@ func (s span) last() int32 {
 	return s.until
 }
 
-// open tells that a period has no beginning, so that there is none of the same length before it.
+// open reports whether a period has no beginning, so that there is no preceding period of the same length.
 func (s span) open() bool { return s.from == math.MinInt32 }
 
 // text names a period by its days.

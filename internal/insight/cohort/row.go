@@ -26,11 +26,11 @@ type Row struct {
 	Media   int64 `json:"n,omitempty"`
 	Repeats int64 `json:"r,omitempty"`
 	Hints   int64 `json:"h,omitempty"`
-	// Subjective are the three sliders' values × 10; 0 is none.
+	// Subjective are the values of the three sliders × 10; 0 is unset.
 	Subjective [3]int8 `json:"i,omitzero"`
 }
 
-// child tells children apart.
+// child identifies a child.
 type child struct {
 	unit   int64
 	member int

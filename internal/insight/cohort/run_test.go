@@ -340,7 +340,7 @@ func TestARunIsStartedOnceForAKey(t *testing.T) {
 	})
 }
 
-// A process that ends in the middle leaves inputs and a run that is said to be worked on: another node begins again when its time is over.
+// A process that dies leaves inputs and a run marked as in progress: another node restarts it when its lease is over.
 func TestAnotherNodeTakesARunUpWhoseWorkerDied(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
@@ -434,7 +434,7 @@ func TestChoicesComeFromVisibleChildren(t *testing.T) {
 	})
 }
 
-// Nobody waits for a scheduled run: the queue computes it, and tells of its end once, with two nodes at it.
+// Nobody waits for a scheduled run: the queue computes it, and reports its end once, even with two nodes.
 func TestJobsComputeAnalysesNobodyWaitsFor(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
@@ -460,7 +460,7 @@ func TestJobsComputeAnalysesNobodyWaitsFor(t *testing.T) {
 	})
 }
 
-// A report that was stored when an activity without a score counted as 0 % says so, and so does a repeat, which has the same inputs.
+// A report from when an activity without a score counted as 0 % says so, and so does a repeat, which has the same inputs.
 func TestAReportFromBeforeTheCorrectionStatesWhatItCounts(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {

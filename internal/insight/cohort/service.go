@@ -19,7 +19,7 @@ type Origin struct {
 	Scheduled     bool
 	// Mailed has the strict rules hold for everybody, since the result leaves the installation: nothing of fewer than ten children.
 	Mailed bool
-	// Key makes the start idempotent: of one account and key there is one run.
+	// Key makes the start idempotent: an account has one run per key.
 	Key string
 }
 
@@ -69,7 +69,7 @@ func New(k *kernel.Kernel) *Service {
 	return s
 }
 
-// OnRunEnded adds who is told of the end of runs. Call it before serving.
+// OnRunEnded adds a hook for the end of runs. Call it before serving.
 func (s *Service) OnRunEnded(hook Hook) { s.hooks = append(s.hooks, hook) }
 
 // Work registers the background work. Call it once, before the queue starts.

@@ -29,7 +29,7 @@ type source struct {
 
 	texts   map[string]string // one copy of each
 	spelled map[string]string // by how they are compared
-	blind   map[string]bool   // child and application of which the actor is not to know scores yet
+	blind   map[string]bool   // child and application whose scores the actor must not know yet
 	weak    map[int64][]string
 	ids     map[string]struct{} // of the children who were read, for the audit trail
 }
@@ -184,7 +184,7 @@ func (s *source) active(latest string, archived bool) bool {
 	return (lately && !archived) == (s.d.Users.Active == "active")
 }
 
-// blinded are the children and applications of which the actor scores an activity a second time, now.
+// blinded returns the children and applications of which the actor is currently scoring an activity a second time.
 func (s *source) blinded(ctx context.Context) (map[string]bool, error) {
 	var pairs []struct {
 		Child       string `db:"child_id"`

@@ -33,7 +33,7 @@ var (
 	errNoInputs = fault.Conflict("What this report was computed from is not kept any more.")
 )
 
-// row is a run as it is stored.
+// row is a stored run.
 type row struct {
 	Key           int64   `db:"key"`
 	ID            string  `db:"id"`

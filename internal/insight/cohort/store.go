@@ -28,7 +28,7 @@ func (store) of(ctx context.Context, q db.Querier, actor authz.Actor, id string)
 	return r, err
 }
 
-// named is a run, for who works on it.
+// named returns a run to its worker.
 func (store) named(ctx context.Context, q db.Querier, id string) (*row, error) {
 	r := &row{}
 	err := q.Get(ctx, r, `SELECT `+plainColumns+fromRuns+`r.id = $1`, id)
@@ -70,7 +70,7 @@ func (store) list(ctx context.Context, q db.Querier, actor authz.Actor, configID
 	return rows, err
 }
 
-// account is who a run is computed for, as it is now.
+// account returns the current state of the account that a run is computed for.
 func (store) account(ctx context.Context, q db.Querier, id string) (authz.Actor, error) {
 	var a struct {
 		Key   int64  `db:"key"`

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// value is one number of a variable, and whose it is.
+// value is one number of a variable, with its child.
 type value struct {
 	v   float64
 	who child

@@ -18,8 +18,8 @@ type totals struct {
 	points, most, of, solved int64
 }
 
-// weakest are the children's weakest three categories, by their quotients over the activities that can count. A category of which less than
-// 80 % was administered has none.
+// weakest computes the children's weakest three categories, by their quotients over the activities that can count. A category
+// with less than 80 % administered has no quotient.
 func (s *source) weakest(ctx context.Context) (map[int64][]string, error) {
 	weak := map[int64][]string{}
 	return weak, reached(ctx, s.q, s.actor, func(list *db.InList, where string) error {

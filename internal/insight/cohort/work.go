@@ -53,14 +53,14 @@ func (s *Service) work(ctx context.Context, t task) error {
 		return s.fail(ctx, r, reasonMany)
 	case fault.Is(err, fault.KindInvalid): // the account has another role than when it was started
 		return s.fail(ctx, r, msgForAll)
-	case ctx.Err() != nil: // the job that was left goes on with it
+	case ctx.Err() != nil: // the released job continues with it
 		return ctx.Err()
 	}
 	s.k.Log.ErrorContext(ctx, "cohort report failed", "run", r.ID, "error", err)
 	return s.fail(ctx, r, reasonError)
 }
 
-// takeUp makes the run this worker's. There is none when the work was done, or is being done, by another.
+// takeUp makes the run this worker's. It returns none if another worker has done the work, or is doing it.
 func (s *Service) takeUp(ctx context.Context, t task) (mine *row, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		mine = nil
@@ -137,7 +137,7 @@ func keptBefore(ctx context.Context, q db.Querier, key int64) (bool, error) {
 	return was.Counting < scoresAlone, err
 }
 
-// again reads what was kept of the run that this one repeats.
+// again reads the inputs of the run that this one repeats.
 func (s *Service) again(ctx context.Context, r *row, in *Inputs) (err error) {
 	q := s.k.DB.Read()
 	if err := q.Get(ctx, &in.Erased, `SELECT erased FROM cohort_run WHERE key = $1`, *r.RepeatKey); err != nil {
@@ -153,7 +153,7 @@ func (s *Service) again(ctx context.Context, r *row, in *Inputs) (err error) {
 	return s.k.Audit.Read(ctx, audit.Event{Action: "cohort.repeat", SubjectKind: "cohort_run", SubjectID: r.ID, Detail: map[string]any{"activities": len(in.Rows)}})
 }
 
-// first reads what the actor sees now, notes whom that was about, and keeps it.
+// first reads what the actor sees now, records which children that includes, and stores it.
 func (s *Service) first(ctx context.Context, actor authz.Actor, d *Definition, r *row, in *Inputs) (err error) {
 	r.Deidentified = actor.Is(authz.Statistician)
 	event := audit.Event{Action: "cohort.run", SubjectKind: "cohort_run", SubjectID: r.ID}
@@ -195,7 +195,7 @@ func (s *Service) name(ctx context.Context, r *row, rows []Row) error {
 	return err
 }
 
-// keep stores the inputs in short transactions, each of which also shows that the run is worked on.
+// keep stores the inputs in short transactions, each of which also renews the lease of the run.
 func (s *Service) keep(ctx context.Context, r *row, rows []Row) error {
 	chunks := slices.Collect(slices.Chunk(rows, chunkRows))
 	for no := 0; no < len(chunks) || no == 0; no += chunksAtOnce {

@@ -36,7 +36,8 @@ var levels = []func(Traits) Traits{
 	func(Traits) Traits { return Traits{} },
 }
 
-// form puts activities of one application together, those of children alike first. Who is alike waits for others alike, unless ripe.
+// form groups activities of one application, those of similar children first. An activity waits for similar ones unless it has
+// waited enough.
 func form(pool []waiting) []cluster {
 	var formed []cluster
 	for at, of := range levels {
@@ -68,8 +69,8 @@ func ordered(cells map[Traits][]waiting) []Traits {
 	return keys
 }
 
-// split cuts a cell into groups of ten to nineteen children with activities that were in no group before, by the days of their tests. Others'
-// activities, which were, join them. What makes no group is left.
+// split cuts a cell into groups of ten to nineteen children with activities that were in no group before, by the days of their
+// tests. Activities that were in a group join them. The rest stays ungrouped.
 func split(cell []waiting) (formed []cluster, rest []waiting) {
 	kids := kidsOf(cell)
 	fresh := 0
@@ -119,8 +120,8 @@ func kidsOf(cell []waiting) []kid {
 	return kids
 }
 
-// sound reports whether a group may be formed: of ten children with activities that were in none, of whom not all but one
-// reached the same.
+// sound reports whether a group may be formed: it has ten children with activities that were in no group, and their results do
+// not all but one coincide.
 func (c cluster) sound() bool {
 	fresh, shares := 0, map[float64]int{}
 	most := 0

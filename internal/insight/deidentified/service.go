@@ -22,7 +22,7 @@ const (
 	groupsAtOnce = 25
 )
 
-// Dissolved is told, in the transaction, that a group has ended.
+// Dissolved is called, in the transaction, when a group has ended.
 type Dissolved func(ctx context.Context, tx *db.Tx, groupKey int64) error
 
 // Service implements the package's operations.
@@ -35,7 +35,7 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel) *Service { return &Service{k: k} }
 
-// OnDissolved adds who is told. Call it before serving.
+// OnDissolved adds a hook. Call it before serving.
 func (s *Service) OnDissolved(told Dissolved) { s.told = append(s.told, told) }
 
 // Work registers the background work. Call it once, before the queue starts.
@@ -43,7 +43,7 @@ func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, formJob, func(ctx context.Context, _ struct{}) error { return s.Prepare(ctx) }, jobs.Every(formEvery), jobs.AtMost(1))
 }
 
-// Prepare ends groups that may not stand any more, and forms new ones of the activities that wait. Call it before groups are read.
+// Prepare ends groups that are no longer valid, and forms new ones of the waiting activities. Call it before groups are read.
 func (s *Service) Prepare(ctx context.Context) error {
 	if err := s.end(ctx); err != nil {
 		return err
@@ -60,7 +60,7 @@ func (s *Service) Prepare(ctx context.Context) error {
 	return nil
 }
 
-// end dissolves groups with a member that has gone, may not be counted any more, or has another result.
+// end dissolves groups with a member that is deleted, must not be counted any longer, or has another result.
 func (s *Service) end(ctx context.Context) error {
 	keys, err := s.store.stale(ctx, s.k.DB.Read(), s.today())
 	if err != nil {
@@ -83,7 +83,7 @@ func (s *Service) dissolve(ctx context.Context, tx *db.Tx, key int64) error {
 	return s.store.dissolve(ctx, tx, key)
 }
 
-// formOf forms groups of an application until no more can be formed. When another node does so, it is left to that.
+// formOf forms groups of an application until no more can be formed. If another node is doing so, it is left to that.
 func (s *Service) formOf(ctx context.Context, applicationID string) error {
 	for {
 		pool, err := s.store.pool(ctx, s.k.DB.Read(), applicationID, s.today(), db.Micros(s.k.Now().Add(-minWait)))

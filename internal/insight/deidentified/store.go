@@ -15,8 +15,8 @@ type store struct{}
 
 var errTaken = errors.New("another node forms groups of the same activities")
 
-// counted is the condition that a child of a row of person may be counted on a day: its owner is there, nobody asked for its erasure, and
-// whatever was said of research stands.
+// counted is the condition that a child of a row of person may be counted on a day: its owner is active, no erasure is
+// requested, and the consent to research, if recorded, is valid.
 func counted(row, day string) string {
 	return `NOT EXISTS (SELECT 1 FROM account gone WHERE gone.id = ` + row + `.owner_id AND gone.archived_at IS NOT NULL)
 		AND NOT EXISTS (SELECT 1 FROM child_erasure e WHERE e.child_id = ` + row + `.id)
@@ -26,7 +26,8 @@ func counted(row, day string) string {
 				(SELECT max(w.withdrawn_on) FROM consent w WHERE w.child_key = ` + row + `.key AND w.purpose = 'research'), '')))`
 }
 
-// stale are the groups with a member whose activity has gone or has another result, or who may not be counted any more.
+// stale returns the groups with a member whose activity is deleted or has another result, or who must not be counted any
+// longer.
 func (store) stale(ctx context.Context, q db.Querier, today string) (keys []int64, err error) {
 	err = q.Select(ctx, &keys, `SELECT DISTINCT m.group_key FROM statistic_member m
 		LEFT JOIN activity_digest d ON d.activity_key = m.activity_key JOIN person p ON p.key = m.child_key
@@ -41,8 +42,8 @@ func (store) applications(ctx context.Context, q db.Querier) (ids []string, err 
 	return ids, err
 }
 
-// pool are the activities of an application that wait. What finished before ripe has waited for long enough, and all of them have while
-// there is no group.
+// pool returns the waiting activities of an application. Activities finished before the given time have waited enough, and so
+// have all while there is no group.
 func (store) pool(ctx context.Context, q db.Querier, applicationID, today string, before int64) ([]waiting, error) {
 	var formed int64
 	if err := q.Get(ctx, &formed, `SELECT count(*) FROM statistic_pool WHERE application_id = $1`, applicationID); err != nil {

@@ -8,19 +8,19 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// What was chosen of a question that has no place among its options.
+// Values for a choice that is not among a question's options.
 const (
 	NoChoice    = -1 // nothing
 	OtherChoice = -2 // something else
 )
 
-// Item is one result.
+// Item is the result of one question.
 type Item struct {
 	Kind   flow.Kind // what the version's rules make of it; without rules [flow.Counted] or [flow.Gap]
-	Scored bool      // it has a score of its own
+	Scored bool      // it has its own score
 	Score  int64
 	Points int64  // what it counts
-	Why    string // there is no score, as activity names it; empty: not said
+	Why    string // why there is no score, as named by activity; empty: no reason
 	Chosen int    // place of the chosen answer option, from 0
 
 	Seconds, Prompts, Hints, Repeats, OverTime int64
@@ -32,7 +32,7 @@ func (i *Item) Decided() bool { return flow.Outcome{Kind: i.Kind}.Decided() }
 // form is how results are packed: a byte for kind and reason, a byte for which numbers follow, then those that are not 0.
 const form = 1
 
-// maxItems bounds what is unpacked.
+// maxItems bounds the number of unpacked items.
 const maxItems = 10_000
 
 var (
@@ -40,7 +40,7 @@ var (
 	reasons = []string{"", activity.Refused, activity.NoResponse, activity.NotAdministered, activity.Discontinued}
 )
 
-// Bits of the first byte of an item beside its kind: whether it has a score, and why it has none.
+// Bits of an item's first byte besides its kind: whether it has a score, and why it has none.
 const (
 	kindBits  = 0b111
 	scoredBit = 1 << 3
@@ -84,7 +84,7 @@ func (i *Item) set(n *[8]int64) {
 	i.Seconds, i.Prompts, i.Hints, i.Repeats, i.OverTime = n[3], n[4], n[5], n[6], n[7]
 }
 
-// index is the place of a value in a table of at most eight; what is not in it stands for the first.
+// index returns the position of a value in a table of at most eight; unknown values count as the first.
 func index[T comparable](table []T, value T) byte {
 	for at, known := range table {
 		if known == value {
@@ -94,7 +94,7 @@ func index[T comparable](table []T, value T) byte {
 	return 0
 }
 
-// Unpack reads results into a list that is used again. What [Pack] did not write is an error.
+// Unpack reads results into a reusable list. Data that [Pack] did not write are an error.
 func Unpack(packed []byte, into []Item) ([]Item, error) {
 	if len(packed) < 2 || packed[0] != form {
 		return nil, errPacked

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// drawn are results of which most say little, as real ones, and some hold the largest numbers there are.
+// drawn returns random results: most are small, like real ones, and some hold the largest possible numbers.
 func drawn(r *rand.Rand, n int) []Item {
 	number := func() int64 {
 		switch r.IntN(8) {

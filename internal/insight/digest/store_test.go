@@ -15,7 +15,7 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// fixture is a finished activity whose figures are told to the room.
+// fixture is a finished activity whose figures are passed to the package.
 type fixture struct {
 	*reporttest.Fixture
 	s     *digest.Service
@@ -139,7 +139,7 @@ func TestADigestFollowsItsActivity(t *testing.T) {
 	})
 }
 
-// What fails with the digest fails as a whole.
+// If the digest cannot be stored, the whole transaction fails.
 func TestFiguresAndDigestAreStoredTogether(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.Exec(`ALTER TABLE activity_digest RENAME TO elsewhere`)

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// notAll is why nothing is said of a form as a whole.
+// notAll is why there are no figures of the form as a whole.
 const notAll = "not all questions are put to every child"
 
 // Get is the analysis of the actor's own application, by the line of one of its versions; 0 is the newest line. Anybody else's, and a version

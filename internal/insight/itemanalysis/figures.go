@@ -7,14 +7,14 @@ import (
 	"milepost/internal/scoring/items"
 )
 
-// stored is an analysis as it is kept. It holds sums and figures of all children together, and of nobody.
+// stored is a stored analysis. It holds only sums and figures of all children together.
 type stored struct {
 	Number    int64            `json:"number"`
 	At        int64            `json:"at"`
 	Seen      int64            `json:"seen"` // finished activities of the line when it was computed
 	Versions  []int64          `json:"versions"`
 	Children  int64            `json:"children"`
-	Others    int64            `json:"others"` // of them, children whom others than the author have run
+	Others    int64            `json:"others"` // of them, children run by accounts other than the author's
 	Adaptive  bool             `json:"adaptive"`
 	Sums      *items.Sums      `json:"sums"`
 	Columns   []int            `json:"columns"`
@@ -24,7 +24,8 @@ type stored struct {
 	Questions []storedQuestion `json:"questions"`
 }
 
-// storedQuestion is what is told of a question, and the numbers that decide whether the next table of it may be told.
+// storedQuestion holds the published figures of a question, and the numbers that decide whether its next table may be
+// published.
 type storedQuestion struct {
 	Published AnalysedQuestion `json:"told"`
 	Counts    bool             `json:"counts"`
@@ -88,7 +89,7 @@ func (g *gathered) described(cov items.Covariances) []*items.Item {
 	return list
 }
 
-// describe are the figures of a question by those whom it was put to.
+// describe computes the figures of a question from the children who were asked it.
 func (t *tally) describe(q *question) *items.Item {
 	if t.n < LeastGroup {
 		return nil

@@ -50,7 +50,7 @@ func span(q *authoring.StructuredQuestion) (lowest, highest int64) {
 	return scores[0], scores[len(scores)-1]
 }
 
-// order says where the questions of one of the versions stand in the form.
+// order returns the positions in the form of one version's questions.
 func (f *form) order(of *version.Frozen) []int {
 	order := make([]int, len(of.Questions))
 	for i := range of.Questions {
@@ -63,5 +63,5 @@ func (f *form) order(of *version.Frozen) []int {
 	return order
 }
 
-// answers are how many answers of a question are told apart: its options, another one, and none.
+// answers returns how many answers of a question are distinguished: its options, another one, and none.
 func (q *question) answers() int { return len(q.options) + 2 }

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/scoring/items"
 )
 
-// Reasons for which there is no score, as counts of them stand.
+// Reasons for a missing score, in the order of their counts.
 var skipReasons = []string{"", "refused", "no_response", "not_administered", "discontinued"}
 
 // Groups that are compared: by sex, and by the halves of age.
@@ -18,13 +18,13 @@ const (
 	groupings
 )
 
-// maxSeconds is the longest time that is told from a longer one.
+// maxSeconds caps times: longer ones count as this.
 const maxSeconds = 4 * 60 * 60
 
 // maxCells bounds the counts by total that comparing groups takes.
 const maxCells = 4_000_000
 
-// tally is what is counted of one question.
+// tally holds the counts of one question.
 type tally struct {
 	n                        int64
 	sum, squares             int64 // of points
@@ -41,7 +41,7 @@ type gathered struct {
 	form     *form
 	split    int64 // months from which on a child is of the older half; 0: nobody's age is known
 	children int64
-	others   int64 // of them, children whom others than the author have run
+	others   int64 // of them, children run by accounts other than the author's
 	fresh    int64 // children of others who count and were not in the analysis before
 	sums     *items.Sums
 	tallies  []tally
@@ -62,7 +62,7 @@ func newGathered(f *form, split int64) *gathered {
 	return g
 }
 
-// add counts a child's results, which stand in the form's order.
+// add counts a child's results, which are in the form's order.
 func (g *gathered) add(c *child, results []digest.Item) {
 	g.children++
 	if !c.own {

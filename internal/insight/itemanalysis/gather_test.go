@@ -17,7 +17,7 @@ func options(values ...string) (list []authoring.Option) {
 	return list
 }
 
-// Of a form with rules each question is about whom it was put to, and the rest is the points by the rules.
+// In a form with rules, each question is based on the children who were asked it, and the rest is the points by the rules.
 func TestAnAdaptiveQuestionCountsOnlyChildrenWhoWereAskedIt(t *testing.T) {
 	f := &form{adaptive: true, columns: []int{0, 1, 2}}
 	for _, id := range []string{"easy", "middle", "hard"} {
@@ -38,7 +38,7 @@ func TestAnAdaptiveQuestionCountsOnlyChildrenWhoWereAskedIt(t *testing.T) {
 	s := g.figures(nil)
 	require.EqualValues(t, 66, s.Children)
 	require.Nil(t, s.Form.Alpha, "not all questions are put to every child")
-	require.Zero(t, s.Questions[0].Published.N, "five children are too few to be told")
+	require.Zero(t, s.Questions[0].Published.N, "five children are too few to be published")
 	require.Equal(t, tooFew, s.Questions[0].Published.Reasons["p"])
 	middle := s.Questions[1].Published
 	require.EqualValues(t, 65, middle.N)
@@ -51,7 +51,7 @@ func TestAnAdaptiveQuestionCountsOnlyChildrenWhoWereAskedIt(t *testing.T) {
 		g.add(&child{Key: int64(300 + i)}, []digest.Item{asked(1), asked(1), asked(0)})
 	}
 	next := g.figures(s)
-	require.Equal(t, middle.N, next.Questions[1].Published.N, "nine more would be told from the difference")
+	require.Equal(t, middle.N, next.Questions[1].Published.N, "the difference would reveal nine more")
 }
 
 func TestRankingIsExact(t *testing.T) {

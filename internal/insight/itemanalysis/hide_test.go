@@ -28,7 +28,7 @@ func TestSmallCellsAreHiddenWithOthers(t *testing.T) {
 	}
 }
 
-// Whatever the cells are: what is shown is nobody or ten, and what is hidden is at least two cells of ten together.
+// For any cells: shown ones are 0 or at least ten, and hidden ones are at least two cells of ten together.
 func TestHiddenCellsCannotBeComputedFromOthers(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 10_000 {

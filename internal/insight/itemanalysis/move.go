@@ -7,8 +7,8 @@ import (
 	"milepost/internal/db"
 )
 
-// Move has a child counted no more whose only finished activity of the application is moved to another one; the next analysis counts
-// who has it then.
+// Move stops counting a child whose only finished activity of the application is moved to another child; the next analysis
+// counts the new one.
 func (s *Service) Move() activity.MoveHook {
 	return activity.MoveHook{Moved: func(ctx context.Context, tx *db.Tx, m activity.Moving) error {
 		_, err := tx.Exec(ctx, `DELETE FROM item_analysis_member WHERE child_key = (SELECT key FROM person WHERE id = $2)

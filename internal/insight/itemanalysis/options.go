@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// options adds who chose what, unless the table before must stand.
+// options adds how often each option was chosen, unless the former table must stay.
 func (out *storedQuestion) options(q *question, t *tally, last *storedQuestion) {
 	if len(q.options) == 0 {
 		return
@@ -41,7 +41,7 @@ func (out *storedQuestion) options(q *question, t *tally, last *storedQuestion) 
 	}
 }
 
-// skips adds how often there is no score, and why, unless the table before must stand.
+// skips adds how often a score is missing, and why, unless the former table must stay.
 func (out *storedQuestion) skips(t *tally, last *storedQuestion) {
 	cells := t.skipped[:]
 	if last != nil && !grown(last.Skipped, cells) {

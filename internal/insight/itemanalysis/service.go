@@ -52,8 +52,8 @@ func New(k *kernel.Kernel, versions Versions) *Service {
 	}
 }
 
-// current is the analysis of a line that its author is shown: nil before there is one. It is recomputed when enough further
-// children have come; waiting is how many have.
+// current returns the analysis of a line for its author: nil before there is one. It is recomputed when enough further children
+// can be counted; waiting is how many can.
 func (s *Service) current(ctx context.Context, a application, l line) (found *stored, waiting int64, err error) {
 	q := s.k.DB.Read()
 	if found, waiting, err = s.seen(ctx, q, a, l); err != nil || waiting >= 0 {

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/insight/digest"
 )
 
-// application is one's own application.
+// application is the author's own application.
 type application struct {
 	ID      string `db:"id"`
 	Title   string `db:"title"`
@@ -165,7 +165,7 @@ func each(ctx context.Context, q db.Querier, applicationID string, version int64
 	}
 }
 
-// snapshot is the stored analysis of a line; number 0: there is none.
+// snapshot is the stored analysis of a line; number 0: none yet.
 type snapshot struct {
 	Number     int64  `db:"number"`
 	ComputedAt int64  `db:"computed_at"`
@@ -209,7 +209,7 @@ func addMembers(ctx context.Context, tx *db.Tx, applicationID string, l line, nu
 // Tables are those that Erase empties.
 func Tables() []string { return []string{"item_analysis_member"} }
 
-// Erase removes that a child was counted. What was computed of all children together stays until the next analysis.
+// Erase removes the record that a child was counted. Figures of all children together stay until the next analysis.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	_, err = tx.Exec(ctx, `DELETE FROM item_analysis_member WHERE child_key = (SELECT key FROM person WHERE id = $1)`, childID)
 	return false, err

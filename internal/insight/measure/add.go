@@ -34,7 +34,8 @@ func (o Origin) source() string {
 	return fromHand
 }
 
-// Add stores scores of children that the actor can access, all or none. One whose id is stored already is answered as it is.
+// Add stores scores of children that the actor can access, all or none. A score whose id is stored already is returned
+// unchanged.
 func (s *Service) Add(ctx context.Context, actor authz.Actor, in NewMeasurements) (out AddedMeasurements, err error) {
 	if _, err := s.limits.Reserve(ctx, adding.Of(actor.ID)); err != nil {
 		return AddedMeasurements{}, err
@@ -203,8 +204,8 @@ func (a *addition) measure(ctx context.Context, q db.Querier, c *child, name str
 	return &m, err
 }
 
-// measureOf is a measure by its name, as it is used of a child that the actor can access: of others' it is one that the child
-// was measured by, or one of anyone who has the child on their list.
+// measureOf returns a measure by its name, for a child that the actor can access. A measure of another account must have a
+// score of the child, or belong to the child's owner.
 func (s *Service) measureOf(ctx context.Context, q db.Querier, actor authz.Actor, c *child, name string) (row, error) {
 	return s.store.ofChild(ctx, q, actor, c, name)
 }

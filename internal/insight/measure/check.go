@@ -33,7 +33,7 @@ func LineOf(source string) string {
 	return "source:" + strings.ToLower(strings.Join(strings.Fields(source), " "))
 }
 
-// entry is what is checked of a measurement.
+// entry holds the checked fields of a measurement.
 type entry struct {
 	TestDate   string
 	Value      float64
@@ -52,7 +52,7 @@ func isDay(text string) bool {
 	return err == nil
 }
 
-// wrong names what is wrong with a score of a child who was born on a day, "" when that is unknown. latest is the last day that may be.
+// wrong returns what is wrong with a score of a child born on a day, "" if that is unknown. latest is the last valid day.
 func (s *entry) wrong(m *row, born, latest string) []fault.FieldError {
 	var list []fault.FieldError
 	add := func(field, message string) { list = append(list, fault.FieldError{Field: field, Message: message}) }

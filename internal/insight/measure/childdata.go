@@ -46,7 +46,7 @@ func (s *Service) EraseOf(ctx context.Context, tx *db.Tx, activityID string) err
 // exportPage is how many scores an export reads at a time.
 const exportPage = 1_000
 
-// exported is what an export says of a child's scores.
+// exported is a child's scores in the format of an export.
 type exported struct {
 	Measures     []Measure           `json:"measures"`
 	Measurements []Measurement       `json:"measurements"`
@@ -54,7 +54,7 @@ type exported struct {
 	Events       []ChildEvent        `json:"events"`
 }
 
-// Export adds a child's scores and events to the export of its owner. Guardians get what reports say of them.
+// Export adds a child's scores and events to the export of its owner. Guardians get only what reports contain of them.
 func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string, shared bool, out *dataexport.Archive) error {
 	if shared {
 		return nil

@@ -128,7 +128,7 @@ func breaks(list []measurement) []string {
 	return days
 }
 
-// end is a score as it is compared with others.
+// end is a score prepared for comparison.
 type end struct {
 	day, limit string
 	value      float64
@@ -136,8 +136,8 @@ type end struct {
 	otherThen  bool // other norms read it
 }
 
-// ends are the scores that were measured with the same as the last, as its norms read them; and whether there are some that these
-// norms do not reach.
+// ends returns the scores on the same line as the last, as its norms read them, and whether there are scores that these norms
+// do not cover.
 func ends(list []measurement) (alike []end, others bool) {
 	last := &list[len(list)-1]
 	for i := range list {
@@ -155,7 +155,7 @@ func ends(list []measurement) (alike []end, others bool) {
 	return alike, others
 }
 
-// change compares the last score with the first one that is comparable; there is none with only one.
+// change compares the last score with the first comparable one; nil if there is only one.
 func change(metric string, list []measurement) *CourseChange {
 	if len(list) == 0 {
 		return nil

@@ -22,7 +22,7 @@ const (
 	yearsAhead   = 2
 )
 
-// eventRow is an event as it is stored.
+// eventRow is a stored event.
 type eventRow struct {
 	ID        string `db:"id"`
 	ChildKey  int64  `db:"child_key"`
@@ -40,7 +40,7 @@ func (e *eventRow) wire() ChildEvent {
 	}
 }
 
-// checked is an event of a child as it may be stored. latest is the last day that may be: what is planned may be noted, too.
+// checked returns an event of a child in its stored form. latest is the last valid day: planned events may be entered, too.
 func (in ChildEventEdit) checked(born, latest string) (eventRow, error) {
 	e := eventRow{ID: in.EventID, Kind: in.Kind, Text: strings.TrimSpace(in.Text), FromDate: in.FromDate, UntilDate: in.UntilDate}
 	switch {
@@ -127,7 +127,7 @@ func (s *Service) eventOf(ctx context.Context, q db.Querier, c *child, id string
 	return e.wire(), err
 }
 
-// UpdateEvent replaces what is said of an event of a child that the actor can access.
+// UpdateEvent replaces the fields of an event of a child that the actor can access.
 func (s *Service) UpdateEvent(ctx context.Context, actor authz.Actor, childID, eventID string, in ChildEventEdit) (out ChildEvent, err error) {
 	in.EventID = ""
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {

@@ -21,7 +21,7 @@ func (store) target(ctx context.Context, q db.Querier, f *report.Figures) (t tar
 	return t, err
 }
 
-// activity is what is known of an activity without a measure.
+// activity reads an activity without a measure.
 func (store) activity(ctx context.Context, q db.Querier, id string) (t target, err error) {
 	err = q.Get(ctx, &t, `SELECT a.key AS activity_key, a.id AS activity_id, a.owner_id, c.key AS child_key, c.id AS child_id
 		FROM activity a JOIN person c ON c.id = a.child_id WHERE a.id = $1`, id)
@@ -48,7 +48,7 @@ func (store) formerOf(ctx context.Context, q db.Querier, key int64) (id string, 
 	return id, last, err
 }
 
-// readAs keeps what other norms say of a session, nothing where they cannot access it.
+// readAs stores what other norms give for a session, null where they do not cover it.
 func (store) readAs(ctx context.Context, tx *db.Tx, measureKey int64, x score.TestSession, common *float64) error {
 	_, err := tx.Exec(ctx, `UPDATE measurement SET common = $3, common_norm_id = $4, common_limit = $5
 		WHERE measure_key = $2 AND activity_key = (SELECT key FROM activity WHERE id = $1)`,

@@ -17,7 +17,7 @@ import (
 	"milepost/internal/report/score"
 )
 
-// feeds says which measure the application names.
+// feeds sets the measure that the application names.
 func (d *fixture) feeds(code string) {
 	d.T.Helper()
 	d.Exec(`UPDATE application_version SET score_code = $1`, code)
@@ -94,7 +94,7 @@ func TestAFinishedActivityFeedsItsMeasureOnce(t *testing.T) {
 	})
 }
 
-// What the room beside it refuses, or what cannot be stored, undoes the finish as a whole.
+// If another package refuses, or the score cannot be stored, the finish is undone as a whole.
 func TestAScoreIsStoredWithItsFiguresOrNotAtAll(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.feeds("NLL-A")

@@ -17,13 +17,13 @@ import (
 	"milepost/internal/report/reporttest"
 )
 
-// fixture is a child with a finished activity, and measures beside it.
+// fixture is a child with a finished activity, and measures.
 type fixture struct {
 	*reporttest.Fixture
 	s       *measure.Service
 	child   string
 	changed []int64 // keys of children whose scores changed
-	fail    error   // what the room answers that is told
+	fail    error   // the error that the notified package returns
 }
 
 func onBoth(t *testing.T, f func(t *testing.T, d *fixture)) {
@@ -67,7 +67,7 @@ func (d *fixture) account(session string) authz.Actor {
 	return actor
 }
 
-// call answers the status, and the body as what is asked for.
+// call returns the status, and the body in the requested type.
 func call[T any](d *fixture, who, method, path string, in any) (int, T, string) {
 	d.T.Helper()
 	body := ""

@@ -27,7 +27,7 @@ const (
 
 var codeForm = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$`)
 
-// row is a measure as it is stored.
+// row is a stored measure.
 type row struct {
 	Key         int64    `db:"key"`
 	ID          string   `db:"id"`
@@ -71,7 +71,7 @@ func (r *row) wire(actor authz.Actor) (Measure, error) {
 	return out, nil
 }
 
-// made is a new measure as it may be stored, or what is wrong with it.
+// made returns a new measure in its stored form, or what is wrong with it.
 func (in NewMeasure) made() (row, error) {
 	r := row{
 		Code: strings.TrimSpace(in.Code), Title: strings.TrimSpace(in.Title), Description: strings.TrimSpace(in.Description), Card: in.Card,
@@ -105,7 +105,7 @@ func (r *row) check() error {
 	return nil
 }
 
-// edited is the measure with what an edit says of it.
+// edited returns the measure changed by an edit.
 func (r *row) edited(in MeasureEdit) (row, error) {
 	out := *r
 	for to, from := range map[*string]*string{

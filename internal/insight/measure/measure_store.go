@@ -26,8 +26,8 @@ func columnsFor(account string) string {
 // maxOthers bounds how many measures of other accounts one account sees.
 const maxOthers = 1_000
 
-// othersMeasured are the keys of other accounts' measures of which there is a score of a child that the account can access, by
-// its key $1 and id $2. It begins from the account's children, so that what others measure costs nobody else anything.
+// othersMeasured selects the keys of other accounts' measures with a score of a child that the account can access, by its key
+// $1 and id $2. It starts from the account's children, so that the cost does not depend on others' measurements.
 var othersMeasured = `(SELECT x.measure_key FROM person c JOIN measurement x ON x.child_key = c.key
 		WHERE c.owner_id = $2 AND ` + people.CanAccessChildRow("c", "$2") + ` AND ` + ofOthers + `
 	UNION SELECT x.measure_key FROM person s JOIN care_team t ON t.member_key = s.key JOIN person c ON c.key = t.child_key
@@ -143,7 +143,7 @@ type feeder struct {
 	Code  string `db:"score_code"`
 }
 
-// maxFeeders bounds the applications that are named beside measures.
+// maxFeeders bounds the applications listed with measures.
 const maxFeeders = 1_000
 
 func (store) feeders(ctx context.Context, q db.Querier, actor authz.Actor) (list []feeder, err error) {
@@ -152,8 +152,8 @@ func (store) feeders(ctx context.Context, q db.Querier, actor authz.Actor) (list
 	return list, err
 }
 
-// ofChild is a measure by its name as it is used of a child: built in, the actor's own, or somebody else's by which the child was
-// measured or who has the child on their list.
+// ofChild returns a measure by its name for a child: built in, the actor's own, or another account's with a score of the child
+// or belonging to the child's owner.
 func (store) ofChild(ctx context.Context, q db.Querier, actor authz.Actor, c *child, name string) (r row, err error) {
 	err = q.Get(ctx, &r, columns+`WHERE m.code = $2 AND m.archived_at IS NULL AND (m.owner_key IS NULL OR m.owner_key = $1)
 		OR m.id = $2 AND m.owner_key IS NOT NULL AND (m.owner_key = $1 OR m.owner_key = $3 AND m.archived_at IS NULL

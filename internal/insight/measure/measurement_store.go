@@ -10,7 +10,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// child is what is asked of the child of a measurement.
+// child holds what a measurement needs of its child.
 type child struct {
 	Key      int64  `db:"key"`
 	ID       string `db:"id"`
@@ -25,7 +25,7 @@ const childColumns = `SELECT c.key, c.id, o.key AS owner_key, COALESCE(c.date_of
 	k.gestational_days AS days, (c.archived_at IS NOT NULL) AS archived
 	FROM person c JOIN child k ON k.id = c.id JOIN account o ON o.id = c.owner_id `
 
-// child is one that the actor can access; any other is db.ErrNotFound.
+// child returns a child that the actor can access; any other is db.ErrNotFound.
 func (store) child(ctx context.Context, q db.Querier, actor authz.Actor, id string) (c child, err error) {
 	err = q.Get(ctx, &c, childColumns+`WHERE c.id = $1 AND `+people.CanAccessChildRow("c", "$2"), id, actor.ID)
 	return c, err
@@ -47,7 +47,7 @@ func (store) children(ctx context.Context, q db.Querier, actor authz.Actor, ids 
 	return found, nil
 }
 
-// measurement is one as it is stored.
+// measurement is a stored measurement.
 type measurement struct {
 	Key         int64    `db:"key"`
 	ID          string   `db:"id"`
@@ -63,7 +63,7 @@ type measurement struct {
 	Line        string   `db:"line"`
 	NormID      string   `db:"norm_id"`        // the norm set of the value
 	Limit       string   `db:"value_limit"`    // ≤ or ≥ of a value beyond the scale
-	Common      *float64 `db:"common"`         // the value by another set, that of a later sitting
+	Common      *float64 `db:"common"`         // the value by another set, that of a later session
 	CommonNorm  string   `db:"common_norm_id"` // which set that is
 	CommonLimit string   `db:"common_limit"`
 	Source      string   `db:"source"`
@@ -166,7 +166,7 @@ func (store) remove(ctx context.Context, tx *db.Tx, key int64) error {
 	return err
 }
 
-// ending is why, when and by whom a measurement is replaced or taken away.
+// ending is why, when and by whom a measurement is replaced or removed.
 type ending struct {
 	at              int64
 	by, why, reason string
@@ -257,7 +257,7 @@ func (store) removed(ctx context.Context, q db.Querier, childID string) ([]Forme
 	return list, err
 }
 
-// sweepRest removes events, and what is kept of scores that were removed, that are older than a time.
+// sweepRest removes events and removed scores older than a time.
 func (store) sweepRest(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	removed, err := tx.Exec(ctx, `DELETE FROM measurement_former WHERE measurement_id IN (SELECT f.measurement_id FROM measurement_former f
 		WHERE f.ended_at < $1 AND f.activity_key IS NULL AND NOT EXISTS (SELECT 1 FROM measurement x WHERE x.id = f.measurement_id) LIMIT $2 + 0)`, before, limit)

@@ -126,8 +126,8 @@ func (s *Service) Correct(ctx context.Context, actor authz.Actor, id string, in 
 	return out, err
 }
 
-// corrected is a measurement with what an edit says of it. An interval belongs to its value: it goes when only that is given
-// again.
+// corrected returns a measurement changed by an edit. An interval belongs to its value: it is dropped if only the value is
+// given.
 func (s *Service) corrected(ctx context.Context, q db.Querier, actor authz.Actor, before *measurement, c *child, in MeasurementEdit) (measurement, error) {
 	if before.Number >= maxCorrections {
 		return *before, fault.Conflict("This score was corrected a hundred times. Remove it and enter it anew.")
@@ -241,8 +241,8 @@ func event(action, kind, id, childID string, detail map[string]any) audit.Event 
 	return audit.Event{Action: action, SubjectKind: kind, SubjectID: id, ChildID: childID, Detail: detail}
 }
 
-// RemoveUnchanged takes away those of some imported scores that the actor can access and nobody has corrected since, and
-// reports which. What they were is kept.
+// RemoveUnchanged removes those of some imported scores that the actor can access and nobody has corrected since, and returns
+// which. They are kept as former scores.
 func (s *Service) RemoveUnchanged(ctx context.Context, tx *db.Tx, actor authz.Actor, ids []string, reason string) (map[string]bool, error) {
 	stored, err := s.store.byIDs(ctx, tx, actor, ids)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/people"
 )
 
-// The clock of the fixture stands at March 2, 2026; the child was born on January 15, 2020.
+// The fixture's clock is at March 2, 2026; the child was born on January 15, 2020.
 func TestRulesOfScores(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.create(own("S", "standard"))

@@ -24,7 +24,7 @@ func New(k *kernel.Kernel) *Service {
 	}
 }
 
-// OnChanged has a room know, in the transaction that stores it, that there are other scores of children.
+// OnChanged adds a hook that runs, in the same transaction, when scores of children change.
 func (s *Service) OnChanged(hook func(ctx context.Context, tx *db.Tx, childKeys []int64) error) {
 	s.changed = hook
 }

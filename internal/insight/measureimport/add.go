@@ -35,7 +35,7 @@ func (s *Service) addSome(ctx context.Context, tx *db.Tx, m *scoreImport) (more 
 	return len(list) == chunk, s.store.settle(ctx, tx, m.Key, list)
 }
 
-// addAll adds scores at once, or one at a time when one of them cannot be stored any more as it is.
+// addAll adds scores at once, or one at a time if one of them can no longer be stored.
 func (s *Service) addAll(ctx context.Context, tx *db.Tx, m *scoreImport, list []*score) error {
 	if len(list) == 0 {
 		return nil

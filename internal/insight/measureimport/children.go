@@ -7,7 +7,7 @@ import (
 	"milepost/internal/people"
 )
 
-// child is one that the account can access, as far as it is recognised by.
+// child is a child that the account can access, with the fields by which it is recognised.
 type child struct {
 	Key       int64  `db:"key"`
 	ID        string `db:"id"`
@@ -19,7 +19,7 @@ type child struct {
 	Archived  bool   `db:"archived"`
 }
 
-// children are those whom an account can access, as an import looks for them.
+// children holds the children that an account can access, indexed for an import.
 type children struct {
 	byID, byMedical, byCustom, byName map[string][]*child
 }
@@ -52,11 +52,11 @@ func fullKeys(name string) []string {
 	return keys
 }
 
-// person is what a row says of its child.
+// person holds a row's fields that identify its child.
 type person struct{ id, medical, custom, full, first, last, born string }
 
-// find looks for the child of a row, by its ids, or else by its name and date of birth. reason says why there is none, or, with a
-// child, what is in doubt.
+// find returns the child of a row, by its ids, or else by its name and date of birth. reason is why there is none, or, with a
+// child, the doubt.
 func (r children) find(p person) (found *child, reason string) {
 	var ids [][]*child
 	for _, by := range []struct {

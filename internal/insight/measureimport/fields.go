@@ -9,7 +9,7 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// What a column may say.
+// The meanings of a column.
 const (
 	childID     = "child_id"
 	customID    = "custom_id"
@@ -28,7 +28,8 @@ const (
 
 var fields = []string{childID, customID, medicalID, fullName, firstName, lastName, dateOfBirth, testDate, measureName, valueField, sourceField}
 
-// guess is what columns say, as far as their names tell: those of measures, of scores, and those that the import of children knows.
+// guess returns the likely meanings of columns by their names: those of measures and scores, and those known to the import of
+// children.
 func guess(columns []column, children []rosterfile.Field, known measures) []string {
 	out := make([]string, len(columns))
 	for i, c := range columns {

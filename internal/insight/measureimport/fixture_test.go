@@ -47,14 +47,14 @@ func onBoth(t *testing.T, f func(h *fixture)) {
 	})
 }
 
-// node is a kernel with a queue of its own on the same database.
+// node returns a kernel with its own queue on the same database.
 func (h *fixture) node() *kernel.Kernel {
 	k := *h.Kernel
 	k.Jobs = jobs.New(h.DB, slog.New(slog.DiscardHandler), jobs.Options{Now: k.Now, Poll: 5 * time.Millisecond})
 	return &k
 }
 
-// work starts a process that works on imports; hear is told how far they are.
+// work starts a process that works on imports; handle is called with their progress.
 func (h *fixture) work(handle func(measureimport.ScoreProgress), change ...func(*measureimport.Service)) *kernel.Kernel {
 	k := h.node()
 	if handle != nil {

@@ -15,7 +15,7 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// listScores reads a page of scores with what becomes of them. It shows which children they are of, and records that in the trail.
+// listScores reads a page of scores with their decisions. It shows their children, and records that in the trail.
 func (s *Service) listScores(ctx context.Context, in *scoresInput) (*httpx.Paged[[]ImportedScore], error) {
 	actor, after := authz.Caller(ctx), int64(-1)
 	if in.After != "" {
@@ -88,7 +88,7 @@ func (s *Service) auditShown(ctx context.Context, actor authz.Actor, list []Impo
 	})
 }
 
-// said is why a score is refused, as the table of refused ones says it.
+// said holds the reasons of refusals as texts for the table of refused scores.
 var said = map[string]string{
 	badRow: "The row has more or fewer cells than the header.", noChild: "No child that you reach fits this row.",
 	manyChildren: "More than one child fits this row.", archivedChild: "The child is archived.", noMeasure: "There is no such measure.",
@@ -148,7 +148,7 @@ func (s *Service) writeRows(ctx context.Context, w http.ResponseWriter, actor au
 	}
 }
 
-// watch streams how far an import is: first where it stands, then each step.
+// watch streams the progress of an import: first the current state, then each step.
 func (s *Service) watch(w http.ResponseWriter, r *http.Request) error {
 	ctx, id := r.Context(), r.PathValue("id")
 	now := func(ctx context.Context) ([]live.Event, error) {

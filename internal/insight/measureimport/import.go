@@ -21,14 +21,14 @@ const (
 	stateUndone    = "undone"
 )
 
-// column is a column as it is stored.
+// column is a stored column.
 type column struct {
 	Name    string   `json:"name"`
 	Samples []string `json:"samples"`
 	Dropped bool     `json:"dropped,omitempty"`
 }
 
-// scoreImport is an import as it is stored.
+// scoreImport is a stored import.
 type scoreImport struct {
 	Key        int64            `db:"key"`
 	ID         string           `db:"id"`
@@ -155,7 +155,7 @@ func (m *scoreImport) wire() MeasureImport {
 	return out
 }
 
-// One reads an import of the actor's; db.ErrNotFound when there is none, or it has run out.
+// One reads an import of the actor's; db.ErrNotFound if there is none, or it has expired.
 func (s *Service) One(ctx context.Context, actor authz.Actor, id string) (MeasureImport, error) {
 	m, err := s.store.of(ctx, s.k.DB.Read(), actor, id, s.micros())
 	if err != nil {

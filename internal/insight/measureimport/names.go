@@ -2,7 +2,7 @@ package measureimport
 
 import rosterfile "milepost/internal/people/roster/file"
 
-// names are those of columns that say something about a score rather than a child, in several languages.
+// names are names of columns about a score rather than a child, in several languages.
 var names = func() map[string]string {
 	all := map[string]string{}
 	for field, list := range map[string][]string{

@@ -8,10 +8,10 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// What is asked about a file beside the order of its dates. The doubts about dates are asked by their own names.
+// Questions about a file, besides the order of its dates. The doubts about dates have their own names.
 const (
 	askDecimal = "decimal" // which sign parts decimals
-	askMissing = "missing" // numbers such as 999 may stand for no score
+	askMissing = "missing" // numbers such as 999 may mean a missing score
 	askZeros   = "zeros"   // ids may have lost the zeros they began with
 )
 
@@ -131,7 +131,7 @@ func (m *scoreImport) wireQuestions() []ScoreQuestion {
 	return list
 }
 
-// isMissingCode reports whether a number is one that stands for no score in many files: -9, -99 and so on, 999, 9999 and so on.
+// isMissingCode reports whether many files use the number for a missing score: -9, -99 and so on, 999, 9999 and so on.
 func isMissingCode(value float64) bool {
 	switch value {
 	case -9, -99, -999, -9999, -99999, 999, 9999, 99999, 999999:

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// What becomes of a score.
+// Decisions on a score.
 const (
 	toAdd      = "add"
 	isSame     = "same"
@@ -53,7 +53,7 @@ var reasons = []string{
 // columnsAtMost part the numbers of a row's scores.
 const columnsAtMost = 128
 
-// score is one of the file as it is stored.
+// score is a stored score of the file.
 type score struct {
 	Number        int64   `db:"number"`
 	Row           int64   `db:"row"`

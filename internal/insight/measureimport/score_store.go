@@ -25,7 +25,7 @@ func (store) dropSome(ctx context.Context, tx *db.Tx, table, number string, key 
 		ORDER BY `+number+` LIMIT $2 + 0)`, key, limit)
 }
 
-// scores are those after a number, of one outcome or of all, with the ids of the children whom the actor can still access.
+// scores returns those after a number, of one outcome or of all, with the ids of the children whom the actor can still access.
 func (store) scores(ctx context.Context, q db.Querier, actor authz.Actor, key int64, outcome string, after int64, limit int) (list []score, err error) {
 	where, args := ``, []any{key, after, limit, actor.ID}
 	if outcome != "" {
@@ -37,7 +37,7 @@ func (store) scores(ctx context.Context, q db.Querier, actor authz.Actor, key in
 	return list, err
 }
 
-// settle stores what became of scores.
+// settle stores the outcomes of scores.
 func (store) settle(ctx context.Context, tx *db.Tx, key int64, list []score) error {
 	type kind struct{ outcome, reason string }
 	by := map[kind][]int64{}
@@ -109,7 +109,7 @@ func span(list []score) (first, last string) {
 	return first, last
 }
 
-// names are the names of the scores' children whom the actor can access, by their ids.
+// names returns the names of the scores' children whom the actor can access, by their ids.
 func (store) names(ctx context.Context, q db.Querier, actor authz.Actor, list []score) (map[string]string, error) {
 	var ids []string
 	for i := range list {

@@ -66,7 +66,7 @@ func (p ScoreProgress) event() live.Event {
 	return live.Event{Type: "progress", Data: data}
 }
 
-// publish reports who watches. What counts is stored; a failure is only logged.
+// publish notifies watchers. The stored state counts; a failure is only logged.
 func (s *Service) publish(ctx context.Context, m *scoreImport) {
 	if err := s.k.Live.Publish(ctx, channel(m.ID), m.progress().event()); err != nil {
 		s.k.Log.WarnContext(ctx, "progress of an import not sent", "error", err)

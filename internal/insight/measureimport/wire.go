@@ -29,7 +29,7 @@ type ReasonCount struct {
 	Scores  int64  `json:"scores"`
 }
 
-// ImportedScore is a score of the file and what becomes of it.
+// ImportedScore is a score of the file with its decision.
 type ImportedScore struct {
 	ID       string   `json:"id"`
 	Row      int64    `json:"row" doc:"of the file, or the sheet; the header is 1"`
@@ -47,7 +47,7 @@ type ImportedScore struct {
 type MeasureImport struct {
 	ImportID   string        `json:"import_id"`
 	FileName   string        `json:"file_name"`
-	SourceText string        `json:"source_text" doc:"where the scores were measured, unless a column says it"`
+	SourceText string        `json:"source_text" doc:"where the scores were measured, unless a column holds it"`
 	State      string        `json:"state" enum:"open,running,cancelled,failed,done,undoing,undone"`
 	Reason     string        `json:"reason,omitempty" enum:"error,stopped" doc:"why it failed"`
 	Columns    []ScoreColumn `json:"columns"`
@@ -64,10 +64,10 @@ type MeasureImport struct {
 	CanRun    bool            `json:"can_run"`
 	CanUndo   bool            `json:"can_undo"`
 	CreatedAt wire.Time       `json:"created_at"`
-	ExpiresAt wire.Time       `json:"expires_at" doc:"when it is thrown away, and can be undone no more"`
+	ExpiresAt wire.Time       `json:"expires_at" doc:"when it is deleted, and can no longer be undone"`
 }
 
-// MeasureImportEdit changes how the file is read; what is absent stays as it is.
+// MeasureImportEdit changes how the file is read; absent fields stay.
 type MeasureImportEdit struct {
 	Fields     *[]string      `json:"fields,omitempty" maxItems:"100"`
 	DateOrder  *string        `json:"date_order,omitempty" enum:"dmy,mdy,ymd"`

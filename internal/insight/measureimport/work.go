@@ -56,7 +56,7 @@ func (s *Service) workOn(ctx context.Context, t task) error {
 	}
 }
 
-// takeUp makes the run this worker's. There is none when the work was done, or is being done, by another.
+// takeUp makes the run this worker's. It returns none if another worker has done the work, or is doing it.
 func (s *Service) takeUp(ctx context.Context, t task) (mine *scoreImport, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		mine = nil
@@ -121,7 +121,7 @@ func (s *Service) step(ctx context.Context, m *scoreImport, last bool) error {
 	return err
 }
 
-// end stores how a run ended, with what became of each score.
+// end stores how a run ended, with the outcome of each score.
 func (s *Service) end(ctx context.Context, tx *db.Tx, m *scoreImport, state, reason string) (err error) {
 	m.State, m.Reason, m.BusyUntil = state, reason, 0
 	m.Step++

@@ -45,7 +45,7 @@ func (s *Service) Mount(api *httpx.API) {
 		})
 }
 
-// Of is the work of members of the organization that the actor is.
+// Of returns the work of the members of the actor's organization.
 func (s *Service) Of(ctx context.Context, actor authz.Actor, membershipIDs []string) ([]Work, error) {
 	all := []Work{}
 	since := db.Micros(s.k.Now().Add(-recently))

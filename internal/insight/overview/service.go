@@ -35,7 +35,7 @@ func New(k *kernel.Kernel, invitations *invitation.Service, organizations *organ
 	return &Service{k: k, invitations: invitations, organizations: organizations}
 }
 
-// Of is the overview of the actor. It leaves an event that names the children whom it shows.
+// Of returns the overview of the actor. It records an event that names the children shown.
 func (s *Service) Of(ctx context.Context, actor authz.Actor) (out WorkOverview, err error) {
 	q := s.k.DB.Read()
 	if out.FirstSteps, err = s.firstSteps(ctx, actor); err != nil {
@@ -73,7 +73,7 @@ func (s *Service) firstSteps(ctx context.Context, actor authz.Actor) ([]FirstSte
 	return []FirstStep{}, s.Show(ctx, actor, ShowFirstSteps{Hidden: true})
 }
 
-// Show puts the actor's first steps away, or brings back what is left of them.
+// Show hides the actor's first steps, or shows the remaining ones again.
 func (s *Service) Show(ctx context.Context, actor authz.Actor, in ShowFirstSteps) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if in.Hidden {
@@ -100,7 +100,7 @@ func (s *Service) waiting(ctx context.Context, q db.Querier, actor authz.Actor) 
 	return list, err
 }
 
-// children fills in whom something can be started with. Statisticians see groups alone.
+// children adds children with whom an activity can be started. Statisticians see only groups.
 func (s *Service) children(ctx context.Context, q db.Querier, actor authz.Actor, out *WorkOverview) error {
 	out.StartAgain, out.SharedChildren = []StartAgain{}, []NewlyShared{}
 	if actor.Is(authz.Statistician) {

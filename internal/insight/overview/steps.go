@@ -47,7 +47,7 @@ var (
 	}
 )
 
-// firstSteps are those of a role, in their order. A role without any begins with nothing of its own.
+// firstSteps are the steps of each role, in order. A role may have none.
 var firstSteps = map[authz.Role][]step{
 	authz.AppUser: withChildren, authz.Specialist: withChildren, authz.AppAdmin: asAuthor, authz.Parent: asParent,
 	authz.Organization: asOrganization, authz.Statistician: withGroups, authz.SuperAdmin: asSuperAdmin,

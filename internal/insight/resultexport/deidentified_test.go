@@ -25,7 +25,7 @@ func TestADeidentifiedExportNamesNobody(t *testing.T) {
 		results := two()
 		results[1] = result{score: 1, answer: "my secret word", notes: "Mia was tired"}
 		id := d.activity("owner", child, 1, "2026-02-20", results...)
-		// Of an earlier day: moved back, it cannot become the day of the other.
+		// On an earlier day: moved back, it cannot become the day of the other.
 		second := d.activity("owner", child, 1, "2026-02-17", two()...)
 		for _, format := range []string{"long", "wide", "fhir"} {
 			begun := d.begin("owner", request{Format: format, Deidentified: true})

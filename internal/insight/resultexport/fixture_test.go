@@ -140,7 +140,7 @@ func (d *fixture) child(owner, first string) string {
 	return id
 }
 
-// result is what came of a question; a score below zero is none.
+// result is the result of a question; a score below zero is none.
 type result struct {
 	score                           int64
 	answer, missing, notes, spoken  string
@@ -179,7 +179,7 @@ func (d *fixture) activity(owner, child string, number int64, on string, results
 	return id
 }
 
-// call answers the status, and the body as what is asked for.
+// call returns the status, and the body in the requested type.
 func call[T any](d *fixture, who, path string, in any) (int, T, string) {
 	d.t.Helper()
 	text, err := json.Marshal(in)

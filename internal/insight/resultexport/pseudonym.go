@@ -40,7 +40,7 @@ func (p pseudonyms) uuid(what, id string) string {
 	return file.UUID([16]byte(p.sum(what, id)[10:26]), 8)
 }
 
-// place is where a line stands, which says nothing about time.
+// place returns the sort key of a line, which is independent of time.
 func (p pseudonyms) place(activityID string) uint64 {
 	return binary.BigEndian.Uint64(p.sum("activity", activityID))
 }

@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	// A page is so many activities at most, and so many questions: what people said of each may be long.
+	// Bounds of a page: activities, and questions, since the texts of each may be long.
 	pageActivities = 50
 	pageQuestions  = 2_500
 	sendBuffer     = 128 << 10
@@ -35,7 +35,7 @@ type run struct {
 	s     *Service
 	actor authz.Actor
 	*asked
-	told map[int64]bool // children whom an event of the trail names, by their keys
+	told map[int64]bool // children named in an event of the trail, by their keys
 }
 
 // write writes the whole archive.
@@ -152,7 +152,7 @@ type fetched struct {
 	err   error
 }
 
-// pages reads the activities page by page, one page ahead of what is being written.
+// pages reads the activities page by page, one page ahead of the writer.
 func (x *run) pages(ctx context.Context, refs []ref, write func(part []ref, found map[int64]*activityRow) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	ahead := make(chan fetched)

@@ -35,7 +35,7 @@ type columns struct {
 	Refused int64 `json:"refused"`
 }
 
-// TestSamplesForOtherPrograms writes exports of both versions with every hostile text where a text can stand.
+// TestSamplesForOtherPrograms writes exports of both versions with every hostile text in every text field.
 func TestSamplesForOtherPrograms(t *testing.T) {
 	to := os.Getenv(samplesFolder)
 	if to == "" {

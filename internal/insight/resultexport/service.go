@@ -119,7 +119,7 @@ func (p *ResultExportPreview) add(rows []counted) {
 	}
 }
 
-// Begin stores what is exported, to be fetched within the hour. A de-identified export has the key that was given, or a new one.
+// Begin stores a requested export, to be downloaded within the hour. A de-identified export has the given key, or a new one.
 func (s *Service) Begin(ctx context.Context, actor authz.Actor, asked ResultExportRequest) (ResultExport, error) {
 	if err := asked.check(); err != nil {
 		return ResultExport{}, err
@@ -155,14 +155,14 @@ func (s *Service) Begin(ctx context.Context, actor authz.Actor, asked ResultExpo
 	return out, err
 }
 
-// asked is an export as it is fetched.
+// asked is a requested export.
 type asked struct {
 	ResultExportRequest
 	asOf   int64
 	hidden *pseudonyms
 }
 
-// store keeps an export, and takes away those that nobody can or need fetch any more.
+// store stores an export, and removes those that can no longer be downloaded.
 func (s *Service) store(ctx context.Context, actor authz.Actor, asked ResultExportRequest, out *ResultExport, now time.Time) error {
 	asked.PseudonymKey = ""
 	request, err := json.Marshal(asked)
@@ -211,7 +211,7 @@ func (s *Service) find(ctx context.Context, actor authz.Actor, id string) (*aske
 	return found, err
 }
 
-// sweep takes away what can be fetched no more.
+// sweep removes exports that can no longer be downloaded.
 func (s *Service) sweep(ctx context.Context) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		_, err := tx.Exec(ctx, `DELETE FROM result_export WHERE expires_at < $1`, db.Micros(s.k.Now()))

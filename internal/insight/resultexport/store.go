@@ -65,7 +65,7 @@ type counted struct {
 	Results       int64  `db:"results"`
 }
 
-// counts are the versions of which the selection holds activities, in the order of applications and versions.
+// counts returns the versions of the selected activities, in the order of applications and versions.
 func counts(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, s *Selection) ([]counted, error) {
 	where, args := s.condition([]any{actor.ID, asOf})
 	var rows []counted
@@ -124,7 +124,7 @@ func list(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, s *S
 	return refs, apps, db.Error(rows.Err())
 }
 
-// activityRow is an activity as it is stored.
+// activityRow is a stored activity.
 type activityRow struct {
 	key, childKey                                       int64
 	id, childID                                         string
@@ -170,7 +170,7 @@ func page(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, keys
 	return found, nil
 }
 
-// readActivities asks again for what exported asks, so that what somebody may no longer see is not sent any more.
+// readActivities checks access again, so that activities that the caller may no longer see are not sent.
 func readActivities(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, in db.InList, found map[int64]*activityRow) error {
 	account, until := in.Arg(actor.ID), in.Arg(asOf)
 	rows, err := q.Rows(ctx, `SELECT a.key, c.key, a.id, a.child_id, a.version, a.start_date, a.finish_date, a.total_duration, a.answered, a.raw_score,

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/db"
 )
 
-// readResults adds the results of finished activities. What somebody said is read only where it is exported.
+// readResults adds the results of finished activities. Spoken answers are read only if they are exported.
 func readResults(ctx context.Context, q db.Querier, asOf int64, in db.InList, said bool, found map[int64]*activityRow) error {
 	texts := `'', ''`
 	if said {

@@ -24,7 +24,7 @@ func (s *Service) findChildren(ctx context.Context, actor authz.Actor, q query, 
 	}
 	seen := map[string]bool{}
 	for _, p := range list {
-		// Who was found a moment ago may be not accessible now.
+		// Access to a child that was found a moment ago may have ended.
 		if d, reached := details[p.ID]; reached {
 			found.Children, seen[p.ID] = append(found.Children, d.child(p, actor, reqctx.Today(ctx, s.k.Now()))), true
 		}

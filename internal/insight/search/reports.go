@@ -17,7 +17,7 @@ const (
 	sharedReports = 200
 )
 
-// reportRow is a report as it is read.
+// reportRow is a report found by a search.
 type reportRow struct {
 	ReportID   string `db:"report_id"`
 	ActivityID string `db:"activity_id"`

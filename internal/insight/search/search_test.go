@@ -37,7 +37,7 @@ func TestAChildIsFoundByNamesSchoolAndIDs(t *testing.T) {
 	})
 }
 
-// What is changed is found as it is now, in the same transaction.
+// A changed record is found by its new values, in the same transaction.
 func TestAChangedRecordIsFoundByItsNewValues(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		mia := h.child("ana", "Mia", "Stone", `,"school":"Hill Road"`)
@@ -52,7 +52,7 @@ func TestAChangedRecordIsFoundByItsNewValues(t *testing.T) {
 	})
 }
 
-// What an older version stored is found by its school once the server has started.
+// A record stored by an older version is found by its school once the server has started.
 func TestARecordStoredByAnOlderVersionIsFound(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.child("ana", "Mia", "Stone", `,"school":"Hill Road"`)
@@ -108,7 +108,7 @@ func TestNobodyFindsAChildOfOthers(t *testing.T) {
 	})
 }
 
-// Own reports with a child whose team one has left are found no more.
+// A user's own reports about a child are no longer found once they have left its team.
 func TestReportsEndWithTheAccess(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		noa := h.child("ben", "Noa", "Quimby", "")

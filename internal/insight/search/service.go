@@ -69,7 +69,8 @@ func (q query) in(texts ...string) bool {
 	return len(q.words) > 0
 }
 
-// Search finds a few of each kind that the actor may see. Nothing is found by no words. It records whose children it showed.
+// Search finds a few rows of each kind that the actor may see. Without words nothing is found. It records which children it
+// showed.
 func (s *Service) Search(ctx context.Context, actor authz.Actor, text string) (FoundRows, error) {
 	found := FoundRows{Children: []FoundChild{}, Applications: []FoundApplication{}, Reports: []FoundReport{}}
 	q := newQuery(text)

@@ -9,10 +9,10 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the package's SQL. Each statement reaches only what the actor may.
+// store holds the package's SQL. Each statement is limited to what the actor may access.
 type store struct{}
 
-// details are the rest of what is shown of children whom the actor can access, by their ids.
+// details returns the other shown fields of children that the actor can access, by their ids.
 func (store) details(ctx context.Context, q db.Querier, actor authz.Actor, children []string) (map[string]details, error) {
 	found := make(map[string]details, len(children))
 	for _, part := range db.InLists(children) {
@@ -61,7 +61,7 @@ const selectReport = `SELECT r.id AS report_id, r.activity_id, r.owner_id, a.chi
 const reportOf = ` JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id
 	JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version`
 
-// reportsOf are the newest reports of children, regardless of who wrote them, and one more than are shown.
+// reportsOf returns the newest reports of children, regardless of who wrote them, and one more than are shown.
 func (store) reportsOf(ctx context.Context, q db.Querier, actor authz.Actor, children []string) (list []reportRow, err error) {
 	for _, part := range db.InLists(children) { // one: a few children are shown
 		s := &listing.Statement{Text: selectReport + ` FROM report r` + reportOf + ` WHERE a.child_id IN ` + part.Marks, Args: part.Args}
@@ -108,7 +108,7 @@ func (store) authored(ctx context.Context, q db.Querier, actor authz.Actor, want
 	return list, err
 }
 
-// purchased are the applications of which the actor has a purchase, as they were last published, the last bought first.
+// purchased returns the applications of which the actor has a purchase, as last published, newest purchase first.
 func (store) purchased(ctx context.Context, q db.Querier, actor authz.Actor, wanted query) (list []FoundApplication, err error) {
 	s := &listing.Statement{}
 	s.Add(`SELECT p.application_id, v.title, 'purchased' AS access FROM (SELECT application_id, MAX(created_at) AS bought FROM purchase

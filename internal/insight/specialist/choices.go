@@ -15,7 +15,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// What an account chose for its own view: filters with names, and settings of the dashboard.
+// An account's settings of its own view: named filters, and settings of the dashboard.
 
 const maxFilters = 100
 

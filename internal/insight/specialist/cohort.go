@@ -49,8 +49,8 @@ func (c *child) bytes() int {
 	return fixed + 2*len(c.first+c.middle+c.last+c.address+c.email) + len(c.sortName) + len(c.searched) + perFigure*len(c.figures)
 }
 
-// cohort are the present children of an account's own list, in the order of their keys, at a version. It never changes; what is
-// computed from it is kept with it.
+// cohort holds the present children of an account's own list, in the order of their keys, at a version. It never changes;
+// results computed from it are cached with it.
 type cohort struct {
 	version  int64
 	children []*child
@@ -63,7 +63,7 @@ type cohort struct {
 	summaries map[string]CohortSummary
 }
 
-// Of what is computed from a cohort so much is kept at once.
+// Bounds on the cached results of a cohort.
 const (
 	maxOrders    = 4
 	maxMatches   = 16

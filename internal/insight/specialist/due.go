@@ -111,7 +111,7 @@ func after(from time.Time, months int) day {
 	return day(min(first.AddDate(0, 0, from.Day()-1).Unix(), next.Unix()) / secondsOfDay)
 }
 
-// way is the direction of a figure's reliable change since its baseline; 0 where there is none or nobody can tell.
+// way returns the direction of a figure's reliable change since its baseline; 0 if there is none or it is unknown.
 func (v *view) way(f *figure) int {
 	known := v.measures.byKey[f.measure]
 	if known == nil {
@@ -121,8 +121,8 @@ func (v *view) way(f *figure) int {
 	return way
 }
 
-// DueByDay are the ids of the children whom the actor's rules ask for since each of the last days, by the day as 2026-03-02; and how many
-// they ask for in all.
+// DueByDay returns the ids of the children who became due by the actor's rules on each of the last days, by the day as
+// 2026-03-02; and how many are due in all.
 func (s *Service) DueByDay(ctx context.Context, actor authz.Actor, days int) (byDay map[string][]string, all int64, err error) {
 	v, err := s.view(ctx, actor)
 	if err != nil {

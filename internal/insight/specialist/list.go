@@ -17,7 +17,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// place is where a child stands in an order: who lacks what the list is sorted by comes last, and the key parts equal ones.
+// place is a child's position in an order: children without the sorted value come last, and the key separates equal ones.
 type place struct {
 	lacks  bool
 	number float64 // so that the least comes first
@@ -56,7 +56,7 @@ var textOf = map[string]func(*child) string{
 	"email":       func(c *child) string { return c.email },
 }
 
-// sorting reads how a list is sorted: scores fall, everything else rises, unless it is said otherwise.
+// sorting reads how a list is sorted: by default scores descend and everything else ascends.
 func (v *view) sorting(by, order string) (sorting, error) {
 	s := sorting{name: by + " " + order}
 	switch of, isText := textOf[by]; {
@@ -160,7 +160,7 @@ func (s *sorting) behind(all []place, last *place) []place {
 	return all[sort.Search(len(all), func(i int) bool { return s.compare(&all[i], last) > 0 }):]
 }
 
-// page are the next children whom a filter leaves, one more than the limit if there are, and how many it leaves in all.
+// page returns the next children that match a filter, one more than the limit if there are, and the total number of matches.
 func (v *view) page(a *asked, s sorting, cursor string, limit int) (db.Page[place], int, error) {
 	last, err := s.read(cursor)
 	if err != nil {
@@ -191,7 +191,7 @@ func (v *view) page(a *asked, s sorting, cursor string, limit int) (db.Page[plac
 	return db.NewPage(rows, limit, func(p place) []any { return s.cursor(&p) }), total, nil
 }
 
-// matching are the own children whom a filter leaves.
+// matching returns the own children that match a filter.
 func (v *view) matching(a *asked) *match {
 	return kept(&v.own.mu, v.own.matches, maxMatches, a.name, func() *match { return matchOf(v.own.children, a.fits) })
 }
@@ -265,7 +265,7 @@ func (v *view) score(name string, c *child, f *figure) MeasureScore {
 	return out
 }
 
-// number is nil for what is not there.
+// number is nil for a missing value.
 func number(x float64) *float64 {
 	if math.IsNaN(x) {
 		return nil
@@ -273,7 +273,7 @@ func number(x float64) *float64 {
 	return &x
 }
 
-// share is the mean of the current values of a card's measures in shares of points; nil when there are none.
+// share returns the mean of the current values of a card's measures in shares of points; nil if there are none.
 func (v *view) share(c *child, card string) *float64 {
 	var sum float64
 	var n int

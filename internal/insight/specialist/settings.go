@@ -68,8 +68,7 @@ func defaultSettings() DashboardSettings {
 	return DashboardSettings{Plot: "bar", Statistic: "average", Color: "mixed", Periods: []DashboardPeriod{}}
 }
 
-// check refuses what is no calendar day, and a period that ends before it begins. A period without any day is one that is not
-// narrowed.
+// check refuses invalid days, and a period that ends before it begins. A period without any day is not narrowed.
 func (p DashboardPeriod) check(prefix string) error {
 	for name, text := range map[string]string{"from": p.From, "until": p.Until} {
 		if _, ok := dayOf(text); text != "" && !ok {

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the package's SQL. Each statement reaches only what the actor may.
+// store holds the package's SQL. Each statement is limited to what the actor may access.
 type store struct{}
 
 // version is how often the actor's own cohort changed.
@@ -83,8 +83,8 @@ func ownChildren(account string) string {
 	return `p.owner_id = ` + account + ` AND p.kind = 'child' AND p.archived_at IS NULL`
 }
 
-// apart are the children who are read again each time: those of others whose care team the actor is in, and own ones of whom
-// the actor scores an activity a second time. What would tell of its first scores is left out.
+// apart returns the children who are read each time: those of others whose care team the actor is in, and own ones of whom the
+// actor is scoring an activity a second time. Data that would reveal its first scores are left out.
 func (st store) apart(ctx context.Context, q db.Querier, actor authz.Actor, days span) ([]*child, error) {
 	var keys []int64
 	err := q.Select(ctx, &keys, `SELECT DISTINCT t.child_key FROM person mine JOIN care_team t ON t.member_key = mine.key
@@ -106,13 +106,13 @@ func (st store) apart(ctx context.Context, q db.Querier, actor authz.Actor, days
 	return all, nil
 }
 
-// untold leaves out measurements as m, of a child as p, that would tell the account of scores that it is not to know yet.
+// untold excludes measurements as m, of a child as p, that would reveal scores that the account must not know yet.
 func untold(account string) string {
 	return ` AND NOT EXISTS (SELECT 1 FROM activity told WHERE told.key = m.activity_key AND ` +
 		activity.BlindTo("p.id", "told.application_id", account) + `)`
 }
 
-// histories are all measurements of children whom the actor sees, by the children's keys.
+// histories returns all measurements of children whom the actor sees, by the children's keys.
 func (st store) histories(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64) (map[int64][]taken, error) {
 	all := make(map[int64][]taken, len(keys))
 	lists := db.InLists(keys)

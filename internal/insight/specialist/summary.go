@@ -14,7 +14,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Summary are the statistics of the children whom a filter leaves, of those whom the actor sees.
+// Summary returns the statistics of the children that match a filter, among those whom the actor sees.
 func (s *Service) Summary(ctx context.Context, actor authz.Actor, in *summaryInput) (CohortSummary, error) {
 	v, err := s.view(ctx, actor)
 	if err != nil {
@@ -35,7 +35,7 @@ func (s *Service) Summary(ctx context.Context, actor authz.Actor, in *summaryInp
 	return out, s.audit(ctx, actor, "specialist.summary", nil)
 }
 
-// fingerprint tells the figures of the children who are read again from others.
+// fingerprint identifies the figures of the children who are read each time.
 func (v *view) fingerprint() uint64 {
 	sum := fnv.New64a()
 	for _, c := range v.apart {
@@ -44,7 +44,7 @@ func (v *view) fingerprint() uint64 {
 	return sum.Sum64()
 }
 
-// each calls do with each child whom a filter leaves.
+// each calls do with each child that matches a filter.
 func (v *view) each(a *asked, do func(*child)) {
 	found := v.matching(a)
 	for at, c := range v.own.children {
@@ -166,7 +166,7 @@ func average(values []float64) *float64 {
 	return new(stat.Mean(values, nil))
 }
 
-// Of fewer values nothing is said of their ends.
+// Least numbers of values for a trimmed mean and for quartiles, and the share trimmed at each end.
 const (
 	minTrimmed   = 10
 	minQuartiles = 4

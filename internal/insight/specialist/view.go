@@ -13,7 +13,7 @@ import (
 type view struct {
 	own      *cohort
 	apart    []*child      // in the order of their keys
-	replaced map[int64]int // where those are in own who stand in apart, by their keys
+	replaced map[int64]int // positions in own of the children in apart, by their keys
 	measures measures
 	rules    map[int64]rule // by the keys of measures
 	today    day
@@ -43,7 +43,7 @@ func (s *Service) view(ctx context.Context, actor authz.Actor) (*view, error) {
 	return v, nil
 }
 
-// stands reports whether a child of the own cohort stands in apart instead.
+// stands reports whether a child of the own cohort is in apart instead.
 func (v *view) stands(key int64) bool {
 	_, ok := v.replaced[key]
 	return ok
@@ -51,7 +51,7 @@ func (v *view) stands(key int64) bool {
 
 func today(now time.Time) day { return day(now.UTC().Unix() / secondsOfDay) }
 
-// cohort is the actor's own as it is now: what is in memory, with what changed since.
+// cohort returns the actor's current cohort: the cached one, updated by what changed since.
 func (s *Service) cohort(ctx context.Context, q db.Querier, actor authz.Actor) (*cohort, error) {
 	version, err := s.store.version(ctx, q, actor)
 	if err != nil {

@@ -113,7 +113,7 @@ func (h *fixture) seen(s *Service, as string) string {
 	return string(text)
 }
 
-// What is in memory is at each moment what a node that just started reads.
+// At each moment the cached cohort equals what a newly started node reads.
 func TestTheIndexMatchesTheDatabase(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {

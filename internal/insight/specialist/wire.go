@@ -26,7 +26,7 @@ type Filter struct {
 	ChildIDs []string `query:"child_id" maxItems:"500" doc:"only these"`
 }
 
-// MeasureScore are the figures of a child's measure. What there is not is absent.
+// MeasureScore holds the figures of a child's measure. Missing ones are absent.
 type MeasureScore struct {
 	Measure                string          `json:"measure"`
 	N                      int64           `json:"n" doc:"measurements"`
@@ -84,7 +84,7 @@ type CohortChild struct {
 	Due          []DueMeasure   `json:"due,omitempty" doc:"measures that the caller's rules ask for and that were never taken"`
 }
 
-// CohortSummary are the statistics of the children whom a filter leaves.
+// CohortSummary holds the statistics of the children that match a filter.
 type CohortSummary struct {
 	Children    int64            `json:"children"`
 	Due         int64            `json:"due" doc:"children who are due for any measure"`
@@ -125,7 +125,7 @@ type BandCount struct {
 	N     int64    `json:"n"`
 }
 
-// ChangeSummary is a mean change. Judged are the changes of which can be told whether they are reliable.
+// ChangeSummary is a mean change. Judged counts the changes whose reliability is known.
 type ChangeSummary struct {
 	N        int64    `json:"n"`
 	Average  *float64 `json:"average,omitempty"`
@@ -162,7 +162,7 @@ type FilterEdit struct {
 	Query string `json:"query" maxLength:"2000"`
 }
 
-// DashboardSettings are what an account chose for the dashboard. Periods narrow what is shown to measurements of those days.
+// DashboardSettings are an account's settings of the dashboard. Periods narrow what is shown to measurements of those days.
 type DashboardSettings struct {
 	Plot      string            `json:"plot" enum:"bar,pie,scatter"`
 	Statistic string            `json:"statistic" enum:"average,mean,trimmed_mean,spread,quartiles"`

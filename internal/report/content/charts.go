@@ -41,7 +41,7 @@ func defaultCharts() []ChartSettings {
 	return charts
 }
 
-// wrong says what is wrong with a chart's settings: the field, and why.
+// wrong returns the field of a chart's settings that is wrong, and why.
 func (c *ChartSettings) wrong() (field, message string) {
 	low, high := c.OutlierValues[0], c.OutlierValues[1]
 	switch {

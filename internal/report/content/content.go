@@ -19,9 +19,9 @@ type Section struct {
 	Key       string     `json:"key" enum:"background,referral,history,previousTests,recordsReview,culture,introduction,meaning,validity,totalScore,subScore,testScore,categories,categComments,obserComments,atteSocEmoFunc,riskSum,barChart,scattPlot,radarChart,pieChart,lineChart,normativeData,summConclus,furthTask,plan,accomInstru,techDetail,additComments"`
 	Label     string     `json:"label"`
 	OptsOut   bool       `json:"optsOut"`
-	Family    bool       `json:"family" doc:"stands in the family's print, too"`
+	Family    bool       `json:"family" doc:"appears in the family's print, too"`
 	Text      string     `json:"text,omitempty" doc:"HTML of paragraphs, bold, italic, underline"`
-	Review    bool       `json:"review,omitempty" doc:"its activity was moved to another child, and it says something of the first one; it cannot be signed until this is taken away"`
+	Review    bool       `json:"review,omitempty" doc:"its activity was moved to another child, and the section mentions the first one; the report cannot be signed until this mark is removed"`
 	Sentences []Sentence `json:"sentences" maxItems:"50" doc:"printed before the text"`
 }
 
@@ -32,7 +32,7 @@ type Sentence struct {
 	Figures  []FigureValue `json:"figures" maxItems:"30"`
 }
 
-// FigureValue is a figure as a sentence says it.
+// FigureValue is a figure as text for sentences.
 type FigureValue struct {
 	ID    string `json:"id" maxLength:"200"`
 	Value string `json:"value" maxLength:"500"`
@@ -53,7 +53,7 @@ type SubScore struct {
 	ShirtColor      string `json:"shirtColor" enum:",red,green,blue,orange,yellow,indigo,violet"`
 }
 
-// Slider is one impression.
+// Slider is the value of one impression.
 type Slider struct {
 	Value   *int64 `json:"value" nullable:"true" minimum:"1" maximum:"10" doc:"1-10; null is N/A"`
 	OptsOut bool   `json:"optsOut"`
@@ -90,10 +90,10 @@ type Tables struct {
 	QuestionColumns []string `json:"questionColumns" maxItems:"20" enum:"id,media,question,counts,category,area,note,time,score"`
 }
 
-// Family is what the family's print has beside its sections.
+// Family holds what the family's print contains besides its sections.
 type Family struct {
 	RawNumbers   bool `json:"rawNumbers"`
 	ReadingGrade bool `json:"readingGrade"`
 	// Contact is signed with the report: guardians see of a specialist what was written here, and never an account's address.
-	Contact string `json:"contact,omitempty" maxLength:"300" doc:"how the family can reach who signed, as they want to be reached"`
+	Contact string `json:"contact,omitempty" maxLength:"300" doc:"contact details of the signer for the family, as the signer enters them"`
 }

@@ -9,9 +9,9 @@ import (
 	"unicode/utf8"
 )
 
-// ForAnother is the content of a report that is about another child from now on. Sections that say something of the first one are marked
-// for review: those that name it, an introduction that was written by hand, and figures that were brought from elsewhere. names are
-// the first child's, and others those of the child whom it is about now: a name that both have names nobody wrongly.
+// ForAnother returns the content of a report that moves to another child. Sections that mention the first child are marked for
+// review: those that name it, an introduction written by hand, and figures from elsewhere. names are the first child's, and
+// others the new child's: a name that both have is not a mention.
 func (c Content) ForAnother(names, others []string) Content {
 	wrong := wordsOf(names)
 	own := wordsOf(others)

@@ -62,7 +62,7 @@ func New() Content {
 	return c
 }
 
-// WithPlan adds the section of the child's plan, behind the one that it follows in the order, unless it is there.
+// WithPlan adds the section of the child's plan after its predecessor in the order, unless it exists.
 func (c Content) WithPlan() Content {
 	before := ""
 	for _, k := range Sections {

@@ -23,8 +23,8 @@ const (
 	note          column = "note"
 )
 
-// mark stands behind the names of the columns that are filled in for an upload. A table that was downloaded has the
-// report's own figures beside them, which are not taken for figures of another place.
+// mark is the suffix of the columns to be filled in for an upload. A downloaded table also has the report's own figures, which
+// are not taken for figures from elsewhere.
 const mark = " elsewhere"
 
 var (
@@ -50,7 +50,7 @@ func heads(of []column) []string {
 	return names
 }
 
-// layout is where the columns of a table stand.
+// layout holds the positions of a table's columns.
 type layout struct {
 	table string
 	at    map[column]int

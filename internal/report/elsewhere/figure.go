@@ -21,7 +21,7 @@ var bounds = map[column]struct {
 	standard:   {10, 200, "A standard score is a number from 10 to 200."},
 }
 
-// number is a figure as it is kept: with a decimal point, and without what is only writing.
+// number returns a figure in its stored form: with a decimal point, and without formatting.
 func (r *reader) number(line Line, c column) string {
 	text := r.cell(line, c)
 	if text == "" {

@@ -27,8 +27,8 @@ const (
 	maxRating  = 100
 )
 
-// Read takes of the lines of a table what can be taken, the first of which names the columns. A table that says nothing
-// which a report can take is refused as a whole.
+// Read reads the usable lines of a table, the first of which names the columns. A table without any value that a report can use
+// is refused as a whole.
 func Read(lines []Line, has Known) (Upload, error) {
 	if len(lines) == 0 {
 		return Upload{}, fault.Field("file", "The file is empty.")

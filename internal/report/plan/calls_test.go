@@ -25,7 +25,7 @@ func (o one) Frozen(context.Context, db.Querier, string, int64) (*version.Frozen
 	return o.only, nil
 }
 
-// fixture is a report with plans beside it.
+// fixture is a report with plans.
 type fixture struct {
 	*reporttest.Fixture
 	s           *plan.Service
@@ -106,7 +106,7 @@ func TestAPlanIsSavedByRevision(t *testing.T) {
 		}
 
 		n := plan.NewReview{ReviewID: uuid.NewString(), GoalID: first.GoalID, ReviewedOn: "2026-03-01", Outcome: "Counts to six.", Status: "in_progress", NextReview: "2026-05-01"}
-		for range 2 { // sent twice, it is one
+		for range 2 { // sent twice, stored once
 			status, p, body = d.review("owner", n)
 			require.Equal(t, 200, status, body)
 			require.Len(t, p.Reviews, 1)
@@ -157,7 +157,7 @@ func TestAccessToAPlan(t *testing.T) {
 	})
 }
 
-// A plan is printed with the report and frozen with its signed version; what was signed before there was one stays as it is.
+// A plan is printed with the report and frozen with its signed version; versions signed before the plan existed stay unchanged.
 func TestAReportContainsThePlan(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		id := d.Created()

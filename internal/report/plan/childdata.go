@@ -24,7 +24,7 @@ func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bo
 	return false, nil
 }
 
-// Export adds a child's plans to the export of its owner. Guardians get what reports say of them.
+// Export adds a child's plans to the export of its owner. Guardians get only what reports contain of them.
 func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string, shared bool, out *dataexport.Archive) error {
 	if shared {
 		return nil

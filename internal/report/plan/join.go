@@ -128,7 +128,7 @@ func of(ctx context.Context, q db.Querier, childID, applicationID string) (p joi
 	return p, err
 }
 
-// putGoals stores goals whatever revision they had: who edits the plan is told that it was changed.
+// putGoals stores goals whatever their revision; an editor of the plan learns that it was changed.
 func (s *Service) putGoals(ctx context.Context, tx *db.Tx, key int64, goals []Goal) error {
 	text, err := json.Marshal(goals)
 	if err != nil {

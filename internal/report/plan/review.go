@@ -11,7 +11,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// AddReview keeps what came of a goal. One that is kept already changes nothing.
+// AddReview stores a review of a goal. Adding it again changes nothing.
 func (s *Service) AddReview(ctx context.Context, actor authz.Actor, childID string, in ReviewEdit) (out Plan, err error) {
 	if err := in.check(scoring.Day(s.k.Now())); err != nil {
 		return Plan{}, err

@@ -137,7 +137,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, applicationID str
 	})
 }
 
-// OfReport is what a report says of its child's plan, nil without goals.
+// OfReport returns the child's plan for the report, nil without goals.
 func (s *Service) OfReport(ctx context.Context, q db.Querier, reportID, childID, applicationID string) (*report.InterventionPlan, error) {
 	goals, reviews, err := s.store.ofReport(ctx, q, reportID, childID, applicationID)
 	if err != nil || len(goals) == 0 {

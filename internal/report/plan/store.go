@@ -17,7 +17,7 @@ import (
 // store holds the package's SQL.
 type store struct{}
 
-// subject is whom and what a plan is about, and the plan when there is one.
+// subject is the child and application of a plan, with the plan if there is one.
 type subject struct {
 	ChildID   string `db:"id"`
 	FirstName string `db:"first_name"`
@@ -120,8 +120,7 @@ func (store) latest(ctx context.Context, q db.Querier, childID, applicationID st
 	return id, day, err
 }
 
-// ofReport is the plan that a report says, nil without one: a report that was signed before there was a plan goes on
-// saying what was signed.
+// ofReport returns the plan for a report, nil without one; a report signed before there was a plan has none.
 func (st store) ofReport(ctx context.Context, q db.Querier, reportID, childID, applicationID string) (goals []Goal, reviews []Review, err error) {
 	var s subject
 	err = q.Get(ctx, &s, `SELECT p.key, p.goals FROM intervention_plan p WHERE p.child_id = $1 AND p.application_id = $2
@@ -148,7 +147,7 @@ type listedRow struct {
 
 const byName = "name"
 
-// list reads a page and a row more of the children whom the actor can access and ran the application with, by name.
+// list reads a page, and one row more, of the children whom the actor can access and ran the application with, by name.
 func (store) list(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string, limit int, cursor string) ([]listedRow, error) {
 	s := &listing.Statement{Args: []any{applicationID, actor.ID}, Text: `SELECT c.key, c.sort_name, c.id, c.first_name, c.last_name,
 		(p.key IS NOT NULL) AS has_plan, COALESCE(p.open_goals, 0) AS open_goals, COALESCE(p.next_review, '') AS next_review, p.updated_at
@@ -171,7 +170,7 @@ func (store) list(ctx context.Context, q db.Querier, actor authz.Actor, applicat
 	return rows, err
 }
 
-// nameOf is what is kept of who reviewed.
+// nameOf returns the stored name of the reviewer.
 func (store) nameOf(ctx context.Context, q db.Querier, accountID string) (name string, err error) {
 	err = q.Get(ctx, &name, `SELECT TRIM(first_name || ' ' || last_name) FROM account WHERE id = $1`, accountID)
 	return name, err

@@ -34,7 +34,7 @@ func (b bySession) Authenticate(r *http.Request) (authz.Actor, bool, error) {
 	return actor, ok, nil
 }
 
-// Fixture is an installation with the account "owner" and one finished activity of theirs, and a "stranger".
+// Fixture is an installation with an account "owner", a "stranger", and one finished activity of the owner's.
 type Fixture struct {
 	T        *testing.T
 	DB       *db.DB

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/db"
 )
 
-// maxForAlpha bounds the children of whom the reliability is computed: the newest.
+// maxForAlpha bounds the children whose answers are used for the reliability: the newest ones.
 const maxForAlpha = 1000
 
 // alphaOf is Cronbach's alpha of the total in the local sample of the child's age: of other children with every question
@@ -18,7 +18,7 @@ func alphaOf(ctx context.Context, q db.Querier, a activity, line string, from, u
 		Sum     int64 `db:"away"`
 		Squares int64 `db:"squares"`
 	}
-	// The total stands beside the questions, as number -1, and its scores are counted like theirs.
+	// The total is treated as question -1, and its scores are counted like those of questions.
 	err := q.Select(ctx, &items, `WITH complete AS (SELECT l.activity_key, s.raw FROM activity_line l
 		JOIN activity other ON other.key = l.activity_key
 		JOIN activity_score s ON s.activity_key = l.activity_key AND s.score = $1 AND s.answered = s.questions

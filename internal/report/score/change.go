@@ -16,7 +16,7 @@ const (
 	OnShare    = "share"    // of points
 )
 
-// Whose reliability a change is judged by.
+// Sources of the reliability by which a change is judged.
 const (
 	ByNormsOf     = "norms"
 	ByLocalSample = "local sample"
@@ -35,8 +35,8 @@ type ChildChange struct {
 	Needed      *float64    `json:"needed" nullable:"true" doc:"the least change that is reliable; Jacobson & Truax 1991"`
 	Index       *float64    `json:"index" nullable:"true" doc:"reliable change index"`
 	Reliable    *bool       `json:"reliable" nullable:"true"`
-	Reason      string      `json:"reason" doc:"why nothing can be said of its reliability"`
-	By          string      `json:"by" doc:"whose reliability it is judged by: of the norms, or alpha of the local sample; empty where it is not judged"`
+	Reason      string      `json:"reason" doc:"why its reliability cannot be judged"`
+	By          string      `json:"by" doc:"the reliability it is judged by: that of the norms, or alpha of the local sample; empty if it is not judged"`
 	Norms       string      `json:"norms,omitempty" doc:"where the activity before was read by other norms: which read both now, and what it read then"`
 	Text        string      `json:"text" doc:"such as +9 standard points, reliable (needs 8.4 or more)"`
 	Slope       *ChildSlope `json:"slope,omitempty" doc:"from four activities on"`
@@ -50,8 +50,8 @@ type ChildSlope struct {
 	N       int     `json:"n" doc:"activities"`
 }
 
-// ChangeOf compares the last of a child's sessions, which are in the order of time, with the one before it. There is none
-// without a score in both.
+// ChangeOf compares the last two of a child's sessions, which are in the order of time. It returns nil unless both have a
+// score.
 func ChangeOf(list []TestSession) *ChildChange {
 	if len(list) == 0 || list[len(list)-1].Quotient == nil {
 		return nil
@@ -87,7 +87,7 @@ func (s TestSession) on(metric string) *float64 {
 	return s.Quotient
 }
 
-// reasonFor is why nothing is said of reliability, until something is.
+// reasonFor returns why the reliability is not judged, until it is.
 func reasonFor(before, after TestSession) string {
 	switch {
 	case after.Common.Standard == nil || before.Common.Standard != nil:
@@ -98,7 +98,7 @@ func reasonFor(before, after TestSession) string {
 	return scoring.OtherNorms
 }
 
-// otherThen says which norms read both sessions, where those of the one before were others.
+// otherThen names the norms by which both sessions are read, if the earlier one had other norms.
 func otherThen(before TestSession) string {
 	if before.Standard == nil || before.NormID == before.Common.NormID {
 		return ""
@@ -110,8 +110,8 @@ func otherThen(before TestSession) string {
 	return fmt.Sprintf("both by version %d; by version %d it read %s then", before.Common.Version, before.NormVersion, read)
 }
 
-// judge reports whether a change of standard scores is reliable, with what is needed as it is read. Shares of points are of
-// different ages: nothing is known of what they would change by themselves.
+// judge reports whether a change of standard scores is reliable, with the least reliable change as text. Shares of points are
+// of different ages: their expected change is unknown.
 func (c *ChildChange) judge(limitBefore string, after TestSession) (needed string) {
 	both := limitBefore != "" && after.Common.Limit != ""
 	c.Bound = scoring.BoundOf(c.Points, limitBefore, after.Common.Limit)
@@ -180,7 +180,7 @@ func (c *ChildChange) words(needed string) string {
 	return says
 }
 
-// slopeOf is the line through all sessions that have a score on the metric; there is none through scores beyond the scale.
+// slopeOf returns the line through all sessions with a score on the metric; nil if scores are beyond the scale.
 func slopeOf(list []TestSession, metric string) *ChildSlope {
 	var years, scores []float64
 	for _, s := range list {

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// two sessions of the same raw score, the first of which other norms read then.
+// two sessions with the same raw score, the first of which was read by other norms.
 func underOtherNorms(common *float64) []TestSession {
 	before, after := session("2025-03-02", new(100.0), 20), session("2026-03-02", new(115.0), 20)
 	before.Common = Reading{NormID: "second", Version: 2, Standard: common}
@@ -70,7 +70,7 @@ func TestTheSentenceOfAChangeMatchesItsFigures(t *testing.T) {
 	before := session("2025-03-02", new(100.0), 10)
 	for after, text := range map[float64]string{
 		112.44: "+12.4 standard points, not reliable (needs 12.5 or more)",
-		112.47: "+12.47 standard points, not reliable (needs 12.48 or more)", // to one decimal it would read as what is needed
+		112.47: "+12.47 standard points, not reliable (needs 12.48 or more)", // to one decimal it would look like the required value
 		112.48: "+12.5 standard points, reliable (needs 12.5 or more)",
 	} {
 		require.Equal(t, text, ChangeOf([]TestSession{before, session("2026-03-02", new(after), 20)}).Text)

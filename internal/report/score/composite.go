@@ -20,8 +20,8 @@ const Composite = "composite:"
 type CompositeOf struct {
 	Name        string   `json:"name"`
 	Members     []string `json:"members" doc:"keys of scores, as they were counted"`
-	Substituted string   `json:"substituted,omitempty" doc:"the member that a substitute stands in for"`
-	By          string   `json:"by" enum:"norms,correlations" doc:"norms of its own, or how the members correlate"`
+	Substituted string   `json:"substituted,omitempty" doc:"the member that a substitute replaces"`
+	By          string   `json:"by" enum:"norms,correlations" doc:"the composite's own norms, or the correlations of its members"`
 }
 
 // Reasons for which there is no composite.
@@ -182,8 +182,8 @@ func (s *Sheet) byNorms(f *Figure, j joined, ages *scoring.Ages, norms []normset
 	f.Trail.from(set, says)
 }
 
-// limitOf is the sign of a composite: of parts beyond the scale, which lie further out than they read. Where they lie beyond different
-// ends it cannot be told.
+// limitOf returns the sign of a composite with members beyond the scale, whose true values are further out. If they are beyond
+// different ends, the sign is unknown.
 func limitOf(j joined) (sign, reason string) {
 	for _, m := range j.figures {
 		if m.Limit != "" && sign != "" && m.Limit != sign {
@@ -242,7 +242,7 @@ func (f *Figure) byCorrelations(j joined) {
 	}
 }
 
-// compositeLevel is that of the interval of a composite without norms of its own.
+// compositeLevel is the level of the interval of a composite without its own norms.
 const compositeLevel = 0.95
 
 // compositeRule says in words how the composite is made.

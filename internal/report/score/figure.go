@@ -8,8 +8,8 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// Figure is all that is computed of one score, as it is stored: unrounded. What norms do not say is nil, and Reason reports
-// why.
+// Figure holds all that is computed of one score, in its stored form: unrounded. Missing values are nil, and Reason explains
+// them.
 type Figure struct {
 	Score          string           `json:"score"`
 	Raw            int64            `json:"raw"`
@@ -37,7 +37,7 @@ type Figure struct {
 	Percentiles   *Bounds  `json:"percentiles,omitempty"` // of the percentile, where there is no standard score
 	Band          string   `json:"band,omitempty"`
 	Reason        string   `json:"reason,omitempty"`
-	// Of these there may be none beside other figures.
+	// The age equivalent can be missing although other figures exist.
 	AgeEquivalentReason string `json:"age_equivalent_reason,omitempty"`
 	IntervalReason      string `json:"interval_reason,omitempty"`
 	AgeNote             string `json:"age_note,omitempty"`
@@ -52,7 +52,7 @@ type Figure struct {
 // NotAdministered is why an answer is missing: the question was left without a score.
 const NotAdministered = "not administered"
 
-// WithoutZ is why a percentile has no other score beside it.
+// WithoutZ is why a percentile comes without other scores.
 const WithoutZ = "a percentile of 0 or 100 has no standard score"
 
 // Bounds are where the standard score lies at a level such as 0.95.

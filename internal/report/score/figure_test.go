@@ -53,9 +53,9 @@ func sheetOf(right, wrong, missing int) *Sheet {
 
 func total(s *Sheet, norms []normset.Stored) Figure { return s.Figures(norms)[0] }
 
-// One percentile from the answers to the word, as the trail tells it: 13 points where children of 6;0 to 6;5 reach 10 with
-// a standard deviation of 4 are z = 0.75, so that 77.34 % lie below. With r = 0.91 the standard error is 15·√0.09 = 4.5,
-// and the interval 111.25 ± 1.96·4.5 = 102.43 to 120.07.
+// One percentile computed step by step, like its trail: 13 points where children of 6;0 to 6;5 reach 10 with a standard
+// deviation of 4 are z = 0.75, so that 77.34 % lie below. With r = 0.91 the standard error is 15·√0.09 = 4.5, and the interval
+// 111.25 ± 1.96·4.5 = 102.43 to 120.07.
 func TestAPercentileComputedByHand(t *testing.T) {
 	norms := tables(t, 2, head+"age_from,age_until,mean,sd,n\n5;6,6;0,9,4,80\n6;0,6;6,10,4,80")
 	f := total(sheetOf(13, 7, 0), norms)

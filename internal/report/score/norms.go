@@ -14,7 +14,7 @@ import (
 type Norms interface {
 	// InUse are the sets by which scores of an application are read at a moment, the account's own private ones first.
 	InUse(ctx context.Context, q db.Querier, accountID, applicationID string, at time.Time) ([]normset.Stored, error)
-	// MarkUsed says that figures come from these sets: they must not change any more.
+	// MarkUsed marks norm sets as used by figures: they must not change any longer.
 	MarkUsed(ctx context.Context, tx *db.Tx, ids []string) error
 }
 

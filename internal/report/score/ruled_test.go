@@ -10,7 +10,7 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// ruledSheet has questions of one point of the category Words, as a text says them: 1 right, 0 wrong, - without a score.
+// ruledSheet returns a sheet of one-point questions of the category Words, from a text: 1 right, 0 wrong, - without a score.
 func ruledSheet(rules *flow.Rules, answers string) *Sheet {
 	s := &Sheet{ApplicationID: "a", Version: 3, TestDate: "2026-03-02", Child: Child{BirthDate: "2020-03-02"}, Rules: rules}
 	for i, sign := range answers {
@@ -27,7 +27,7 @@ func basal() *flow.Rules {
 	return &flow.Rules{Parts: []flow.Part{{Category: "Words", Basal: 3, Ceiling: 4}}}
 }
 
-// What a missing answer counts by its reason holds without any other rule: no response is 0 points, a refusal is missing.
+// Missing answers count by their reason even without other rules: no response is 0 points, a refusal is missing.
 func TestWithoutRulesMissingAnswersCountByDefault(t *testing.T) {
 	norms := tables(t, 1, head+flat)
 	for _, rules := range []*flow.Rules{nil, {}, (*flow.Rules)(nil).Carried()} {
@@ -44,7 +44,7 @@ func TestWithoutRulesMissingAnswersCountByDefault(t *testing.T) {
 		require.Equal(t, "3 of 20 questions without an answer count 0 points (3 no response)", f.ZeroedText())
 		require.EqualValues(t, 17, f.Answered)
 		require.Contains(t, f.Trail.Rule, "refused counts as missing, no response counts as 0 points")
-		require.Equal(t, total(sheetOf(10, 7, 3), nil).Trail.Line, f.Trail.Line, "it is the same score whether that is said or not")
+		require.Equal(t, total(sheetOf(10, 7, 3), nil).Trail.Line, f.Trail.Line, "stating the default changes no score")
 		s.Items[19].Missing = "refused"
 		require.Equal(t, "1 of 20 questions have no answer", total(s, norms).Reason)
 	}

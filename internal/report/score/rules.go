@@ -11,7 +11,7 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// Outcomes are what the rules make of the items, in their order. What a missing answer counts is a rule of every version.
+// Outcomes returns what the rules make of the items, in their order. Every version has a rule for missing answers.
 func (s *Sheet) Outcomes() []flow.Outcome {
 	if s.Rules == nil {
 		return (&flow.Rules{}).Apply(s.flowItems())
@@ -83,7 +83,7 @@ var words = map[flow.Reason]string{
 	flow.Refused: "refused", flow.NoResponse: "no response", flow.NotAdministered: NotAdministered, flow.Discontinued: "discontinued",
 }
 
-// without are the group's items without an answer that counts, by reason; nil when there are none.
+// without returns the group's items without a counting answer, by reason; nil if there are none.
 func (g group) without(counts func(flow.Outcome) bool) map[string]int64 {
 	var out map[string]int64
 	for _, o := range g.outcomes {
@@ -101,7 +101,7 @@ func (g group) without(counts func(flow.Outcome) bool) map[string]int64 {
 func gap(o flow.Outcome) bool    { return !o.Decided() && !o.Asked }
 func zeroed(o flow.Outcome) bool { return o.Kind == flow.Zero }
 
-// ZeroedText says which answers are missing and count 0 points; empty where none do.
+// ZeroedText names the missing answers that count 0 points; empty if there are none.
 func (f *Figure) ZeroedText() string {
 	var all int64
 	var by []string
@@ -137,8 +137,8 @@ type Prorated struct {
 	Text    string  `json:"text" doc:"such as: prorated, 1 of 12 missing"`
 }
 
-// prorated estimates the group's raw score where its author allows that, and reports why nothing may be said otherwise: where
-// estimating is allowed, the author's limit is that of norms.
+// prorated estimates the group's raw score if its author allows that, and otherwise returns why there is none: where estimating
+// is allowed, the author's limit also applies to norms.
 func (g group) prorated(sum scoring.Totals) (*Prorated, string) {
 	missing, of := sum.Gaps(), sum.Questions
 	if g.rules.Empty() || !g.rules.Prorate.Allowed || missing == 0 || missing == of {

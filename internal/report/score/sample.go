@@ -85,10 +85,10 @@ func groupsAround(ctx context.Context, q db.Querier, a activity, line string, fr
 	return groups, err
 }
 
-// MonthsAround is within how many months of a child's age others are compared with it, where the author has not said otherwise.
+// MonthsAround is the default half width, in months, of the band of age for comparisons.
 const MonthsAround = 6
 
-// bandOf is what the author of an application says of that.
+// bandOf reads the author's band of an application.
 func bandOf(ctx context.Context, q db.Querier, applicationID string) (months int64, err error) {
 	err = q.Get(ctx, &months, `SELECT sample_months FROM application WHERE id = $1`, applicationID)
 	if errors.Is(err, db.ErrNotFound) {
@@ -100,8 +100,8 @@ func bandOf(ctx context.Context, q db.Querier, applicationID string) (months int
 // maxOnCurve bounds the children of a sample that curves are fitted to: the newest.
 const maxOnCurve = 5000
 
-// cellsOf are the other children of a line's sample of any age, by score, and of how many accounts they are. There are none
-// where they are too few for curves anyway.
+// cellsOf returns the other children of a line's sample of any age, by score, and the number of their accounts. It returns
+// nothing if they are too few for curves.
 func cellsOf(ctx context.Context, q db.Querier, a activity, line string) (map[string][]cell, map[string]int64, error) {
 	var children int64
 	err := q.Get(ctx, &children, `SELECT COUNT(*) FROM activity_line WHERE line = $1 AND sampled > 0`, line)
@@ -143,8 +143,8 @@ type Sample struct {
 	Children int64  `db:"children"`
 }
 
-// first are the activities that belong to the sample of a line: the first of each child, of known age. In a database of
-// demo data all children are demo children, and elsewhere there are none, so that they need no condition.
+// first selects the activities that belong to the sample of a line: the first of each child, with known age. In a database of
+// demo data all children are demo children, and other databases have none, so they need no condition.
 const first = `line = $1 AND age_months IS NOT NULL AND NOT EXISTS (SELECT 1 FROM activity a
 	JOIN activity e ON e.child_id = a.child_id AND (e.finish_date, e.key) < (a.finish_date, a.key)
 	JOIN activity_line l ON l.activity_key = e.key AND l.line = $1 WHERE a.key = activity_line.activity_key)`
@@ -188,7 +188,7 @@ const (
 	maxLines    = 50
 )
 
-// BuildAll brings all samples up to date, each in a transaction of its own.
+// BuildAll updates all samples, each in its own transaction.
 func (s *Service) BuildAll(ctx context.Context) error {
 	for after := ""; ; {
 		var lines []string

@@ -23,10 +23,10 @@ func New(k *kernel.Kernel, norms Norms) *Service { return &Service{k: k, norms: 
 // Trigger is what a snapshot is of, and why it is taken.
 type Trigger struct {
 	ReportID, ActivityID string
-	OwnerID              string // whose norms may be used: who ran the activity
+	OwnerID              string // the runner of the activity, whose norms may be used
 	By                   string // account; empty: nobody asked for it
 	Why                  string
-	At                   time.Time // whose norms: those of now, or of when an old activity was finished
+	At                   time.Time // time of the norms: now, or when an old activity was finished
 }
 
 // Answer is a question of a snapshot.
@@ -45,11 +45,11 @@ type Result struct {
 	Figures       []Figure     `json:"figures"`
 	Change        *ChildChange `json:"change,omitempty"`
 	Critical      []Critical   `json:"critical,omitempty"`
-	// Sittings are the child's on the same questions up to this one, as it is stored.
+	// TestSessions are the child's sessions on the same questions up to this one, in their stored form.
 	TestSessions []TestSession `json:"-"`
 }
 
-// Find is a score's figure, nil when there is none.
+// Find returns a score's figure, nil if there is none.
 func (r *Result) Find(score string) *Figure {
 	for i := range r.Figures {
 		if r.Figures[i].Score == score {
@@ -68,7 +68,7 @@ type Snapshot struct {
 	Result Result `db:"-"`
 }
 
-// Unstored are the figures of a sheet by norms that are at hand. Nothing is stored, and other children are not looked at.
+// Unstored computes the figures of a sheet by given norms. Nothing is stored, and other children are not read.
 func Unstored(sheet *Sheet, norms []normset.Stored) Result {
 	r := Result{ApplicationID: sheet.ApplicationID, Version: sheet.Version, TestDate: sheet.TestDate, Figures: sheet.Figures(norms), Critical: sheet.critical()}
 	r.Answers = make([]Answer, len(sheet.Items))
@@ -78,7 +78,7 @@ func Unstored(sheet *Sheet, norms []normset.Stored) Result {
 	return r
 }
 
-// Try are the figures of a sheet by the norms of a moment. Nothing is stored.
+// Try computes the figures of a sheet by the norms of a moment. Nothing is stored.
 func (s *Service) Try(ctx context.Context, q db.Querier, sheet *Sheet, ownerID string, at time.Time) (Result, error) {
 	norms, err := s.norms.InUse(ctx, q, ownerID, sheet.ApplicationID, at)
 	return Unstored(sheet, norms), err
@@ -120,8 +120,8 @@ func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Trigger) 
 	return number, result, err
 }
 
-// reliabilityOf gives the last session that of the local sample, where its norms tell none and there is a change of standard
-// scores to be judged.
+// reliabilityOf sets the last session's reliability to that of the local sample, if its norms give none and a change of
+// standard scores is to be judged.
 func (s *Service) reliabilityOf(ctx context.Context, q db.Querier, a activity, sheet *Sheet, sessions []TestSession) error {
 	months := sheet.months()
 	if len(sessions) < 2 || months == nil || !sheet.Rules.Plain() { // items that rules credit or leave out have no score of their own

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// TestSession is a finished activity of a child, as others on the same questions are compared with it.
+// TestSession is a finished activity of a child, in comparison with others on the same questions.
 type TestSession struct {
 	ActivityID  string   `db:"id"`
 	TestDate    string   `db:"test_date"`
@@ -31,8 +31,8 @@ type TestSession struct {
 	Local    bool     `db:"-"` // the reliability is that of the local sample
 }
 
-// Reading is what a norm set says of a session's raw score at the age of its day; without a standard score where it does not
-// reach that.
+// Reading is the norm set's result for a session's raw score at the age of its day; without a standard score if the norms do
+// not cover that age.
 type Reading struct {
 	NormID   string
 	Version  int64
@@ -63,8 +63,8 @@ func sessionsUntil(ctx context.Context, q db.Querier, a activity, line string) (
 	return list, nil
 }
 
-// readAlike reads the sessions by the norm set of the last one's total, each at its own age: two norm sets may give one raw
-// score standard scores that lie far apart.
+// readAlike reads all sessions by the norm set of the last one's total, each at its own age: two norm sets may give very
+// different standard scores for one raw score.
 func (s *Sheet) readAlike(norms []normset.Stored, total *Figure, list []TestSession) {
 	if total.Trail.Norm == nil || total.Standard == nil {
 		return

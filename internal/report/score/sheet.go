@@ -36,7 +36,7 @@ type Item struct {
 type Child struct {
 	BirthDate string
 	Gestation scoring.Gestation
-	Sex       string // for norms: female or male, empty when not told
+	Sex       string // for norms: female or male, empty if unknown
 }
 
 // Sheet is a finished activity as figures are computed from it.

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// Rule is how questions become a raw score where the author says nothing of it; what a missing answer counts is said behind it.
+// Rule describes how questions become a raw score if the author sets no rule; the treatment of missing answers is appended.
 const Rule = "The raw score is the sum of the scores. Norms read it when no answer is missing; from less than 80 % administered nothing is concluded."
 
 // Trail is where a figure comes from. The questions, with their scores and when they were given, are kept once for all
@@ -39,7 +39,7 @@ type NormSource struct {
 	Citation string `json:"citation"`
 	Year     int    `json:"year,omitempty"`
 	// N is the size of the norm group, Lines the lines of the file, Share the part of the way from the first to the second.
-	N                 int      `json:"n,omitempty" doc:"size of the norm group; 0: not told"`
+	N                 int      `json:"n,omitempty" doc:"size of the norm group; 0: unknown"`
 	Lines             []int    `json:"lines,omitempty" doc:"of the norm set's file"`
 	Share             float64  `json:"share,omitempty" doc:"of the way from the first line to the second"`
 	Reliability       *float64 `json:"reliability,omitempty"`

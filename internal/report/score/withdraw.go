@@ -6,7 +6,7 @@ import (
 	"milepost/internal/db"
 )
 
-// Withdraw takes the points of an activity out of comparisons and local samples: it is not finished any more. Its snapshots stay.
+// Withdraw removes the points of an activity that is no longer finished from comparisons and local samples. Its snapshots stay.
 func Withdraw(ctx context.Context, tx *db.Tx, activityID string) error {
 	for _, table := range []string{"activity_score", "activity_line"} {
 		_, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE activity_key IN (SELECT key FROM activity WHERE id = $1)`, activityID)

@@ -20,9 +20,9 @@ import (
 const sharedJob = "report.shared"
 
 var (
-	// A report that is taken back and shared again the same day is told once.
+	// A report that is unshared and shared again on the same day is notified once.
 	shareLetter = throttle.Allowance{Kind: "share-letter", Burst: 1, Every: 24 * time.Hour}
-	// What one account has us write.
+	// Letters on behalf of one account.
 	shareLetters = throttle.Allowance{Kind: "share-letters", Burst: 40, Every: 15 * time.Minute}
 )
 
@@ -45,8 +45,8 @@ const (
 	severalAtOnce letterKind = "several"
 )
 
-// notifyShared tells those a report was shared with in the transaction, and has letters written to them. An account whose address nobody
-// has confirmed yet shares without a letter.
+// notifyShared notifies the guardians with whom a report was shared in the transaction, and queues letters to them. An account
+// with an unconfirmed address shares without a letter.
 func (s *Service) notifyShared(ctx context.Context, tx *db.Tx, actor authz.Actor, letter sharedLetter, given []guardian) error {
 	letter.SharedBy = actor.ID
 	for _, g := range given {
@@ -72,7 +72,8 @@ func (s *Service) notifyShared(ctx context.Context, tx *db.Tx, actor authz.Actor
 	return nil
 }
 
-// NotifySigned has letters written to those with whom a report is shared already, when a version of it was signed in the transaction.
+// NotifySigned queues letters to guardians with whom a report is shared already, when a version of it was signed in the
+// transaction.
 func (s *Service) NotifySigned(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string, number int64) error {
 	waiting, err := readers(ctx, tx, reportID)
 	if err != nil {
@@ -85,8 +86,8 @@ func (s *Service) NotifySigned(ctx context.Context, tx *db.Tx, actor authz.Actor
 	return s.notifyShared(ctx, tx, actor, letter, waiting)
 }
 
-// NotifyAccepted tells a person who has accepted an invitation in the transaction of the signed reports that were shared with them
-// before, and has one letter written about them.
+// NotifyAccepted notifies a person who has accepted an invitation in the transaction of the signed reports shared with them
+// before, and queues one letter about them.
 func (s *Service) NotifyAccepted(ctx context.Context, tx *db.Tx, p people.Person) error {
 	reports, err := sharedBefore(ctx, tx, p.Key)
 	if err != nil {
@@ -106,8 +107,8 @@ func (s *Service) NotifyAccepted(ctx context.Context, tx *db.Tx, p people.Person
 	return nil
 }
 
-// writeShared writes to the guardian's account, if the report is still shared with it. The letter names nobody: who
-// reads it over somebody's shoulder learns of no child.
+// writeShared writes to the guardian's account, if the report is still shared with it. The letter names no child, in case
+// someone else sees it.
 func (s *Service) writeShared(ctx context.Context, job sharedLetter) error {
 	to, err := reader(ctx, s.k.DB.Read(), job.ReportID, job.GuardianKey)
 	if errors.Is(err, db.ErrNotFound) {
@@ -185,7 +186,7 @@ type earlierShare struct {
 	Confirmed bool   `db:"confirmed"`
 }
 
-// maxEarlierShares is of how many reports a guardian is told who accepts an invitation.
+// maxEarlierShares bounds of how many reports a guardian who accepts an invitation is notified.
 const maxEarlierShares = 50
 
 // sharedBefore are the signed reports that are shared with a guardian, the last shared first.

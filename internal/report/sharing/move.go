@@ -8,8 +8,7 @@ import (
 	"milepost/internal/db"
 )
 
-// Move says and does what becomes of the shares of a report when its activity is moved to another child: the first child's family
-// reads it no more.
+// Move ends the shares of a report when its activity is moved to another child: the first child's family no longer reads it.
 func (s *Service) Move() activity.MoveHook {
 	return activity.MoveHook{Look: s.lookAtMove, Moved: s.moved}
 }

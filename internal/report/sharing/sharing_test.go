@@ -222,7 +222,7 @@ func TestReportsArePagedNewestFirst(t *testing.T) {
 	})
 }
 
-// How the family reaches a specialist is what was written into the report and signed with it; nothing of the account is.
+// The contact details for the family are those written into the report and signed with it; nothing comes from the account.
 func TestAGuardianReadsTheSignedContact(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)

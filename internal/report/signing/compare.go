@@ -11,14 +11,15 @@ import (
 	"milepost/internal/report"
 )
 
-// notSaid are the parts of a report that it does not say: they are of who reads, saved or signed it.
+// notSaid are the fields that are not part of a report's content: they concern who reads, saved or signed it.
 var notSaid = []string{
 	"mine", "can_share", "shared_with", "record_changed", "signed", "last_signed", "unsigned_changes", "signed_former", "newer_norms", "revision", "report_date",
 	"author",
 	"periods", // they follow from other activities
 }
 
-// fingerprint is that of what a report says, as this release writes it: equal ones say the same. Of others [unchanged] tells.
+// fingerprint hashes a report's content as this release writes it: equal hashes mean equal content. For other releases see
+// [unchanged].
 func fingerprint(r report.Report) (string, error) {
 	r.Mine, r.CanShare, r.SharedWith, r.RecordChanged = false, false, []string{}, []string{}
 	r.Signed, r.LastSigned, r.UnsignedChanges, r.NewerNorms, r.Revision, r.ReportDate = nil, nil, false, false, 0, 0
@@ -123,7 +124,7 @@ func elem(t reflect.Type) reflect.Type {
 	return nil
 }
 
-// empty tells of a value that it is none, or a list of none: releases differ in how they write that.
+// empty reports whether a value is absent or an empty list: releases differ in how they write that.
 func empty(v any) bool {
 	list, ok := v.([]any)
 	return v == nil || ok && len(list) == 0

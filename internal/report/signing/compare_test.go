@@ -55,7 +55,7 @@ func TestAFieldAddedByAReleaseIsNoChange(t *testing.T) {
 	}
 }
 
-// What the profile says of who signed is in the signature; the report itself says the same when it changes.
+// The signer's details are in the signature; a change of the profile does not change the report.
 func TestAReorderedProfileIsNoChange(t *testing.T) {
 	now := sample()
 	now.Author = &report.ReportAuthor{Credential: "PhD", Organization: "North Clinic"}
@@ -113,7 +113,7 @@ func questions(n int) report.Report {
 	return r
 }
 
-// What opening a signed report of 500 questions costs: the fingerprint each time, the rest only after a change.
+// The cost of opening a signed report of 500 questions: the fingerprint each time, the rest only after a change.
 func BenchmarkState(b *testing.B) {
 	r := questions(500)
 	f, err := freeze(r, report.Signature{Number: 1})

@@ -12,9 +12,9 @@ import (
 )
 
 const (
-	// historyEvery is how far apart the states are that are kept of a report while somebody writes.
+	// historyEvery is the least time between kept states while a report is edited.
 	historyEvery = 10 * time.Minute
-	// maxHistory are the states that are kept of a report; the oldest give way.
+	// maxHistory bounds the kept states of a report; the oldest are removed.
 	maxHistory = 50
 )
 
@@ -22,7 +22,7 @@ const (
 type SavedState struct {
 	Revision int64     `json:"revision" db:"revision"`
 	SavedAt  wire.Time `json:"saved_at" db:"saved_at"`
-	SavedBy  string    `json:"saved_by" db:"saved_by" doc:"name of who saved it"`
+	SavedBy  string    `json:"saved_by" db:"saved_by" doc:"name of the person who saved it"`
 }
 
 // SavedContent is such a state with its content.

@@ -38,7 +38,7 @@ func hashOf(text string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// What was signed stays, to the byte, whatever becomes of everything that it was made of.
+// A signed version stays, to the byte, whatever happens to the data it was made of.
 func TestSignedBytesNeverChange(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
@@ -125,7 +125,7 @@ func TestSigningAgain(t *testing.T) {
 	})
 }
 
-// What a sentence says of a figure is signed only as long as it is so.
+// A sentence with a changed figure cannot be signed.
 func TestAStaleSentenceIsNotSigned(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
@@ -147,7 +147,7 @@ func TestAStaleSentenceIsNotSigned(t *testing.T) {
 	})
 }
 
-// Two tabs that sign the same report make one version, and one of them is told.
+// Two tabs that sign the same report make one version, and one of them is refused.
 func TestTwoTabsSignAtOnce(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
@@ -222,7 +222,7 @@ func TestAccessToSignedVersions(t *testing.T) {
 	})
 }
 
-// What the child's other activities come to later does not change what was signed.
+// Later changes of the child's other activities do not change a signed version.
 func TestPeriodsAreSigned(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)

@@ -54,8 +54,8 @@ func insertVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, f frozen) 
 // can access the child of before.
 var notOfAnother = ` AND (former_child = '' OR ` + people.CanAccessChild("former_child", "$3") + `)`
 
-// readVersionOf is readVersion for who can access the report's child; one of before a move is for who can access the child of
-// before, too.
+// readVersionOf is readVersion for accounts that can access the report's child; a version from before a move is also for
+// accounts that can access the former child.
 func readVersionOf(ctx context.Context, q db.Querier, actor authz.Actor, reportID string, number int64) (storedVersion, error) {
 	var row storedVersion
 	err := q.Get(ctx, &row, `SELECT body, hash FROM report_version WHERE report_id = $1 AND number = $2`+notOfAnother, reportID, number, actor.ID)
@@ -75,8 +75,8 @@ func fingerprintOf(ctx context.Context, q db.Querier, reportID string, number in
 	return text, err
 }
 
-// signatureOf is who signed a version of a report that the caller may read. It stands beside the bytes, so that those need
-// not be unpacked; of versions from before it did, it is read from them.
+// signatureOf returns who signed a version of a report that the caller may read. It is stored next to the bytes, so that those
+// need not be unpacked; for older versions it is read from them.
 func signatureOf(ctx context.Context, q db.Querier, reportID string, number int64) (s report.Signature, err error) {
 	var text, hash string
 	err = q.Row(ctx, `SELECT signature, hash FROM report_version WHERE report_id = $1 AND number = $2`, reportID, number).Scan(&text, &hash)
@@ -107,7 +107,7 @@ func versionsOf(ctx context.Context, q db.Querier, reportID string) ([]SignedVer
 	return rows, err
 }
 
-// signer is what a signature says of an account.
+// signer returns an account's details for a signature.
 func signer(ctx context.Context, q db.Querier, accountID string) (s report.Signature, err error) {
 	var first, last string
 	err = q.Row(ctx, `SELECT first_name, last_name, certification, job_title, department, organization FROM account WHERE id = $1`, accountID).

@@ -66,13 +66,13 @@ func (s *Service) freeName(ctx context.Context, q db.Querier, actor authz.Actor,
 	return "", fault.Conflict("You have 100 copies of this report. Rename some of them first.")
 }
 
-// Archive takes one of the actor's own off the list. It is not sent any more, and nobody else sees it.
+// Archive removes one of the actor's own configurations from the list. It is not sent any longer, and nobody else sees it.
 func (s *Service) Archive(ctx context.Context, actor authz.Actor, id string) error {
 	_, err := s.archive(ctx, actor, id, true)
 	return err
 }
 
-// Restore puts an archived one back on the list. A schedule goes on with its next week. A name that was used again is a 409.
+// Restore puts an archived configuration back on the list. Its schedule continues with the next week. A name in use is a 409.
 func (s *Service) Restore(ctx context.Context, actor authz.Actor, id string) (ReportConfig, error) {
 	return s.archive(ctx, actor, id, false)
 }

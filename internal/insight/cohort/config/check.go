@@ -26,7 +26,7 @@ const (
 // sharedRoles are the roles that a configuration can be shared with: those that may read one.
 var sharedRoles = []authz.Role{authz.AppUser, authz.AppAdmin, authz.Organization, authz.Specialist, authz.Statistician, authz.SuperAdmin}
 
-// checked is an edit as it is stored: without spaces around its name, and with lists instead of none.
+// checked returns an edit in its stored form: without spaces around its name, and with empty lists instead of null.
 func (in ReportConfigEdit) checked(actor authz.Actor) (ReportConfigEdit, error) {
 	var wrong []fault.FieldError
 	in.Definition = tidied(in.Definition)

@@ -23,7 +23,7 @@ const (
 
 	dueEvery  = time.Minute
 	pageOfDue = 50
-	// pagesOfDue is how many pages one look takes; the next look goes on.
+	// pagesOfDue bounds the pages per run; the next run continues.
 	pagesOfDue = 20
 	// lettersAtOnce are the deliveries that one process writes letters of at the same time.
 	lettersAtOnce = 2
@@ -39,8 +39,8 @@ func (s *Service) Work() {
 // waitsAtMost is how long a delivery may wait for its letters: their job is given up before.
 const waitsAtMost = 36 * time.Hour
 
-// Due begins the week's delivery of each configuration that is due, and ends those that wait in vain. Each is a transaction of its own, and
-// one that fails stops no other.
+// Due starts the week's delivery of each due configuration, and ends those that wait too long. Each runs in its own
+// transaction, and a failing one stops no other.
 func (s *Service) Due(ctx context.Context) error {
 	failures := []error{s.endWaiting(ctx)}
 	var after db.Place
@@ -63,7 +63,7 @@ func (s *Service) Due(ctx context.Context) error {
 	return errors.Join(failures...)
 }
 
-// endWaiting fails deliveries whose letters nobody writes any more.
+// endWaiting fails deliveries whose letters can no longer be written.
 func (s *Service) endWaiting(ctx context.Context) error {
 	ids, err := s.store.waitingSince(ctx, s.k.DB.Read(), db.Micros(s.k.Now().Add(-waitsAtMost)), pageOfDue)
 	failures := append(make([]error, 0, 1+len(ids)), err)
@@ -116,7 +116,7 @@ func (s *Service) begin(ctx context.Context, key int64) error {
 	})
 }
 
-// startRun has the report computed, and notes whom it goes to. What cannot be computed any more has failed at once.
+// startRun starts computing the report, and stores its recipients. If it cannot be computed, the delivery has failed.
 func (s *Service) startRun(ctx context.Context, tx *db.Tx, owner account.Account, r *row, d *delivery) error {
 	if err := s.addLetters(ctx, tx, owner, r, d); err != nil {
 		return err
@@ -190,7 +190,7 @@ func (s *Service) sender(ctx context.Context, q db.Querier, r *row) (owner accou
 	return owner, "", nil
 }
 
-// pause stops a schedule that may not go on, says why, and has the owner told.
+// pause stops a schedule that must not continue, stores why, and notifies the owner.
 func (s *Service) pause(ctx context.Context, tx *db.Tx, r *row, why string) error {
 	if err := s.store.pause(ctx, tx, r.Key, why); err != nil {
 		return err
@@ -201,7 +201,7 @@ func (s *Service) pause(ctx context.Context, tx *db.Tx, r *row, why string) erro
 	return s.enqueueNotice(ctx, tx, ownerNotice{ConfigKey: r.Key, Paused: true})
 }
 
-// enqueueNotice has the owner of a configuration told, in the application and by a letter.
+// enqueueNotice queues a notice to the owner of a configuration, in the application and by letter.
 func (s *Service) enqueueNotice(ctx context.Context, tx *db.Tx, what ownerNotice) error {
 	r, err := s.store.byKey(ctx, tx, what.ConfigKey)
 	if err != nil {
@@ -213,7 +213,7 @@ func (s *Service) enqueueNotice(ctx context.Context, tx *db.Tx, what ownerNotice
 	return s.k.Jobs.Enqueue(ctx, tx, notifyJob, what, s.k.Now())
 }
 
-// RunEnded hears, in the transaction in which a run ends, that it did: then the letters are written, or the week has failed.
+// RunEnded is called in the transaction in which a run ends: the letters are written, or the week has failed.
 func (s *Service) RunEnded(ctx context.Context, tx *db.Tx, run cohort.Ended) error {
 	if !run.Scheduled {
 		return nil
@@ -231,7 +231,7 @@ func (s *Service) RunEnded(ctx context.Context, tx *db.Tx, run cohort.Ended) err
 	return s.fail(ctx, tx, &d, couldNotCompute+run.Reason+".")
 }
 
-// fail ends a delivery without letters, and has the owner told.
+// fail ends a delivery without letters, and notifies the owner.
 func (s *Service) fail(ctx context.Context, tx *db.Tx, d *delivery, reason string) error {
 	if err := s.store.endDelivery(ctx, tx, d.ID, failed, reason, s.now()); err != nil {
 		return err

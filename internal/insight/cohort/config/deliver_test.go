@@ -178,7 +178,7 @@ func TestAMailServerThatFails(t *testing.T) {
 	})
 }
 
-// A letter that a process took and did not note any more may have arrived: it is not sent a second time, and that is said.
+// A letter that a process took but did not mark as sent may have arrived: it is not sent again, and the owner is notified.
 func TestALetterOfAProcessThatDiedIsNotSentTwice(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(h *fixture) {

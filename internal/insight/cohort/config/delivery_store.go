@@ -16,7 +16,7 @@ const (
 	stopped = "stopped"
 )
 
-// delivery is what is sent in one week.
+// delivery is what one week sends.
 type delivery struct {
 	ID        string `db:"id"`
 	ConfigKey int64  `db:"config_key"`
@@ -55,7 +55,7 @@ func (store) lastDelivery(ctx context.Context, q db.Querier, configKey int64) (d
 	return d, err
 }
 
-// delivery is one by its id.
+// delivery reads a delivery by its id.
 func (store) delivery(ctx context.Context, q db.Querier, id string) (d delivery, err error) {
 	err = q.Get(ctx, &d, deliveryColumns+`d.id = $1`, id)
 	return d, err

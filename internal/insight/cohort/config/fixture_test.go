@@ -31,7 +31,7 @@ import (
 
 var ctx = context.Background()
 
-// postbox takes letters, and refuses as many as it is told to.
+// postbox collects letters, and refuses as many as the test sets.
 type postbox struct {
 	mu      sync.Mutex
 	letters []mail.Message
@@ -202,7 +202,7 @@ func (h *fixture) get(who, id string) reports.ReportConfig {
 	return c
 }
 
-// settled waits until no delivery waits any more.
+// settled waits until no delivery is pending.
 func (h *fixture) settled() {
 	h.Helper()
 	require.Eventually(h, func() bool {

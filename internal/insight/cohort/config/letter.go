@@ -22,8 +22,9 @@ type lettersDue struct {
 	DeliveryID string `json:"delivery_id"`
 }
 
-// writeLetters sends what is not sent yet of a delivery. A letter is taken before it goes to the mail server and noted after: one that was
-// taken by a process which died in between is not sent again, and its owner is told that it may not have arrived.
+// writeLetters sends the remaining letters of a delivery. A letter is marked as taken before it goes to the mail server and as
+// sent after: one taken by a process that died in between is not sent again, and the owner is notified that it may not have
+// arrived.
 func (s *Service) writeLetters(ctx context.Context, job lettersDue) error {
 	d, err := s.store.delivery(ctx, s.k.DB.Read(), job.DeliveryID)
 	if err != nil || d.State != waiting {
@@ -168,7 +169,7 @@ func (s *Service) message(p weeklyReport, l letter) mail.Message {
 	}
 }
 
-// ownerNotice is what the owner of a configuration is told: that it is paused, or that its latest delivery failed.
+// ownerNotice is a notice to the owner of a configuration: it is paused, or its latest delivery failed.
 type ownerNotice struct {
 	ConfigKey int64 `json:"config_key"`
 	Paused    bool  `json:"paused"`

@@ -48,7 +48,7 @@ func (store) endLetter(ctx context.Context, tx *db.Tx, id, state, reason string,
 	return err
 }
 
-// giveUpTaken ends the letters that a process which is no more had taken.
+// giveUpTaken ends the letters taken by a process that has died.
 func (store) giveUpTaken(ctx context.Context, tx *db.Tx, deliveryID, reason string, now int64) error {
 	_, err := tx.Exec(ctx, `UPDATE report_letter SET state = 'failed', reason = $2, ended_at = $3 WHERE delivery_id = $1 AND state = 'taken'`,
 		deliveryID, reason, now)
@@ -68,7 +68,7 @@ func (store) hasStopped(ctx context.Context, q db.Querier, ownerKey int64, email
 	return n > 0, err
 }
 
-// stopping is whose letters a token ends, and to whom.
+// stopping names the letters that a token ends, and their recipient.
 type stopping struct {
 	ConfigID    string `db:"config_id"`
 	OwnerKey    int64  `db:"owner_key"`

@@ -16,7 +16,8 @@ import (
 
 const saveEvery = 5 * time.Second
 
-// Whom letters go to is bounded where addresses are entered, by account and by network; how many letters, by maxScheduled and maxRecipients.
+// Recipients are bounded where addresses are entered, by account and by network; the number of letters by maxScheduled and
+// maxRecipients.
 var (
 	newRecipients        = throttle.Allowance{Kind: "report-recipients", Burst: 60, Every: 15 * time.Minute}
 	newRecipientsNetwork = throttle.Allowance{Kind: "report-recipients-network", Burst: 200, Every: 5 * time.Minute}
@@ -62,7 +63,7 @@ func (s *Service) plan(ctx context.Context, q db.Querier, actor authz.Actor, bef
 	if sent >= maxScheduled {
 		return fault.Field("automation.schedule", "20 of your reports are sent every week, as many as may be. Pause one of them first.")
 	}
-	// What is due at this moment and is not begun yet stays due.
+	// A delivery that is due now and not begun yet stays due.
 	if before != nil && before.NextDueAt != nil && before.Weekday == after.Weekday && before.Hour == after.Hour && before.TimeZone == after.TimeZone {
 		return nil
 	}

@@ -107,7 +107,7 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, in ReportConfig
 	return out, err
 }
 
-// add stores a new configuration of the actor's, if there is room for it.
+// add stores a new configuration of the actor's, if the limit allows it.
 func (s *Service) add(ctx context.Context, tx *db.Tx, actor authz.Actor, r row, name, action string) (out ReportConfig, err error) {
 	all, _, err := s.store.counts(ctx, tx, actor.Key, 0)
 	if err != nil {

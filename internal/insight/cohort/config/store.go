@@ -8,14 +8,15 @@ import (
 	"milepost/internal/listing"
 )
 
-// store holds the package's SQL. Each statement that a caller begins reaches only what the actor may.
+// store holds the package's SQL. Each statement of a caller is limited to what the actor may access.
 type store struct{}
 
 const columns = `SELECT c.key, c.id, c.owner_key, a.id AS owner_id, a.first_name, a.last_name, c.version, c.definition, c.shared_with,
 	c.schedule, c.weekday, c.hour, c.time_zone, c.recipients, c.paused, c.paused_for, c.next_due_at, c.created_at, c.updated_at, c.archived_at
 	FROM report_config c JOIN account a ON a.key = c.owner_key WHERE `
 
-// sharedWith is the condition that somebody else's configuration may be read by accounts of a role. Who shared it must still be there.
+// sharedWith is the condition that a configuration of another account may be read by accounts of a role. The sharing account
+// must still be active.
 func sharedWith(st *listing.Statement, actor authz.Actor) {
 	st.Add(`c.shared_with = %s AND c.shared_with <> '' AND c.archived_at IS NULL AND c.owner_key <> %s
 		AND a.state = 'active' AND a.archived_at IS NULL`, string(actor.Role), actor.Key)
@@ -29,7 +30,7 @@ type asked struct {
 	after    db.Place
 }
 
-// own is a page of the actor's own, the latest saved first, with one row more if there is one.
+// own returns a page of the actor's own configurations, latest saved first, with one row more if there is one.
 func (s store) own(ctx context.Context, q db.Querier, actor authz.Actor, in asked) ([]row, error) {
 	st := listing.Statement{Text: columns}
 	st.Add(`c.owner_key = %s`, actor.Key)
@@ -144,7 +145,7 @@ func (store) versions(ctx context.Context, q db.Querier, key, before int64, limi
 	return rows, err
 }
 
-// versionRow is one save.
+// versionRow is one saved version.
 type versionRow struct {
 	Version    int64  `db:"version"`
 	Definition string `db:"definition"`

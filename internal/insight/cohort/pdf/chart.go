@@ -20,8 +20,8 @@ const (
 	barStep   = 22.0
 )
 
-// bars draws means as horizontal bars, hatched so that they can be told on any printer, with their intervals over them. The axis begins at 0,
-// or at the least value where that is below.
+// bars draws means as horizontal bars, hatched so that they can be distinguished on any printer, with their intervals over
+// them. The axis begins at 0, or at the least value if that is below.
 func (d *document) bars(all []bar, share bool) {
 	least, most := span0(all)
 	if share {

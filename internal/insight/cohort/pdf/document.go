@@ -88,7 +88,7 @@ func (d *document) numbers() {
 	}
 }
 
-// room begins another page unless there is so much room on this one.
+// room begins another page unless the given height fits on this one.
 func (d *document) room(high float64) {
 	if d.y+high > foot {
 		d.page()
@@ -119,5 +119,5 @@ func (d *document) paragraph(text string, st style) {
 	d.y += 3
 }
 
-// day is a date as it is read.
+// day returns a date as text.
 func day(at time.Time) string { return at.UTC().Format("Jan 2, 2006") }

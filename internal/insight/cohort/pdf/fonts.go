@@ -68,7 +68,7 @@ func unpacked(web fs.FS, name string) ([]byte, error) {
 	return io.ReadAll(packed)
 }
 
-// face is the font of a name; nil when there is none.
+// face returns the font of a name; nil if there is none.
 func (f *Fonts) face(name string) (*face, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -81,7 +81,7 @@ func (f *Fonts) face(name string) (*face, error) {
 	}
 	if len(bytes) == 0 {
 		f.read[name] = nil
-		return nil, nil //nolint:nilnil // there is none
+		return nil, nil //nolint:nilnil // no font has it
 	}
 	glyphs, err := sfnt.Parse(bytes)
 	if err != nil {

@@ -8,11 +8,11 @@ import (
 	"golang.org/x/text/unicode/runenames"
 )
 
-// lastDrawn is the last sign that the document's format reaches.
+// lastDrawn is the last code point that the document's format supports.
 const lastDrawn = 0xFFFF
 
-// readable is a text in which what no font draws is named in brackets: a sign by its name, and letters by their script and number, since their
-// names say less than that they are there. Nothing is left out and nothing is an empty box.
+// readable returns a text in which characters without a font are described in brackets: a sign by its name, a letter by its
+// script and code point, since names of letters say little. Nothing is left out, and nothing becomes an empty box.
 func (d *document) readable(text string, files []string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return !d.draws(r, files) }) {
 		return text

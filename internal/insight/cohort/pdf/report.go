@@ -125,7 +125,7 @@ func variablesOf(groups []cohort.GroupFigures) (names []string) {
 	return names
 }
 
-// means draws a variable's mean in each group, where there is one.
+// means draws a variable's mean in each group, if there are any.
 func (d *document) means(variable string, groups []cohort.GroupFigures) {
 	var all []bar
 	share := false

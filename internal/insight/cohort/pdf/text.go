@@ -157,7 +157,7 @@ func (d *document) broken(text string, st style, wide float64) (lines []string) 
 	return lines
 }
 
-// cut parts a word that no line has room for.
+// cut splits a word that does not fit on a line.
 func (d *document) cut(word string, st style, wide float64) []string {
 	if d.width(word, st) <= wide {
 		return []string{word}

@@ -129,7 +129,7 @@ func (o Options) leftOut() []string {
 	return names
 }
 
-// flat is a text in one line: programs for statistics end a row at each line break, whatever quotes it stands in.
+// flat returns a text in one line: statistics programs end a row at each line break, even within quotes.
 func flat(text string) string {
 	if !strings.ContainsAny(text, "\r\n\u2028\u2029\v\f\u0085") {
 		return text
@@ -137,7 +137,7 @@ func flat(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("\r\n\u2028\u2029\v\f\u0085", r) }), " ")
 }
 
-// Column is a column as it is announced before an export.
+// Column is a column in the preview of an export.
 type Column struct {
 	Name  string `json:"name"`
 	Label string `json:"label"`

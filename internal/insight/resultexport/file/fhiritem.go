@@ -4,7 +4,7 @@ import (
 	"strconv"
 )
 
-// fhirItem is what every response says of a question, encoded once.
+// fhirItem is the part of a question that every response contains, encoded once.
 type fhirItem struct {
 	begin   object            // the group, up to the list of its items
 	answer  object            // the item of the answer, up to its value

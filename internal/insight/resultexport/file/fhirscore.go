@@ -11,7 +11,7 @@ const (
 	shareScore = "share-of-points"
 )
 
-// scores adds what came of an activity as a whole: the raw score with what it is made of, and the share of points.
+// scores adds the scores of an activity as a whole: the raw score with its parts, and the share of points.
 func (f *FHIR) scores(a *Activity) error {
 	id := nameUUID(rawScore + " " + a.UUID)
 	o := f.observation(a, id, rawScore, "Raw score")

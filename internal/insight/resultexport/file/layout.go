@@ -8,14 +8,14 @@ import (
 	"milepost/internal/authoring"
 )
 
-// Frozen is a published version as it is laid out.
+// Frozen is a published version prepared for the export.
 type Frozen struct {
 	Number          int64
 	CustomID, Title string
 	Questions       []authoring.StructuredQuestion
 }
 
-// Application is one whose results are exported.
+// Application is an exported application.
 type Application struct {
 	ID, CustomID, Title string // as of its latest exported version
 	Versions            []*Version
@@ -27,7 +27,7 @@ type Version struct {
 	*Application
 	Number int64
 	Placed []Placed // its questions in their order
-	// at is where each of the application's questions stands in the version; -1 where it does not.
+	// at holds the position of each of the application's questions in the version; -1 if it has none.
 	at []int
 }
 
@@ -109,7 +109,7 @@ func (v *Version) place() {
 	}
 }
 
-// take adds what a version says of the question.
+// take adds a version's data of the question.
 func (q *Question) take(from *authoring.StructuredQuestion, wanted bool) {
 	if wanted {
 		q.Text, q.seen = from.Question.Question, true
