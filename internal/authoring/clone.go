@@ -19,9 +19,9 @@ type NewClone struct {
 	Subtitle            *string `json:"subtitle,omitempty" doc:"absent: the source's"`
 }
 
-// Clone makes a new, unpublished application of the actor's that equals the draft of another of theirs in everything
-// but its names and ids. Pictures and sounds are shared, not copied.
-// Errors: 404 for a stranger's application, 409 when the id or the custom id is taken, 422 naming the fields.
+// Clone makes a new, unpublished application of the actor's that equals another of the actor's drafts in everything but names
+// and ids. Pictures and sounds are shared, not copied. Errors: 404 for another account's application, 409 when the id or the
+// custom id is taken, 422 naming the fields.
 func (s *Service) Clone(ctx context.Context, actor authz.Actor, sourceID string, in NewClone) (ApplicationRow, error) {
 	id, err := newID(in.ApplicationID)
 	if err != nil {

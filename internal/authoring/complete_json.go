@@ -139,7 +139,7 @@ func (w *walk) next(end byte) bool {
 	return true
 }
 
-// text passes a text and is what stands between its quotes.
+// text skips a text and returns what is between its quotes.
 func (w *walk) text() string {
 	for i := 1; i < len(w.rest); i++ {
 		switch w.rest[i] {

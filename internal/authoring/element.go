@@ -15,7 +15,7 @@ func (e Element) withDefaults() Element {
 	return e
 }
 
-// check adds what is wrong with the element on a canvas of the given size to f.
+// check adds errors of the element, on a canvas of the given size, to f.
 func (e Element) check(f *FieldErrors, width, height int64) {
 	f.oneOf("shape", e.Shape, []string{"rectangle"})
 	f.Text("content", e.Content, maxText)
@@ -75,8 +75,8 @@ var (
 	alignments = []string{"", "left", "center", "right", "justify", "start", "end"}
 )
 
-// read says what is wrong. It takes each style once and under its exact name: encoding/json alone would take LEFT for
-// left, and of two the last.
+// read returns an error for wrong styles. Each style is accepted once and under its exact name: encoding/json alone would
+// accept LEFT for left, and the last of two.
 func (s *styles) read(text string) []string {
 	dec := json.NewDecoder(strings.NewReader(text))
 	if open, err := dec.Token(); err != nil || open != json.Delim('{') {
@@ -130,7 +130,8 @@ func (e Element) StyleValues() (values any, ok bool) {
 	return s, wrong == nil
 }
 
-// check says what is wrong. An element may hang over the canvas's edge by up to a canvas's size, since older layouts do.
+// check returns an error for wrong styles. An element may overlap the canvas's edge by up to a canvas's size, since older
+// layouts do.
 func (s styles) check(width, height float64) []string {
 	var wrong []string
 	inside := func(name string, value, low, high float64) {

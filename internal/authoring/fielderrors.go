@@ -35,7 +35,7 @@ func (f *FieldErrors) Required(field, value, message string) {
 	}
 }
 
-// Text refuses what is too long and what a database cannot hold.
+// Text refuses texts that are too long or that a database cannot store.
 func (f *FieldErrors) Text(field, value string, limit int) {
 	if len(value) > limit && utf8.RuneCountInString(value) > limit {
 		f.Add(field, fmt.Sprintf("At most %d characters.", limit))

@@ -77,7 +77,7 @@ func readQuestionsForm(r *http.Request) (questionsForm, error) {
 func (f *questionsForm) take(part *multipart.Part, name string) error {
 	switch {
 	case part.FileName() != "":
-		data, err := io.ReadAll(io.LimitReader(part, media.MaxImageBytes+1)) // too large is said when it is stored
+		data, err := io.ReadAll(io.LimitReader(part, media.MaxImageBytes+1)) // a file that is too large is refused when it is stored
 		if err != nil {
 			return httpx.BrokenForm(err)
 		}

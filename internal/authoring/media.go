@@ -49,8 +49,8 @@ func refused(field string, err error) error {
 	return err
 }
 
-// KnownMedia tells an author whether a file of that hash is kept, so that it need not be sent again. It tells nothing
-// that asking for the file itself would not: pictures and sounds of applications are public to who knows their hash.
+// KnownMedia reports to an author whether a file of that hash is stored, so that it need not be sent again. It reveals no more
+// than requesting the file itself: applications' pictures and sounds are public to anyone who knows their hash.
 func (s *Service) KnownMedia(ctx context.Context, hash string) (StoredMedia, error) {
 	if !hashForm.MatchString(hash) {
 		return StoredMedia{}, fault.Field("hash", "A SHA-256 as 64 hexadecimal digits.")
@@ -86,8 +86,8 @@ type Picture struct {
 	Data []byte
 }
 
-// StoreImage checks a picture and keeps it under the hash of its bytes; storing it again changes nothing.
-// Errors: 413, 415 and 422 for what is not accepted.
+// StoreImage checks a picture and stores it under the hash of its bytes; storing it again changes nothing. Errors: 413, 415 and
+// 422 for refused pictures.
 func (s *Service) StoreImage(ctx context.Context, actor authz.Actor, picture Picture) (StoredImage, error) {
 	checked, err := media.ReadImage(picture.Name, bytes.NewReader(picture.Data))
 	if err != nil {
@@ -108,7 +108,7 @@ func (s *Service) UploadImage(ctx context.Context, actor authz.Actor, applicatio
 	return s.StoreImage(ctx, actor, *picture)
 }
 
-// storeFor keeps the picture, if there is one, and makes it the image that m names.
+// storeFor stores the picture, if there is one, and makes it the image that m names.
 func (s *Service) storeFor(ctx context.Context, actor authz.Actor, m *Metadata, picture *Picture) error {
 	if picture == nil {
 		return nil
@@ -134,8 +134,8 @@ type recording struct {
 	data []byte
 }
 
-// uploadSound checks a sound of the actor's application and keeps it under the hash of its bytes.
-// Errors: 404 for a stranger's application, 413, 415 and 422 for what is not accepted.
+// uploadSound checks a sound of the actor's application and stores it under the hash of its bytes. Errors: 404 for another
+// account's application, 413, 415 and 422 for refused sounds.
 func (s *Service) uploadSound(ctx context.Context, actor authz.Actor, applicationID string, sent *recording) (StoredSound, error) {
 	if _, err := OwnDraft(ctx, s.db.Read(), actor, applicationID); err != nil {
 		return StoredSound{}, err

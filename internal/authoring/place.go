@@ -34,8 +34,8 @@ type Classified struct {
 	Questions                     []Place
 }
 
-// Labels are a type, a category and a sub-category as the labels column holds them, sorted. What is empty, or stands for
-// none, has no label. A line break never occurs inside one, since folding takes it away.
+// Labels returns type, category and sub-category as the labels column holds them, sorted. Empty and placeholder values have no
+// label. Folding removes line breaks, so none occurs inside a label.
 func Labels(typeName, category, subCategory string) []string {
 	var all []string
 	for kind, name := range map[string]string{KindType: typeName, KindCategory: category, KindSubCategory: subCategory} {
@@ -60,5 +60,5 @@ func labels(questions []Place) string {
 // None is what forms call the lack of a sub-category.
 const None = "none"
 
-// IsNone reports whether a name stands for no choice.
+// IsNone reports whether a name stands for "no choice".
 func IsNone(name string) bool { return len(name) < 2*len(None) && db.Fold(name) == None }

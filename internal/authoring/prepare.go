@@ -85,7 +85,7 @@ func checkElements(f *FieldErrors, given []Element, questions []StructuredQuesti
 	}
 }
 
-// checkElementID refuses what is no id, and an id that was seen before.
+// checkElementID refuses invalid and duplicate ids.
 func checkElementID(f *FieldErrors, id string, seen map[string]bool) {
 	if !wire.IsUUID(id) {
 		f.Add("element_id", "This is not a UUID.")

@@ -13,13 +13,13 @@ import (
 // reclassifyBatch is how many questions are held in memory at once.
 const reclassifyBatch = 100
 
-// Reclassification is what becomes of questions that an entry of the taxonomy classifies.
+// Reclassification is a change of questions that an entry of the taxonomy classifies.
 type Reclassification struct {
 	// From names the entry with its parents.
 	From Place
 	// To is what a question is classified as afterwards.
 	To func(Place) Place
-	// Fresh drops what a question says of a name that changes: it was about something else.
+	// Fresh drops values that a question has for a changed name: they belonged to the old one.
 	Fresh bool
 }
 
@@ -147,7 +147,8 @@ func writeReclassified(ctx context.Context, tx *db.Tx, r Reclassification, appli
 		[]string{"TEXT", "TEXT", "TEXT", "TEXT", "TEXT", "TEXT", "TEXT", "BIGINT"}, rows)
 }
 
-// reclassify classifies the question again. With fresh, what it said of a name that changes was about something else, and goes.
+// reclassify classifies the question again. With fresh, values of a changed name are dropped, since they belonged to the old
+// one.
 func (q *Question) reclassify(to Place, fresh bool) {
 	for _, part := range []struct {
 		name, description *string

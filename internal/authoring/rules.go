@@ -8,19 +8,19 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// DraftRules are how a draft is led and scored, with its revision.
+// DraftRules are the rules of a draft, with its revision.
 type DraftRules struct {
 	Rules    flow.Rules `json:"rules"`
 	Revision int64      `json:"revision" minimum:"0" doc:"the revision that was read; a stale one answers 409; 0 saves unconditionally"`
 }
 
-// RulesOf are the stored rules of a draft, for anyone who may see it; empty when there are none.
+// RulesOf returns the stored rules of a draft, for accounts that may see it; empty if there are none.
 func RulesOf(ctx context.Context, q db.Querier, applicationID string) (text string, err error) {
 	err = q.Get(ctx, &text, `SELECT rules FROM application WHERE id = $1`, applicationID)
 	return text, err
 }
 
-// ReadRules are those of a draft; nil when there are none.
+// ReadRules returns the rules of a draft; nil if there are none.
 func ReadRules(ctx context.Context, q db.Querier, applicationID string) (*flow.Rules, error) {
 	text, err := RulesOf(ctx, q, applicationID)
 	if err != nil {

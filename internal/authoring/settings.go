@@ -34,11 +34,11 @@ var (
 )
 
 // Settings are an application's own fields, as its draft and each of its versions hold them, in the order in which they are
-// checked. A setting is one line here, beside its line in [Metadata] and in [ApplicationRow]: SQL, checks, forms, clones and
-// versions follow from it.
+// checked. A setting is one line here, and one each in [Metadata] and [ApplicationRow]: SQL, checks, forms, clones and versions
+// follow from it.
 //
-// db is the column and json the name in the API; what has none is set by hand. required is what is said where it is empty. most
-// is how many letters a text may have, or the highest number. kind names what else becomes of a text and is checked (textKinds).
+// db is the column and json the name in the API; fields without one are set by hand. required is the message if it is empty.
+// most is the greatest number of letters, or the highest number. kind names the normalization and check of a text (textKinds).
 type Settings struct {
 	Title          string `json:"title" db:"title" required:"Title Missing" most:"120" kind:"trimmed"`
 	CustomID       string `json:"application_custom_id" db:"custom_id" required:"Custom ID Missing" most:"120" kind:"trimmed"`
@@ -59,7 +59,7 @@ type Settings struct {
 	Duration       int64  `json:"estimated_duration" db:"estimated_duration"`
 }
 
-// textKind is what is done with a text that is given, and how it is checked; either may be nil.
+// textKind holds how a text is normalized and checked; either may be nil.
 type textKind struct {
 	tidy  func(string) string
 	check func(f *FieldErrors, field, value string)
@@ -74,7 +74,7 @@ var textKinds = map[string]textKind{
 	"currency":       {check: func(f *FieldErrors, field, value string) { f.oneOf(field, value, Currencies) }},
 }
 
-// setting is a line of Settings with its places in the structs of the API, which are -1 for what is set by hand.
+// setting is a line of Settings with its positions in the structs of the API, -1 for fields set by hand.
 type setting struct {
 	name, column, required string
 	most                   int64
@@ -168,7 +168,7 @@ func (s Settings) Wire() ApplicationRow {
 	return row
 }
 
-// check returns what is wrong with the settings, field by field; prefix goes before each field's name.
+// check returns the errors of the settings, field by field; prefix goes before each field's name.
 func (s Settings) check(prefix string) []fault.FieldError {
 	f := FieldErrors{Prefix: prefix}
 	from := reflect.ValueOf(s)
@@ -204,7 +204,7 @@ func set[T any](dst, value *T) {
 	}
 }
 
-// canonical writes a language's tag in its usual form; one that is not known stays as it is, to be refused.
+// canonical returns a language's tag in its usual form; an unknown one stays unchanged, to be refused.
 func canonical(tag string) string {
 	tag = strings.TrimSpace(tag)
 	if known, err := language.Parse(tag); err == nil {

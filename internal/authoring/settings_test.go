@@ -9,7 +9,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// A setting has a line in each of the three structs: what is given is stored, and what is stored is shown.
+// A setting has a line in each of the three structs: given values are stored, and stored ones are returned.
 func TestEverySettingIsGivenStoredAndShown(t *testing.T) {
 	for _, line := range settingsTable {
 		if line.name == "-" {

@@ -117,7 +117,7 @@ server holds everybody to what it was started with; nodes of one database are st
 `)
 	for _, k := range limit.Kinds {
 		most := strconv.FormatInt(k.Default, 10)
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.Name, k.Of, most, limit.Said(k, k.Default))
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.Name, k.Of, most, limit.Sentence(k, k.Default))
 	}
 	b.WriteString(`
 ## What each call makes

@@ -29,7 +29,7 @@ type Terms struct {
 	Suspended            bool
 }
 
-// Grant makes the purchase of an order, once: a repeated call answers the purchase that is there.
+// Grant makes the purchase of an order once: a repeated call returns the existing one.
 func (s *Service) Grant(ctx context.Context, tx *db.Tx, g Grant) (purchaseID string, err error) {
 	id := uuid.NewString()
 	n, err := tx.Exec(ctx, `INSERT INTO purchase (id, account_id, application_id, purchase_type, units_purchased, currency_code, amount, created_at, order_id)
@@ -113,8 +113,8 @@ func lockLeft(ctx context.Context, tx *db.Tx, purchaseID string) (left int64, er
 	return left, err
 }
 
-// Left is how many units of a purchase are unused, also by members of the care team whom they were given to; nobody else
-// uses one until the transaction ends.
+// Left returns how many units of a purchase are unused, including those shared with members of the care team; nobody else can
+// use one until the transaction ends.
 func (s *Service) Left(ctx context.Context, tx *db.Tx, purchaseID string) (int64, error) {
 	left, err := lockLeft(ctx, tx, purchaseID)
 	if err != nil {

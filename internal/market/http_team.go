@@ -31,7 +31,7 @@ type TeamShare struct {
 // UnitShare gives units to somebody of the care team or, from an organization, to one of its members.
 type UnitShare struct {
 	PersonID     string `json:"person_id,omitempty" maxLength:"64" doc:"who accepted to be on the owner's care team"`
-	MembershipID string `json:"membership_id,omitempty" maxLength:"64" doc:"instead: who accepted to work with the organization"`
+	MembershipID string `json:"membership_id,omitempty" maxLength:"64" doc:"instead: a member of the organization"`
 	Units        int64  `json:"units" minimum:"1" maximum:"100000"`
 }
 

@@ -12,8 +12,7 @@ const (
 	endsWithin = 7 * 24 * time.Hour
 )
 
-// The one rule of when a purchase runs out: anyone who tells of it, counts it or lists it asks here. Each is a condition on the
-// row p of purchase.
+// The one rule for when a purchase runs out, used by notices, counts and lists. Each is a condition on the row p of purchase.
 
 // UnitsLow is the condition that few units are left, or a tenth, or the last one; not all, and not none.
 func UnitsLow(p string) string {

@@ -28,7 +28,7 @@ import (
 
 var now = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 
-// shop is one installation with a free and a priced application in the marketplace.
+// shop is an installation with a free and a priced application in the marketplace.
 type shop struct {
 	t                 *testing.T
 	db                *db.DB
@@ -204,7 +204,7 @@ func TestAPurchaseOfAnotherAccountIsNotFound(t *testing.T) {
 	})
 }
 
-// take takes a unit in a transaction of its own and answers 200 or the error's status.
+// take takes a unit in its own transaction and returns 200 or the error's status.
 func (s *shop) take(as, purchaseID string) int {
 	err := s.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
 		_, err := s.market.TakeUnit(ctx, tx, s.actors[as], purchaseID, uuid.NewString())

@@ -24,14 +24,14 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel, a *authoring.Service) *Service { return &Service{k: k, authoring: a} }
 
-// OnRunningOut has somebody told, once a purchase, that few of its units are left ([UnitsLow]).
+// OnRunningOut sets the hook that runs, once per purchase, when few of its units are left ([UnitsLow]).
 func (s *Service) OnRunningOut(notify func(ctx context.Context, tx *db.Tx, purchaseID string) error) {
 	s.runningOut = notify
 }
 
-// Purchase orders a published application for the actor. A free one is granted once: asking again answers with the
-// purchase that is there, and made is false then.
-// Errors: 404 when the application is not published, 402 for what has to be paid, 422 for a number of units below 1.
+// Purchase orders a published application for the actor. A free one is granted once: asking again returns the existing
+// purchase, with made false. Errors: 404 when the application is not published, 402 if it has to be paid, 422 for a number of
+// units below 1.
 func (s *Service) Purchase(ctx context.Context, actor authz.Actor, order NewPurchase) (row PurchaseRow, made bool, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		application, err := s.authoring.Published(ctx, tx, order.ApplicationID)
@@ -127,9 +127,8 @@ func (s *Service) Holds(ctx context.Context, q db.Querier, actor authz.Actor, ap
 	return holds(ctx, q, actor, applicationID)
 }
 
-// TakeUnit counts the start of an activity on the actor's purchase and returns which application it is for. Of several at once
-// on the last unit one succeeds. Errors: db.ErrNotFound for a stranger's purchase, 409 when it is used up, rests or has run
-// out.
+// TakeUnit counts the start of an activity on the actor's purchase and returns its application. Of several at once on the last
+// unit one succeeds. Errors: db.ErrNotFound for another account's purchase, 409 when it is used up, paused or expired.
 func (s *Service) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID, activityID string) (applicationID string, err error) {
 	taken, err := takeUnit(ctx, tx, actor.ID, purchaseID, activityID, db.Micros(s.k.Now()))
 	if err == nil {
@@ -150,7 +149,7 @@ func (s *Service) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, pu
 	return "", fault.Conflict("Already Used All Unit")
 }
 
-// warn tells once that few units are left.
+// warn notifies once that few units are left.
 func (s *Service) warn(ctx context.Context, tx *db.Tx, row purchaseRow) error {
 	if s.runningOut == nil || row.WarnedAt != nil || !row.UnitsLow {
 		return nil

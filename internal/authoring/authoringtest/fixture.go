@@ -35,14 +35,14 @@ import (
 	"milepost/internal/kernel"
 )
 
-// Fixture is one installation with three accounts.
+// Fixture is an installation with three accounts.
 type Fixture struct {
 	T  testing.TB
 	DB *db.DB
 	Rooms
 	Handler http.Handler
 	Folder  string // of the kept files
-	// Owner authors, Stranger could, AppUser only uses what is published.
+	// Owner authors, Stranger could author, AppUser only uses published applications.
 	Owner, Stranger, AppUser authz.Actor
 
 	// Now is the time of the last act; each act is a second later.
@@ -51,7 +51,7 @@ type Fixture struct {
 	actors map[string]authz.Actor
 }
 
-// tick moves the time on and tells it.
+// tick advances the clock and returns the time.
 func (b *Fixture) tick(by time.Duration) time.Time {
 	b.clock.Lock()
 	defer b.clock.Unlock()

@@ -76,7 +76,7 @@ func answerFigures(s *norm.Set, raw *float64, f norm.Figures) NormFigures {
 	return out
 }
 
-// told is a text, or nil for an empty one.
+// told returns a text, or nil for an empty one.
 func told(text string) *string {
 	if text == "" {
 		return nil

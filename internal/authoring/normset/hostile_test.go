@@ -17,7 +17,7 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
-// onOne runs f on one engine: what is read of files does not depend on it.
+// onOne runs f on one engine, since reading files does not depend on it.
 func onOne(t *testing.T, f func(h *fixture)) {
 	t.Helper()
 	ran := false

@@ -16,7 +16,7 @@ import (
 	"milepost/internal/httpx"
 )
 
-// maxBody leaves room for the form around the largest file.
+// maxBody allows for the form around the largest file.
 const maxBody = maxBytes + 64<<10
 
 // uploadTime is how long an upload may take, with its waiting and reading.

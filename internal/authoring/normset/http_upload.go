@@ -78,7 +78,7 @@ func readPart(part *multipart.Part) ([]byte, error) {
 	return data, nil
 }
 
-// maxField bounds a field beside the file, in bytes.
+// maxField bounds a form field other than the file, in bytes.
 const maxField = 200
 
 func (u *upload) setPreview(text string) error {

@@ -34,14 +34,14 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, applicationID str
 	return out, nil
 }
 
-// Holders says who holds an application.
+// Holders decides who holds an application.
 type Holders interface {
 	// Holds reports whether the actor has ever purchased the application, for nothing or for a price.
 	Holds(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error)
 }
 
-// AskHolders names who says to which accounts the norms of others' applications are open; until then they are to none.
-// Call it before serving.
+// AskHolders sets who decides which accounts see the norms of others' applications; without it none does. Call it before
+// serving.
 func (s *Service) AskHolders(h Holders) { s.holders = h }
 
 // openAll reports whether all sets of an application that the actor sees are open to them: they own it, or hold it.
@@ -99,8 +99,8 @@ func (s *Service) Get(ctx context.Context, actor authz.Actor, id string, from in
 	return out, err
 }
 
-// Retire takes a set of the actor's own out of use: new reports do without it. One that is retired stays as it is. 404 for
-// a set that the actor did not upload.
+// Retire takes a set of the actor's own out of use for new reports. A retired one stays unchanged. 404 for a set that the actor
+// did not upload.
 func (s *Service) Retire(ctx context.Context, actor authz.Actor, id string) (out NormRow, err error) {
 	err = s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		done, err := retire(ctx, tx, actor, id, s.micros())

@@ -60,7 +60,7 @@ func TestAccessToNormSets(t *testing.T) {
 	})
 }
 
-// What a set says of itself is for all who see the application; its rows, and all that tells of them, for who holds it.
+// A set's header is visible to everyone who sees the application; its rows, and all that reveals them, only to holders.
 func TestRowsAreVisibleToHoldersOfTheApplication(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.holds()

@@ -85,7 +85,7 @@ func (s *Service) MarkUsed(ctx context.Context, tx *db.Tx, ids []string) error {
 	return nil
 }
 
-// micros is the present moment as it is stored.
+// micros returns the current time in UTC microseconds.
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
 // audit leaves an audit event about a set.

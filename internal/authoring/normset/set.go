@@ -9,11 +9,11 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// Stored is a norm set as it is kept. It never changes, and callers must not modify what is in it.
+// Stored is a stored norm set. It never changes, and callers must not modify its contents.
 type Stored struct {
 	ID      string
 	Version int64
-	Private bool // seen, and used, by who uploaded it alone
+	Private bool // visible and used only for its uploader
 	Set     norm.Set
 }
 
@@ -39,7 +39,7 @@ type setRow struct {
 type headJSON struct {
 	norm.Head
 	InDays bool `json:"in_days,omitempty"`
-	// Group is how many children the whole set is of, where the head or its groups tell.
+	// Group is the number of children of the whole set, if the header or its groups state it.
 	Group int `json:"group,omitempty"`
 }
 
@@ -125,5 +125,5 @@ func hashOf(s *norm.Set) ([]byte, error) {
 	return sum[:], nil
 }
 
-// rowBytes is about what a decoded row takes in memory: it stands in the set and in the groups by sex.
+// rowBytes is the approximate memory of a decoded row, which is in the set and in the groups by sex.
 const rowBytes = 900

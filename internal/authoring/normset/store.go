@@ -48,7 +48,7 @@ func retire(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, now in
 	return n > 0, err
 }
 
-// newest is the last version of an account's sets for a score; the zero row when there is none.
+// newest returns the last version of an account's sets for a score; the zero row if there is none.
 func newest(ctx context.Context, q db.Querier, accountID, applicationID, score string) (setRow, error) {
 	var row setRow
 	err := q.Get(ctx, &row, `SELECT `+setColumns+` FROM norm_set s WHERE s.application_id = $1 AND s.account_id = $2 AND s.score = $3

@@ -14,8 +14,8 @@ import (
 // maxRaw is beyond all raw scores.
 const maxRaw = 1e9
 
-// Try looks raw scores up in a set that is open to the actor, as a report does. Nothing is stored. A case that cannot be
-// says so of itself alone.
+// Try looks raw scores up in a set that the actor may read, like a report does. Nothing is stored. An impossible case gets its
+// own error.
 func (s *Service) Try(ctx context.Context, actor authz.Actor, id string, cases []TryCase) (TryResults, error) {
 	row, set, err := s.open(ctx, actor, id)
 	if err != nil {
@@ -37,7 +37,7 @@ func (s *Service) Try(ctx context.Context, actor authz.Actor, id string, cases [
 	return out, nil
 }
 
-// wrong reports what of a case besides its dates cannot be: the field and what is expected there; empty when nothing is wrong.
+// wrong returns the impossible field of a case, other than its dates, and what is expected there; empty if nothing is wrong.
 func (c TryCase) wrong() string {
 	switch sex := of(c.Sex); {
 	case math.Abs(of(c.Raw)) > maxRaw:

@@ -34,7 +34,7 @@ type upload struct {
 	preview       bool
 }
 
-// taken is what came of a set of an upload.
+// taken is the result for one set of an upload.
 type taken struct {
 	row  setRow
 	set  *norm.Set
@@ -105,7 +105,7 @@ func (s *Service) read(ctx context.Context, actor authz.Actor, data []byte) ([]*
 	return sets, refused, nil
 }
 
-// number finds out which version each set would be, or whether it is there already.
+// number decides which version each set would be, or whether it is stored already.
 func (s *Service) number(ctx context.Context, q db.Querier, accepted []taken) error {
 	for i := range accepted {
 		n := &accepted[i]
@@ -122,7 +122,7 @@ func (s *Service) number(ctx context.Context, q db.Querier, accepted []taken) er
 	return nil
 }
 
-// store stores the sets in one transaction. Of two uploads at once the second becomes the next version.
+// store stores the sets in one transaction. The second of two parallel uploads becomes the next version.
 func (s *Service) store(ctx context.Context, actor authz.Actor, accepted []taken) error {
 	try := func(ctx context.Context, tx *db.Tx) error { return s.insert(ctx, tx, actor, accepted) }
 	err := s.db.Tx(ctx, try)

@@ -2,7 +2,7 @@ package taxonomy
 
 import "milepost/internal/authoring"
 
-// path is the names down to an entry: an area's own, or a type's, a category's and a sub-category's. What is not there is empty.
+// path holds the names down to an entry: an area's own, or a type's, a category's and a sub-category's. Missing ones are empty.
 type path [3]string
 
 // paths are those of the entries that a question's place names in the tree of types, the deepest last.
@@ -55,7 +55,7 @@ func (p path) place(kind string) authoring.Place {
 	return authoring.Place{Type: p[0], Category: p[1], SubCategory: p[2]}
 }
 
-// move says what becomes of questions when entries are renamed, united or removed.
+// move maps the questions of entries that are renamed, merged or removed.
 type move struct {
 	kind string
 	// to holds what the names down to an entry become.

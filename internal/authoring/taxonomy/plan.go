@@ -23,7 +23,7 @@ func newPlan(kind string, from path) plan {
 // words name the kinds to a person.
 var words = map[string]string{authoring.KindArea: "area", authoring.KindType: "type", authoring.KindCategory: "category", authoring.KindSubCategory: "subcategory"}
 
-// errDuplicate is the 409 for a name that is there already, perhaps in other letters.
+// errDuplicate is the 409 for a name that exists, perhaps in other capitals.
 func errDuplicate(kind, name, duplicate string) *fault.Error {
 	text := fmt.Sprintf("There is already the %s “%s”.", words[kind], duplicate)
 	if duplicate != name {
@@ -58,7 +58,7 @@ func planRename(f *tree, in RenameCategory) (plan, error) {
 	return p, nil
 }
 
-// unite makes two entries one: what stands below both by the same name is united too, all else changes its parent.
+// unite merges two entries: children with the same name are merged too, all others change their parent.
 func (p *plan) unite(f *tree, e, duplicate entry, from, to path) {
 	p.to[from] = to
 	p.drop = append(p.drop, e.ID)
@@ -75,7 +75,7 @@ func (p *plan) unite(f *tree, e, duplicate entry, from, to path) {
 	}
 }
 
-// planRemove takes the entry and what stands below it away. What used them goes to the replacement; without one nothing may.
+// planRemove removes an entry and its descendants. Their questions go to the replacement; without one they must not be used.
 func planRemove(f *tree, in removal, used *useCount) (plan, error) {
 	p := newPlan(in.Kind, pathOf(in.Kind, in.Name, in.Type, in.Category))
 	e, _, ok := f.find(in.Kind, p.from)

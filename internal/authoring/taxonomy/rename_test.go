@@ -100,7 +100,7 @@ func (b categorized) revision(id string) int64 {
 	return row.Revision
 }
 
-// What drafts use is in the lists without having been added, with how much uses it.
+// Entries that drafts use are listed without having been added, with their number of uses.
 func TestUsageIsCounted(t *testing.T) {
 	onBoth(t, func(bench *bench) {
 		b := newCategorized(bench)

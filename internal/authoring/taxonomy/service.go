@@ -30,12 +30,12 @@ func New(k *kernel.Kernel, drafts *authoring.Service, others Versions) *Service 
 	return &Service{k: k, db: k.DB, drafts: drafts, others: others}
 }
 
-// EnsureArea adds the area of an application to its owner's lists unless it is there.
+// EnsureArea adds the area of an application to its owner's lists unless it exists.
 func (s *Service) EnsureArea(ctx context.Context, tx *db.Tx, ownerID, area string) error {
 	return ensureEntry(ctx, tx, ownerID, entry{ID: newEntryID(), Kind: authoring.KindArea, Name: area}, s.micros())
 }
 
-// micros is the present moment as it is stored.
+// micros returns the current time in UTC microseconds.
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
 // audit leaves an audit event about the actor's lists.

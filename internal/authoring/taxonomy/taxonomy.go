@@ -14,7 +14,7 @@ import (
 // maxEntries bounds what one owner's lists may grow to.
 const maxEntries = 5000
 
-// entry is one row of an owner's taxonomy.
+// entry is a row of an owner's taxonomy.
 type entry struct {
 	ID       string `db:"id"`
 	Kind     string `db:"kind"`
@@ -68,9 +68,9 @@ func (s *Service) AddCategoryTo(ctx context.Context, actor authz.Actor, applicat
 	return s.AddCategory(ctx, actor, actor.ID, in)
 }
 
-// AddCategory adds an entry to the taxonomy that the actor's applications share, and answers with the whole of it.
-// Adding one that is there changes nothing. Errors: 404 for another owner, 422 for empty fields and unknown parents,
-// 409 where a name is there in other letters.
+// AddCategory adds an entry to the taxonomy shared by the actor's applications, and returns the whole taxonomy. Adding an
+// existing entry changes nothing. Errors: 404 for another owner, 422 for empty fields and unknown parents, 409 for a name that
+// exists in other capitals.
 func (s *Service) AddCategory(ctx context.Context, actor authz.Actor, ownerID string, in NewCategory) (Categorization, error) {
 	if ownerID != actor.ID {
 		return Categorization{}, db.ErrNotFound

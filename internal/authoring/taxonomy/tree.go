@@ -11,7 +11,7 @@ import (
 // treeKinds are the kinds of the tree, from its roots down.
 var treeKinds = []string{authoring.KindType, authoring.KindCategory, authoring.KindSubCategory}
 
-// tree holds an owner's entries by what they stand under.
+// tree holds an owner's entries by their parents.
 type tree struct {
 	below  map[parentKey][]entry
 	folded map[string]string // by name

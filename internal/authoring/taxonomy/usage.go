@@ -105,7 +105,7 @@ func (h ownerUsage) counts() map[entryKey]*useCount {
 	return all
 }
 
-// usage says of each entry that is used by what, in the order of the tree.
+// usage returns the uses of each used entry, in the order of the tree.
 func (h ownerUsage) usage(order []entryKey) []CategoryUse {
 	all := h.counts()
 	list := []CategoryUse{}
@@ -129,7 +129,7 @@ func (h ownerUsage) languages() []string {
 	return slices.Compact(list)
 }
 
-// categorization is what can be chosen from: what was added, and what drafts use beside it.
+// categorization returns an owner's choices: added entries, and others that drafts use.
 func (h ownerUsage) categorization() Categorization {
 	known := buildTree(h.entries)
 	h.missing(known)

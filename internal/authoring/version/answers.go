@@ -10,14 +10,14 @@ import (
 	"milepost/internal/db"
 )
 
-// Holders says who holds an application.
+// Holders decides who holds an application.
 type Holders interface {
 	// Holds reports whether the actor has ever purchased the application, for nothing or for a price.
 	Holds(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error)
 }
 
-// AskHolders names who says which accounts see the answers of others' published applications; until then none does.
-// Call it before serving.
+// AskHolders sets who decides which accounts see the answers of others' published applications; without it none does. Call it
+// before serving.
 func (s *Service) AskHolders(h Holders) { s.holders = h }
 
 type noHolders struct{}
@@ -37,9 +37,8 @@ func (s *Service) accessWithAnswers(ctx context.Context, actor authz.Actor, id s
 	return at, err
 }
 
-// withoutAnswers are the questions as they are shown to those who do not hold the application: nothing reports what is right,
-// what scores, or how to help. Options come in the order of their values: authors write the right one first. The given
-// questions stay as they are.
+// withoutAnswers returns the questions for accounts that do not hold the application: without right answers, scores and help.
+// Options are sorted by their values, since authors often write the right one first. The given questions are not modified.
 func withoutAnswers(questions []authoring.StructuredQuestion) []authoring.StructuredQuestion {
 	shown := make([]authoring.StructuredQuestion, len(questions))
 	for i, q := range questions {

@@ -21,7 +21,7 @@ type VersionRow struct { //nolint:revive // the contract calls it so
 // ChangeCount is how much changed.
 type ChangeCount struct {
 	Settings int64 `json:"settings"`
-	Rules    int64 `json:"rules,omitempty" doc:"of how it is led and scored"`
+	Rules    int64 `json:"rules,omitempty" doc:"of its rules"`
 	Added    int64 `json:"added" doc:"questions"`
 	Removed  int64 `json:"removed" doc:"questions"`
 	Changed  int64 `json:"changed" doc:"questions whose content changed"`
@@ -98,7 +98,7 @@ func (s *Service) countSince(ctx context.Context, q db.Querier, id string, versi
 	return diff(before, after).count(), nil
 }
 
-// count reads the stored count of a version; ok is false when there is none yet.
+// count returns the stored count of a version; ok is false if there is none yet.
 func (r listedVersion) count() (n ChangeCount, ok bool, err error) {
 	if r.Stored == nil {
 		return ChangeCount{}, false, nil

@@ -32,8 +32,8 @@ type versionKey struct {
 	version       int64
 }
 
-// Frozen reads a version, whether or not its application is published now; db.ErrNotFound when there is none.
-// It is decoded once. The caller decides who may see it.
+// Frozen reads a version, whether or not its application is published now; db.ErrNotFound if there is none. It is decoded once.
+// The caller checks access.
 func (s *Service) Frozen(ctx context.Context, q db.Querier, applicationID string, version int64) (*Frozen, error) {
 	key := versionKey{applicationID, version}
 	if kept, ok := s.frozen.Get(key); ok {

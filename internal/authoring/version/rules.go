@@ -9,7 +9,7 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// parts are what a draft consists of beside its settings.
+// parts are the parts of a draft other than its settings.
 type parts struct {
 	stored    []authoring.StoredQuestion
 	questions []authoring.StructuredQuestion
@@ -38,7 +38,7 @@ type RuleChange struct {
 	Name string `json:"name,omitempty" doc:"of a part: its category, none for that of all others; of a composite: its name"`
 }
 
-// diffRules is what changed of how a form is led and scored.
+// diffRules returns the changes of a form's rules.
 func diffRules(before, after *flow.Rules) []RuleChange {
 	before, after = before.Carried(), after.Carried()
 	list := []RuleChange{}
@@ -61,7 +61,7 @@ func diffRules(before, after *flow.Rules) []RuleChange {
 	return list
 }
 
-// kindOf reports what happened to something that says nothing when it is empty; nothing when it stayed.
+// kindOf returns what happened to a value whose empty form means unset; nothing if it stayed.
 func kindOf(was, is reflect.Value) string {
 	switch nothing, now := silent(was), silent(is); {
 	case nothing && now, reflect.DeepEqual(was.Interface(), is.Interface()):

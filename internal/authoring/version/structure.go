@@ -15,7 +15,7 @@ import (
 // Structure is a whole application: its settings, questions and elements.
 type Structure struct {
 	authoring.ApplicationRow
-	Rules     *flow.Rules                    `json:"rules,omitempty" doc:"how it is led and scored; absent without rules, and for those who do not hold the application"`
+	Rules     *flow.Rules                    `json:"rules,omitempty" doc:"its rules; absent without rules, and for callers who do not hold the application"`
 	Questions []authoring.StructuredQuestion `json:"Questions"`
 }
 
@@ -98,8 +98,8 @@ func (s *Service) encodeStructure(ctx context.Context, actor authz.Actor, at vie
 	return compress(structureJSON(row.Wire(), rules, stored), gzip.BestSpeed), nil
 }
 
-// encodedVersion is a version's Structure as it was frozen, or the same without its answers, or with all the fields of which
-// versions that were frozen long ago leave out those that are empty.
+// encodedVersion returns a version's frozen Structure, or one without answers, or one completed with the empty fields that
+// older versions leave out.
 func encodedVersion(ctx context.Context, q db.Querier, at viewerAccess) ([]byte, error) {
 	row, err := readVersion(ctx, q, at.id, at.version)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"milepost/internal/fault"
 )
 
-// Versions is a page of the versions of the actor's own application, or of a published one, newest first, with the cursor
-// of the next page. Only the owner is told titles and what changed.
+// Versions returns a page of the versions of the actor's own application, or of a published one, newest first, with the cursor
+// of the next page. Only the owner gets titles and changes.
 func (s *Service) Versions(ctx context.Context, actor authz.Actor, id string, limit int, after string) ([]VersionRow, string, error) {
 	at, err := s.access(ctx, actor, id)
 	if err != nil {
@@ -26,7 +26,7 @@ func (s *Service) Versions(ctx context.Context, actor authz.Actor, id string, li
 	return list, page.Next, err
 }
 
-// describe adds what the owner is told about versions, and takes away what others are not.
+// describe adds the owner's fields of versions, or removes them for others.
 func (s *Service) describe(ctx context.Context, stored []listedVersion, at viewerAccess) ([]VersionRow, error) {
 	list := make([]VersionRow, len(stored))
 	counted := map[int64]ChangeCount{}

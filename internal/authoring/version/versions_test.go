@@ -128,7 +128,7 @@ func TestAListOfVersionsDecodesNone(t *testing.T) {
 	})
 }
 
-// What publishing holds in memory is what reading the version finds.
+// The version cached by publishing equals the one read from the database.
 func TestAPublishedVersionIsCachedAsItIsRead(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		row, _ := b.PublishedApplication("Counting", 3)
@@ -177,7 +177,7 @@ func TestChanges(t *testing.T) {
 	})
 }
 
-// Of publishing and unpublishing at once one comes last, and everything is as if there had been nothing else.
+// Parallel publishing and unpublishing end like one of the two alone.
 func TestPublishingAtOnce(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		ctx := context.Background()

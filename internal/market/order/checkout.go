@@ -45,7 +45,7 @@ func (s *Service) open(ctx context.Context, actor authz.Actor, o Order) (Order, 
 	return o, err
 }
 
-// expiry is when the page closes, 0 when the provider says nothing of use: an order is not over before it began.
+// expiry returns when the page closes, 0 if the provider gives no useful time: an order must not end before it began.
 func expiry(page Checkout, now time.Time) int64 {
 	if !page.ExpiresAt.After(now) {
 		return 0
@@ -122,7 +122,7 @@ func (s *Service) abandon(ctx context.Context, o Order) error {
 	return err
 }
 
-// SetBilling changes whom the receipts of one of the actor's orders are for.
+// SetBilling changes the billing details of one of the actor's orders.
 func (s *Service) SetBilling(ctx context.Context, actor authz.Actor, id string, b Billing) (o Order, err error) {
 	err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
 		if o, err = own(ctx, tx, actor, id); err != nil {

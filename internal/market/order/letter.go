@@ -19,7 +19,7 @@ const (
 	LetterRunningOut = "running_out"
 )
 
-// Letter is one that is to be written.
+// Letter is a letter to be written.
 type Letter struct {
 	Kind       string `json:"kind"`
 	OrderID    string `json:"order_id,omitempty"`
@@ -36,12 +36,12 @@ func (s *Service) Notify(ctx context.Context, tx *db.Tx, l Letter) error {
 	return s.k.Jobs.Enqueue(ctx, tx, letterJob, l, s.k.Now())
 }
 
-// RunningOut has an account told that a purchase of its own has few units left.
+// RunningOut notifies an account that one of its own purchases has few units left.
 func (s *Service) RunningOut(ctx context.Context, tx *db.Tx, purchaseID string) error {
 	return s.Notify(ctx, tx, Letter{Kind: LetterRunningOut, PurchaseID: purchaseID})
 }
 
-// notifyFailure has the buyer told, once a period, that a subscription could not be paid.
+// notifyFailure notifies the buyer, once per period, that a subscription could not be paid.
 func (s *Service) notifyFailure(ctx context.Context, tx *db.Tx, sub *subscription) error {
 	if sub == nil || sub.State != SubscriptionPastDue || sub.FailedFor != nil && *sub.FailedFor == sub.PeriodEnd {
 		return nil

@@ -23,7 +23,7 @@ func onBoth(t *testing.T, provider order.Provider, f func(s *shoptest.Shop)) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) { f(shoptest.New(t, d, provider)) })
 }
 
-// stripe stands for a provider that tells later what became of an order.
+// stripe stands for a provider that reports the outcome of an order later.
 type stripe struct {
 	order.Test
 	paid bool // when somebody wants to close the page
@@ -169,7 +169,7 @@ func TestCancelledAndExpiredOrders(t *testing.T) {
 		require.NoError(s, s.Orders.ExpireOld(ctx))
 		require.Equal(s, order.Expired, s.State(late.ID))
 		s.Apply(late.ID, pay(late))
-		require.Equal(s, order.Fulfilled, s.State(late.ID), "what was paid is granted, however late it is told")
+		require.Equal(s, order.Fulfilled, s.State(late.ID), "a payment is granted, however late it is reported")
 
 		ends := []order.State{order.Failed, order.Expired, order.Cancelled}
 		for _, by := range [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {

@@ -9,11 +9,12 @@ import (
 const (
 	// maxUnits is what one order can be for.
 	maxUnits = 100_000
-	// maxTotal is what one order can cost, in the smallest unit of its currency: providers take no more than eight digits.
+	// maxTotal is the greatest total of an order, in the smallest unit of its currency: providers accept no more than eight
+	// digits.
 	maxTotal = 99_999_999
 )
 
-// price prices an order from what the application was last published with. Nothing that a buyer sends is a price.
+// price prices an order from the latest published version. A price sent by a buyer is never used.
 func price(application authoring.ApplicationRow, plan string, units int64) (Order, error) {
 	o := Order{
 		ApplicationID: application.ApplicationID, Version: application.Version, SellerID: application.OwnerUUID,

@@ -11,9 +11,9 @@ type Provider interface {
 	Name() string
 	// Begin opens the page where an order is paid. It may be called again for the same order and returns the same page.
 	Begin(ctx context.Context, o Order, again int) (Checkout, error)
-	// Abandon closes that page, so that nobody pays there any more; [ErrPaid] when somebody has.
+	// Abandon closes the payment page; [ErrPaid] if the order has been paid.
 	Abandon(ctx context.Context, o Order) error
-	// Refund sends money back. It may be called again for the same refund. The fact is what became of it.
+	// Refund sends money back. It may be called again for the same refund. The fact is its outcome.
 	Refund(ctx context.Context, o Order, r Refund) (Fact, error)
 	// SetCancelling says whether a subscription ends with the period that is paid for.
 	SetCancelling(ctx context.Context, subscriptionRef string, cancelling bool) (Fact, error)
@@ -33,7 +33,7 @@ type Checkout struct {
 	PayoutRef string
 }
 
-// Refund is a refund as it is asked of the provider.
+// Refund is a request to the provider.
 type Refund struct {
 	ID         string
 	PaymentRef string
@@ -41,7 +41,7 @@ type Refund struct {
 	Currency   string
 }
 
-// Order is an order as it is stored.
+// Order is a stored order.
 type Order struct {
 	ID            string `db:"id"`
 	Key           string `db:"idempotency_key"`

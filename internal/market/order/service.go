@@ -171,7 +171,7 @@ func (s *Service) grantFree(ctx context.Context, tx *db.Tx, actor authz.Actor, o
 	return own(ctx, tx, actor, o.ID)
 }
 
-// priced prices what is asked for, with the code's discount.
+// priced prices a requested order, with the code's discount.
 func (s *Service) priced(ctx context.Context, q db.Querier, actor authz.Actor, in OrderRequest) (Order, error) {
 	application, err := s.authoring.Published(ctx, q, in.ApplicationID)
 	if err != nil {

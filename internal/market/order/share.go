@@ -1,7 +1,7 @@
 package order
 
-// platformShare is what the platform keeps of a payment, where the provider did not say it: its share of what was paid
-// without tax. It is stored with the payment, so that a later change of the setting changes nothing.
+// platformShare returns the platform's part of a payment if the provider did not state it: its share of the amount without tax.
+// It is stored with the payment, so that a later change of the setting changes nothing.
 func (s *Service) platformShare(f Fact, tax int64) int64 {
 	if f.Kind != FactPayment || f.Fee > 0 {
 		return f.Fee

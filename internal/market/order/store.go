@@ -57,7 +57,7 @@ func paymentsOf(ctx context.Context, q db.Querier, orderID string) (rows []payme
 	return rows, err
 }
 
-// subscriptionOf is the subscription of an order, nil when there is none.
+// subscriptionOf returns the subscription of an order, nil if there is none.
 func subscriptionOf(ctx context.Context, q db.Querier, orderID string) (*subscription, error) {
 	var rows []subscription
 	if err := q.Select(ctx, &rows, selectSubscription+` WHERE order_id = $1`, orderID); err != nil || len(rows) == 0 {

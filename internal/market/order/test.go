@@ -27,12 +27,12 @@ func (t Test) Refund(_ context.Context, _ Order, r Refund) (Fact, error) {
 	}, nil
 }
 
-// SetCancelling answers the subscription as it is now.
+// SetCancelling returns the current state of the subscription.
 func (t Test) SetCancelling(_ context.Context, ref string, cancelling bool) (Fact, error) {
 	return Fact{Kind: FactSubscription, Provider: t.Name(), Ref: ref, State: SubscriptionActive, Cancelling: cancelling}, nil
 }
 
-// SetPrice has nobody to tell: the renewal reads the subscription's price.
+// SetPrice has nothing to do: the renewal reads the subscription's price.
 func (Test) SetPrice(context.Context, Order, string, int64) error { return nil }
 
 // Facts are all here already.

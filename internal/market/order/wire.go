@@ -97,14 +97,14 @@ type OrderPayment struct {
 	At           wire.Time  `json:"at"`
 }
 
-// Seller is who sells on this installation.
+// Seller describes the seller of this installation.
 type Seller struct {
 	Name    string `json:"name"`
 	Address string `json:"address"`
 	VATID   string `json:"vat_id"`
 }
 
-// BillingEdit changes whom the receipts of an order are for.
+// BillingEdit changes the billing details of an order.
 type BillingEdit struct {
 	BillName    string `json:"bill_name" maxLength:"120"`
 	BillAddress string `json:"bill_address" maxLength:"500"`
@@ -153,7 +153,7 @@ func (p payment) wire() OrderPayment {
 	}
 }
 
-// ReceiptNumber is the number as it stands on a receipt, empty before there is one.
+// ReceiptNumber returns the number as printed on a receipt, empty if there is none yet.
 func ReceiptNumber(n *int64) string {
 	if n == nil {
 		return ""

@@ -26,7 +26,7 @@ func addCode(s *ordertest.Shop, n promotion.NewPromotion) promotion.PromotionRow
 
 func uses(s *ordertest.Shop) int64 { return s.Count(`SELECT uses FROM promotion`) }
 
-// Of many orders at once on the last uses of a code as many get it as there are uses.
+// Of many parallel orders, as many get a code as it has uses left.
 func TestACodeIsNeverUsedTooOften(t *testing.T) {
 	ordertest.OnBoth(t, func(s *ordertest.Shop) {
 		addCode(s, promotion.NewPromotion{Code: "Three", Percent: 50, MostUses: 3})

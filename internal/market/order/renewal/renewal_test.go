@@ -31,7 +31,7 @@ func onBoth(t *testing.T, f func(d *desk)) {
 	})
 }
 
-// on sets the clock and does what is due.
+// on sets the clock and runs what is due.
 func (d *desk) on(day string) {
 	d.Helper()
 	at, err := time.Parse(time.RFC3339, day)
@@ -78,7 +78,7 @@ func TestMonthsEndOnTheDayOfTheMonthTheyBegan(t *testing.T) {
 			require.Equal(d, c.end, d.end(), c.at)
 		}
 		require.EqualValues(d, 4, d.payments())
-		// A server that stood still charges the month that goes on, and none of those between.
+		// After a standstill the server charges the current month, and none of those between.
 		d.on("2029-02-28T09:00:00Z")
 		require.Equal(d, "2029-03-31T09:00:00Z", d.end())
 		require.EqualValues(d, 5, d.payments())
@@ -147,7 +147,7 @@ func TestANoticeFixesThePriceOfTheNextMonth(t *testing.T) {
 		require.Equal(d, []int64{900, 1100}, []int64{d.row().Price, d.row().NextPrice})
 		d.price(5000)
 		d.on("2026-04-01T12:00:00Z")
-		require.EqualValues(d, 1100, d.Int(`SELECT MAX(amount) FROM payment`), "what was told is charged")
+		require.EqualValues(d, 1100, d.Int(`SELECT MAX(amount) FROM payment`), "the announced price is charged")
 		require.Equal(d, []int64{1100, 5000}, []int64{d.row().Price, d.row().NextPrice})
 	})
 }

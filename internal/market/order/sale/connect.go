@@ -8,7 +8,7 @@ type Connect interface {
 	Name() string
 	// CreateAccount opens an account for an author. Called again for the same author it answers the same one.
 	CreateAccount(ctx context.Context, accountID, email string) (ref string, err error)
-	// OnboardingLink is the page where the author tells the provider who they are; it works once and for a short time.
+	// OnboardingLink returns the provider's page for the author's identity; it works once and for a short time.
 	OnboardingLink(ctx context.Context, ref, returnURL, refreshURL string) (url string, err error)
 	// Account is how far the author has come.
 	Account(ctx context.Context, ref string) (ConnectState, error)
@@ -24,6 +24,6 @@ type ConnectState struct {
 	DetailsSubmitted bool
 	ChargesEnabled   bool
 	PayoutsEnabled   bool
-	// Requirements is what is missing, in the provider's words, with commas between.
+	// Requirements lists what is missing, in the provider's words, separated by commas.
 	Requirements string
 }

@@ -42,12 +42,12 @@ type PayoutMade struct {
 	ArrivesAt    wire.Time `json:"arrives_at"`
 }
 
-// OnboardingLink is where an author tells the provider who they are.
+// OnboardingLink is the provider's page for an author's identity.
 type OnboardingLink struct {
 	URL string `json:"url"`
 }
 
-// account is an author's account at the provider, as it is stored.
+// account is an author's stored account at the provider.
 type account struct {
 	Ref              string `db:"provider_ref"`
 	Country          string `db:"country"`
@@ -83,7 +83,7 @@ func missing(requirements string) []string {
 	return list
 }
 
-// Payouts is how the actor is paid out. What the provider does not answer is left out: the rest is still told.
+// Payouts returns how the actor is paid out. Parts that the provider does not answer are left out.
 func (s *Service) Payouts(ctx context.Context, actor authz.Actor) (PayoutState, error) {
 	p := PayoutState{State: "not_offered", Missing: []string{}}
 	if s.connect != nil {
@@ -142,7 +142,7 @@ func (s *Service) renew(ctx context.Context, actor authz.Actor, a account) accou
 	return a
 }
 
-// account is the actor's account at the provider, empty when there is none.
+// account returns the actor's account at the provider, empty if there is none.
 func (s *Service) account(ctx context.Context, q db.Querier, actor authz.Actor) (a account, err error) {
 	err = q.Get(ctx, &a, `SELECT provider_ref, country, details_submitted, charges_enabled, payouts_enabled, requirements
 		FROM payout_account WHERE account_id = $1 AND provider = $2`, actor.ID, s.connect.Name())
@@ -152,7 +152,7 @@ func (s *Service) account(ctx context.Context, q db.Querier, actor authz.Actor) 
 	return a, err
 }
 
-// Onboard begins, or goes on with, the actor's account at the provider. Errors: 409 where authors are not paid out here.
+// Onboard starts or continues the actor's account at the provider. Errors: 409 where authors are not paid out.
 func (s *Service) Onboard(ctx context.Context, actor authz.Actor) (OnboardingLink, error) {
 	if s.connect == nil {
 		return OnboardingLink{}, fault.Conflict("Payouts are not offered on this installation. Sales are recorded and can be exported.")

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/db"
 )
 
-// movements are payments with what is of them: b is the payment that a refund or dispute is of.
+// movements are payments, refunds and disputes; b is the payment that a refund or dispute belongs to.
 const movements = ` FROM payment p JOIN purchase_order o ON o.id = p.order_id JOIN application a ON a.id = o.application_id
 	LEFT JOIN payment b ON b.id = (SELECT x.id FROM payment x WHERE p.kind <> 'payment' AND p.payment_ref <> '' AND x.order_id = p.order_id
 		AND x.kind = 'payment' AND x.state = 'done' AND x.amount > 0 AND (x.payment_ref = p.payment_ref OR x.provider_ref = p.payment_ref)
@@ -39,7 +39,7 @@ const (
 	CASE WHEN p.kind = 'payment' AND o.state = 'fulfilled' AND ` + latest + ` THEN p.amount - ` + back + ` ELSE 0 END AS refundable, ` +
 		unused + ` AS units_left` + movements
 
-	// selectTotals counts what is settled: refunds that are done, disputes that are lost.
+	// selectTotals counts settled movements: completed refunds and lost disputes.
 	selectTotals = `SELECT application_id, title, day, country, currency_code, kind, COUNT(*) AS n, SUM(units) AS units, SUM(amount) AS amount,
 	SUM(tax) AS tax, SUM(fee) AS fee,
 	SUM(CASE WHEN transferred THEN 0 ELSE amount - tax - fee END) AS owed FROM (SELECT o.application_id, a.title, p.at / 86400000000 AS day, ` + country + ` AS country,

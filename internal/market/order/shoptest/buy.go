@@ -39,7 +39,7 @@ func (s *Shop) Buy(in order.OrderRequest) order.Order {
 	return o
 }
 
-// Apply has a provider say something of an order.
+// Apply reports a provider's fact about an order.
 func (s *Shop) Apply(orderID string, facts ...order.Fact) {
 	s.Helper()
 	s.Tx(func(ctx context.Context, tx *db.Tx) error { return s.Orders.Apply(ctx, tx, orderID, facts...) })

@@ -33,10 +33,10 @@ const (
 	Month     = int64(900)
 )
 
-// Grace is how long a subscription goes on after a payment failed.
+// Grace is how long a subscription stays active after a payment failed.
 const Grace = 7 * 24 * time.Hour
 
-// Shop is one installation.
+// Shop is an installation.
 type Shop struct {
 	*testing.T
 	K         *kernel.Kernel

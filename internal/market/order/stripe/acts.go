@@ -15,7 +15,7 @@ import (
 // refundKey is the name of a refund's id in the metadata of a refund that was asked for here.
 const refundKey = "refund_id"
 
-// Refund sends money back. Of a payment that went to a seller, the seller's part and the platform's go back alike.
+// Refund sends money back. For a payment to a seller, the seller's part and the platform's are both reversed.
 func (p *Provider) Refund(ctx context.Context, o order.Order, r order.Refund) (order.Fact, error) {
 	in := &api.RefundCreateParams{
 		Params: keyed("refund-" + r.ID), PaymentIntent: api.String(r.PaymentRef), Amount: api.Int64(r.Amount),

@@ -7,7 +7,7 @@ import (
 	api "github.com/stripe/stripe-go/v84"
 )
 
-// maxPayouts is how many payouts are told of.
+// maxPayouts bounds the listed payouts.
 const maxPayouts = 10
 
 // Payee is how far a seller has come with an account at Stripe.
@@ -16,7 +16,7 @@ type Payee struct {
 	DetailsSubmitted bool
 	ChargesEnabled   bool
 	PayoutsEnabled   bool
-	Requirements     string // what is missing, in Stripe's words, with commas between
+	Requirements     string // what is missing, in Stripe's words, separated by commas
 }
 
 // Holding is what Stripe holds for a seller in one currency, in its smallest unit.
@@ -25,14 +25,14 @@ type Holding struct {
 	Available, Pending int64
 }
 
-// Payout is one to a seller's bank: the amount in the smallest unit, its state in Stripe's words, and the moment when it
-// arrives in UTC microseconds.
+// Payout is a payout to a seller's bank: the amount in the smallest unit, its state in Stripe's words, and its arrival in UTC
+// microseconds.
 type Payout struct {
 	ID, Currency, State string
 	Amount, ArrivesAt   int64
 }
 
-// Connect pays sellers out with Stripe Connect. What Stripe asks a seller for it asks on its own pages.
+// Connect pays sellers out with Stripe Connect. Stripe asks sellers for their details on its own pages.
 type Connect struct{ client *api.Client }
 
 // Connect is the side of the provider that pays sellers out.
@@ -58,7 +58,7 @@ func (c *Connect) CreateAccount(ctx context.Context, accountID, email string) (s
 	return made.ID, nil
 }
 
-// OnboardingLink is the page where the seller tells Stripe who they are.
+// OnboardingLink returns Stripe's page for the seller's identity.
 func (c *Connect) OnboardingLink(ctx context.Context, ref, returnURL, refreshURL string) (string, error) {
 	link, err := c.client.V1AccountLinks.Create(ctx, &api.AccountLinkCreateParams{
 		Account: api.String(ref), Type: api.String("account_onboarding"),
@@ -108,7 +108,7 @@ func (c *Connect) Balance(ctx context.Context, ref string) ([]Holding, error) {
 	return held, nil
 }
 
-// hold adds to what is held in a currency.
+// hold adds to the amount held in a currency.
 func hold(held []Holding, in api.Currency, available, pending int64) []Holding {
 	code := currency(in)
 	for i := range held {

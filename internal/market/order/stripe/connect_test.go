@@ -12,10 +12,10 @@ import (
 	"milepost/internal/kernel"
 )
 
-// asked is a request as the stand-in saw it.
+// asked is a request that the stand-in received.
 type asked struct{ path, key, account, form string }
 
-// sellers is a stand-in of Stripe's side that pays sellers out.
+// sellers is a stand-in for the part of Stripe that pays sellers out.
 func sellers(t *testing.T, answers map[string]any) (*Connect, *[]asked) {
 	t.Helper()
 	var all []asked

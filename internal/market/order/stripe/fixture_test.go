@@ -29,13 +29,13 @@ const secret = "whsec_test"
 
 type values = map[string]any
 
-// fixture is a shop whose orders are paid with a stand-in of Stripe.
+// fixture is a shop whose orders are paid through a stand-in for Stripe.
 type fixture struct {
 	*shoptest.Shop
 	service *Service
 
 	mu    sync.Mutex
-	said  map[string]any // what the stand-in answers, by path
+	said  map[string]any // the stand-in's answers, by path
 	asked []string       // what it was asked to do: path and form
 	event int
 }
@@ -53,7 +53,7 @@ func newFixture(t *testing.T, d *db.DB) *fixture {
 	return f
 }
 
-// answer is the stand-in of Stripe's API: it opens checkouts, and else says what it was told to.
+// answer is the stand-in for Stripe's API: it opens checkouts, and otherwise returns the set answers.
 func (f *fixture) answer(w http.ResponseWriter, r *http.Request) {
 	_ = r.ParseForm()
 	f.mu.Lock()

@@ -85,7 +85,7 @@ func (f *fixture) monthlyHistory(o order.Order) [][]byte {
 	}
 }
 
-// Events come shuffled, twice, or not at all; some come after the night's comparison. What an order comes to is the same.
+// Events come shuffled, twice, or not at all; some come after the nightly comparison. The order's state is the same.
 func TestAnyHistoryEndsInTheSameState(t *testing.T) {
 	histories := 200
 	if testing.Short() {

@@ -25,7 +25,7 @@ type eventDue struct {
 	ID string `json:"id"`
 }
 
-// Service takes what Stripe tells and has orders keep it.
+// Service receives Stripe's events and applies them to orders.
 type Service struct {
 	k        *kernel.Kernel
 	provider *Provider // nil where Stripe is not configured
@@ -152,7 +152,7 @@ func (s *Service) takeUp(ctx context.Context, refs []string) error {
 	return nil
 }
 
-// keepAccount stores what Stripe says of an account that a seller is paid to.
+// keepAccount stores the state of an account that a seller is paid to.
 func (s *Service) keepAccount(ctx context.Context, tx *db.Tx, a *api.Account, at int64) error {
 	_, err := tx.Exec(ctx, `UPDATE payout_account SET country = $2, details_submitted = $3, charges_enabled = $4, payouts_enabled = $5,
 		requirements = $6, said_at = $7 WHERE provider = 'stripe' AND provider_ref = $1 AND said_at <= $7`,
