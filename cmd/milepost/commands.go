@@ -101,7 +101,7 @@ func (c *secretKeyMake) Run() error { return app.MakeSecretKey(c.MakeSecretKey) 
 
 type secretKeyReplace struct{ config.Store }
 
-// Run goes on with another key.
+// Run continues with another key.
 func (c *secretKeyReplace) Run(ctx context.Context, stdout io.Writer) error {
 	return app.ReplaceSecretKey(ctx, c.Store, stdout)
 }

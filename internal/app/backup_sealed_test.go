@@ -19,7 +19,7 @@ import (
 	"milepost/internal/seal"
 )
 
-// childName stands in the database and, among bytes that nothing can pack, in a file: so an archive in the open shows it.
+// childName is in the database and, among incompressible bytes, in a file: so an unsealed archive shows it.
 const childName = "Philippa Quillfeather-Osgood"
 
 func setUpChild(t *testing.T) config.Store {

@@ -58,7 +58,7 @@ func TestABackupRestoresDatabaseAndFiles(t *testing.T) {
 	require.Empty(t, left)
 }
 
-// Who was logged out, suspended or reset since the backup must not be logged in again with it.
+// Users who were logged out, suspended or reset since the backup must not be logged in again by a restore.
 func TestARestoreRevivesNoSession(t *testing.T) {
 	s := setUp(t)
 	d, err := openDatabase(t.Context(), s)

@@ -23,13 +23,13 @@ import (
 	"milepost/internal/testworld"
 )
 
-// firstScorersWords stand wherever the first scorer can write something.
+// firstScorersWords are entered in every text field of the first scorer.
 const firstScorersWords = "Firstscorerswords"
 
 // firstScorersValue is the measurement that the activity fed.
 const firstScorersValue = "77.25"
 
-// resultFields are the fields of answers that say what came of an activity.
+// resultFields are the fields of answers that reveal the results of an activity.
 var resultFields = []string{
 	"selected_score", "raw_score", "rawScore", "correctScore", "quotient", "answered", "numberCorrectQuestions", "first", "first_points", "scored_by",
 	"measurement_id",
@@ -63,7 +63,7 @@ func scoredActivity(p *testworld.Person) (activityID, reportID, clipID string) {
 	return id, reportID, clipID
 }
 
-// revealedTo are the operations that tell somebody of first scores, of all that read, about each of the ids.
+// revealedTo returns which reading operations reveal first scores to a person, about each of the ids.
 func revealedTo(w *testworld.World, p *testworld.Person, ids []string) (told []string) {
 	w.T.Helper()
 	queries := []string{"", "?application_id=" + w.Shop}
@@ -126,7 +126,7 @@ func TestTheSecondScorerSeesNoFirstScores(t *testing.T) {
 		require.Contains(t, answer(w, second, "get-second-scoring", activityID, http.StatusOK), "The round one", "what the child answered is shown")
 		answer(w, second, "watch-activity", activityID, http.StatusConflict)
 
-		// Who has the child on the list sees nothing either, and takes nothing out meanwhile.
+		// The child's owner does not see the scores either, and cannot export them meanwhile.
 		other := w.Person(authz.Specialist, account.Active)
 		w.Exec(`UPDATE activity SET owner_id = $2 WHERE id = $1`, activityID, other.ID)
 		w.Exec(`UPDATE question_result SET scored_by = NULL WHERE scored_by = $1`, first.Key)
@@ -135,7 +135,7 @@ func TestTheSecondScorerSeesNoFirstScores(t *testing.T) {
 		require.Empty(t, revealedTo(w, first, ids))
 		answer(w, first, "export-child-data", first.Child(), http.StatusConflict)
 
-		// Running the application with the child goes on, and the next activity's results are one's own.
+		// The person can still run the application with the child, and reads the next activity's results.
 		mine := uuid.NewString()
 		w.Must(first, "start-activity", testworld.Call{Body: activity.NewActivity{ActivityID: mine, ChildID: first.Child(), PurchaseID: first.Purchase()}})
 		w.Must(first, "update-results", testworld.Call{Body: []map[string]any{{"question_result_id": mine + ".0", "selected_score": 1, "revision": 1}}})

@@ -25,8 +25,8 @@ import (
 	"milepost/internal/retention"
 )
 
-// childData are how a child's data leave and end. A package that holds something of a child says so here, three times: how it
-// is erased (the uppermost package first), what happens when the child moves, and what it adds to an export.
+// childData connects how a child's data are exported and erased. A package with data of a child registers here three times: how
+// it is erased (the uppermost package first), what happens when the child moves, and what it adds to an export.
 type childData struct {
 	Erasures  *erasure.Service
 	Transfers *transfer.Service
@@ -123,7 +123,8 @@ func (s *Services) accountDeleted(ctx context.Context, tx *db.Tx, actor authz.Ac
 	return s.Transfers.OfferAll(ctx, tx, actor, accountID, handOverTo)
 }
 
-// consentChanged tells those who record a child that they may no more, or now may, and throws away what was on its way.
+// consentChanged notifies runners of a child that recordings are no longer allowed, or are now, and discards unfinished
+// recordings.
 func (s *Services) consentChanged(ctx context.Context, childID string) {
 	s.Activities.ConsentChanged(ctx, childID)
 	s.Clips.ConsentChanged(ctx, childID)

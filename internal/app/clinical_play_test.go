@@ -41,15 +41,15 @@ type clinicalCase struct {
 	says map[string]string
 }
 
-// visit is one activity: a sign for each question, its points or the reason why it has none (- not said, r refused, n no response,
-// a not administered, d discontinued). Norms are uploaded before it.
+// visit is one activity: a sign for each question, its points or the reason why it has none (- no reason, r refused, n no
+// response, a not administered, d discontinued). Norms are uploaded before it.
 type visit struct{ day, answers, norms string }
 
 var categoryNames = map[rune]string{'A': "Shapes", 'B': "Sounds", 'C': "Words"}
 
 var reasonSigns = map[rune]string{'-': "", 'r': "refused", 'n': "no_response", 'a': "not_administered", 'd': "discontinued"}
 
-// played is an application as it is made and run over HTTP.
+// played is an application that is made and run over HTTP.
 type played struct {
 	*testworld.World
 	author, runner        *testworld.Person
@@ -169,7 +169,7 @@ func (p *played) run(v visit) (activityID string) {
 	return activityID
 }
 
-// scoreLines are all that a report says of its scores, a line for each.
+// scoreLines returns all scores of a report, a line for each.
 func scoreLines(r *report.Report) map[string]string {
 	lines := map[string]string{"total": line(r.Totals.CorrectScore, r.Totals.MaxScore, r.Totals.Quotient, r.Totals.QuotientReason, r.Totals.Derived)}
 	for prefix, list := range map[string][]report.CategorySummary{"category:": r.Categories, "area:": r.Areas, "type:": r.Types} {
@@ -198,7 +198,7 @@ func line(raw, most int64, quotient *float64, without string, d report.Derived) 
 	return fmt.Sprintf("%d of %d, %s; %s", raw, most, share, derivedLine(d))
 }
 
-// derivedLine has all figures of a score, each as it is read.
+// derivedLine returns all figures of a score, as the report shows them.
 func derivedLine(d report.Derived) string {
 	var says []string
 	add := func(form string, values ...any) { says = append(says, fmt.Sprintf(form, values...)) }

@@ -28,7 +28,7 @@ var errHalfDemo = errors.New("filling the demo data was interrupted; remove the 
 
 var errPublicDemo = errors.New("--demo makes accounts whose passwords everybody knows: it does not start under a public https address")
 
-// checkDemo refuses to fill known accounts into what others reach. On one's own machine https is fine.
+// checkDemo refuses to create known accounts on a server that others can connect to. On localhost https is fine.
 func checkDemo(c config.Serve) error {
 	u, err := url.Parse(c.PublicURL)
 	if err != nil || !c.Demo || u.Scheme != "https" {
@@ -56,7 +56,7 @@ func labelDemo(ctx context.Context, k *kernel.Kernel) error {
 	return nil
 }
 
-// fillDemo fills an empty database with demo data and prints its accounts. One that holds anything stays as it is.
+// fillDemo fills an empty database with demo data and prints its accounts. A database with any data stays unchanged.
 func fillDemo(ctx context.Context, o *opened, stdout io.Writer) error {
 	return fillDemoAt(ctx, o, time.Now(), stdout)
 }

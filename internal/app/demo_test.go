@@ -116,8 +116,8 @@ func localSamples(t *testing.T, o *opened) {
 	}
 }
 
-// takePart opens what those read who are not the specialist: a signed report for the parent, the organization's members, children
-// and hub, and what the bell has told them.
+// takePart opens what users other than the specialist read: a signed report as the parent, the organization's members, children
+// and hub, and their notifications.
 func takePart(t *testing.T, o *opened) {
 	t.Helper()
 	require.NoError(t, labelDemo(t.Context(), o.Kernel), "as a server does that starts")

@@ -37,7 +37,7 @@ func answering(w *testworld.World, p *testworld.Person, id string, rows []string
 	return named
 }
 
-// TestADiscardedActivityIsListedNowhere walks every operation that reads: what is added must leave out discarded activities, too.
+// TestADiscardedActivityIsListedNowhere calls every operation that reads: new ones must leave out discarded activities, too.
 func TestADiscardedActivityIsListedNowhere(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		p, colleague := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)

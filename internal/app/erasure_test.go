@@ -142,7 +142,7 @@ func started(p *testworld.Person, child string) {
 	p.World.Must(p, "start-activity", testworld.Call{Body: activity.NewActivity{ActivityID: uuid.NewString(), ChildID: child, PurchaseID: p.Purchase()}})
 }
 
-// staged has a file of children read, of which some stay in it.
+// staged imports a file of children, some of whose rows stay staged.
 func staged(w *testworld.World, p *testworld.Person) {
 	w.T.Helper()
 	list := "First name,Last name,Phone\nQuaggabert,Øvrevoll-Nyman,+47 98 76 54 321\nOther,Child,+47 11 22 33 44\n"

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// What an import keeps to be undone is part of a child's data: it goes with the child, and with no other.
+// Data kept for undoing an import are part of a child's data: they are erased with the child, and with no other.
 func TestErasureTakesWhatAnImportCouldUndo(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		owner, super := w.Person(authz.Specialist, account.Active), w.Person(authz.SuperAdmin, account.Active)

@@ -23,7 +23,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// said is a member of a body.
+// said returns a member of a body.
 func said(t *testing.T, body, member string) string {
 	t.Helper()
 	var fields map[string]any
@@ -87,7 +87,7 @@ func (r running) answers(w *testworld.World) map[string]string {
 	return all
 }
 
-// What an activity shows is what its version was, whatever becomes of the application, also on a server that starts later.
+// An activity shows its version unchanged, whatever happens to the application, also on a server that starts later.
 func TestAnActivityKeepsItsVersionByteForByte(t *testing.T) {
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
 		n, settings := &nodes{at: time.Now()}, testworld.Settings(t, options)
@@ -125,7 +125,7 @@ func TestAnActivityKeepsItsVersionByteForByte(t *testing.T) {
 	})
 }
 
-// A purchase is what gives the answers, with everything as it is wired.
+// A purchase gives access to the answers, with everything connected as in production.
 func TestAPurchaseGivesTheAnswers(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		r := startRunning(w)

@@ -20,7 +20,7 @@ type Installation struct {
 }
 
 // Open opens the data, migrates it and mounts every package. Background jobs run once their owner starts Jobs. Each change is
-// applied to the kernel before the slices see it, such as another clock.
+// applied to the kernel before the packages see it, such as another clock.
 func Open(ctx context.Context, c config.Serve, log *slog.Logger, changes ...func(*kernel.Kernel)) (*Installation, error) {
 	o, err := open(ctx, c, log)
 	if err != nil {

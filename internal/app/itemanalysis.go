@@ -10,7 +10,7 @@ import (
 	"milepost/internal/people/erasure"
 )
 
-// itemAnalyses are the digests of finished activities, and what is computed of them for authors.
+// itemAnalyses are the digests of finished activities, and the figures for authors computed from them.
 type itemAnalyses struct {
 	digests  *digest.Service
 	analyses *itemanalysis.Service
@@ -27,13 +27,13 @@ func newItemAnalyses(k *kernel.Kernel, s *Services) *itemAnalyses {
 
 func (a *itemAnalyses) work() { a.digests.Work() }
 
-// erase says how what is held of a child is erased.
+// erase registers how a child's data are erased.
 func (a *itemAnalyses) erase(erasures *erasure.Service) {
 	erasures.Register(a.analyses.Erase, itemanalysis.Tables()...)
 	erasures.Register(a.digests.Erase, digest.Tables()...)
 }
 
-// eraseOf removes what is held of an activity.
+// eraseOf removes the data of an activity.
 func (a *itemAnalyses) eraseOf(ctx context.Context, tx *db.Tx, activityID string) error {
 	return a.digests.EraseOf(ctx, tx, activityID)
 }

@@ -24,7 +24,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// itemForm is an application with questions of so many points, and who ran it.
+// itemForm is an application with questions of given points, and its runner.
 type itemForm struct {
 	*testworld.World
 	author, runner *testworld.Person
@@ -35,7 +35,7 @@ type itemForm struct {
 	finished       int
 }
 
-// newItemForm publishes questions of which each has so many points, and options where they are named.
+// newItemForm publishes questions with the given points, and options where they are named.
 func newItemForm(w *testworld.World, highest []int64, options []authoring.Option) *itemForm {
 	w.T.Helper()
 	f := &itemForm{World: w, author: w.Person(authz.AppAdmin, account.Active), runner: w.Person(authz.Specialist, account.Active), version: 1, line: uuid.NewString()}
@@ -292,7 +292,7 @@ func TestOptionsOfAFileInAnAnalysis(t *testing.T) {
 	})
 }
 
-// drawnChildren are children of whom the more able have more right, and one in ten has a gap.
+// drawnChildren returns random children; more able ones have more right, and one in ten has a gap.
 func drawnChildren(n, questions, from int) (list []tested) {
 	for i := range n {
 		points := make([]int64, questions)
@@ -339,8 +339,7 @@ func TestAnAnalysisAdvancesByTenChildren(t *testing.T) {
 	})
 }
 
-// What an author sees before and after a child was erased, opened again or scored again is the same, and so it is while fewer
-// than ten come.
+// An author sees the same before and after a child is erased, reopened or rescored, and while fewer than ten are added.
 func TestTwoQueriesDoNotIsolateAChild(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		f := newItemForm(w, repeated(1, 5), nil)
@@ -360,7 +359,7 @@ func TestTwoQueriesDoNotIsolateAChild(t *testing.T) {
 		after := f.analysis("")
 		require.EqualValues(t, 69, after.N, "ten more, and the erased one less")
 
-		// Ten come of whom one alone has every question scored: that one would be told from the difference.
+		// Ten are added, only one of whom has a score for every question: the difference would reveal that one.
 		var gaps []tested
 		for i, c := range drawnChildren(10, 5, 3) {
 			if i > 0 {

@@ -100,7 +100,7 @@ func TestTwoRecordsOfAChildBecomeOneAndTwoAgain(t *testing.T) {
 		require.Contains(t, w.Must(p, "search-people", testworld.Call{Query: "?search=T-2"}), kept, "by the other's student id, too")
 		require.Contains(t, w.Must(p, "find-alike-children", testworld.Call{Body: people.AlikeAsked{FirstName: "Eva", LastName: "Dahl", MedicalID: "T-2"}}), kept)
 
-		// An open activity goes on, and another can be started by the old id.
+		// An open activity continues, and another can be started by the old id.
 		w.Must(p, "update-results", testworld.Call{Body: []map[string]any{{"question_result_id": p.Activity() + ".0", "selected_score": 1, "revision": 1}}})
 		w.Must(p, "start-activity", testworld.Call{Body: activity.NewActivity{ActivityID: uuid.NewString(), ChildID: double, PurchaseID: p.Purchase()}})
 

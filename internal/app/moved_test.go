@@ -109,8 +109,8 @@ func TestAFinishedActivityIsMovedWithAllThatHangsOnIt(t *testing.T) {
 	})
 }
 
-// What was signed of the first child names it: anyone who can access the second child alone does not read it, it does not leave
-// with the second one's data, and it ends when the first child is erased, while the activity stays.
+// A version signed for the first child names it: accounts that can access only the second child do not read it, the second
+// one's export does not contain it, and it is erased with the first child, while the activity stays.
 func TestVersionsSignedBeforeAMoveBelongToTheFirstChild(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		m := newMoves(w)

@@ -59,7 +59,7 @@ func (n *nodes) later(d time.Duration) {
 	n.at = n.at.Add(d)
 }
 
-// endings are what ends somebody's session. by is who calls; own is about their row, other's about somebody else's.
+// endings are the acts that end a session. by is the caller; own means the caller's row, other's means another account's.
 var endings = []struct{ operation, by, row string }{
 	{"set-user", "super", contract.Others},
 	{"set-user-role", "super", contract.Others},
@@ -103,7 +103,7 @@ func (n *nodes) requireEnding(t *testing.T, operation, by, row string) {
 	require.Equal(t, http.StatusUnauthorized, n.b.As(held, "renew").Code, "%s: a renewal on the other node", operation)
 }
 
-// leaving is what ends the access of somebody who accepted an invitation, by whom.
+// leaving are the acts that end the access of a member who accepted an invitation, by actor.
 var leaving = map[string]func(owner, member *testworld.Person) (by *testworld.Person, in testworld.Call){
 	"withdraw-invitation": func(owner, _ *testworld.Person) (*testworld.Person, testworld.Call) {
 		return owner, testworld.Call{ID: owner.Specialist()}

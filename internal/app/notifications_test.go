@@ -23,14 +23,14 @@ import (
 	"milepost/internal/testworld"
 )
 
-// told are the notifications of somebody as they read them, the newest first.
+// told returns a person's notifications, newest first.
 func told(p *testworld.Person) (list []notification.Notification) {
 	p.World.T.Helper()
 	require.NoError(p.World.T, json.Unmarshal([]byte(p.World.Must(p, "list-notifications", testworld.Call{})), &list))
 	return list
 }
 
-// lastNotice is the newest, of which there is one of the kind.
+// lastNotice returns the newest notification, which must be of the kind.
 func lastNotice(p *testworld.Person, kind notice.Kind) notification.Notification {
 	p.World.T.Helper()
 	list := told(p)
@@ -63,7 +63,7 @@ func TestAGuardianIsNotifiedOfASharedReportAndAColleagueOfASignedOne(t *testing.
 		w.Must(owner, "withdraw-invitation", testworld.Call{ID: owner.Specialist()})
 		require.Empty(t, lastNotice(colleague, notice.ReportSigned).Child, "who can no longer access the child learns no name")
 
-		// A report that cannot be shared so tells nobody of it.
+		// A report that cannot be shared that way notifies nobody.
 		require.Equal(t, 422, status(w, owner, "share-report", testworld.Call{ID: owner.Report(), Body: sharing.Sharing{GuardianIDs: []string{owner.Guardian(), owner.Specialist()}}}))
 		require.Len(t, told(guardian), 1)
 	})

@@ -38,7 +38,7 @@ func inClinics(t *testing.T, f func(t *testing.T, c *clinic)) {
 	})
 }
 
-// caseManager is who stands for an organization on the member's list.
+// caseManager returns the person who represents an organization on the member's list.
 func caseManager(w *testworld.World, membership string) string {
 	w.T.Helper()
 	return w.Text(`SELECT id FROM person WHERE membership_id = $1 AND access = 'accepted'`, membership)
@@ -101,8 +101,8 @@ func TestAnOrganizationSeesParticipatingChildren(t *testing.T) {
 	})
 }
 
-// A case manager whom somebody types with the organization's address is nobody's, and who stands for an organization is not
-// changed, invited or taken over by anybody.
+// A case manager entered with the organization's address has no access, and the person who represents an organization cannot be
+// changed, invited or taken over.
 func TestAnOrganizationIsNoOrdinaryCaseManager(t *testing.T) {
 	inClinics(t, func(t *testing.T, c *clinic) {
 		child := c.member.Child()
@@ -162,7 +162,7 @@ func TestEndingAMembershipEndsTheAccessAtOnce(t *testing.T) {
 	})
 }
 
-// An account that is an organization no longer, is suspended or deleted, reaches nothing by what it was.
+// An account that is no longer an organization, is suspended or deleted, can access nothing as an organization.
 func TestAnAccountThatIsNoOrganizationReachesNothing(t *testing.T) {
 	inClinics(t, func(t *testing.T, c *clinic) {
 		child, super := c.member.Child(), c.Person(authz.SuperAdmin, account.Active)
@@ -199,7 +199,7 @@ func signIn(w *testworld.World, p *testworld.Person) {
 	}))
 }
 
-// What a letter offers is had once, in time, by the account of its address.
+// An offered membership is accepted once, in time, by the account of its address.
 func TestAnOrganizationsLetterIsAcceptedOnce(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		org, ann, bob := w.Person(authz.Organization, account.Active), w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)
@@ -237,7 +237,7 @@ func TestAnOrganizationsLetterIsAcceptedOnce(t *testing.T) {
 	})
 }
 
-// Inviting again voids the earlier letter, and what is one organization's does not exist for another.
+// Inviting again voids the earlier letter, and another organization's invitations are not found.
 func TestInvitationsOfAnOrganizationAreItsOwn(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		org, rival, ann := w.Person(authz.Organization, account.Active), w.Person(authz.Organization, account.Active), w.Person(authz.Specialist, account.Active)
@@ -258,7 +258,7 @@ func TestInvitationsOfAnOrganizationAreItsOwn(t *testing.T) {
 	})
 }
 
-// The default counts for children who are there and for those who come, and not for those who are archived.
+// The default applies to present children and to those added later, but not to archived ones.
 func TestChildrenTakePartByDefault(t *testing.T) {
 	inClinics(t, func(t *testing.T, c *clinic) {
 		child, hidden := c.member.Child(), c.newChild()

@@ -11,15 +11,15 @@ import (
 	"milepost/internal/people/organization/handover"
 )
 
-// organizationServices are who works with organizations, what those are handed, and how much their members do.
+// organizationServices are the members of organizations, hand-overs to them, and the figures on their members' work.
 type organizationServices struct {
 	Organizations *organization.Service
 	Handovers     *handover.Service
 	memberWork    *memberwork.Service
 }
 
-// addOrganizations connects them: people tells of children who come to a list, and the market takes units back when a
-// membership ends. Children move as those do that are transferred.
+// addOrganizations connects them: people notifies of children added to a list, and the market takes units back when a
+// membership ends. Children move like transferred ones.
 func (s *Services) addOrganizations(k *kernel.Kernel) {
 	s.organizationServices = &organizationServices{
 		Organizations: organization.New(k, s.People), Handovers: handover.New(k, s.Transfers), memberWork: memberwork.New(k),

@@ -17,8 +17,8 @@ import (
 // guardedOperations are those that a session alone may not call.
 var guardedOperations = []string{"delete-user", "set-user-role", "reset-user-factor", "export-audit", "order-erasure", "remove-passkey", "begin-passkey", "add-passkey"}
 
-// Every operation whose policy says so, and no other, is refused in a session whose owner has not proven again that it is they;
-// and then nothing changes.
+// Exactly the operations whose policy requires it are refused in a session without a recent proof of its owner, and then change
+// nothing.
 func TestASessionAloneIsNotEnoughForActsThatNeedAProof(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		var asking []string

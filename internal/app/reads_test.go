@@ -14,7 +14,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// An account that reads records as fast as it can fills the audit trail; its own runner goes on, and others do not notice.
+// An account that reads records as fast as it can fills the audit trail; its own runner continues, and others are not affected.
 func TestTooManyReadsAreThrottledButActivitiesContinue(t *testing.T) {
 	t.Parallel()
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {

@@ -18,7 +18,7 @@ import (
 	"milepost/internal/retention"
 )
 
-// newRetention says how long what is kept, as the operator chose.
+// newRetention configures how long data are kept, as the operator chose.
 func newRetention(k *kernel.Kernel, s *Services) *retention.Service {
 	c := k.Config
 	return retention.New(
@@ -46,8 +46,7 @@ func newRetention(k *kernel.Kernel, s *Services) *retention.Service {
 	)
 }
 
-// keepOnceDays is how long it is known that somebody was told of a thing: a year longer than what they were told, so that it is
-// not told again.
+// keepOnceDays is how long a notified event is remembered: a year longer than its notification, so that it is not repeated.
 func keepOnceDays(kept int) int {
 	if kept == 0 {
 		return 0

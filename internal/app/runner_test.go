@@ -20,7 +20,7 @@ var ofRunner = []string{
 	"download-report-scores", "upload-report-scores", "rescore-report", "list-report-snapshots", "get-report-trail", "save-activity-sessions", "update-activity",
 }
 
-// Who ran activities with a child of another's loses them, and their reports, together with the child.
+// A runner of activities with another account's child loses them, and their reports, together with the child.
 func TestARunnerWhoLosesAccessToTheChildLosesTheActivity(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		for _, row := range []string{contract.Withdrawn, contract.Unassigned, contract.Archived, contract.Retired} {

@@ -48,7 +48,7 @@ func secretIn(t *testing.T, path string) string {
 	return strings.TrimPrefix(lines[len(lines)-1], "MILEPOST-SECRET-KEY-1-")
 }
 
-// sharedSettings are the settings of a second node: a folder of its own, and what it is told of the key.
+// sharedSettings are the settings of a second node: a folder of its own, and the given key.
 func sharedSettings(t *testing.T, store config.Store, keyFile string) config.Store {
 	t.Helper()
 	store.SecretKeyFile = keyFile
@@ -123,7 +123,7 @@ func wholeDatabase(w *testworld.World) string {
 	return all.String()
 }
 
-// filesWith are the files of a folder in which the text stands.
+// filesWith returns the files of a folder that contain the text.
 func filesWith(t *testing.T, folder, text, but string) (found []string) {
 	t.Helper()
 	require.NoError(t, filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {

@@ -27,18 +27,19 @@ const (
 	requestTime = 20 * time.Second
 	// jobTime is how long running jobs may take after that.
 	jobTime = 20 * time.Second
-	// postgresDrain is how long a node among others serves on after it said that it stops: balancers ask every second or so.
+	// postgresDrain is how long a node among others keeps serving after it reported that it stops: load balancers ask every
+	// second or so.
 	postgresDrain = 2 * time.Second
 )
 
-// Serve runs the server until ctx ends, then lets requests and jobs finish and closes the data. What a person
-// should read goes to stdout, the log to standard error.
+// Serve runs the server until ctx ends, then lets requests and jobs finish and closes the data. Messages for the operator go to
+// stdout, the log to standard error.
 func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
 	if err := errors.Join(checkRoles(c), checkDemo(c)); err != nil {
 		return err
 	}
 	log := newLogger(os.Stderr, c.LogLevel)
-	// Listening first tells at once when the address is taken, before anything is migrated.
+	// Listening first reports at once that the address is taken, before anything is migrated.
 	listener, metrics, err := listen(ctx, c)
 	if err != nil {
 		return err
@@ -62,7 +63,7 @@ func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
 	})
 	err = group.Wait()
 	if told.Err() != nil && errors.Is(err, context.Canceled) {
-		err = nil // told to stop while it was being set up
+		err = nil // stopped while it was being set up
 	}
 	if k != nil {
 		closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), jobTime)
@@ -72,7 +73,7 @@ func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
 	return err
 }
 
-// prepare opens everything, and the front when it can serve. What it opened it answers also when it fails.
+// prepare opens everything, and the front when it can serve. On failure it also returns what it opened.
 func prepare(
 	ctx context.Context, c config.Serve, log *slog.Logger, stdout io.Writer, front *httpx.Front, ready func(*httpx.API),
 ) (*opened, error) {
@@ -101,7 +102,7 @@ func prepare(
 	return k, err
 }
 
-// drainTime is how long a node serves on after it was told to stop. A lone one has nobody to hand over to.
+// drainTime returns how long a node keeps serving after it was asked to stop. A single node has no other to hand over to.
 func drainTime(c config.Serve) time.Duration {
 	switch {
 	case c.Drain != nil:

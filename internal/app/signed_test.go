@@ -20,8 +20,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// What was signed stays, to the byte, through all that it was made of: newer norms and figures by them, a changed record of
-// the child, a new version of the application, and a backup with its restore.
+// A signed version stays, to the byte, through all changes of its sources: newer norms and figures, a changed record of the
+// child, a new version of the application, and a backup with its restore.
 func TestSignedVersionsStayUnchanged(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		r := startRunning(w)
@@ -65,7 +65,7 @@ func TestSignedVersionsStayUnchanged(t *testing.T) {
 	})
 }
 
-// restored is the world from its backup. PostgreSQL has backups of its own: there it is the same one.
+// restored returns the world restored from its backup. PostgreSQL has its own backups: there it is the same world.
 func restored(t *testing.T, w *testworld.World) *testworld.World {
 	t.Helper()
 	if w.Config.DatabaseURL != "" {

@@ -44,7 +44,7 @@ import (
 	"milepost/internal/report/signing"
 )
 
-// Services are all capabilities. Lower ones never see upper ones: what they tell them goes through hooks set here.
+// Services are all capabilities. Lower ones never import higher ones: they notify them through hooks set here.
 type Services struct {
 	*accountServices
 	auditLog      *auditlog.Service
@@ -180,7 +180,7 @@ func (s *Services) insightWork() {
 	s.Results.Work()
 }
 
-// addReports makes the report and what hangs on it.
+// addReports makes the report and its subpackages.
 func (s *Services) addReports(k *kernel.Kernel) {
 	s.Reports = report.New(k, s.Activities, s.People, s.Versions, s.Norms)
 	s.Activities.OnFinished(s.Reports.Created)

@@ -23,7 +23,7 @@ import (
 // ending is an open stream of an activity, and when it ends.
 type ending chan time.Time
 
-// follow is the node as a server that is told of changed access.
+// follow serves a node that follows announcements of changed access.
 func follow(w *testworld.World) *httptest.Server {
 	w.T.Helper()
 	go app.FollowAccess(w.T.Context(), w.Kernel, w.API)
@@ -55,7 +55,7 @@ func watched(t *testing.T, node *httptest.Server, activity string, cookies map[s
 	return ended
 }
 
-// soon is long before a stream's caller would be looked at again without being told.
+// soon is much shorter than the interval at which streams are checked without an announcement.
 const soon = 5 * time.Second
 
 func (e ending) requireSoon(t *testing.T, since time.Time, what string) time.Duration {
@@ -69,7 +69,7 @@ func (e ending) requireSoon(t *testing.T, since time.Time, what string) time.Dur
 	}
 }
 
-// streaming are the nodes as servers; where nodes do not hear each other (SQLite has one) only the first counts.
+// streaming returns the nodes as servers; where nodes do not communicate (SQLite has one) only the first counts.
 func (n *nodes) streaming() []*httptest.Server {
 	servers := []*httptest.Server{follow(n.a)}
 	if n.a.Config.DatabaseURL != "" {

@@ -59,7 +59,7 @@ func ResetMFA(ctx context.Context, c config.UserResetMFA, stdout io.Writer) erro
 	})
 }
 
-// LogOutAll ends every session, as after a database was restored by its own means.
+// LogOutAll ends every session, for example after a database was restored by its own tools.
 func LogOutAll(ctx context.Context, c config.UserLogOutAll, stdout io.Writer) error {
 	return withAccounts(ctx, c.Store, func(r *accountServices) error {
 		if err := r.endAllSessions(ctx); err != nil {

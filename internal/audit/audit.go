@@ -40,7 +40,7 @@ const (
 	columns = 11
 )
 
-// entry is an event as it is stored.
+// entry is a stored event.
 type entry struct {
 	at       time.Time
 	values   []any

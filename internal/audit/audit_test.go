@@ -88,8 +88,8 @@ func TestReadsAreWrittenSoonAndBeforeTheLogStops(t *testing.T) {
 	})
 }
 
-// While somebody else holds the one writer, reads go on until the queue is full, and then they are refused in a bounded
-// time. Every read that was answered has its event afterwards.
+// While the only writer is taken, reads continue until the queue is full, and are then refused within a bounded time. Every
+// read that was answered has its event afterwards.
 func TestAFullQueueRefusesReadsAndLosesNone(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		l := newLog(d)
@@ -121,7 +121,7 @@ func TestAFullQueueRefusesReadsAndLosesNone(t *testing.T) {
 	})
 }
 
-// Refusals are what a stranger can cause at will: they take no room of the reads that wait for the writer.
+// Refusals, which a stranger can cause at will, take no places of the reads that wait for the writer.
 func TestRefusalsLeaveTheQueueToReads(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		l := newLog(d)
@@ -159,7 +159,7 @@ func lockAudit(d *db.DB) string {
 	return `DELETE FROM setting WHERE name = ''`
 }
 
-// A list of children ends with the last event that names it, and is there again for the next one.
+// A list of children is removed with the last event that names it, and stored again for the next one.
 func TestListedChildrenAreLinkedToTheirEvents(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		now := at

@@ -22,7 +22,7 @@ const (
 	maxTries = 5                      // of a batch that the database refuses, or that waits while the process ends
 	maxPause = 5 * time.Second        // between tries
 
-	readWait = 2 * time.Second // of a read for room in the queue
+	readWait = 2 * time.Second // of a read for a place in the queue
 )
 
 // ErrStopped is what Read answers after Stop.
@@ -51,7 +51,7 @@ type Log struct {
 	stored   *simplelru.LRU[string, time.Time] // lists of children that are stored already; the writer's own
 }
 
-// New starts the writer of read events. now tells the time.
+// New starts the writer of read events. now returns the time.
 func New(d *db.DB, log *slog.Logger, now func() time.Time) *Log {
 	l := &Log{
 		db: d, log: log, now: now, queue: make(chan entry, waiting),
@@ -63,7 +63,7 @@ func New(d *db.DB, log *slog.Logger, now func() time.Time) *Log {
 	return l
 }
 
-// OnCommitted names who is told of each act that was recorded, once it is committed. Call it before serving.
+// OnCommitted sets the hook that runs for each recorded act, once it is committed. Call it before serving.
 func (l *Log) OnCommitted(eventLog func(ctx context.Context, e Event)) { l.eventLog = eventLog }
 
 // Record notes an act in the transaction that it happens in.
@@ -147,15 +147,15 @@ func (l *Log) offer(ctx context.Context, e Event) {
 // Unrecorded is how many events of refusals were lost, since too many others waited to be written.
 func (l *Log) Unrecorded() float64 { return float64(l.unrecorded.Load()) }
 
-// Refused is how many reads found no room.
+// Refused returns how many reads found the queue full.
 func (l *Log) Refused() float64 { return float64(l.refused.Load()) }
 
-// Stop writes what is waiting and ends the log. Call it after the last request, before the database closes.
+// Stop writes the waiting events and ends the log. Call it after the last request, before the database closes.
 func (l *Log) Stop() {
 	l.once.Do(func() {
 		l.refusals.stop()
 		close(l.ended)
-		l.in.Lock() // nobody is putting any more
+		l.in.Lock() // no event is added any longer
 		close(l.queue)
 		l.in.Unlock()
 	})
@@ -192,8 +192,8 @@ func (l *Log) gather(events []entry) []entry {
 	return events
 }
 
-// store writes events that were promised to those who read: it tries until the database takes them. Of a batch that the
-// database refuses for what is in it, each event is tried alone.
+// store writes the events of answered reads: it retries until the database accepts them. If the database refuses a batch for
+// its content, each event is tried alone.
 func (l *Log) store(events []entry) {
 	for try := 1; ; try++ {
 		err := l.insert(events)

@@ -11,8 +11,8 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Bounds on what is recorded of refusals, by this node in one period. What goes beyond a bound is counted under who it was, and
-// beyond all of them as one number.
+// Bounds on the recorded refusals of one period, for this node. Refusals beyond a bound are counted per caller, and beyond all
+// of them as one number.
 const (
 	refusalPeriod = time.Hour
 	perCaller     = 50   // different refusals of an account, or of a network without one
@@ -32,13 +32,13 @@ type refusals struct {
 	ending  *time.Timer    // of the period; nil before its first refusal
 }
 
-// refusal is who was refused what. Without an operation it is all of a caller's beyond their bound, and without a caller
-// all beyond everybody's.
+// refusal is a refused operation of a caller. Without an operation it stands for all of a caller's beyond their bound, and
+// without a caller for all beyond everybody's.
 type refusal struct {
 	caller, action, operation, subject string
 }
 
-// times is how often there was a refusal, beside the event that it is recorded by.
+// times is how often there was a refusal, in addition to the event that records it.
 type times struct {
 	event          Event
 	actor, address string
@@ -63,7 +63,7 @@ func (l *Log) Refusal(ctx context.Context, operation string, e Event) {
 	}
 }
 
-// first counts a refusal and reports whether it is the first of its kind in the period, which is an event of its own.
+// first counts a refusal and reports whether it is the first of its kind in the period, which gets its own event.
 func (r *refusals) first(ctx context.Context, operation string, e Event) bool {
 	actor, signedIn := authz.From(ctx)
 	address := reqctx.Address(ctx)
@@ -89,7 +89,7 @@ func (r *refusals) first(ctx context.Context, operation string, e Event) bool {
 	return false
 }
 
-// room takes one of the caller's different refusals, if there is one left.
+// room takes one of the caller's places for different refusals, if there is one left.
 func (r *refusals) room(caller string, signedIn bool) bool {
 	if len(r.counts) >= ofEverybody || r.callers[caller] >= perCaller || !signedIn && r.nobody >= ofNobody {
 		return false
@@ -101,8 +101,7 @@ func (r *refusals) room(caller string, signedIn bool) bool {
 	return true
 }
 
-// beyond counts a refusal that is not told by itself any more: under its caller as long as there is room for that, and under
-// nobody's name else.
+// beyond counts a refusal without its own event: under its caller while there are places for callers, else without a caller.
 func (r *refusals) beyond(of refusal, counted times) {
 	if r.counts[of] == nil && len(r.counts) >= ofEverybody || r.callers[of.caller] == 0 {
 		of.caller, counted.actor, counted.address = "", "", ""

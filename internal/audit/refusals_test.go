@@ -18,7 +18,7 @@ import (
 // eventLog keeps the events of refusals, as they would be written.
 type eventLog struct {
 	refusals *refusals
-	mu       sync.Mutex // the end of a period writes from a goroutine of its own
+	mu       sync.Mutex // the end of a period writes from another goroutine
 	events   []Event
 	actors   []string
 }
@@ -56,7 +56,7 @@ func account(id string) context.Context {
 
 func network(address string) context.Context { return reqctx.With(context.Background(), "", address) }
 
-// more sums up the refusals that were told as numbers.
+// more sums up the refusals that were recorded as numbers.
 func (s *eventLog) more() (sum int) {
 	for _, e := range s.events {
 		n, _ := e.Detail["more_times"].(int)
@@ -103,7 +103,7 @@ func TestRepeatedDuplicateChecksAreBounded(t *testing.T) {
 	require.Equal(t, "ann", s.actors[perCaller+1])
 }
 
-// A network is a caller; so is the /64 of an IPv6 customer. Many networks together leave room to those who are signed in.
+// A network is a caller, and so is the /64 of an IPv6 customer. Many networks together leave places for signed-in callers.
 func TestCallersWithoutASessionCountByTheirNetwork(t *testing.T) {
 	s := newEventLog()
 	for i := range 1000 {

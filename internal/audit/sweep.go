@@ -21,7 +21,7 @@ func Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, erro
 	return removed, sweepLists(ctx, tx, slices.Compact(lists))
 }
 
-// sweepLists removes those of the lists that no event names any more.
+// sweepLists removes lists that no event names any longer.
 func sweepLists(ctx context.Context, tx *db.Tx, ids []string) error {
 	for _, list := range db.InLists(ids) {
 		_, err := tx.Exec(ctx, `DELETE FROM audit_children WHERE list_id IN `+list.Marks+` AND NOT EXISTS

@@ -20,11 +20,11 @@ import (
 type Service struct {
 	k     *kernel.Kernel
 	store store
-	// childNames tells the names of children by their ids, archived ones too. Ids of no child are left out.
+	// childNames returns the names of children by their ids, including archived ones. Other ids are left out.
 	childNames ChildNames
 }
 
-// ChildNames tells the names of children by their ids.
+// ChildNames returns the names of children by their ids.
 type ChildNames func(ctx context.Context, q db.Querier, ids []string) (map[string]string, error)
 
 // New makes the service.
@@ -125,7 +125,7 @@ func (s *Service) page(ctx context.Context, q db.Querier, asked selection, after
 	return db.Page[AuditRow]{Items: rows, Next: page.Next}, err
 }
 
-// audit records that the trail was read, and with which filter. What cannot be recorded must not be answered.
+// audit records that the trail was read, and with which filter. If the event cannot be stored, the trail must not be returned.
 func (s *Service) audit(ctx context.Context, action string, asked selection) error {
 	detail := map[string]any{}
 	for name, value := range map[string]string{"actor": asked.actor, "about": asked.about, "action": asked.action} {

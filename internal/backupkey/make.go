@@ -24,7 +24,7 @@ func Make(path string) (public string, err error) {
 	_, err = fmt.Fprintf(file, "# Opens the backups of Milepost that were sealed for it.\n# created: %s\n# public key: %s\n%s\n",
 		time.Now().UTC().Format(time.RFC3339), public, key)
 	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
-		return "", errors.Join(err, os.Remove(path)) // half a key is none
+		return "", errors.Join(err, os.Remove(path)) // half a key is useless
 	}
 	return public, nil
 }

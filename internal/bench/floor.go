@@ -18,7 +18,7 @@ import (
 	"golang.org/x/crypto/argon2"
 )
 
-// floor is the rate that the same machine reaches with the least that must be done; size is that of the answer.
+// floor is the rate of the same machine with the minimum of work; size is that of the answer.
 type floor func(size int64) (perSecond float64, err error)
 
 // floors measure with the same number of clients, for as long as the measures.
@@ -57,7 +57,7 @@ func (f *floors) hashes(int64) (float64, error) {
 	return found.perSecond, err
 }
 
-// floorCommand is the argument that makes this program the bare handler, in a process of its own.
+// floorCommand is the argument that makes this program the bare handler, in a separate process.
 const floorCommand = "floor"
 
 func startHandler(ctx context.Context) (url string, stop func(), err error) {

@@ -22,13 +22,13 @@ const (
 	manyRows = 100_000
 )
 
-// list is one that is measured with few and with many rows.
+// list is a list that is measured with few and with many rows.
 type list struct {
 	name, path string
 	views      []view
 	// admit lets the account in that reads the list.
 	admit func(ctx context.Context, store rig.Store, reader *rig.Client, email string) error
-	// seed writes the rows that are there when the list has so many, into the tables.
+	// seed writes the rows of a list of the given size into the tables.
 	seed   func(ctx context.Context, d *db.DB, reader string, rows int) error
 	tables []string
 	// change changes something on the list; the view named afterwards is timed right behind it.

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// work does one client's n-th piece of work and returns the size of what came of it, in bytes.
+// work does one client's n-th piece of work and returns the size of its answer, in bytes.
 type work func(client, n int) (size int64, err error)
 
 // figures are what a run of work came to.
@@ -21,8 +21,8 @@ type figures struct {
 }
 
 const (
-	// minEach is how many pieces of work each client does at least, however short the window is: a median of fewer
-	// says nothing.
+	// minEach is how many pieces of work each client does at least, however short the window is: a median of fewer is
+	// meaningless.
 	minEach = 10
 	// loadLimit is how much longer than its window a load may take until it has done as much.
 	loadLimit = 30 * time.Second
@@ -97,13 +97,13 @@ type shift struct {
 	all    int // with what came before
 	begun  time.Time
 	ended  time.Time
-	limit  time.Time // zero is none
+	limit  time.Time // zero is no answer
 }
 
 // begin forgets the warm-up.
 func (s *shift) begin(at, limit time.Time) { s.took, s.begun, s.limit = nil, at, limit }
 
-// until works up to the time, and goes on until the least is done.
+// until works up to the given time, and continues until the minimum is done.
 func (s *shift) until(end time.Time, least int) (err error) {
 	for {
 		began := s.now()

@@ -74,8 +74,8 @@ func admitOwner(ctx context.Context, _ rig.Store, reader *rig.Client, email stri
 	return reader.Login(ctx, email)
 }
 
-// seedPeople writes a list of its own for the reader, as the service does. One child in ten has an open activity, one in
-// five no result, the others one of the last 300 days; one in twenty has no date of birth, the others are 0 to 17.
+// seedPeople writes the reader's own list, like the service does. One child in ten has an open activity, one in five no result,
+// the others one of the last 300 days; one in twenty has no date of birth, the others are 0 to 17.
 func seedPeople(ctx context.Context, d *db.DB, reader string, rows int) error {
 	owner := ownerRow{rows: rows}
 	if err := d.Read().Get(ctx, &owner, `SELECT id, key FROM account WHERE email = $1`, reader); err != nil {

@@ -8,7 +8,7 @@ type settings struct {
 	view        time.Duration // of each view of a list
 	importRows  int
 	importKills int           // of the server, during one import
-	importTime  time.Duration // beside several imports at once
+	importTime  time.Duration // during several parallel imports
 	cohortRuns  int
 	taps        int
 	looks       int // at an analysis that is stored

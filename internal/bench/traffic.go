@@ -27,7 +27,7 @@ type traffic struct {
 	nodes   []*rig.Server
 	up      []bool
 	next    int
-	status  map[int]int // answers by status; 0 is none at all
+	status  map[int]int // answers by status; 0 is no answer
 	acked   []int       // the newest save of each person that was answered 200
 	lastBad time.Time
 	roomAt  time.Time // when the outage was over

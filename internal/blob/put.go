@@ -47,7 +47,7 @@ func Hash(content []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// store writes the spooled content unless it is there already.
+// store writes the spooled content unless it exists already.
 func (s *Store) store(ctx context.Context, object Object, spool io.ReadSeeker) error {
 	name, err := key(object.Hash)
 	if err != nil {

@@ -93,7 +93,7 @@ func key(hash string) (string, error) {
 	return hash[:2] + "/" + hash, nil
 }
 
-// Open opens the file of a hash; ErrNotFound when there is none.
+// Open opens the file of a hash; ErrNotFound if there is none.
 func (s *Store) Open(ctx context.Context, hash string) (*Content, error) {
 	name, err := key(hash)
 	if err != nil {
@@ -119,8 +119,7 @@ func (s *Store) Exists(ctx context.Context, hash string) (bool, error) {
 	return s.bucket.Exists(ctx, name)
 }
 
-// Delete removes a file; ErrNotFound when there is none. The caller knows that
-// no row names it any more.
+// Delete removes a file; ErrNotFound if there is none. The caller has checked that no row names it.
 func (s *Store) Delete(ctx context.Context, hash string) error {
 	name, err := key(hash)
 	if err != nil {

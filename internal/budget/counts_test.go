@@ -26,8 +26,8 @@ type query struct {
 
 type countsKey struct{}
 
-// counting returns a context under which statements are counted. What runs in the background, such as the writer of the
-// audit trail, has contexts of its own and is not counted.
+// counting returns a context under which statements are counted. Background work, such as the writer of the audit trail, has
+// other contexts and is not counted.
 func counting(ctx context.Context) (context.Context, *counts) {
 	c := &counts{}
 	return context.WithValue(ctx, countsKey{}, c), c

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// The types below stand between database/sql and the engine's driver and count what passes.
+// The types below wrap the engine's driver and count calls.
 
 type connector struct{ driver.Connector }
 

@@ -1,4 +1,4 @@
-// Package bytelru keeps what is dear to make and never changes, up to a number of bytes.
+// Package bytelru caches immutable values that are expensive to make, up to a number of bytes.
 package bytelru
 
 import (

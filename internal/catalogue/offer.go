@@ -16,7 +16,7 @@ type SampleQuestion struct {
 	version.ChildQuestion
 }
 
-// Author is who made an application.
+// Author is the author of an application.
 type Author struct {
 	OwnerUUID string `json:"owner_uuid" db:"owner_id"`
 	OwnerName string `json:"owner_name" db:"owner_name"`
@@ -37,7 +37,8 @@ func (s *Service) Sample(ctx context.Context, actor authz.Actor, id string) ([]S
 	return sample, nil
 }
 
-// AuthorOf is who made the actor's own application, or a published one, and how many applications they have published.
+// AuthorOf returns the author of the actor's own application, or a published one, and how many applications they have
+// published.
 func (s *Service) AuthorOf(ctx context.Context, actor authz.Actor, id string) (Author, error) {
 	var author Author
 	err := s.db.Read().Get(ctx, &author, `SELECT a.owner_id, TRIM(o.first_name || ' ' || o.last_name) AS owner_name,

@@ -50,7 +50,7 @@ func (s *Service) Load(ctx context.Context) error {
 	return err
 }
 
-// latest is the index of the marketplace as it is at this moment.
+// latest returns the up-to-date index of the marketplace.
 func (s *Service) latest(ctx context.Context) (*index.Index, error) {
 	change, err := latestChange(ctx, s.db.Read())
 	if err != nil {
@@ -65,7 +65,7 @@ func (s *Service) latest(ctx context.Context) (*index.Index, error) {
 	return s.current.index.Load(), nil
 }
 
-// follow reads all changes up to the given one, or everything, when there is no index yet or one of which most is out of date.
+// follow reads all changes up to the given one, or everything, if there is no index yet or most of it is out of date.
 func (c *currentIndex) follow(ctx context.Context, q db.Querier, change int64) error {
 	c.update.Lock()
 	defer c.update.Unlock()
@@ -92,7 +92,7 @@ func (c *currentIndex) follow(ctx context.Context, q db.Querier, change int64) e
 	return nil
 }
 
-// split are the ids of what is not in the marketplace, and the listings of what is.
+// split returns the ids of applications that are not in the marketplace, and the listings of those that are.
 func split(rows []changedRow) (gone []string, listings []index.Listing) {
 	for _, r := range rows {
 		if r.Shown {

@@ -28,7 +28,7 @@ func latestChange(ctx context.Context, q db.Querier) (change int64, err error) {
 	return change, err
 }
 
-// changePlace is where an application stands among the changes.
+// changePlace is the number of an application's last change.
 type changePlace struct {
 	Change int64  `db:"catalogue_change"`
 	ID     string `db:"id"`

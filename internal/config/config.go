@@ -34,7 +34,7 @@ func (s Store) BlobPath() string { return filepath.Join(s.Data, "blobs") }
 // OutboxPath is the folder of letters that no mail server takes.
 func (s Store) OutboxPath() string { return filepath.Join(s.Data, "outbox") }
 
-// BlobLocation is the bucket, or the folder when there is none.
+// BlobLocation returns the bucket, or the folder if there is none.
 func (s Store) BlobLocation() string {
 	if s.BlobURL != "" {
 		return s.BlobURL
@@ -64,7 +64,7 @@ type Serve struct {
 	LogLevel string `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged: debug, info, warn or error."`
 }
 
-// Keep says for how many days what is kept; 0 means for ever.
+// Keep holds for how many days data are kept; 0 means for ever.
 type Keep struct {
 	KeepAuditDays         int `default:"3650" placeholder:"DAYS" help:"Days that audit events are kept, 0 for ever (default ${default})."`
 	KeepSessionsDays      int `default:"30" placeholder:"DAYS" help:"Days that sessions are kept after they ended (default ${default})."`

@@ -185,7 +185,7 @@ func (c Case) activity() string {
 	return c.id((*person).Activity)
 }
 
-// ownActivity is that of the row as far as it is the caller's.
+// ownActivity returns the row's activity if it is the caller's.
 func (c Case) ownActivity() string {
 	if c.Row == over {
 		return c.Me.Finished()

@@ -21,10 +21,10 @@ const (
 	Missing = "missing"
 )
 
-// Case is one call: who makes it, and about which row.
+// Case is one call: its caller, and its row.
 type Case struct {
 	*testworld.World
-	Me       *person // whose rows "own" means, whether or not they send their cookies
+	Me       *person // whose rows "own" means, whether or not they send cookies
 	Stranger *person // whose rows "other's" means
 	Row      string
 	// related are strangers of earlier cases that changed nothing, by the row that the caller is to them; nil: each case has its own.
@@ -47,13 +47,13 @@ func (c Case) id(of func(*person) string) string {
 	return of(c.Owner())
 }
 
-// Rows of another's that the caller has to do with: a child of the stranger's, and what hangs on it. Only the first
+// Rows of another account that the caller is related to: a child of the stranger's, and rows that belong to it. Only the first
 // gives a specialist or case manager access.
 const (
 	Assigned   = "assigned"   // the caller accepted as the child's specialist
 	Invited    = "invited"    // assigned, but the invitation is not accepted yet
 	Withdrawn  = "withdrawn"  // assigned and accepted, then withdrawn
-	Unassigned = "unassigned" // accepted, and in the child's care team no more
+	Unassigned = "unassigned" // accepted, and no longer in the child's care team
 	Guarding   = "guardian"   // the caller accepted as the child's guardian
 	Archived   = "archived"   // assigned and accepted; the child is archived
 	Retired    = "retired"    // assigned and accepted; the specialist is archived
@@ -65,8 +65,8 @@ var relationships = []string{Assigned, Invited, Withdrawn, Unassigned, Guarding,
 // IsRelationship reports whether a row is another's that the caller has to do with.
 func IsRelationship(row string) bool { return slices.Contains(relationships, row) }
 
-// Prepare makes the call of an operation. The rows that it is about are made while the caller has to do with them, so that
-// they are there before the relationship ends.
+// Prepare makes the call of an operation. Its rows are made while the caller is related to them, so that they exist before the
+// relationship ends.
 func (c *Case) Prepare(operation string) testworld.Call {
 	c.T.Helper()
 	in := Of(operation).Call
@@ -130,7 +130,8 @@ func (c *Case) Unrelate() {
 	require.NoError(c.T, err)
 }
 
-// tiesOf are the rows that an operation's lines must have beside the usual ones: all when it is about one child's data.
+// relationshipsOf returns the rows that an operation's lines must have in addition to the usual ones: all if it is about one
+// child's data.
 func relationshipsOf(op httpx.Operation) []string {
 	if Of(op.ID).Audit == "" || !strings.Contains(op.Path, "{id}") || slices.Contains(ofKey, op.ID) || slices.Contains(ofImport, op.ID) || slices.Contains(ofExport, op.ID) || slices.Contains(ofMembership, op.ID) {
 		return nil

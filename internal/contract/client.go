@@ -23,7 +23,7 @@ type Author struct {
 	*testworld.Person
 	t      *testing.T
 	server *httptest.Server
-	jar    map[string]string // cookies beside those of the session
+	jar    map[string]string // cookies in addition to those of the session
 	seen   map[string]bool   // specified calls whose fields were looked at
 }
 
@@ -45,7 +45,7 @@ func (a *Author) patch(path string, body any, status int) Object {
 	return a.Answer(http.MethodPatch, path, body, status)
 }
 
-// with sends a cookie beside those of the session.
+// with sends a cookie in addition to those of the session.
 func (a *Author) with(name, value string) { a.jar = map[string]string{name: value} }
 
 // another is somebody else at the same server.
@@ -68,7 +68,7 @@ func (a *Author) has(o Object, names ...string) {
 	}
 }
 
-// NewAuthor is a client of an App Admin's, at a server of its own.
+// NewAuthor is a client of an App Admin's, at its own server.
 func NewAuthor(t *testing.T, w *testworld.World) *Author {
 	t.Helper()
 	server := httptest.NewServer(w.Handler)
@@ -176,7 +176,7 @@ var listed = []string{
 	"single_unit_pricing", "monthly_subscription_pricing", "is_free", "age_range", "owner_name",
 }
 
-// question is one with all fields of the specification.
+// question returns a question with all fields of the specification.
 func specifiedQuestion(applicationID, id string) Object {
 	return Object{
 		"application_id": applicationID, "question_id": id, "custom_id": "Q-1", "question": "Which one is it?", "question_description": "Four pictures",

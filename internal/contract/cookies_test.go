@@ -41,7 +41,7 @@ func TestEveryCookieIsHttpOnlyAndSameSite(t *testing.T) {
 	}
 }
 
-// What somebody is called ends up in letters, lists and files, where a line's end would begin something else.
+// Names are used in letters, lists and files, where a line break would begin something else.
 func TestNamesAreSingleLines(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		me, _ := w.Pair("user")

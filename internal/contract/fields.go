@@ -18,8 +18,8 @@ var (
 	studentFields     = "sequence FirstName MiddleName LastName Age DOB Ethnicity Language Gender Address Email Phone"
 )
 
-// answered are the fields that the specification names in the answers of its calls, whether or not there is anything in them:
-// [] stands for each item of a list.
+// answered are the fields that the specification names in the answers of its calls, even if they are empty: [] stands for each
+// item of a list.
 var answered = map[string][]string{
 	"POST /api/auth/login":                        fields("", "userId message email accessRole"),
 	"GET /api/auth/get-access-cookie-data":        fields("", "id email role"),

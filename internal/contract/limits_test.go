@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "rewrite docs/limits.md")
 
 const limitsPage = "../../docs/limits.md"
 
-// counted says for each limit which rows the database has to count, and for whom.
+// counted names for each limit which rows the database has to count, and for whom.
 var counted = map[string]struct{ table, holder, rows, amount string }{
 	"children":        {"person", "owner_id", "kind = 'child'", ""},
 	"contacts":        {"person", "owner_id", "kind <> 'child'", ""},
@@ -61,7 +61,7 @@ var counted = map[string]struct{ table, holder, rows, amount string }{
 	"hub-commands":    {"hub_command", "CAST(hub_key AS TEXT)", "", ""},
 }
 
-// assertCounts compares what the database counted as rows came, went and moved with the rows that are there.
+// assertCounts compares the database's counts with the existing rows, after rows were added, deleted and moved.
 func assertCounts(t *testing.T, w *testworld.World) {
 	t.Helper()
 	require.Len(t, counted, len(limit.Kinds))
@@ -81,7 +81,7 @@ func assertCounts(t *testing.T, w *testworld.World) {
 	}
 }
 
-// assertBounds demands that each table that a call was seen to write into has a bound, and that the page about limits says it.
+// assertBounds requires a bound for each table that a call was seen to write into, documented on the page about limits.
 func assertBounds(t *testing.T, into map[string][]string) {
 	t.Helper()
 	for operation, tables := range into {

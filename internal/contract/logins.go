@@ -28,7 +28,7 @@ func Registration() account.Registration {
 	}
 }
 
-// loginOperations are about registering, logging in and what is asked for meanwhile.
+// loginOperations are about registration, log-in and its steps.
 var loginOperations = table{
 	"register": {Known: []string{"access_role", "email", "state"}, Call: func(Case) call { return call{Body: Registration()} },
 		Tamper: []tampering{

@@ -87,7 +87,7 @@ var purchaseOperations = table{
 			for _, try := range []struct{ sent, used any }{{1, 1.0}, {0, 1.0}, {"2", 2.0}, {1, 2.0}, {9, 3.0}} {
 				require.Equal(c.t, try.used, c.patch(at, Object{"units_used": try.sent}, 200)["units_used"], try.sent)
 			}
-			// What the GET answered is sent back with another count.
+			// The GET's answer is sent back with another count.
 			again := "/api/user-app-purchased-junction/" + c.bought(3)
 			row := c.get(again)
 			row["units_used"], row["units_purchased"], row["amount"] = 1, 1000, -5
@@ -102,7 +102,7 @@ var purchaseOperations = table{
 	},
 }
 
-// orderOperations are about what is bought. Of a refund, one's own order is one that the caller sold.
+// orderOperations are about purchases. For a refund, the caller's own order is one that they sold.
 var orderOperations = table{
 	"get-payment-options": {Call: func(Case) call { return call{} }},
 	"stripe-webhook":      {Call: func(Case) call { return call{} }},
@@ -137,7 +137,7 @@ var orderOperations = table{
 	"resume-subscription": {Call: about((*person).Subscription)},
 }
 
-// soldApplication is one that somebody published with prices, or the draft of another.
+// soldApplication returns an application that someone published with prices, or another account's draft.
 func (c Case) soldApplication() string {
 	if c.Row == inMarket {
 		return c.Stranger.Priced()
@@ -167,7 +167,7 @@ var saleOperations = table{
 	}},
 }
 
-// hubOperations are about hubs: of who owns them, and of the hubs themselves, which have a key and no session.
+// hubOperations are about hubs: those of owners, and those of the hubs themselves, which have a key and no session.
 var hubOperations = table{
 	"get-hub-overview":      {Call: func(Case) call { return call{} }},
 	"list-hub-customers":    {Call: func(Case) call { return call{} }},

@@ -145,7 +145,7 @@ func signedReportCall(c Case) call {
 	return call{ID: c.id((*person).Report)}
 }
 
-// savedReportCall reads what the row's report said before it was saved.
+// savedReportCall reads the row's report in the state before it was saved.
 func savedReportCall(c Case) call {
 	if c.Row != Missing {
 		c.Owner().Saved()

@@ -16,7 +16,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-// ofEveryCall are tables into which any call may write: what was done, what is to be done, and how often it may be done.
+// ofEveryCall are tables into which any call may write: audit events, jobs, and allowances.
 var ofEveryCall = []string{"audit_event", "audit_children", "audit_list", "job", "throttle", "row_count"}
 
 // An operation that makes rows without an allowance lets one account fill the database and keep all others from saving.

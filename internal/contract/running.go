@@ -79,7 +79,7 @@ var planOperations = table{
 	"list-plans": {Audit: "plan.list", Call: func(c Case) call { return call{ID: c.held()} }},
 }
 
-// tested is a child with whom the application was run.
+// tested returns a child with whom the application was run.
 func (c Case) tested() string {
 	if c.Row != Missing {
 		c.Owner().Activity()

@@ -29,7 +29,7 @@ type tamperedCall struct {
 	cookie string // that it sets
 }
 
-// said is a field of the answer.
+// said returns a field of the answer.
 func (f tamperedCall) said(field string) string {
 	text, _ := f.answer[field].(string)
 	return text
@@ -85,7 +85,7 @@ func sharedWithNobody(of func(tamperedCall) *person) func(tamperedCall) (string,
 // applicant is the row of another's account that waits for approval.
 const applicant = "applicant"
 
-// ownership tells whose an application is, and whether it is published.
+// ownership returns the owner of an application, and whether it is published.
 func ownership(w *testworld.World, applicationID string) string {
 	w.T.Helper()
 	return w.Text(`SELECT owner_id || CASE WHEN published THEN ' published' ELSE ' draft' END FROM application WHERE id = $1`, applicationID)

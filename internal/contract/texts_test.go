@@ -24,17 +24,17 @@ import (
 	"milepost/internal/wire"
 )
 
-// place stands in a body where a text is put; JSON writes it as it is.
+// textPlace is the placeholder of a text in a body; JSON writes it unchanged.
 const textPlace = "the-place-of-a-text"
 
 // longest is how long a call with one of the texts may take.
 const longest = 5 * time.Second
 
-// hostileText is what is put into a text field.
+// hostileText is a text put into a field.
 type hostileText struct {
 	what string
-	json string // as it stands between the quotes of JSON
-	form string // as it stands in a form; empty: forms cannot say it
+	json string // as it appears between the quotes of JSON
+	form string // as it appears in a form; empty: forms cannot express it
 }
 
 var hostileTexts = []hostileText{
@@ -74,7 +74,7 @@ func TestNoTextOfACallHidesOrBreaksAnything(t *testing.T) {
 	})
 }
 
-// whoMay is somebody for whom the call succeeds.
+// whoMay returns a person for whom the call succeeds.
 func whoMay(l Line) string {
 	for _, caller := range []string{"specialist", "admin", "super", "organization", "nobody"} {
 		if l.Status[caller] < http.StatusMultipleChoices {

@@ -20,8 +20,8 @@ import (
 // longestRun is the time from the first rows that a start has stored until the next kill.
 const longestRun = 600 * time.Millisecond
 
-// An import whose server is killed again and again goes on where it stopped: no row is lost and none comes twice. Undoing it
-// is killed as often, and leaves nobody behind.
+// An import whose server is killed again and again continues where it stopped: no row is lost or imported twice. Its undoing is
+// killed as often, and leaves no child behind.
 func TestKilledDuringImports(t *testing.T) {
 	rows := 3000
 	if testing.Short() {

@@ -66,8 +66,8 @@ func Plain(cell string) string {
 // negative is a number that begins with a minus. A spreadsheet reads it as what it is, and nothing can be hidden in it.
 var negative = regexp.MustCompile(`^-\d+(\.\d+)?$`)
 
-// formula reports whether a text begins like a formula, whatever apostrophes are before it: with these, Plain could not tell an
-// apostrophe of Inert from one of the text.
+// formula reports whether a text begins like a formula, ignoring leading apostrophes, since Plain could not distinguish an
+// apostrophe added by Inert from one of the text.
 func formula(cell string) bool {
 	bare := strings.TrimLeft(cell, "'")
 	first, size := utf8.DecodeRuneInString(bare)

@@ -68,7 +68,7 @@ func (l *Line) Int(n int64) {
 	l.cells = strconv.AppendInt(l.cells, n, 10)
 }
 
-// Figure adds a number or a day of our own making, as it is; empty for none.
+// Figure adds a number or a day made by this program, unchanged; empty for none.
 func (l *Line) Figure(cell string) {
 	l.next()
 	l.cells = append(l.cells, cell...)

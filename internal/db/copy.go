@@ -15,7 +15,7 @@ func (d *DB) CopyTo(ctx context.Context, path string) error {
 	if d.engine != SQLite {
 		return ErrNotSQLite
 	}
-	// A connection of its own: the readers may not write, and the writer is needed by others.
+	// A separate connection: the readers may not write, and the writer is needed by others.
 	pool, err := sql.Open("sqlite", sqliteDSN(d.options.Path, commonPragmas))
 	if err != nil {
 		return err

@@ -17,7 +17,7 @@ const (
 	Postgres Engine = "postgres"
 )
 
-// Options say which database to open. Exactly one of Path and URL is set.
+// Options name the database to open. Exactly one of Path and URL is set.
 type Options struct {
 	// Path is the SQLite file; it is made when it does not exist.
 	Path string
@@ -33,7 +33,7 @@ type Options struct {
 type Querier interface {
 	// Exec runs a statement and returns the number of rows that it affected.
 	Exec(ctx context.Context, query string, args ...any) (int64, error)
-	// Get reads one row into a struct (fields tagged db:"column") or a scalar; [ErrNotFound] when there is none.
+	// Get reads one row into a struct (fields tagged db:"column") or a scalar; [ErrNotFound] if there is none.
 	Get(ctx context.Context, dst any, query string, args ...any) error
 	// Select reads all rows into a package; no rows make it empty, never nil.
 	Select(ctx context.Context, dst any, query string, args ...any) error

@@ -31,7 +31,7 @@ func foldAny(text string) string {
 	chain := foldings.Get().(transform.Transformer) //nolint:forcetypeassert // the pool holds nothing else
 	defer foldings.Put(chain)
 	folded, _, err := transform.String(chain, text)
-	if err != nil { // never on valid UTF-8; compare it as it is
+	if err != nil { // never for valid UTF-8; compared as it is
 		folded = text
 	}
 	return strings.Join(strings.Fields(strokes.Replace(folded)), " ")

@@ -11,7 +11,7 @@ type InList struct {
 	Args  []any
 }
 
-// Arg adds a value to the arguments and returns what stands for it in the text.
+// Arg adds a value to the arguments and returns its placeholder.
 func (l *InList) Arg(value any) string {
 	l.Args = append(l.Args, value)
 	return "$" + strconv.Itoa(len(l.Args))

@@ -35,7 +35,7 @@ func limitOf(message string) error {
 	return &LimitError{Kind: kind, Most: most}
 }
 
-// withLimit completes an error by the number of the limit, where the trigger did not say it.
+// withLimit adds the number of the limit to an error, if the trigger did not include it.
 func (d *DB) withLimit(ctx context.Context, err error) error {
 	var full *LimitError
 	if errors.As(err, &full) && full.Most == 0 {

@@ -16,7 +16,7 @@ func (m *Made) Rows() int { return int(m.rows.Load()) }
 
 type madeKey struct{}
 
-// CountMade is a context whose transactions count in what is answered.
+// CountMade returns a context whose transactions count their new rows in the returned counter.
 func CountMade(ctx context.Context) (context.Context, *Made) {
 	m := &Made{}
 	return context.WithValue(ctx, madeKey{}, m), m

@@ -35,7 +35,7 @@ func InsertRows(ctx context.Context, q Querier, insert string, columns int, rows
 	return insertRows(ctx, q, insert, "", columns, rows)
 }
 
-// AddRows is InsertRows that leaves out the rows that are there already.
+// AddRows is InsertRows without the rows that exist already.
 func AddRows(ctx context.Context, q Querier, insert string, columns int, rows [][]any) error {
 	return insertRows(ctx, q, insert, " ON CONFLICT DO NOTHING", columns, rows)
 }
@@ -96,7 +96,7 @@ func Values(rows int, types []string) string {
 	return text
 }
 
-// OrNull is NULL for what is not known: 0, or an empty text.
+// OrNull returns NULL for an unknown value: 0, or an empty text.
 func OrNull[T comparable](value T) any {
 	var unknown T
 	if value == unknown {

@@ -16,13 +16,13 @@ const (
 	logTries  = 50
 	logPause  = 100 * time.Millisecond
 	headSize  = 100 // of the database file, in its first page
-	trunkList = 32  // where the file's head says which page the list of free pages begins on
+	trunkList = 32  // offset in the file's header of the first page of the free list
 )
 
-// Scrub leaves nothing of deleted rows behind in the files of the database. Overwriting what is deleted is not enough on
-// SQLite: moving rows between pages leaves copies in the unused part of a page, and the write-ahead log has old pages
-// as they were. Scrub goes through the file in small transactions, so that others' saves pass between, and ends with an
-// empty log. On PostgreSQL it vacuums the tables named, whose old rows and statistics are gone then.
+// Scrub removes traces of deleted rows from the files of the database. On SQLite overwriting deleted rows is not enough: moving
+// rows between pages leaves copies in the unused part of a page, and the write-ahead log has old versions of pages. Scrub goes
+// through the file in small transactions, so that others' saves pass between, and ends with an empty log. On PostgreSQL it
+// vacuums the named tables, which removes old rows and statistics.
 func (d *DB) Scrub(ctx context.Context, tables ...string) error {
 	if d.engine == Postgres {
 		return d.vacuum(ctx, tables)

@@ -13,8 +13,8 @@ const (
 	blockHead            = 4
 )
 
-// scrubTree zeroes what a page of a tree does not use: between its list of cells and the cells, and in freed blocks. It reports
-// whether there was anything. A page that is no such page, or that does not make sense, stays as it is.
+// scrubTree zeroes the unused parts of a page of a tree: between its list of cells and the cells, and in freed blocks. It
+// reports whether there was anything. Other and inconsistent pages stay unchanged.
 func scrubTree(data []byte, head int) bool {
 	size := leafHead
 	switch data[head] {

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// goals gives the specialist's child who was tested last a plan: the two weakest categories, of which one was looked at.
+// goals gives the specialist's child who was tested last a plan for the two weakest categories, with one review.
 func (f *filler) goals(ctx context.Context) error {
 	s := f.lastFinished()
 	if s == nil {

@@ -21,8 +21,8 @@ const (
 	hubDays = 30
 )
 
-// addHub adds the organization's hub, which tells once what is installed on it and how it was used. Nothing runs on it, so that
-// it is not active for long.
+// addHub adds the organization's hub, which reports once what is installed on it and how it was used. Nothing runs on it, so it
+// soon counts as inactive.
 func (f *filler) addHub(ctx context.Context) error {
 	owner := f.first(authz.Organization)
 	f.clock.at = f.plan.Now.Add(-hubFor)
@@ -43,7 +43,7 @@ func (f *filler) addHub(ctx context.Context) error {
 	return err
 }
 
-// heartbeat tells of half an hour with each application in turn on each of the last school days.
+// heartbeat reports half an hour with each application in turn on each of the last school days.
 func (f *filler) heartbeat() protocol.Heartbeat {
 	beat := protocol.Heartbeat{
 		ConnectionID: uuid.NewString(), Sequence: 1, SentAt: wire.At(f.plan.Now), Name: "Reading corner",

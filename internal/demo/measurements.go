@@ -35,7 +35,7 @@ var elsewhere = []struct {
 	{"NLR-I", 57, 16, 0.7, 2, 6}, {"NLM-I", 64, 12, 0.6, 2, 5}, {"NLC-I", 59, 14, 0.5, 2, 5},
 }
 
-// elsewhereText is where the invented scores are said to come from.
+// elsewhereText is the stated source of the invented scores.
 const elsewhereText = "Paper record, invented for the demonstration"
 
 // earlier gives the specialist's children scores of the past fourteen months: around a child's own level, higher with time, with an
@@ -87,7 +87,7 @@ func (f *filler) schoolDay(r *rand.Rand) time.Time {
 	}
 }
 
-// events stand in the life of the specialist's child who was tested last.
+// events adds events in the life of the specialist's child who was tested last.
 func (f *filler) events(ctx context.Context) error {
 	s := f.lastFinished()
 	if s == nil {

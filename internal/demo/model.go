@@ -13,8 +13,7 @@ var modelJSON []byte
 
 // Model is the stated source of every demonstration answer.
 //
-// How one question is answered is said by its [Item]. θ and all difficulties
-// are in logits.
+// [Item] models the answer to one question. θ and all difficulties are in logits.
 //
 // Ability grows: θ(child, category, t) = base + category + growth·months + noise,
 // with one noise per session.

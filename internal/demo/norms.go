@@ -8,8 +8,8 @@ import (
 	"milepost/internal/scoring/items"
 )
 
-// The demonstration's norms are those of children whom the model invents: so many in each half year of age, from the
-// youngest child who is shown to the oldest.
+// The demonstration's norms come from children invented by the model: so many in each half year of age, from the youngest shown
+// child to the oldest.
 const (
 	normGroup      = 500
 	normBand       = 6      // months

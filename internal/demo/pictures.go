@@ -61,8 +61,8 @@ func AltText(name string) string {
 	return setText(kind, rest)
 }
 
-// Label is the short name of the picture called name, as a specialist reads it
-// beside an answer: "Cat", "b", "7", "Three apples".
+// Label returns the short name of the picture called name, as specialists see it next to an answer: "Cat", "b", "7", "Three
+// apples".
 func Label(name string) string {
 	kind, rest, isCard := strings.Cut(name, "-")
 	if !isCard {

@@ -38,7 +38,7 @@ func TestAnotherSeedOtherData(t *testing.T) {
 	}
 }
 
-// own are the children of the specialist whom the demonstration is shown as; sessions are theirs with the screening.
+// own returns the children of the demonstration's main specialist; sessions are theirs with the screening.
 func (p *Plan) own() (children []Child, sessions []Session) {
 	specialist := p.accountsOf(authz.Specialist)[0]
 	for _, c := range p.Children {

@@ -6,8 +6,7 @@ import (
 	"strconv"
 )
 
-// Response is one answer. Score is nil when the question was skipped or not
-// reached; Answer is then empty.
+// Response is an answer. Score is nil if the question was skipped or not reached; Answer is then empty.
 type Response struct {
 	Question int    // index into the application's questions
 	Score    *int   // 0 … MaxScore

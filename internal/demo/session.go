@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Session is one activity of a child. Finish is nil while it is open; an open
-// session has responses only up to the question left off.
+// Session is one activity of a child. Finish is nil while it is open; an open session has responses only up to the current
+// question.
 type Session struct {
 	Application int // index into the plan's applications
 	Child       int // index into the plan's children

@@ -91,7 +91,7 @@ func (f *filler) compare(ctx context.Context) error {
 	return err
 }
 
-// apply has somebody ask for a role, whom the Super Admin is to let in.
+// apply registers a person for a role that the Super Admin must approve.
 func (f *filler) apply(ctx context.Context) error {
 	f.clock.at = f.plan.Now.Add(-askedFor)
 	_, err := f.Accounts.Register(ctx, account.Registration{

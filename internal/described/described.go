@@ -19,7 +19,7 @@ import (
 	"milepost/internal/httpx"
 )
 
-// documents finds what the API's document says of an operation.
+// documents finds an operation in the API's contract.
 type documents struct {
 	api   *httpx.API
 	paths *http.ServeMux

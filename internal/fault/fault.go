@@ -10,7 +10,7 @@ import (
 // Kind is what a caller can do about a fault.
 type Kind int
 
-// The kinds. Each is one answer of the API.
+// The kinds. Each maps to one answer of the API.
 const (
 	KindInvalid         Kind = iota + 1 // what was sent is wrong; Fields says where
 	KindNotFound                        // there is no such thing, or it is not the caller's
@@ -19,11 +19,11 @@ const (
 	KindUnproven                        // it is allowed once the owner has proven again who they are
 	KindUnpaid                          // it has not been paid for
 	KindTooMany                         // it was tried too often; RetryAfter says when it may be tried again
-	KindTooLarge                        // a file, or what is in it, is too large
+	KindTooLarge                        // a file, or its content, is too large
 	KindUnsupported                     // this kind of file is not accepted
 )
 
-// FieldError says what is wrong with one field of what was sent.
+// FieldError is what is wrong with one field of a request.
 type FieldError struct {
 	// Field is its name, with the way to it, such as title or questions[3].type.
 	Field string
@@ -34,7 +34,8 @@ type FieldError struct {
 // Error is a refusal. Make it with the functions below; two of one kind that say the same are equal to a caller.
 type Error struct {
 	Kind Kind
-	// Message is for a person. For KindNotFound it is never shown: what is missing and what is another's read the same.
+	// Message is for a person. For KindNotFound it is never shown: a missing row and another account's row are answered the
+	// same.
 	Message string
 	// Fields are the wrong ones, of KindInvalid alone.
 	Fields []FieldError
@@ -82,7 +83,7 @@ func ConflictFor(code, message string) *Error {
 // Unauthenticated says that nobody is logged in.
 func Unauthenticated() *Error { return Denied("Please log in.") }
 
-// Denied says that the proof of who somebody is was wrong.
+// Denied means that a proof of identity was wrong.
 func Denied(message string) *Error { return &Error{Kind: KindUnauthenticated, Message: message} }
 
 // Unproven says that the owner must first prove again that it is they who sit there.
@@ -101,5 +102,5 @@ func TooMany(retryAfter time.Duration) *Error {
 // TooLarge says what of a file is too large.
 func TooLarge(message string) *Error { return &Error{Kind: KindTooLarge, Message: message} }
 
-// Unsupported says which files are accepted.
+// Unsupported names the accepted files.
 func Unsupported(message string) *Error { return &Error{Kind: KindUnsupported, Message: message} }

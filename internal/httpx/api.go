@@ -65,7 +65,7 @@ type Options struct {
 	Policies authz.Policies
 	// Log takes the access log and internal errors; nil means slog.Default().
 	Log *slog.Logger
-	// Clock tells the time; nil means time.Now.
+	// Clock returns the time; nil means time.Now.
 	Clock func() time.Time
 	// Limits bound a request.
 	Limits Limits
@@ -73,12 +73,12 @@ type Options struct {
 	Static fs.FS
 	// Demo marks the pages, so that they say from their first moment on that everything was made up.
 	Demo bool
-	// LoggedIn tells of a request for a page whether its browser seems to have a session. It grants nothing: visitors are
-	// shown the landing page at once. Nil means that nobody has.
+	// LoggedIn reports whether the browser of a page request seems to have a session. It grants nothing: visitors get the
+	// landing page at once. Nil means that nobody has.
 	LoggedIn func(*http.Request) bool
 	// TrustedProxy believes X-Forwarded-For and X-Forwarded-Proto.
 	TrustedProxy bool
-	// HTTPS says that people reach the server by https, wherever TLS ends.
+	// HTTPS marks a server that people use over https, wherever TLS ends.
 	HTTPS bool
 	// TrustedOrigins are origins besides the server's own that may write, such
 	// as "http://localhost:5173" during development.
@@ -89,7 +89,7 @@ type Options struct {
 	Ready map[string]func(context.Context) error
 }
 
-// Operation is what is known of a registered operation.
+// Operation describes a registered operation.
 type Operation struct {
 	ID, Method, Path string
 	Policy           authz.Policy
@@ -137,8 +137,7 @@ func New(opts Options) *API {
 	return a
 }
 
-// config is huma's configuration: OpenAPI 3.1, JSON only, without schema links
-// in bodies and without pages of its own.
+// config is huma's configuration: OpenAPI 3.1, JSON only, without schema links in bodies and without huma's own pages.
 func config(version string) huma.Config {
 	if version == "" {
 		version = "dev"
@@ -157,7 +156,7 @@ func (a *API) drain() { a.draining.Store(true) }
 // end ends the streams.
 func (a *API) end() { a.drain(); a.stopNow() }
 
-// SetAuthenticator names who finds the caller of a request. Call it before serving.
+// SetAuthenticator sets how the caller of a request is found. Call it before serving.
 func (a *API) SetAuthenticator(auth Authenticator) { a.auth = auth }
 
 // Operations lists what has been registered, in that order.

@@ -7,8 +7,8 @@ import "net/http"
 // another account's is therefore refused. Without the header nothing is compared.
 const AccountHeader = "Milepost-Account"
 
-// otherAccount is a 401: the account that the page acts for is not the one that is logged in. The header on the answer
-// tells it from a session that has run out, which could be renewed.
+// otherAccount is a 401: the account that the page acts for is not the one that is logged in. A header of the answer
+// distinguishes it from an expired session, which could be renewed.
 func otherAccount() *Problem {
 	p := newProblem(http.StatusUnauthorized, "This browser is now logged in to another account.")
 	p.headers = http.Header{AccountHeader: {"other"}}

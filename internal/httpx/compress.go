@@ -20,7 +20,7 @@ var gzips = func() func(http.Handler) http.HandlerFunc {
 	return wrap
 }()
 
-// compress gzips answers of text for clients that take it. What is already encoded or small goes out as it is.
+// compress gzips answers of text for clients that accept it. Small and already encoded answers are sent unchanged.
 func compress(next http.Handler) http.Handler {
 	gzipped := gzips(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		returned := false
@@ -52,7 +52,7 @@ func outletOf(w http.ResponseWriter) *outlet {
 	}
 }
 
-// Unwrap lets http.ResponseController reach the connection.
+// Unwrap gives http.ResponseController access to the connection.
 func (o *outlet) Unwrap() http.ResponseWriter { return o.ResponseWriter }
 
 // Flush sends what was written so far.

@@ -18,7 +18,7 @@ func forbidden() *Problem {
 	return newProblem(http.StatusForbidden, "Your role does not allow this.")
 }
 
-// CodeStepUp tells a refusal that a proof of the owner ends from one that the role does not allow.
+// CodeStepUp distinguishes a refusal that a proof of the owner resolves from one that the role does not allow.
 const CodeStepUp = "step-up-required"
 
 // BadRequest is a 400: the request cannot be read at all.

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Front answers on a listener before there is an API to answer with, and until the last request has ended: /healthz
-// says that the process lives, /readyz that it starts or stops, and whoever comes too early is told to come again.
+// Front answers on a listener before there is an API, and until the last request has ended: /healthz reports that the process
+// lives, /readyz that it starts or stops, and early requests are asked to be repeated.
 type Front struct {
 	log     *slog.Logger
 	limits  Limits
@@ -48,7 +48,7 @@ func (f *Front) Serve(ctx context.Context, ln net.Listener, pace Pace) error {
 	return run(ctx, server, boundListener{ln, f.bound}, pace, f.notify((*API).drain), f.notify((*API).end))
 }
 
-// notify passes word to the API, if there is one by then.
+// notify passes a signal to the API, if there is one by then.
 func (f *Front) notify(word func(*API)) func() {
 	return func() {
 		if a := f.api.Load(); a != nil {

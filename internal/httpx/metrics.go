@@ -83,8 +83,7 @@ func (g gauges) Collect(out chan<- prometheus.Metric) {
 	}
 }
 
-// MetricsHandler answers in Prometheus' format. It belongs on a listener of
-// its own that the public does not reach.
+// MetricsHandler answers in Prometheus' format. It belongs on a separate listener that is not public.
 func (a *API) MetricsHandler() http.Handler {
 	return promhttp.HandlerFor(a.metrics.registry, promhttp.HandlerOpts{})
 }

@@ -21,11 +21,11 @@ import (
 // Resolver reports which of some ids are those of joined records, and the id of the child whose they are.
 type Resolver func(ctx context.Context, ids []string) (map[string]string, error)
 
-// OnUnknown names who knows the ids of joined records. Call it before serving.
+// OnUnknown sets how ids of joined records are resolved. Call it before serving.
 func (a *API) OnUnknown(resolve Resolver) { a.resolve = resolve }
 
-// named runs a handler, and again when it found nothing and an id of its input is that of a joined record. What filters a list
-// by children is looked up before: a list finds nothing without saying so.
+// named runs a handler, and again if it found nothing and an id of its input is that of a joined record. Ids that filter a list
+// by children are resolved before, since a list just finds nothing.
 func named[I, O any](ctx context.Context, api *API, in *I, h func(context.Context, *I) (*O, error)) (*O, error) {
 	if api.resolve == nil {
 		return h(ctx, in)

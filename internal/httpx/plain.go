@@ -29,7 +29,7 @@ func plainTexts(data []byte) []byte {
 	return plain
 }
 
-// mayHide reports whether a body has a sign that may have to go, as it is or as an escape.
+// mayHide reports whether a body may contain an invisible character, as it is or as an escape.
 func mayHide(data []byte) bool {
 	return escapesHidden(data) || !text.IsPlain(string(data)) || holdsJSON(data) && bytes.Contains(data, []byte(`\\u`))
 }
@@ -80,7 +80,7 @@ func plainValue(value any) any {
 	return value
 }
 
-// plainInside is a text, of which JSON that it holds is plain too: some fields are objects written as texts.
+// plainInside cleans a text, including JSON inside it: some fields are objects encoded as texts.
 func plainInside(v string) string {
 	if !strings.HasPrefix(v, "{") && !strings.HasPrefix(v, "[") || !escapesHidden([]byte(v)) {
 		return v

@@ -14,15 +14,14 @@ type FieldError struct {
 	Message  string `json:"message" doc:"What is wrong there"`
 }
 
-// Problem is every error's body: problem details after RFC 9457, with the
-// fields error and message beside them.
+// Problem is the body of every error: problem details after RFC 9457, with the additional fields error and message.
 type Problem struct {
 	Type   string       `json:"type" doc:"Always about:blank: the status says what kind of problem it is"`
 	Title  string       `json:"title" doc:"The status as text"`
 	Status int          `json:"status" doc:"The HTTP status"`
-	Detail string       `json:"detail" doc:"What went wrong, for a person"`
+	Detail string       `json:"detail" doc:"What went wrong, in words for a person"`
 	Errors []FieldError `json:"errors,omitempty" doc:"The fields that are wrong"`
-	Code   string       `json:"code,omitempty" doc:"What a program does something about: step-up-required, consent-missing, clip-too-late"`
+	Code   string       `json:"code,omitempty" doc:"Code for programs, for example: step-up-required, consent-missing, clip-too-late"`
 	Text   string       `json:"error" doc:"The same as detail"`
 	Msg    string       `json:"message" doc:"The same as detail"`
 

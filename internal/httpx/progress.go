@@ -15,8 +15,8 @@ const (
 	slowest = 4 << 10
 )
 
-// arrival is a long body that is given time for as long as it moves on: a slow line is not cut off in the middle, and who
-// sends a byte now and then holds nothing for long.
+// arrival is a long body that gets more time while it makes progress: a slow line is not cut off, and a client that sends a
+// byte now and then cannot hold resources for long.
 type arrival struct {
 	io.ReadCloser
 	control  *http.ResponseController

@@ -48,7 +48,7 @@ func TestRefusalsAreCountedAndRecorded(t *testing.T) {
 	require.NotContains(t, figures.Body.String(), `milepost_refused_reads_total{operation="open"}`)
 }
 
-// Whom the role allows the act is asked for a proof first; that is no refusal to look into.
+// A caller whose role allows the act is asked for a proof first; that is no refusal.
 func TestARequestForAProofIsNoRefusal(t *testing.T) {
 	api := newAPI(t, func(o *httpx.Options) {
 		o.Policies = authz.Policies{

@@ -35,13 +35,13 @@ func JSON(w http.ResponseWriter, status int, v any) { write(w, status, "applicat
 func write(w http.ResponseWriter, status int, contentType string, v any) {
 	w.Header().Set("Content-Type", contentType)
 	w.WriteHeader(status)
-	// The client may be gone; there is nobody left to tell.
+	// The client may have disconnected; an error cannot be reported.
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	_ = enc.Encode(v)
 }
 
-// logProblem logs what a 5xx hides from the client. What fails because the client went away is no fault.
+// logProblem logs what a 5xx hides from the client. Failures because the client disconnected are no faults.
 func (a *API) logProblem(ctx context.Context, problem *Problem) {
 	if problem.Status < http.StatusInternalServerError || errors.Is(ctx.Err(), context.Canceled) {
 		return
@@ -59,7 +59,7 @@ func Attach(w http.ResponseWriter, contentType, name string) {
 	w.Header().Set("Cache-Control", "no-store")
 }
 
-// attachment names a file for every browser: letters beyond ASCII in the form of RFC 6266, with a name without them beside it.
+// attachment names a file for every browser: non-ASCII letters in the form of RFC 6266, with an ASCII name as a fallback.
 func attachment(name string) string {
 	plain := strings.Map(func(r rune) rune {
 		if r < ' ' || r > '~' || strings.ContainsRune("\"\\", r) {

@@ -10,8 +10,8 @@ import (
 // maxSearched is how many characters a search may have.
 const maxSearched = 200
 
-// SearchText lets the words of a search come in a header instead of the address: proxies log addresses and browsers keep
-// them, and the words may be a child's name. It is embedded beside the parameter search.
+// SearchText lets the words of a search be sent in a header instead of the address: proxies log addresses and browsers keep
+// them, and the words may be a child's name. It is embedded next to the parameter search.
 type SearchText struct {
 	Header string `header:"Search" maxLength:"2400" doc:"the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it."`
 	words  string
@@ -27,7 +27,7 @@ func (t *SearchText) Resolve(huma.Context) []error {
 	return nil
 }
 
-// Or is what is searched for: the header's words, or else the parameter's.
+// Or returns the header's words, or else the parameter's.
 func (t SearchText) Or(parameter string) string {
 	if t.words != "" {
 		return t.words

@@ -11,7 +11,7 @@ import (
 
 // Pace is how a server ends.
 type Pace struct {
-	// Drain is how long requests are served on once /readyz says that the server stops, so that a balancer sends no
+	// Drain is how long requests are still served once /readyz reports that the server stops, so that a load balancer sends no
 	// more before the listener closes.
 	Drain time.Duration
 	// Finish is how long the requests that run then may take.

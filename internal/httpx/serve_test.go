@@ -66,7 +66,7 @@ func TestStopEndsStreamsAndDrainsTheRest(t *testing.T) {
 	require.Equal(t, "\"done\"\n", <-answer)
 	_, err = io.ReadAll(stream.Body)
 	require.NoError(t, err)
-	_, err = http.Get(url + "/healthz") //nolint:bodyclose // there is none
+	_, err = http.Get(url + "/healthz") //nolint:bodyclose // no such file
 	require.Error(t, err)
 }
 

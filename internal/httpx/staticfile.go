@@ -23,7 +23,7 @@ type staticFiles struct {
 	files   map[string]*staticFile
 }
 
-// staticFile is one file with its compressed forms, when they are worth it.
+// staticFile is one file with its compressed forms, if they are smaller.
 type staticFile struct {
 	name, contentType, etag string
 	plain, gzipped, brotli  []byte
@@ -45,7 +45,7 @@ func (s *staticFiles) regular(name string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// get is a file, loaded and compressed once; fs.ErrNotExist when there is none.
+// get returns a file, loaded and compressed once; fs.ErrNotExist if there is none.
 func (s *staticFiles) get(name string) (*staticFile, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -78,7 +78,7 @@ func (s *staticFiles) load(name string) (*staticFile, error) {
 	if marked || file.gzipped == nil {
 		return file, nil
 	}
-	// The build may have left better compressed copies beside the file.
+	// The build may have left better compressed copies next to the file.
 	if packed, err := fs.ReadFile(s.source, name+".gz"); err == nil {
 		file.gzipped = packed
 	}

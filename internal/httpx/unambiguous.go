@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 )
 
-// unambiguous reports whether a body surely has nothing that refuseDuplicates refuses. It looks at the bytes alone, which takes
-// a small part of the time of reading tokens, and leaves what is not plain, such as a name with an escape, to those.
+// unambiguous reports whether a body certainly has nothing that refuseDuplicates refuses. It looks only at bytes, which is much
+// faster than reading tokens, and leaves anything unusual, such as a name with an escape, to that function.
 func unambiguous(data []byte) bool {
 	if !json.Valid(data) {
 		return false
@@ -72,7 +72,7 @@ func (s *nameScan) all() bool {
 	return true
 }
 
-// counted is one value more, at this depth.
+// counted counts one more value at this depth.
 func (s *nameScan) counted() bool {
 	s.values++
 	return s.values <= maxValues && len(s.open) <= maxDepth
@@ -126,7 +126,7 @@ func (s *nameScan) name(name []byte) bool {
 	return true
 }
 
-// text passes a text and returns what is between its quotes.
+// text skips a text and returns what is between its quotes.
 func (s *nameScan) text() []byte {
 	begin := s.at + 1
 	for s.at = begin; s.data[s.at] != '"'; s.at++ {

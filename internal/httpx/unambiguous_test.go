@@ -18,7 +18,7 @@ var bodies = []string{
 	strings.Repeat(`{"a":`, 65) + "1" + strings.Repeat("}", 65), strings.Repeat("[", 3000), `{"a":` + strings.Repeat("[", 64) + "1" + strings.Repeat("]", 64) + `}`,
 }
 
-// What the scan takes must be what the tokens take: it never answers for anything else.
+// Everything that the scan accepts must be accepted by tokens, too.
 func FuzzUnambiguous(f *testing.F) {
 	for _, body := range bodies {
 		f.Add([]byte(body))

@@ -32,8 +32,8 @@ func (s *Service) commands(ctx context.Context, authorization, agentID string) (
 	return list, err
 }
 
-// acknowledge notes how far a command has come on its hub, and returns how far it has come here. What comes again changes
-// nothing. Errors: 401 for a wrong key, 404 for another hub's command, 409 for one that another agent has taken.
+// acknowledge records how far a command has come on its hub, and returns its state here. Repeating it changes nothing. Errors:
+// 401 for a wrong key, 404 for another hub's command, 409 for one that another agent has taken.
 func (s *Service) acknowledge(ctx context.Context, authorization, commandID string, a protocol.Acknowledgement) (answer protocol.Acknowledged, err error) {
 	d, err := s.identify(ctx, authorization)
 	if err != nil {

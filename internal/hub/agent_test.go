@@ -20,7 +20,7 @@ import (
 	"milepost/internal/hub/protocol"
 )
 
-// device is a hub as it stands somewhere: an agent's folder, and a program that notes each time it is run.
+// device is a hub in the field: an agent's folder, and a program that records each run.
 type device struct {
 	*commandFixture
 	folder  string

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/hub/protocol"
 )
 
-// commandFixture is a hub with its key and who commands it.
+// commandFixture is a hub with its key and its owner.
 type commandFixture struct {
 	*fixture
 	hub.IssuedKey
@@ -132,7 +132,7 @@ func TestAQueuedCommandIsWithdrawn(t *testing.T) {
 		f.later(time.Second)
 		givenUp := ask[hub.CommandRow](f.fixture, "north", "DELETE", path, nil, 200)
 		require.NotEmpty(f, givenUp.Reason)
-		require.Equal(f, protocol.Done, f.notify(c.CommandID, protocol.Done, ""), "and is told after all")
+		require.Equal(f, protocol.Done, f.notify(c.CommandID, protocol.Done, ""), "and is reported after all")
 	})
 }
 

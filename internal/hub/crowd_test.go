@@ -13,7 +13,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Many hubs at one moment: none is told that the server is busy, and each usage period counts.
+// Many hubs report at once: the server refuses none as busy, and each usage period counts.
 func TestACrowdOfHubsReports(t *testing.T) {
 	hubs, rounds := int64(40), int64(25)
 	if testing.Short() {

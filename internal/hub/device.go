@@ -29,8 +29,8 @@ type device struct {
 	ApplicationsHash []byte `db:"applications_hash"`
 }
 
-// identify finds the hub by the key in a request's Authorization header. A hub of an organization that is not active any more has no key that
-// holds. Errors: 401 for a wrong key, 429 when a network has tried too many of them.
+// identify finds the hub by the key in a request's Authorization header. The key of a hub of an inactive organization is not
+// valid. Errors: 401 for a wrong key, 429 when a network has tried too many of them.
 func (s *Service) identify(ctx context.Context, authorization string) (d device, err error) {
 	key, _ := keyIn(authorization)
 	err = s.k.DB.Read().Get(ctx, &d, `SELECT h.key, h.id, h.key_hash, h.connection_id, h.sequence, h.full_at, h.applications_hash FROM hub h
@@ -71,7 +71,7 @@ func (s *Service) enter(ctx context.Context, tx *db.Tx, d device) error {
 	return s.refusedEntry(ctx, tx, d)
 }
 
-// refusedEntry reports why a call may not go on: the key has ended just now, or the hub calls too often.
+// refusedEntry returns why a call may not continue: the key has just ended, or the hub calls too often.
 func (s *Service) refusedEntry(ctx context.Context, tx *db.Tx, d device) error {
 	var fullAt int64
 	err := tx.Get(ctx, &fullAt, `SELECT full_at FROM hub WHERE key = $1 AND key_hash = $2`, d.Key, d.KeyHash)

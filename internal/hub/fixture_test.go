@@ -26,7 +26,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// plainPasswords stand for the hasher of accounts.
+// plainPasswords replace the hasher of accounts.
 type plainPasswords struct{}
 
 func (plainPasswords) Hash(_ context.Context, password string) (string, error) {

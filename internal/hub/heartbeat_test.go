@@ -260,7 +260,7 @@ func TestUsagePeriodsAreKeptWhileTheyMayBeRepeated(t *testing.T) {
 			return n
 		}
 		f.later(61 * 24 * time.Hour)
-		require.Zero(f, sweep(1), "it may come again, were it told to keep less")
+		require.Zero(f, sweep(1), "it may be repeated, even if the operator keeps less")
 		require.Len(f, f.beat(issued.Key, first).Refused, 1)
 		f.later(2 * 24 * time.Hour)
 		require.Equal(f, int64(1), sweep(1))

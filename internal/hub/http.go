@@ -17,12 +17,12 @@ type listInput struct {
 	Customer string `query:"customer" maxLength:"64" doc:"id of an organization"`
 	Location string `query:"location" maxLength:"64" doc:"id of a location"`
 	State    string `query:"state" enum:"active,inactive,removed" doc:"without it: all but the removed ones"`
-	Month    string `query:"month" maxLength:"7" doc:"whose figures, such as 2026-03 in UTC; the present one without it"`
+	Month    string `query:"month" maxLength:"7" doc:"month of the figures, such as 2026-03 in UTC; by default the current one"`
 }
 
 type hubInput struct {
 	ID    string `path:"id"`
-	Month string `query:"month" maxLength:"7" doc:"whose figures, such as 2026-03 in UTC; the present one without it"`
+	Month string `query:"month" maxLength:"7" doc:"month of the figures, such as 2026-03 in UTC; by default the current one"`
 }
 
 type hubPath struct {

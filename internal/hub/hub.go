@@ -49,7 +49,7 @@ func (f Fields) tidy() Fields {
 	return f
 }
 
-// check reports what is wrong with the fields, all at once. Somebody's today may be tomorrow in UTC.
+// check validates all fields at once. Today in another time zone may be tomorrow in UTC.
 func (f Fields) check(now time.Time) []fault.FieldError {
 	var wrong []fault.FieldError
 	say := func(field, message string) { wrong = append(wrong, fault.FieldError{Field: field, Message: message}) }
@@ -118,7 +118,7 @@ func (r row) wire(now time.Time, commands []CommandRow) HubRow {
 
 func (r row) place() db.Place { return db.Place{At: r.CreatedAt, ID: r.ID} }
 
-// systemName is what an organization is called, of account a: as the account says where somebody works, otherwise by its own name.
+// systemName is the SQL for an organization's name, of account a: the workplace in the account, otherwise its own name.
 const systemName = `COALESCE(NULLIF(trim(a.organization), ''), trim(a.first_name || ' ' || a.last_name))`
 
 func moment(micros *int64) *wire.Time {

@@ -42,7 +42,7 @@ func runAgent(data string) {
 	}
 }
 
-// start runs the device's agent as a process of its own, and returns what kills it, as when the power fails.
+// start runs the device's agent as a process, and returns a function that kills it, like a power failure.
 func (d *device) start(server string) (kill func()) {
 	d.Helper()
 	process := exec.Command(os.Args[0])
@@ -61,7 +61,7 @@ func (d *device) start(server string) (kill func()) {
 	return kill
 }
 
-// serveWithout serves the fixture, but breaks the line at what the agent tells of ends while ends is not set.
+// serveWithout serves the fixture, but breaks the line at reports of ends while ends is not set.
 func (f *fixture) serveWithout(ends *atomic.Bool) string {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		f.later(3 * time.Second)

@@ -10,12 +10,13 @@ import (
 	"milepost/internal/throttle"
 )
 
-// What an account may do in a row. Adding a hub computes a hash.
+// Bursts of an account's acts. Adding a hub computes a hash.
 var (
 	additions = throttle.Allowance{Kind: "hub-add", Burst: 60, Every: 20 * time.Second}
 	newKeys   = throttle.Allowance{Kind: "hub-key", Burst: 30, Every: 30 * time.Second}
 	orders    = throttle.Allowance{Kind: "hub-command", Burst: 200, Every: 5 * time.Second}
-	// wrongKeys are those of a network. Right ones never use it, so that one wrong hub does not silence the others beside it.
+	// wrongKeys counts wrong keys of a network. Right ones never use it up, so that one wrong hub does not silence others at
+	// its site.
 	wrongKeys = throttle.Allowance{Kind: "hub-wrong-key", Burst: 30, Every: 10 * time.Second}
 )
 

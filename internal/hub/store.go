@@ -29,7 +29,7 @@ func within(st *listing.Statement, actor authz.Actor) {
 	}
 }
 
-// own is one hub of the actor's, removed ones too; [db.ErrNotFound] for another's.
+// own returns one hub of the actor's, also a removed one; [db.ErrNotFound] for another account's.
 func own(ctx context.Context, q db.Querier, actor authz.Actor, id string, month int64) (r row, err error) {
 	st := scoped(actor, month)
 	st.Add(` AND h.id = %s`, id)
@@ -73,7 +73,7 @@ func locationOf(ctx context.Context, tx *db.Tx, ownerID, newID, name string) (ke
 	return key, err
 }
 
-// archive removes a hub: its key ends, and what was queued for it is withdrawn. What it reported stays.
+// archive removes a hub: its key ends, and its queued commands are withdrawn. Its reports stay.
 func archive(ctx context.Context, tx *db.Tx, hubKey, now int64) error {
 	if _, err := tx.Exec(ctx, `UPDATE hub SET archived_at = $2, key_hash = NULL WHERE key = $1`, hubKey, now); err != nil {
 		return err

@@ -7,13 +7,13 @@ import (
 	"milepost/internal/hub/protocol"
 )
 
-// Bounds of what is counted.
+// Bounds of usage periods.
 const (
 	// smallestSkew is how far a hub's clock may be off without its times being corrected: what a message takes on its way is no error of a clock.
 	smallestSkew = 5 * time.Minute
-	// oldest is how long ago a usage period may have begun: a hub without a line keeps what it has not told for so long.
+	// oldest is how long ago a usage period may have begun: a hub without a connection keeps unreported ones for so long.
 	oldest = 60 * 24 * time.Hour
-	// minKept is how long usage periods are kept at least, whatever the operator chose: longer than one may come again.
+	// minKept is how long usage periods are kept at least, whatever the operator chose: longer than one may be repeated.
 	minKept = oldest + 2*24*time.Hour
 	// maxUsagePeriods of one hub in one month are counted.
 	maxUsagePeriods = 50_000
@@ -63,7 +63,8 @@ func skewOf(sentAt, now time.Time) time.Duration {
 	return skew
 }
 
-// readUsagePeriods corrects and bounds what a hub told. installed are the applications that it has or had; use of others counts for the hub alone.
+// readUsagePeriods corrects and bounds a hub's reported usage. installed reports whether the hub has or had an application; use
+// of others counts for the hub only.
 func readUsagePeriods(told []protocol.UsagePeriod, skew time.Duration, now time.Time, installed func(string) bool) (fit []period, refused []protocol.Refused) {
 	for _, o := range told {
 		started := o.StartedAt.Time().Add(-skew)

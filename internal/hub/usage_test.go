@@ -159,7 +159,7 @@ func TestAcknowledgements(t *testing.T) {
 		{"failed", "me", protocol.Done, protocol.Failed, false, false},
 		{"withdrawn", "", protocol.Taken, protocol.Withdrawn, false, false},
 		{"withdrawn", "", protocol.Done, protocol.Withdrawn, false, false},
-		{"withdrawn", "me", protocol.Done, protocol.Done, true, false}, // given up, and told after all
+		{"withdrawn", "me", protocol.Done, protocol.Done, true, false}, // given up, and reported after all
 		{"withdrawn", "other", protocol.Done, protocol.Withdrawn, false, true},
 	}
 	for _, c := range cases {

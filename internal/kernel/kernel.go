@@ -1,4 +1,4 @@
-// Package kernel is what every package stands on: the outside things, opened once.
+// Package kernel holds what every package uses: the external services, opened once.
 package kernel
 
 import (
@@ -30,7 +30,7 @@ type Kernel struct {
 	Jobs *jobs.Queue
 	// Seal keeps values of the database unreadable without the installation's secret key.
 	Seal *seal.Box
-	// Notices has accounts told what happened to what is theirs.
+	// Notices notifies accounts of events that concern them.
 	Notices *notice.Board
 	// Audit notes who did what.
 	Audit *audit.Log
@@ -40,6 +40,6 @@ type Kernel struct {
 	Config config.Serve
 	// DemoData says that the database was filled with demo data, which screens and reports must label.
 	DemoData bool
-	// Now tells the time; tests set it.
+	// Now returns the time; tests set it.
 	Now func() time.Time
 }

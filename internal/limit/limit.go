@@ -36,7 +36,7 @@ func names() []string {
 	return all
 }
 
-// Store has the database hold all accounts to the limits from now on. Rows that are there already stay, however many.
+// Store makes the database enforce the limits for all accounts from now on. Existing rows stay, however many.
 func Store(ctx context.Context, d *db.DB, chosen Chosen) error {
 	if err := chosen.Check(); err != nil {
 		return err

@@ -8,7 +8,7 @@ import (
 
 // Search is what somebody looks for.
 type Search struct {
-	// Grams are the parts that what is found must all have; none when nothing is looked for.
+	// Grams are the parts that matches must all have; none without a search.
 	Grams []string
 	// MatchesNothing says that the text has no word, so that nothing has it.
 	MatchesNothing bool

@@ -13,11 +13,11 @@ import (
 	"milepost/internal/wire"
 )
 
-// Message is one letter to one person.
+// Message is a letter to one person.
 type Message struct {
 	// To is a bare address such as ann@example.org.
 	To string
-	// Subject is one line.
+	// Subject is a single line.
 	Subject Subject
 	// Text is the letter for every reader. It must be there.
 	Text string

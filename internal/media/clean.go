@@ -8,9 +8,8 @@ import (
 	"slices"
 )
 
-// clean is a picture that has passed the checks without what it says beside what is seen: notes of the camera with time and
-// place, small copies of the picture, texts, and whatever follows its end. What is seen stays bit for bit; of the notes only
-// how the camera was held is kept, where that matters.
+// clean returns a checked picture without hidden data: the camera's metadata of time and place, thumbnails, texts, and data
+// after its end. The visible picture stays bit for bit; of the metadata only the orientation is kept, if it matters.
 func clean(contentType string, data []byte) []byte {
 	switch contentType {
 	case JPEG:
@@ -135,7 +134,7 @@ func appendChunk(out []byte, kind string, body []byte) []byte {
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[at:]))
 }
 
-// cleanEmbedded is a picture inside a drawing, as it stands there.
+// cleanEmbedded returns a picture inside a drawing in its encoded form.
 func cleanEmbedded(contentType, packed string) (string, bool) {
 	data, err := base64.StdEncoding.DecodeString(packed)
 	if err != nil {

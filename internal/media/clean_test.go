@@ -17,7 +17,7 @@ import (
 	"milepost/internal/media"
 )
 
-// secret stands for what nobody may learn from a picture.
+// secret is data that a stored picture must not reveal.
 const secret = "59.9139N 10.7522E, camera of Ada Stone"
 
 func sample() image.Image {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// CleanRecorded is a recorded picture without what it says beside what is seen, as [clean] has it: pictures of a phone carry
-// the place where they were taken. Its errors are faults.
+// CleanRecorded returns a recorded picture without hidden data, as [clean] does: phone pictures contain the place where they
+// were taken. Its errors are faults.
 func CleanRecorded(contentType string, data []byte) ([]byte, error) {
 	if contentType == WebP {
 		return cleanWebP(data)
@@ -27,7 +27,7 @@ const (
 // webpKept are the chunks that the picture, its colours and its movement are made of.
 var webpKept = []string{"VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"}
 
-// webpChunk is a chunk whole, what is in it, and what follows it.
+// webpChunk returns a whole chunk, its content, and the rest.
 func webpChunk(rest []byte) (whole, body, after []byte, ok bool) {
 	if len(rest) < riffChunk {
 		return nil, nil, nil, false
@@ -79,7 +79,7 @@ func cleanWebP(data []byte) ([]byte, error) {
 	return out, nil
 }
 
-// appendHeld says in the flags, and in notes at the end, no more than how the camera was held.
+// appendHeld writes only the camera's orientation, into the flags and the metadata at the end.
 func appendHeld(out []byte, flags, held int) []byte {
 	out[flags] &^= webpNotes
 	if held <= 1 {
@@ -94,7 +94,7 @@ func appendHeld(out []byte, flags, held int) []byte {
 	return out
 }
 
-// orientationOf is how the camera was held, by notes with the head of a JPEG's or without.
+// orientationOf returns the camera's orientation, from metadata with or without a JPEG's header.
 func orientationOf(notes []byte) int {
 	if len(notes) > len(exifHead) && string(notes[:len(exifHead)]) == exifHead {
 		notes = notes[len(exifHead):]

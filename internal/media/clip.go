@@ -12,7 +12,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// The further types of what is recorded.
+// Further content types of recordings.
 const (
 	WebP      = "image/webp"
 	VideoWebM = "video/webm"
@@ -35,7 +35,7 @@ type Recorded struct {
 
 var errRecording = fault.Unsupported("The recording is not a picture, a sound or a video of a kind that is accepted here.")
 
-// SniffRecording is the container that the first bytes show, empty when it is none that is accepted.
+// SniffRecording returns the container recognised by the first bytes, empty if it is not accepted.
 func SniffRecording(head []byte) string {
 	switch {
 	case bytes.HasPrefix(head, []byte("\xff\xd8\xff")):
@@ -173,7 +173,7 @@ func oggRecording(data []byte) (Recorded, error) {
 		switch first := data[head+segments : size]; {
 		case bytes.HasPrefix(first, []byte("OpusHead")), bytes.HasPrefix(first, []byte("\x01vorbis")):
 			found.sound = true
-		default: // a skeleton says nothing; whatever else is in it may be seen
+		default: // a skeleton contains nothing; anything else in it may be visible
 			found.video = found.video || !bytes.HasPrefix(first, []byte("fishead"))
 		}
 		data = data[size:]

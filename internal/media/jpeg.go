@@ -41,7 +41,7 @@ func checkJPEG(data []byte) error {
 	}
 }
 
-// jpegMarker finds the next marker, over the packed pixels if need be; next is -1 when there is none.
+// jpegMarker finds the next marker, skipping compressed pixels; next is -1 if there is none.
 func jpegMarker(data []byte, at int) (marker byte, next int) {
 	for ; at+1 < len(data); at++ {
 		if data[at] != 0xff {

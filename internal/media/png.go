@@ -10,7 +10,7 @@ import (
 
 const (
 	pngSignature = 8
-	// maxNote bounds what a compressed profile or text beside the picture unfolds to.
+	// maxNote bounds the unpacked size of a compressed profile or text of a picture.
 	maxNote = 4 << 20
 )
 
@@ -44,7 +44,7 @@ func checkPNG(data []byte) error {
 	}
 }
 
-// pngChunk splits the first chunk off. What follows the last one of a picture is never looked at, here or by a browser.
+// pngChunk splits off the first chunk. Data after the last chunk are never read, here or by a browser.
 func pngChunk(data []byte) (kind string, body, rest []byte, err error) {
 	if len(data) < 12 {
 		return "", nil, nil, errDamaged
@@ -81,7 +81,7 @@ func pngSize(data []byte) int64 {
 	return size
 }
 
-// unfolds checks that what is packed has that size, without keeping it.
+// unfolds checks the unpacked size, without keeping the data.
 func unfolds(packed io.Reader, size int64) error {
 	unpacked, err := zlib.NewReader(packed)
 	if err != nil {

@@ -39,7 +39,7 @@ func looksLikeSVG(head []byte) bool {
 		case bytes.HasPrefix(text, []byte("<!")):
 			end = ">"
 			if head, _, _ := bytes.Cut(text, []byte(end)); bytes.Contains(head, []byte("[")) {
-				end = "]>" // with declarations of its own
+				end = "]>" // with its own declarations
 			}
 		default:
 			return startsElement(string(text), "svg")

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// The longest parts of a sort key, in bytes: an index of PostgreSQL takes no more than 2,700 together.
+// The greatest lengths of the parts of a sort key, in bytes: an index of PostgreSQL takes no more than 2,700 together.
 const (
 	sortedLetters = 800
 	sortedText    = 800

@@ -41,8 +41,8 @@ func spelled(texts ...string) []string {
 	return parts
 }
 
-// Spellings are the forms in which two writings of one name meet: letters and digits alone, as they are folded and with umlauts
-// spelled out. Names of which no form is the same are different names.
+// Spellings returns the forms in which two spellings of one name match: only letters and digits, folded and with umlauts
+// spelled out. Names without a common form are different names.
 func Spellings(name string) []string {
 	forms := []string{letterForm(name)}
 	if out := letterForm(spellOut(name)); out != forms[0] {
@@ -87,7 +87,8 @@ func split(texts []string) (parts, joined []string) {
 	return parts, joined
 }
 
-// signsInside stand inside a name: apostrophes and what is typed for them, hyphens, joiners and the Hebrew signs of abbreviation.
+// signsInside are signs inside a name: apostrophes and their substitutes, hyphens, joiners and the Hebrew signs of
+// abbreviation.
 const signsInside = "'‘’‛ʼʻʹʾʿ′-‐‑–\u00ad\u200b\u200c\u200d׳״"
 
 // accentSigns are typed for apostrophes; Unicode's compatibility forms would part the word at them.

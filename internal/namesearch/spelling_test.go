@@ -9,7 +9,7 @@ import (
 	"milepost/internal/namesearch"
 )
 
-// Each name is found by each of its searches, and by its own writing.
+// Each name is found by each of its searches, and by its own spelling.
 func TestANameIsFoundByItsOtherSpellings(t *testing.T) {
 	for name, searches := range map[string][]string{
 		"Jörg":           {"joerg", "jorg", "JÖRG", "jo\u0308rg"},

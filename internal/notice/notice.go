@@ -1,6 +1,6 @@
-// Package notice is how slices have accounts told what happened to what is theirs, in the transaction in which it happens. They
-// know kinds and the ids of what they tell of; who is told how, in the application and by letter, is for the package
-// notification, which internal/app connects.
+// Package notice is how packages notify accounts of events that concern them, in the transaction of the event. They know only
+// kinds and the ids of subjects; package notification, which internal/app connects, decides who is notified and how, in the
+// application and by letter.
 package notice
 
 import (
@@ -10,14 +10,14 @@ import (
 	"milepost/internal/db"
 )
 
-// Kind is what somebody is told of. Each says what the subject of its notices is.
+// Kind is a kind of notice. Each comment names the subject of its notices.
 type Kind string
 
 // The kinds of notices.
 const (
 	ReportShared       Kind = "report_shared"       // a report, with its guardians
 	ReportSigned       Kind = "report_signed"       // a report of a child whom a colleague works with
-	InvitationOffered  Kind = "invitation_offered"  // a person on the list of who invites
+	InvitationOffered  Kind = "invitation_offered"  // a person on the inviter's list
 	InvitationAccepted Kind = "invitation_accepted" // a person on the own list
 	InvitationEnded    Kind = "invitation_ended"    // a person on the own list, who has left
 	MembershipOffered  Kind = "membership_offered"  // a membership of an organization
@@ -43,16 +43,16 @@ const (
 	WeeklySummary      Kind = "weekly_summary"      // a letter alone
 )
 
-// Notice is what one or more accounts are told. While one of the same kind and subject is unread, another takes its place.
+// Notice is a notice to one or more accounts. It replaces an unread one of the same kind and subject.
 type Notice struct {
 	Kind Kind
 	// Subject is the id of what it is about.
 	Subject string
-	// ChildID is the child whom it concerns, empty when none or several: what is kept of it goes with the child.
+	// ChildID is the child concerned, empty for none or several: the notice is erased with the child.
 	ChildID string
 	// Amount is how many it is about, where that counts.
 	Amount int64
-	// Once, when it is there, names a thing that each account is told of one time.
+	// Once, if set, names an event of which each account is notified only once.
 	Once string
 	// To are the ids of accounts, Address that of one account by its confirmed e-mail address, and Role all that have it.
 	To      []string
@@ -76,7 +76,7 @@ func (l Letter) Footer() string {
 	return "\nTo get no more letters like this one, open this link:\n\n" + l.Page + "\n"
 }
 
-// Notifier is who tells.
+// Notifier delivers notices.
 type Notifier interface {
 	// Tell stores a notice in the transaction.
 	Notify(ctx context.Context, tx *db.Tx, n Notice) error
@@ -84,10 +84,10 @@ type Notifier interface {
 	Letter(ctx context.Context, q db.Querier, accountID string, kind Kind) (Letter, error)
 }
 
-// Board takes notices. The zero value and nil tell nobody, and then every letter is wanted.
+// Board takes notices. The zero value and nil notify nobody, and report every letter as wanted.
 type Board struct{ notifier Notifier }
 
-// Connect names who tells. Call it before serving.
+// Connect sets the notifier. Call it before serving.
 func (b *Board) Connect(t Notifier) { b.notifier = t }
 
 // Notify stores a notice in the transaction.

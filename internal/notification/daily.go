@@ -25,14 +25,14 @@ const (
 	pageOfPurchases = 200
 )
 
-// Due tells whom the rules of an account ask for.
+// Due returns the due children by an account's rules.
 type Due interface {
-	// DueByDay are the ids of the children whom the actor's rules ask for since each of the last days, by the day as 2026-03-02; and how many
-	// they ask for in all.
+	// DueByDay returns the ids of the children who became due by the actor's rules on each of the last days, by the day as
+	// 2026-03-02; and how many are due in all.
 	DueByDay(ctx context.Context, actor authz.Actor, days int) (byDay map[string][]string, all int64, err error)
 }
 
-// daily tells of what falls due by itself. It may run as often as it likes: each thing is told once.
+// daily notifies of everything that becomes due with time. It may run as often as it likes: each event is notified once.
 func (s *Service) daily(ctx context.Context, _ struct{}) error {
 	return errors.Join(
 		s.notifyDue(ctx),
@@ -61,7 +61,7 @@ func (s *Service) notifyDue(ctx context.Context) error {
 	}
 }
 
-// notifyDueOf tells an account once for each day how many children it is, and who if it is one.
+// notifyDueOf notifies an account once for each day of how many children are due, and names the child if it is one.
 func (s *Service) notifyDueOf(ctx context.Context, a account.Account) error {
 	if !countsDue(a.Actor()) {
 		return nil
@@ -84,7 +84,7 @@ func (s *Service) notifyDueOf(ctx context.Context, a account.Account) error {
 	})
 }
 
-// UnitsLow tells the owner of a purchase, once for each number of units that were bought, that few are left.
+// UnitsLow notifies the owner of a purchase, once for each number of bought units, that few are left.
 func (s *Service) UnitsLow(ctx context.Context, tx *db.Tx, purchaseID string) error {
 	var p purchase
 	if err := tx.Get(ctx, &p, `SELECT u.id, u.account_id, u.units_purchased AS stage FROM purchase u WHERE u.id = $1`, purchaseID); err != nil {
@@ -93,7 +93,7 @@ func (s *Service) UnitsLow(ctx context.Context, tx *db.Tx, purchaseID string) er
 	return s.notifyPurchase(ctx, tx, notice.UnitsLow, p)
 }
 
-// purchase is one that is running out. Stage changes when there is more of it: then it is told again.
+// purchase is a purchase that runs out. Stage changes when units are added: then it is notified again.
 type purchase struct {
 	ID        string `db:"id"`
 	AccountID string `db:"account_id"`

@@ -10,14 +10,14 @@ import (
 	"milepost/internal/people"
 )
 
-// rule is how accounts are told of a kind.
+// rule is how accounts are notified of a kind.
 type rule struct {
 	kind notice.Kind
-	// roles are those whom it can concern; nil is all.
+	// roles are the roles that it can concern; nil is all.
 	roles []authz.Role
 	// letter says whether it is also a letter where nobody chose.
 	letter choice
-	// sentence is the letter's: what happened, where {who} is who did it.
+	// sentence is the text of the letter: what happened; {who} is the person who did it.
 	sentence string
 	subject  mail.Subject
 	// path is where it leads.
@@ -30,7 +30,7 @@ type choice int
 const (
 	off choice = iota
 	on
-	// always is for a letter with a link in it that nothing else can stand for.
+	// always is for a letter with an essential link.
 	always
 )
 
@@ -136,7 +136,8 @@ var rules = []rule{
 
 func fixed(path string) func(named) string { return func(named) string { return path } }
 
-// nowhere is for what the letter alone leads to, or what is not the account's any more.
+// nowhere is for a notification without a link, because only the letter has it, or the subject no longer belongs to the
+// account.
 var nowhere = fixed("")
 
 // onceAccepted is where an offer leads after it was accepted, and where before.
@@ -149,7 +150,7 @@ func onceAccepted(after, before func(named) string) func(named) string {
 	}
 }
 
-// toShared is where somebody finds the children whom an invitation let them see.
+// toShared links to the children who became visible by an invitation.
 func toShared(n named) string {
 	if n.Target == string(people.KindGuardian) {
 		return "/myChildren"
@@ -179,7 +180,7 @@ func ruleOf(kind notice.Kind) (rule, bool) {
 	return rules[i], true
 }
 
-// concerns reports whether accounts of a role can be told of it.
+// concerns reports whether accounts of a role can be notified of it.
 func (r rule) concerns(role authz.Role) bool { return r.roles == nil || slices.Contains(r.roles, role) }
 
 // ownLetter reports whether the letter is written here, not by the package in which it happens.

@@ -21,7 +21,7 @@ const (
 	lettersAtOnce = 2
 )
 
-// perAccount bounds the letters that one account gets, anyone who causes them. What is left out is in the list.
+// perAccount bounds the letters that one account gets, whoever causes them. Notifications without a letter are in the list.
 var perAccount = throttle.Allowance{Kind: "notification-letters", Burst: 20, Every: time.Hour}
 
 type letterDue struct {
@@ -88,7 +88,7 @@ func (s *Service) send(ctx context.Context, to account.Account, l stored, text a
 	return s.endLetter(context.WithoutCancel(ctx), l.ID, "sent")
 }
 
-// compose is the letter as it is now; without a text when there is nothing to tell any more, or the account wants none.
+// compose returns the current letter; without a text if it is obsolete, or the account wants none.
 func (s *Service) compose(ctx context.Context, q db.Querier, to account.Account, l stored) (out account.Letter, err error) {
 	r, known := ruleOf(l.Kind)
 	if !known {

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// List is a page of what the actor is told, newest first. It names children whom the actor can access now, and no others.
+// List returns a page of the actor's notifications, newest first. It names only children whom the actor can access now.
 func (s *Service) List(ctx context.Context, actor authz.Actor, unread bool, limit int, after string) (page db.Page[Notification], err error) {
 	place, err := db.ReadPlace(after)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/db"
 )
 
-// Move ends what accounts were told of an activity and its report when it is moved to another child: it was of the first one.
+// Move removes notifications of an activity and its report when it is moved to another child: they were about the first one.
 func (s *Service) Move() activity.MoveHook {
 	return activity.MoveHook{Moved: func(ctx context.Context, tx *db.Tx, m activity.Moving) error {
 		_, err := tx.Exec(ctx, `DELETE FROM notification WHERE child_id = $2

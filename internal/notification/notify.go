@@ -14,18 +14,18 @@ import (
 const (
 	// maxKept is how many an account keeps; the oldest go first.
 	maxKept = 500
-	// maxOfRole is how many accounts are told by their role.
+	// maxOfRole bounds how many accounts are notified by their role.
 	maxOfRole = 200
 )
 
-// addressee is an account that is told.
+// addressee is a notified account.
 type addressee struct {
 	Key  int64  `db:"key"`
 	ID   string `db:"id"`
 	Role string `db:"role"`
 }
 
-// Notify implements [notice.Teller]. Accounts that do not work are not told.
+// Notify implements [notice.Notifier]. Inactive accounts are not notified.
 func (s *Service) Notify(ctx context.Context, tx *db.Tx, n notice.Notice) error {
 	to, err := s.store.addressees(ctx, tx, n)
 	if err != nil {
@@ -51,7 +51,7 @@ func (s *Service) notify(ctx context.Context, tx *db.Tx, a addressee, n notice.N
 		return err
 	}
 	if !added {
-		return nil // it was unread, and stands first now
+		return nil // it was unread, and is now the first again
 	}
 	if err := s.store.trim(ctx, tx, a.Key, maxKept); err != nil {
 		return err
@@ -98,11 +98,11 @@ func (store) addressees(ctx context.Context, q db.Querier, n notice.Notice) (lis
 	return append(list, more...), err
 }
 
-// maxColleagues is how many are told of one report.
+// maxColleagues bounds how many accounts are notified of one report.
 const maxColleagues = 50
 
-// ReportSigned tells, in the transaction, those who work with a child that another signed its report for the first time: its owner, and
-// the specialists and case managers who accepted an invitation.
+// ReportSigned notifies, in the transaction, those who work with a child that another signed its report for the first time: its
+// owner, and the specialists and case managers who accepted an invitation.
 func (s *Service) ReportSigned(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string, number int64) error {
 	if number > 1 {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/notice"
 )
 
-// store holds the package's SQL. What a caller begins reaches the caller's own rows alone.
+// store holds the package's SQL. Each statement of a caller is limited to the caller's own rows.
 type store struct{}
 
 // row is a stored notification.
@@ -28,7 +28,7 @@ type row struct {
 const selectRow = `SELECT n.key, n.id, n.kind, n.subject, COALESCE(n.child_id, '') AS child_id, n.amount, n.created_at,
 	(n.read_at IS NOT NULL) AS is_read FROM notification n WHERE `
 
-// once notes that an account is told of a thing; false when it was told before.
+// once records that an account is notified of an event; false if it was notified before.
 func (store) once(ctx context.Context, tx *db.Tx, accountKey int64, kind notice.Kind, thing string, now int64) (bool, error) {
 	n, err := tx.Exec(ctx, `INSERT INTO notification_once (account_key, kind, thing, told_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
 		accountKey, kind, thing, now)
@@ -54,7 +54,7 @@ func (store) trim(ctx context.Context, tx *db.Tx, accountKey int64, most int) er
 	return err
 }
 
-// list is a page of the actor's, the newest first, and a row more if there is one.
+// list returns a page of the actor's, newest first, and a row more if there is one.
 func (store) list(ctx context.Context, q db.Querier, actor authz.Actor, unread bool, after db.Place, limit int) (rows []row, err error) {
 	st := listing.Statement{Text: selectRow}
 	st.Add(`n.account_key = %s`, actor.Key)

@@ -20,12 +20,12 @@ import (
 const (
 	summaryJob   = "notification.summaries"
 	summaryEvery = time.Minute
-	// pageOfDue are the summaries that are begun after each other, pagesOfDue how many pages one look takes; the next look goes on.
+	// pageOfDue is the number of summaries per page, pagesOfDue the number of pages per run; the next run continues.
 	pageOfDue  = 50
 	pagesOfDue = 20
 )
 
-// BeginDue begins the weekly summaries that are due. Each is a transaction of its own, and one that fails stops no other.
+// BeginDue starts the weekly summaries that are due. Each is a transaction of its own, and a failing one stops no other.
 func (s *Service) BeginDue(ctx context.Context) error {
 	var failures []error
 	for range pagesOfDue {
@@ -45,8 +45,8 @@ func (s *Service) BeginDue(ctx context.Context) error {
 	return errors.Join(failures...)
 }
 
-// beginSummary has this week's letter written, unless another node has, and sets when the next is due. After a time in which nothing ran,
-// the latest week alone is told.
+// beginSummary queues this week's letter, unless another node has, and sets when the next is due. After a standstill only the
+// latest week is sent.
 func (s *Service) beginSummary(ctx context.Context, accountKey int64) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		stored, err := s.store.schedule(ctx, tx, accountKey)

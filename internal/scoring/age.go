@@ -117,8 +117,8 @@ func (a Age) Text() string {
 	return strconv.Itoa(a.Months/12) + " y " + strconv.Itoa(a.Months%12) + " m"
 }
 
-// AgeText is the chronological age, on a day, of who was born on another, written YYYY-MM-DD; empty when that is
-// unknown or still to come.
+// AgeText returns the chronological age, on a day, of a person born on another, written YYYY-MM-DD; empty if that is unknown or
+// in the future.
 func AgeText(born string, day time.Time) string {
 	birth, err := time.Parse(DateForm, born)
 	if err != nil {

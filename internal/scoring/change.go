@@ -21,8 +21,8 @@ type Change struct {
 // Reliable reports whether so large a change is rarer than one in twenty without any.
 func (c Change) Reliable() bool { return math.Abs(c.Index) > zOfSides(1-sure) }
 
-// ReliableChange compares two scores on one scale; what practice alone brings is taken off. Without an error of
-// measurement above 0 nothing can be said. Source: Jacobson & Truax 1991, J Consult Clin Psychol 59, 12.
+// ReliableChange compares two scores on one scale; the expected effect of practice is subtracted. The result needs an error of
+// measurement above 0. Source: Jacobson & Truax 1991, J Consult Clin Psychol 59, 12.
 func ReliableChange(before, after, sem, practice float64) (Change, bool) {
 	if !(sem > 0) {
 		return Change{}, false
@@ -32,8 +32,8 @@ func ReliableChange(before, after, sem, practice float64) (Change, bool) {
 	return Change{Points: points, Index: points / err, Needed: zOfSides(1-sure) * err}, true
 }
 
-// Texts are a change and the least reliable one as they are read: the change to a number of decimals, what is needed rounded up
-// to it. Where these would say otherwise than the change itself, both have a decimal more.
+// Texts returns a change and the least reliable one as texts: the change to a number of decimals, the least reliable one
+// rounded up to it. If these would contradict the change itself, both have one more decimal.
 func (c Change) Texts(decimals int) (points, needed string) {
 	for {
 		up := math.Pow10(decimals)
@@ -47,7 +47,7 @@ func (c Change) Texts(decimals int) (points, needed string) {
 
 const maxDecimals = 6
 
-// Bounds of a change of which one score lies beyond the scale.
+// Bounds of a change with one score beyond the scale.
 const (
 	AtLeast = "at least"
 	AtMost  = "at most"

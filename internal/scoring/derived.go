@@ -76,7 +76,7 @@ func (l Limits) Signed(x float64, sign string) string {
 	return sign + " " + text
 }
 
-// ZText is a z score to two decimals. Of a score beyond the scale it is that of the limit, as the other figures are.
+// ZText returns a z score to two decimals. For a score beyond the scale it is that of the limit, like the other figures.
 func ZText(z, standard float64, sign string) string {
 	if sign != "" {
 		z = (standard - StandardMean) / StandardSD

@@ -30,7 +30,7 @@ func (i Interval) Ends() (low, high string) {
 	return limits.Text(i.Low), limits.Text(i.High)
 }
 
-// Text is the interval as it is read: "102–120", "≥ 106", "147 to ≥ 160".
+// Text returns the interval as text: "102–120", "≥ 106", "147 to ≥ 160".
 func (i Interval) Text() string {
 	low, high := i.Ends()
 	switch {
@@ -106,7 +106,7 @@ func (s Spread) known() bool { return s.SD > 0 && s.Reliability >= 0 && s.Reliab
 // SEM is the standard error of measurement, in units of the score.
 func (s Spread) SEM() (sem float64, ok bool) { return s.SD * math.Sqrt(1-s.Reliability), s.known() }
 
-// Interval is the interval of a kind for a score x. Without a reliability from 0 to 1 there is none.
+// Interval returns the interval of a kind for a score x; none without a reliability from 0 to 1.
 func (s Spread) Interval(x, level float64, kind IntervalKind) (Interval, bool) {
 	if !s.known() || !(level > 0 && level < 1) {
 		return Interval{}, false

@@ -22,7 +22,7 @@ func (p LMS) Z(x float64) (z float64, ok bool) {
 	return math.Expm1(p.L*log) / (p.L * p.S), true
 }
 
-// Raw is the raw score of a z score; none where the distribution does not reach so far.
+// Raw returns the raw score of a z score; none if the distribution does not extend so far.
 func (p LMS) Raw(z float64) (x float64, ok bool) {
 	if p.L == 0 {
 		return p.M * math.Exp(p.S*z), true

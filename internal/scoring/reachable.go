@@ -2,7 +2,7 @@ package scoring
 
 import "slices"
 
-// Scale says which scores a question can be given.
+// Scale holds the possible scores of a question.
 type Scale struct {
 	Highest int64
 	Options []int64 // the options' scores

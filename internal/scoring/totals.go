@@ -13,7 +13,7 @@ type Answer struct {
 	NoScore string
 }
 
-// Stand is how an answer stands under an author's rules.
+// Stand is the state of an answer under an author's rules.
 type Stand int8
 
 // An answer was given, or counts full marks without having been given, or counts nothing because it comes after the end. Without an
@@ -51,7 +51,7 @@ const (
 	OneCategory         = "one category only"
 )
 
-// NotCorrected is said of figures that go by the age from birth, for want of the length of the pregnancy.
+// NotCorrected is the remark on figures by the age from birth, used because the length of the pregnancy is unknown.
 const NotCorrected = "length of the pregnancy unknown: the age is not corrected for an early birth"
 
 // Counts are how many questions came out how. All but Credited add up to Questions.
@@ -61,7 +61,7 @@ type Counts struct {
 	Partial   int64  // part of the points
 	Incorrect int64  // no point
 	Observed  int64  // observations with a score, however many points
-	Skipped   int64  // no score of its own; counts as zero points
+	Skipped   int64  // without a score; counts as zero points
 	Zeroed    int64  // of Skipped: an author's rule counts them as zero points, so that they are no gaps
 	Silent    int64  // of Zeroed: the child was asked
 	Beyond    int64  // after the end that a rule set; counts as zero points
@@ -78,7 +78,7 @@ func (c Counts) Gaps() int64 { return c.Skipped - c.Zeroed }
 // Decided are the questions whose points are known: administered, or credited, beyond or zero by a rule.
 func (c Counts) Decided() int64 { return c.Questions - c.Gaps() }
 
-// enough reports whether at least 80 % was decided, so that a word may be said about the whole.
+// enough reports whether at least 80 % was decided, which the word for the whole requires.
 func (c Counts) enough() bool {
 	return c.NoScore == "" && c.Questions > 0 && c.Decided()*5 >= c.Questions*4
 }
@@ -86,7 +86,7 @@ func (c Counts) enough() bool {
 // nothing reports whether the child was asked nothing, and nothing credited.
 func (c Counts) nothing() bool { return c.Administered()+c.Credited+c.Silent == 0 }
 
-// Missing is why no word may be said, and no norm be asked; empty when one may.
+// Missing returns why there is no word and no norm for the whole; empty if there is.
 func (c Counts) Missing() string {
 	switch {
 	case c.NoScore != "":

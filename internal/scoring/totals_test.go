@@ -58,7 +58,7 @@ func TestWord(t *testing.T) {
 	}
 }
 
-// The four words are said when at least 80 % was administered, and otherwise the reason is.
+// The word needs at least 80 % administered; otherwise there is a reason.
 func TestNoWordWhenMuchIsMissing(t *testing.T) {
 	for _, c := range []struct {
 		questions, skipped int64

@@ -34,7 +34,7 @@ func withClock(t *testing.T, f func(t *testing.T, c *clock)) {
 	})
 }
 
-// retryAfter is what a refusal tells to wait, none when err is no refusal.
+// retryAfter returns the wait that a refusal names, none if err is no refusal.
 func retryAfter(err error) time.Duration {
 	var exceeded *fault.Error
 	if !errors.As(err, &exceeded) {
@@ -123,8 +123,7 @@ func TestPartOfAReservationIsGivenBack(t *testing.T) {
 	})
 }
 
-// A whole network counts on one row of all nodes: nobody is told that the server is busy, and no try counts twice or not
-// at all.
+// A whole network counts on one row of all nodes: nobody is refused as busy, and each try counts exactly once.
 func TestACrowdOnOneAllowanceIsCountedExactly(t *testing.T) {
 	crowd, each := 64, 30
 	if testing.Short() {

@@ -10,14 +10,14 @@ import (
 )
 
 const (
-	// shares is the part of an allowance that a node counts by itself before it tells the other nodes: saves stay free of
-	// further writes, and as many nodes let through at most as many parts more.
+	// shares is the part of an allowance that a node counts locally before it reports to the other nodes: saves need no further
+	// writes, and several nodes let through at most as many parts more.
 	shares = 10
 	// maxKept is how many buckets a node remembers before it forgets those that are whole again.
 	maxKept = 10_000
 )
 
-// Meter counts the rows that calls make, by account and by network. It asks no database before a call, so that who is refused
+// Meter counts the rows that calls make, by account and by network. It reads no database before a call, so that a refused call
 // costs others nothing. Make it with [NewMeter].
 type Meter struct {
 	db       *db.DB
@@ -41,9 +41,9 @@ func NewMeter(d *db.DB, log *slog.Logger, now func() time.Time, ceilings Ceiling
 	return &Meter{db: d, log: log, now: now, ceilings: ceilings, buckets: map[string]*level{}, forgets: maxKept}
 }
 
-// Begin refuses a call of a kind when its account or network has used up an allowance of it or of rows in all. The call counts as one
-// of its kind from here on; end counts the rows that it made, or gives it back when it made none. Of reads
-// only the calls count: what was stored keeps nobody from reading.
+// Begin refuses a call of a kind if its account or network has used up an allowance of that kind or of rows in all. The call
+// counts as one from here on; end counts the rows that it made, or returns the try if it made none. For reads only the calls
+// count: stored rows do not block reading.
 func (m *Meter) Begin(kind Kind, account, address string) (end func(ctx context.Context, rows int), err error) {
 	net := ""
 	if address != "" {
@@ -95,7 +95,8 @@ func (m *Meter) add(allowances []Allowance, n int) {
 	m.use(allowances, n, db.Micros(m.now()))
 }
 
-// use counts n more, or fewer, of each. What is made already counts even past the allowance: it is waited for. The lock is held.
+// use counts n more, or fewer, of each. Rows already made count even past the allowance, and delay later calls. The lock is
+// held.
 func (m *Meter) use(allowances []Allowance, n int, now int64) {
 	for _, a := range allowances {
 		l := m.at(a)
@@ -104,7 +105,7 @@ func (m *Meter) use(allowances []Allowance, n int, now int64) {
 	}
 }
 
-// at is what is known of a bucket. The lock is held.
+// at returns the local state of a bucket. The lock is held.
 func (m *Meter) at(a Allowance) *level {
 	key := a.Kind + ":" + a.value
 	l := m.buckets[key]
@@ -118,8 +119,7 @@ func (m *Meter) at(a Allowance) *level {
 	return l
 }
 
-// forget leaves out what says nothing any more: a bucket that is whole again is whole on every node, anyone who was told. The
-// lock is held.
+// forget drops redundant buckets: one that is full again is full on every node, whatever was reported. The lock is held.
 func (m *Meter) forget() {
 	now := db.Micros(m.now())
 	for key, l := range m.buckets {
@@ -141,7 +141,7 @@ func (m *Meter) notify(ctx context.Context, allowances []Allowance) {
 	}
 }
 
-// due is how many uses the other nodes are to be told of.
+// due returns how many uses are to be reported to the other nodes.
 func (m *Meter) due(a Allowance) int {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -11,9 +11,9 @@ import (
 	"milepost/internal/fault"
 )
 
-// Line lets a few in at a time, and of each account one. The others wait in line, and accounts take turns: in each round
-// every account has one. In a round the next is whose account has been inside the longest ago, or never, and among those
-// whoever came first. Who comes once a round has begun is in a later one: however many accounts come, nobody waits for ever.
+// Line admits a few at a time, one per account. The others wait, and accounts take turns: in each round every account has one.
+// Within a round the next is the account that was inside the longest ago, or never, and among those the one that came first.
+// Accounts that come during a round wait for a later one: however many come, nobody waits for ever.
 type Line struct {
 	mu     sync.Mutex
 	free   int
@@ -120,7 +120,7 @@ func (l *Line) leave(account string) {
 	}
 }
 
-// next is the place in line of who enters next; -1 when nobody can.
+// next returns the position in the line of the next one to enter; -1 if nobody can.
 func (l *Line) next() int {
 	found := -1
 	for at, w := range l.line {

@@ -11,7 +11,7 @@ const longestZone = 60
 
 var zoneForm = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$`)
 
-// Zone is the time zone with the name. "Local" is none: it would be the server's.
+// Zone returns the time zone with the name. "Local" is not valid, since it would be the server's.
 func Zone(name string) (*time.Location, bool) {
 	if len(name) > longestZone || name == "Local" || !zoneForm.MatchString(name) {
 		return nil, false
@@ -42,7 +42,7 @@ func (t Time) in(at time.Time, weeks int) time.Time {
 	return atClock(local.Year(), local.Month(), monday+t.Weekday-1+7*weeks, t.Hour, t.Zone)
 }
 
-// After is the first moment after another one that is not in the week of which the name is given.
+// After returns the first moment after another one that is not in the named week.
 func (t Time) After(at time.Time, but string) time.Time {
 	for weeks := 0; ; weeks++ {
 		if due := t.in(at, weeks); due.After(at) && t.Week(due) != but {
@@ -66,7 +66,7 @@ func atClock(year int, month time.Month, day, hour int, zone *time.Location) tim
 	const around = 36 * time.Hour // more than a zone lies off, and than clocks are put
 	_, before := shown.Add(-around).In(zone).Zone()
 	_, after := shown.Add(around).In(zone).Zone()
-	// Of an hour that comes twice, the offset from before the change gives the earlier moment.
+	// For an hour that occurs twice, the offset from before the change gives the earlier moment.
 	for _, offset := range []int{before, after} {
 		at := shown.Add(-time.Duration(offset) * time.Second)
 		if _, there := at.In(zone).Zone(); there == offset {

@@ -11,12 +11,12 @@ const rightScripts = `\p{Arabic}\p{Hebrew}\p{Syriac}\p{Thaana}\p{Nko}\p{Adlam}\p
 
 var (
 	rightLetter = regexp.MustCompile(`[` + rightScripts + `]`)
-	// rightRun is a run of such words. Arabic digits and marks of punctuation belong to the words between which they stand.
+	// rightRun matches a run of such words. Arabic digits and punctuation marks belong to the words around them.
 	rightRun = regexp.MustCompile(`[` + rightScripts + `](?:[` + rightScripts + `\p{M}\s'’"\-،؛؟٪٫٬٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹]*[` + rightScripts + `\p{M}])?`)
 )
 
-// RightToLeft reports whether most of a text's letters are written from right to left. Its first letter alone says nothing: a
-// sentence may begin with a name of another script.
+// RightToLeft reports whether most of a text's letters are written from right to left. The first letter alone is no evidence: a
+// sentence may begin with a name in another script.
 func RightToLeft(text string) bool {
 	all, right := 0, 0
 	for _, r := range text {

@@ -6,11 +6,11 @@ import (
 	"unicode"
 )
 
-// NotOneLine is what a form says of a field that OneLine refuses.
+// NotOneLine is the message for a field that OneLine refuses.
 const NotOneLine = "This field holds line breaks or characters that cannot be shown"
 
-// OneLine reports whether a name or address may stand in the middle of other text: no line breaks, and nothing that [Plain]
-// takes off.
+// OneLine reports whether a name or address may appear in the middle of other text: no line breaks, and nothing that [Plain]
+// removes.
 func OneLine(s string) bool {
 	return IsPlain(s) && !strings.ContainsFunc(s, func(r rune) bool {
 		return unicode.IsControl(r) || r == '\u2028' || r == '\u2029'

@@ -1,5 +1,5 @@
-// Package rig runs the built server as a process of its own and drives it over HTTP: for measurements, and for
-// tests that kill it.
+// Package rig runs the built server as a separate process and drives it over HTTP: for measurements, and for tests that kill
+// it.
 package rig
 
 import (

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/db"
 )
 
-// The kinds of terms beside words.
+// The kinds of terms other than words.
 const (
 	ofLabel          = 'k'
 	ofArea           = 'a'
@@ -23,7 +23,7 @@ const (
 	pricePaid = "paid"
 )
 
-// facet is a term that is counted. Its key tells two of them apart; its name is how it was written.
+// facet is a counted term. Its key identifies it; its name is how it was written.
 type facet struct {
 	kind      byte
 	key, name string

@@ -76,7 +76,7 @@ func (x *Index) having(slots []uint32) bitset {
 	return m
 }
 
-// terms are those that what is found must all have.
+// terms returns the terms that matches must all have.
 func (q Query) terms() (terms []string) {
 	ask := func(f facet) {
 		if f.key != "" {
@@ -146,7 +146,7 @@ func (l *sortedIDs) begin(rows []row, q Query) int {
 	return first - 1
 }
 
-// Page is Find's answer for listings of which nobody keeps an index and which all fit.
+// Page is Find for listings without an index that all match.
 func (q Query) Page(list []Listing) Found {
 	places := make([]Place, len(list))
 	for i, l := range list {

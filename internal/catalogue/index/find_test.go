@@ -91,7 +91,7 @@ func TestFindIsWhatLookingAtAllFinds(t *testing.T) {
 	all := crowd(random, 400)
 	x := New()
 	x.Put(nil, all[:300])
-	for range 40 { // changes, some of them to what is there and some back and forth
+	for range 40 { // changes, some of them to existing values and some back and forth
 		i, j := random.IntN(len(all)), random.IntN(len(all))
 		changed := crowd(random, 1)[0]
 		changed.ID = all[i].ID
@@ -216,7 +216,7 @@ func TestPriceOf(t *testing.T) {
 	}
 }
 
-// An index of which most has changed since says so.
+// An index most of which has changed reports that it needs a rebuild.
 func TestNeedsRebuild(t *testing.T) {
 	x := New()
 	for range maxRetired + 2 {

@@ -76,7 +76,7 @@ func (x *Index) retire(id string) {
 	}
 }
 
-// maxRetired is how many retired slots an index may hold beside as many as are in use.
+// maxRetired is how many retired slots an index may hold in addition to the number of slots in use.
 const maxRetired = 1000
 
 // NeedsRebuild says that most of the index is about what has changed since.

@@ -10,7 +10,7 @@ import (
 // vocabulary are all words that listings are found by, and the parts under which a search finds the words.
 type vocabulary struct {
 	words []string
-	slots [][]uint32        // by word: who has it
+	slots [][]uint32        // by word: the slots that have it
 	known map[string]uint32 // by word
 	parts map[string][]uint32
 }

@@ -17,7 +17,7 @@ import (
 // maxReason is the longest reason that the server takes, in letters.
 const maxReason = 500
 
-// Programs are what commands run on this machine, by kind; empty where there is none.
+// Programs are the programs that execute commands on this machine, by kind; empty if there is none.
 type Programs map[protocol.Kind]string
 
 // perform carries a command out and answers why it failed, empty when it is done.
@@ -83,7 +83,7 @@ func plainEnvironment() []string {
 	return plain
 }
 
-// tail keeps the end of what is written to it.
+// tail keeps the end of the output.
 type tail struct{ text []byte }
 
 const tailSize = 2 << 10
@@ -102,7 +102,7 @@ func (t *tail) lastLine() string {
 	return cut(string(text[bytes.LastIndexByte(text, '\n')+1:]), 200)
 }
 
-// resume decides what becomes of a command that was begun when the agent last ended. It is not begun again, unless that does no harm.
+// resume decides about a command that was running when the agent last ended. It is repeated only if that does no harm.
 func (a *Agent) resume(e entry) entry {
 	switch {
 	case e.Kind == protocol.Reboot && e.Boot != "" && e.Boot != a.machine.boot():

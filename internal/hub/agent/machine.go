@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// unknown is said of what the machine does not tell.
+// unknown replaces information that the machine does not provide.
 const unknown = "unknown"
 
 // machine is where a machine's files lie; tests have their own.
@@ -68,7 +68,7 @@ func (m machine) release() string {
 	return ""
 }
 
-// boot tells one start of the machine from another; empty when that is not known.
+// boot identifies one start of the machine; empty if unknown.
 func (m machine) boot() string { return m.text("proc/sys/kernel/random/boot_id") }
 
 // name is what the machine calls itself.
@@ -80,7 +80,7 @@ func (m machine) name() string {
 	return cut(name, 200)
 }
 
-// framework is what applications run on, as the hub's software says it; otherwise what the agent runs on.
+// framework returns what applications run on, as reported by the hub's software; otherwise the agent's own system.
 func framework(told string) string {
 	if told != "" {
 		return told

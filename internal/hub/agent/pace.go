@@ -10,7 +10,7 @@ import (
 const (
 	firstPause = 5 * time.Second
 	maxPause   = 10 * time.Minute
-	// moreAfter is the pause while there is more to tell: an offline night is told in steps, not at once.
+	// moreAfter is the pause while more is to be reported: an offline night is reported in steps, not at once.
 	moreAfter = 3 * time.Second
 )
 

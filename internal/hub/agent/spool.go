@@ -31,7 +31,7 @@ const (
 
 var idForm = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
 
-// spool is the folder by which the hub's own software reports what is used and installed.
+// spool is the folder in which the hub's own software reports usage and installed applications.
 type spool struct {
 	folder string
 	log    *slog.Logger
@@ -52,7 +52,7 @@ type usageFile struct {
 	UsagePeriodID   string    `json:"occasion_id"`
 }
 
-// periods are the oldest by name that wait, with their files; more tells that there are others.
+// periods returns the oldest waiting periods by name, with their files; more reports whether there are others.
 func (s spool) periods(limit int) (list []protocol.UsagePeriod, files map[string][]string, more bool) {
 	files = map[string][]string{}
 	entries, err := os.ReadDir(s.usage())
@@ -139,13 +139,13 @@ func (s spool) refuse(name, reason string) {
 	}
 }
 
-// applicationsFile is what the hub's software writes of what is installed.
+// applicationsFile is the list of installed applications that the hub's software writes.
 type applicationsFile struct {
 	FrameworkVersion string                 `json:"framework_version"`
 	Applications     []protocol.Application `json:"applications"`
 }
 
-// applications are those that are installed. A file that cannot be read is an error: what was told before stays then.
+// applications returns the installed applications. A file that cannot be read is an error: the former report stays.
 func (s spool) applications() (f applicationsFile, err error) {
 	text, err := readRegular(filepath.Join(s.folder, "applications.json"), maxApplicationFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -204,7 +204,7 @@ func strictly(text []byte, value any) error {
 	return nil
 }
 
-// cut shortens a text to so many letters, as the server takes it, and leaves out what is no text.
+// cut shortens a text to so many letters, as the server accepts it, and drops invalid UTF-8.
 func cut(text string, letters int) string {
 	text = strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f || r == utf8.RuneError {

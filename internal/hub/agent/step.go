@@ -10,17 +10,16 @@ import (
 	"milepost/internal/wire"
 )
 
-// Outcome is what came of a step.
+// Outcome is the result of a step.
 type Outcome struct {
 	Err error
-	// More tells that there is more to be told at once.
+	// More reports that there is more to report at once.
 	More bool
-	// Idle tells that the hub is disconnected and has nothing left to tell.
+	// Idle reports that the hub is disconnected and has nothing left to report.
 	Idle bool
 }
 
-// Step tells the server what there is to tell and learns what it wants. A disconnected hub reports how its last commands ended,
-// and nothing else.
+// Step reports to the server and receives its commands. A disconnected hub only reports how its last commands ended.
 func (a *Agent) Step(ctx context.Context) Outcome {
 	if a.disconnected() {
 		if err := a.reportEnds(ctx); err != nil {
@@ -71,7 +70,7 @@ func (a *Agent) beat(ctx context.Context) (answer protocol.HeartbeatAnswer, more
 	return answer, more, nil
 }
 
-// installed is what the hub's software says is installed. While its file cannot be read, what it said before holds.
+// installed returns the installed applications. While the file cannot be read, the former list stays.
 func (a *Agent) installed() applicationsFile {
 	read, err := a.spool.applications()
 	a.mu.Lock()
@@ -85,7 +84,7 @@ func (a *Agent) installed() applicationsFile {
 	return a.known
 }
 
-// take fetches what is wanted, when there is something, and takes what was fetched. Only what the server confirms is carried out.
+// take fetches commands, if there are any, and takes the fetched ones. Only commands that the server confirms are executed.
 func (a *Agent) take(ctx context.Context, fetch bool) error {
 	if fetch {
 		list, err := a.client.commands(ctx, a.id)
@@ -133,7 +132,8 @@ func (a *Agent) reportEnds(ctx context.Context) error {
 	return nil
 }
 
-// isFinal reports whether asking again would be answered the same by the server itself: the command is another's, or not known.
+// isFinal reports whether the server itself would give the same answer again: the command belongs to another agent, or is
+// unknown.
 func isFinal(err error) bool {
 	var r *refusal
 	return errors.As(err, &r) && r.problem && (r.status == http.StatusNotFound || r.status == http.StatusConflict)

@@ -59,7 +59,7 @@ func pngHead(width, height uint32) []byte {
 	return data
 }
 
-// chunk is one part of a PNG.
+// chunk returns a part of a PNG.
 func chunk(kind string, body []byte) []byte {
 	out := binary.BigEndian.AppendUint32(nil, uint32(len(body)))
 	out = append(append(out, kind...), body...)

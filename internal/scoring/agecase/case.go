@@ -16,10 +16,10 @@ const (
 // Aged is a case with its ages: nil without a date of birth, and where something about the case cannot be.
 type Aged struct {
 	Ages  *scoring.Ages
-	Wrong string // the field and what is wrong with it; empty when nothing is
+	Wrong string // the wrong field and its error; empty if there is none
 }
 
-// Ages computes the ages of each case. A date or length that cannot be says so of its own case alone.
+// Ages computes the ages of each case. An impossible date or length is an error of its own case only.
 func Ages(cases []AgeCase) []Aged {
 	all := make([]Aged, len(cases))
 	for i, c := range cases {
@@ -32,7 +32,7 @@ func Ages(cases []AgeCase) []Aged {
 	return all
 }
 
-// Result is the case as it is answered.
+// Result returns the case in the form of the answer.
 func (a Aged) Result() AgeResult {
 	if a.Wrong != "" {
 		return AgeResult{Reason: &a.Wrong}

@@ -54,7 +54,7 @@ func Number(t *testing.T, text string) float64 {
 	return x
 }
 
-// RequireNear compares figures of which nil are those that cannot be said.
+// RequireNear compares figures; nil means that there is no figure.
 func RequireNear(t *testing.T, want, got *float64, tolerance float64, what ...any) {
 	t.Helper()
 	if want == nil {

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Item is a question and what came of it.
+// Item is a question with its answer.
 type Item struct {
 	QuestionID string
 	Category   string
@@ -19,7 +19,7 @@ type Item struct {
 // Kind is what a rule makes of an item.
 type Kind string
 
-// What items count as.
+// How items count.
 const (
 	Counted  Kind = ""             // its own score
 	Credited Kind = "credited"     // passed, because it comes before the basal
@@ -28,14 +28,14 @@ const (
 	Zero     Kind = "zero"         // no answer, and the author counts that as 0 points
 	Gap      Kind = "missing"      // no answer, and none is made up
 	Invalid  Kind = "invalid"      // no answer, without which there is no score
-	Unscored Kind = "undetermined" // there is no basal, or a gap above it: no score can be told
+	Unscored Kind = "undetermined" // without a basal, or with a gap above it: no score is possible
 )
 
-// Outcome is what came of an item under the rules.
+// Outcome is an item's result under the rules.
 type Outcome struct {
 	Kind   Kind
 	Points int64
-	Asked  bool   // it has a score of its own
+	Asked  bool   // it has its own score
 	Why    Reason // of an answer that is missing
 	Reason string // why there is no score; of an item that leaves none
 }
@@ -50,10 +50,10 @@ func (o Outcome) Decided() bool {
 	return false
 }
 
-// NoScoreInvalid is why a score with an answer missing that the author calls invalid is none.
+// NoScoreInvalid is why there is no score if a missing answer makes it invalid by the author's rule.
 const NoScoreInvalid = "no score (a missing answer makes it invalid)"
 
-// Apply reports what came of each item, in the form's order.
+// Apply returns the outcome of each item, in the form's order.
 func (r *Rules) Apply(items []Item) []Outcome {
 	out := make([]Outcome, len(items))
 	places := make([][]int, len(r.Parts))
@@ -69,7 +69,7 @@ func (r *Rules) Apply(items []Item) []Outcome {
 	return out
 }
 
-// alone is what came of an item by itself.
+// alone returns the outcome of an item without regard to others.
 func (r *Rules) alone(item Item) Outcome {
 	switch {
 	case slices.Contains(r.Practice, item.QuestionID):
@@ -88,7 +88,7 @@ func (r *Rules) alone(item Item) Outcome {
 	return Outcome{Kind: Gap, Why: why}
 }
 
-// apply puts what basal and ceiling say over what the part's items say themselves.
+// apply replaces the items' own outcomes by those of basal and ceiling.
 func (p Part) apply(missing Missing, items []Item, places []int, out []Outcome) {
 	if p.Basal == 0 && p.Ceiling == 0 {
 		return

@@ -95,7 +95,7 @@ func (r *Rules) Scoring() string {
 		return ""
 	}
 	missing := r.Missing
-	if r.Carried().Missing == (&Rules{}).Carried().Missing { // said or not, it is what is usual
+	if r.Carried().Missing == (&Rules{}).Carried().Missing { // an explicit default equals an omitted one
 		missing = Missing{}
 	}
 	if len(r.Parts)+len(r.Practice)+len(r.Teaching)+len(r.Composites)+len(r.Critical) == 0 && missing == (Missing{}) && r.Prorate == (Prorate{}) {

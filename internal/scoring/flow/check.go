@@ -60,7 +60,7 @@ func (c *checker) text(field, value string, most int) {
 	}
 }
 
-// question is the question of an id; a wrong one is told.
+// question returns the question of an id; an unknown one is an error.
 func (c *checker) question(field, id string) (FormItem, bool) {
 	item, there := c.form[id]
 	if !there {

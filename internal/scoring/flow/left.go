@@ -2,8 +2,8 @@ package flow
 
 import "milepost/internal/scoring"
 
-// Left are the places of items that are not asked any more, because their part ended before them. An item for which a reason
-// was recorded stands as it was recorded.
+// Left returns the positions of items that are not asked because their part ended before them. An item with a recorded reason
+// keeps it.
 func (r *Rules) Left(items []Item) []int {
 	if r.Empty() {
 		return nil

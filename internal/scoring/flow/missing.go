@@ -21,8 +21,8 @@ const (
 	AsInvalid Counts = "invalid"
 )
 
-// Missing is what a missing answer counts, by why it is missing. What is empty follows the default: 0 points for no response
-// and after discontinuing, and missing for the others.
+// Missing holds how a missing answer counts, by its reason. Empty values follow the default: 0 points for no response and after
+// discontinuing, and missing for the others.
 type Missing struct {
 	Refused         Counts `json:"refused,omitempty" enum:"zero,missing,invalid"`
 	NoResponse      Counts `json:"no_response,omitempty" enum:"zero,missing,invalid"`
@@ -30,7 +30,7 @@ type Missing struct {
 	Discontinued    Counts `json:"discontinued,omitempty" enum:"zero,missing,invalid"`
 }
 
-// Of is what an answer counts that is missing for a reason.
+// Of returns how an answer counts that is missing for a reason.
 func (m Missing) Of(why Reason) Counts {
 	said, usual := m.NotAdministered, AsMissing
 	switch why {
@@ -48,7 +48,7 @@ func (m Missing) Of(why Reason) Counts {
 	return said
 }
 
-// known is a reason as it was recorded; what is not known was not administered.
+// known returns a recorded reason; an unknown one means not administered.
 func known(why Reason) Reason {
 	switch why {
 	case Refused, NoResponse, Discontinued:

@@ -6,8 +6,8 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Step is what to ask next, as the place of an item counted from 0, and why; Next is -1 when nothing is left. Ended reports why
-// the part of the present item has ended, and is nil while it goes on.
+// Step is what to ask next, as the position of an item counted from 0, and why; Next is -1 when nothing is left. Ended is why
+// the part of the present item has ended, nil while it continues.
 type Step struct {
 	Next  int  `json:"next"`
 	Why   Why  `json:"why"`
@@ -44,7 +44,7 @@ type Why struct {
 	Until int64 `json:"until,omitempty"`
 }
 
-// UnknownAge stands for an age that is not known, in months.
+// UnknownAge is the value for an unknown age in months.
 const UnknownAge = -1
 
 // Next is what to ask after the present item, whose place may be -1 before the first. Items that no part leads come in
@@ -63,7 +63,7 @@ func (r *Rules) Next(items []Item, months, present int) Step {
 	return Step{Next: -1, Why: Why{Code: Done}, Ended: ended}
 }
 
-// turn is what is asked together: a part, or an item that none leads (part -1).
+// turn is a group of items asked together: a part, or a single item outside of parts (part -1).
 type turn struct {
 	part   int
 	places []int
@@ -113,7 +113,7 @@ func (r *Rules) of(g turn, items []Item, months, present int) (int, Why) {
 // done reports whether the item has a score, or a note why it has none.
 func (i Item) done() bool { return i.Score != nil || i.Missing != "" }
 
-// led is a part as it stands: its items without those for practice.
+// led is a part with its items, without those for practice.
 type led struct {
 	Part
 	items           []Item

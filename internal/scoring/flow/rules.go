@@ -1,18 +1,19 @@
 package flow
 
-// Rules are how a form is led and scored. The zero value says nothing: items are asked one after the other, and all count.
+// Rules decide the order and scoring of a form. The zero value has no rules: items are asked one after the other, and all
+// count.
 type Rules struct {
-	Parts      []Part      `json:"parts,omitempty" maxItems:"100" doc:"how categories are led; one without a category is of all questions whose category has none"`
+	Parts      []Part      `json:"parts,omitempty" maxItems:"100" doc:"rules of categories; one without a category is for all questions whose category has none"`
 	Practice   []string    `json:"practice,omitempty" maxItems:"500" doc:"ids of questions that count nowhere"`
-	Teaching   []Teaching  `json:"teaching,omitempty" maxItems:"500" doc:"what is taught after an error"`
+	Teaching   []Teaching  `json:"teaching,omitempty" maxItems:"500" doc:"teaching after an error"`
 	Missing    Missing     `json:"missing,omitempty" doc:"what a missing answer counts"`
 	Prorate    Prorate     `json:"prorate,omitempty"`
 	Composites []Composite `json:"composites,omitempty" maxItems:"20"`
 	Critical   []Critical  `json:"critical,omitempty" maxItems:"100" doc:"answers that the report names whatever the total"`
 }
 
-// Part is how the questions of a category, or of all categories that have no part, are led. They are asked in the form's order,
-// easier ones first.
+// Part holds the rules for the questions of a category, or of all categories without a part. They are asked in the form's
+// order, easier ones first.
 type Part struct {
 	Category    string  `json:"category" maxLength:"120" doc:"empty: all questions whose category has no part of its own"`
 	Starts      []Start `json:"starts,omitempty" maxItems:"50" doc:"where children of an age start; others start at the first question"`
@@ -31,13 +32,13 @@ type Start struct {
 	QuestionID  string `json:"question_id"`
 }
 
-// Teaching is what is said or shown after an error.
+// Teaching is the help that is given after an error.
 type Teaching struct {
 	QuestionID string `json:"question_id"`
 	Text       string `json:"text" maxLength:"1000"`
 }
 
-// Prorate reports whether what is missing may be estimated from the rest of a score.
+// Prorate decides whether missing items may be estimated from the rest of a score.
 type Prorate struct {
 	Allowed     bool  `json:"allowed,omitempty"`
 	MostMissing int64 `json:"most_missing,omitempty" minimum:"0" maximum:"20" doc:"percent of the questions; 0: 20"`
@@ -59,9 +60,9 @@ func (p Prorate) Within(missing, of int64) bool {
 type Composite struct {
 	Name         string      `json:"name" minLength:"1" maxLength:"120"`
 	Members      []Member    `json:"members" minItems:"2" maxItems:"12"`
-	Substitute   string      `json:"substitute,omitempty" maxLength:"130" doc:"the score that may stand in for one member: category:NAME or area:NAME"`
-	Correlations [][]float64 `json:"correlations,omitempty" maxItems:"12" doc:"how the members' scores correlate, a row for each; without them the composite needs norms of its own, composite:NAME"`
-	SumOf        string      `json:"sum_of,omitempty" enum:"raw,scaled" doc:"what is added up for norms of its own: raw scores, or scaled scores; empty: raw"`
+	Substitute   string      `json:"substitute,omitempty" maxLength:"130" doc:"the score that may replace one member: category:NAME or area:NAME"`
+	Correlations [][]float64 `json:"correlations,omitempty" maxItems:"12" doc:"correlations of the members' scores, a row for each; without them the composite needs its own norms, composite:NAME"`
+	SumOf        string      `json:"sum_of,omitempty" enum:"raw,scaled" doc:"what is added up for the composite's own norms: raw scores, or scaled scores; empty: raw"`
 }
 
 // Member is a part of a composite.
@@ -86,7 +87,7 @@ type Critical struct {
 	Text       string `json:"text" minLength:"1" maxLength:"500" doc:"what the report says"`
 }
 
-// Empty reports whether nothing is said. Of no rules that is so too.
+// Empty reports whether there are no rules; nil has none.
 func (r *Rules) Empty() bool {
 	return r == nil || len(r.Parts)+len(r.Practice)+len(r.Teaching)+len(r.Composites)+len(r.Critical) == 0 &&
 		r.Missing == (Missing{}) && r.Prorate == (Prorate{})
@@ -96,8 +97,8 @@ func (r *Rules) Empty() bool {
 // leaves them out.
 func (r *Rules) Plain() bool { return r == nil || len(r.Parts)+len(r.Practice) == 0 }
 
-// Carried are the rules as a version carries them: what a missing answer counts is said for each reason, also where the author left it
-// at what is usual.
+// Carried returns the rules as a version stores them, with explicit values for each reason of a missing answer, including the
+// defaults.
 func (r *Rules) Carried() *Rules {
 	var out Rules
 	if r != nil {

@@ -139,7 +139,7 @@ func analyse(scores [][]float64) (a squares, ok bool) {
 		a.columns += n * (mean - all) * (mean - all) / (k - 1)
 	}
 	a.persons, a.scorers = n, k
-	// What rounding leaves of nothing is nothing.
+	// Treat rounding errors as zero.
 	least := 1e-12 * (a.between + a.columns + a.rest)
 	if a.rest < least {
 		a.rest = 0

@@ -43,7 +43,7 @@ func TestGapsAreLeftOut(t *testing.T) {
 	require.Equal(t, Scores{{1, 0}}, Complete([][]float64{{1, math.NaN()}, {1, 0}, {math.NaN(), 1}}))
 }
 
-// drawn are answers of persons of whom the more able have more items right.
+// drawn returns random answers of persons; more able ones have more items right.
 func drawn(seed uint64, persons, count int) Scores {
 	source := rand.New(rand.NewPCG(seed, 1))
 	scores := make(Scores, persons)

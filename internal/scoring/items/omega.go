@@ -6,11 +6,11 @@ import (
 	"gonum.org/v1/gonum/stat"
 )
 
-// The fit of one factor ends when no loading moves any more.
+// The fit of one factor ends when no loading changes any longer.
 const (
 	omegaSteps     = 20_000
 	omegaPrecision = 1e-10
-	minVariance    = 1e-9 // of what is an item's own, as a share of its variance
+	minVariance    = 1e-9 // the least unique variance, as a share of the item's variance
 )
 
 // omega is the share of the variance of the totals that one common factor explains, fitted to the covariances by maximum
@@ -23,11 +23,11 @@ func omega(scores Scores) *float64 {
 // omegaWork bounds the steps of large tests, in products: about a second.
 const omegaWork = 1_000_000_000
 
-// noItem says that no single item stands in the way of a fit.
+// noItem means that no single item prevents a fit.
 const noItem = -1
 
-// omegaOf also answers the item because of which there is none: one that does not vary, or one that the factor explains wholly, so that the
-// fit comes to no end.
+// omegaOf also returns the item that prevents a fit: one without variance, or one fully explained by the factor, so that the
+// fit does not converge.
 func omegaOf(s [][]float64) (found *float64, because int) {
 	if len(s) < 3 {
 		return nil, noItem // two items leave one factor open
@@ -50,7 +50,7 @@ func omegaOf(s [][]float64) (found *float64, because int) {
 // minOwn is the share of an item's variance below which nothing of it is its own.
 const minOwn = 1e-6
 
-// explained is the item of which the factor leaves least; noItem where it leaves something of each.
+// explained returns the item with the least unique variance; noItem if all have some.
 func explained(s [][]float64, own []float64) int {
 	least, at := minOwn, noItem
 	for i := range own {

@@ -9,7 +9,7 @@ import (
 // Scores are the scores of persons who have all items: a row for each person, with as many columns as there are items.
 type Scores [][]float64
 
-// Complete are the persons who miss no item; NaN stands for a missing score.
+// Complete returns the persons without a missing item; NaN is a missing score.
 func Complete(all [][]float64) Scores {
 	var kept Scores
 	for _, row := range all {
@@ -29,7 +29,7 @@ func whole(row []float64) bool {
 	return true
 }
 
-// Reliability is what is known of a test from one sitting. What cannot be said is nil.
+// Reliability holds figures on a test from one session. Missing ones are nil.
 type Reliability struct {
 	N     int
 	Alpha *float64 // of Cronbach 1951; of items with 0 and 1 it is KR-20. It may be below 0.
@@ -49,7 +49,7 @@ func Of(scores Scores) Reliability {
 	return r
 }
 
-// Item is what is known of one item. What cannot be said is nil.
+// Item holds figures on one item. Missing ones are nil.
 type Item struct {
 	Mean, SD     *float64
 	P            *float64 // share of the points that could be reached
@@ -81,7 +81,7 @@ func Describe(scores Scores, lowest, highest float64) []Item {
 	return list
 }
 
-// Alpha is the alpha of Cronbach 1951; nil where nothing can be said.
+// Alpha returns Cronbach's alpha (1951); nil if it is undefined.
 func Alpha(scores Scores) *float64 { return alpha(scores, -1) }
 
 // alpha leaves out one item, or none for -1.

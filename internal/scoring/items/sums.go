@@ -61,11 +61,11 @@ type Covariances struct {
 	of   [][]float64
 }
 
-// Form is what is known of a test as a whole. What cannot be said is nil.
+// Form holds figures on a test as a whole. Missing ones are nil.
 type Form struct {
 	Reliability
 	Mean, SD *float64 // of the totals
-	// Unfit is the item because of which there is no omega; nil where it is none.
+	// Unfit is the item that prevents an omega; nil if there is none.
 	Unfit *int `json:",omitempty"`
 }
 

@@ -22,7 +22,7 @@ func summed(scores Scores) *Sums {
 	return s
 }
 
-// What is computed of sums is what is computed of the scores.
+// Figures from sums equal figures from scores.
 func TestSumsMatchScores(t *testing.T) {
 	for seed := range uint64(20) {
 		scores := drawn(seed, 10+int(seed)*20, 3+int(seed)%7)
@@ -77,7 +77,7 @@ func TestChoicesMatchAnswers(t *testing.T) {
 	}
 }
 
-// Without omega it is said which item stands in the way: one that does not vary, or one that is the factor itself.
+// Without omega the item that prevents a fit is named: one without variance, or one that equals the factor.
 func TestTheItemWithoutWhichOmegaCouldBeFittedIsNamed(t *testing.T) {
 	sums := func(rows [][]int64) Form {
 		s := NewSums(len(rows[0]))

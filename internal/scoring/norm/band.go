@@ -24,8 +24,8 @@ var StandardBands = Bands{
 	{70, "Below average"}, {0, "Exceptionally low"},
 }
 
-// Band is the word for a standard score; where its interval crosses a limit, the words of both ends. Of a score beyond the scale only one end
-// is known: "Average or higher".
+// Band returns the word for a standard score; if its interval crosses a limit, the words of both ends. For a score beyond the
+// scale only one end is known: "Average or higher".
 func (b Bands) Band(standard float64, interval *scoring.Interval, beyond string) string {
 	low, high := b.word(standard), b.word(standard)
 	if interval != nil {

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Drawing is what a person looks at before norms are stored: their curves, and what they say of a few scores.
+// Drawing is the preview of norms before they are stored: their curves, and the figures of a few scores.
 type Drawing struct {
 	FirstRaw, LastRaw *int64 // of a table of raw scores
 	Curves            []Drawn

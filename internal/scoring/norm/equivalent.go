@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// typical is a score that half of the children of an age reach.
+// typical is the median score at an age.
 type typical struct{ age, score float64 }
 
 // ageEquivalent is the age whose typical score is this one, as "5;4"; "<4;0" and ">8;11" beyond the ages of the set, and
@@ -29,12 +29,12 @@ func (s *Set) ageEquivalent(g *group, raw float64) string {
 	return s.ageText(completed(from.age + (raw-from.score)/(to.score-from.score)*(to.age-from.age)))
 }
 
-// guard is how near below a whole month or day an age is taken for it: decimal years such as 5.083333 stand for 5;1.
+// guard is the tolerance below a whole month or day within which an age is rounded up: decimal years such as 5.083333 mean 5;1.
 const guard = 1e-5
 
 func completed(age float64) int { return int(age + guard) }
 
-// ageText is an age of the set as it is read: years and months, or days.
+// ageText returns an age of the set as text: years and months, or days.
 func (s *Set) ageText(age int) string {
 	if s.InDays {
 		return fmt.Sprintf("%d d", age)

@@ -10,7 +10,8 @@ import (
 
 const daysOfWeek = 7
 
-// correctionForm is a rule of correction: who was born early, until when that counts, and how long a pregnancy lasts.
+// correctionForm is a rule of correction: the limit of an early birth, until when the correction counts, and the length of a
+// full pregnancy.
 var correctionForm = regexp.MustCompile(`^(?:before (\d{1,2})\+(\d)|(\d{1,2}) weeks? early)(?: until month (\d{1,3}))?(?: term(?: week)? (\d{1,2})(?:\+(\d))?)?$`)
 
 // The bounds of a rule of correction. A term of weeks beyond these is a slip of the pen.
@@ -94,7 +95,7 @@ func (h *head) setLevel(value string) string {
 	return ""
 }
 
-// setLimits reads between which standard scores the test tells: "40-160".
+// setLimits reads the range of standard scores of the test: "40-160".
 func (h *head) setLimits(value string) string {
 	low, high, both := strings.Cut(strings.ReplaceAll(value, "–", "-"), "-")
 	l, errLow := strconv.Atoi(strings.TrimSpace(low))

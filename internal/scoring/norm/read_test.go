@@ -13,7 +13,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// table reads lines of cells; the first is the head as it is.
+// table splits a text into lines of cells; the first is the unchanged header.
 func table(text string) [][]string {
 	head, rest, _ := strings.Cut(text, "\n")
 	r := csv.NewReader(strings.NewReader(rest))

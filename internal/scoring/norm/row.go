@@ -15,7 +15,7 @@ const (
 	oldestDays = 150 * 366
 )
 
-// row reads one line; what is wrong with it is refused and leaves it out.
+// row reads one line; a wrong line is reported and left out.
 func (r *reader) row(line Line) {
 	c := cellsOf{reader: r, line: line.Number, cells: line.Cells}
 	row := Row{Line: line.Number, Sex: c.sex(), N: c.count("n"), Reliability: c.share("reliability")}

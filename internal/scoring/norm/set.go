@@ -30,8 +30,8 @@ const (
 // AgeKind is the age that a set goes by.
 type AgeKind string
 
-// Norms go by the age from the due date for as long as their rule of correction says, which they do when nothing is said,
-// or always by the age from birth.
+// Norms use the age from the due date for as long as their rule of correction says, which is the default, or always the age
+// from birth.
 const (
 	Chronological AgeKind = "chronological"
 	Corrected     AgeKind = "corrected"
@@ -56,14 +56,14 @@ type Set struct {
 	groups map[string]*group // by sex
 }
 
-// Head is what a set says of itself.
+// Head is the header of a set.
 type Head struct {
 	Title           string               `json:"title"`
 	Citation        string               `json:"citation"`
 	Country         string               `json:"country,omitempty"`
 	Language        string               `json:"language,omitempty"`
 	Sample          string               `json:"sample,omitempty"` // who the norm group was
-	Year            int                  `json:"year,omitempty"`   // 0: not told
+	Year            int                  `json:"year,omitempty"`   // 0: unknown
 	SampleN         int                  `json:"sample_n,omitempty"`
 	AgeKind         AgeKind              `json:"age_kind"`
 	Correction      scoring.Correction   `json:"correction"`
@@ -114,7 +114,7 @@ func (s *Set) group(r Row) int {
 	return s.SampleN
 }
 
-// rank is the percentile of a row of raw scores: as it is given, or that of its standard score.
+// rank returns the percentile of a row of raw scores: as given, or that of its standard score.
 func (r Row) rank() (float64, bool) {
 	switch {
 	case r.Percentile != nil:
@@ -133,8 +133,7 @@ func (r Row) z() (float64, bool) {
 	return scoring.ZOf(*r.Percentile)
 }
 
-// Children is how many children the norm group has: as the set says, otherwise the sum of the groups of its bands; 0 when
-// nobody tells.
+// Children returns the size of the norm group: as stated, otherwise the sum of the groups of its bands; 0 if unknown.
 func (s *Set) Children() int {
 	if s.SampleN > 0 || s.Kind == LMS {
 		return s.SampleN

@@ -6,8 +6,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Texts are figures as they are read: rounded, and with a sign where they lie beyond the table or the limits of a scale.
-// What is not there is empty.
+// Texts are figures as text: rounded, with a sign for values beyond the table or the limits of a scale. Missing ones are empty.
 type Texts struct{ Z, T, Scaled, Standard, Percentile, Stanine string }
 
 // Texts are the figures as they are read.

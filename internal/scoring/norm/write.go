@@ -36,7 +36,7 @@ func (h *Head) headLine() string {
 	say("sample_n", strconv.Itoa(h.SampleN))
 	say("year", strconv.Itoa(h.Year))
 	if h.Reliability != nil {
-		say("reliability", number(*h.Reliability)+" ") // also one of 0 is said
+		say("reliability", number(*h.Reliability)+" ") // also written if 0
 	}
 	say("reliability_kind", h.ReliabilityKind)
 	say("reliability_n", strconv.Itoa(h.ReliabilityN))

@@ -13,7 +13,7 @@ type Correlation struct {
 	T, DF, P  float64
 }
 
-// Pearson correlates; from three pairs on, of which neither side is all the same. The interval is Fisher's.
+// Pearson correlates three or more pairs, both sides of which vary. The interval is Fisher's.
 func Pearson(x, y []float64) (Correlation, bool) {
 	n := len(x)
 	if n < 3 || constant(x) || constant(y) {

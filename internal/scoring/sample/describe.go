@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Modes are the values that occur most often, in order, and how often; there are none when no value occurs twice.
+// Modes returns the values that occur most often, in order, and how often; none if no value occurs twice.
 func Modes(sorted []float64) (modes []float64, times int) {
 	most := 2
 	for at := 0; at < len(sorted); {

@@ -39,7 +39,7 @@ func (s Summary) MeanInterval(level float64) (low, high float64, ok bool) {
 	return s.Mean - half, s.Mean + half, true
 }
 
-// mean adds to the mean that of what is left over, as R does.
+// mean corrects the mean by the mean of the residuals, as R does.
 func mean(values []float64) float64 {
 	first := stat.Mean(values, nil)
 	left := 0.0

@@ -21,7 +21,7 @@ type goEvent struct {
 	Elapsed                       float64
 }
 
-// goRun is what a run of `go test` said.
+// goRun is the result of a run of `go test`.
 type goRun struct {
 	out io.Writer
 	// output of each test and package until it is known whether it passed.
@@ -106,7 +106,7 @@ func (r *goRun) read(lines io.Reader) error {
 	for scanner.Scan() {
 		var event goEvent
 		if json.Unmarshal(scanner.Bytes(), &event) != nil {
-			fmt.Fprintln(r.out, scanner.Text()) // the go command itself says something
+			fmt.Fprintln(r.out, scanner.Text()) // a message of the go command itself
 			continue
 		}
 		r.take(event)
@@ -114,7 +114,7 @@ func (r *goRun) read(lines io.Reader) error {
 	return scanner.Err()
 }
 
-// take handles one event. What passed is not printed but for the line of its package.
+// take handles one event. Output of passing tests is not printed, except for the line of the package.
 func (r *goRun) take(event goEvent) {
 	top, _, _ := strings.Cut(event.Test, "/")
 	key := event.Package + " " + top
