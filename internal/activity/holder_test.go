@@ -187,9 +187,9 @@ func TestLateAnswers(t *testing.T) {
 		require.NoError(t, err)
 		require.EqualValues(t, []int64{0, 1, 2, 0}, []int64{*results[0].SelectedScore, *results[1].SelectedScore, *results[2].SelectedScore, *results[3].SelectedScore})
 		require.Equal(t, "left hand\ntired", results[2].Notes, "both notes")
-		require.Equal(t, []int64{0, 1}, told(results[0].Changes), "both scores are in the history, once")
+		require.Equal(t, []int64{0, 1}, changedTo(results[0].Changes), "both scores are in the history, once")
 		require.Equal(t, []bool{false, true}, []bool{results[0].Changes[0].Late, results[0].Changes[1].Late})
-		require.Equal(t, []int64{1, 2, 0}, told(results[2].Changes))
+		require.Equal(t, []int64{1, 2, 0}, changedTo(results[2].Changes))
 		require.EqualValues(t, 3, d.detail(id).RawScore, "the totals are those of the scores")
 		require.EqualValues(t, 4, d.detail(id).Answered)
 
@@ -205,7 +205,7 @@ func TestLateAnswers(t *testing.T) {
 	})
 }
 
-func told(changes []activity.ScoreChange) []int64 {
+func changedTo(changes []activity.ScoreChange) []int64 {
 	scores := make([]int64, len(changes))
 	for i, c := range changes {
 		scores[i] = *c.To

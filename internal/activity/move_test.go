@@ -93,18 +93,18 @@ func TestAFinishedActivityIsOpenedAgainAndMoved(t *testing.T) {
 		require.Equal(t, http.StatusConflict, status(err), "it was finished since the caller looked")
 		in := d.toMove(other)
 		in.Finished = true
-		var told []string
+		var events []string
 		d.s.OnReopened(func(context.Context, *db.Tx, string) error {
-			told = append(told, "reopened "+d.childOf(id))
+			events = append(events, "reopened "+d.childOf(id))
 			return nil
 		})
 		d.s.OnMoved(activity.MoveHook{Moved: func(_ context.Context, _ *db.Tx, m activity.Moving) error {
-			told = append(told, "moved "+m.From+" "+m.To)
+			events = append(events, "moved "+m.From+" "+m.To)
 			return nil
 		}})
 		_, err = d.s.Move(ctx, d.owner, id, in)
 		require.NoError(t, err)
-		require.Equal(t, []string{"reopened " + d.child, "moved " + d.child + " " + other}, told)
+		require.Equal(t, []string{"reopened " + d.child, "moved " + d.child + " " + other}, events)
 		require.Zero(t, d.lastResult(d.child), "the first child has no result left")
 		require.Equal(t, []int{0, 1}, []int{d.openOf(d.child), d.openOf(other)})
 		require.Equal(t, in.Reason, d.detail(id).Reopenings[0].Reason)

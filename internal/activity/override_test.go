@@ -112,14 +112,14 @@ func TestQuestionsLeftOutByRulesAreRecordedAtFinish(t *testing.T) {
 		h.finish(id)
 		results, err := h.s.Results(context.Background(), h.owner, id)
 		require.NoError(t, err)
-		var noted []string
+		var reasons []string
 		for _, r := range results {
-			noted = append(noted, fmt.Sprintf("%s/%t", r.MissingReason, r.Skipped))
+			reasons = append(reasons, fmt.Sprintf("%s/%t", r.MissingReason, r.Skipped))
 		}
 		require.Equal(t, []string{
 			"/false", "/false", "/false", "/true", // asked, and one of a category without a rule
 			"discontinued/true", "discontinued/true", "/true", "refused/true",
-		}, noted)
+		}, reasons)
 	})
 }
 

@@ -222,9 +222,9 @@ func (w *NewResult) filling(r *Result) (e ResultEdit, says bool) {
 	e.HintCount = fill(&says, r.HintCount, w.HintCount)
 	e.RepeatCount = fill(&says, r.RepeatCount, w.RepeatCount)
 	e.OverTime = fill(&says, r.OverTime, w.OverTime)
-	said, given := r.all(), w.all()
+	before, given := r.all(), w.all()
 	for i, part := range e.all() {
-		if said[i].value.empty() && !given[i].value.empty() {
+		if before[i].value.empty() && !given[i].value.empty() {
 			*part.value, says = *given[i].value, true
 		}
 	}

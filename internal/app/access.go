@@ -37,7 +37,7 @@ var (
 )
 
 // concerns returns whose access an act may have ended; told is false if it ends none.
-func concerns(e audit.Event) (who changed, told bool) {
+func concerns(e audit.Event) (who changed, ends bool) {
 	noun, _, _ := strings.Cut(e.Action, ".")
 	if !ofAccess[noun] || harmless[e.Action] {
 		return changed{}, false
@@ -52,8 +52,8 @@ func concerns(e audit.Event) (who changed, told bool) {
 // announceAccess publishes, after each act that may have ended somebody's access, that it has.
 func announceAccess(k *kernel.Kernel) {
 	k.Audit.OnCommitted(func(ctx context.Context, e audit.Event) {
-		who, told := concerns(e)
-		if !told {
+		who, ends := concerns(e)
+		if !ends {
 			return
 		}
 		data, err := json.Marshal(who)

@@ -64,7 +64,7 @@ func scoredActivity(p *testworld.Person) (activityID, reportID, clipID string) {
 }
 
 // revealedTo returns which reading operations reveal first scores to a person, about each of the ids.
-func revealedTo(w *testworld.World, p *testworld.Person, ids []string) (told []string) {
+func revealedTo(w *testworld.World, p *testworld.Person, ids []string) (revealing []string) {
 	w.T.Helper()
 	queries := []string{"", "?application_id=" + w.Shop}
 	for _, id := range ids {
@@ -80,10 +80,10 @@ func revealedTo(w *testworld.World, p *testworld.Person, ids []string) (told []s
 			})
 		}
 		if list.ContainsFunc(ids, revealsOne) {
-			told = append(told, op.ID)
+			revealing = append(revealing, op.ID)
 		}
 	}
-	return told
+	return revealing
 }
 
 func tells(body []byte) bool {

@@ -105,7 +105,7 @@ func (p *played) publish(c *clinicalCase) {
 	if c.feeds != "" {
 		settings["score_code"] = p.feedsMeasure(c.feeds)
 	}
-	p.application = said(p.T, p.Must(p.author, "create-application", testworld.Call{Form: settings}), "application_id")
+	p.application = member(p.T, p.Must(p.author, "create-application", testworld.Call{Form: settings}), "application_id")
 	var content authoring.SaveAll
 	for i, sign := range c.form {
 		content.Questions = append(content.Questions, c.question(i, sign))
@@ -117,7 +117,7 @@ func (p *played) publish(c *clinicalCase) {
 	}
 	p.Must(p.author, "update-application", testworld.Call{ID: p.application, Form: map[string]string{"published": "true"}})
 	bought := market.NewPurchase{ApplicationID: p.application, PurchaseType: "free"}
-	p.purchase = said(p.T, p.Must(p.runner, "create-purchase", testworld.Call{Body: bought}), "purchase_id")
+	p.purchase = member(p.T, p.Must(p.runner, "create-purchase", testworld.Call{Body: bought}), "purchase_id")
 }
 
 func (c *clinicalCase) question(i int, category rune) authoring.Question {
@@ -143,13 +143,13 @@ func (p *played) addChild(c *clinicalCase) {
 	if c.weeks > 0 {
 		body["gestational_weeks"], body["gestational_days"] = c.weeks, c.days
 	}
-	p.child = said(p.T, p.Must(p.runner, "create-child", testworld.Call{Body: body}), "child_id")
+	p.child = member(p.T, p.Must(p.runner, "create-child", testworld.Call{Body: body}), "child_id")
 }
 
 // run gives the form to the child and finishes.
 func (p *played) run(v visit) (activityID string) {
 	p.T.Helper()
-	activityID = said(p.T, p.Must(p.runner, "start-activity", testworld.Call{Body: activity.NewActivity{
+	activityID = member(p.T, p.Must(p.runner, "start-activity", testworld.Call{Body: activity.NewActivity{
 		ChildID: p.child, PurchaseID: p.purchase, TestDate: v.day,
 	}}), "activity_id")
 	var edits []map[string]any

@@ -72,7 +72,7 @@ func wildPhoto(w *testworld.World) []byte {
 // fill makes everything that can be made of a child, over HTTP, and returns its id and bytes of its stored photo.
 func fillQuagga(w *testworld.World, p, guardian *testworld.Person) (child string, photo []byte) {
 	w.T.Helper()
-	child = said(w.T, w.Must(p, "create-child", testworld.Call{Body: quagga}), "child_id")
+	child = member(w.T, w.Must(p, "create-child", testworld.Call{Body: quagga}), "child_id")
 	p.Rows["child"] = child
 	w.Must(p, "update-child", testworld.Call{ID: child, Body: people.ChildEdit{FirstName: new("Zebedeus")}})
 	w.Must(p, "update-child", testworld.Call{ID: child, Body: people.ChildEdit{FirstName: &quagga.FirstName}})
@@ -161,7 +161,7 @@ func TestAnErasedChildIsFoundNowhere(t *testing.T) {
 		child, photo := fillQuagga(w, owner, guardian)
 		addChildren(w, crowd, others)
 		staged(w, owner)
-		kept := said(t, w.Must(owner, "create-child", testworld.Call{Body: people.NewChild{FirstName: "Stays", LastName: "Here"}}), "child_id")
+		kept := member(t, w.Must(owner, "create-child", testworld.Call{Body: people.NewChild{FirstName: "Stays", LastName: "Here"}}), "child_id")
 		w.Jobs.Start()
 		require.Eventually(t, func() bool { // the letter is written
 			return w.Text(`SELECT letter FROM child_transfer WHERE child_id = $1`, child) == "sent"

@@ -18,11 +18,11 @@ func TestErasureTakesWhatAnImportCouldUndo(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		owner, super := w.Person(authz.Specialist, account.Active), w.Person(authz.SuperAdmin, account.Active)
 		add := func(name string) string {
-			return said(t, w.Must(owner, "create-child", testworld.Call{Body: people.NewChild{FirstName: name, LastName: "Stone", ChildDetails: people.ChildDetails{Texts: field.Texts[*string]{Grade: new("former " + name)}}}}), "child_id")
+			return member(t, w.Must(owner, "create-child", testworld.Call{Body: people.NewChild{FirstName: name, LastName: "Stone", ChildDetails: people.ChildDetails{Texts: field.Texts[*string]{Grade: new("former " + name)}}}}), "child_id")
 		}
 		gone, stays := add("Quaggabert"), add("Theo")
 		list := []byte("Child ID,Grade\n" + gone + ",4\n" + stays + ",5\n")
-		id := said(t, w.Must(owner, "begin-import", testworld.Call{Form: map[string]string{}, List: list}), "import_id")
+		id := member(t, w.Must(owner, "begin-import", testworld.Call{Form: map[string]string{}, List: list}), "import_id")
 		w.Jobs.Start()
 		w.Must(owner, "run-import", testworld.Call{ID: id})
 		changes := func(child string) string {

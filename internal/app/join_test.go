@@ -29,7 +29,7 @@ import (
 func pairOf(w *testworld.World, p *testworld.Person) (kept, double string) {
 	w.T.Helper()
 	add := func(first, born, id string) string {
-		return said(w.T, w.Must(p, "create-child", testworld.Call{Body: people.NewChild{
+		return member(w.T, w.Must(p, "create-child", testworld.Call{Body: people.NewChild{
 			FirstName: first, LastName: "Brekke", ChildDetails: people.ChildDetails{DateOfBirth: &born, Texts: field.Texts[*string]{MedicalID: &id}},
 		}}), "child_id")
 	}
@@ -138,7 +138,7 @@ func TestTwoRecordsOfAChildBecomeOneAndTwoAgain(t *testing.T) {
 func TestReadsOfAJoinedRecordAreListed(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		p := w.Person(authz.Specialist, account.Active)
-		kept := said(t, w.Must(p, "create-child", testworld.Call{Body: people.NewChild{FirstName: "Mia", LastName: "Stone"}}), "child_id")
+		kept := member(t, w.Must(p, "create-child", testworld.Call{Body: people.NewChild{FirstName: "Mia", LastName: "Stone"}}), "child_id")
 		id, double := p.TestedByAnother(), p.Child()
 		w.Must(p, "export-child-data", testworld.Call{ID: double})
 		joined(w, p, join.JoinRequest{ChildID: kept, JoinedID: double, Take: []string{}, Team: []string{}, Reason: "Added twice"})
@@ -152,7 +152,7 @@ func TestRecordsAreJoinedInAChain(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		p := w.Person(authz.Specialist, account.Active)
 		first, second := p.Child(), p.Double()
-		third := said(t, w.Must(p, "create-child", testworld.Call{Body: people.NewChild{FirstName: "Mia", LastName: "Stone"}}), "child_id")
+		third := member(t, w.Must(p, "create-child", testworld.Call{Body: people.NewChild{FirstName: "Mia", LastName: "Stone"}}), "child_id")
 		asked := func(kept, double string) join.JoinRequest {
 			return join.JoinRequest{ChildID: kept, JoinedID: double, Take: []string{}, Team: []string{}, Reason: "Added again"}
 		}

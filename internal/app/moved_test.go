@@ -66,10 +66,10 @@ func TestAFinishedActivityIsMovedWithAllThatHangsOnIt(t *testing.T) {
 
 		code, seen := m.call(p, "look-at-activity-move", testworld.Call{ID: m.activity, Query: "?child_id=" + other})
 		require.Equal(t, http.StatusOK, code, seen)
-		for _, said := range []string{
+		for _, name := range []string{
 			`"clips":{"number":1,"picture":true,"video":false,"audio":false}`, `"shares":1`, `"signed_versions":1`, `"written":["Reason for Referral"]`, `"finished":true`,
 		} {
-			require.Contains(t, seen, said)
+			require.Contains(t, seen, name)
 		}
 		code, refused := m.move(nil)
 		require.Equal(t, http.StatusConflict, code)

@@ -23,8 +23,8 @@ import (
 	"milepost/internal/testworld"
 )
 
-// told returns a person's notifications, newest first.
-func told(p *testworld.Person) (list []notification.Notification) {
+// notificationsOf returns a person's notifications, newest first.
+func notificationsOf(p *testworld.Person) (list []notification.Notification) {
 	p.World.T.Helper()
 	require.NoError(p.World.T, json.Unmarshal([]byte(p.World.Must(p, "list-notifications", testworld.Call{})), &list))
 	return list
@@ -33,7 +33,7 @@ func told(p *testworld.Person) (list []notification.Notification) {
 // lastNotice returns the newest notification, which must be of the kind.
 func lastNotice(p *testworld.Person, kind notice.Kind) notification.Notification {
 	p.World.T.Helper()
-	list := told(p)
+	list := notificationsOf(p)
 	require.NotEmpty(p.World.T, list, "%s: nothing is told", kind)
 	require.Equal(p.World.T, kind, list[0].Kind)
 	return list[0]
@@ -48,13 +48,13 @@ func TestAGuardianIsNotifiedOfASharedReportAndAColleagueOfASignedOne(t *testing.
 			w.Must(owner, "share-report", testworld.Call{ID: owner.Report(), Body: sharing.Sharing{GuardianIDs: append([]string{}, guardians...)}})
 		}
 		share(owner.Guardian())
-		require.Empty(t, told(guardian), "there is nothing to read yet")
+		require.Empty(t, notificationsOf(guardian), "there is nothing to read yet")
 		w.Must(owner, "sign-report", testworld.Call{ID: owner.Report(), Body: signing.Signing{Revision: 1}})
 		got := lastNotice(guardian, notice.ReportShared)
 		require.Equal(t, "Mia Stone", got.Child)
 		require.Equal(t, "/individualReport/"+owner.Report()+"?shared=true", got.Path)
 		require.Equal(t, "Mia Stone", lastNotice(colleague, notice.ReportSigned).Child)
-		require.Empty(t, told(owner), "who did it knows")
+		require.Empty(t, notificationsOf(owner), "who did it knows")
 
 		share()
 		got = lastNotice(guardian, notice.ReportShared)
@@ -65,7 +65,7 @@ func TestAGuardianIsNotifiedOfASharedReportAndAColleagueOfASignedOne(t *testing.
 
 		// A report that cannot be shared that way notifies nobody.
 		require.Equal(t, 422, status(w, owner, "share-report", testworld.Call{ID: owner.Report(), Body: sharing.Sharing{GuardianIDs: []string{owner.Guardian(), owner.Specialist()}}}))
-		require.Len(t, told(guardian), 1)
+		require.Len(t, notificationsOf(guardian), 1)
 	})
 }
 
@@ -148,7 +148,7 @@ func TestSuperAdminsAreNotifiedOfApplicantsAndApplicantsOfApproval(t *testing.T)
 			in.Email, in.AccessRole = email, string(authz.Specialist)
 			w.Must(w.Person(authz.Parent, account.Active), "register", testworld.Call{Body: in})
 		}
-		require.Len(t, told(super), 1, "however many apply")
+		require.Len(t, notificationsOf(super), 1, "however many apply")
 		lastNotice(super, notice.AccountWaiting)
 		applicant := w.Person(authz.Specialist, account.Awaiting)
 		w.Must(super, "set-user", testworld.Call{ID: applicant.ID, Body: users.UserState{Pending: "no", Approve: true}})

@@ -176,18 +176,18 @@ func TestALostKeyIsReplacedByCommand(t *testing.T) {
 		activity := owner.Activity()
 		before := w.PairingKey(activity)
 
-		var told bytes.Buffer
-		require.NoError(t, app.ReplaceSecretKey(t.Context(), store, &told))
-		require.Contains(t, told.String(), "nothing was replaced")
+		var output bytes.Buffer
+		require.NoError(t, app.ReplaceSecretKey(t.Context(), store, &output))
+		require.Contains(t, output.String(), "nothing was replaced")
 		require.Equal(t, before, w.PairingKey(activity))
 
 		require.NoError(t, os.Remove(store.SecretKeyPath()))
 		_, err = open(store)
 		require.ErrorContains(t, err, "the secret key is missing")
-		told.Reset()
-		require.NoError(t, app.ReplaceSecretKey(t.Context(), store, &told))
-		require.Contains(t, told.String(), "1 accounts log in with a recovery code")
-		require.Contains(t, told.String(), "devices of 1 open activities")
+		output.Reset()
+		require.NoError(t, app.ReplaceSecretKey(t.Context(), store, &output))
+		require.Contains(t, output.String(), "1 accounts log in with a recovery code")
+		require.Contains(t, output.String(), "devices of 1 open activities")
 
 		o, err = open(store)
 		require.NoError(t, err)
@@ -196,7 +196,7 @@ func TestALostKeyIsReplacedByCommand(t *testing.T) {
 		stored := w.Text(`SELECT secret FROM totp`)
 		_, err = o.Seal.Open(testworld.FactorSecrets, strconv.FormatInt(owner.Key, 10), stored)
 		require.ErrorIs(t, err, seal.ErrOtherKey)
-		require.NoError(t, app.ResetMFA(t.Context(), config.UserResetMFA{Store: store, Email: w.Text(`SELECT email FROM account WHERE id = $1`, owner.ID)}, &told))
+		require.NoError(t, app.ResetMFA(t.Context(), config.UserResetMFA{Store: store, Email: w.Text(`SELECT email FROM account WHERE id = $1`, owner.ID)}, &output))
 		require.Equal(t, "0", w.Text(`SELECT CAST(count(*) AS TEXT) FROM totp`))
 	})
 }

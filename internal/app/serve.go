@@ -49,7 +49,7 @@ func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
 		c.PublicURL = "http://" + listener.Addr().String()
 	}
 	front := httpx.NewFront(log, c.TrustedProxy)
-	told := ctx
+	given := ctx
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return front.Serve(ctx, listener, httpx.Pace{Drain: drainTime(c), Finish: requestTime}) })
 	var k *opened
@@ -62,7 +62,7 @@ func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
 		return err
 	})
 	err = group.Wait()
-	if told.Err() != nil && errors.Is(err, context.Canceled) {
+	if given.Err() != nil && errors.Is(err, context.Canceled) {
 		err = nil // stopped while it was being set up
 	}
 	if k != nil {

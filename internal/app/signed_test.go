@@ -28,7 +28,7 @@ func TestSignedVersionsStayUnchanged(t *testing.T) {
 		p := r.runner
 		w.Must(p, "update-activity", testworld.Call{ID: r.activity, Body: activity.Change{FinishDate: new(wire.At(w.Now()))}})
 		id := w.Text(`SELECT id FROM report WHERE activity_id = $1`, r.activity)
-		signed := said(t, w.Must(p, "sign-report", testworld.Call{ID: id, Body: signing.Signing{Revision: 1}}), "hash")
+		signed := member(t, w.Must(p, "sign-report", testworld.Call{ID: id, Body: signing.Signing{Revision: 1}}), "hash")
 		ctx := authz.With(t.Context(), p.Actor)
 		bytesOf := func(w *testworld.World) string {
 			body, err := w.Services.Signing.Bytes(ctx, w.DB.Read(), id, 1)

@@ -145,7 +145,7 @@ func TestEndingAccessEndsItsStreamsOnEveryNode(t *testing.T) {
 func TestOnlyActsThatCanEndAccessAreAnnounced(t *testing.T) {
 	for _, c := range []struct {
 		action string
-		told   bool
+		ends   bool
 		who    app.Changed
 	}{
 		{"account.logout", true, app.Changed{"ana"}},
@@ -158,8 +158,8 @@ func TestOnlyActsThatCanEndAccessAreAnnounced(t *testing.T) {
 		{"result.save", false, app.Changed{}},
 		{"child.some_act_yet_to_come", true, app.Changed{}},
 	} {
-		who, told := app.Concerns(audit.Event{Action: c.action, SubjectID: "ana"})
-		require.Equal(t, c.told, told, c.action)
+		who, ends := app.Concerns(audit.Event{Action: c.action, SubjectID: "ana"})
+		require.Equal(t, c.ends, ends, c.action)
 		require.Equal(t, c.who, who, c.action)
 	}
 	for action := range app.Harmless {

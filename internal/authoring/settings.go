@@ -79,21 +79,21 @@ type setting struct {
 	name, column, required string
 	most                   int64
 	kind                   textKind
-	index, said, shown     int
+	index, edit, shown     int
 }
 
 var settingsTable = func() []setting {
-	said, shown := placesByName(reflect.TypeFor[Metadata]()), placesByName(reflect.TypeFor[ApplicationRow]())
+	edit, shown := placesByName(reflect.TypeFor[Metadata]()), placesByName(reflect.TypeFor[ApplicationRow]())
 	list := make([]setting, reflect.TypeFor[Settings]().NumField())
 	for i := range list {
 		tag := reflect.TypeFor[Settings]().Field(i).Tag
 		most, _ := strconv.ParseInt(tag.Get("most"), 10, 64)
 		s := setting{
 			name: tag.Get("json"), column: tag.Get("db"), required: tag.Get("required"), most: most, kind: textKinds[tag.Get("kind")],
-			index: i, said: -1, shown: -1,
+			index: i, edit: -1, shown: -1,
 		}
 		if s.name != "-" {
-			s.said, s.shown = said[s.name], shown[s.name]
+			s.edit, s.shown = edit[s.name], shown[s.name]
 		}
 		list[i] = s
 	}
@@ -139,11 +139,11 @@ func defaultSettings() Settings { return Settings{OnSale: true, CurrencyCode: Cu
 func (s Settings) apply(m Metadata) Settings {
 	to, from := reflect.ValueOf(&s).Elem(), reflect.ValueOf(m)
 	for _, line := range settingsTable {
-		if line.said < 0 || from.Field(line.said).IsNil() {
+		if line.edit < 0 || from.Field(line.edit).IsNil() {
 			continue
 		}
 		field := to.Field(line.index)
-		field.Set(from.Field(line.said).Elem().Convert(field.Type()))
+		field.Set(from.Field(line.edit).Elem().Convert(field.Type()))
 		if line.kind.tidy != nil {
 			field.SetString(line.kind.tidy(field.String()))
 		}

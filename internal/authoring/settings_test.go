@@ -16,8 +16,8 @@ func TestEverySettingIsGivenStoredAndShown(t *testing.T) {
 			continue
 		}
 		var m Metadata
-		require.NotZero(t, line.said, line.name)
-		field := reflect.ValueOf(&m).Elem().Field(line.said)
+		require.NotZero(t, line.edit, line.name)
+		field := reflect.ValueOf(&m).Elem().Field(line.edit)
 		value := reflect.New(field.Type().Elem())
 		switch value.Elem().Kind() {
 		case reflect.String:
@@ -33,7 +33,7 @@ func TestEverySettingIsGivenStoredAndShown(t *testing.T) {
 		row := reflect.ValueOf(s.Wire())
 		require.Equal(t, value.Elem().Interface(), row.Field(line.shown).Interface(), line.name)
 		require.Equal(t, line.name, jsonName(row.Type().Field(line.shown)))
-		require.Equal(t, line.name, jsonName(reflect.TypeFor[Metadata]().Field(line.said)))
+		require.Equal(t, line.name, jsonName(reflect.TypeFor[Metadata]().Field(line.edit)))
 	}
 	ages := Settings{}.apply(Metadata{AgeRange: &wire.AgeRange{Begin: 5, End: 7}})
 	require.Equal(t, wire.AgeRange{Begin: 5, End: 7}, ages.Wire().AgeRange)

@@ -55,8 +55,8 @@ func (b *bench) node() node {
 	log := slog.New(slog.DiscardHandler)
 	notes := audit.New(b.DB, log, time.Now)
 	b.T.Cleanup(notes.Stop)
-	rooms := authoringtest.NewRooms(&kernel.Kernel{DB: b.DB, Audit: notes, Log: log, Now: time.Now})
-	return node{rooms.Versions, rooms.Catalogue}
+	services := authoringtest.NewServices(&kernel.Kernel{DB: b.DB, Audit: notes, Log: log, Now: time.Now})
+	return node{services.Versions, services.Catalogue}
 }
 
 // found are the titles and the number that a query of the marketplace finds.

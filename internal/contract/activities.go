@@ -17,7 +17,7 @@ var activityOperations = table{
 			with: map[string]any{"start_date": "2000-01-01T00:00:00Z", "finish_date": "2000-01-02T00:00:00Z", "total_duration": 9}, want: 201,
 			stays: func(f tamperedCall) (string, string) {
 				is := f.Text(`SELECT owner_id || CASE WHEN start_date > 1000000000000000 AND finish_date IS NULL AND total_duration = 0 THEN ' now' ELSE '' END
-			FROM activity WHERE id = $1`, f.said("activity_id"))
+			FROM activity WHERE id = $1`, f.answered("activity_id"))
 				return is, f.Me.ID + " now"
 			},
 		}},

@@ -63,7 +63,7 @@ var applicationOperations = table{
 				what: "an application for another, published at once", caller: "admin",
 				with: map[string]any{"owner_uuid": strangerID, "published": true}, query: "?owner_uuid=" + strangerID + "&published=true", want: 201,
 				stays: func(f tamperedCall) (string, string) {
-					return ownership(f.World, f.said("application_id")), f.Me.ID + " draft"
+					return ownership(f.World, f.answered("application_id")), f.Me.ID + " draft"
 				},
 			},
 			{
@@ -76,7 +76,7 @@ var applicationOperations = table{
 			{
 				what: "an application of another day and version", caller: "admin",
 				with: map[string]any{"created_at": "2000-01-01T00:00:00Z", "version": 9, "owner_name": "Somebody"}, want: 201,
-				stays: func(f tamperedCall) (string, string) { return f.dated(f.said("application_id")), "0 now" },
+				stays: func(f tamperedCall) (string, string) { return f.dated(f.answered("application_id")), "0 now" },
 			},
 		},
 		Spec: []specified{{"POST /api/appAdmin", authz.AppAdmin, func(c *Author) {

@@ -127,14 +127,14 @@ func mostAble(operation string) string {
 // that answer.
 func succeeding(t *testing.T, lines []Line, operation string) Line {
 	t.Helper()
-	told, excepted := notOffered[operation]
+	answer, excepted := notOffered[operation]
 	for _, l := range lines {
 		if l.Operation != operation {
 			continue
 		}
 		status := l.Status[mostAble(operation)]
 		require.False(t, excepted && status < 300, "%s is offered: it is no exception any more", operation)
-		if status < 300 || excepted && status == told {
+		if status < 300 || excepted && status == answer {
 			return l
 		}
 	}

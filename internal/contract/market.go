@@ -38,7 +38,7 @@ var purchaseOperations = table{
 				what: "a purchase for another, used before it began", caller: "user", row: inMarket,
 				with: map[string]any{"user_id": strangerID, "units_used": -1000, "units_purchased": 1000}, query: "?user_id=" + strangerID, want: 201,
 				stays: func(f tamperedCall) (string, string) {
-					is := f.Text(`SELECT account_id || ' ' || units_purchased || ' ' || units_used || ' ' || amount FROM purchase WHERE id = $1`, f.said("purchase_id"))
+					is := f.Text(`SELECT account_id || ' ' || units_purchased || ' ' || units_used || ' ' || amount FROM purchase WHERE id = $1`, f.answered("purchase_id"))
 					return is, f.Me.ID + " 0 0 0"
 				},
 			},

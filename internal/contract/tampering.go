@@ -29,8 +29,8 @@ type tamperedCall struct {
 	cookie string // that it sets
 }
 
-// said returns a field of the answer.
-func (f tamperedCall) said(field string) string {
+// answered returns a field of the answer.
+func (f tamperedCall) answered(field string) string {
 	text, _ := f.answer[field].(string)
 	return text
 }
@@ -67,7 +67,7 @@ func storedAccount(w *testworld.World, id string) string {
 // registeredIs reads role and state of the account that the call has registered, and whether it is approved.
 func registeredIs(role authz.Role, state string) func(tamperedCall) (string, string) {
 	return func(f tamperedCall) (string, string) {
-		is := f.Text(`SELECT role || ' ' || state || CASE WHEN approved_at IS NULL THEN '' ELSE ' approved' END FROM account WHERE id = $1`, f.said("userId"))
+		is := f.Text(`SELECT role || ' ' || state || CASE WHEN approved_at IS NULL THEN '' ELSE ' approved' END FROM account WHERE id = $1`, f.answered("userId"))
 		return is, string(role) + " " + state
 	}
 }
@@ -116,7 +116,7 @@ func OwnerOf(w *testworld.World, personID string) string {
 // mineWithoutAccess reads whose the person of the answer is, and whether anybody has access as that person.
 func mineWithoutAccess(field string) func(tamperedCall) (string, string) {
 	return func(f tamperedCall) (string, string) {
-		return f.Text(`SELECT owner_id || ' ' || access || ' ' || COALESCE(account_id, 'nobody') FROM person WHERE id = $1`, f.said(field)), f.Me.ID + " none nobody"
+		return f.Text(`SELECT owner_id || ' ' || access || ' ' || COALESCE(account_id, 'nobody') FROM person WHERE id = $1`, f.answered(field)), f.Me.ID + " none nobody"
 	}
 }
 

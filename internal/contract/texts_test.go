@@ -198,15 +198,15 @@ func (f textCalls) try(c Case, in testworld.Call, place textField, text hostileT
 	filled.Header.Set("Content-Type", contentType)
 	answer := f.Serve(filled)
 	f.sent.Add(1)
-	said := fmt.Sprintf("%s, %s is %s: %d %.300s", f.line.Operation, strings.Join(place.way, "."), text.what, answer.Code, answer.Body)
-	require.NoError(f.T, ctx.Err(), said)
-	require.Less(f.T, answer.Code, http.StatusInternalServerError, said)
-	require.NotEqual(f.T, http.StatusTooManyRequests, answer.Code, said)
+	about := fmt.Sprintf("%s, %s is %s: %d %.300s", f.line.Operation, strings.Join(place.way, "."), text.what, answer.Code, answer.Body)
+	require.NoError(f.T, ctx.Err(), about)
+	require.Less(f.T, answer.Code, http.StatusInternalServerError, about)
+	require.NotEqual(f.T, http.StatusTooManyRequests, answer.Code, about)
 	if answer.Code == http.StatusUnprocessableEntity {
-		require.Contains(f.T, answer.Body.String(), `"errors"`, said)
+		require.Contains(f.T, answer.Body.String(), `"errors"`, about)
 	}
 	if strings.HasPrefix(answer.Header().Get("Content-Type"), "application/") && answer.Header().Get("Content-Encoding") == "" && json.Valid(answer.Body.Bytes()) {
-		requirePlainAnswer(f.T, answer.Body.Bytes(), said)
+		requirePlainAnswer(f.T, answer.Body.Bytes(), about)
 	}
 	if answer.Code < http.StatusMultipleChoices && text.what == hostileTexts[len(hostileTexts)-1].what {
 		f.taken.Add(1)
@@ -267,15 +267,15 @@ func (p textField) inForm(t *testing.T, in testworld.Call, text string) (body []
 	return out.Bytes(), form.FormDataContentType()
 }
 
-func requirePlainAnswer(t *testing.T, body []byte, said string) {
+func requirePlainAnswer(t *testing.T, body []byte, about string) {
 	t.Helper()
 	var answer any
-	require.NoError(t, json.Unmarshal(body, &answer), said)
+	require.NoError(t, json.Unmarshal(body, &answer), about)
 	var look func(any)
 	look = func(value any) {
 		switch v := value.(type) {
 		case string:
-			require.True(t, wire.IsPlain(v) && !strings.ContainsRune(v, 0), said)
+			require.True(t, wire.IsPlain(v) && !strings.ContainsRune(v, 0), about)
 		case map[string]any:
 			for _, inner := range v {
 				look(inner)

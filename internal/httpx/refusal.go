@@ -19,7 +19,7 @@ type Refusal struct {
 }
 
 // OnRefused sets the hook that runs for each refusal after it was answered, with the caller in ctx. Call it before serving.
-func (a *API) OnRefused(told func(ctx context.Context, refused Refusal)) { a.refused = told }
+func (a *API) OnRefused(hook func(ctx context.Context, refused Refusal)) { a.refused = hook }
 
 // visit is what the guard finds out about a request, for code that examines its answer.
 type visit struct {

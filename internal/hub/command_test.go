@@ -28,8 +28,8 @@ func (f *commandFixture) orderStatus(kind protocol.Kind) int {
 
 func (f *commandFixture) notify(id string, state protocol.State, reason string) protocol.State {
 	f.Helper()
-	told := protocol.Acknowledgement{AgentID: "agent", State: state, Reason: reason}
-	return ask[protocol.Acknowledged](f.fixture, f.Key, "POST", protocol.CommandPath+id, told, 200).State
+	ack := protocol.Acknowledgement{AgentID: "agent", State: state, Reason: reason}
+	return ask[protocol.Acknowledged](f.fixture, f.Key, "POST", protocol.CommandPath+id, ack, 200).State
 }
 
 // carryOut is a command from its queueing to its end.

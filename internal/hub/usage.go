@@ -65,8 +65,8 @@ func skewOf(sentAt, now time.Time) time.Duration {
 
 // readUsagePeriods corrects and bounds a hub's reported usage. installed reports whether the hub has or had an application; use
 // of others counts for the hub only.
-func readUsagePeriods(told []protocol.UsagePeriod, skew time.Duration, now time.Time, installed func(string) bool) (fit []period, refused []protocol.Refused) {
-	for _, o := range told {
+func readUsagePeriods(reported []protocol.UsagePeriod, skew time.Duration, now time.Time, installed func(string) bool) (fit []period, refused []protocol.Refused) {
+	for _, o := range reported {
 		started := o.StartedAt.Time().Add(-skew)
 		reason := ""
 		switch {

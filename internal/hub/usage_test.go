@@ -91,8 +91,8 @@ func TestUsagePeriodsAreBoundedByTheServersClock(t *testing.T) {
 		{"2026-03-10T09:00:00Z", 86401, 0, wrongLength},
 	}
 	for _, c := range cases {
-		told := []protocol.UsagePeriod{{UsagePeriodID: "o", StartedAt: wire.At(at(c.started)), Seconds: c.seconds, ApplicationID: "app"}}
-		fit, refused := readUsagePeriods(told, c.skew, now, func(id string) bool { return id == "app" })
+		acked := []protocol.UsagePeriod{{UsagePeriodID: "o", StartedAt: wire.At(at(c.started)), Seconds: c.seconds, ApplicationID: "app"}}
+		fit, refused := readUsagePeriods(acked, c.skew, now, func(id string) bool { return id == "app" })
 		if c.reason == "" {
 			require.Empty(t, refused, c)
 			require.Equal(t, "app", fit[0].application)
@@ -140,7 +140,7 @@ func TestUpToDate(t *testing.T) {
 func TestAcknowledgements(t *testing.T) {
 	cases := []struct {
 		state, by string
-		told      protocol.State
+		acked     protocol.State
 		want      protocol.State
 		changed   bool
 		refused   bool
@@ -163,7 +163,7 @@ func TestAcknowledgements(t *testing.T) {
 		{"withdrawn", "other", protocol.Done, protocol.Withdrawn, false, true},
 	}
 	for _, c := range cases {
-		got, changed, err := command{State: c.state, TakenBy: c.by}.after(protocol.Acknowledgement{AgentID: "me", State: c.told})
+		got, changed, err := command{State: c.state, TakenBy: c.by}.after(protocol.Acknowledgement{AgentID: "me", State: c.acked})
 		require.Equal(t, c.refused, err != nil, c)
 		require.Equal(t, c.want, got, c)
 		require.Equal(t, c.changed, changed, c)

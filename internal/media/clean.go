@@ -116,7 +116,7 @@ func cleanPNG(data []byte) []byte {
 		case slices.Contains(pngKept, kind):
 			out = append(out, rest[:len(rest)-len(after)]...)
 		case kind == "eXIf":
-			if value := noted(body); value > 1 {
+			if value := orientationIn(body); value > 1 {
 				out = appendChunk(out, kind, onlyOrientation(value))
 			}
 		}

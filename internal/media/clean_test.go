@@ -115,29 +115,29 @@ func pixels(t *testing.T, data []byte) []byte {
 
 func TestAPhotographKeepsNoPlaceTimeOrCamera(t *testing.T) {
 	for _, orientation := range []byte{1, 6} {
-		noted := notedJPEG(t, orientation)
-		img := read(t, "photo.jpg", noted)
+		withNotes := notedJPEG(t, orientation)
+		img := read(t, "photo.jpg", withNotes)
 		require.Equal(t, int(orientation), media.Orientation(img.Data), "how the camera was held is kept")
 		require.Equal(t, orientation != 1, bytes.Contains(img.Data, []byte("Exif")))
 		require.Contains(t, string(img.Data), "ICC_PROFILE", "its colours are kept")
 		require.NotContains(t, string(img.Data), "MPF")
-		require.Equal(t, pixels(t, noted), pixels(t, img.Data))
+		require.Equal(t, pixels(t, withNotes), pixels(t, img.Data))
 	}
 }
 
 func TestAPictureKeepsItsPixelsAndNoTexts(t *testing.T) {
-	noted := notedPNG(t)
-	img := read(t, "picture.png", noted)
-	require.Equal(t, pixels(t, noted), pixels(t, img.Data))
+	withNotes := notedPNG(t)
+	img := read(t, "picture.png", withNotes)
+	require.Equal(t, pixels(t, withNotes), pixels(t, img.Data))
 	require.Contains(t, string(img.Data), "pHYs")
 	require.Contains(t, string(img.Data), "eXIf", "it is seen turned")
 	require.NotContains(t, string(img.Data), "prVt")
 }
 
 func TestAnAnimationKeepsItsFramesAndNoComments(t *testing.T) {
-	noted := notedGIF(t)
-	img := read(t, "moving.gif", noted)
-	before, err := gif.DecodeAll(bytes.NewReader(noted))
+	withNotes := notedGIF(t)
+	img := read(t, "moving.gif", withNotes)
+	before, err := gif.DecodeAll(bytes.NewReader(withNotes))
 	require.NoError(t, err)
 	after, err := gif.DecodeAll(bytes.NewReader(img.Data))
 	require.NoError(t, err)

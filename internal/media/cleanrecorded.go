@@ -99,5 +99,5 @@ func orientationOf(notes []byte) int {
 	if len(notes) > len(exifHead) && string(notes[:len(exifHead)]) == exifHead {
 		notes = notes[len(exifHead):]
 	}
-	return noted(notes)
+	return orientationIn(notes)
 }

@@ -33,13 +33,13 @@ func TestARecordedPictureLosesItsLocation(t *testing.T) {
 	var plain bytes.Buffer
 	require.NoError(t, png.Encode(&plain, sample()))
 	head := len(plain.Bytes()) - 12
-	noted := append(append(bytes.Clone(plain.Bytes()[:head]), chunk("eXIf", exif(1))...), plain.Bytes()[head:]...)
+	withText := append(append(bytes.Clone(plain.Bytes()[:head]), chunk("eXIf", exif(1))...), plain.Bytes()[head:]...)
 	for name, c := range map[string]struct {
 		contentType string
 		data        []byte
 	}{
 		"jpeg": {media.JPEG, notedJPEG(t, 6)},
-		"png":  {media.PNG, noted},
+		"png":  {media.PNG, withText},
 		"webp": {media.WebP, append(riff("VP8X", wide, "ICCP", "colours", "VP8L", seenPart, "EXIF", exif(1), "XMP ", secret, "GPS!", secret), secret...)},
 	} {
 		kept, err := media.CleanRecorded(c.contentType, c.data)

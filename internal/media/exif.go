@@ -23,7 +23,7 @@ func Orientation(data []byte) int {
 			break
 		}
 		if notes, found := bytes.CutPrefix(rest[4:2+length], []byte(exifHead)); found && rest[1] == jpegNotes {
-			return noted(notes)
+			return orientationIn(notes)
 		}
 		rest = rest[2+length:]
 	}
@@ -39,9 +39,9 @@ func onlyOrientation(value int) []byte {
 	return append(notes, 0, 0, 0, 0, 0, 0)
 }
 
-// noted looks the orientation up in a camera's notes: a head that says the order of bytes and where the list begins,
+// orientationIn looks the orientation up in a camera's notes: a head that says the order of bytes and where the list begins,
 // then the list.
-func noted(notes []byte) int {
+func orientationIn(notes []byte) int {
 	if len(notes) < 8 {
 		return 1
 	}

@@ -20,9 +20,9 @@ func TestTheTableOfQuestionsExplainsMissingScores(t *testing.T) {
 	require.NoError(t, r.writeTable(&out, elsewhere.Questions))
 	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(out.String(), "\ufeff"))).ReadAll()
 	require.NoError(t, err)
-	var said []string
+	var texts []string
 	for _, row := range rows {
-		said = append(said, row[10])
+		texts = append(texts, row[10])
 	}
-	require.Equal(t, []string{"Why no score", "Refused", "No response", "Not administered", "Discontinued", ""}, said)
+	require.Equal(t, []string{"Why no score", "Refused", "No response", "Not administered", "Discontinued", ""}, texts)
 }

@@ -37,7 +37,7 @@ const Password = "correct-horse-1"
 type Fixture struct {
 	T       *testing.T
 	Handler http.Handler
-	Rooms
+	Services
 	Kernel  *kernel.Kernel
 	Jobs    *jobs.Queue
 	Outbox  string
@@ -69,7 +69,7 @@ func New(t *testing.T, d *db.DB, more ...func(fx *Fixture, api *httpx.API)) *Fix
 		DB: d, Seal: seal.New(seal.NewKey()), Audit: notes, Log: log, Now: fx.Now, Jobs: fx.Jobs, Mail: letters,
 		Config: config.Serve{ApproveRoles: []string{"App User", "Parent/Caretaker"}, PublicURL: "http://example.com"},
 	}
-	fx.Rooms = newRooms(t, fx.Kernel)
+	fx.Services = newServices(t, fx.Kernel)
 	_, err = fx.Accounts.Create(context.Background(), "root@x.example", Password, authz.SuperAdmin, account.Name{First: "Ro", Last: "Ot"})
 	require.NoError(t, err)
 	api := fx.api(log)
@@ -250,7 +250,7 @@ func (fx *Fixture) Root() *Browser {
 // Node is another server on the same database.
 func (fx *Fixture) Node() *Fixture {
 	fx.T.Helper()
-	other := &Fixture{T: fx.T, Kernel: fx.Kernel, Rooms: newRooms(fx.T, fx.Kernel), Jobs: fx.Jobs, Outbox: fx.Outbox}
+	other := &Fixture{T: fx.T, Kernel: fx.Kernel, Services: newServices(fx.T, fx.Kernel), Jobs: fx.Jobs, Outbox: fx.Outbox}
 	other.Handler = other.api(fx.Kernel.Log).Handler()
 	return other
 }

@@ -113,14 +113,14 @@ func (a Assertion) Challenge() string { return challengeOf(a.Response.ClientData
 func (a Attestation) Challenge() string { return challengeOf(a.Response.ClientDataJSON) }
 
 func challengeOf(clientData string) string {
-	var said struct {
+	var client struct {
 		Challenge string `json:"challenge"`
 	}
 	raw, err := base64.RawURLEncoding.DecodeString(clientData)
-	if err != nil || json.Unmarshal(raw, &said) != nil {
+	if err != nil || json.Unmarshal(raw, &client) != nil {
 		return ""
 	}
-	return said.Challenge
+	return client.Challenge
 }
 
 // CredentialID is the id that the browser gave the passkey.

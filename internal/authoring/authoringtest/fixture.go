@@ -39,7 +39,7 @@ import (
 type Fixture struct {
 	T  testing.TB
 	DB *db.DB
-	Rooms
+	Services
 	Handler http.Handler
 	Folder  string // of the kept files
 	// Owner authors, Stranger could author, AppUser only uses published applications.
@@ -71,7 +71,7 @@ func New(t testing.TB, d *db.DB) *Fixture {
 	now := func() time.Time { return b.tick(time.Second) }
 	notes := audit.New(d, log, func() time.Time { return b.tick(0) })
 	t.Cleanup(notes.Stop)
-	b.Rooms = NewRooms(&kernel.Kernel{DB: d, Blob: files, Audit: notes, Log: log, Now: now})
+	b.Services = NewServices(&kernel.Kernel{DB: d, Blob: files, Audit: notes, Log: log, Now: now})
 	b.Owner = b.account("owner", authz.AppAdmin)
 	b.Stranger = b.account("stranger", authz.Specialist)
 	b.AppUser = b.account("user", authz.AppUser)
@@ -86,8 +86,8 @@ func New(t testing.TB, d *db.DB) *Fixture {
 	return b
 }
 
-// Rooms are authoring, its subpackages and the catalogue.
-type Rooms struct {
+// Services are authoring, its subpackages and the catalogue.
+type Services struct {
 	Service   *authoring.Service
 	Versions  *version.Service
 	Taxonomy  *taxonomy.Service
@@ -95,9 +95,9 @@ type Rooms struct {
 	Catalogue *catalogue.Service
 }
 
-// NewRooms makes them, connected as the server connects them.
-func NewRooms(k *kernel.Kernel) Rooms {
-	r := Rooms{Service: authoring.New(k), Versions: version.New(k), Norms: normset.New(k)}
+// NewServices makes them, connected as the server connects them.
+func NewServices(k *kernel.Kernel) Services {
+	r := Services{Service: authoring.New(k), Versions: version.New(k), Norms: normset.New(k)}
 	r.Taxonomy = taxonomy.New(k, r.Service, r.Versions)
 	r.Service.PublishThrough(r.Versions)
 	r.Service.OnArea(r.Taxonomy.EnsureArea)

@@ -62,8 +62,8 @@ func answerFigures(s *norm.Set, raw *float64, f norm.Figures) NormFigures {
 	texts := s.Texts(f)
 	out := NormFigures{
 		Raw: raw, Standard: f.Standard, Percentile: f.Percentile, ZText: texts.Z, TText: texts.T, ScaledText: texts.Scaled, StandardText: texts.Standard,
-		PercentileText: texts.Percentile, AgeEquivalent: told(f.AgeEquivalent), AgeEquivalentReason: f.AgeEquivalentReason,
-		Interval: answerInterval(f.Interval), IntervalReason: f.IntervalReason, Band: told(f.Band), Reason: told(f.Reason),
+		PercentileText: texts.Percentile, AgeEquivalent: orNil(f.AgeEquivalent), AgeEquivalentReason: f.AgeEquivalentReason,
+		Interval: answerInterval(f.Interval), IntervalReason: f.IntervalReason, Band: orNil(f.Band), Reason: orNil(f.Reason),
 	}
 	if p := f.Percentiles; p != nil {
 		low, high, _ := p.Ranks()
@@ -76,8 +76,8 @@ func answerFigures(s *norm.Set, raw *float64, f norm.Figures) NormFigures {
 	return out
 }
 
-// told returns a text, or nil for an empty one.
-func told(text string) *string {
+// orNil returns a text, or nil for an empty one.
+func orNil(text string) *string {
 	if text == "" {
 		return nil
 	}

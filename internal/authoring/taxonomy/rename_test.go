@@ -274,18 +274,18 @@ func TestTaxonomyActsAreAudited(t *testing.T) {
 		_, err = b.Taxonomy.Remove(authz.With(context.Background(), b.Owner), b.Owner, b.Owner.ID,
 			taxonomy.RemoveCategory{Kind: "sub_category", Type: "Maths", Category: "Counting", Name: "To five", ToType: "Maths", ToCategory: "Counting"})
 		require.NoError(b.T, err)
-		var noted []struct {
+		var events []struct {
 			Action string `db:"action"`
 			Detail string `db:"detail"`
 		}
-		require.NoError(b.T, b.DB.Read().Select(context.Background(), &noted, `SELECT action, detail FROM audit_event WHERE action LIKE 'taxonomy.%' ORDER BY id`))
+		require.NoError(b.T, b.DB.Read().Select(context.Background(), &events, `SELECT action, detail FROM audit_event WHERE action LIKE 'taxonomy.%' ORDER BY id`))
 		var actions []string
-		for _, n := range noted {
+		for _, n := range events {
 			actions = append(actions, n.Action)
 			require.NotContains(b.T, n.Detail, "Maths")
 		}
 		require.Equal(b.T, []string{"taxonomy.rename", "taxonomy.add", "taxonomy.merge", "taxonomy.remove"}, actions)
-		require.Contains(b.T, noted[3].Detail, `"questions":4`)
+		require.Contains(b.T, events[3].Detail, `"questions":4`)
 	})
 }
 

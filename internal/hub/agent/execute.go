@@ -47,13 +47,13 @@ func ownWork(kind protocol.Kind) bool {
 func (a *Agent) run(ctx context.Context, program string, c protocol.Command) string {
 	ctx, cancel := context.WithTimeout(ctx, a.options.CommandTime)
 	defer cancel()
-	var said tail
+	var output tail
 	command := exec.CommandContext(ctx, program)
 	command.Env = append(plainEnvironment(),
 		"MILEPOST_HUB_COMMAND="+string(c.Kind), "MILEPOST_HUB_COMMAND_ID="+c.CommandID,
 		"MILEPOST_HUB_APPLICATION_ID="+c.ApplicationID, "MILEPOST_HUB_VERSION="+strconv.FormatInt(c.Version, 10))
 	command.Dir = a.options.Data
-	command.Stdout, command.Stderr = &said, &said
+	command.Stdout, command.Stderr = &output, &output
 	alone(command)
 	command.WaitDelay = 5 * time.Second
 	err := command.Run()
@@ -66,7 +66,7 @@ func (a *Agent) run(ctx context.Context, program string, c protocol.Command) str
 		return "The agent was stopped while the program ran."
 	}
 	reason := "The program failed: " + err.Error() + "."
-	if last := said.lastLine(); last != "" {
+	if last := output.lastLine(); last != "" {
 		reason += " It said: " + last
 	}
 	return cut(reason, maxReason)

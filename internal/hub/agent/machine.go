@@ -81,9 +81,9 @@ func (m machine) name() string {
 }
 
 // framework returns what applications run on, as reported by the hub's software; otherwise the agent's own system.
-func framework(told string) string {
-	if told != "" {
-		return told
+func framework(reported string) string {
+	if reported != "" {
+		return reported
 	}
 	return runtime.Version()
 }

@@ -120,8 +120,8 @@ func (a *Agent) take(ctx context.Context, fetch bool) error {
 // reportEnds reports how commands ended until the server has answered.
 func (a *Agent) reportEnds(ctx context.Context) error {
 	for _, e := range a.journal.at(done, failed) {
-		told := protocol.Acknowledgement{AgentID: a.id, State: protocol.State(e.Stage), Reason: e.Reason}
-		if _, err := a.client.acknowledge(ctx, e.CommandID, told); err != nil && !isFinal(err) {
+		ack := protocol.Acknowledgement{AgentID: a.id, State: protocol.State(e.Stage), Reason: e.Reason}
+		if _, err := a.client.acknowledge(ctx, e.CommandID, ack); err != nil && !isFinal(err) {
 			return err
 		}
 		e.Stage = closed

@@ -241,14 +241,14 @@ func TestPairsOfFiltersIsolateNoFewerThanTen(t *testing.T) {
 			}
 			return out
 		}
-		told := 0
+		published := 0
 		for range pairs {
 			var pair [2][][]int64
 			for i := range pair {
 				cells, err := cohort.CellsFrom(light, question(r), today)
 				require.NoError(t, err)
 				pair[i] = activities(cells)
-				told += len(cells)
+				published += len(cells)
 				for _, cell := range pair[i] {
 					a.learn(cell)
 				}
@@ -262,7 +262,7 @@ func TestPairsOfFiltersIsolateNoFewerThanTen(t *testing.T) {
 			}
 		}
 		t.Logf("%d cells, %d different ones, rank %d of %d activities; fewest children solved for: %d, in a class: %d",
-			told, len(a.cells), len(a.basis), len(whose), a.fewest(), a.smallestClass())
+			published, len(a.cells), len(a.basis), len(whose), a.fewest(), a.smallestClass())
 		require.Greater(t, len(a.cells), 100)
 		require.GreaterOrEqual(t, a.fewest(), 10)
 		require.GreaterOrEqual(t, a.smallestClass(), 10)

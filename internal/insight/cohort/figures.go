@@ -8,7 +8,7 @@ func Compute(d *Definition, in *Inputs) CohortResult {
 	own := d.period(in.AsOf)
 	rows, leftOut := c.rows(own)
 	res := CohortResult{
-		Deidentified: in.Deidentified, Strict: in.Strict, Erased: in.Erased, Children: countChildren(rows), Activities: int64(len(rows)), LeftOut: c.told(leftOut), Counting: in.counting(),
+		Deidentified: in.Deidentified, Strict: in.Strict, Erased: in.Erased, Children: countChildren(rows), Activities: int64(len(rows)), LeftOut: c.countAll(leftOut), Counting: in.counting(),
 		Variables: []VariableFigures{}, Subjective: []VariableFigures{}, Groups: []GroupFigures{}, Periods: []GroupFigures{},
 		Comparisons: []Comparison{}, Histogram: []HistogramBin{},
 	}
@@ -62,8 +62,8 @@ func (d *Definition) outlier(r *Row) bool {
 	return ok && (!d.TopOutliers.Keep && share > float64(d.TopOutliers.Percent) || !d.BottomOutliers.Keep && share < float64(d.BottomOutliers.Percent))
 }
 
-// told returns the number of activities; nil if the report is strict and there are too few children.
-func (c *computation) told(rows []*Row) int64 {
+// countAll returns the number of activities; nil if the report is strict and there are too few children.
+func (c *computation) countAll(rows []*Row) int64 {
 	if c.in.Strict && countChildren(rows) < LeastChildren {
 		return 0
 	}
@@ -103,7 +103,7 @@ func (c *computation) figures(v *variable, rows []*Row) VariableFigures {
 		out.N = 0
 	}
 	if v.name == "score" {
-		out.Without = c.told(slices.DeleteFunc(slices.Clone(rows), func(r *Row) bool {
+		out.Without = c.countAll(slices.DeleteFunc(slices.Clone(rows), func(r *Row) bool {
 			_, scored := r.share()
 			return scored
 		}))

@@ -88,7 +88,7 @@ func (r *row) wire() (Run, error) {
 	return run, err
 }
 
-func (r *row) told() Ended {
+func (r *row) ending() Ended {
 	return Ended{
 		RunID: r.ID, OwnerID: r.OwnerID, ConfigID: r.ConfigID, ConfigVersion: r.ConfigVersion, State: r.State, Reason: r.Reason,
 		Scheduled: r.Scheduled, Key: r.OriginKey,

@@ -240,7 +240,7 @@ func (s *Service) end(ctx context.Context, tx *db.Tx, r *row, step int64, state,
 		}
 	}
 	for _, hook := range s.hooks {
-		if err := hook(ctx, tx, r.told()); err != nil {
+		if err := hook(ctx, tx, r.ending()); err != nil {
 			return err
 		}
 	}

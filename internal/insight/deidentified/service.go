@@ -29,14 +29,14 @@ type Dissolved func(ctx context.Context, tx *db.Tx, groupKey int64) error
 type Service struct {
 	k     *kernel.Kernel
 	store store
-	told  []Dissolved
+	hooks []Dissolved
 }
 
 // New makes the service.
 func New(k *kernel.Kernel) *Service { return &Service{k: k} }
 
 // OnDissolved adds a hook. Call it before serving.
-func (s *Service) OnDissolved(told Dissolved) { s.told = append(s.told, told) }
+func (s *Service) OnDissolved(hooks Dissolved) { s.hooks = append(s.hooks, hooks) }
 
 // Work registers the background work. Call it once, before the queue starts.
 func (s *Service) Work() {
@@ -75,8 +75,8 @@ func (s *Service) end(ctx context.Context) error {
 }
 
 func (s *Service) dissolve(ctx context.Context, tx *db.Tx, key int64) error {
-	for _, told := range s.told {
-		if err := told(ctx, tx, key); err != nil {
+	for _, hooks := range s.hooks {
+		if err := hooks(ctx, tx, key); err != nil {
 			return err
 		}
 	}

@@ -38,7 +38,7 @@ func (s *Service) analyse(
 	ctx context.Context, q db.Querier, a application, l line, before *stored, seen int64, counted map[int64]*child, fresh []int64,
 ) (*stored, error) {
 	g, err := s.gather(ctx, q, a, l, counted)
-	if err != nil || !told(g.fresh) {
+	if err != nil || !publishable(g.fresh) {
 		return before, err
 	}
 	return s.store(ctx, a, l, g, before, seen, fresh)

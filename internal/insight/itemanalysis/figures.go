@@ -111,12 +111,12 @@ func (g *gathered) question(i int, item *items.Item, last *storedQuestion) store
 	if g.form.adaptive && last != nil && !grown([]int64{last.Asked}, []int64{t.n}) {
 		return *last
 	}
-	told := AnalysedQuestion{
+	question := AnalysedQuestion{
 		QuestionID: q.id, No: int64(i + 1), Question: q.text, Category: q.category, Lowest: q.lowest, Highest: q.highest, N: t.n,
 		SkippedBy: []SkippedFor{}, Options: []AnalysedOption{}, DIF: []AnalysedDIF{}, Drift: []Drift{}, Flags: []string{}, FlagWords: []string{},
 		Reasons: map[string]string{},
 	}
-	out := storedQuestion{Counts: q.counts, Asked: t.n, Published: told}
+	out := storedQuestion{Counts: q.counts, Asked: t.n, Published: question}
 	if !q.counts {
 		out.Published.Reasons["p"] = "it counts nowhere"
 		return out

@@ -20,8 +20,8 @@ func needed(n, least int64) string { return fmt.Sprintf("%d of %d children neede
 // tooFew is the reason for a group of too few children.
 const tooFew = "fewer than 10 children"
 
-// told reports whether a group may be published: nobody, or enough children.
-func told(n int64) bool { return n == 0 || n >= LeastGroup }
+// publishable reports whether a group may be published: nobody, or enough children.
+func publishable(n int64) bool { return n == 0 || n >= LeastGroup }
 
 // grown reports whether no cell of a table has changed by so few children that the difference would reveal them.
 func grown(before, after []int64) bool {
@@ -29,7 +29,7 @@ func grown(before, after []int64) bool {
 		return true
 	}
 	for i := range after {
-		if change := after[i] - before[i]; !told(max(change, -change)) {
+		if change := after[i] - before[i]; !publishable(max(change, -change)) {
 			return false
 		}
 	}
@@ -42,7 +42,7 @@ func hidden(cells []int64) []bool {
 	out := make([]bool, len(cells))
 	sum := int64(0)
 	for i, n := range cells {
-		if !told(n) {
+		if !publishable(n) {
 			out[i] = true
 			sum += n
 		}
@@ -54,7 +54,7 @@ func hidden(cells []int64) []bool {
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(cells[a], cells[b]) })
 	alone := count(out) == 1
 	for _, i := range order {
-		if sum == 0 || told(sum) && !alone {
+		if sum == 0 || publishable(sum) && !alone {
 			break
 		}
 		if !out[i] && cells[i] > 0 {
@@ -78,7 +78,7 @@ func count(marks []bool) (n int) {
 // rounded returns the number of children in the compared groups, rounded down to a ten if that of all others could be computed
 // from it.
 func rounded(n, of int64) int64 {
-	if told(of - n) {
+	if publishable(of - n) {
 		return n
 	}
 	return n / LeastGroup * LeastGroup

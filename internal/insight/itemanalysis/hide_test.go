@@ -47,7 +47,7 @@ func TestHiddenCellsCannotBeComputedFromOthers(t *testing.T) {
 				together += cells[i]
 				which++
 			} else {
-				require.True(t, told(cells[i]), "%v", cells)
+				require.True(t, publishable(cells[i]), "%v", cells)
 			}
 		}
 		if which > 0 {
@@ -78,7 +78,7 @@ func TestTablesOverTimeCannotBeSubtracted(t *testing.T) {
 			for b := range seen[:a] {
 				for i := range min(len(seen[a]), len(seen[b])) {
 					if x, y := seen[a][i], seen[b][i]; x.Kind == y.Kind && x.Value == y.Value && x.N != nil && y.N != nil {
-						require.True(t, told(*x.N-*y.N), "%d and %d children", *x.N, *y.N)
+						require.True(t, publishable(*x.N-*y.N), "%d and %d children", *x.N, *y.N)
 					}
 				}
 			}

@@ -56,12 +56,12 @@ func (out *storedQuestion) skips(t *tally, last *storedQuestion) {
 	for _, n := range cells {
 		sum += n
 	}
-	if !told(sum) {
+	if !publishable(sum) {
 		out.Published.Reasons["skipped"] = tooFew
 		return
 	}
 	out.Published.Skipped = &sum
-	if slices.ContainsFunc(cells, func(n int64) bool { return !told(n) }) {
+	if slices.ContainsFunc(cells, func(n int64) bool { return !publishable(n) }) {
 		return
 	}
 	for at, n := range cells {

@@ -6,7 +6,7 @@ import (
 
 // enough leaves a question that was put to too few without figures.
 func enough(q *AnalysedQuestion) bool {
-	if told(q.N) && q.N > 0 {
+	if publishable(q.N) && q.N > 0 {
 		return true
 	}
 	q.Reasons["p"] = needed(q.N, LeastGroup)

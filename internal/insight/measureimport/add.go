@@ -47,14 +47,14 @@ func (s *Service) addAll(ctx context.Context, tx *db.Tx, m *scoreImport, list []
 		}
 	}
 	_, err := s.measures.AddIn(ctx, tx, m.actor(), in, measure.Origin{ImportKey: m.Key})
-	var said *fault.Error
+	var refusal *fault.Error
 	switch {
 	case err == nil:
 		for _, one := range list {
 			one.Outcome = wasAdded
 		}
 		return nil
-	case !errors.As(err, &said) && !errors.Is(err, db.ErrNotFound):
+	case !errors.As(err, &refusal) && !errors.Is(err, db.ErrNotFound):
 		return err
 	case len(list) == 1:
 		list[0].refuse(notStored)

@@ -34,12 +34,12 @@ func guess(columns []column, children []rosterfile.Field, known measures) []stri
 	out := make([]string, len(columns))
 	for i, c := range columns {
 		field := ""
-		switch m, said := known.named(c.Name), fieldNamed(c.Name); {
+		switch m, meaning := known.named(c.Name), fieldNamed(c.Name); {
 		case c.Dropped:
 		case m != nil:
 			field = scoreOf + m.Measure
-		case said != "":
-			field = said
+		case meaning != "":
+			field = meaning
 		case slices.Contains(fields, string(children[i])):
 			field = string(children[i])
 		}

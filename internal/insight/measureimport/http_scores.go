@@ -88,8 +88,8 @@ func (s *Service) auditShown(ctx context.Context, actor authz.Actor, list []Impo
 	})
 }
 
-// said holds the reasons of refusals as texts for the table of refused scores.
-var said = map[string]string{
+// reasonTexts holds the reasons of refusals as texts for the table of refused scores.
+var reasonTexts = map[string]string{
 	badRow: "The row has more or fewer cells than the header.", noChild: "No child that you reach fits this row.",
 	manyChildren: "More than one child fits this row.", archivedChild: "The child is archived.", noMeasure: "There is no such measure.",
 	noValue: "There is no score.", badValue: "The score is not a number.", outOfRange: "The score is outside the measure's range.",
@@ -140,7 +140,7 @@ func (s *Service) writeRows(ctx context.Context, w http.ResponseWriter, actor au
 			if err != nil {
 				return err
 			}
-			if err := table.Write(append(cells, list[i].Measure, said[list[i].Reason])...); err != nil {
+			if err := table.Write(append(cells, list[i].Measure, reasonTexts[list[i].Reason])...); err != nil {
 				return err
 			}
 		}

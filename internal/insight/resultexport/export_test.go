@@ -232,10 +232,10 @@ func TestAnExportIsRecordedForEachChild(t *testing.T) {
 		d.export(request{Format: "long"})
 		d.audit.Stop()
 		for _, child := range children {
-			var noted []string
-			require.NoError(t, d.db.Read().Select(context.Background(), &noted, `SELECT action FROM audit_event
+			var events []string
+			require.NoError(t, d.db.Read().Select(context.Background(), &events, `SELECT action FROM audit_event
 				WHERE children IN (SELECT list_id FROM audit_children WHERE child_id = $1)`, child))
-			require.Equal(t, []string{"result.export"}, noted)
+			require.Equal(t, []string{"result.export"}, events)
 		}
 	})
 }

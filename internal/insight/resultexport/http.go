@@ -83,7 +83,7 @@ func (s *Service) enter(ctx context.Context, actor authz.Actor, id string) (*run
 		return nil, nil, err
 	}
 	leave, err := s.writing.Enter(ctx, actor.ID)
-	return &run{s: s, actor: actor, asked: found, told: map[int64]bool{}}, leave, err
+	return &run{s: s, actor: actor, asked: found, named: map[int64]bool{}}, leave, err
 }
 
 // stream answers with a file. A failure after its beginning cuts the connection, so that nobody takes half of it for the whole.

@@ -35,7 +35,7 @@ type run struct {
 	s     *Service
 	actor authz.Actor
 	*asked
-	told map[int64]bool // children named in an event of the trail, by their keys
+	named map[int64]bool // children named in an event of the trail, by their keys
 }
 
 // write writes the whole archive.
@@ -210,8 +210,8 @@ func pageLength(refs []ref) int {
 func (x *run) notify(ctx context.Context, part []ref, found map[int64]*activityRow) error {
 	var children []string
 	for _, r := range part {
-		if a := found[r.key]; a != nil && !x.told[a.childKey] {
-			x.told[a.childKey] = true
+		if a := found[r.key]; a != nil && !x.named[a.childKey] {
+			x.named[a.childKey] = true
 			children = append(children, a.childID)
 		}
 	}

@@ -148,13 +148,13 @@ type resultRow struct {
 }
 
 // page reads the activities of the keys that may still be exported, with their results, by their keys.
-func page(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, keys []int64, said bool) (map[int64]*activityRow, error) {
+func page(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, keys []int64, spoken bool) (map[int64]*activityRow, error) {
 	found := make(map[int64]*activityRow, len(keys))
 	for _, in := range db.InLists(keys) {
 		if err := readActivities(ctx, q, actor, asOf, in, found); err != nil {
 			return nil, err
 		}
-		if err := readResults(ctx, q, asOf, in, said, found); err != nil {
+		if err := readResults(ctx, q, asOf, in, spoken, found); err != nil {
 			return nil, err
 		}
 		if err := countTaps(ctx, q, in, found); err != nil {

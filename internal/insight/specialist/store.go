@@ -97,7 +97,7 @@ func (st store) apart(ctx context.Context, q db.Querier, actor authz.Actor, days
 	for i := range lists {
 		list := &lists[i]
 		me := list.Arg(actor.ID)
-		found, err := st.read(ctx, q, list, `p.key IN `+list.Marks+` AND p.archived_at IS NULL AND `+people.CanAccessChildRow("p", me), untold(me), days)
+		found, err := st.read(ctx, q, list, `p.key IN `+list.Marks+` AND p.archived_at IS NULL AND `+people.CanAccessChildRow("p", me), notRevealing(me), days)
 		if err != nil {
 			return nil, err
 		}
@@ -106,8 +106,8 @@ func (st store) apart(ctx context.Context, q db.Querier, actor authz.Actor, days
 	return all, nil
 }
 
-// untold excludes measurements as m, of a child as p, that would reveal scores that the account must not know yet.
-func untold(account string) string {
+// notRevealing excludes measurements as m, of a child as p, that would reveal scores that the account must not know yet.
+func notRevealing(account string) string {
 	return ` AND NOT EXISTS (SELECT 1 FROM activity told WHERE told.key = m.activity_key AND ` +
 		activity.BlindTo("p.id", "told.application_id", account) + `)`
 }
@@ -119,7 +119,7 @@ func (st store) histories(ctx context.Context, q db.Querier, actor authz.Actor, 
 	for i := range lists {
 		list := &lists[i]
 		me := list.Arg(actor.ID)
-		condition := `p.key IN ` + list.Marks + ` AND p.archived_at IS NULL AND ` + people.CanAccessChildRow("p", me) + untold(me)
+		condition := `p.key IN ` + list.Marks + ` AND p.archived_at IS NULL AND ` + people.CanAccessChildRow("p", me) + notRevealing(me)
 		found, err := st.taken(ctx, q, condition, list.Args)
 		if err != nil {
 			return nil, err
@@ -130,12 +130,12 @@ func (st store) histories(ctx context.Context, q db.Querier, actor authz.Actor, 
 }
 
 // read reads children and their measurements under a condition on person as p, with one more on measurement as m.
-func (st store) read(ctx context.Context, q db.Querier, list *db.InList, condition, told string, days span) ([]*child, error) {
+func (st store) read(ctx context.Context, q db.Querier, list *db.InList, condition, revealing string, days span) ([]*child, error) {
 	all, err := st.children(ctx, q, condition, list.Args)
 	if err != nil || len(all) == 0 {
 		return nil, err
 	}
-	of, err := st.taken(ctx, q, condition+told+days.add(list), list.Args)
+	of, err := st.taken(ctx, q, condition+revealing+days.add(list), list.Args)
 	if err != nil {
 		return nil, err
 	}

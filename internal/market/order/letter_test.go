@@ -16,8 +16,8 @@ func TestLettersOfReceiptsAndRefunds(t *testing.T) {
 		require.Len(s, letters, 1)
 		require.Equal(s, s.Buyer.ID+"@milepost.example", letters[0].To)
 		require.EqualValues(s, "Your Milepost receipt", letters[0].Subject)
-		for _, said := range []string{"Hello Robin", "On Mar 1, 2026 we received 7.50 EUR for 3 units of “Looking and paying”.", "MP-000001", "https://milepost.example/orders/" + o.ID, "no money moves"} {
-			require.Contains(s, letters[0].Text, said)
+		for _, text := range []string{"Hello Robin", "On Mar 1, 2026 we received 7.50 EUR for 3 units of “Looking and paying”.", "MP-000001", "https://milepost.example/orders/" + o.ID, "no money moves"} {
+			require.Contains(s, letters[0].Text, text)
 		}
 		require.NoError(s, s.Orders.Refund(ctx, s.Author, o.ID, order.RefundRequest{Units: 2, Reason: "go to evil.example"}))
 		letters = s.Letters()

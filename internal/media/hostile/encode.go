@@ -101,8 +101,8 @@ func segment(marker byte, body []byte) []byte {
 	return append(binary.BigEndian.AppendUint16([]byte{0xff, marker}, uint16(len(body)+2)), body...)
 }
 
-// noted is a small JPEG with a segment right behind its start.
-func noted(marker byte, body string) []byte {
+// withComment is a small JPEG with a segment right behind its start.
+func withComment(marker byte, body string) []byte {
 	data := jpg(8, 8)
 	return joined(data[:2], segment(marker, []byte(body)), data[2:])
 }

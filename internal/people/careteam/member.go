@@ -78,16 +78,16 @@ func whoEnded(as, by, viewer string) string {
 
 // removed are those who were taken out of the team and are not in it again, the latest first, each once.
 func removed(gone []removal, team []around, names map[string]people.Person, viewer string) (list []TeamPerson) {
-	told := make(map[string]bool, len(team)+len(gone))
+	included := make(map[string]bool, len(team)+len(gone))
 	for _, a := range team {
-		told[a.ID] = true
+		included[a.ID] = true
 	}
 	for _, r := range gone {
 		p, listed := names[r.person()]
-		if !listed || told[p.ID] {
+		if !listed || included[p.ID] {
 			continue
 		}
-		told[p.ID] = true
+		included[p.ID] = true
 		list = append(list, TeamPerson{
 			ID: p.ID, Kind: p.Kind, FirstName: p.FirstName, LastName: p.LastName, Email: p.Email, PhoneNumber: p.PhoneNumber,
 			Organization: p.MembershipID != "", State: Removed, At: wire.Moment(r.At), EndedBy: whoEnded("", r.By, viewer),

@@ -72,10 +72,10 @@ func (h *fixture) stands(childID, day string) map[consent.Purpose]bool {
 func TestAGuardianGivesAndWithdrawsInTheirOwnName(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		child, _ := h.guarded()
-		told := 0
+		notified := 0
 		h.Consents.OnChanged(func(_ context.Context, id string) {
 			require.Equal(h.T, child, id)
-			told++
+			notified++
 		})
 		require.Empty(h.T, h.seen(child))
 		given := h.give(child, `{"purpose":"pictures"}`)
@@ -84,10 +84,10 @@ func TestAGuardianGivesAndWithdrawsInTheirOwnName(t *testing.T) {
 		require.True(h.T, given[0].Yours && given[0].Stands && !given[0].Recorded)
 		require.Equal(h.T, h.today(), given[0].GivenOn)
 		require.True(h.T, h.stands(child, h.today())[consent.Pictures])
-		require.Equal(h.T, 1, told)
+		require.Equal(h.T, 1, notified)
 
 		require.Len(h.T, h.give(child, `{"purpose":"pictures"}`), 1, "twice is once")
-		require.Equal(h.T, 1, told, "and nothing has changed")
+		require.Equal(h.T, 1, notified, "and nothing has changed")
 		row := h.consents(child)[0]
 		require.True(h.T, row.ByGuardian)
 		require.Equal(h.T, "given", row.State)
@@ -99,10 +99,10 @@ func TestAGuardianGivesAndWithdrawsInTheirOwnName(t *testing.T) {
 		gone := h.withdraw(row.ConsentID)
 		require.Empty(h.T, standing(gone))
 		require.Equal(h.T, "A B", gone[0].WithdrawnBy)
-		require.Equal(h.T, 2, told)
+		require.Equal(h.T, 2, notified)
 		require.False(h.T, h.stands(child, h.today())[consent.Pictures])
 		require.Len(h.T, h.withdraw(row.ConsentID), 1, "again, as a second tab does")
-		require.Equal(h.T, 2, told)
+		require.Equal(h.T, 2, notified)
 		row = h.consents(child)[0]
 		require.True(h.T, row.WithdrawnByGuardian)
 		require.Equal(h.T, "A B", row.WithdrawnByName)

@@ -38,10 +38,10 @@ func TestAnExportIsRecordedForEachChild(t *testing.T) {
 		h.table("ana", "")
 		h.Notes.Stop()
 		for _, id := range []string{zoe, ali} {
-			var noted []string
-			require.NoError(t, h.DB.Read().Select(context.Background(), &noted, `SELECT action FROM audit_event
+			var events []string
+			require.NoError(t, h.DB.Read().Select(context.Background(), &events, `SELECT action FROM audit_event
 				WHERE children IN (SELECT list_id FROM audit_children WHERE child_id = $1)`, id))
-			require.Equal(t, []string{"child.export"}, noted)
+			require.Equal(t, []string{"child.export"}, events)
 		}
 	})
 }

@@ -51,8 +51,8 @@ type Fixture struct {
 func Run(t *testing.T, f func(h *Fixture)) {
 	t.Helper()
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
-		var told atomic.Int64
-		clock := func() time.Time { return time.Unix(1_790_000_000+told.Add(1), 0) }
+		var ticks atomic.Int64
+		clock := func() time.Time { return time.Unix(1_790_000_000+ticks.Add(1), 0) }
 		log := slog.New(slog.DiscardHandler)
 		notes := audit.New(d, log, clock)
 		t.Cleanup(notes.Stop)

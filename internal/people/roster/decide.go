@@ -181,9 +181,9 @@ func (r rowReader) addFaults(c *parsedRow, err error) {
 	}
 	for _, wrong := range refused.Fields {
 		column := r.column(rosterfile.Field(wrong.Field))
-		told := slices.ContainsFunc(c.reasons, func(reason string) bool { return strings.HasPrefix(reason, column+":") })
+		reported := slices.ContainsFunc(c.reasons, func(reason string) bool { return strings.HasPrefix(reason, column+":") })
 		switch {
-		case told:
+		case reported:
 		case wrong.Message == field.Required:
 			c.refuse(column + " is empty.")
 		default:

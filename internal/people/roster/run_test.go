@@ -52,22 +52,22 @@ func (h *fixture) children() int {
 func TestARunReportsItsProgress(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", largeFile(800))
-		var told []roster.ImportProgress
-		h.Kernel.Live = listening{h.Kernel.Live, func(p roster.ImportProgress) { told = append(told, p) }}
+		var progress []roster.ImportProgress
+		h.Kernel.Live = listening{h.Kernel.Live, func(p roster.ImportProgress) { progress = append(progress, p) }}
 		done := h.run(m.ImportID)
 		h.stopWork()
 		require.Equal(t, roster.ImportCounts{Rows: 800, New: 760, Refused: 40}, done.Counts)
-		require.Equal(t, "waiting", told[0].State)
-		require.Equal(t, "checking", told[1].State)
+		require.Equal(t, "waiting", progress[0].State)
+		require.Equal(t, "checking", progress[1].State)
 		before := int64(0)
-		for _, p := range told[2 : len(told)-1] {
+		for _, p := range progress[2 : len(progress)-1] {
 			require.Equal(t, "running", p.State)
 			require.GreaterOrEqual(t, p.Done, before)
 			require.Equal(t, int64(800), p.Total)
 			before = p.Done
 		}
-		require.Greater(t, len(told), 6, "in several steps")
-		require.Equal(t, roster.ImportProgress{Done: 800, Total: 800, State: "done"}, told[len(told)-1])
+		require.Greater(t, len(progress), 6, "in several steps")
+		require.Equal(t, roster.ImportProgress{Done: 800, Total: 800, State: "done"}, progress[len(progress)-1])
 		require.Equal(t, int64(800), done.Run.Done)
 	})
 }

@@ -140,8 +140,8 @@ func TestAGuardianGetsWhatIsPrinted(t *testing.T) {
 		require.Equal(t, "q0", r.Questions[0].QuestionText)
 		require.Empty(t, r.Categories)
 		require.Empty(t, r.Content.SubScore)
-		for _, told := range []string{"hidden note", "hidden scorer", "hidden reason"} {
-			require.Contains(t, d.Call("owner", "GET", "/api/report/"+id, "").Body.String(), told)
+		for _, name := range []string{"hidden note", "hidden scorer", "hidden reason"} {
+			require.Contains(t, d.Call("owner", "GET", "/api/report/"+id, "").Body.String(), name)
 		}
 	})
 }

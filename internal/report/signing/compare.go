@@ -11,8 +11,8 @@ import (
 	"milepost/internal/report"
 )
 
-// notSaid are the fields that are not part of a report's content: they concern who reads, saved or signed it.
-var notSaid = []string{
+// notContent are the fields that are not part of a report's content: they concern who reads, saved or signed it.
+var notContent = []string{
 	"mine", "can_share", "shared_with", "record_changed", "signed", "last_signed", "unsigned_changes", "signed_former", "newer_norms", "revision", "report_date",
 	"author",
 	"periods", // they follow from other activities
@@ -48,7 +48,7 @@ func unchanged(now report.Report, signed []byte) (bool, error) {
 	if err := json.Unmarshal(body, &is); err != nil {
 		return false, err
 	}
-	for _, key := range notSaid {
+	for _, key := range notContent {
 		delete(is, key)
 		delete(was, key)
 	}

@@ -130,19 +130,19 @@ func TestAStaleSentenceIsNotSigned(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id := d.Created()
-		said := func(value string) func(c *content.Content) {
+		sentence := func(value string) func(c *content.Content) {
 			return func(c *content.Content) {
 				reporttest.Section(c, "summConclus").Sentences = []content.Sentence{{
 					Template: "{total.raw} points.", Figures: []content.FigureValue{{ID: "total.raw", Value: value}},
 				}}
 			}
 		}
-		require.Equal(t, 200, d.Call("owner", "PATCH", "/api/report/"+id, reporttest.Edit(said("99"), 1)).Code)
+		require.Equal(t, 200, d.Call("owner", "PATCH", "/api/report/"+id, reporttest.Edit(sentence("99"), 1)).Code)
 		code, body := d.Sign(id, 2, "")
 		require.Equal(t, 409, code, body)
 		require.Contains(t, body, "Summary of Conclusion")
 		is := d.Read("/api/report/" + id).Stale[0].Is
-		require.Equal(t, 200, d.Call("owner", "PATCH", "/api/report/"+id, reporttest.Edit(said(is), 2)).Code)
+		require.Equal(t, 200, d.Call("owner", "PATCH", "/api/report/"+id, reporttest.Edit(sentence(is), 2)).Code)
 		require.EqualValues(t, 1, d.Signed(id, 3, "").Number)
 	})
 }

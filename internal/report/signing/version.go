@@ -56,7 +56,7 @@ func freeze(r report.Report, signature report.Signature) (frozen, error) {
 	r.Mine, r.CanShare, r.SharedWith, r.RecordChanged = false, false, []string{}, []string{}
 	r.LastSigned, r.UnsignedChanges, r.NewerNorms, r.SignedFormer = nil, false, false, false
 	r.Author = nil // the signature holds the details at that time
-	said, err := fingerprint(r)
+	hash, err := fingerprint(r)
 	if err != nil {
 		return frozen{}, err
 	}
@@ -66,7 +66,7 @@ func freeze(r report.Report, signature report.Signature) (frozen, error) {
 	if err != nil {
 		return frozen{}, err
 	}
-	return frozen{Report: r, body: body, hash: digest(body), fingerprint: said}, nil
+	return frozen{Report: r, body: body, hash: digest(body), fingerprint: hash}, nil
 }
 
 func digest(body []byte) string {

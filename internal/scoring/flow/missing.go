@@ -32,20 +32,20 @@ type Missing struct {
 
 // Of returns how an answer counts that is missing for a reason.
 func (m Missing) Of(why Reason) Counts {
-	said, usual := m.NotAdministered, AsMissing
+	counts, usual := m.NotAdministered, AsMissing
 	switch why {
 	case Refused:
-		said = m.Refused
+		counts = m.Refused
 	case NoResponse:
-		said, usual = m.NoResponse, AsZero
+		counts, usual = m.NoResponse, AsZero
 	case Discontinued:
-		said, usual = m.Discontinued, AsZero
+		counts, usual = m.Discontinued, AsZero
 	case NotAdministered:
 	}
-	if said == "" {
+	if counts == "" {
 		return usual
 	}
-	return said
+	return counts
 }
 
 // known returns a recorded reason; an unknown one means not administered.

@@ -105,8 +105,8 @@ func (d *Device) ProveWith(o passkey.RequestOptions, k *Key) passkey.Assertion {
 	if !d.Synced {
 		k.Count++
 	}
-	said := d.clientData("webauthn.get", o.Challenge)
-	raw, err := base64.RawURLEncoding.DecodeString(said)
+	client := d.clientData("webauthn.get", o.Challenge)
+	raw, err := base64.RawURLEncoding.DecodeString(client)
 	require.NoError(d.t, err)
 	hash := sha256.Sum256(raw)
 	site := *k
@@ -118,7 +118,7 @@ func (d *Device) ProveWith(o passkey.RequestOptions, k *Key) passkey.Assertion {
 	signature, err := ecdsa.SignASN1(rand.Reader, k.private, sum[:])
 	require.NoError(d.t, err)
 	return passkey.Assertion{ID: text(k.ID), Type: "public-key", Response: passkey.AssertionResponse{
-		ClientDataJSON: said, AuthenticatorData: text(data), Signature: text(signature), UserHandle: text(k.Handle),
+		ClientDataJSON: client, AuthenticatorData: text(data), Signature: text(signature), UserHandle: text(k.Handle),
 	}}
 }
 

@@ -121,10 +121,10 @@ func (s *Service) sendOne(ctx context.Context, p weeklyReport, l letter) error {
 	case s.k.Config.SMTPURL == "":
 		s.k.Log.InfoContext(ctx, "a letter lies in the outbox folder", "account_id", p.owner.ID)
 	}
-	noted := s.k.DB.Tx(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
+	stored := s.k.DB.Tx(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
 		return s.store.endLetter(ctx, tx, l.ID, state, reason, s.now())
 	})
-	return errors.Join(err, noted)
+	return errors.Join(err, stored)
 }
 
 // finish ends a delivery whose letters have all ended.

@@ -96,13 +96,13 @@ func (i *fhirItem) response(o object, r *Result, deidentified bool) object {
 		o = append(o, `}]}`...)
 	}
 	if !deidentified {
-		o = i.said(o, "spoken", r.Spoken)
-		o = i.said(o, "notes", r.Notes)
+		o = i.text(o, "spoken", r.Spoken)
+		o = i.text(o, "notes", r.Notes)
 	}
 	return append(o, `]}`...)
 }
 
-func (i *fhirItem) said(o object, link, text string) object {
+func (i *fhirItem) text(o object, link, text string) object {
 	text, ok := fhirText(text)
 	if !ok {
 		return o

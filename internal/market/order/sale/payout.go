@@ -123,12 +123,12 @@ func (s *Service) renew(ctx context.Context, actor authz.Actor, a account) accou
 		return a
 	}
 	now := s.k.Now().Truncate(time.Second) // messages count seconds: one of the same second is the later
-	said, err := s.connect.Account(ctx, a.Ref)
+	account, err := s.connect.Account(ctx, a.Ref)
 	if err == nil {
 		err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
 			_, err := tx.Exec(ctx, `UPDATE payout_account SET country = $3, details_submitted = $4, charges_enabled = $5, payouts_enabled = $6,
 				requirements = $7, said_at = $8 WHERE account_id = $1 AND provider_ref = $2 AND said_at <= $8`,
-				actor.ID, a.Ref, said.Country, said.DetailsSubmitted, said.ChargesEnabled, said.PayoutsEnabled, said.Requirements, db.Micros(now))
+				actor.ID, a.Ref, account.Country, account.DetailsSubmitted, account.ChargesEnabled, account.PayoutsEnabled, account.Requirements, db.Micros(now))
 			return err
 		})
 	}

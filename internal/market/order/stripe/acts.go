@@ -43,8 +43,8 @@ func (p *Provider) Refund(ctx context.Context, o order.Order, r order.Refund) (o
 
 // refused reports whether Stripe will never do what it was asked for, such as refund what was refunded in its dashboard.
 func refused(err error) bool {
-	var said *api.Error
-	return errors.As(err, &said) && said.Type == api.ErrorTypeInvalidRequest && said.HTTPStatusCode == http.StatusBadRequest
+	var failure *api.Error
+	return errors.As(err, &failure) && failure.Type == api.ErrorTypeInvalidRequest && failure.HTTPStatusCode == http.StatusBadRequest
 }
 
 // SetCancelling says whether a subscription ends with the period that is paid for.

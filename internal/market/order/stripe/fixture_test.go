@@ -34,15 +34,15 @@ type fixture struct {
 	*shoptest.Shop
 	service *Service
 
-	mu    sync.Mutex
-	said  map[string]any // the stand-in's answers, by path
-	asked []string       // what it was asked to do: path and form
-	event int
+	mu      sync.Mutex
+	answers map[string]any // the stand-in's answers, by path
+	asked   []string       // what it was asked to do: path and form
+	event   int
 }
 
 func newFixture(t *testing.T, d *db.DB) *fixture {
 	t.Helper()
-	f := &fixture{said: map[string]any{}}
+	f := &fixture{answers: map[string]any{}}
 	server := httptest.NewServer(http.HandlerFunc(f.answer))
 	t.Cleanup(server.Close)
 	now := func() time.Time { return f.Now() }
@@ -66,7 +66,7 @@ func (f *fixture) answer(w http.ResponseWriter, r *http.Request) {
 	if r.Method == http.MethodPost {
 		f.asked = append(f.asked, r.URL.Path+" "+r.PostForm.Encode())
 	}
-	if found, ok := f.said[key]; ok {
+	if found, ok := f.answers[key]; ok {
 		body = found
 	} else if r.Method == http.MethodPost && r.URL.Path == "/v1/checkout/sessions" {
 		id := "cs_" + r.PostForm.Get("client_reference_id")
@@ -78,7 +78,7 @@ func (f *fixture) answer(w http.ResponseWriter, r *http.Request) {
 func (f *fixture) says(path string, body any) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.said[path] = body
+	f.answers[path] = body
 }
 
 func list(rows ...any) values { return values{"object": "list", "data": rows} }

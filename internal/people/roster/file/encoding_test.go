@@ -24,10 +24,10 @@ func TestMisdecodedLettersAreRepairedInAnyOrder(t *testing.T) {
 func TestTextIsRecognisedWhenALetterIsCut(t *testing.T) {
 	for shift := range 4 {
 		data := []byte(strings.Repeat("x", shift) + strings.Repeat("Zoë 😀\n", 2000))
-		told := make(chan bool, 1)
-		go func() { told <- isText(data, UTF8) }()
+		done := make(chan bool, 1)
+		go func() { done <- isText(data, UTF8) }()
 		select {
-		case text := <-told:
+		case text := <-done:
 			require.True(t, text)
 		case <-time.After(10 * time.Second):
 			require.FailNow(t, "it never ends", "shifted by %d", shift)

@@ -80,14 +80,14 @@ func (n *Numbers) Decide() NumberDecision {
 	case n.shown[Comma]:
 		return NumberDecision{Decimal: Comma}
 	}
-	told := map[Decimal]bool{}
+	marks := map[Decimal]bool{}
 	for _, of := range n.series {
 		if thousands := of.thousands(); thousands != NoDecimal {
-			told[thousands.other()] = true
+			marks[thousands.other()] = true
 		}
 	}
-	d := NumberDecision{Samples: n.samples, Values: n.values, Ask: len(told) != 1}
-	for decimal := range told {
+	d := NumberDecision{Samples: n.samples, Values: n.values, Ask: len(marks) != 1}
+	for decimal := range marks {
 		if !d.Ask {
 			d.Decimal = decimal
 		}

@@ -15,8 +15,8 @@ import (
 	"milepost/internal/kernel"
 )
 
-// Rooms are all subpackages of the package, connected as in a server.
-type Rooms struct {
+// Services are all subpackages of the package, connected as in a server.
+type Services struct {
 	Accounts *account.Service
 	Logins   *login.Service
 	Resets   *reset.Service
@@ -24,19 +24,19 @@ type Rooms struct {
 	Users    *users.Service
 }
 
-func newRooms(t *testing.T, k *kernel.Kernel) Rooms {
+func newServices(t *testing.T, k *kernel.Kernel) Services {
 	t.Helper()
 	accounts := account.New(k)
 	logins, err := login.New(k, accounts)
 	require.NoError(t, err)
 	resets := reset.New(k, accounts, logins)
-	return Rooms{
+	return Services{
 		Accounts: accounts, Logins: logins, Resets: resets,
 		Profiles: profile.New(k, accounts, logins, resets), Users: users.New(k, accounts, logins),
 	}
 }
 
-func (r Rooms) api(log *slog.Logger) *httpx.API {
+func (r Services) api(log *slog.Logger) *httpx.API {
 	api := httpx.New(httpx.Options{Authenticator: r.Logins, Log: log})
 	r.Accounts.Mount(api)
 	r.Logins.Mount(api)
@@ -47,7 +47,7 @@ func (r Rooms) api(log *slog.Logger) *httpx.API {
 }
 
 // Work registers the background work of all subpackages.
-func (r Rooms) Work() {
+func (r Services) Work() {
 	r.Accounts.Work()
 	r.Logins.Work()
 	r.Resets.Work()
