@@ -45,7 +45,7 @@ type Account struct {
 	CreatedAt    int64  `db:"created_at"`
 }
 
-// Confirmed reports whether a letter to the address was answered: until then it may be somebody else's.
+// Confirmed reports whether a letter to the address was answered: until then it may be another account's.
 func (a Account) Confirmed() bool { return a.ConfirmedAt != nil }
 
 // FullName joins the non-empty parts of a name.
@@ -67,8 +67,8 @@ func (a Account) Pending() string {
 	return "yes"
 }
 
-// FoldEmail is the form in which addresses are compared. Local parts are folded too: people type their own address
-// in any case, and two accounts that differ in case alone would be one person's mistake.
+// FoldEmail returns the form in which addresses are compared. Local parts are folded too: people type their own address in any
+// case, and two accounts that differ only in case would be a mistake.
 func FoldEmail(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
 
 // Actor is the account as the one who acts, for what a log-in notes before there is a session.

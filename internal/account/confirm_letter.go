@@ -23,7 +23,7 @@ func (s *Service) sendConfirmationLetter(ctx context.Context, job confirmationDu
 	if job.At <= db.Micros(s.k.Now().Add(-confirmationLifetime)) {
 		return nil
 	}
-	// Letters and digits alone, so that no reader of letters cuts the link short.
+	// Only letters and digits, so that no mail program cuts the link short.
 	token := rand.Text() + rand.Text()
 	var to Account
 	var due bool

@@ -109,7 +109,7 @@ func TestTheOwnerOfAnAddressGetsTheAccount(t *testing.T) {
 		require.Equal(t, 200, impostor.Login("ana@x.example", accounttest.Password).Code)
 
 		w := impostor.Call("POST", accounttest.FactorPath, `{"password":"`+accounttest.Password+`"}`)
-		require.Equal(t, 409, w.Code, "no second factor on an address that may be somebody else's")
+		require.Equal(t, 409, w.Code, "no second factor on an address that may be another account's")
 		require.Contains(t, w.Body.String(), "Confirm your e-mail address first")
 		p.Quiet()
 		// Were there one, from whatever time, it would not keep the owner out.
@@ -123,7 +123,7 @@ func TestTheOwnerOfAnAddressGetsTheAccount(t *testing.T) {
 		require.Equal(t, id, in.UserID, "no factor of before is asked for")
 		require.True(t, owner.Who().Confirmed)
 		require.Len(t, owner.Sessions(), 1)
-		require.Equal(t, 1, p.Count(`SELECT count(*) FROM known_device`), "the impostor's browser is not known any more")
+		require.Equal(t, 1, p.Count(`SELECT count(*) FROM known_device`), "the impostor's browser is not known any longer")
 		owner.Begin(accounttest.NewPassword)
 	})
 }
@@ -164,7 +164,7 @@ func TestAStrangersNameIsNotInALetter(t *testing.T) {
 	})
 }
 
-// The password of an account on somebody else's address can be changed as often as one likes.
+// The password of an account on another account's address can be changed as often as one likes.
 func TestAnUnconfirmedAddressGetsNoLettersAboutPasswords(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		b := p.Browser()

@@ -60,7 +60,7 @@ var countriesByName = sync.OnceValue(func() map[string]string {
 	return codes
 })
 
-// inBrackets is what a name adds: "Myanmar (Burma)", "Hong Kong SAR China".
+// inBrackets matches an addition to a name: "Myanmar (Burma)", "Hong Kong SAR China".
 var inBrackets = regexp.MustCompile(` \(.*\)| SAR China`)
 
 // assigned reports whether the code is in ISO 3166-1, or is Kosovo's, which is not part of the standard but has inhabitants.

@@ -44,8 +44,8 @@ func (r *Registration) checkAll() error {
 	return nil
 }
 
-// Register stores an account that asks for a role. It is active at once when the role is one of those that need no
-// approval, otherwise it waits. Wrong fields are a 422 naming them; a taken e-mail is a 409.
+// Register stores an account that requests a role. It is active at once if the role needs no approval, otherwise it waits.
+// Wrong fields are a 422 naming them; a taken e-mail is a 409.
 func (s *Service) Register(ctx context.Context, r Registration) (Registered, error) {
 	if err := r.checkAll(); err != nil {
 		return Registered{}, err

@@ -33,8 +33,8 @@ func New(k *kernel.Kernel) *Service {
 	return &Service{k: k, Passwords: passwords.NewHasher(), limits: throttle.New(k.DB, k.Log, k.Now)}
 }
 
-// Logins is what lets an account in: sessions, second factors, browsers that logged in before. Package login keeps it. The
-// other subpackages end it, in the transaction that gives the reason.
+// Logins is the access to an account: sessions, second factors, known browsers. Package login implements it. The other
+// subpackages end it, in the transaction of the reason.
 type Logins interface {
 	// EndSessions ends the sessions of the account, except the one with the id to keep, and the log-ins under way.
 	EndSessions(ctx context.Context, tx *db.Tx, accountKey int64, keep string) error

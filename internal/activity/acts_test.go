@@ -16,7 +16,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// session is one of an hour that began some hours ago.
+// session returns a session of an hour that began some hours ago.
 func (d *fixture) session(hours int, seconds, revision int64) activity.TestSession {
 	start := d.clock.Add(-time.Duration(hours) * time.Hour)
 	end := wire.At(start.Add(time.Hour))

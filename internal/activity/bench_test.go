@@ -83,7 +83,7 @@ func (d *fixture) benchList(b *testing.B, path string) {
 	b.ReportMetric(float64((processorTime(b)-before).Microseconds())/float64(b.N), "cpu-µs/op")
 }
 
-// processorTime is what this process has used.
+// processorTime returns the processor time used by this process.
 func processorTime(b *testing.B) time.Duration {
 	var used syscall.Rusage
 	require.NoError(b, syscall.Getrusage(syscall.RUSAGE_SELF, &used))

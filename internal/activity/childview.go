@@ -11,8 +11,7 @@ import (
 	"milepost/internal/db"
 )
 
-// idleView is what everybody gets who may see nothing: the idle animation. A finished activity and an id that never
-// was read the same.
+// idleView is the idle animation, for everyone without access. A finished activity and an unknown id look the same.
 var idleView = ChildView{Index: -1, Questions: []version.ChildQuestion{}}
 
 // ChildView is what a child's screen shows under an id, as JSON: the questions of an open activity and the one shown now, as

@@ -69,7 +69,7 @@ func state(a *activityRow) Message {
 	return Message{Type: "changeIndex", Index: &a.index, Covered: a.covered, Paused: a.paused, Scanning: a.scans()}
 }
 
-// scans is how the child answers by switches; nil when it does not.
+// scans returns how the child answers by switches; nil if it does not.
 func (a *activityRow) scans() *people.Scanning {
 	if a.scanning.Mode == people.ScanOff {
 		return nil

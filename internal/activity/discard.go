@@ -25,7 +25,7 @@ type Discard struct {
 	Reason string `json:"reason" doc:"why; it stays in the audit trail"`
 }
 
-// Discarded is that an activity was discarded.
+// Discarded describes a discarded activity.
 type Discarded struct {
 	At     wire.Time `json:"at"`
 	Reason string    `json:"reason"`
@@ -143,8 +143,8 @@ func (s *Service) discard(ctx context.Context, tx *db.Tx, a *activityRow, reason
 	return out, s.k.Audit.Record(ctx, tx, event)
 }
 
-// Restore takes a discard back: the activity is open again, as it was, and takes its unit again. Without one left, with an archived
-// child and after [DiscardedDays] it is a 409, and so is an activity that was not discarded.
+// Restore undoes a discard: the activity is open again, unchanged, and takes its unit again. Without a unit left, with an
+// archived child and after [DiscardedDays] it is a 409, and so is an activity that was not discarded.
 func (s *Service) Restore(ctx context.Context, actor authz.Actor, id string) (Row, error) {
 	var row Row
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {

@@ -1,12 +1,12 @@
 // Package activity owns running an application with a child: activities, results, taps, the child view and its live channel.
 //
 // Tables: activity, question_result, score_change, tap, activity_session, activity_reopening, activity_overrule,
-// activity_holder, late_answer. It reads person and account for names and for who can access a child, and application_version
-// for titles and pictures in lists. It asks people whether the caller can access the child, market to take a unit and authoring
-// for the pinned version. Its subpackage menu counts what an application's menu shows; its subpackage secondscore owns second
-// scorings, from which activity reads which scores an account must not see (blind.go); its subpackage clip holds what is
-// recorded while one runs, and names the clips of each result (OnRecordings). It tells report, through the OnFinished hook,
-// that an activity has ended.
+// activity_holder, late_answer. It reads person and account for names and for accounts that can access a child, and
+// application_version for titles and pictures in lists. It asks people whether the caller can access the child, market to take
+// a unit and authoring for the pinned version. Its subpackage menu counts what an application's menu shows; its subpackage
+// secondscore owns second scorings, from which activity reads which scores an account must not see (blind.go); its subpackage
+// clip holds what is recorded while one runs, and names the clips of each result (OnRecordings). It tells report, through the
+// OnFinished hook, that an activity has ended.
 //
 // # Saving results
 //

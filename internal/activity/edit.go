@@ -34,7 +34,7 @@ func (t totals) minus(o totals) totals {
 	return totals{t.answered - o.answered, t.correct - o.correct, t.raw - o.raw}
 }
 
-// share is what one result adds to its activity's totals. A full score counts as correct.
+// share returns what one result adds to its activity's totals. A full score counts as correct.
 func (r *resultRow) share() totals {
 	if !r.score.Valid {
 		return totals{}
@@ -185,7 +185,7 @@ func editError(i int, name, message string) fault.FieldError {
 
 // ScoreEdit distinguishes a score that is left alone (absent), taken back (null) and set.
 type ScoreEdit struct {
-	// Present says that the edit names the score at all.
+	// Present reports that the edit names the score at all.
 	Present bool
 	// Score is the new score; nil takes it back.
 	Score *int64

@@ -15,7 +15,7 @@ type exported struct {
 	Activity Row      `json:"activity"`
 	Results  []Result `json:"results"`
 	Taps     []Tap    `json:"taps"`
-	// Overruled is where who ran it left what the rules proposed, and why.
+	// Overrides are the runner's departures from the rules, with the reasons.
 	Overrides []Override `json:"overruled"`
 }
 

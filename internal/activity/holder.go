@@ -23,7 +23,7 @@ const (
 	holdLeave = "leave" // it has stopped
 )
 
-// Hold is what a device wants of an activity.
+// Hold is a device's request for an activity.
 type Hold struct {
 	Act        string `json:"act" enum:"open,renew,take,leave" doc:"open: to run it, unless another device does; renew: it runs it still; take: to run it in place of another one; leave: it has stopped"`
 	DeviceID   string `json:"device_id" doc:"client-made UUID of the browser"`
@@ -98,8 +98,8 @@ func (h holding) after(in *Hold, account, now int64) (next holding, held bool) {
 	return h, true
 }
 
-// refuses is why a device may not do something of the moment: another one runs the activity. Clients that know of no devices
-// name none, and are not held up.
+// refuses returns why a device may not do an act that only makes sense now: another one runs the activity. Clients without
+// support for devices name none, and are not refused.
 func (h *holding) refuses(device string, now time.Time) error {
 	if device == "" || h.device == device || !h.live(db.Micros(now)) {
 		return nil

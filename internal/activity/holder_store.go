@@ -8,8 +8,8 @@ import (
 	"milepost/internal/db"
 )
 
-// Hold lets a device run an open activity that the actor runs, unless another device does, or reports who does. Another's
-// activity is [db.ErrNotFound], a finished one a 409.
+// Hold lets a device run an open activity that the actor runs, unless another device does, or reports who does. Another
+// account's activity is [db.ErrNotFound], a finished one a 409.
 func (s *Service) Hold(ctx context.Context, actor authz.Actor, id string, in Hold) (Held, error) {
 	if err := in.check(); err != nil {
 		return Held{}, err
@@ -95,7 +95,7 @@ func writeHolding(ctx context.Context, tx *db.Tx, activityKey int64, h *holding)
 	return err
 }
 
-// release ends the hold of whichever device has an activity: it is over.
+// release ends the hold of any device on an activity that has ended.
 func release(ctx context.Context, tx *db.Tx, activityKey, now int64) error {
 	_, err := tx.Exec(ctx, `UPDATE activity_holder SET expires_at = $2 WHERE activity_key = $1 AND expires_at > $2`, activityKey, now)
 	return err

@@ -95,7 +95,7 @@ func TestOneDeviceHoldsAnActivity(t *testing.T) {
 
 		d.clock = d.clock.Add(3 * time.Minute)
 		require.False(t, d.detail(id).Holder.Live)
-		require.True(t, second.does("renew").Held, "a lonely runner goes on after its lease")
+		require.True(t, second.does("renew").Held, "a lonely runner continues after its lease")
 		d.clock = d.clock.Add(3 * time.Minute)
 		require.EqualValues(t, 3, first.does("open").Number, "that of a dead device goes to the next that comes")
 		require.False(t, second.does("renew").Held)

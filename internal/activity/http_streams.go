@@ -19,8 +19,8 @@ const (
 	connectionHeader = "Milepost-Connection"
 )
 
-// childStreams is how many child views of an activity may be open: of those that were paired or belong to somebody who is
-// signed in, and as many of those that only know its address.
+// childStreams bounds the open child views of an activity: of paired devices and signed-in users, and as many of clients that
+// only know its address.
 const childStreams = 8
 
 func (s *Service) mountStreams(api *httpx.API) {
@@ -83,7 +83,7 @@ func connectionOf(r *http.Request) string {
 	return ""
 }
 
-// auditWatch records that somebody begins to see the child's answers as they are given.
+// auditWatch records that a watcher starts to see the child's answers as they are given.
 func (s *Service) auditWatch(ctx context.Context, id string) error {
 	q, actor := s.k.DB.Read(), authz.Caller(ctx)
 	a, err := findReached(ctx, q, actor, id)
@@ -130,8 +130,8 @@ func (s *Service) stillShown(ctx context.Context, r *http.Request) (bool, error)
 	return true, err
 }
 
-// shownState is what a child view should know first. An unknown id, and one whose runner can no longer access the child, read
-// like a finished activity.
+// shownState returns what a child view must know first. An unknown id, and one whose runner can no longer access the child,
+// look like a finished activity.
 func (s *Service) shownState(ctx context.Context, id string) (Message, error) {
 	a, err := findShown(ctx, s.k.DB.Read(), id)
 	if errors.Is(err, db.ErrNotFound) {

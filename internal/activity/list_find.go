@@ -9,7 +9,7 @@ import (
 	"milepost/internal/namesearch"
 )
 
-// sorting is what a list is ordered by: a column that begins the order, before the activity's key.
+// sorting is a sort order: a column, before the activity's key.
 type sorting struct {
 	column string
 	text   bool // it holds a text; otherwise a number
@@ -101,7 +101,7 @@ func (l listed) words() ([]string, error) {
 	return words, nil
 }
 
-// matchesNothing says that the search consists of signs alone.
+// matchesNothing reports that the search consists only of signs.
 func (l listed) matchesNothing() bool {
 	return strings.TrimSpace(l.search) != "" && namesearch.Text(l.search) == ""
 }

@@ -39,7 +39,7 @@ type Message struct {
 	Touch
 }
 
-// ScoreNow is what the score of a question has become.
+// ScoreNow is the new score of a question.
 type ScoreNow struct {
 	QuestionNo    int64  `json:"question_no"`
 	SelectedScore *int64 `json:"selected_score" nullable:"true"`

@@ -77,7 +77,7 @@ func (s *stream) ends() {
 	case m, open := <-s.messages:
 		require.False(s.t, open, "%+v came", m)
 	case <-time.After(20 * time.Second):
-		require.Fail(s.t, "the stream goes on")
+		require.Fail(s.t, "the stream continues")
 	}
 }
 

@@ -80,7 +80,7 @@ func (s *Service) Move(ctx context.Context, actor authz.Actor, id string, in Mov
 	return out, err
 }
 
-// allows is why an activity is not moved as it was asked for.
+// allows returns why an activity is not moved as requested.
 func (p *MovePreview) allows(a *activityRow, in *Move) error {
 	switch {
 	case a.childID != in.FromChildID:

@@ -121,7 +121,7 @@ func moveChild(ctx context.Context, q db.Querier, childID, testDate string) (Mov
 	return c, nil
 }
 
-// scanningOf is how a child answers by switches.
+// scanningOf returns how a child answers by switches.
 func scanningOf(ctx context.Context, q db.Querier, childID string) (people.Scanning, error) {
 	var scanning people.Scanning
 	err := q.Row(ctx, `SELECT `+people.ScanningColumns+` FROM person c JOIN child k ON k.id = c.id WHERE c.id = $1`, childID).

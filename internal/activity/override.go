@@ -82,7 +82,7 @@ func (s *Service) insertOverride(ctx context.Context, tx *db.Tx, actor authz.Act
 	return s.auditChange(ctx, tx, "activity.overrule", a)
 }
 
-// readOverrides are those of an activity, as they were made.
+// readOverrides reads the overrides of an activity, in order.
 func readOverrides(ctx context.Context, q db.Querier, activityKey int64) ([]Override, error) {
 	var rows []struct {
 		ID       string `db:"id"`

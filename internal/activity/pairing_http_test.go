@@ -67,7 +67,7 @@ func TestAPairingCodeIsMadeOnDemandAndHoldsTenMinutes(t *testing.T) {
 		require.Len(t, first.Code, 6)
 		require.EqualValues(t, db.Micros(d.clock.Add(10*time.Minute)), first.ExpiresAt)
 		d.clock = d.clock.Add(4 * time.Minute)
-		require.Equal(t, first, d.openPairing(id), "who is typing it goes on")
+		require.Equal(t, first, d.openPairing(id), "who is typing it continues")
 		d.clock = d.clock.Add(2 * time.Minute)
 		second := d.openPairing(id)
 		require.NotEqual(t, first.Code, second.Code)

@@ -52,7 +52,7 @@ type Recordings struct {
 	MotorSensorRight Recorded `json:"motor_sensor_right" required:"false"`
 }
 
-// recording is one of the recordings by its name.
+// recording returns one of the recordings by its name.
 type recording struct {
 	name  string
 	value *Recorded

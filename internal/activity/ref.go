@@ -7,7 +7,7 @@ import (
 	"milepost/internal/db"
 )
 
-// Ref is what the subpackages of this package know of an activity.
+// Ref is an activity as the subpackages see it.
 type Ref struct {
 	Key                  int64
 	ID, OwnerID, ChildID string

@@ -194,8 +194,8 @@ func (r *resultRow) result(activityID string, question *authoring.StructuredQues
 	return out
 }
 
-// filling are the edits that add what the wanted results say and the existing ones do not. One that meets another edit of
-// the same result is left out by its revision.
+// filling returns the edits that add values of the wanted results where existing ones have none. Their revision discards one
+// that collides with another edit of the same result.
 func filling(existing []Result, wanted []NewResult) []ResultEdit {
 	var edits []ResultEdit
 	for i := range wanted {

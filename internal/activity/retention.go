@@ -8,7 +8,7 @@ import (
 	"milepost/internal/db"
 )
 
-// rowsAtOnce are what one transaction removes of a child's activities.
+// rowsAtOnce bounds the rows of a child's activities that one transaction removes.
 const rowsAtOnce = 500
 
 // ofActivity lists the tables whose rows belong to one activity, with the column that names a row beside the activity's key.
@@ -23,7 +23,7 @@ var ofActivity = []struct{ table, row string }{
 	{"question_result", "question_no"},
 }
 
-// Tables are those that Erase empties.
+// Tables returns the tables that Erase empties.
 func Tables() []string {
 	tables := make([]string, 1, 1+len(ofActivity))
 	tables[0] = "activity"

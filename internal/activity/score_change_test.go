@@ -105,7 +105,7 @@ func TestEveryChangeOfAScoreIsKept(t *testing.T) {
 	})
 }
 
-// Whatever a score is changed by, the record of it goes with it: parallel edits lose none.
+// Every change of a score is recorded with it: parallel edits lose none.
 func TestParallelChangesAreAllKept(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 3)

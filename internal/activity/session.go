@@ -39,7 +39,7 @@ type Pause struct {
 	To   *wire.Time `json:"to,omitempty" doc:"absent while it lasts"`
 }
 
-// TestSessionBatch is what a device knows of its sessions of an activity.
+// TestSessionBatch holds what a device knows of its sessions of an activity.
 type TestSessionBatch struct {
 	Sessions []TestSession `json:"sessions" maxItems:"20"`
 }
@@ -91,7 +91,7 @@ func (s TestSession) dated() TestSession {
 	return s
 }
 
-// runningSeconds are those of all sessions together.
+// runningSeconds returns the running time of all sessions together.
 func runningSeconds(sessions []TestSession) (sum int64) {
 	for i := range sessions {
 		sum += sessions[i].Seconds

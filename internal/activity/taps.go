@@ -91,8 +91,8 @@ func (s *Service) tap(ctx context.Context, a *activityRow, in ChildMessage) erro
 	})
 }
 
-// soonest is how many milliseconds after a question was painted somebody can react to it. A touch that came earlier is kept, and is no
-// answer.
+// soonest is the least time in milliseconds after a question was painted in which a person can react to it. An earlier touch is
+// stored, but is no answer.
 const soonest = 150
 
 // noElement is the element of a touch beside all answers.

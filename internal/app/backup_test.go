@@ -99,7 +99,7 @@ func TestARestoreRevivesNoSession(t *testing.T) {
 		}))
 		return n
 	}
-	require.Equal(t, 1, live(s), "it goes on where it was")
+	require.Equal(t, 1, live(s), "it continues where it was")
 	require.Equal(t, 0, live(into))
 	restored, err := openDatabase(t.Context(), into)
 	require.NoError(t, err)

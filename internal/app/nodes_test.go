@@ -195,13 +195,13 @@ func TestParallelExpiredCallsOnTwoNodesRenewOnceAndLogNobodyOut(t *testing.T) {
 		for i, answer := range answers {
 			require.Equal(t, http.StatusOK, answer.Code, answer.Body)
 			own := keep(before, answer)
-			require.Equal(t, http.StatusOK, []*testworld.World{n.b, n.a}[i%2].As(own, "cookie-data").Code, "each may go on, on either node")
+			require.Equal(t, http.StatusOK, []*testworld.World{n.b, n.a}[i%2].As(own, "cookie-data").Code, "each may continue, on either node")
 			if own["milepost_refresh"] != before["milepost_refresh"] {
 				exchanged, after = exchanged+1, own
 			}
 		}
 		require.Equal(t, 1, exchanged, "one of them exchanges the refresh token")
 		n.later(time.Hour)
-		require.Equal(t, http.StatusOK, n.b.As(after, "renew").Code, "the session goes on")
+		require.Equal(t, http.StatusOK, n.b.As(after, "renew").Code, "the session continues")
 	})
 }

@@ -122,7 +122,7 @@ func TestOffersOfAChildAreNotified(t *testing.T) {
 		require.Equal(t, "Mia Stone", lastNotice(owner, notice.TransferDeclined).Child)
 		id = offer()
 		w.Must(other, "accept-transfer", testworld.Call{Body: transfer.OfferToken{TransferID: id}})
-		require.Empty(t, lastNotice(owner, notice.TransferAccepted).Child, "it is somebody else's now")
+		require.Empty(t, lastNotice(owner, notice.TransferAccepted).Child, "it is another account's now")
 	})
 }
 

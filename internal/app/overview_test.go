@@ -169,7 +169,7 @@ func TestInvitationsWaitForTheConfirmedAddressTheyWereSentTo(t *testing.T) {
 
 		claimed := *invitee
 		claimed.Unconfirmed = true
-		require.Empty(t, overviewOf(&claimed).Invitations, "an address that nobody confirmed may be somebody else's")
+		require.Empty(t, overviewOf(&claimed).Invitations, "an address that nobody confirmed may be another account's")
 
 		w.Exec(`UPDATE organization_member SET state = 'declined' WHERE id = 'm1'`)
 		w.Exec(`UPDATE invitation SET expires_at = $1 WHERE invited_by = $2`, now-1, inviter.ID)

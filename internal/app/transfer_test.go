@@ -55,7 +55,7 @@ func TestAChildChangesItsOwner(t *testing.T) {
 			}
 		}
 		require.Equal(t, http.StatusNotFound, status(w, to, "accept-transfer", testworld.Call{Body: token}), "an offer is accepted once")
-		require.Contains(t, w.Must(to, "get-activity", testworld.Call{ID: open}), `"mine":true`, "an open activity goes on")
+		require.Contains(t, w.Must(to, "get-activity", testworld.Call{ID: open}), `"mine":true`, "an open activity continues")
 		w.Must(to, "get-report", testworld.Call{ID: reportID})
 		require.Contains(t, w.Must(to, "search-people", testworld.Call{Query: "?search=stone"}), child)
 		require.NotContains(t, w.Must(from, "search-people", testworld.Call{Query: "?search=stone"}), child)

@@ -18,7 +18,7 @@ type Actor struct {
 	Role Role
 	// SessionID names the session, so that a logout ends exactly this one.
 	SessionID string
-	// Unconfirmed is set while nobody has answered a letter to the address: then it may be somebody else's.
+	// Unconfirmed is set while nobody has answered a letter to the address: then it may be another account's.
 	Unconfirmed bool
 	// SteppedUp is set for some minutes after the owner has proven again, in this session, that it is they who sit there.
 	SteppedUp bool

@@ -81,7 +81,7 @@ func requireComplete(t *testing.T, operations []httpx.Operation, lines []Line) {
 			require.Subset(t, rows[op.ID], relationshipsOf(op), "%s is about a child: what of those around it?", op.ID)
 		}
 	}
-	require.Len(t, rows, len(operations), "an operation of testdata/whomay.txt is not there any more")
+	require.Len(t, rows, len(operations), "an operation of testdata/whomay.txt is no longer there")
 }
 
 // sameAsMissing are operations whose answer about another's row is a success, and reads like that about no row.

@@ -185,7 +185,7 @@ func TestInstalledVersionsAreComparedWithPublishedOnes(t *testing.T) {
 		given := ask[[]protocol.Command](f, issued.Key, "GET", protocol.CommandsPath+"?agent_id=x", nil, 200)
 		require.Equal(f, []protocol.Command{{CommandID: command.CommandID, Kind: protocol.Update, ApplicationID: "app-1", Version: 3, State: protocol.Queued}}, given)
 		require.Equal(f, protocol.Queued, install(protocol.Application{ApplicationID: "app-1", Name: "a", Version: "2"})[0].Update.State)
-		require.Empty(f, install(), "what is not named any more is not installed any more")
+		require.Empty(f, install(), "what is not named any more is not installed any longer")
 	})
 }
 

@@ -93,7 +93,8 @@ func TestUnitsOfACareTeamStay(t *testing.T) {
 	})
 }
 
-// The last unit is used once: by the member it is given to, by the organization itself, or by whoever gets it back at the end.
+// The last unit is used once: by the member it is given to, by the organization itself, or by anyone who gets it back at the
+// end.
 func TestTheLastUnitOfAnOrganization(t *testing.T) {
 	inOrganization(t, func(c *clinic, membership string) {
 		require.NoError(t, c.give(c.owner, membership, 1))

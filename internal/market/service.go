@@ -79,7 +79,7 @@ func (s *Service) grantFree(ctx context.Context, tx *db.Tx, actor authz.Actor, a
 	})
 }
 
-// purchases are a page of the actor's own, newest first; anybody else's are not found.
+// purchases are a page of the actor's own, newest first; another account's are not found.
 func (s *Service) purchases(ctx context.Context, actor authz.Actor, in listInput) (page db.Page[PurchaseRow], err error) {
 	if in.UserID != actor.ID {
 		return page, db.ErrNotFound

@@ -21,7 +21,7 @@ const (
 	lettersAtOnce = 2
 )
 
-// perAccount bounds the letters that one account gets, whoever causes them. Notifications without a letter are in the list.
+// perAccount bounds the letters that one account gets, anyone who causes them. Notifications without a letter are in the list.
 var perAccount = throttle.Allowance{Kind: "notification-letters", Burst: 20, Every: time.Hour}
 
 type letterDue struct {

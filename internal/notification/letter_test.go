@@ -150,7 +150,7 @@ func TestALetterHasALinkToUnsubscribeFromItsKind(t *testing.T) {
 		require.Len(t, h.post.all(), 1)
 		choice, err := h.k.Notices.Letter(ctx, h.d.Read(), "ana", notice.UnitsLow)
 		require.NoError(t, err)
-		require.True(t, choice.Wanted, "the other kind goes on")
+		require.True(t, choice.Wanted, "the other kind continues")
 		require.Equal(t, 2, h.count(`SELECT COUNT(*) FROM audit_event WHERE action = 'notification.stop'`))
 	})
 }

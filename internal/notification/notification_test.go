@@ -144,7 +144,7 @@ func TestOnlyWorkingAccountsWithAConfirmedAddressAreFoundByIt(t *testing.T) {
 			h.notify(notice.Notice{Kind: notice.InvitationOffered, Subject: "p1", Address: email})
 		}
 		require.Equal(t, 1, h.unread("ben"))
-		require.Zero(t, h.unread("new"), "the address may be somebody else's")
+		require.Zero(t, h.unread("new"), "the address may be another account's")
 		require.True(t, h.list("ben", false)[0].Gone, "no invitation is open")
 		require.Empty(t, h.list("ben", false)[0].Who)
 		h.exec(`UPDATE account SET state = 'suspended' WHERE id = 'ana'`)

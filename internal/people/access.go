@@ -35,7 +35,7 @@ func ownerPresent(row string) string {
 	return `NOT EXISTS (SELECT 1 FROM account gone WHERE gone.id = ` + row + `.owner_id AND gone.archived_at IS NOT NULL)`
 }
 
-// SharedWith is the condition under which a row of person is a child of somebody else's list that an account can access.
+// SharedWith is the condition under which a row of person is a child of another account's list that an account can access.
 func SharedWith(row, account string) string {
 	return row + `.owner_id <> ` + account + ` AND ` + row + `.archived_at IS NULL AND ` + memberOf(row+`.key`, account, "m.kind <> 'guardian'") +
 		` AND ` + ownerPresent(row)
@@ -45,7 +45,7 @@ func SharedWith(row, account string) string {
 // it has no such access.
 const stillOrganization = `(m.membership_id IS NULL OR EXISTS (SELECT 1 FROM account still WHERE still.id = m.account_id AND still.role = 'Organization'))`
 
-// memberOf is the condition that somebody in the care team is the account, now.
+// memberOf is the condition that a member of the care team currently belongs to the account.
 func memberOf(childKey, account, kind string) string {
 	return strings.NewReplacer("{key}", childKey, "{account}", account, "{kind}", kind).
 		Replace(`EXISTS (SELECT 1 FROM care_team t JOIN person m ON m.key = t.member_key WHERE t.child_key = {key}

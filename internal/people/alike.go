@@ -41,7 +41,7 @@ type AlikeChild struct {
 	Mine        bool       `json:"mine" db:"mine" doc:"on the caller's own list; otherwise the child is shared with them"`
 	ArchivedAt  *wire.Time `json:"archived_at,omitempty" db:"archived_at"`
 	Further     bool       `json:"-" db:"further"`
-	Same        string     `json:"same" db:"-" enum:"id,birth,name" doc:"what matches: a medical or custom id; names and date of birth; names alone, where one of the two has no date of birth"`
+	Same        string     `json:"same" db:"-" enum:"id,birth,name" doc:"what matches: a medical or custom id; names and date of birth; names only, if one of the two has no date of birth"`
 }
 
 // NameKeys returns the keys under which the spellings of a child's name match: two names that share a key differ only in case,
@@ -57,7 +57,7 @@ func NameKeys(first, last string) []string {
 	return keys
 }
 
-// same is what a child has in common with the one that is asked for, or nothing.
+// same returns what a child has in common with the requested one, or nothing.
 func (a AlikeAsked) same(c *AlikeChild) string {
 	if c.Further || a.MedicalID != "" && a.MedicalID == c.MedicalID || a.CustomID != "" && a.CustomID == c.CustomID {
 		return "id"
@@ -115,7 +115,8 @@ const further = `EXISTS (SELECT 1 FROM child_further_id f WHERE f.child_id = p.i
 const alikeColumns = `SELECT p.id, p.first_name, p.middle_name, p.last_name, COALESCE(p.date_of_birth, '') AS date_of_birth, c.medical_id, c.custom_id,
 	p.owner_id = $1 AS mine, p.archived_at, ` + further + ` AS further FROM person p JOIN child c ON c.id = p.id WHERE `
 
-// alike finds them: by birth date and ids among all children that the actor may see, by names alone on the actor's own list.
+// alike finds similar children: by birth date and ids among all children that the actor may see, by names only on the actor's
+// own list.
 func (s store) alike(ctx context.Context, q db.Querier, actor authz.Actor, a AlikeAsked) ([]AlikeChild, error) {
 	var list []AlikeChild
 	err := q.Select(ctx, &list, alikeColumns+`p.key IN (

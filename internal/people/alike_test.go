@@ -49,7 +49,7 @@ func TestTheSameChildIsFoundBeforeItIsAddedAgain(t *testing.T) {
 			}
 			require.Equal(t, want, h.alike("ana", c.body), name)
 		}
-		require.Empty(t, h.alike("ben", noor), "somebody else's child does not exist")
+		require.Empty(t, h.alike("ben", noor), "another account's child does not exist")
 		require.Equal(t, 204, h.Call("ana", "DELETE", "/api/child/"+id, "").Code)
 		require.Equal(t, map[string]string{id: "id"}, h.alike("ana", noor), "an archived one can be restored")
 		require.Contains(t, h.Acts(id), "child.archive")

@@ -59,7 +59,7 @@ func (*Service) Untouched(ctx context.Context, q db.Querier, actor authz.Actor, 
 	return found, nil
 }
 
-// RemoveChildren takes children away for good. db.ErrForeign says that something refers to one of them.
+// RemoveChildren deletes children for good. It returns db.ErrForeign if something refers to one of them.
 func (s *Service) RemoveChildren(ctx context.Context, tx *db.Tx, keys []int64) error {
 	if err := s.changed(ctx, tx, keys); err != nil {
 		return err

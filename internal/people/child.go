@@ -18,7 +18,7 @@ type Child struct {
 	Record
 }
 
-// Record is what only a child has. Dates are YYYY-MM-DD, empty when unknown.
+// Record holds the fields that only children have. Dates are YYYY-MM-DD, empty when unknown.
 type Record struct {
 	GestationalWeeks int64 `db:"gestational_weeks"` // 0 when unknown
 	GestationalDays  int64 `db:"gestational_days"`  // beyond the weeks

@@ -44,7 +44,7 @@ var recordFound = []string{"school", "medical_id", "custom_id"}
 
 func (p Person) sortName() string { return namesearch.SortKey(p.LastName + " " + p.FirstName) }
 
-// nameEntries are what the people are found by, each on the list of its owner.
+// nameEntries returns the index entries of the people's names, each on the list of its owner.
 func (store) nameEntries(ctx context.Context, tx *db.Tx, list []Person) ([]namesearch.Entry, error) {
 	entries, owners := make([]namesearch.Entry, len(list)), map[string]int64{}
 	records, err := recordTexts(ctx, tx, list)
@@ -64,7 +64,7 @@ func (store) nameEntries(ctx context.Context, tx *db.Tx, list []Person) ([]names
 	return entries, nil
 }
 
-// recordTexts are what children are found by in their records, by their ids.
+// recordTexts returns the searchable texts of children's records, by their ids.
 func recordTexts(ctx context.Context, tx *db.Tx, list []Person) (map[string][]string, error) {
 	var children []string
 	for _, p := range list {

@@ -18,7 +18,8 @@ const PersonColumns = `p.key, p.id, p.owner_id, p.kind, p.first_name, p.middle_n
 	COALESCE(p.date_of_birth, '') AS date_of_birth, p.access, COALESCE(p.membership_id, '') AS membership_id, p.open_activities, COALESCE(p.last_result_at, 0) AS last_result_at,
 	p.created_at, COALESCE(p.archived_at, 0) AS archived_at`
 
-// recordColumns are those of the table child as c; putRecord and onRecord begin and end the statement that stores them.
+// recordColumns are the columns of the table child as c; putRecord and onRecord are the beginning and end of the statement that
+// stores them.
 var (
 	recordColumns = `COALESCE(c.gestational_weeks, 0) AS gestational_weeks, c.gestational_days, c.photo, c.scan_mode, c.scan_speed_ms` + eachField(func(f field.Field) string {
 		if f.Date {

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// nobodyChosen is what an assignment without a member is answered with.
+// nobodyChosen is the error of an assignment without a member.
 var nobodyChosen = map[Kind]string{
 	KindSpecialist: "Please Input Specialist", KindCaseManager: "Please Input Case Manager", KindGuardian: "Please Input Guardian",
 }
@@ -45,8 +45,8 @@ func (s *Service) Assign(ctx context.Context, actor authz.Actor, kind Kind, n Ne
 // NobodyChosen is the refusal of an assignment that names no member.
 func NobodyChosen(kind Kind) error { return fault.Field(string(kind)+"_id", nobodyChosen[kind]) }
 
-// AssignAs is [Service.Assign] under an id of the caller's choice, and reports whether that made the assignment: one that was
-// there before keeps its own id.
+// AssignAs is [Service.Assign] with an id chosen by the caller, and reports whether that made the assignment: an existing one
+// keeps its id.
 func (s *Service) AssignAs(ctx context.Context, actor authz.Actor, kind Kind, childID, memberID, newID string) (id string, made bool, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		made = false
@@ -118,8 +118,8 @@ func (store) assigned(ctx context.Context, q db.Querier, childKey, memberKey int
 	return id, err
 }
 
-// assign puts a member into a child's team, unless somebody else is just doing the same: then the transaction runs
-// again, and finds them there.
+// assign puts a member into a child's team. If a parallel transaction does the same, this one runs again and finds the member
+// there.
 func (store) assign(ctx context.Context, tx *db.Tx, id string, childKey, memberKey, now int64) error {
 	_, err := tx.Exec(ctx, `INSERT INTO care_team (id, child_key, member_key, created_at) VALUES ($1,$2,$3,$4)
 		ON CONFLICT (child_key, member_key) DO NOTHING`, id, childKey, memberKey, now)

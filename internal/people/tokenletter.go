@@ -11,10 +11,10 @@ import (
 	"milepost/internal/mail"
 )
 
-// NewToken has 260 bits, in letters and digits alone, so that no reader of letters cuts a link short.
+// NewToken returns 260 random bits as letters and digits, so that no mail program cuts a link short.
 func NewToken() string { return rand.Text() + rand.Text() }
 
-// HashToken is how a token is stored.
+// HashToken returns the stored form of a token.
 func HashToken(token string) []byte {
 	sum := sha256.Sum256([]byte(token))
 	return sum[:]

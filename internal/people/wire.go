@@ -9,8 +9,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Access says how far the invitation of a specialist, case manager or guardian has come. Only an accepted one sees
-// children.
+// Access is the state of the invitation of a specialist, case manager or guardian. Only accepted members see children.
 type Access string
 
 // The steps of an invitation.
@@ -33,7 +32,7 @@ type ChildDetails struct {
 	field.Texts[*string]
 }
 
-// NewChild is the body that adds a child. user_id is accepted and ignored: the session says whose child it is.
+// NewChild is the body that adds a child. user_id is accepted and ignored: the session determines the owner.
 type NewChild struct {
 	UserID    string `json:"user_id,omitempty"`
 	FirstName string `json:"first_name" maxLength:"100"`

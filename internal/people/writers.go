@@ -24,7 +24,7 @@ const (
 	firstWeek        = 7 * 24 * time.Hour
 )
 
-// DailyInvitations is how many letters that invite somebody the account may send in 24 hours.
+// DailyInvitations is how many invitations the account may send in 24 hours.
 func DailyInvitations(actor authz.Actor, now time.Time) int {
 	switch age := now.Sub(actor.Since); {
 	case actor.Since.IsZero() || age >= firstWeek:
@@ -46,8 +46,8 @@ func NewWriters(k *kernel.Kernel) *Writers {
 	return &Writers{limits: throttle.New(k.DB, k.Log, k.Now), now: k.Now}
 }
 
-// May refuses an account that may have somebody else's address (409), and a network whose new accounts have written
-// enough (429). refund gives the letter back that was not written after all.
+// May refuses an account that may have another account's address (409), and a network whose new accounts have written enough
+// (429). refund gives the letter back that was not written after all.
 func (w *Writers) May(ctx context.Context, actor authz.Actor) (refund throttle.Refund, err error) {
 	if actor.Unconfirmed {
 		return nil, fault.Conflict(msgConfirmFirst)

@@ -35,7 +35,7 @@ func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, ro
 	return out, s.auditRead(ctx, row.ID, found)
 }
 
-// Printed is what a report says, anyone who reads it.
+// Printed is a report's content, independent of its reader.
 func (s *Service) Printed(ctx context.Context, q db.Querier, actor authz.Actor, row Row) (Report, error) {
 	found, err := s.activities.Find(ctx, q, actor, row.ActivityID)
 	if err != nil {
@@ -91,7 +91,7 @@ func (s *Service) printed(ctx context.Context, q db.Querier, row Row, found *act
 	return out, nil
 }
 
-// assemble is what follows of a finished activity and its figures.
+// assemble computes what follows from a finished activity and its figures.
 func assemble(reportID string, found *activity.FinishedResults, figures *score.Result) Report {
 	version := found.Version
 	out := Report{

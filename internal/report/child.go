@@ -64,7 +64,7 @@ func (c ReportChild) or(now ReportChild) ReportChild {
 	return out
 }
 
-// changed names what the record says otherwise now.
+// changed returns the fields in which the current record differs.
 func (c ReportChild) changed(now ReportChild) []string {
 	out := []string{}
 	if c.FirstName != now.FirstName || c.MiddleName != now.MiddleName || c.LastName != now.LastName {

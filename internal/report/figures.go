@@ -36,7 +36,7 @@ func sheet(found *activity.FinishedResults, child ReportChild) *score.Sheet {
 	return s
 }
 
-// key is what of a question decides on its score.
+// key is the part of a question that determines its score.
 func key(q *authoring.StructuredQuestion) string {
 	text, err := json.Marshal([]any{q.GradingType, q.CorrectAnswers, q.Options})
 	if err != nil {
@@ -66,7 +66,7 @@ func (r *Report) overlay(result *score.Result) {
 // What the strongest and weakest category are determined by, and the word for the total.
 const (
 	byNorms = "norms"
-	// ByPoints says that shares of points were compared.
+	// ByPoints means that shares of points were compared.
 	ByPoints = "points"
 )
 

@@ -8,7 +8,8 @@ import (
 
 var notInNames = regexp.MustCompile(`[^\p{L}\p{M}\p{N}]+`)
 
-// fileName is what a download about the report's child is called: its kind, the child's initials, the application and the day of the test.
+// fileName returns the name of a download about the report's child: its kind, the child's initials, the application and the day
+// of the test.
 func (r *Report) fileName(kind string) string {
 	parts := []string{kind, initials(r.Child.FirstName, r.Child.MiddleName, r.Child.LastName), r.Application.Title}
 	name := strings.Trim(notInNames.ReplaceAllString(strings.Join(parts, " "), "-"), "-")

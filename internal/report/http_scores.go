@@ -20,7 +20,7 @@ import (
 const (
 	// maxScoreFile bounds an uploaded table, in bytes.
 	maxScoreFile = 4 << 20
-	// scoreFileTime is how long an upload may take, with its reading.
+	// scoreFileTime bounds the time of an upload, with its reading.
 	scoreFileTime = time.Minute
 	maxSource     = 300
 	// maxSourceBytes allows for characters of several bytes, and for those that are removed.

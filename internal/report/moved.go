@@ -15,7 +15,7 @@ func (s *Service) Move() activity.MoveHook {
 	return activity.MoveHook{Look: lookAtMove, Moved: s.moved}
 }
 
-// movingReport is what a move reads of a report.
+// movingReport holds what a move reads of a report.
 type movingReport struct {
 	ID       string `db:"id"`
 	Content  string `db:"content"`

@@ -23,8 +23,8 @@ type ScoreFile struct {
 	Data   []byte
 }
 
-// ReadScores reads what was scored elsewhere from a table for a report of an activity that the actor ran; of any other report
-// it is [db.ErrNotFound]. It stores nothing: what the actor takes over is saved with the content.
+// ReadScores reads scores from elsewhere from a table, for a report of an activity that the actor ran; any other report is
+// [db.ErrNotFound]. It stores nothing: accepted scores are saved with the content.
 func (s *Service) ReadScores(ctx context.Context, actor authz.Actor, id string, in ScoreFile) (elsewhere.Upload, error) {
 	row, err := Find(ctx, s.k.DB.Read(), actor, id, Writable)
 	if err != nil {

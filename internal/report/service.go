@@ -45,7 +45,8 @@ type Versions interface {
 	State(ctx context.Context, q db.Querier, r *Report, last int64) error
 	// Keep stores what a save is about to replace.
 	Keep(ctx context.Context, tx *db.Tx, id string) error
-	// Bytes are those of a signed version of a report that the caller may read; one of before a move to its child is [db.ErrNotFound].
+	// Bytes returns the bytes of a signed version of a report that the caller may read; one from before a move to its child is
+	// [db.ErrNotFound].
 	Bytes(ctx context.Context, q db.Querier, id string, number int64) ([]byte, error)
 }
 
@@ -75,8 +76,8 @@ func New(k *kernel.Kernel, activities Activities, reach People, drafts Drafts, n
 // KeepVersions connects what freezes reports. Call it once, before anything is served.
 func (s *Service) KeepVersions(v Versions) { s.versions = v }
 
-// Created makes the report of a finished activity, if it has none, inside the given transaction, and returns its id. It
-// keeps what the child's record says at this time, and the figures.
+// Created makes the report of a finished activity, if it has none, inside the given transaction, and returns its id. It stores
+// the child's details at this time, and the figures.
 func (s *Service) Created(ctx context.Context, tx *db.Tx, activityID, ownerID string) (string, error) {
 	child, err := childOfActivity(ctx, tx, activityID)
 	if err != nil {

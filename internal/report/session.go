@@ -18,7 +18,7 @@ type Session struct {
 	TestSessions []activity.TestSession `json:"sittings,omitempty" doc:"when the activity was run, and its pauses, oldest first; absent of activities from before they were recorded"`
 }
 
-// SessionQuestion is what one question took.
+// SessionQuestion holds the session's data on one question.
 type SessionQuestion struct {
 	QuestionNo     int64    `json:"question_no" doc:"from 0"`
 	Administered   bool     `json:"administered" doc:"has a score"`
@@ -153,7 +153,7 @@ const (
 // flat is a slope that is 0 but for the last digits of the arithmetic.
 const flat = 1e-9
 
-// minTrend is how many questions a trend is drawn through at least: what it says is a change over ten of them.
+// minTrend is the least number of questions of a trend, which is expressed as a change over ten of them.
 const minTrend = 10
 
 // wholeScale is the most that points of a hundred can be, or change.

@@ -135,14 +135,14 @@ type ReportBackground struct {
 	CaseManager     string          `json:"case_manager" doc:"name of the first of the care team"`
 }
 
-// ReportContact is how a guardian is reached.
+// ReportContact holds the contact details for guardians.
 type ReportContact struct {
 	Name        string `json:"name"`
 	PhoneNumber string `json:"phone_number"`
 	Email       string `json:"email"`
 }
 
-// ReportApplication is what a report prints of the application.
+// ReportApplication holds the application's details in a report.
 type ReportApplication struct {
 	ApplicationID       string `json:"application_id"`
 	ApplicationCustomID string `json:"application_custom_id"`
@@ -161,7 +161,7 @@ type Report struct {
 	CanShare      bool                 `json:"can_share" doc:"the caller ran the activity, or the child is on their list"`
 	SharedWith    []string             `json:"shared_with" doc:"ids of the guardians of the child's care team who may read it"`
 	Child         ReportChild          `json:"child"`
-	RecordChanged []string             `json:"record_changed" doc:"what the child's record says otherwise now: name, date of birth"`
+	RecordChanged []string             `json:"record_changed" doc:"fields in which the child's current record differs: name, date of birth"`
 	TestDate      string               `json:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD"`
 	ReportDate    wire.Time            `json:"report_date" doc:"when the report was written: made, or saved last"`
 	Age           AgeResult            `json:"age" doc:"on the test date"`
@@ -245,7 +245,7 @@ type ReportRow struct {
 	FinishDate    wire.Time `json:"finish_date"`
 	TestDate      string    `json:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD"`
 	UpdatedAt     wire.Time `json:"updated_at"`
-	Waiting       bool      `json:"waiting" doc:"nobody has worked on it yet"`
+	Waiting       bool      `json:"waiting" doc:"it was never edited"`
 	SignedVersion int64     `json:"signed_version" doc:"the number of the newest signed version, 0 without one; those of before a move to this child do not count"`
 	RawScore      int64     `json:"raw_score"`
 	MaxScore      int64     `json:"max_score"`

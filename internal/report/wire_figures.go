@@ -34,7 +34,7 @@ type Derived struct {
 	LocalSample         *LocalSample        `json:"localSample,omitempty" doc:"the child's place among other children of about the same age on the same questions; no norm"`
 }
 
-// PercentileInterval is where a percentile lies, as ordinals.
+// PercentileInterval is the interval of a percentile, as ordinals.
 type PercentileInterval struct {
 	Low   string `json:"low"`
 	High  string `json:"high"`
@@ -42,7 +42,7 @@ type PercentileInterval struct {
 	Text  string `json:"text,omitempty" doc:"such as 56th–90th; ≥ 85th beyond the norms"`
 }
 
-// Interval is where a standard score lies.
+// Interval is the interval of a standard score.
 type Interval struct {
 	Open          string `json:"open,omitempty" enum:"≤,≥" doc:"of a score beyond the scale: ≥ where only low is known, ≤ where only high is"`
 	Low           int64  `json:"low"`
@@ -103,7 +103,7 @@ type FigureTrail struct {
 	Norm          *score.NormSource `json:"norm,omitempty"`
 }
 
-// TrailFigure is a figure as it was computed, unrounded.
+// TrailFigure is an unrounded figure.
 type TrailFigure struct {
 	Raw           int64            `json:"raw"`
 	Max           int64            `json:"max"`
@@ -139,9 +139,9 @@ type TrailAnswer struct {
 	ScoredAt   *wire.Time `json:"scored_at,omitempty"`
 }
 
-// LocalSampleState is how far the sample of an application's questions has come.
+// LocalSampleState is the state of the sample of an application's questions.
 type LocalSampleState struct {
-	Snapshot int64     `json:"snapshot" doc:"number of the sample; 0: nobody is in it yet"`
+	Snapshot int64     `json:"snapshot" doc:"number of the sample; 0: it is empty"`
 	BuiltAt  wire.Time `json:"built_at"`
 	Children int64     `json:"children" doc:"of all ages"`
 }

@@ -66,7 +66,7 @@ func (b *Browser) Login(email, secret string) *httptest.ResponseRecorder {
 	return b.Call("POST", "/api/auth/login", string(body))
 }
 
-// Status is 200 when somebody is logged in.
+// Status is 200 when a user is logged in.
 func (b *Browser) Status() int {
 	return b.Call("GET", "/api/auth/get-access-cookie-data", "").Code
 }
@@ -128,13 +128,13 @@ func (b *Browser) Put(path string, body any) *Answered {
 	return &Answered{Code: w.Code, Body: w.Body.String()}
 }
 
-// Answered is what a call was answered.
+// Answered is the answer to a call.
 type Answered struct {
 	Code int
 	Body string
 }
 
-// Sessions are where the account is logged in.
+// Sessions returns the account's sessions.
 func (b *Browser) Sessions() []login.SessionRow {
 	w := b.Call("GET", SessionsPath, "")
 	require.Equal(b.T, 200, w.Code, w.Body)
@@ -199,5 +199,5 @@ func (b *Browser) RenewFor(d, step time.Duration) int {
 // On returns the same browser, with its own cookies from now on, talking to another node.
 func (b *Browser) On(other *Fixture) *Browser { return &Browser{Fixture: other, Cookies: b.Jar()} }
 
-// ID is that of the account that is logged in.
+// ID returns the id of the logged-in account.
 func (b *Browser) ID() string { return b.Who().ID }

@@ -106,7 +106,7 @@ func Decode[T any](t *testing.T, w *httptest.ResponseRecorder) T {
 	return v
 }
 
-// Actions are what the account did by itself, except log-ins.
+// Actions returns the audited acts of the account, except log-ins.
 func (fx *Fixture) Actions(id string) []string {
 	var out []string
 	require.NoError(fx.T, fx.Kernel.DB.Read().Select(fx.T.Context(), &out,
@@ -219,7 +219,7 @@ func WrongField(t *testing.T, w *httptest.ResponseRecorder) string {
 	return problem.Errors[0].Location
 }
 
-// NewPassword is what a password is changed to.
+// NewPassword is the new password in tests.
 const NewPassword = "staple-battery-2"
 
 // OnTwoNodes runs f with two servers on one database; both have the same clock.

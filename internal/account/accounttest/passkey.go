@@ -90,7 +90,7 @@ func (fx *Fixture) WithPasskey(email string) (*Browser, *passkeytest.Device) {
 	return b, d
 }
 
-// Passkeys are those of the account.
+// Passkeys returns the passkeys of the account.
 func (b *Browser) Passkeys() []login.PasskeyRow {
 	b.T.Helper()
 	w := b.Call("GET", PasskeysPath, "")
@@ -98,7 +98,7 @@ func (b *Browser) Passkeys() []login.PasskeyRow {
 	return Decode[[]login.PasskeyRow](b.T, w)
 }
 
-// Code is what a program reads of a refusal.
+// Code returns the code of a refusal.
 func Code(t *testing.T, w *httptest.ResponseRecorder) string {
 	t.Helper()
 	return Decode[httpx.Problem](t, w).Code

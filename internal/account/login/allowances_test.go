@@ -127,7 +127,7 @@ func TestRightLoginsCountToo(t *testing.T) {
 		_, in, err := c.Login(t.Context(), Credentials{Email: owner, Password: ownPassword}, home)
 		require.NoError(t, err, "the same account elsewhere")
 		_, err = c.limits.Reserve(t.Context(), loginsNetwork.Of("192.0.2.7"))
-		require.NoError(t, err, "others at the hammer's network go on")
+		require.NoError(t, err, "others at the hammer's network continue")
 
 		hammer.device = in.Device
 		_, _, err = c.Login(t.Context(), Credentials{Email: owner, Password: ownPassword}, hammer)

@@ -51,8 +51,8 @@ func (s *Service) factorsOf(ctx context.Context, q db.Querier, accountKey int64)
 	return factors, err
 }
 
-// refuseSetup is a 409 where a log-in would set up a second factor of an account that has one: the password alone must not
-// be enough for it.
+// refuseSetup is a 409 if a log-in would set up a second factor of an account that has one: the password alone must not be
+// enough for it.
 func (s *Service) refuseSetup(ctx context.Context, q db.Querier, accountKey int64) error {
 	factors, err := s.factorsOf(ctx, q, accountKey)
 	if err == nil && len(factors) > 0 {

@@ -48,8 +48,8 @@ func (s *Service) RemoveFactor(ctx context.Context, actor authz.Actor, password 
 	})
 }
 
-// keepWithoutFactor ends the caller's other sessions and waiting log-ins when one of their second factors is gone. The last
-// one stays where the role needs one: 409.
+// keepWithoutFactor ends the caller's other sessions and waiting log-ins when one of their second factors is removed. The last
+// one cannot be removed if the role needs one: 409.
 func (s *Service) keepWithoutFactor(ctx context.Context, tx *db.Tx, actor authz.Actor) error {
 	left, err := s.factorsOf(ctx, tx, actor.Key)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 // passkeyCookie binds a ceremony to the browser that began it.
 const passkeyCookie = "milepost_passkey"
 
-// PasskeyInput is what a browser carries in a ceremony, and the site that it thinks it is at.
+// PasskeyInput is what a browser sends in a ceremony, with the site that it believes to be on.
 type PasskeyInput struct {
 	BrowserInput
 	Challenge string `cookie:"milepost_challenge" hidden:"true"`

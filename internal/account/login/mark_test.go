@@ -23,7 +23,7 @@ func cookieNamed(w *httptest.ResponseRecorder, name string) *http.Cookie {
 	return nil
 }
 
-// The mark says that somebody is logged in, and is worth nothing to anyone who has it alone.
+// The mark tells scripts that a user is logged in, and grants nothing by itself.
 func TestABrowserThatIsLoggedInCarriesAMark(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		b := fx.Browser()

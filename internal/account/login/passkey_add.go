@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	// passkeyLimit is how many passkeys an account has at most: a device or two, and a key in the drawer, are fewer.
+	// passkeyLimit bounds the passkeys of an account.
 	passkeyLimit = 20
 	// passkeyNameLength is counted in letters.
 	passkeyNameLength = 60

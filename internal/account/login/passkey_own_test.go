@@ -67,7 +67,7 @@ func TestActsThatRemovePasskeys(t *testing.T) {
 	}
 }
 
-// An address that nobody confirmed has none; were one there all the same, it would go with the rest.
+// An account with an unconfirmed address has no passkey; if there were one, it would be removed with the rest.
 func TestAnAccountThatGivesUpItsAddressKeepsNoPasskey(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		p.Kernel.Config.PublicURL = accounttest.Site

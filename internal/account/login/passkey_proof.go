@@ -21,7 +21,7 @@ const (
 )
 
 var (
-	// errBadPasskey says neither what was wrong nor whether somebody has such a passkey.
+	// errBadPasskey reveals neither what was wrong nor whether such a passkey exists.
 	errBadPasskey = errors.New("account: the passkey was not proven")
 	// errPasskeyEnded is the error of a ceremony that ran out, was answered before, or is another browser's.
 	errPasskeyEnded = errors.New("account: no such ceremony waits")
@@ -37,7 +37,7 @@ var (
 	passkeyAttemptsDevice = throttle.Allowance{Kind: "passkey-device", Burst: 10, Every: time.Minute}
 )
 
-// perBrowser is the allowance of a browser that somebody has logged in with before, otherwise that of its network.
+// perBrowser returns the allowance of a known browser, otherwise that of its network.
 func (s *Service) perBrowser(ctx context.Context, from visit, device, network throttle.Allowance) (throttle.Allowance, error) {
 	known, err := s.knowsDevice(ctx, s.k.DB.Read(), from.device)
 	if err != nil || !known {
@@ -59,8 +59,8 @@ func holderOf(a account.Account, passkeys ...passkey.Passkey) passkey.Holder {
 	return passkey.Holder{Handle: a.ID, Email: a.Email, Name: account.FullName(a.FirstName, a.MiddleName, a.LastName), Passkeys: passkeys}
 }
 
-// beginCeremony stores a challenge that this browser may answer, once, and returns what binds the browser to it: the secret
-// that it carries when that is one of ours, so that two tabs do not disturb each other.
+// beginCeremony stores a challenge that this browser may answer once, and returns the secret that binds the browser to it: the
+// one that it carries if that is one of ours, so that two tabs do not disturb each other.
 func (s *Service) beginCeremony(ctx context.Context, from visit, c passkey.Ceremony) (string, error) {
 	allowance, err := s.perBrowser(ctx, from, passkeyAsksDevice, passkeyAsks)
 	if err != nil {
@@ -108,7 +108,7 @@ type passkeyAttempt struct {
 	from    visit
 	purpose passkey.Purpose
 	account *account.Account
-	// failed notes a wrong one, of no account when nobody has the passkey.
+	// failed records a wrong proof, without an account if no account has the passkey.
 	failed func(ctx context.Context, tx *db.Tx, accountID string) error
 }
 
@@ -188,7 +188,7 @@ func unless(yes bool, err, no error) error {
 	return err
 }
 
-// missingIs puts another error in place of one that says that a row is missing.
+// missingIs replaces the error of a missing row.
 func missingIs(err, instead error) error {
 	if errors.Is(err, db.ErrNotFound) {
 		return instead

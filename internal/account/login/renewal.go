@@ -30,7 +30,7 @@ type session struct {
 	Role       string `db:"role"`
 }
 
-// renewal is what a presented refresh token leads to.
+// renewal is the result of presenting a refresh token.
 type renewal int
 
 const (

@@ -23,8 +23,8 @@ const (
 	privilegedLifetime = 12 * time.Hour
 )
 
-// Tokens are what a client is handed. Refresh is empty when the client keeps the one that it has; Challenge is all there
-// is when a second factor is asked for. Device names the browser, at each log-in. The session ends at Ends.
+// Tokens are handed to a client. Refresh is empty if the client keeps its token; only Challenge is set if a second factor is
+// required. Device names the browser, at each log-in. The session ends at Ends.
 type Tokens struct {
 	Access, Refresh, Challenge, Device string
 	Ends                               time.Time
@@ -38,8 +38,7 @@ func lifetime(role string) time.Duration {
 	return sessionLifetime
 }
 
-// openSession starts a session for the account and returns its first tokens. The one that the browser had before ends: anyone
-// who logs in over it expects to be alone there.
+// openSession starts a session for the account and returns its first tokens. The browser's former session ends.
 func (s *Service) openSession(ctx context.Context, tx *db.Tx, a account.Account, withFactor bool, from visit) (Tokens, error) {
 	id, secret, now := uuid.NewString(), nextSecret(account.NewSecret()), s.k.Now()
 	ends := now.Add(lifetime(a.Role))

@@ -99,7 +99,7 @@ func TestANewLoginEndsTheFormerSessionOfThatBrowser(t *testing.T) {
 		require.Equal(t, 200, b.Login("ben@x.example", accounttest.Password).Code)
 		require.Equal(t, 401, copied.Status(), "nothing that is left in the browser works")
 		require.Equal(t, 401, copied.Call("GET", accounttest.RenewPath, "").Code)
-		require.Equal(t, 200, elsewhere.Status(), "other browsers go on")
+		require.Equal(t, 200, elsewhere.Status(), "other browsers continue")
 		require.Equal(t, 1, fx.Audited(fx.Kernel.DB, "account.logout"))
 		require.Len(t, b.Sessions(), 1)
 

@@ -58,7 +58,7 @@ func TestAReplayedRefreshTokenEndsTheFamily(t *testing.T) {
 		require.Equal(t, 401, thief.Call("GET", accounttest.RenewPath, "").Code)
 		require.Equal(t, 401, b.Status(), "its access ends at once")
 		require.Equal(t, 401, b.Call("GET", accounttest.RenewPath, "").Code)
-		require.Equal(t, 200, unrelated.Call("GET", accounttest.RenewPath, "").Code, "other sessions of the account go on")
+		require.Equal(t, 200, unrelated.Call("GET", accounttest.RenewPath, "").Code, "other sessions of the account continue")
 		require.Equal(t, 1, fx.Audited(fx.Kernel.DB, "account.session_replayed"))
 	})
 }

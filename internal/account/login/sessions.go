@@ -65,7 +65,7 @@ func (s *Service) EndAllSessions(ctx context.Context) error {
 }
 
 const (
-	// sessionsKept is how long a session that has ended or run out stays before it is swept.
+	// sessionsKept is how long an ended or expired session stays before it is swept.
 	sessionsKept = 30 * 24 * time.Hour
 	// sessionsShown bounds the list: a program that logs in for every call would fill it.
 	sessionsShown = 200
@@ -133,7 +133,7 @@ func (s store) keepOnly(ctx context.Context, q db.Querier, accountKey int64, ses
 	return err
 }
 
-// flag is how a yes or no is stored.
+// flag returns the stored form of a boolean.
 func flag(yes bool) int64 {
 	if yes {
 		return 1

@@ -13,8 +13,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// stepUpLifetime is how long a proof in a session is good for the calls that ask for one: for a few of them in a row, and not
-// for anyone who comes to the computer after lunch.
+// stepUpLifetime is how long a proof is valid for the calls that need one: for a few of them in a row, and not for another
+// person at the computer after lunch.
 const stepUpLifetime = 10 * time.Minute
 
 // stillSteppedUp reports whether a proof of that time still holds.

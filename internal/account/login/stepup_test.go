@@ -111,7 +111,7 @@ func TestProvingAgainWithAPasskey(t *testing.T) {
 		thief := fx.Browser()
 		require.Equal(t, 200, thief.LoginWith(anas))
 		thief.Cookies["milepost_passkey"] = root.Jar()["milepost_passkey"]
-		require.NotEqual(t, 200, thief.Prove(way, proof).Code, "in somebody else's session")
+		require.NotEqual(t, 200, thief.Prove(way, proof).Code, "in another account's session")
 		require.Equal(t, 403, export())
 		require.Equal(t, 200, root.Prove(way, d.Prove(root.Asked(way))).Code)
 		require.Equal(t, 200, export())

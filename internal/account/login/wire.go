@@ -84,7 +84,7 @@ type PasskeyRow struct {
 	Synced   bool       `json:"synced" doc:"it may be on all devices that share its owner's password manager"`
 }
 
-// PasskeyName is what somebody calls a passkey.
+// PasskeyName is a user's name for a passkey.
 type PasskeyName struct {
 	Name string `json:"name" maxLength:"400"`
 }
@@ -101,7 +101,7 @@ type AddedPasskey struct {
 	LoggedIn *LoggedIn  `json:"logged_in,omitempty"`
 }
 
-// PasskeyProof is what the browser says when somebody has proven a passkey.
+// PasskeyProof is a browser's proof of a passkey.
 type PasskeyProof struct {
 	Credential passkey.Assertion `json:"credential"`
 }

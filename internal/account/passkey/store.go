@@ -23,7 +23,7 @@ type Passkey struct {
 	LastUsedAt *int64 `db:"last_used_at"`
 }
 
-// Purpose is what a ceremony was begun for. A proof is good for nothing else.
+// Purpose is the purpose of a ceremony. A proof is valid only for that.
 type Purpose string
 
 // The purposes of ceremonies.
@@ -97,7 +97,7 @@ func DeleteAll(ctx context.Context, q db.Querier, accountKey int64) (int64, erro
 	return q.Exec(ctx, `DELETE FROM passkey WHERE account_key = $1`, accountKey)
 }
 
-// Used notes a proof of a passkey with its counter; false when the passkey is gone, or another proof counted further
+// Used stores a proof of a passkey with its counter; false if the passkey was removed, or another proof had a higher counter
 // meanwhile. The counter of a passkey that does not count stays 0.
 func Used(ctx context.Context, q db.Querier, id string, counter, now int64) (bool, error) {
 	n, err := q.Exec(ctx, `UPDATE passkey SET sign_count = $1, last_used_at = $2
@@ -105,7 +105,7 @@ func Used(ctx context.Context, q db.Querier, id string, counter, now int64) (boo
 	return n == 1, err
 }
 
-// sweepRows is how many ceremonies that ran out a new one takes along: more than come in.
+// sweepRows is how many expired ceremonies a new one deletes: more than are added.
 const sweepRows = 50
 
 // Begin stores a ceremony, and sweeps some that ran out.
@@ -132,7 +132,7 @@ func Waits(ctx context.Context, q db.Querier, c Ceremony, now time.Time) (bool, 
 	return n == 1, err
 }
 
-// Knows reports whether some ceremony waits in the browser, so that its secret is one of ours.
+// Knows reports whether a ceremony waits in the browser, so that its secret is one of ours.
 func Knows(ctx context.Context, q db.Querier, browser string, now time.Time) (bool, error) {
 	if browser == "" {
 		return false, nil

@@ -31,9 +31,9 @@ var common = sync.OnceValue(func() map[string]bool {
 	return found
 })
 
-// isCommon reports whether the password is one of those that guessers try first. Hardly any common password has the digit and
-// the special character that ours need: people add them to a common word, as in "P@ssw0rd1!". So the word is looked up that is
-// left without what was added and replaced.
+// isCommon reports whether the password is one of those that attackers try first. Hardly any common password has the digit and
+// the special character that the rules require: people add them to a common word, as in "P@ssw0rd1!". So the lookup uses the
+// word without additions and replacements.
 func isCommon(password string) bool {
 	password = strings.ToLower(password)
 	if common()[password] || common()[strings.Map(plain, password)] {

@@ -48,7 +48,7 @@ type Hasher struct {
 // Total is how many hashes have been computed.
 func (h *Hasher) Total() float64 { return float64(h.done.Load()) }
 
-// NewHasher makes the hasher of a process. It leaves one core to others until [Hasher.GiveWay] says when nobody needs it.
+// NewHasher makes the hasher of a process. It leaves one core to others until [Hasher.GiveWay] sets how idle time is measured.
 func NewHasher() *Hasher {
 	h := &Hasher{}
 	h.GiveWay(func() time.Duration { return 0 })

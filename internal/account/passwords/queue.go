@@ -12,16 +12,16 @@ import (
 const (
 	// laneLimit bounds how many callers wait for a hash at once in each lane.
 	laneLimit = 256
-	// networkLimit is how many of them one network has there at most.
+	// networkLimit bounds the waiting callers of one network.
 	networkLimit = 128
-	// quietEnough is how long no other request must have been under way before hashes take the last core. The requests of
-	// one page, or of a specialist who scores, follow each other faster.
+	// quietEnough is how long no other request must have been in progress before hashes use the last core. The requests of one
+	// page, or of a specialist who scores, follow each other faster.
 	quietEnough = 100 * time.Millisecond
 )
 
-// slots is how many hashes may run at once: one on each core while nothing else is asked for. Otherwise one core is left
-// to others, such as saves of scores. A hash cannot be interrupted, so the first of them share the cores with the hashes
-// that run by then, for some 40 ms.
+// slots is how many hashes may run at once: one per core while nothing else is requested. Otherwise one core is left to others,
+// such as saves of scores. A hash cannot be interrupted, so the first of them share the cores with running hashes, for some 40
+// ms.
 func slots(cores int, quiet time.Duration) int {
 	if quiet >= quietEnough {
 		return cores

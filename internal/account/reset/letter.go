@@ -16,8 +16,8 @@ import (
 
 const resetJob = "account.reset"
 
-// resetAsked is somebody's wish for a reset token. AccountID is empty when there is nobody to write to: the wish is put
-// down all the same, so that asking takes as long whether or not the account exists.
+// resetAsked is a request for a reset token. AccountID is empty if there is no account: the request is stored all the same, so
+// that the answer takes as long whether or not the account exists.
 type resetAsked struct {
 	AccountID string `json:"account_id"`
 	At        int64  `json:"at"`

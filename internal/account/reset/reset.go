@@ -70,8 +70,8 @@ func (s *Service) bindBrowser(ctx context.Context, tx *db.Tx, token, browser str
 	return held, browser, err
 }
 
-// ResetPassword sets a new password in the browser that verified a token, and ends all sessions of the account. The
-// account's state and its second factor stay as they are.
+// ResetPassword sets a new password in the browser that verified a token, and ends all sessions of the account. The account's
+// state and its second factor stay unchanged.
 func (s *Service) ResetPassword(ctx context.Context, browser string, n NewPassword) error {
 	held, err := s.verified(ctx, s.k.DB.Read(), browser)
 	if err != nil {

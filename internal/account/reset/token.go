@@ -25,7 +25,7 @@ const (
 var (
 	forgotAddress = throttle.Allowance{Kind: "forgot-address", Burst: 30, Every: time.Minute}
 	verifyAddress = throttle.Allowance{Kind: "verify-address", Burst: 30, Every: time.Minute}
-	// resetLetters is what one mailbox gets: five letters an hour.
+	// resetLetters bounds the letters to one mailbox: five an hour.
 	resetLetters = throttle.Allowance{Kind: "reset-letters", Burst: 5, Every: 12 * time.Minute}
 )
 

@@ -63,8 +63,8 @@ func (store) searchFew(ctx context.Context, q db.Querier, u users) ([]listed, in
 	return page, n, err
 }
 
-// walked is how many accounts a search of many looks at, in the order of the list, before it looks at more of them, and
-// before it sorts what it finds instead.
+// walked is how many accounts a search with many matches reads in the order of the list, before it reads more of them, and
+// before it sorts the matches instead.
 var walked = []int{200, 1000}
 
 // searchMany walks the list in its order, which fills a page quickly unless the matches are at the other end.
@@ -128,7 +128,7 @@ func (s *statement) order(u users, limit int) {
 	s.Page(u.columns, u.Order == "desc", behind, limit)
 }
 
-// search is what somebody looks for, and where it begins.
+// search holds the searched words, and where the search begins.
 type search struct {
 	listing.Search
 	// gram is the rarest, empty when nothing is looked for; extraGrams are further ones, when even the rarest is frequent:

@@ -36,8 +36,8 @@ const (
 	msgOwnFactor = "Turn off your own two-step login under your account."
 )
 
-// ResetFactor takes the second factor away from somebody who has lost it, and ends their sessions. One's own is not taken away
-// like this: anyone who sits at an open session would need no password for it.
+// ResetFactor removes the second factor of a user who has lost it, and ends their sessions. Users cannot remove their own like
+// this, since anyone at an open session could do so without a password.
 func (s *Service) ResetFactor(ctx context.Context, actor authz.Actor, id string) error {
 	if id == actor.ID {
 		return fault.Conflict(msgOwnFactor)
@@ -130,7 +130,7 @@ func (s *Service) Archive(ctx context.Context, actor authz.Actor, id, handOverTo
 	return err
 }
 
-// change runs an act of a Super Admin upon somebody else's account and returns how that is listed then.
+// change runs an act of a Super Admin upon another account's account and returns how that is listed then.
 func (s *Service) change(ctx context.Context, actor authz.Actor, id string, act func(context.Context, *db.Tx, *account.Account) error) (UserRow, error) {
 	if id == actor.ID {
 		return UserRow{}, fault.Conflict(msgOwnAccount)
@@ -184,8 +184,8 @@ func (s *Service) applyState(ctx context.Context, tx *db.Tx, a *account.Account,
 	return s.audit(ctx, tx, action, a.ID)
 }
 
-// endAccess ends the sessions and the waiting log-ins of an account that is about to lose its role, unless it is the last
-// that can manage the others. Transactions see to it that of two who take each other's role one stays.
+// endAccess ends the sessions and the waiting log-ins of an account that is about to lose its role, unless it is the last that
+// can manage the others. Transactions ensure that if two accounts remove each other's role, one stays.
 func (s *Service) endAccess(ctx context.Context, tx *db.Tx, a account.Account) error {
 	if a.Role == string(authz.SuperAdmin) && a.State == account.Active {
 		others, err := s.store.otherSuperAdmins(ctx, tx, a.ID)

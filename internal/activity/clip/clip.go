@@ -23,7 +23,7 @@ const (
 	perActivity    = 200
 	perDay         = 4 << 30 // bytes of an account in 24 hours
 	maxOpen        = 30      // unfinished ones of an account
-	// openAfter is how long after its finish an activity takes what was recorded while it ran.
+	// openAfter is how long after its finish an activity accepts recordings made while it ran.
 	openAfter = 14 * 24 * time.Hour
 )
 

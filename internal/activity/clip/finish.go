@@ -91,7 +91,7 @@ func (s *Service) finishAs(ctx context.Context, actor authz.Actor, r *row, conte
 	return err
 }
 
-// inspect is what the content really is, and its hash.
+// inspect returns the real type of the content, and its hash.
 func (s *Service) inspect(ctx context.Context, q db.Querier, r *row, wanted string) (contentType, sum string, err error) {
 	state, err := hashFrom(r.Hashed)
 	if err != nil {

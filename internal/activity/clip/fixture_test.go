@@ -190,7 +190,7 @@ func (f *fixture) count(table string) (n int64) {
 	return n
 }
 
-// files are how many files there are.
+// files returns how many files there are.
 func (f *fixture) files() (n int) {
 	require.NoError(f.t, f.k.Blob.Each(context.Background(), func(string) error { n++; return nil }))
 	return n

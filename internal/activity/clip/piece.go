@@ -27,7 +27,7 @@ const (
 	saltSize = 32
 	// maxTries are the pieces of one clip, with those that did not get to their end.
 	maxTries = 2*maxSize/minPiece + 64
-	// sniffed is how much of the beginning its kind is seen from.
+	// sniffed is how many bytes from the beginning reveal the kind.
 	sniffed = 16
 )
 
@@ -91,7 +91,7 @@ func (s *Service) Put(ctx context.Context, actor authz.Actor, id string, offset 
 	return now.progress(), nil
 }
 
-// fresh is what of a piece is not here yet.
+// fresh returns the part of a piece that has not arrived yet.
 func (r *row) fresh(offset int64, content []byte) ([]byte, error) {
 	end := offset + int64(len(content))
 	switch {
@@ -152,7 +152,7 @@ func (s *Service) keep(ctx context.Context, actor authz.Actor, r *row, content [
 	return nil
 }
 
-// errOvertaken means that somebody else's piece took the place.
+// errOvertaken means that another account's piece took the place.
 var errOvertaken = errors.New("another piece was faster")
 
 func (s *Service) putAndCount(ctx context.Context, actor authz.Actor, r *row, p piece, file, hashed []byte, contentType string) error {

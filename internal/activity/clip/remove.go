@@ -14,9 +14,9 @@ import (
 const (
 	// filesAtOnce are the pieces that one transaction drops, and one job deletes.
 	filesAtOnce = 200
-	// filesAgain is when files are looked for a second time: a piece that was on its way may have come after the first.
+	// filesAgain is when files are looked for a second time: a piece in transit may have arrived after the first.
 	filesAgain = 15 * time.Minute
-	// unfinishedFor is how long what has not arrived as a whole waits for its next piece.
+	// unfinishedFor is how long an incomplete clip waits for its next piece.
 	unfinishedFor = 7 * 24 * time.Hour
 )
 

@@ -54,7 +54,7 @@ func (store) insert(ctx context.Context, tx *db.Tx, a int64, n *NewClip, by stri
 	return err
 }
 
-// usage is how much there is already that a new clip counts with.
+// usage is the existing usage that counts for a new clip.
 type usage struct {
 	Question int64 `db:"question"`
 	Activity int64 `db:"activity"`

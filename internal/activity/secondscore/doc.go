@@ -2,8 +2,8 @@
 // does not see the first scores. It stores the second scores, the agreement, and how differences were settled.
 //
 // Tables: second_scoring, second_score, second_settlement. It joins activity, person, account and application_version for names
-// and for who can access the child, question_result for what the child answered and, at submission, for the first scores, and
-// audit_event for whether the scorer had read those before.
+// and for accounts that can access the child, question_result for what the child answered and, at submission, for the first
+// scores, and audit_event for whether the scorer had read those before.
 //
 // # Blindness
 //

@@ -28,7 +28,7 @@ var readings = map[string]string{
 	"measurement.remove": ofChild, "result.export": ofChildren, "specialist.export": ofChildren,
 }
 
-// Readings are the actions of the audit trail by which somebody has read scores.
+// Readings returns the audit actions that read scores.
 func Readings() []string {
 	actions := make([]string, 0, len(readings))
 	for action := range readings {

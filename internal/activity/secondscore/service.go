@@ -155,7 +155,7 @@ func findMine(ctx context.Context, q db.Querier, actor authz.Actor, activityID s
 
 const submittedText = "These second scores are submitted. They stay as they are."
 
-// Save stores second scores as they were given. A revision that is not above the stored one changes nothing.
+// Save stores second scores. A revision that is not above the stored one changes nothing.
 func (s *Service) Save(ctx context.Context, actor authz.Actor, activityID string, in SecondScores) (out []SecondScoreOutcome, err error) {
 	if len(in.Scores) == 0 || len(in.Scores) > maxScores {
 		return nil, fault.Field("scores", "expected 1 to 500 scores")

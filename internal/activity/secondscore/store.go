@@ -72,7 +72,8 @@ func insert(ctx context.Context, tx *db.Tx, activityKey int64, id, scorerID stri
 	return db.Error(err)
 }
 
-// numbers are how many second scorings of the activity were discarded, how many the account has open, and how many have the id.
+// numbers returns how many second scorings of the activity were discarded, how many the account has open, and how many have the
+// id.
 func numbers(ctx context.Context, q db.Querier, activityKey int64, accountID, id string) (discarded, opened, same int, err error) {
 	err = db.Error(q.Row(ctx, `SELECT (SELECT COUNT(*) FROM second_scoring WHERE activity_key = $1 AND state = 'discarded'),
 		(SELECT COUNT(*) FROM second_scoring WHERE scorer_id = $2 AND state = 'open'),
@@ -80,7 +81,7 @@ func numbers(ctx context.Context, q db.Querier, activityKey int64, accountID, id
 	return discarded, opened, same, err
 }
 
-// material is what the child did at each question, with the second scores.
+// material returns the child's answers to each question, with the second scores.
 func material(ctx context.Context, q db.Querier, s *subject) ([]SecondScoringQuestion, error) {
 	var rows []struct {
 		No       int64         `db:"question_no"`

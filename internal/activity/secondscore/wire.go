@@ -2,7 +2,7 @@ package secondscore
 
 import "milepost/internal/wire"
 
-// SecondScoring is what there is of a second scoring of an activity, as the caller may see it.
+// SecondScoring is a second scoring of an activity, as the caller may see it.
 type SecondScoring struct {
 	ActivityID    string                  `json:"activity_id"`
 	ChildID       string                  `json:"child_id"`
@@ -24,11 +24,11 @@ type SecondScoring struct {
 	MayDiscard    bool                    `json:"may_discard"`
 	MaySettle     bool                    `json:"may_settle" doc:"the caller ran the activity, and settles the differences"`
 	MayApply      bool                    `json:"may_apply" doc:"all differences are settled, and not all of that is used yet"`
-	Questions     []SecondScoringQuestion `json:"questions,omitempty" doc:"of an open one, to its scorer alone"`
+	Questions     []SecondScoringQuestion `json:"questions,omitempty" doc:"of an open one, for its scorer only"`
 	Agreement     *ScorerAgreement        `json:"agreement,omitempty" doc:"of a submitted one"`
 }
 
-// SecondScoringQuestion is what the scorer sees of a question, and the score that they gave.
+// SecondScoringQuestion is a question as the second scorer sees it, with their score.
 type SecondScoringQuestion struct {
 	QuestionNo          int64  `json:"question_no" doc:"from 0, in the version's order"`
 	ChildSelectedAnswer string `json:"child_selected_answer"`
@@ -43,7 +43,7 @@ type NewSecondScoring struct {
 	SecondScoringID string `json:"second_scoring_id" doc:"client-made UUID, so that a repeated start is stored once"`
 }
 
-// NewSecondScore is a second score as it was given.
+// NewSecondScore is a new second score.
 type NewSecondScore struct {
 	QuestionNo int64  `json:"question_no" minimum:"0" maximum:"499"`
 	Score      *int64 `json:"score" nullable:"true" minimum:"0" doc:"null takes it back"`

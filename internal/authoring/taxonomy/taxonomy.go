@@ -22,7 +22,7 @@ type entry struct {
 	Name     string `db:"name"`
 }
 
-// Categories is the taxonomy of the actor, who must be the owner asked for; anybody else's is not found.
+// Categories is the taxonomy of the actor, who must be the owner asked for; another account's is not found.
 func (s *Service) Categories(ctx context.Context, actor authz.Actor, ownerID string) (Categorization, error) {
 	if ownerID != actor.ID {
 		return Categorization{}, db.ErrNotFound

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Application is the actor's own draft, or what the latest version of somebody else's published application shows.
+// Application is the actor's own draft, or what the latest version of another account's published application shows.
 func (s *Service) Application(ctx context.Context, actor authz.Actor, id string) (authoring.ApplicationRow, error) {
 	row, err := authoring.OwnDraft(ctx, s.db.Read(), actor, id)
 	if errors.Is(err, db.ErrNotFound) {
@@ -84,7 +84,7 @@ type Draft struct {
 	Duration wire.Duration // as the author estimates it
 }
 
-// Draft reads the draft of the actor's own application, numbered as the version that it would become; anybody else's is
+// Draft reads the draft of the actor's own application, numbered as the version that it would become; another account's is
 // [db.ErrNotFound].
 func (s *Service) Draft(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*Draft, error) {
 	row, questions, err := authoring.WholeDraft(ctx, q, actor, id)

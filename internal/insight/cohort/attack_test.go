@@ -269,7 +269,7 @@ func TestPairsOfFiltersIsolateNoFewerThanTen(t *testing.T) {
 	})
 }
 
-// apart is how many children the difference of two cells is about.
+// apart returns how many children the difference of two cells concerns.
 func apart(first, second []int64, whose map[int64]int64) int {
 	children := map[int64]bool{}
 	for i, j := 0, 0; i < len(first) || j < len(second); {

@@ -15,7 +15,7 @@ import (
 // maxChoices of one kind are offered.
 const maxChoices = 200
 
-// Choices are what a report's form offers the actor; search narrows the applications by their titles.
+// Choices returns the options of a report's form for the actor; search narrows the applications by their titles.
 func (s *Service) Choices(ctx context.Context, actor authz.Actor, search string) (ReportChoices, error) {
 	c := newChoices()
 	var err error
@@ -86,7 +86,7 @@ func (s *Service) groupChoices(ctx context.Context, c *choices) error {
 	})
 }
 
-// shared is what all members of a group have in common, if anything.
+// shared returns the common value of all members of a group, if there is one.
 func shared(value *string) string {
 	if value == nil {
 		return ""

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/scoring/sample"
 )
 
-// correlations are those of each two of the variables that are compared, over children.
+// correlations returns the correlation of each pair of compared variables, over children.
 func (c *computation) correlations(rows []*Row) []Comparison {
 	out := []Comparison{}
 	var asked []*variable

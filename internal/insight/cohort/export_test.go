@@ -8,7 +8,7 @@ import (
 	"milepost/internal/insight/deidentified"
 )
 
-// WorkOn is what the job of a run does.
+// WorkOn does the job of a run.
 func WorkOn(ctx context.Context, s *Service, id string) error { return s.work(ctx, task{RunID: id}) }
 
 // TakeUp leaves a run as a worker does that died at once.

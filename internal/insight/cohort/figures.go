@@ -41,7 +41,7 @@ type computation struct {
 	in *Inputs
 }
 
-// rows are those of a period that the rules of outliers leave, and those that they leave out.
+// rows returns the rows of a period that the rules of outliers keep, and those that they leave out.
 func (c *computation) rows(p span) (rows, leftOut []*Row) {
 	for i := range c.in.Rows {
 		r := &c.in.Rows[i]

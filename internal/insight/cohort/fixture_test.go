@@ -173,7 +173,7 @@ func (h *fixture) finish(child int64, a test) (id string) {
 	return id
 }
 
-// definition is what the form begins with, with all outputs and all variables.
+// definition returns the form's defaults, with all outputs and all variables.
 func definition(change ...func(*cohort.Definition)) cohort.Definition {
 	d := cohort.NewDefinition()
 	d.Name = "Everything"

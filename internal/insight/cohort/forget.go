@@ -32,7 +32,7 @@ func (s *Service) forgetGroup(ctx context.Context, gone dissolved) error {
 	return nil
 }
 
-// Tables are those in which what a child did is kept for runs.
+// Tables are the tables with children's data stored for runs.
 func Tables() []string { return append(deidentified.Tables(), "cohort_run_input", "cohort_run") }
 
 // Erase ends the statisticians' groups that a child is in, and removes its inputs of runs, some at a time; it reports whether
@@ -64,7 +64,7 @@ func (s *Service) ForgetKey(ctx context.Context, tx *db.Tx, key int64) (more boo
 	return s.inputs.forget(ctx, tx, false, key)
 }
 
-// Sweep removes runs that were asked for before a time, with what was kept for them. Their repeats stay, and cannot be repeated again.
+// Sweep removes runs from before a time, with their inputs. Their repeats stay, and cannot be repeated again.
 func Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	var keys []int64
 	if err := tx.Select(ctx, &keys, `SELECT key FROM cohort_run WHERE requested_at < $1 AND finished_at IS NOT NULL LIMIT $2 + 0`, before, limit); err != nil {

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/insight/deidentified"
 )
 
-// person is what rules ask of a child and of one of its activities.
+// person holds the fields of a child and an activity that rules need.
 type person struct {
 	gender, ethnicity, disability, address string // without case and accents
 	months                                 *int64

@@ -31,7 +31,7 @@ var onceNotes = map[string]string{
 	useMean:  "Each child counts once, with the mean of its activities.",
 }
 
-// once is what each test takes for granted of the children it counts.
+// once states the assumption of each test about the children it counts.
 func (c *computation) once() string { return onceNotes[c.d.testsUse(c.in.Deidentified)] }
 
 // overlapping warns of tests that compare different children, where some are on both sides.

@@ -7,7 +7,8 @@ import (
 	"milepost/internal/scoring/sample"
 )
 
-// LeastChildren is how many children everything rests on that is strict: on either side of a value, in every group and every bin.
+// LeastChildren is the least number of children behind every strict figure: on either side of a value, in every group and every
+// bin.
 const LeastChildren = 10
 
 // Why there is no figure.
@@ -160,7 +161,7 @@ func (s *sampled) order(out *Output, n int, strict bool) {
 	}
 }
 
-// quantiles are those of the percents that the sample is large enough for.
+// quantiles returns the percentiles for which the sample is large enough.
 func (s *sampled) quantiles(n int, strict bool, wanted ...float64) (shown, values []float64) {
 	sorted := s.floats()
 	for _, one := range percents {

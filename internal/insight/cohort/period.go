@@ -32,7 +32,7 @@ func (s span) text() string {
 // months that the time periods go back.
 var months = map[string]int{"past_month": 1, "past_3_months": 3, "past_year": 12, "past_3_years": 36}
 
-// period is what a report is about, counted back from a day.
+// period is the period of a report, counted back from a day.
 func (d *Definition) period(asOf string) span {
 	today, _ := dayNumber(asOf)
 	p := span{from: math.MinInt32, until: today, ahead: d.TimePeriod == "all" && d.Users.DateEnd == ""}

@@ -46,7 +46,7 @@ func (r *Row) share() (share float64, ok bool) {
 	return 100 * float64(r.Points) / float64(r.Max), true
 }
 
-// Inputs are what a run computes from.
+// Inputs are the inputs of a run.
 type Inputs struct {
 	AsOf          string
 	Rows          []Row

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/waitline"
 )
 
-// Origin says where a run comes from.
+// Origin is the origin of a run.
 type Origin struct {
 	ConfigID      string // the stored configuration; empty for a preview
 	ConfigVersion int64

@@ -15,7 +15,7 @@ import (
 	"milepost/internal/insight/deidentified"
 )
 
-// maxRows is how many activities one report is computed from.
+// maxRows bounds the activities of one report.
 const maxRows = 250_000
 
 // source reads what a report counts.
@@ -59,7 +59,7 @@ func (s *source) condition(list *db.InList) string {
 	return text
 }
 
-// count is how many activities would be read, up to a bound.
+// count returns how many activities would be read, up to a bound.
 func (s *source) count(ctx context.Context, most int) (n int, err error) {
 	err = reached(ctx, s.q, s.actor, func(list *db.InList, where string) error {
 		var some int
@@ -162,7 +162,7 @@ func (s *source) once(text string) string {
 	return text
 }
 
-// shown is a text as it was written the first time: others are the same without case and accents.
+// shown returns a text as it was first written: others equal it without case and accents.
 func (s *source) shown(text string) string {
 	text = strings.TrimSpace(text)
 	folded := db.Fold(text)

@@ -11,7 +11,7 @@ import (
 // store holds the SQL of runs.
 type store struct{}
 
-// errChanged: somebody else has taken the run up, or ended it.
+// errChanged means that another worker has taken over the run, or ended it.
 var errChanged = errors.New("the run was changed meanwhile")
 
 const (
@@ -81,7 +81,7 @@ func (store) account(ctx context.Context, q db.Querier, id string) (authz.Actor,
 	return authz.Actor{ID: id, Key: a.Key, Email: a.Email, Role: authz.Role(a.Role)}, err
 }
 
-// titles are those of the applications with the ids.
+// titles returns the titles of the applications with the ids.
 func (store) titles(ctx context.Context, q db.Querier, ids []string) (map[string]string, error) {
 	titles := make(map[string]string, len(ids))
 	for _, list := range db.InLists(ids) {

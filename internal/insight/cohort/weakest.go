@@ -9,10 +9,10 @@ import (
 	"milepost/internal/db"
 )
 
-// maxWeakest is how many of a child's categories are its weakest.
+// maxWeakest is how many of a child's categories count as its weakest.
 const maxWeakest = 3
 
-// totals are those of a category over a child's activities.
+// totals are a category's totals over a child's activities.
 type totals struct {
 	name                     string
 	points, most, of, solved int64

@@ -96,7 +96,7 @@ type HistogramBin struct {
 	Count int64   `json:"count"`
 }
 
-// ReportChoices is what a report's form offers, of what the caller may see alone.
+// ReportChoices is what a report's form offers, only from what the caller may see.
 type ReportChoices struct {
 	Deidentified       bool                `json:"deidentified" doc:"the caller's reports are: outliers, subjective scoring, and rules of location and worst categories are not for them"`
 	Applications       []ApplicationChoice `json:"applications"`

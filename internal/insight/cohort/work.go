@@ -126,7 +126,8 @@ func (s *Service) compute(ctx context.Context, actor authz.Actor, r *row) error 
 	})
 }
 
-// keptBefore reports whether the inputs of a run were kept when activities without a score counted as 0 %, as its result says.
+// keptBefore reports whether the inputs of a run were stored when activities without a score counted as 0 %, according to its
+// result.
 func keptBefore(ctx context.Context, q db.Querier, key int64) (bool, error) {
 	var packed []byte
 	if err := q.Get(ctx, &packed, `SELECT result FROM cohort_run WHERE key = $1`, key); err != nil || packed == nil {
@@ -180,7 +181,7 @@ func (s *Service) first(ctx context.Context, actor authz.Actor, d *Definition, r
 	return s.keep(ctx, r, in.Rows)
 }
 
-// name notes the titles of the applications as they are now.
+// name stores the current titles of the applications.
 func (s *Service) name(ctx context.Context, r *row, rows []Row) error {
 	ids := map[string]bool{}
 	for i := range rows {

@@ -131,7 +131,7 @@ func TestActivitiesThatFeedNoMeasure(t *testing.T) {
 		require.Equal(t, 1, d.count("measurement"))
 		d.Lower.Found.Results[1].SelectedScore, d.Lower.Found.Results[2].SelectedScore = nil, nil
 		require.NoError(t, d.settle())
-		require.Zero(t, d.count("measurement"), "a score that is no score any more")
+		require.Zero(t, d.count("measurement"), "a score that is no score any longer")
 		require.Equal(t, 1, d.count("measurement_former"))
 
 		other := d.account("other")

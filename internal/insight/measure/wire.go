@@ -4,7 +4,7 @@ import "milepost/internal/wire"
 
 // Measure is a score code with its metric, as an account sees it.
 type Measure struct {
-	Measure     string   `json:"measure" doc:"names it in calls: the code of a built-in one or of the caller's own, the id of somebody else's"`
+	Measure     string   `json:"measure" doc:"names it in calls: the code of a built-in one or of the caller's own, the id of another account's"`
 	Code        string   `json:"code"`
 	Title       string   `json:"title"`
 	Description string   `json:"description"`

@@ -178,7 +178,7 @@ func TestApplicationsAreFoundOnce(t *testing.T) {
 		require.Empty(t, h.search("ana", "50%").Applications)
 		h.Exec(`UPDATE application SET archived_at = 5 WHERE owner_id = 'ana'`)
 		h.Exec(`UPDATE application SET published = FALSE WHERE owner_id = 'ben'`)
-		require.Len(t, h.search("ana", "wisc").Applications, 1, "a purchase goes on")
+		require.Len(t, h.search("ana", "wisc").Applications, 1, "a purchase continues")
 	})
 }
 
@@ -227,7 +227,7 @@ func TestContinuousSearchesAreThrottled(t *testing.T) {
 		w := h.ask("ana", "", "mia")
 		require.Equal(t, 429, w.Code)
 		require.NotEmpty(t, w.Header().Get("Retry-After"))
-		require.Equal(t, 200, h.ask("ben", "", "mia").Code, "others go on")
+		require.Equal(t, 200, h.ask("ben", "", "mia").Code, "others continue")
 		now = now.Add(time.Second)
 		require.Equal(t, 200, h.ask("ana", "", "mia").Code)
 	})

@@ -5,7 +5,7 @@ import "milepost/internal/wire"
 // The ways in which the caller has what was found.
 const (
 	own         = "own"         // theirs: on their list, written by them
-	shared      = "shared"      // somebody else's, whose child is shared with them
+	shared      = "shared"      // another account's, whose child is shared with them
 	guardian    = "guardian"    // of a child whose guardian they are
 	purchased   = "purchased"   // an application that they have
 	marketplace = "marketplace" // one that they could get

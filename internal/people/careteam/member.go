@@ -76,7 +76,7 @@ func whoEnded(as, by, viewer string) string {
 	return endedByOther
 }
 
-// removed are those who were taken out of the team and are not in it again, the latest first, each once.
+// removed returns the former members who are not in the team again, latest first, each once.
 func removed(gone []removal, team []around, names map[string]people.Person, viewer string) (list []TeamPerson) {
 	included := make(map[string]bool, len(team)+len(gone))
 	for _, a := range team {

@@ -100,7 +100,7 @@ func (s *Service) Add(ctx context.Context, actor authz.Actor, childID string, in
 	return m, err
 }
 
-// check refuses what names nobody, or two, and chooses an id where the client has not.
+// check refuses a request that names no person, or two, and chooses an id if the client has not.
 func (n *NewTeamPerson) check() error {
 	if n.ID == "" {
 		n.ID = uuid.NewString()

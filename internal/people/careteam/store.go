@@ -94,7 +94,7 @@ func (store) removals(ctx context.Context, q db.Querier, childID string) (list [
 	return list, err
 }
 
-// listed are those of some people who are on the actor's list, by id.
+// listed returns those of some people who are on the actor's list, by id.
 func (store) listed(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]people.Person, error) {
 	found := make(map[string]people.Person, len(ids))
 	for _, list := range db.InLists(ids) {
@@ -111,7 +111,7 @@ func (store) listed(ctx context.Context, q db.Querier, actor authz.Actor, ids []
 	return found, nil
 }
 
-// known reports whether somebody of the kind, name and address is on the actor's list already.
+// known reports whether a person of the kind, name and address is on the actor's list already.
 func (store) known(ctx context.Context, q db.Querier, actor authz.Actor, in *NewTeamPerson) (bool, error) {
 	var emails []string
 	name := namesearch.SortKey(strings.TrimSpace(in.LastName) + " " + strings.TrimSpace(in.FirstName))

@@ -5,7 +5,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// State says how far somebody around a child has come.
+// State is the state of a member of a care team.
 type State string
 
 // The states. From Withdrawn on they see nothing of the child.

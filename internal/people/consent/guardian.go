@@ -42,7 +42,7 @@ func (s *Service) GuardedChildren(ctx context.Context, actor authz.Actor, limit 
 	})
 }
 
-// GuardianConsents are what was agreed to for a child whose guardian the actor is, the latest first; any other child is
+// GuardianConsents returns the consents for a child whose guardian the actor is, newest first; any other child is
 // [db.ErrNotFound].
 func (s *Service) GuardianConsents(ctx context.Context, actor authz.Actor, childID string) ([]GuardianConsent, error) {
 	q := s.k.DB.Read()

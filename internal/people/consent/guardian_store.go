@@ -8,7 +8,7 @@ import (
 	"milepost/internal/people"
 )
 
-// named is what an account is called: by its address when it has no name.
+// named is the SQL for an account's name: its address if it has none.
 func named(account string) string {
 	return `COALESCE(NULLIF(TRIM(` + account + `.first_name || ' ' || ` + account + `.last_name), ''), ` + account + `.email)`
 }
@@ -33,7 +33,7 @@ func (store) guardedConsent(ctx context.Context, q db.Querier, actor authz.Actor
 	return c, err
 }
 
-// nameOf is what the actor's account is called.
+// nameOf returns the name of the actor's account.
 func (store) nameOf(ctx context.Context, q db.Querier, actor authz.Actor) (name string, err error) {
 	err = q.Get(ctx, &name, `SELECT `+named("a")+` FROM account a WHERE a.id = $1`, actor.ID)
 	return name, err

@@ -244,7 +244,7 @@ func TestAThousandTapsMakeOneConsentAndManyAreRefused(t *testing.T) {
 		}
 		require.Equal(h.T, 429, last.Code)
 		require.NotEmpty(h.T, last.Header().Get("Retry-After"))
-		require.Equal(h.T, 200, h.Call("ben", "GET", "/api/guarded/consents/"+child, "").Code, "reading goes on")
+		require.Equal(h.T, 200, h.Call("ben", "GET", "/api/guarded/consents/"+child, "").Code, "reading continues")
 	})
 }
 

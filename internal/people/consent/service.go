@@ -28,7 +28,7 @@ func New(k *kernel.Kernel, p *people.Service) *Service {
 	return &Service{k: k, people: p, limits: throttle.New(k.DB, k.Log, k.Now), changed: func(context.Context, string) {}}
 }
 
-// Consents are what was agreed to for a child that the actor can access, the latest first.
+// Consents returns the consents for a child that the actor can access, newest first.
 func (s *Service) Consents(ctx context.Context, actor authz.Actor, childID string) ([]ConsentRow, error) {
 	q := s.k.DB.Read()
 	child, err := s.people.ReadableChild(ctx, q, actor, childID)

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/db"
 )
 
-// Purpose is what something was agreed to for.
+// Purpose is the purpose of a consent.
 type Purpose string
 
 // The purposes that decide whether a child may be recorded.

@@ -2,8 +2,8 @@ package consent
 
 import "milepost/internal/wire"
 
-// ConsentRow is what somebody agreed to for a child. It counts from given_on until the last day named, or until it was
-// withdrawn. Rows are never removed.
+// ConsentRow is a consent for a child. It counts from given_on until its last day, or until it was withdrawn. Rows are never
+// removed.
 type ConsentRow struct {
 	ConsentID      string    `json:"consent_id"`
 	ChildID        string    `json:"child_id"`

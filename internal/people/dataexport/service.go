@@ -55,7 +55,7 @@ func New(k *kernel.Kernel, p *people.Service, consents *consent.Service, photos 
 // Register adds what a package holds of a child.
 func (s *Service) Register(part Part) { s.parts = append(s.parts, part) }
 
-// Forbid is nil when an account may have what there is of a child now, otherwise the fault that says why not.
+// Forbid returns nil if the account may export the child's data now, otherwise a fault with the reason.
 type Forbid func(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error
 
 // Ask adds who is asked before an export begins.

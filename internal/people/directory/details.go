@@ -47,7 +47,7 @@ func (s *Service) details(ctx context.Context, q db.Querier, actor authz.Actor, 
 	return err
 }
 
-// schoolRow is what a list shows of a child's record.
+// schoolRow holds the fields of a child's record that a list shows.
 type schoolRow struct {
 	ID       string `db:"id"`
 	School   string `db:"school"`

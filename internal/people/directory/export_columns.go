@@ -11,7 +11,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// form is what the cells of a column are in a spreadsheet.
+// form is the type of a column's cells in a spreadsheet.
 type form int
 
 const (

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// request is what a caller of the list asked for.
+// request is a caller's request for the list.
 type request struct {
 	Query
 	order
@@ -24,7 +24,7 @@ type request struct {
 	before int64
 	// members are the keys of members that a child must be assigned to.
 	members []int64
-	// matchesNothing says that nobody can be found.
+	// matchesNothing reports that nobody can match.
 	matchesNothing bool
 }
 
@@ -49,7 +49,7 @@ func newRequest(actor authz.Actor, in Query, now time.Time) (d request, err erro
 
 func (d request) sorting() string { return d.Sort + " " + d.Order }
 
-// plain says that everybody is listed, or everybody of a kind.
+// plain reports that everybody is listed, or everybody of a kind.
 func (d request) plain() bool {
 	return d.last == "" && d.before == 0 && !d.Open && len(d.members) == 0 && len(d.search.Grams) == 0
 }
@@ -91,8 +91,8 @@ func (s *statement) tests(d request, row string, begin start) {
 	}
 }
 
-// links has what the filters ask of other tables about the person called next, as far as they are not from there. Each is
-// looked up by itself, by scalar queries, which PostgreSQL makes no join of.
+// links adds the filters' conditions on other tables about the person named next, except those that the source guarantees. Each
+// is a scalar query, so that PostgreSQL makes no join of it.
 func (s *statement) links(d request, begin start) {
 	for _, member := range d.members {
 		if member != begin.member {

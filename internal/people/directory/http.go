@@ -35,8 +35,8 @@ type Query struct {
 	Total       bool   `query:"total" default:"true" doc:"whether Total-Count is wanted; counting costs, so ask for it on the first page only"`
 }
 
-// pageOutput is a page; TotalCount counts what the filters found, up to a bound: "57", "1000+", of filters "100+". Where
-// many were looked at and few found it says how many were: "12+".
+// pageOutput is a page. TotalCount counts the matches, up to a bound: "57", "1000+", with filters "100+". If many were read and
+// few matched, it is the number of matches so far: "12+".
 type pageOutput struct {
 	NextCursor string `header:"Next-Cursor"`
 	TotalCount string `header:"Total-Count"`

@@ -103,8 +103,8 @@ func (s *Service) listed(ctx context.Context, q db.Querier, d request) ([]listed
 	return rows, listing.Total(n, limit, all), err
 }
 
-// ownPeople are a page and a row more of the actor's people, and how many there are, as far as they were counted; all says
-// that these are all.
+// ownPeople returns a page, and one row more, of the actor's people, and their number as far as it was counted; all reports
+// that the page is complete.
 func (s *Service) ownPeople(ctx context.Context, q db.Querier, d request) (rows []listed, n int64, all bool, err error) {
 	sources := d.sources()
 	if len(sources) == 0 {

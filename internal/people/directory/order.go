@@ -28,7 +28,7 @@ type order struct {
 	result     int64
 	// least is, in SQL, what no value of the columns is below.
 	least string
-	// place is what a row has in the columns, and where a cursor of the order is read into.
+	// place holds a row's values of the columns, and is decoded from a cursor of the order.
 	place func(r *listed) []any
 }
 

@@ -9,8 +9,8 @@ import (
 	"milepost/internal/people"
 )
 
-// sharedOnes says whether the list may show children of others at all: they are present, and of nobody's care team that the
-// actor has on their own list.
+// sharedOnes reports whether the list may show children of others at all: only present ones, and not with a filter by a care
+// team member of the actor's own list.
 func (d request) sharedOnes() bool {
 	return !d.Archived && len(d.members) == 0 && (d.kind == "" || d.kind == people.KindChild)
 }

@@ -9,15 +9,15 @@ import (
 	"milepost/internal/people"
 )
 
-// fewHits is how many people are looked at to be counted and sorted, where filters ask for some; allPeople is how far a
-// list without filters is counted.
+// fewHits bounds the people that are read to be counted and sorted, with filters; allPeople bounds the count of a list without
+// filters.
 const (
 	fewHits   = 100
 	allPeople = 1000
 )
 
-// sortable is how many candidates are sorted rather than looked for in the list's order; walked is how many people are looked
-// at in that order before the candidates are sorted after all, and walkedRows how many of a search, which reads their rows.
+// sortable bounds the candidates that are sorted instead of searched in the list's order; walked bounds the people read in that
+// order before the candidates are sorted after all, and walkedRows those of a search, which reads their rows.
 const (
 	sortable   = 1000
 	walked     = 5000

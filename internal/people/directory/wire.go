@@ -32,7 +32,7 @@ type PersonEntry struct {
 	ArchivedAt     *wire.Time    `json:"archived_at,omitempty"`
 }
 
-// PeopleLists are one page of an account's people, by what they are.
+// PeopleLists are one page of an account's people, by kind.
 type PeopleLists struct {
 	CaseManagers []people.PersonRow `json:"case_managers"`
 	Children     []people.ChildRow  `json:"children"`

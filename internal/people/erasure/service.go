@@ -96,7 +96,7 @@ func (s *Service) audit(ctx context.Context, tx *db.Tx, action, childID string, 
 	})
 }
 
-// Waiting says that a child will be erased; db.ErrNotFound when nobody asked.
+// Waiting returns the pending erasure of a child; db.ErrNotFound if none was requested.
 func (s *Service) Waiting(ctx context.Context, q db.Querier, childID string) (AskedErasure, error) {
 	w, err := s.store.waiting(ctx, q, childID)
 	return AskedErasure{AskedAt: wire.Time(w.AskedAt), DueAt: wire.Time(w.DueAt)}, err
@@ -114,8 +114,8 @@ func (s *Service) Refuse(ctx context.Context, q db.Querier, childID string) erro
 	return err
 }
 
-// TakeBack keeps a child of the actor's list, and puts it back where it was. Where nobody asked, it changes nothing; once
-// the erasure has begun it is a 409.
+// TakeBack withdraws the erasure of a child of the actor's list, and puts the child back on it. Without a request it changes
+// nothing; once the erasure has begun it is a 409.
 func (s *Service) TakeBack(ctx context.Context, actor authz.Actor, childID string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		c, err := s.people.Own(ctx, tx, actor, childID)
@@ -127,7 +127,8 @@ func (s *Service) TakeBack(ctx context.Context, actor authz.Actor, childID strin
 	})
 }
 
-// Cancel keeps a child, whoever asked for its erasure, and reports whether somebody had. Once it has begun it is a 409.
+// Cancel withdraws the erasure of a child, whoever requested it, and reports whether there was a request. Once it has begun it
+// is a 409.
 func (s *Service) Cancel(ctx context.Context, tx *db.Tx, p people.Person) (bool, error) {
 	w, err := s.store.waiting(ctx, tx, p.ID)
 	switch {

@@ -59,7 +59,7 @@ var Table = func() []Field {
 	return table
 }()
 
-// In is where the field lies in a record.
+// In returns the field's place in a record.
 func (f Field) In(record *Texts[string]) *string {
 	return reflect.ValueOf(record).Elem().Field(f.index).Addr().Interface().(*string) //nolint:forcetypeassert // of T
 }
@@ -69,7 +69,7 @@ func (f Field) InChange(change *Texts[*string]) **string {
 	return reflect.ValueOf(change).Elem().Field(f.index).Addr().Interface().(**string) //nolint:forcetypeassert // of *T
 }
 
-// limit is how many letters the field may have.
+// limit returns how many letters the field may have.
 func (f Field) limit() int {
 	if f.Most == 0 {
 		return NameLength

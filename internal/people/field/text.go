@@ -55,7 +55,7 @@ func tidy(text string) string {
 	return ""
 }
 
-// unbroken takes out what a text of several lines may have more than one of a single line.
+// unbroken removes the line breaks and tabs that only a text of several lines may have.
 var unbroken = strings.NewReplacer("\n", "", "\t", "")
 
 func (t Text) check(wrong *Errors) {

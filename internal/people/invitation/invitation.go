@@ -57,10 +57,9 @@ const (
 	msgNoAddress       = "There is no e-mail address to invite this person by."
 )
 
-// Invite has a letter written to somebody of the actor's list, which lets its reader into the care team. Inviting again
-// sends another letter, and what an earlier one brought works no longer. A person who is not theirs, a child or somebody
-// archived is db.ErrNotFound; one who has accepted is a 409, as is an actor whose own address nobody confirmed; too many
-// letters are a 429.
+// Invite queues a letter to a person of the actor's list, which lets its reader into the care team. Inviting again sends
+// another letter and voids earlier tokens. A person of another account, a child or an archived person is db.ErrNotFound; one
+// who has accepted is a 409, as is an actor with an unconfirmed address; too many letters are a 429.
 func (s *Service) Invite(ctx context.Context, actor authz.Actor, personID string) (row InvitationRow, err error) {
 	refund, err := s.MayInvite(ctx, actor)
 	if err != nil {
@@ -132,7 +131,7 @@ func (s *Service) invite(ctx context.Context, tx *db.Tx, actor authz.Actor, p pe
 	return s.auditInvitation(ctx, tx, "create", p)
 }
 
-// Invitation is how far the invitation of somebody on the actor's list has come; others are db.ErrNotFound.
+// Invitation returns the state of the invitation of a person on the actor's list; others are db.ErrNotFound.
 func (s *Service) Invitation(ctx context.Context, actor authz.Actor, personID string) (InvitationRow, error) {
 	return s.invitationOf(ctx, s.k.DB.Read(), actor, personID)
 }
@@ -142,8 +141,8 @@ func (s *Service) invitationOf(ctx context.Context, q db.Querier, actor authz.Ac
 	return found.row(s.micros()), err
 }
 
-// Withdraw ends the open invitation of somebody on the actor's list, or the access of one who accepted, who can access no child
-// from then on. Where there is neither, it changes nothing.
+// Withdraw ends the open invitation of a person on the actor's list, or the access of one who accepted, who can access no child
+// from then on. Without either it changes nothing.
 func (s *Service) Withdraw(ctx context.Context, actor authz.Actor, personID string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		p, err := s.store.ownMember(ctx, tx, actor, personID)

@@ -26,7 +26,7 @@ func (s *Service) writeInvitation(ctx context.Context, due invitationDue) error 
 	return tokenLetters.Write(ctx, s.k, due.InvitationID)
 }
 
-// asWhat says what each kind of person is invited as, and what accepting means.
+// asWhat describes the role of each kind of person, and what accepting means.
 var asWhat = map[people.Kind]struct{ noun, means string }{
 	people.KindSpecialist:  {"a specialist", teamMeans},
 	people.KindCaseManager: {"a case manager", teamMeans},

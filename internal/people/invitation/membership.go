@@ -88,7 +88,7 @@ func (s *Service) leave(ctx context.Context, tx *db.Tx, p people.Person) error {
 	return s.endAccess(ctx, tx, p, "leave")
 }
 
-// Memberships are what the actor has accepted, newest first.
+// Memberships returns what the actor has accepted, newest first.
 func (s *Service) Memberships(ctx context.Context, actor authz.Actor) ([]Membership, error) {
 	return s.store.memberships(ctx, s.k.DB.Read(), actor)
 }
@@ -105,7 +105,7 @@ func (s *Service) Leave(ctx context.Context, actor authz.Actor, personID string)
 	})
 }
 
-// offered is an invitation that somebody has made, to be accepted by anyone who has its token.
+// offered is an open invitation, which anyone with its token can accept.
 type offered struct {
 	people.Person
 	InvitationID string `db:"invitation_id"`

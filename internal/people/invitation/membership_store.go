@@ -15,15 +15,15 @@ const selectOffered = `SELECT ` + people.PersonColumns + `, i.id AS invitation_i
 	o.first_name AS owner_first, o.last_name AS owner_last, o.email AS owner_email
 	FROM invitation i JOIN person p ON p.key = i.person_key JOIN account o ON o.id = p.owner_id`
 
-// openInvitation is the condition under which an invitation can be accepted at the time given: nobody has ended it, and both
-// the invited and the inviter are still there.
+// openInvitation is the condition under which an invitation can be accepted at the given time: it has not ended, and both the
+// invited and the inviter still exist.
 func openInvitation(now string) string {
 	return strings.ReplaceAll(`i.ended_at IS NULL AND i.expires_at > {now} AND p.access = 'invited' AND `, "{now}", now) + bothPresent
 }
 
 const bothPresent = `p.archived_at IS NULL AND o.state = 'active' AND o.archived_at IS NULL`
 
-// offer is what a token offers the actor, who may be nobody, or what they have accepted with it.
+// offer reads what a token offers the actor, who may be anonymous, or what they have accepted with it.
 func (store) offer(ctx context.Context, q db.Querier, token string, actor authz.Actor, now int64) (offered, error) {
 	var o offered
 	err := q.Get(ctx, &o, selectOffered+` WHERE i.token_hash = $1 AND (`+openInvitation("$2")+`

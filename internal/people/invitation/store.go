@@ -55,7 +55,7 @@ func (store) ownMember(ctx context.Context, q db.Querier, actor authz.Actor, id 
 	return p, err
 }
 
-// addInvitation stores one. Its token is made when the letter is written: until then nobody knows what the hash is of.
+// addInvitation stores an invitation. Its token is made when the letter is written: until then its hash matches no token.
 func (store) addInvitation(ctx context.Context, tx *db.Tx, id string, p people.Person, now time.Time) error {
 	_, err := tx.Exec(ctx, `INSERT INTO invitation (id, person_key, token_hash, email, email_folded, invited_by, created_at, expires_at)
 		VALUES ($1,$2,$3,$4,$5,$6,$7,$8)`, id, p.Key, people.HashToken(people.NewToken()), p.Email, account.FoldEmail(p.Email), p.OwnerID,
@@ -68,7 +68,7 @@ func (store) endInvitations(ctx context.Context, tx *db.Tx, personKey, now int64
 	return err
 }
 
-// setAccess says how far somebody has come who has no account with it.
+// setAccess sets the access of a person who has no account with it.
 func (store) setAccess(ctx context.Context, tx *db.Tx, personKey int64, access people.Access, now int64) error {
 	_, err := tx.Exec(ctx, `UPDATE person SET access = $2, account_id = NULL, updated_at = $3 WHERE key = $1`, personKey, access, now)
 	return err
@@ -80,8 +80,8 @@ func (store) childrenOf(ctx context.Context, q db.Querier, memberKey int64) (ids
 	return ids, err
 }
 
-// Sweep removes invitations that ended or ran out before a time. One by which somebody has access stays: it says
-// since when.
+// Sweep removes invitations that ended or expired before a time, except those that still give access, since they record since
+// when.
 func Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	return tx.Exec(ctx, `DELETE FROM invitation WHERE id IN (SELECT i.id FROM invitation i JOIN person p ON p.key = i.person_key
 		WHERE (i.ended_at < $1 OR i.expires_at < $1) AND NOT (i.accepted_by IS NOT NULL AND p.access = 'accepted') LIMIT $2 + 0)`, before, limit)

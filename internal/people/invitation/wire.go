@@ -24,7 +24,7 @@ type InvitationRow struct {
 	AcceptedBy string        `json:"accepted_by,omitempty" doc:"the e-mail address of the account that accepted"`
 }
 
-// InvitationToken is what the letter brought.
+// InvitationToken is the token of a letter.
 type InvitationToken struct {
 	Token string `json:"token" maxLength:"200"`
 }
@@ -40,7 +40,7 @@ type InvitationOffer struct {
 	Accepted  bool        `json:"accepted" doc:"the caller has accepted it already"`
 }
 
-// Membership is what the caller has accepted: whose people they see, and as what.
+// Membership is an accepted access: whose people the caller sees, and in which role.
 type Membership struct {
 	MembershipID string      `json:"membership_id"`
 	Inviter      string      `json:"inviter"`

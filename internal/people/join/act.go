@@ -190,7 +190,7 @@ func (s *Service) joinPlans(ctx context.Context, tx *db.Tx, joinID string, kept,
 	return err
 }
 
-// chosen is what a join made of the kept record.
+// chosen returns the kept record after a join.
 type chosen struct {
 	Names  []string     `json:"names"`
 	Before people.Child `json:"before"`

@@ -22,7 +22,7 @@ const (
 	added   = "added"
 )
 
-// sealedRows is where the contents of rows lie.
+// sealedRows is the column with the contents of rows.
 var sealedRows = seal.Column{Table: "child_join_row", Row: "row", Value: "content"}
 
 // side names a child in both ways.
@@ -194,7 +194,7 @@ func whole(ctx context.Context, q db.Querier, query string, args ...any) (list [
 	return list, rows.Err()
 }
 
-// parse reads a row that was kept. Its numbers are whole: no table whose rows are removed has others.
+// parse reads a stored row. Its numbers are integers: no table whose rows are removed has others.
 func parse(content string) (map[string]any, error) {
 	var row map[string]any
 	decoder := json.NewDecoder(bytes.NewReader([]byte(content)))

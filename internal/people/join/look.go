@@ -136,7 +136,7 @@ func (s *Service) nameOf(ctx context.Context, q db.Querier, joinID string) (firs
 	return first, last, nil
 }
 
-// refusal says why two records cannot be joined now; nothing when they can.
+// refusal returns why two records cannot be joined now; empty if they can.
 func (s *Service) refusal(ctx context.Context, q db.Querier, p pair) (string, error) {
 	if p.kept.ArchivedAt != 0 {
 		if erased, err := s.waiting(ctx, q, p.kept.ID); err != nil || erased != "" {

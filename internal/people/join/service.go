@@ -10,7 +10,7 @@ import (
 	"milepost/internal/people"
 )
 
-// Upper are what higher packages do when two records become one, or two again.
+// Upper are the functions of higher packages for joining two records, and for separating them.
 type Upper struct {
 	// LeaveGroups ends the groups of statisticians in which a record is.
 	LeaveGroups func(ctx context.Context, tx *db.Tx, childID string) error
@@ -25,10 +25,10 @@ type Upper struct {
 
 // Plans puts the goals of two records together.
 type Plans interface {
-	// Join puts the goals of plans that both children have for an application into that of the kept one, and ends the other. False says
-	// that a plan would have too many.
+	// Join moves the goals of plans that both children have for an application into that of the kept one, and ends the other.
+	// It returns false if a plan would have too many.
 	Join(ctx context.Context, tx *db.Tx, keptID, joinedID string) (bool, error)
-	// Part makes a plan again of the goals that one had before, as they are now.
+	// Part restores a plan from the goals that it had before, in their current state.
 	Part(ctx context.Context, tx *db.Tx, keptID, restoredID, applicationID, goals, updatedBy string) error
 }
 

@@ -44,7 +44,7 @@ type JoinField struct {
 	Take   bool   `json:"take" doc:"the joined record's value is more complete"`
 }
 
-// JoinCounts are how many of each belong to the joined record.
+// JoinCounts are the numbers of rows that belong to the joined record.
 type JoinCounts struct {
 	Activities   int64 `json:"activities" db:"activities"`
 	Open         int64 `json:"open" db:"open" doc:"activities that are not finished"`
@@ -73,7 +73,7 @@ type FurtherID struct {
 	Value string `json:"value" db:"value"`
 }
 
-// ChildJoins are those of a child that can be undone, the newest first, and what else it is known by.
+// ChildJoins lists a child's joins that can be undone, newest first, and its further ids.
 type ChildJoins struct {
 	Joins      []ChildJoin `json:"joins"`
 	FurtherIDs []FurtherID `json:"further_ids"`

@@ -91,7 +91,7 @@ func (s *Service) Decline(ctx context.Context, actor authz.Actor, token string) 
 	})
 }
 
-// addressed is what a token offers the account of the address that its letter went to.
+// addressed returns what a token offers the account of the address that its letter went to.
 func (s *Service) addressed(ctx context.Context, tx *db.Tx, actor authz.Actor, token string) (membership, error) {
 	m, err := s.store.offer(ctx, tx, token, actor, s.micros())
 	if err == nil && m.EmailFolded != account.FoldEmail(actor.Email) {

@@ -20,9 +20,9 @@ func letters(daily int) people.Letters {
 	return people.Letters{Table: "organization_member", Writer: "organization_id", Daily: daily}
 }
 
-// Invite has a letter written that invites whoever reads it to work with the organization. Inviting again sends another
-// letter, and what an earlier one brought works no longer. A member is a 409, as is an organization whose own address nobody
-// confirmed; a wrong address is a 422, too many letters are a 429.
+// Invite queues a letter that invites its reader to work with the organization. Inviting again sends another letter and voids
+// earlier tokens. A member is a 409, as is an organization with an unconfirmed address; a wrong address is a 422, too many
+// letters are a 429.
 func (s *Service) Invite(ctx context.Context, actor authz.Actor, n NewMember) (row MemberRow, err error) {
 	switch {
 	case !wire.Email(n.Email):

@@ -31,7 +31,7 @@ func (s *Service) Members(ctx context.Context, actor authz.Actor, in Query) (pag
 	return page, err
 }
 
-// Organizations are those that the actor works with, newest first.
+// Organizations returns those that the actor works with, newest first.
 func (s *Service) Organizations(ctx context.Context, actor authz.Actor) ([]OrganizationRow, error) {
 	list, err := s.store.organizations(ctx, s.k.DB.Read(), actor)
 	rows := make([]OrganizationRow, len(list))

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// State is how far somebody has come with an organization.
+// State is the state of a membership.
 type State string
 
 // The states of a membership. Only an accepted one gives anything.

@@ -36,7 +36,7 @@ var selectMembership = `SELECT m.id, m.organization_id, m.email, m.email_folded,
 	FROM organization_member m JOIN account o ON o.id = m.organization_id LEFT JOIN account a ON a.id = m.account_id
 	LEFT JOIN person c ON c.membership_id = m.id AND c.access = 'accepted' `
 
-// ofOrganization is one of an organization's own; ofMember one that the actor has accepted and that holds.
+// ofOrganization reads a membership of an organization; ofMember one that the actor has accepted and that is active.
 func (store) ofOrganization(ctx context.Context, q db.Querier, actor authz.Actor, id string) (m membership, err error) {
 	err = q.Get(ctx, &m, selectMembership+`WHERE m.id = $1 AND m.organization_id = $2 AND m.replaced_at IS NULL`, id, actor.ID)
 	return m, err
@@ -88,7 +88,7 @@ func (store) replace(ctx context.Context, tx *db.Tx, actor authz.Actor, email st
 	return err
 }
 
-// add stores an invitation. Its token is made when the letter is written: until then nobody knows what the hash is of.
+// add stores an invitation. Its token is made when the letter is written: until then its hash matches no token.
 func (store) add(ctx context.Context, tx *db.Tx, actor authz.Actor, id, email string, now time.Time) error {
 	_, err := tx.Exec(ctx, `INSERT INTO organization_member (id, organization_id, email, email_folded, token_hash, created_at, expires_at)
 		VALUES ($1,$2,$3,$4,$5,$6,$7)`, id, actor.ID, email, account.FoldEmail(email), people.HashToken(people.NewToken()), db.Micros(now), db.Micros(now.Add(lifetime)))
@@ -101,7 +101,7 @@ func (store) unwritten(ctx context.Context, q db.Querier, id string, now int64) 
 	return m, err
 }
 
-// offer is what a token offers the actor, who may be nobody, or what they have accepted with it.
+// offer reads what a token offers the actor, who may be anonymous, or what they have accepted with it.
 func (store) offer(ctx context.Context, q db.Querier, token string, actor authz.Actor, now int64) (m membership, err error) {
 	err = q.Get(ctx, &m, selectMembership+`WHERE m.token_hash = $1 AND `+present+` AND (m.state = 'invited' AND m.expires_at > $2
 		OR m.state = 'accepted' AND m.account_id = $3)`, people.HashToken(token), now, actor.ID)
@@ -130,7 +130,7 @@ func (store) setDefault(ctx context.Context, tx *db.Tx, id string, on bool) erro
 	return err
 }
 
-// beginAdding notes that all children of now are to be added; added how far that is, stopAdding that it is over.
+// beginAdding stores that all present children are to be added; added stores the progress, stopAdding the end.
 func (store) beginAdding(ctx context.Context, tx *db.Tx, m membership) error {
 	_, err := tx.Exec(ctx, `UPDATE organization_member SET pending_from = 0,
 		pending_to = (SELECT COALESCE(max(p.key), 0) FROM person p WHERE p.owner_id = $2 AND p.kind = 'child') WHERE id = $1`, m.ID, m.AccountID)

@@ -23,7 +23,7 @@ type MemberRow struct {
 	Children     int64      `json:"children" doc:"of the member, who take part now"`
 }
 
-// Token is what the letter brought.
+// Token is the token of a letter.
 type Token struct {
 	Token string `json:"token" maxLength:"200"`
 }

@@ -43,7 +43,7 @@ type Fixture struct {
 	Photos      *photo.Service
 	Rosters     *roster.Service
 	Directory   *directory.Service
-	// Unconfirmed is the account whose address nobody has confirmed.
+	// Unconfirmed is an account with an unconfirmed address.
 	Unconfirmed string
 }
 

@@ -17,8 +17,8 @@ import (
 
 const (
 	photoQuality = 88
-	// saltLength are the random bytes before each kept photo. They make its hash, which is the name of its file, one that
-	// no other file can have: nothing else is gone when it is deleted, and it is nobody's picture under any other address.
+	// saltLength is the number of random bytes before each stored photo. They make its hash, which names its file, unique:
+	// deleting the file affects no other picture, and the photo cannot be requested under the hash of its content.
 	saltLength = 32
 )
 
@@ -32,7 +32,7 @@ const (
 	photosWaiting, photosOfOneWaiting = 64, 8
 )
 
-// photoLines are where pictures wait to be unpacked.
+// photoLines are the lines in which pictures wait to be unpacked.
 type photoLines struct{ small, large *waitline.Line }
 
 func newPhotoLines() photoLines {

@@ -52,7 +52,7 @@ func (s *Service) SetPhoto(ctx context.Context, actor authz.Actor, childID, name
 		return StoredPhoto{}, err
 	}
 	hash := blob.Hash(file)
-	// Should this process end before the child has the photo, the job finds that nobody has it.
+	// If this process ends before the child has the photo, the job deletes the unused file.
 	if err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.scheduleOrphanCheck(ctx, tx, hash) }); err != nil {
 		return StoredPhoto{}, err
 	}

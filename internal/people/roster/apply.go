@@ -12,11 +12,11 @@ import (
 	"milepost/internal/people"
 )
 
-// msgChildGone is why a row is refused whose child was taken away after it was decided upon.
+// msgChildGone is the reason for a row whose child was removed after the decision.
 const msgChildGone = "The child that this row is about is on the list no longer."
 
-// applyRows applies the next rows that do something, up to so many, and moves the run behind them. All of it is in the
-// transaction that also moves the run, so that no row is applied twice and none is left out, wherever the process ends.
+// applyRows applies the next rows with a change, up to so many, and advances the run in the same transaction, so that no row is
+// applied twice or left out, wherever the process ends.
 func (s *Service) applyRows(ctx context.Context, tx *db.Tx, m *childImport, most int) error {
 	actor := authz.Caller(ctx)
 	rows, err := s.store.toApply(ctx, tx, m.Key, m.AfterRow, most)
@@ -48,7 +48,7 @@ func (s *Service) applyRows(ctx context.Context, tx *db.Tx, m *childImport, most
 	return nil
 }
 
-// appliedRows are what some rows of an import do to the list.
+// appliedRows are the changes of the list by some rows of an import.
 type appliedRows struct {
 	added, updated []people.Child
 	changes        []storedChange   // of the added, then of the updated
@@ -67,7 +67,7 @@ func (a appliedRows) children() []string {
 	return ids
 }
 
-// decideRows decides again on rows that add or change a child, given the children as they are now.
+// decideRows decides again on rows that add or change a child, given the current children.
 func (s *Service) decideRows(ctx context.Context, tx *db.Tx, actor authz.Actor, m *childImport, rows []decidedRow) (appliedRows, error) {
 	var ids []string
 	for _, row := range rows {

@@ -25,7 +25,7 @@ func changedFields(before, after people.Child) formerFields {
 	return found
 }
 
-// restore gives the fields of a child their former values, as far as nobody has changed them since; left are the others.
+// restore gives the fields of a child their former values, unless they were changed since; left are the others.
 func (f formerFields) restore(c *people.Child) (changed, left int) {
 	fields := values(c)
 	for field, value := range f {
@@ -83,7 +83,7 @@ func values(c *people.Child) map[string]recordValue {
 	return all
 }
 
-// storedChange is what a row of an import did to a child.
+// storedChange is the stored change of a child by a row of an import.
 type storedChange struct {
 	Row      int64  `db:"row"`
 	ChildKey int64  `db:"child_key"`
@@ -97,7 +97,7 @@ const (
 	changeKept   = "kept" // an undo has left it
 )
 
-// maxKeptRows are how many rows are named whose children an undo left as they are.
+// maxKeptRows bounds the listed rows whose children an undo left unchanged.
 const maxKeptRows = 100
 
 func (store) addChanges(ctx context.Context, tx *db.Tx, importKey int64, list []storedChange) error {

@@ -173,7 +173,7 @@ func (j *matcher) remember(m matched) {
 	}
 }
 
-// addFaults says in the words of the file what the rules of a record found wrong, of each column once.
+// addFaults adds the errors of the rules of a record, with the names of the file's columns, each column once.
 func (r rowReader) addFaults(c *parsedRow, err error) {
 	var refused *fault.Error
 	if !errors.As(err, &refused) {

@@ -80,7 +80,7 @@ func decoded[T any](t *testing.T, w *httptest.ResponseRecorder) (value T) {
 	return value
 }
 
-// rows are those of an import with a verdict, or all.
+// rows returns the rows of an import with a decision, or all.
 func (h *fixture) rows(id, verdict string) []roster.ImportRow {
 	h.T.Helper()
 	query := ""

@@ -12,7 +12,7 @@ import (
 const (
 	// importLife is how long an import may stay open.
 	importLife = 24 * time.Hour
-	// undoLife is how long one that was run is kept at most, to be undone and for its refused rows.
+	// undoLife is how long a finished import is kept, to be undone and for its refused rows.
 	undoLife = 30 * 24 * time.Hour
 	// openImports are how many an account may have open.
 	openImports = 20
@@ -34,11 +34,11 @@ type importReading struct {
 	rosterfile.Decision
 	// IDs are, by column, the length of ids that have zeros in front.
 	IDs map[int]int `json:"ids,omitempty"`
-	// Warnings are how many rows each warning is about, by its code.
+	// Warnings counts the rows of each warning, by its code.
 	Warnings map[string]int64 `json:"warnings,omitempty"`
 }
 
-// importSource is what of a file was read, and how.
+// importSource is which part of a file was read, and how.
 type importSource struct {
 	Sheets   []string            `json:"sheets,omitempty"`
 	Encoding rosterfile.Encoding `json:"encoding,omitempty"`

@@ -60,7 +60,7 @@ func (r roster) also(ids []otherID) {
 	}
 }
 
-// found is what looking for a child gave.
+// found is the result of looking for a child.
 type found struct {
 	child  *known // nil if there is none
 	weak   bool   // the name fits, but one of the two has no date of birth

@@ -45,12 +45,12 @@ type cellValue struct {
 	mark   rosterfile.Mark
 }
 
-// fault says in which column something is wrong.
+// fault is an error of a column.
 func (s cellValue) fault(what string, args ...any) string {
 	return s.column + ": " + fmt.Sprintf(what, args...)
 }
 
-// shownLetters are how many of a value are repeated at most.
+// shownLetters bounds the repeated letters of a value.
 const shownLetters = 60
 
 // shown is the value as a reason repeats it: in one line, and not all of a long one.
@@ -71,7 +71,7 @@ type rowReader struct {
 	ids     map[int]int // see importReading
 }
 
-// parsedRow is what a row says: a child, and how it is recognised.
+// parsedRow is a parsed row: a child, and the fields by which it is recognised.
 type parsedRow struct {
 	row     int64
 	edit    people.ChildEdit
@@ -112,7 +112,7 @@ func (r rowReader) read(row int64, cells []string, marks rosterfile.Marks, fault
 	return c
 }
 
-// says reports whether a cell has a value, and warns of one that a spreadsheet could not work out and of guessed letters.
+// says reports whether a cell has a value, and warns of one that a spreadsheet could not compute and of guessed letters.
 func (c *parsedRow) says(s cellValue) bool {
 	switch {
 	case s.mark == rosterfile.FormulaCell:
@@ -227,7 +227,7 @@ func (r rowReader) date(c *parsedRow, s cellValue) {
 	}
 }
 
-// sort looks at what says whether the row is about a child at all, and at flags.
+// sort reads the columns that decide whether the row is about a child at all, and flags.
 func (c *parsedRow) sort(s cellValue) {
 	switch {
 	case s.field == rosterfile.Role && !rosterfile.Student(s.text) && !rosterfile.OtherRole(s.text):

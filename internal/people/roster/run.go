@@ -232,7 +232,7 @@ func (m *childImport) mayRun() error {
 	return nil
 }
 
-// alone refuses while another import of the account is run.
+// alone refuses while another import of the account runs.
 func (s *Service) alone(ctx context.Context, tx *db.Tx, m *childImport) error {
 	other, err := s.store.otherActive(ctx, tx, m)
 	if err == nil && other {

@@ -25,7 +25,7 @@ func (store) endUndo(ctx context.Context, tx *db.Tx, actor authz.Actor, except i
 	return ids, err
 }
 
-// beginRun stores a run that waits, or has one that stopped wait again. db.ErrConflict says that the account has another.
+// beginRun stores a waiting run, or makes a stopped one wait again. db.ErrConflict means that the account has another.
 func (store) beginRun(ctx context.Context, tx *db.Tx, m *childImport, now int64) error {
 	_, err := tx.Exec(ctx, `INSERT INTO import_run (import_key, owner_id, state, started_at, undo_until) VALUES ($1,$2,'waiting',$3,$4)
 		ON CONFLICT (import_key) DO UPDATE SET state = 'waiting', reason = '', failures = 0, busy_until = 0, step = import_run.step + 1, undo_until = excluded.undo_until`,
@@ -65,7 +65,7 @@ func (store) holdsRun(ctx context.Context, tx *db.Tx, m *childImport) (bool, err
 	return n == 1, err
 }
 
-// nextStep takes the work up, unless somebody else has.
+// nextStep takes over the work, unless another worker has.
 func (store) nextStep(ctx context.Context, tx *db.Tx, m *childImport, busyUntil int64) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE import_run SET step = step + 1, failures = failures + 1, busy_until = $4
 		WHERE import_key = $1 AND step = $2 AND state = $3`, m.Key, m.Step, m.RunState, busyUntil)

@@ -106,7 +106,7 @@ func TestACancelledRunKeepsWhatItHasAndGoesOnOrIsUndone(t *testing.T) {
 		require.Equal(t, 409, h.act("cancel", m.ImportID).Code)
 		require.Len(t, decoded[[]roster.Import](t, h.Call("ana", "GET", "/api/child-import", "")), 1)
 
-		require.Equal(t, "done", h.run(m.ImportID).State, "it goes on")
+		require.Equal(t, "done", h.run(m.ImportID).State, "it continues")
 		require.Equal(t, roster.ImportCounts{Rows: 450, New: 450}, h.getImport(m.ImportID).Counts)
 		require.Equal(t, 450, h.children())
 		require.Equal(t, 450, h.Count(`SELECT count(DISTINCT medical_id) FROM child`))
@@ -122,7 +122,7 @@ func TestACancelledRunKeepsWhatItHasAndGoesOnOrIsUndone(t *testing.T) {
 	})
 }
 
-// An undo takes nothing away that somebody has done since.
+// An undo keeps all changes made since.
 func TestUndoKeepsLaterChanges(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		old := h.Add("ana", `{"first_name":"Old","last_name":"One","medical_id":"S900","grade":"K","school":"Hill"}`)
@@ -155,7 +155,7 @@ func TestUndoKeepsLaterChanges(t *testing.T) {
 	})
 }
 
-// Something that this package knows nothing of may point to a child: it is kept, and the others go.
+// A child referred to by an unknown table is kept, and the others are removed.
 func TestUndoKeepsAReferencedChild(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", plainFile(0, 40))

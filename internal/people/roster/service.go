@@ -21,7 +21,7 @@ type Service struct {
 	// receiving lets files in, and unpacking bounds how many of them are in memory at a time.
 	receiving *waitline.Line
 	unpacking chan struct{}
-	// chunks says how many rows of a running import fit into a short transaction.
+	// chunks decides how many rows of a running import fit into a short transaction.
 	chunks *chunkSize
 	turn   time.Duration // see turn
 }

@@ -143,14 +143,14 @@ func (store) beginImport(ctx context.Context, tx *db.Tx, m *childImport) error {
 		m.ID, m.OwnerID, m.FileName, m.Layout, m.Remembered, m.HeaderKey, m.ColumnText, m.FieldText, m.Base1904, m.CreatedAt, m.ExpiresAt, m.SourceText)
 }
 
-// takeImport reports whether an import is still as it was read, and keeps others from changing it as it was then.
+// takeImport reports whether an import is unchanged since it was read, and locks it.
 func (store) takeImport(ctx context.Context, tx *db.Tx, m *childImport) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE child_import SET revision = revision + 1 WHERE key = $1 AND revision = $2 AND state <> 'done'`, m.Key, m.Revision)
 	m.Revision++
 	return n == 1, err
 }
 
-// importUnchanged reports whether nobody has taken or changed the import since it was read.
+// importUnchanged reports whether the import was neither taken nor changed since it was read.
 func (store) importUnchanged(ctx context.Context, tx *db.Tx, m *childImport) (bool, error) {
 	var revision int64
 	err := tx.Get(ctx, &revision, `SELECT revision FROM child_import WHERE key = $1`, m.Key)
@@ -190,7 +190,7 @@ func (store) staged(ctx context.Context, q db.Querier, importKey, after int64) (
 	return rows, err
 }
 
-// decisions are those stored of the rows of an import from one to another, by their rows.
+// decisions returns the stored decisions on a range of an import's rows, by row.
 func (store) decisions(ctx context.Context, q db.Querier, importKey, from, to int64) (map[int64]storedDecision, error) {
 	var list []storedDecision
 	err := q.Select(ctx, &list, `SELECT row, verdict, reasons, child_id FROM child_import_verdict WHERE import_key = $1 AND row >= $2 AND row <= $3`,
@@ -237,7 +237,7 @@ func (store) roster(ctx context.Context, q db.Querier, actor authz.Actor) ([]kno
 	return list, err
 }
 
-// otherIDs are what else the actor's children are recognised by since records were joined: the ids of those, as "id", and their
+// otherIDs returns further ids of the actor's children since records were joined: those of the records, as "id", and their
 // medical and custom ids.
 func (store) otherIDs(ctx context.Context, q db.Querier, actor authz.Actor) ([]otherID, error) {
 	var list []otherID
@@ -276,7 +276,7 @@ func (store) dropImport(ctx context.Context, tx *db.Tx, importKey int64) error {
 	return err
 }
 
-// mapping is how the actor mapped the columns of such a file the last time, as JSON; db.ErrNotFound when never.
+// mapping returns the actor's last mapping of the columns of such a file, as JSON; db.ErrNotFound if there is none.
 func (store) mapping(ctx context.Context, q db.Querier, actor authz.Actor, headerKey string) (text string, err error) {
 	err = q.Get(ctx, &text, `SELECT fields FROM import_mapping WHERE owner_id = $1 AND header_key = $2`, actor.ID, headerKey)
 	return text, err

@@ -11,7 +11,7 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// warning is something that is in doubt in a row. Its text says what happens when the row is taken all the same.
+// warning is a doubt about a row. Its text describes what happens if the row is imported all the same.
 type warning struct{ code, text string }
 
 // The codes of warnings in addition to those for marks and dates of a file.
@@ -95,7 +95,7 @@ func (j *matcher) weighWarnings(m matched, v decision) decision {
 	return v
 }
 
-// final is a decision at the time of the import: what waits for a decision then is left out.
+// final is a decision at the time of the import: undecided rows are left out.
 func (v decision) final() decision {
 	if v.Kind == decisionCheck {
 		v.Kind = decisionRefused
@@ -138,13 +138,13 @@ const (
 	choiceSwap = "swap" // with the other of two possible dates
 )
 
-// importChoices are what a person decided about warnings: for all rows with one, or for a row whatever its warnings.
+// importChoices are a person's decisions about warnings: for all rows with one, or for one row whatever its warnings.
 type importChoices struct {
 	Warnings map[string]string `json:"warnings,omitempty"`
 	Rows     map[int64]string  `json:"rows,omitempty"`
 }
 
-// maxRowChoices bounds the rows that are decided one by one. More are decided together, or left out of the file.
+// maxRowChoices bounds the rows that are decided individually. More are decided together, or left out of the file.
 const maxRowChoices = 2_000
 
 var errUnchecked = fault.Conflict("Decide about the rows with warnings first.")
@@ -203,7 +203,7 @@ func choicesFor(code string) []string {
 	return []string{choiceTake, choiceSkip}
 }
 
-// unchecked is how many rows wait for a decision.
+// unchecked returns how many rows wait for a decision.
 func (m *childImport) unchecked() int64 {
 	if m.State == stateDone || m.RunState != "" {
 		return 0
@@ -220,7 +220,7 @@ func (m *childImport) countWarnings(v decision) {
 	}
 }
 
-// warnings are those of the file with what was chosen, in the order in which they are listed.
+// warnings returns the warnings of the file with their choices, in the order in which they are listed.
 func (m *childImport) warnings() []ImportWarning {
 	list := make([]ImportWarning, 0, len(m.reading.Warnings))
 	for _, code := range slices.Sorted(maps.Keys(m.reading.Warnings)) {

@@ -103,7 +103,7 @@ type Import struct {
 	Run        *ImportRun      `json:"run,omitempty" doc:"absent until it is run"`
 }
 
-// ImportRun is how far the run of an import has come, and what was undone of it.
+// ImportRun is the progress of an import's run, and of its undoing.
 type ImportRun struct {
 	Done    int64  `json:"done" doc:"rows gone through, of all rows"`
 	New     int64  `json:"new" doc:"children added so far"`

@@ -22,11 +22,11 @@ const (
 	chunkTries = 3
 )
 
-// errTaken says that a run is the worker's no longer: it was cancelled, or somebody else has taken it over.
+// errTaken means that the run no longer belongs to the worker: it was cancelled, or another worker has taken it over.
 var errTaken = errors.New("people: the run of the import is somebody else's")
 
-// workOn continues a run, or the undoing of one, for a short while and leaves the rest to a job behind those that wait. Anyone
-// who takes it up leaves another job for the case that the process dies, which is due when the time of busyFor is over.
+// workOn continues a run, or the undoing of one, for a short while and leaves the rest to a job at the end of the queue. It
+// also leaves a job in case the process dies, due after busyFor.
 func (s *Service) workOn(ctx context.Context, task runTask) error {
 	m, err := s.takeUp(ctx, task)
 	if m == nil || err != nil {
@@ -120,8 +120,8 @@ func (s *Service) failRun(ctx context.Context, m *childImport, cause error) erro
 	return err
 }
 
-// advance stores what do makes of the run, in one transaction with all that do stores, unless the run is this worker's no
-// longer. m is as it was before when that fails.
+// advance stores the result of do for the run, in one transaction with everything that do stores, unless the run no longer
+// belongs to this worker. On failure m is unchanged.
 func (s *Service) advance(ctx context.Context, m *childImport, do func(context.Context, *db.Tx, *childImport) error) error {
 	var next childImport
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -214,7 +214,7 @@ func newChunkSize() *chunkSize {
 
 func (c *chunkSize) next() int { return int(c.rows.Load()) }
 
-// took says how long a chunk of so many rows has kept others waiting.
+// took records how long a chunk of so many rows has delayed others.
 func (c *chunkSize) took(rows int, d time.Duration) {
 	switch {
 	case d > shortChunk:
@@ -232,7 +232,7 @@ func (s *Service) pauseBetween(ctx context.Context, took time.Duration) {
 	wait(ctx, min(took, longestPause))
 }
 
-// wait is over when ctx ends at the latest.
+// wait ends when ctx ends at the latest.
 func wait(ctx context.Context, d time.Duration) {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

@@ -151,9 +151,8 @@ func (s *Service) Incoming(ctx context.Context, actor authz.Actor) ([]IncomingOf
 	return list, err
 }
 
-// Look is what an offer to the actor says. It is db.ErrNotFound when it is unknown or over, or named by
-// its id to an account whose address is not confirmed, and a 409 when it was sent to
-// another address than the actor's.
+// Look returns an offer to the actor. It is db.ErrNotFound if it is unknown or ended, or named by its id to an account with an
+// unconfirmed address, and a 409 if it was sent to another address than the actor's.
 func (s *Service) Look(ctx context.Context, actor authz.Actor, named OfferToken) (OpenedOffer, error) {
 	q := s.k.DB.Read()
 	t, err := s.find(ctx, q, actor, named)
@@ -183,7 +182,7 @@ func (s *Service) find(ctx context.Context, q db.Querier, actor authz.Actor, nam
 	return t, err
 }
 
-// Decline ends an offer to the actor's address; any other is db.ErrNotFound. An offer that is over changes nothing.
+// Decline ends an offer to the actor's address; any other is db.ErrNotFound. An ended offer stays unchanged.
 func (s *Service) Decline(ctx context.Context, actor authz.Actor, id string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		list, err := s.store.incoming(ctx, tx, actor.Email, s.micros())

@@ -52,7 +52,7 @@ func (store) offered(ctx context.Context, q db.Querier, childID string, now int6
 	return o, err
 }
 
-// add stores an offer. Its token is made when the letter is written: until then nobody knows what the hash is of.
+// add stores an offer. Its token is made when the letter is written: until then its hash matches no token.
 func (store) add(ctx context.Context, tx *db.Tx, t stored, by string) error {
 	var child any
 	if t.ChildID != "" {

@@ -16,7 +16,7 @@ const (
 	msgElsewhere = "This offer was sent to another address. Log in with the account of that address to accept it."
 )
 
-// OfferAddress is where a child is offered to.
+// OfferAddress is the address that a child is offered to.
 type OfferAddress struct {
 	Email string `json:"email" maxLength:"254" doc:"the address of the account that shall have the child"`
 }
@@ -52,7 +52,7 @@ type IncomingOffer struct {
 	ByLetter bool `json:"by_letter" db:"-" doc:"it can be opened by the link in its letter only"`
 }
 
-// OpenedOffer is what a token offers.
+// OpenedOffer is the offer of a token.
 type OpenedOffer struct {
 	IncomingOffer
 	Child    string `json:"child,omitempty" doc:"the child's name; empty when all children of an account are offered"`

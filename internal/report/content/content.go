@@ -25,8 +25,8 @@ type Section struct {
 	Sentences []Sentence `json:"sentences" maxItems:"50" doc:"printed before the text"`
 }
 
-// Sentence is made of a template and of figures as they were when it was put there. It is stale when one of them reads
-// otherwise now.
+// Sentence consists of a template and of the figures at the time it was inserted. It is stale when one of them has another text
+// now.
 type Sentence struct {
 	Template string        `json:"template" maxLength:"1000" doc:"with the ids of figures as tokens: {total.percentile}"`
 	Figures  []FigureValue `json:"figures" maxItems:"30"`
@@ -44,7 +44,7 @@ type Introduction struct {
 	Template string `json:"template" maxLength:"4000" doc:"with the ids of figures as tokens: {child}"`
 }
 
-// SubScore is what the specialist scores by impression.
+// SubScore holds the specialist's scores by impression.
 type SubScore struct {
 	Comprehension   Slider `json:"comprehension"`
 	ProblemSolving  Slider `json:"problemSolving"`
@@ -59,7 +59,7 @@ type Slider struct {
 	OptsOut bool   `json:"optsOut"`
 }
 
-// CategoryComment is what was observed in one category.
+// CategoryComment is an observation on one category.
 type CategoryComment struct {
 	Category string `json:"category" maxLength:"200"`
 	Text     string `json:"text" doc:"HTML of paragraphs, bold, italic, underline"`
@@ -84,7 +84,7 @@ type QuestionNote struct {
 	Source     string `json:"source" minLength:"1" maxLength:"300"`
 }
 
-// Tables are the columns that somebody chose; none is the usual choice.
+// Tables are the chosen columns; empty means the default.
 type Tables struct {
 	CategoryColumns []string `json:"categoryColumns" maxItems:"20" enum:"administered,rawScore,quotient,percentile,standardScore,scaledScore,tScore,zScore,stanine,interval,ageEquivalent,rating,localSample"`
 	QuestionColumns []string `json:"questionColumns" maxItems:"20" enum:"id,media,question,counts,category,area,note,time,score"`

@@ -47,7 +47,7 @@ func (k kind) begin() Section {
 	return Section{Key: k.key, Label: k.label, OptsOut: k.optsOut, Family: !k.clinical, Sentences: []Sentence{}}
 }
 
-// New is what a report begins with.
+// New returns the content of a new report.
 func New() Content {
 	c := Content{
 		Sections: make([]Section, 0, len(Sections)), CategComments: []CategoryComment{}, ScoredElsewhere: []ScoredElsewhere{},

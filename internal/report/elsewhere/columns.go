@@ -110,7 +110,7 @@ func (l layout) reads() []column {
 	return ofCategories
 }
 
-// complete reports whether the table says what its lines are about, and anything about it.
+// complete reports whether the table has columns that identify its lines, and at least one with values.
 func (l layout) complete() bool {
 	_, keyed := l.at[l.key()]
 	says := len(l.at) - 1

@@ -11,7 +11,7 @@ import (
 // written is a number as tests print it: perhaps a bound, an ordinal or with a decimal comma.
 var written = regexp.MustCompile(`^([<>≤≥]=?)? ?(\d{1,3})(?:[.,](\d{1,2}))? ?(?:st|nd|rd|th|%|\.)?$`)
 
-// bounds are what each kind of figure can be.
+// bounds are the possible values of each kind of figure.
 var bounds = map[column]struct {
 	low, high float64
 	message   string

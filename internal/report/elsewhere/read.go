@@ -71,7 +71,7 @@ func (r *reader) refuse(line Line, c column, message string) {
 	r.out.Refused = append(r.out.Refused, Refusal{Line: line.Number, Column: name, Message: message})
 }
 
-// cell is what a line says in a column, without what guarded it from becoming a formula.
+// cell returns a line's value in a column, without its guard against formulas.
 func (r *reader) cell(line Line, c column) string {
 	at, is := r.at[c]
 	if !is || at >= len(line.Cells) {
@@ -102,7 +102,7 @@ func (r *reader) line(line Line) {
 	r.category(line, from, before)
 }
 
-// source is where a line comes from.
+// source returns the source of a line.
 func (r *reader) source(line Line) string {
 	from := r.cell(line, source)
 	if from == "" {

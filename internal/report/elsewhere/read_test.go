@@ -40,7 +40,7 @@ func TestFiguresOfCategories(t *testing.T) {
 	require.Equal(t, []Observation{{"Rhyme", "Quiet", has.Source}}, out.Observations)
 }
 
-// The report's own figures come down with the table; going up again they are not taken for somebody else's.
+// The report's own figures come down with the table; going up again they are not taken for another account's.
 func TestFiguresInARequestAreIgnored(t *testing.T) {
 	table := "Category,Raw score,Percentile,Standard score," + strings.Join(CategoryHead, ",")
 	out, err := Read(lines(table+"\nRhyme,3,50th,100,,,,,,,\nWord Finding,1,2nd,70,School,40,,,,,"), has)

@@ -23,8 +23,8 @@ func (p *joinable) goals() (goals []Goal, err error) {
 	return goals, nil
 }
 
-// Join puts the goals of the plans that both children have for an application into that of the kept one, with their reviews, and ends the
-// other plan. False says that a plan would have too many.
+// Join moves the goals of the plans that both children have for an application into that of the kept one, with their reviews,
+// and ends the other plan. It returns false if a plan would have too many.
 func (s *Service) Join(ctx context.Context, tx *db.Tx, keptID, joinedID string) (bool, error) {
 	var others []joinable
 	err := tx.Select(ctx, &others, `SELECT r.key, r.application_id, r.goals FROM intervention_plan r WHERE r.child_id = $1
@@ -61,8 +61,8 @@ func (s *Service) Join(ctx context.Context, tx *db.Tx, keptID, joinedID string) 
 	return true, nil
 }
 
-// Part makes a plan again of the goals that one had before it was put into another: as they are now, with their reviews. Goals that were
-// removed since are not there.
+// Part restores a plan from the goals that it had before a join, in their current state, with their reviews. Goals removed
+// since are left out.
 func (s *Service) Part(ctx context.Context, tx *db.Tx, keptID, restoredID, applicationID, former, updatedBy string) error {
 	was := joinable{Goals: former}
 	before, err := was.goals()

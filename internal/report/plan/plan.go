@@ -154,7 +154,7 @@ func reviewed(goals []Goal, n *NewReview) (text string, found bool) {
 	return "", false
 }
 
-// outlook is how many goals are open, and when the first of them is to be looked at.
+// outlook returns how many goals are open, and when the first of them is due for review.
 func outlook(goals []Goal) (open int64, next string) {
 	for i := range goals {
 		if !goals[i].open() {

@@ -75,7 +75,7 @@ func (s *Service) wire(ctx context.Context, q db.Querier, applicationID string, 
 	return out, err
 }
 
-// staleText says what to do about a plan that somebody else saved.
+// staleText advises about a plan that another person saved meanwhile.
 const staleText = "This plan was changed meanwhile, here or by somebody else. Reload it and enter your change again."
 
 // Save stores the goals of a plan over the revision that was read; another one is a 409.

@@ -83,7 +83,7 @@ func (store) put(ctx context.Context, tx *db.Tx, actor authz.Actor, childID, app
 	return n == 1, err
 }
 
-// reviews are those of a plan, the newest first.
+// reviews returns the reviews of a plan, newest first.
 func (store) reviews(ctx context.Context, q db.Querier, planKey int64) ([]Review, error) {
 	var rows []struct {
 		ID, Outcome, Status, Goal string

@@ -14,7 +14,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// categories are those of an application's latest version, in the order of its questions.
+// categories returns the categories of an application's latest version, in the order of its questions.
 func (s *Service) categories(ctx context.Context, q db.Querier, applicationID string, latest int64) ([]string, error) {
 	names := []string{}
 	if latest == 0 {
@@ -33,7 +33,7 @@ func (s *Service) categories(ctx context.Context, q db.Querier, applicationID st
 }
 
 const (
-	// maxSuggested are how many categories are suggested.
+	// maxSuggested bounds the suggested categories.
 	maxSuggested = 3
 	// goodShare is the share of points from which on a category needs no goal.
 	goodShare = 80

@@ -52,7 +52,7 @@ func (d *Fixture) Account(session string) authz.Actor {
 	return actor
 }
 
-// Member puts somebody into the care team of the child, accepted by an account when one is named.
+// Member adds a person to the care team of the child, accepted by an account if one is named.
 func (d *Fixture) Member(kind people.Kind, account string) string {
 	d.T.Helper()
 	id, owner, access := uuid.NewString(), d.Lower.Owner.ID, people.AccessNone

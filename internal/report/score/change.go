@@ -22,7 +22,7 @@ const (
 	ByLocalSample = "local sample"
 )
 
-// ChildChange is what lies between a child's sessions on the same questions.
+// ChildChange is the change between a child's sessions on the same questions.
 type ChildChange struct {
 	Metric      string      `json:"metric" enum:"standard,share" doc:"standard scores when the norms of the last activity read both, otherwise shares of points"`
 	PreviousID  string      `json:"previous_activity_id"`

@@ -16,10 +16,10 @@ import (
 // Composite is the beginning of the keys of scores made of others.
 const Composite = "composite:"
 
-// CompositeOf is what a composite is made of, and how.
+// CompositeOf describes the members of a composite and how it is computed.
 type CompositeOf struct {
 	Name        string   `json:"name"`
-	Members     []string `json:"members" doc:"keys of scores, as they were counted"`
+	Members     []string `json:"members" doc:"keys of the counted scores"`
 	Substituted string   `json:"substituted,omitempty" doc:"the member that a substitute replaces"`
 	By          string   `json:"by" enum:"norms,correlations" doc:"the composite's own norms, or the correlations of its members"`
 }
@@ -32,7 +32,7 @@ const (
 	matrixNotUsable = "no composite (the members' correlations leave no spread)"
 )
 
-// maxZero is how many members may have a raw score of 0.
+// maxZero bounds the members with a raw score of 0.
 const maxZero = 1
 
 // composites are the scores that are made of the others.
@@ -245,7 +245,7 @@ func (f *Figure) byCorrelations(j joined) {
 // compositeLevel is the level of the interval of a composite without its own norms.
 const compositeLevel = 0.95
 
-// compositeRule says in words how the composite is made.
+// compositeRule describes in words how the composite is computed.
 func compositeRule(c *flow.Composite) string {
 	says := "The composite is the weighted sum of its parts' raw scores, looked up in norms of its own."
 	switch {

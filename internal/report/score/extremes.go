@@ -58,7 +58,8 @@ func ByNorms(figures []Figure) (Extremes, bool) {
 	return out, true
 }
 
-// noReliable says how far from the child's own mean a category would have to lie. It is rounded up, so that what reads as enough is enough.
+// noReliable returns how far from the child's own mean a category would have to be. It is rounded up, so that the displayed
+// value is sufficient.
 func noReliable(needed float64, side string) string {
 	points := strconv.FormatFloat(math.Ceil(needed*10)/10, 'f', 1, 64)
 	return fmt.Sprintf("no reliable difference (needs %s standard points or more %s the child's own mean)", points, side)

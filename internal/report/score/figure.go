@@ -49,13 +49,13 @@ type Figure struct {
 	decided int64    // questions whose points are known; 0 where the rules leave no score
 }
 
-// NotAdministered is why an answer is missing: the question was left without a score.
+// NotAdministered is why an answer is missing: the question has no score.
 const NotAdministered = "not administered"
 
 // WithoutZ is why a percentile comes without other scores.
 const WithoutZ = "a percentile of 0 or 100 has no standard score"
 
-// Bounds are where the standard score lies at a level such as 0.95.
+// Bounds are the ends of an interval of the standard score at a level such as 0.95.
 type Bounds struct {
 	Low   float64              `json:"low"`
 	High  float64              `json:"high"`
@@ -66,7 +66,7 @@ type Bounds struct {
 	Within *scoring.Limits `json:"within,omitempty"`
 }
 
-// Interval are the bounds as they are read.
+// Interval returns the bounds as text.
 func (b *Bounds) Interval() scoring.Interval {
 	i := scoring.Interval{Low: b.Low, High: b.High, Level: b.Level, Kind: b.Kind, Open: b.Open}
 	if b.Within != nil {

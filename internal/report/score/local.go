@@ -49,7 +49,7 @@ type Group struct {
 	Squares  int64  `db:"squares"`
 }
 
-// place is where the child lies in the group.
+// place returns the child's place in the group.
 func (g Group) place() LocalPlace {
 	out := LocalPlace{N: g.N}
 	switch {

@@ -33,7 +33,7 @@ func choose(list []normset.Stored, key string, c norm.Case) (best *normset.Store
 	return best, says
 }
 
-// figuresBy are those of a set. A table of whole scores reads whole ones.
+// figuresBy returns the figures by a norm set. A table of whole scores is looked up with whole ones.
 func figuresBy(n *normset.Stored, c norm.Case) norm.Figures {
 	if n.Set.Kind == norm.Raw {
 		c.Raw = scoring.Round(c.Raw, 0)

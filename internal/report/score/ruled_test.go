@@ -204,7 +204,7 @@ func TestAComposite(t *testing.T) {
 	require.Equal(t, scoring.NoNorms, last(flow.Composite{Name: "Other", Members: both}, 7, 9).Reason)
 }
 
-// reliabilityOf is what the width of an interval of 95 % says.
+// reliabilityOf returns the reliability implied by the width of a 95 % interval.
 func reliabilityOf(f Figure) float64 {
 	half := (f.Interval.High - f.Interval.Low) / 2 / 1.959963984540054 / 15
 	return 1 - half*half

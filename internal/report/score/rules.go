@@ -78,7 +78,7 @@ func (g *group) add(item Item, outcomes []flow.Outcome, i int) {
 	g.items, g.outcomes = append(g.items, item), append(g.outcomes, outcomes[i])
 }
 
-// words are how reasons of missing answers are called where figures count them.
+// words are the texts for reasons of missing answers.
 var words = map[flow.Reason]string{
 	flow.Refused: "refused", flow.NoResponse: "no response", flow.NotAdministered: NotAdministered, flow.Discontinued: "discontinued",
 }
@@ -117,7 +117,7 @@ func (f *Figure) ZeroedText() string {
 	return fmt.Sprintf("%d of %d questions without an answer count 0 points (%s)", all, f.Questions, strings.Join(by, ", "))
 }
 
-// none is why the rules leave the group without a score; empty when they do not.
+// none returns why the rules leave the group without a score; empty if they do not.
 func (g group) none() string {
 	for _, kind := range []flow.Kind{flow.Invalid, flow.Unscored} {
 		for _, o := range g.outcomes {
@@ -153,7 +153,7 @@ func (g group) prorated(sum scoring.Totals) (*Prorated, string) {
 	}, ""
 }
 
-// readBy says as which score a table of whole ones reads the estimate.
+// readBy names the whole score by which a table of whole scores reads the estimate.
 func (p *Prorated) readBy(set *normset.Stored) {
 	if p == nil || set.Set.Kind != norm.Raw {
 		return
@@ -163,7 +163,7 @@ func (p *Prorated) readBy(set *normset.Stored) {
 	}
 }
 
-// applied says in words by which rules the group was scored.
+// applied describes in words by which rules the group was scored.
 func (g group) applied() string {
 	rules := g.rules
 	if rules == nil {

@@ -20,7 +20,7 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel, norms Norms) *Service { return &Service{k: k, norms: norms} }
 
-// Trigger is what a snapshot is of, and why it is taken.
+// Trigger is the subject of a snapshot, and why it is taken.
 type Trigger struct {
 	ReportID, ActivityID string
 	OwnerID              string // the runner of the activity, whose norms may be used

@@ -32,7 +32,7 @@ type Item struct {
 	Answer               string // value of the chosen option
 }
 
-// Child is what figures need to know of a child, as the report keeps it. Dates are YYYY-MM-DD, empty when unknown.
+// Child holds the child's details that figures need, as stored with the report. Dates are YYYY-MM-DD, empty when unknown.
 type Child struct {
 	BirthDate string
 	Gestation scoring.Gestation

@@ -109,7 +109,7 @@ func All(ctx context.Context, q db.Querier, reportID string) ([]Snapshot, error)
 	return list, err
 }
 
-// Tables are those whose rows belong to one child's reports.
+// Tables returns the tables whose rows belong to one child's reports.
 func Tables() []string { return []string{"report_snapshot", "activity_score", "activity_line"} }
 
 // Erase removes this package's data of the reports' activities. The caller removes the reports.

@@ -9,8 +9,8 @@ import (
 // Rule describes how questions become a raw score if the author sets no rule; the treatment of missing answers is appended.
 const Rule = "The raw score is the sum of the scores. Norms read it when no answer is missing; from less than 80 % administered nothing is concluded."
 
-// Trail is where a figure comes from. The questions, with their scores and when they were given, are kept once for all
-// figures of a snapshot, by their numbers.
+// Trail is the source of a figure. The questions, with their scores and times, are stored once for all figures of a snapshot,
+// by their numbers.
 type Trail struct {
 	Questions []int64     `json:"questions"`
 	Rule      string      `json:"rule"`

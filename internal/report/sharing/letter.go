@@ -32,7 +32,7 @@ type sharedLetter struct {
 	SharedBy    string `json:"shared_by"`
 	// Version is the signed version that can be read.
 	Version int64 `json:"version,omitempty"`
-	// Kind says what happened; it is empty where one report was shared.
+	// Kind is the event; empty if one report was shared.
 	Kind letterKind `json:"kind,omitempty"`
 }
 

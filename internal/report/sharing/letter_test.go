@@ -15,7 +15,7 @@ import (
 	"milepost/internal/report/reporttest"
 )
 
-// mailbox is where letters go in a test.
+// mailbox collects letters in a test.
 type mailbox chan mail.Message
 
 func (m mailbox) Send(_ context.Context, letter mail.Message) error { m <- letter; return nil }

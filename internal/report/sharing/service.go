@@ -15,9 +15,9 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Versions gives out reports as they were signed.
+// Versions reads signed versions.
 type Versions interface {
-	// Read reads a signed version of a report that the caller may read; a number that there is not is [db.ErrNotFound].
+	// Read reads a signed version of a report that the caller may read; an unknown number is [db.ErrNotFound].
 	Read(ctx context.Context, q db.Querier, id string, number int64) (report.Report, error)
 }
 
@@ -120,7 +120,7 @@ func (s *Service) share(ctx context.Context, tx *db.Tx, actor authz.Actor, row r
 	return s.auditSharing(ctx, tx, row, "report.unshare", ids(taken))
 }
 
-// without are those of a list that are not in another.
+// without returns the elements of a list that are not in another.
 func without(list, other []guardian) []guardian {
 	return slices.DeleteFunc(slices.Clone(list), func(g guardian) bool { return slices.Contains(other, g) })
 }

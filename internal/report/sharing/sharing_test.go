@@ -24,7 +24,7 @@ type fixture struct{ *reporttest.Fixture }
 
 func newFixture(t *testing.T, q *db.DB) *fixture { return &fixture{reporttest.New(t, q)} }
 
-// sees is what the guardian's two calls answer: the list's length and the report's status.
+// sees returns the guardian's answers: the list's length and the report's status.
 func (d *fixture) sees(who, id string) string {
 	d.T.Helper()
 	list := d.Call(who, "GET", "/api/report/shared", "")

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/people"
 )
 
-// guardians are those in a child's care team who are not archived.
+// guardians reads the guardians in a child's care team who are not archived.
 func guardians(ctx context.Context, q db.Querier, childKey int64) ([]guardian, error) {
 	var list []guardian
 	err := q.Select(ctx, &list, `SELECT g.key, g.id FROM care_team t JOIN person g ON g.key = t.member_key

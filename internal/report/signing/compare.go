@@ -28,8 +28,8 @@ func fingerprint(r report.Report) (string, error) {
 	return digest(body), err
 }
 
-// unchanged reports whether a report says what signed bytes say, though another release may have written those: what that
-// release did not know of yet is left out of the comparison.
+// unchanged reports whether a report equals signed bytes, even if another release wrote those: fields that that release did not
+// know are left out of the comparison.
 func unchanged(now report.Report, signed []byte) (bool, error) {
 	var was map[string]any
 	if err := json.Unmarshal(signed, &was); err != nil {
@@ -95,7 +95,7 @@ func sameObject(t reflect.Type, is, was map[string]any) bool {
 	return true
 }
 
-// field is one of a type as JSON has it. An optional one is left out when it is empty, any other is always there.
+// field is a field of a type in JSON. An optional one is left out if it is empty.
 type field struct {
 	name     string
 	of       reflect.Type

@@ -21,7 +21,7 @@ func sample() report.Report {
 	}
 }
 
-// older is what a release that knew less would have signed.
+// older returns what a release with fewer fields would have signed.
 func older(t *testing.T, change func(m map[string]any)) []byte {
 	t.Helper()
 	f, err := freeze(sample(), report.Signature{Number: 1})

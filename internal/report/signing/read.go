@@ -23,7 +23,7 @@ func (s *Service) Versions(ctx context.Context, actor authz.Actor, id string) ([
 	return list, s.auditReadOf(ctx, row.ID, row.ChildID, map[string]any{"versions": len(list)})
 }
 
-// Version reads a report of a child that the actor can access as it was signed; any other, and a number that there is not, is
+// Version reads a signed version of a report of a child that the actor can access; any other, and an unknown number, is
 // [db.ErrNotFound].
 func (s *Service) Version(ctx context.Context, actor authz.Actor, id string, number int64) (report.Report, error) {
 	row, version, err := s.version(ctx, actor, id, number)
@@ -47,7 +47,7 @@ func (s *Service) version(ctx context.Context, actor authz.Actor, id string, num
 	return row, version, err
 }
 
-// Read reads a signed version of a report that the caller may read; a number that there is not is [db.ErrNotFound].
+// Read reads a signed version of a report that the caller may read; an unknown number is [db.ErrNotFound].
 func (s *Service) Read(ctx context.Context, q db.Querier, id string, number int64) (report.Report, error) {
 	version, err := readVersion(ctx, q, id, number)
 	if err != nil {
@@ -56,8 +56,8 @@ func (s *Service) Read(ctx context.Context, q db.Querier, id string, number int6
 	return version.report()
 }
 
-// Bytes are those of a signed version of a report that the caller may read; one of before the report was moved to its child is
-// [db.ErrNotFound].
+// Bytes returns the bytes of a signed version of a report that the caller may read; one from before the report was moved to its
+// child is [db.ErrNotFound].
 func (s *Service) Bytes(ctx context.Context, q db.Querier, id string, number int64) ([]byte, error) {
 	var version storedVersion
 	err := q.Get(ctx, &version, `SELECT body, hash FROM report_version WHERE report_id = $1 AND number = $2 AND former_child = ''`, id, number)

@@ -40,7 +40,7 @@ func TestReopenedActivity(t *testing.T) {
 			}))
 		}
 		got := d.Read("/api/report/" + id)
-		require.EqualValues(t, 2, got.Snapshot.Number, "the old one stands beside it")
+		require.EqualValues(t, 2, got.Snapshot.Number, "the old one is next to it")
 		require.Equal(t, "A page was missed.", got.Reopenings[0].Reason)
 	})
 }

@@ -21,7 +21,7 @@ var signings = throttle.Allowance{Kind: "report-sign", Burst: 60, Every: 10 * ti
 
 // Reports reads the reports to be signed.
 type Reports interface {
-	// Printed is what a report says, anyone who reads it.
+	// Printed is a report's content, independent of its reader.
 	Printed(ctx context.Context, q db.Querier, actor authz.Actor, row report.Row) (report.Report, error)
 	// EarlierPeriods are the means of the child's activities up to the report's.
 	EarlierPeriods(ctx context.Context, q db.Querier, actor authz.Actor, row report.Row) ([]report.Period, error)
@@ -150,7 +150,7 @@ func (s *Service) State(ctx context.Context, q db.Querier, out *report.Report, l
 	return err
 }
 
-// says reports whether a report says what a signed version of it does. That is unpacked only where the fingerprints differ.
+// says reports whether a report equals a signed version of it. The version is unpacked only if the fingerprints differ.
 func says(ctx context.Context, q db.Querier, r report.Report, number int64) (bool, error) {
 	now, err := fingerprint(r)
 	if err != nil {

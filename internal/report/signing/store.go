@@ -69,7 +69,7 @@ func readVersion(ctx context.Context, q db.Querier, reportID string, number int6
 	return row, err
 }
 
-// fingerprintOf is that of a signed version of a report that the caller may read.
+// fingerprintOf returns the fingerprint of a signed version of a report that the caller may read.
 func fingerprintOf(ctx context.Context, q db.Querier, reportID string, number int64) (text string, err error) {
 	err = q.Get(ctx, &text, `SELECT fingerprint FROM report_version WHERE report_id = $1 AND number = $2`, reportID, number)
 	return text, err

@@ -36,7 +36,7 @@ func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, notifyJob, s.notify, jobs.AtMost(1))
 }
 
-// waitsAtMost is how long a delivery may wait for its letters: their job is given up before.
+// waitsAtMost bounds how long a delivery waits for its letters: their job is given up before.
 const waitsAtMost = 36 * time.Hour
 
 // Due starts the week's delivery of each due configuration, and ends those that wait too long. Each runs in its own
@@ -79,8 +79,8 @@ func (s *Service) endWaiting(ctx context.Context) error {
 	return errors.Join(failures...)
 }
 
-// begin starts this week's delivery of a configuration, unless another node has. After a time in which nothing ran, the latest week alone
-// is sent.
+// begin starts this week's delivery of a configuration, unless another node has. After a standstill only the latest week is
+// sent.
 func (s *Service) begin(ctx context.Context, key int64) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		r, err := s.store.byKey(ctx, tx, key)
@@ -176,7 +176,7 @@ const (
 	waitedTooLong   = "The letters could not be written."
 )
 
-// sender is the owner, in whose name it is sent; why says why that account may not.
+// sender returns the owner, in whose name it is sent; why is the reason if that account may not send.
 func (s *Service) sender(ctx context.Context, q db.Querier, r *row) (owner account.Account, why string, err error) {
 	owner, present, err := s.accounts.Addressee(ctx, q, r.OwnerID, account.Active)
 	switch {

@@ -62,7 +62,7 @@ func (s *Service) writeLetters(ctx context.Context, job lettersDue) error {
 	return s.sendAll(ctx, &d, weeklyReport{owner, &run, d.Missed, pdf})
 }
 
-// weeklyReport is what all letters of a delivery carry.
+// weeklyReport is what all letters of a delivery contain.
 type weeklyReport struct {
 	owner  account.Account
 	run    *cohort.Run

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/db"
 )
 
-// letter is one of a delivery.
+// letter is a letter of a delivery.
 type letter struct {
 	ID        string `db:"id"`
 	Email     string `db:"email"`
@@ -31,7 +31,7 @@ func (store) waitingLetters(ctx context.Context, q db.Querier, deliveryID string
 	return list, err
 }
 
-// takeLetter notes that a letter is on its way to the mail server; false when somebody else has it.
+// takeLetter marks a letter as on its way to the mail server; false if another process has it.
 func (store) takeLetter(ctx context.Context, tx *db.Tx, id string) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE report_letter SET state = 'taken', attempts = attempts + 1 WHERE id = $1 AND state = 'waiting'`, id)
 	return n > 0, err

@@ -46,8 +46,8 @@ func (s *Service) reserve(ctx context.Context, actor authz.Actor, before *row, a
 	return s.limits.Reserve(ctx, tries...)
 }
 
-// plan sets when a saved configuration is due next. before is nil of a new one. An account whose address may be somebody else's
-// sends nothing, and none sends too many.
+// plan sets when a saved configuration is due next. before is nil of a new one. An account whose address may be another
+// account's sends nothing, and none sends too many.
 func (s *Service) plan(ctx context.Context, q db.Querier, actor authz.Actor, before, after *row) error {
 	if !after.runs() {
 		after.NextDueAt = nil

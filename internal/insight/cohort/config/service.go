@@ -23,7 +23,7 @@ const (
 	maxVersions = 1_000
 )
 
-// saves bounds how often an account saves: each save is kept.
+// saves bounds how often an account saves, since each save is stored.
 var saves = throttle.Allowance{Kind: "report-config", Burst: 60, Every: saveEvery}
 
 // codeStale is the code of a 409: somebody, in another window perhaps, saved since it was read.

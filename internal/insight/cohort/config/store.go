@@ -64,7 +64,7 @@ func (store) readable(ctx context.Context, q db.Querier, actor authz.Actor, id s
 	return r, err
 }
 
-// mine is one of the actor's own.
+// mine reads a configuration of the actor's own.
 func (store) mine(ctx context.Context, q db.Querier, actor authz.Actor, id string) (r row, err error) {
 	err = q.Get(ctx, &r, columns+`c.id = $1 AND c.owner_key = $2`, id, actor.Key)
 	return r, err
@@ -125,7 +125,7 @@ func (store) named(ctx context.Context, q db.Querier, ownerKey int64, name strin
 	return n > 0, err
 }
 
-// counts are how many an account has: in all, and of others than the one with the key those that are sent.
+// counts returns how many an account has: in all, and how many of those other than the given one are sent.
 func (store) counts(ctx context.Context, q db.Querier, ownerKey, but int64) (all, sent int, err error) {
 	var n struct {
 		All  int `db:"all_of"`

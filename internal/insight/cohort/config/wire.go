@@ -35,7 +35,7 @@ type Automation struct {
 	NextAt     string   `json:"next_at,omitempty" readOnly:"true" doc:"when it is due next, RFC 3339"`
 }
 
-// RunState is how a run went.
+// RunState is the state of a run.
 type RunState struct {
 	RunID       string     `json:"run_id"`
 	State       string     `json:"state" enum:"queued,running,done,failed,cancelled"`

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/insight/cohort"
 )
 
-// bar is one of a chart: a mean with its interval.
+// bar is a bar of a chart: a mean with its interval.
 type bar struct {
 	label     string
 	value     float64
@@ -129,7 +129,7 @@ func (d *document) histogram(bins []cohort.HistogramBin, banded bool) {
 	d.axis(at, 0, 100)
 }
 
-// limits are where the bands of shares of points begin, as lines with their words.
+// limits returns the beginnings of the bands of shares of points, as lines with their words.
 func (d *document) limits(at func(float64) float64, base, high float64) {
 	d.pdf.SetDrawColor(60, 60, 60)
 	d.pdf.SetLineWidth(0.8)

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// Fonts are those that documents are set in, the first that has a letter taking it.
+// Fonts are the fonts of documents; the first one that has a letter is used.
 type Fonts struct {
 	load func(name string) ([]byte, error)
 	mu   sync.Mutex

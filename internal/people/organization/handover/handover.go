@@ -11,7 +11,7 @@ const (
 	lifetime = 14 * 24 * time.Hour
 	// movedAtOnce are the children that one transaction moves.
 	movedAtOnce = 20
-	// maxChosen is how many children are named one by one.
+	// maxChosen bounds the children that are named individually.
 	maxChosen = 1000
 )
 

@@ -102,8 +102,8 @@ func (s *Service) List(ctx context.Context, actor authz.Actor) ([]Handover, erro
 	return s.store.list(ctx, s.k.DB.Read(), actor, s.micros())
 }
 
-// Accept has the children move to the organization that the actor is. An offer that is not to it is db.ErrNotFound, one that is
-// over a 409; accepting again answers how far it is.
+// Accept moves the children to the actor's organization. An offer to another organization is db.ErrNotFound, an ended one a
+// 409; accepting again returns the progress.
 func (s *Service) Accept(ctx context.Context, actor authz.Actor, id string) (h Handover, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if h, err = s.to(ctx, tx, actor, id); err != nil {
@@ -133,7 +133,7 @@ func (s *Service) Accept(ctx context.Context, actor authz.Actor, id string) (h H
 	return h, err
 }
 
-// Decline ends an offer to the actor, Withdraw one of the actor's. One that is over changes nothing.
+// Decline ends an offer to the actor, Withdraw one of the actor's. An ended one stays unchanged.
 func (s *Service) Decline(ctx context.Context, actor authz.Actor, id string) error {
 	return s.end(ctx, actor, id, "declined", "decline", s.to)
 }

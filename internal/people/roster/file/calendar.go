@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Calendar is what the years of a date are counted by.
+// Calendar is a calendar by which years are counted.
 type Calendar string
 
 // The calendars that are recognised by the year of a date, or the name of its month.
@@ -87,7 +87,7 @@ func persianLeap(year int) bool {
 	return false
 }
 
-// persianLetters are those of Persian that Arabic does not have, and the digits of Persian.
+// persianLetters are the letters of Persian that Arabic does not have, and the digits of Persian.
 const persianLetters = "پچژگکی۰۱۲۳۴۵۶۷۸۹"
 
 func hasPersian(text string) bool { return strings.ContainsAny(text, persianLetters) }

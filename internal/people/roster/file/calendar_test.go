@@ -55,7 +55,7 @@ func TestDatesInLunarCalendarsAreNotRead(t *testing.T) {
 	require.Equal(t, []DateReading{{Doubt: IslamicDoubt}, {Doubt: IslamicDoubt}, {ISO: "2019-05-21"}}, judged("Born", "1441-08-14", "1399-02-15", "2019-05-21"))
 }
 
-// The first days of years as the calendar was kept.
+// The first days of years in the official calendar.
 func TestPersianYearsBeginAtTheEquinox(t *testing.T) {
 	for year, want := range map[int]string{
 		1342: "1963-03-21", 1354: "1975-03-21", 1375: "1996-03-20", 1376: "1997-03-21", 1379: "2000-03-20", 1380: "2001-03-21", 1387: "2008-03-20", 1391: "2012-03-20",

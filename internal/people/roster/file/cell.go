@@ -121,7 +121,7 @@ func (s *sheetReader) number(stored string, style int) (string, Mark) {
 	return day.Format(isoForm), DateCell
 }
 
-// percentDigits are those that a spreadsheet keeps; the rest is the error of multiplying.
+// percentDigits is the number of digits that a spreadsheet keeps; the rest is the error of multiplying.
 const percentDigits = 15
 
 // isShortened reports whether a stored whole number is in scientific form, or has more digits than a spreadsheet keeps.

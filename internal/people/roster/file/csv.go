@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// delimiters are what may part cells, the likelier first.
+// delimiters are the possible separators of cells, likeliest first.
 var delimiters = []rune{',', ';', '\t', '|'}
 
 // csvRows reads CSV row by row. A row ends with LF, CRLF or CR; a quoted cell may hold all of them. Spreadsheets write

@@ -11,7 +11,7 @@ import (
 
 const isoForm = "2006-01-02"
 
-// Order is how day, month and year of a date follow each other.
+// Order is the order of day, month and year in a date.
 type Order string
 
 // The possible orders; NoOrder is unknown or irrelevant.
@@ -27,7 +27,7 @@ var orders = []Order{DMY, MDY, YMD}
 // Valid reports whether there is such an order, NoOrder aside.
 func (o Order) Valid() bool { return o == DMY || o == MDY || o == YMD }
 
-// Dates reads dates as they are written in one file.
+// Dates reads the dates of one file.
 type Dates struct {
 	Order    Order
 	Base1904 bool      // serial numbers count from 1904

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// orderSamples are how many dates are shown to somebody who must choose their order.
+// orderSamples is how many dates are shown to a person who must choose their order.
 const orderSamples = 5
 
 // Orders finds out in which order the dates of a file are written. Make it with [NewOrders], Add all values of the date

@@ -15,7 +15,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// Encoding is how the letters of a file are written, by its usual name.
+// Encoding is the character encoding of a file, by its usual name.
 type Encoding string
 
 // The encodings that show by themselves, or that most files have.

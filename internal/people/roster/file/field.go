@@ -136,7 +136,7 @@ func joined(users, more map[string]Field) map[string]Field {
 	return all
 }
 
-// Guess maps the columns of a file: as its layout says, or by their names.
+// Guess maps the columns of a file by its layout, or by their names.
 func Guess(header []string) (Layout, []Field) {
 	have := make([]string, len(header))
 	for i, name := range header {

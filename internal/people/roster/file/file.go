@@ -28,7 +28,7 @@ type File struct {
 	count   int
 }
 
-// ReasonColumn is what a table of refused rows has behind the columns of its file.
+// ReasonColumn is the additional column of a table of refused rows.
 const ReasonColumn = "Reason"
 
 // Row is one row of a list. Fault is why it cannot be used, if the file itself is at fault.

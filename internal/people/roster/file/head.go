@@ -9,8 +9,8 @@ import (
 	"milepost/internal/db"
 )
 
-// formInHead is how dates are to be written, and other words to those who fill in a form, behind the name of a column:
-// "Date of birth (DD/MM/YYYY)", "Name (required)".
+// formInHead matches instructions after the name of a column, such as formats of dates: "Date of birth (DD/MM/YYYY)", "Name
+// (required)".
 var formInHead = regexp.MustCompile(`(?i)\s*(?:[(\[]\s*(?:[dmyjtagдмг\s./,-]{3,14}|required|optional|pflichtfeld)\s*[)\]]|\*)+\s*$`)
 
 // groupWords begin names of columns in exports of forms, and say that the rest is about the child.

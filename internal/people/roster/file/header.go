@@ -71,7 +71,7 @@ func Secret(name string) bool {
 	return false
 }
 
-// names are the names of columns as they are shown: never empty, never longer than a line.
+// names returns the names of columns for display: never empty, never longer than a line.
 func names(header []string) []string {
 	out := make([]string, len(header))
 	for i, name := range header {
@@ -213,7 +213,7 @@ func (f *File) setHeader(header []string) {
 	}
 }
 
-// isHeader reports whether a row says the names of the columns again, as lists do that were printed on several pages.
+// isHeader reports whether a row repeats the names of the columns, as in lists printed on several pages.
 func (f *File) isHeader(cells []string) bool {
 	same := 0
 	for i, cell := range cells {

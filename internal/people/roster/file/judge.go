@@ -23,7 +23,7 @@ const (
 	IslamicDoubt Doubt = "islamic" // a lunar date, which cannot be used
 )
 
-// DateReading is what a value is as a date.
+// DateReading is a value read as a date.
 type DateReading struct {
 	ISO   string // empty when there is no date to take
 	Other string // what else it could be

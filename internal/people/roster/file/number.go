@@ -16,9 +16,9 @@ const (
 	Comma     Decimal = ","
 )
 
-// Numbers finds out which sign parts the decimals in one file. 1,234 is a thousand and more where a comma parts the thousands, and
-// little more than one where it parts the decimals: the file shows which, not the cell. Add all values, then Decide. Values that
-// belong together (those of one measure) have the same series.
+// Numbers infers the decimal separator of one file. 1,234 is more than a thousand if a comma separates thousands, and little
+// more than one if it separates decimals: the file shows which, not the cell. Add all values, then Decide. Values that belong
+// together (those of one measure) have the same series.
 type Numbers struct {
 	values  int
 	shown   map[Decimal]bool // parts decimals somewhere for sure
@@ -34,7 +34,7 @@ type NumberDecision struct {
 	Values  int      // how many there are
 }
 
-// numberSamples are how many numbers are shown to somebody who must choose.
+// numberSamples is how many numbers are shown to a person who must choose.
 const numberSamples = 5
 
 // NewNumbers begins with no numbers.
@@ -143,7 +143,7 @@ func (s *numberSeries) add(w number) {
 const (
 	minHundred = 100
 	thousand   = 1000
-	// nearby is how many times as large as its neighbours a number of the same series may be.
+	// nearby bounds the ratio of a number to its neighbours in one series.
 	nearby = 10
 )
 

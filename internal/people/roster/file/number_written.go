@@ -65,8 +65,8 @@ func writtenNumber(text string) (w number) {
 	return w
 }
 
-// plainSigns writes the digits of all scripts as 0 to 9, each minus as a hyphen, and what parts thousands alone as one sign. There
-// may be one such sign in a number.
+// plainSigns replaces the digits of all scripts by 0 to 9, each minus by a hyphen, and a sign that only separates thousands by
+// one sign. A number may have one such sign.
 func plainSigns(text string) (string, bool) {
 	var out strings.Builder
 	parted := rune(0)

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// joinedColumns are what a set's users get from its other tables.
+// joinedColumns are the columns that a set's users get from its other tables.
 const joinedColumns = "role birthDate sex americanIndianOrAlaskaNative asian blackOrAfricanAmerican nativeHawaiianOrOtherPacificIslander " +
 	"white demographicRaceTwoOrMoreRaces hispanicOrLatinoEthnicity school grade"
 
@@ -57,7 +57,7 @@ func (f *File) openSet(ctx context.Context, parts *archive, o Options) error {
 
 const userTable = "users.csv"
 
-// setFolder is where in an archive the table of users lies.
+// setFolder is the folder of an archive with the table of users.
 func setFolder(parts *archive) (string, bool) {
 	var folders []string
 	for name := range parts.parts {

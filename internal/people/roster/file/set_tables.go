@@ -10,7 +10,7 @@ type setTables struct {
 	orgs      map[string]string            // names
 }
 
-// setRole is what a user is.
+// setRole is a user's role.
 type setRole struct {
 	student, other string // the role's name; empty when it has none of that kind
 	org, grade     string // of the student

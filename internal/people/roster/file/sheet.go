@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// sheetFacts are what a survey of a sheet finds before anything of it is read as a list.
+// sheetFacts are the results of a survey of a sheet, before it is read as a list.
 type sheetFacts struct {
 	rows   int    // with something in them
 	head   []line // the first of these

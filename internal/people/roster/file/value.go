@@ -9,8 +9,8 @@ import (
 	"milepost/internal/db"
 )
 
-// The words for the norm group in several languages. Letters alone count too, where a language has no other word that
-// begins with them.
+// The words for the norm group in several languages. Abbreviations count too, if a language has no other word that begins with
+// them.
 var (
 	female = set("female f fem woman girl w weiblich mädchen frau féminin femme fille femenino femenina mujer niña femminile femmina feminino feminina mulher " +
 		"vrouwelijk vrouw meisje v kvinna kvinne kvinde flicka jente pige kvinnlig nainen tyttö kobieta k żeński žena женский ж жен девочка жіноча kadın kız " +
@@ -94,17 +94,17 @@ func familyFirst(name string) bool {
 // yes are the texts of a flag that is set.
 var yes = set("true yes y 1 x ja oui si sim да")
 
-// Flag reports whether a cell says yes.
+// Flag reports whether a cell means yes.
 func Flag(text string) bool { return yes[db.Fold(text)] }
 
-// flagNames are what the columns of flags mean.
+// flagNames are the meanings of flag columns.
 var flagNames = map[string]string{
 	"americanindianoralaskanative": "American Indian or Alaska Native", "asian": "Asian", "blackorafricanamerican": "Black or African American",
 	"nativehawaiianorotherpacificislander": "Native Hawaiian or Other Pacific Islander", "white": "White",
 	"demographicracetwoormoreraces": "Two or more races", "hispanicorlatinoethnicity": "Hispanic or Latino",
 }
 
-// FlagName is what a set flag of that column means.
+// FlagName returns the meaning of a set flag of that column.
 func FlagName(column string) string {
 	if name := flagNames[key(column)]; name != "" {
 		return name
@@ -148,7 +148,7 @@ func Gone(status string) bool { return gone[key(status)] }
 // OtherRole reports whether a role is known to be another than a student's.
 func OtherRole(role string) bool { return others[key(role)] }
 
-// IsError reports whether a text is what a spreadsheet shows where it could not work out a value.
+// IsError reports whether a text is a spreadsheet's error for a value that it could not compute.
 func IsError(text string) bool {
 	return len(text) >= 3 && text[0] == '#' && spreadsheetErrors[strings.ToUpper(strings.TrimSpace(text))]
 }

@@ -231,8 +231,8 @@ func readTexts(parts *archive, name string) (sharedTexts, error) {
 	return t, err
 }
 
-// readText is the text below the tag that was just read: one run, or several of different looks. How it is spoken
-// (rPh) is left aside. No more is kept than shows that it is too long for a cell.
+// readText returns the text below the current tag: one run, or several with different formats. Phonetic runs (rPh) are skipped.
+// At most as much is kept as shows that it is too long for a cell.
 func readText(x *xmlScanner) (string, error) {
 	var out []byte
 	err := x.inside("rPh", func(text []byte) {

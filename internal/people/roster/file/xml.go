@@ -13,7 +13,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// token is what an xmlScanner has come to.
+// token is the current token of an xmlScanner.
 type token int
 
 const (
