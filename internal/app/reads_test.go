@@ -29,7 +29,7 @@ func TestTooManyReadsAreThrottledButActivitiesContinue(t *testing.T) {
 		refused := w.Serve(w.Request(w.Operation("get-child"), testworld.Call{ID: child}, me.Cookies()))
 		require.Equal(t, http.StatusTooManyRequests, refused.Code)
 		require.NotEmpty(t, refused.Header().Get("Retry-After"))
-		require.Contains(t, refused.Body.String(), "Very many records were read in a short time. Please continue in ")
+		require.Contains(t, refused.Body.String(), "Very many records were read in a short time. Please go on in ")
 		require.Equal(t, http.StatusOK, status(w, me, "get-activity", testworld.Call{ID: open}))
 		require.Equal(t, http.StatusOK, status(w, me, "list-results", testworld.Call{ID: open}))
 		require.Equal(t, http.StatusOK, status(w, other, "get-child", testworld.Call{ID: other.Child()}))

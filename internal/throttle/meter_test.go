@@ -51,7 +51,7 @@ func TestADailyAllowanceHasABurstAndRefills(t *testing.T) {
 		require.NoError(t, start())
 		err := start()
 		require.True(t, fault.Is(err, fault.KindTooMany))
-		require.EqualError(t, err, "Very many activities were started in a short time. Please continue in 9 minutes.")
+		require.EqualError(t, err, "Very many activities were started in a short time. Please go on in 9 minutes.")
 		require.Equal(t, 9*time.Minute, retryAfter(err))
 		require.NoError(t, call(t, m.Meter, Activities, "b", "", 1), "another account has its own")
 		require.NoError(t, call(t, m.Meter, People, "a", "", 1), "so has another kind")
@@ -87,7 +87,7 @@ func TestACallOfManyRowsWaitsForItsAllowance(t *testing.T) {
 	onMeters(t, small, func(t *testing.T, m *metered) {
 		require.NoError(t, call(t, m.Meter, Content, "a", "", 150), "what one call makes is known when it has")
 		err := call(t, m.Meter, Content, "a", "", 1)
-		require.EqualError(t, err, "Very much was stored in a short time. Please continue in 4 minutes.")
+		require.EqualError(t, err, "Very much was stored in a short time. Please go on in 4 minutes.")
 		require.Error(t, call(t, m.Meter, Activities, "a", "", 1), "rows are counted over all kinds")
 		require.NoError(t, call(t, m.Meter, Imports, "a", "", 5_000), "files have a rule of their own for their rows")
 		m.at = m.at.Add(10 * time.Minute)
@@ -108,7 +108,7 @@ func TestReadsAreCountedAndDoNotBlockARunner(t *testing.T) {
 		for range 2 {
 			require.NoError(t, call(t, m.Meter, Reads, "a", "", 0))
 		}
-		require.EqualError(t, call(t, m.Meter, Reads, "a", "", 0), "Very many records were read in a short time. Please continue in 9 minutes.")
+		require.EqualError(t, call(t, m.Meter, Reads, "a", "", 0), "Very many records were read in a short time. Please go on in 9 minutes.")
 		require.NoError(t, call(t, m.Meter, RunnerReads, "a", "", 0))
 		require.NoError(t, call(t, m.Meter, Activities, "a", "", 2_000))
 		require.Error(t, call(t, m.Meter, Activities, "a", "", 1))

@@ -78,6 +78,6 @@ func TestAFailedPaymentIsNotifiedOncePerPeriod(t *testing.T) {
 		letters := s.Letters()
 		require.Len(s, letters, 1)
 		require.EqualValues(s, "A payment for your Milepost subscription failed", letters[0].Subject)
-		require.Contains(s, letters[0].Text, "from Apr 1, 2026 could not be paid. You can continue until Apr 8, 2026.")
+		require.Contains(s, letters[0].Text, "from Apr 1, 2026 could not be paid. You can go on until Apr 8, 2026.")
 	})
 }
