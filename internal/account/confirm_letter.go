@@ -56,7 +56,7 @@ func addConfirmation(ctx context.Context, q db.Querier, accountKey int64, hash [
 	return err
 }
 
-// byConfirmation is the account whose address the token confirms.
+// byConfirmation returns the account whose address the token confirms.
 func byConfirmation(ctx context.Context, q db.Querier, hash []byte, now time.Time) (Account, error) {
 	var a Account
 	err := q.Get(ctx, &a, `SELECT `+Columns+` FROM account WHERE archived_at IS NULL AND state IN ('active', 'awaiting') AND key =

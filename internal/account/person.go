@@ -66,7 +66,7 @@ func personFields(of reflect.Type, prefix string, outer []int) []personField {
 	return fields
 }
 
-// in is where the field lies in a person.
+// in returns where the field lies in a person.
 func (f personField) in(p *Person) *string {
 	return reflect.ValueOf(p).Elem().FieldByIndex(f.index).Addr().Interface().(*string) //nolint:forcetypeassert // all are texts
 }
@@ -80,7 +80,7 @@ var PersonColumns = func() string {
 	return strings.Join(columns, ", ")
 }()
 
-// values are the texts in the order of PersonColumns.
+// values returns the texts in the order of PersonColumns.
 func (p *Person) values() []any {
 	values := make([]any, len(personTable))
 	for i, f := range personTable {

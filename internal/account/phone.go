@@ -28,7 +28,7 @@ func normalizePhone(number *string, region string) bool {
 	return true
 }
 
-// plainPhone is the number as ASCII digits after at most one plus. Letters are refused, not guessed at: E.164 has no
+// plainPhone returns the number as ASCII digits after at most one plus. Letters are refused, not guessed at: E.164 has no
 // place for an extension, and a vanity number is not what its owner would look for later.
 func plainPhone(text string) (string, bool) {
 	if len(text) > longestPhone {

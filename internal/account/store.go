@@ -36,21 +36,21 @@ func SetPerson(ctx context.Context, q db.Querier, accountKey int64, p Person, no
 	return err
 }
 
-// ByEmail is the account with the address, in whatever case it is written. Archived ones are missing here and below.
+// ByEmail returns the account with the address, in whatever case it is written. Archived ones are missing here and below.
 func ByEmail(ctx context.Context, q db.Querier, email string) (Account, error) {
 	var a Account
 	err := q.Get(ctx, &a, `SELECT `+Columns+` FROM account WHERE email_folded = $1 AND archived_at IS NULL`, FoldEmail(email))
 	return a, err
 }
 
-// ByID is the account with the id.
+// ByID returns the account with the id.
 func ByID(ctx context.Context, q db.Querier, id string) (Account, error) {
 	var a Account
 	err := q.Get(ctx, &a, `SELECT `+Columns+` FROM account WHERE id = $1 AND archived_at IS NULL`, id)
 	return a, err
 }
 
-// ByKey is the account with the database key.
+// ByKey returns the account with the database key.
 func ByKey(ctx context.Context, q db.Querier, key int64) (Account, error) {
 	var a Account
 	err := q.Get(ctx, &a, `SELECT `+Columns+` FROM account WHERE key = $1 AND archived_at IS NULL`, key)

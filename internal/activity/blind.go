@@ -9,7 +9,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// Blind is the error for an account that asks for the first scores of an activity while it is scoring that activity a second
+// Blind returns the error for an account that asks for the first scores of an activity while it is scoring that activity a second
 // time.
 func Blind() error {
 	return fault.ConflictFor("second-scoring-open",

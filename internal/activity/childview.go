@@ -14,7 +14,7 @@ import (
 // idleView is the idle animation, for everyone without access. A finished activity and an unknown id look the same.
 var idleView = ChildView{Index: -1, Questions: []version.ChildQuestion{}}
 
-// ChildView is what a child's screen shows under an id, as JSON: the questions of an open activity and the one shown now, as
+// ChildView returns what a child's screen shows under an id, as JSON: the questions of an open activity and the one shown now, as
 // long as its runner can access the child; or an application, for its owner or once published. Anything else is the idle view.
 func (s *Service) ChildView(ctx context.Context, actor authz.Actor, id string) (json.RawMessage, error) {
 	q := s.k.DB.Read()

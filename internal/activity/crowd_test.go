@@ -12,7 +12,7 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
-// tryStream is the status that a stream opens with; one that opens stays so until the test ends.
+// tryStream returns the status that a stream opens with; one that opens stays so until the test ends.
 func tryStream(t *testing.T, node *httptest.Server, path string, headers ...string) int {
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, node.URL+path, http.NoBody)

@@ -53,7 +53,7 @@ func (s *Service) Earlier(ctx context.Context, q db.Querier, actor authz.Actor, 
 	return list, nil
 }
 
-// scoresOf are the scores of activities, by their keys, in the order of their questions.
+// scoresOf returns the scores of activities, by their keys, in the order of their questions.
 func scoresOf(ctx context.Context, q db.Querier, activities []earlierRow) (map[int64][]Result, error) {
 	keys := make([]int64, len(activities))
 	scores := make(map[int64][]Result, len(activities))

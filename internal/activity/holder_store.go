@@ -74,7 +74,7 @@ func (s *Service) mayActNow(ctx context.Context, q db.Querier, activityKey int64
 	return h.refuses(device, s.k.Now())
 }
 
-// readHolding is the zero holding of an activity that no device has held.
+// readHolding returns the zero holding of an activity that no device has held.
 func readHolding(ctx context.Context, q db.Querier, activityKey int64) (holding, error) {
 	var h holding
 	err := db.Error(q.Row(ctx, `SELECT h.number, h.device, h.device_name, h.held_by, TRIM(o.first_name || ' ' || o.last_name),

@@ -75,7 +75,7 @@ func (s *Service) watchChild(api *httpx.API, w http.ResponseWriter, r *http.Requ
 	}
 }
 
-// connectionOf is the id that a device gave the connection it listens on.
+// connectionOf returns the id that a device gave the connection it listens on.
 func connectionOf(r *http.Request) string {
 	if id := r.Header.Get(connectionHeader); wire.IsUUID(id) {
 		return id

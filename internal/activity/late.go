@@ -31,7 +31,7 @@ type lateRow struct {
 // isLate reports whether a result has been written under a later hold than the edit's.
 func (r *resultRow) isLate(e *ResultEdit) bool { return e.Hold != nil && *e.Hold < r.hold }
 
-// revisionFor is the stored revision to compare an edit with: revisions count within one hold.
+// revisionFor returns the stored revision to compare an edit with: revisions count within one hold.
 func (r *resultRow) revisionFor(e *ResultEdit) int64 {
 	if e.Hold != nil && *e.Hold == r.hold {
 		return r.holdRevision

@@ -106,7 +106,7 @@ func (l listed) matchesNothing() bool {
 	return strings.TrimSpace(l.search) != "" && namesearch.Text(l.search) == ""
 }
 
-// place is the row after which the page begins, nil for the first page.
+// place returns the row after which the page begins, nil for the first page.
 func (l listed) place(by sorting) ([]any, error) {
 	var after placedRow
 	given, err := listing.ReadCursor(l.after, l.sortingName(), []any{after.place(by), &after.key})

@@ -18,7 +18,7 @@ func (s *Service) SealOld(ctx context.Context) error {
 	return s.k.Seal.SealOld(ctx, s.k.DB, pairingKeys)
 }
 
-// pairingKey is what a device presents to send taps.
+// pairingKey returns what a device presents to send taps.
 func (s *Service) pairingKey(a *activityRow) (string, error) {
 	return s.k.Seal.Open(pairingKeys, a.id, a.sealedKey)
 }

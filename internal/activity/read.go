@@ -51,7 +51,7 @@ func (s *Service) Detail(ctx context.Context, actor authz.Actor, id string) (Det
 	return out, err
 }
 
-// row is the activity as lists show it, with title and image of the version it ran on.
+// row returns the activity as lists show it, with title and image of the version it ran on.
 func (a *activityRow) row(actor authz.Actor) Row {
 	return Row{
 		ActivityID: a.id, ChildID: a.childID, PurchaseID: a.purchaseID, ApplicationID: a.applicationID,
@@ -62,7 +62,7 @@ func (a *activityRow) row(actor authz.Actor) Row {
 	}
 }
 
-// report is the id of a finished activity's report.
+// report returns the id of a finished activity's report.
 func (a *activityRow) report() string {
 	if !a.finish.Valid {
 		return ""
@@ -70,7 +70,7 @@ func (a *activityRow) report() string {
 	return a.reportID
 }
 
-// Structure is the pinned version of an activity with a child that the actor can access.
+// Structure returns the pinned version of an activity with a child that the actor can access.
 func (s *Service) Structure(ctx context.Context, actor authz.Actor, id string) (*version.Frozen, error) {
 	q := s.k.DB.Read()
 	var applicationID string

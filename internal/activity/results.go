@@ -132,7 +132,7 @@ func (s *Service) CreateResults(ctx context.Context, actor authz.Actor, wanted [
 	return s.existing(ctx, actor, wanted)
 }
 
-// existing are the results of the named questions.
+// existing returns the results of the named questions.
 func (s *Service) existing(ctx context.Context, actor authz.Actor, wanted []NewResult) ([]Result, error) {
 	if len(wanted) > maxBatch {
 		return nil, fault.Field("body", "expected at most 500 results")

@@ -85,7 +85,7 @@ func readHistory(ctx context.Context, q db.Querier, activityKey int64) (history,
 	return h, err
 }
 
-// of are the changes of a question's score with the first score before them; none while that was never changed.
+// of returns the changes of a question's score with the first score before them; none while that was never changed.
 func (h history) of(no int64) []ScoreChange {
 	rows := h.changes[no]
 	if len(rows) == 0 {

@@ -83,7 +83,7 @@ func (s *TestSession) zone() *time.Location {
 	return place
 }
 
-// dated is the session with its calendar day.
+// dated returns the session with its calendar day.
 func (s TestSession) dated() TestSession {
 	if place := s.zone(); place != nil {
 		s.Day = s.StartedAt.Time().In(place).Format(scoring.DateForm)

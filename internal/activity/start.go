@@ -114,7 +114,7 @@ func (s *Service) create(ctx context.Context, tx *db.Tx, actor authz.Actor, in *
 	return s.auditChange(ctx, tx, "activity.start", a)
 }
 
-// testDate is the calendar day on which a test is given, YYYY-MM-DD: as the device says, by its date or by its zone, and
+// testDate returns the calendar day on which a test is given, YYYY-MM-DD: as the device says, by its date or by its zone, and
 // otherwise the day in UTC. Everywhere on Earth it is at most a day from the one in UTC; a date further away is a clock
 // that is wrong, and a 422.
 func testDate(date, zone string, now time.Time) (string, error) {

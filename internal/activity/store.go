@@ -147,7 +147,7 @@ func openByCode(ctx context.Context, q db.Querier, code string, now int64) (*act
 	return findShown(ctx, q, id)
 }
 
-// codeOf is the activity's pairing code and when it runs out, in UTC microseconds; empty when it has none.
+// codeOf returns the activity's pairing code and when it runs out, in UTC microseconds; empty when it has none.
 func codeOf(ctx context.Context, q db.Querier, key int64) (code string, expiresAt int64, err error) {
 	err = q.Row(ctx, `SELECT pairing_code, pairing_expires_at FROM activity WHERE key = $1`, key).Scan(&code, &expiresAt)
 	return code, expiresAt, db.Error(err)

@@ -49,7 +49,7 @@ func concerns(e audit.Event) (who changed, ends bool) {
 	return changed{}, true
 }
 
-// announceAccess publishes, after each act that may have ended somebody's access, that it has.
+// announceAccess announces each act that may have ended an account's access.
 func announceAccess(k *kernel.Kernel) {
 	k.Audit.OnCommitted(func(ctx context.Context, e audit.Event) {
 		who, ends := concerns(e)

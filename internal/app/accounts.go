@@ -14,8 +14,8 @@ import (
 	"milepost/internal/kernel"
 )
 
-// accountServices are the subpackages of the package of accounts. They end log-ins and resets through each other's interfaces,
-// as connected here.
+// accountServices are the services of package account and its subpackages. They end log-ins and resets through each other's
+// interfaces, connected here.
 type accountServices struct {
 	db       *db.DB
 	accounts *account.Service

@@ -18,10 +18,10 @@ import (
 // Names within a backup, which are those within a data folder.
 const databaseName, blobsName, secretName = "milepost.db", "blobs", "secret.key"
 
-// workName is how the names of what a backup or a restore has under way begin.
+// workName is the prefix of files that a backup or a restore is working on.
 const workName = ".milepost-backup-"
 
-// errElsewhere is what backup and restore answer for data that is not in the folder.
+// errElsewhere is the error of backup and restore for data outside of the folder.
 var errElsewhere = errors.New("the database is PostgreSQL: save and load it with pg_dump and pg_restore, " +
 	"and the files with your bucket's own tool or by copying the data folder's blobs; " +
 	"this command does both for an installation in one folder")

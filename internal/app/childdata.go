@@ -68,7 +68,7 @@ func newChildData(k *kernel.Kernel, s *Services) *childData {
 	return c
 }
 
-// joinedAbove is what higher packages do when two records of a child become one, or two again.
+// joinedAbove returns what higher packages do when two records of a child become one, or two again.
 func (s *Services) joinedAbove() join.Upper {
 	return join.Upper{
 		LeaveGroups: s.Cohorts.LeaveGroups, ForgetKey: s.Cohorts.ForgetKey, Plans: s.Plans, Figures: s.Reports,

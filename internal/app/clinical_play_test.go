@@ -24,7 +24,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// clinicalCase is a form that its author publishes with norms, what a child answers on it, and what the report says then.
+// clinicalCase is a form published with norms, a child's answers, and the expected report.
 type clinicalCase struct {
 	name  string
 	form  string // the category of each question, by a letter
@@ -37,7 +37,7 @@ type clinicalCase struct {
 	feeds string // the code of the measure that the application feeds; empty: none
 	// visits are the child's activities on the form, in the order of time. The report of the last one is read.
 	visits []visit
-	// says is what the report says, by the key of the score, or "change".
+	// says is the expected report, by the key of the score, or "change".
 	says map[string]string
 }
 

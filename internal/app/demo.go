@@ -18,7 +18,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// The setting "demo" says that this database holds demo data, and whether filling it came to its end.
+// The setting "demo" marks a database with demo data, and whether filling it was completed.
 const (
 	demoFilling = "filling"
 	demoFilled  = "filled"
@@ -40,7 +40,7 @@ func checkDemo(c config.Serve) error {
 	return errPublicDemo
 }
 
-// labelDemo notes in the kernel whether the database holds demo data, however this server was started.
+// labelDemo records in the kernel whether the database holds demo data, however this server was started.
 func labelDemo(ctx context.Context, k *kernel.Kernel) error {
 	var state string
 	err := k.DB.Read().Get(ctx, &state, `SELECT value FROM setting WHERE name = 'demo'`)

@@ -159,7 +159,7 @@ func takePart(t *testing.T, o *opened) {
 	require.Zero(t, count(t, o, `SELECT count(*) FROM job WHERE kind IN ('people.invitation', 'people.organization-letter') AND done_at IS NULL`), "no letter invites anybody again")
 }
 
-// newestReport is that of a child's last screening, as its specialist reads it.
+// newestReport returns a child's last screening report, as its specialist reads it.
 func newestReport(t *testing.T, o *opened, s *Services, lastName string) report.Report {
 	t.Helper()
 	var row struct {

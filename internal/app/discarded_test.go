@@ -15,7 +15,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// answering are the operations that read and name an id in an answer, of all that there are, about each of the rows.
+// answering returns the reading operations whose answer names an id, for each of the rows.
 func answering(w *testworld.World, p *testworld.Person, id string, rows []string) (named []string) {
 	w.T.Helper()
 	queries := []string{"", "?application_id=" + w.Shop, "?child_id=" + rows[0]}

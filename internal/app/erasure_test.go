@@ -51,7 +51,7 @@ const (
 	waitStep = 20 * time.Millisecond
 )
 
-// quaggaTraces are what may be found of the child nowhere: names as typed, folded and in parts, the phone, the rest.
+// quaggaTraces are texts about the child that must be found nowhere: names as typed, folded and in parts, the phone, the rest.
 var quaggaTraces = []string{
 	"Quaggabert", "quaggabert", "QUAGGABERT", "Øvrevoll", "øvrevoll", "ovrevoll", "OVREVOLL", "Zebedeus", "zebedeus",
 	"98 76 54 321", "98765432", "Quaggaveien", "QGG-4711",
@@ -207,7 +207,7 @@ func erased(w *testworld.World, child string) {
 	}, waitLong, waitStep)
 }
 
-// traces are where something of the child is found: in files, and on PostgreSQL in tables.
+// traces returns where texts about the child are found: in files, and on PostgreSQL in tables.
 func traces(w *testworld.World, t *testing.T, photo []byte) []string {
 	t.Helper()
 	found := grep(w, t, photo)
@@ -231,7 +231,7 @@ func traces(w *testworld.World, t *testing.T, photo []byte) []string {
 	return found
 }
 
-// grep looks for what may be left of the child in every file of the data folder.
+// grep searches every file of the data folder for texts about the child.
 func grep(w *testworld.World, t *testing.T, photo []byte) (found []string) {
 	t.Helper()
 	require.NoError(t, filepath.WalkDir(w.Config.Data, func(path string, entry fs.DirEntry, err error) error {

@@ -85,7 +85,7 @@ func scored(points ...int64) tested {
 	return c
 }
 
-// finish stores the finished activities of children as they are stored in the end, without the hours of running them.
+// finish stores finished activities of children directly, without running them.
 func (f *itemForm) finish(by *testworld.Person, children ...tested) (activities []int64) {
 	f.T.Helper()
 	purchase := f.purchaseOf(by)
@@ -125,7 +125,7 @@ func (f *itemForm) finish(by *testworld.Person, children ...tested) (activities 
 	return activities
 }
 
-// analysis is what the author sees.
+// analysis returns what the author sees.
 func (f *itemForm) analysis(query string) itemanalysis.ItemAnalysis {
 	f.T.Helper()
 	w := f.Serve(f.Request(f.Operation("get-item-analysis"), testworld.Call{ID: f.application, Query: query}, f.author.Cookies()))

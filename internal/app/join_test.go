@@ -104,7 +104,7 @@ func TestTwoRecordsOfAChildBecomeOneAndTwoAgain(t *testing.T) {
 		w.Must(p, "update-results", testworld.Call{Body: []map[string]any{{"question_result_id": p.Activity() + ".0", "selected_score": 1, "revision": 1}}})
 		w.Must(p, "start-activity", testworld.Call{Body: activity.NewActivity{ActivityID: uuid.NewString(), ChildID: double, PurchaseID: p.Purchase()}})
 
-		// The figures of what was moved go by the birth date that was kept.
+		// Figures of moved activities use the kept birth date.
 		require.Eventually(t, func() bool {
 			return w.Text(`SELECT COALESCE(CAST(age_months AS TEXT), '') FROM activity_line l JOIN activity a ON a.key = l.activity_key WHERE a.id = $1`, p.Finished()) != ages
 		}, waitLong, waitStep)

@@ -145,7 +145,7 @@ func logIn(w *testworld.World, p *testworld.Person) map[string]string {
 	return keep(map[string]string{}, answer)
 }
 
-// keep is the cookies that a browser has after the answer.
+// keep returns the cookies that a browser has after the answer.
 func keep(cookies map[string]string, answer *httptest.ResponseRecorder) map[string]string {
 	cookies = maps.Clone(cookies)
 	for _, c := range answer.Result().Cookies() {

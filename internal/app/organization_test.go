@@ -72,7 +72,8 @@ func (c *clinic) newChild() string {
 	return child.ID
 }
 
-// A member says for each child whether the organization takes part; then it reads as a case manager does, and no longer.
+// A member decides for each child whether the organization takes part; if so, it reads like a case manager, and no more than
+// that.
 func TestAnOrganizationSeesParticipatingChildren(t *testing.T) {
 	inClinics(t, func(t *testing.T, c *clinic) {
 		child, other, rival := c.member.Child(), c.newChild(), c.Person(authz.Organization, account.Active)
@@ -281,7 +282,7 @@ func TestChildrenTakePartByDefault(t *testing.T) {
 	})
 }
 
-// A child that goes to another account is out of the organization's sight, unless the new owner's default says otherwise.
+// A child that moves to another account is no longer visible to the organization, unless the new owner's default includes it.
 func TestATransferEndsTheParticipation(t *testing.T) {
 	inClinics(t, func(_ *testing.T, c *clinic) {
 		child, to := c.member.Child(), c.Person(authz.Specialist, account.Active)

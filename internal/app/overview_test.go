@@ -18,7 +18,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// overview is what the person sees first.
+// overview returns the person's start page.
 func overviewOf(p *testworld.Person) overview.WorkOverview {
 	p.World.T.Helper()
 	out, err := p.World.Services.Overviews.Of(authz.With(p.World.T.Context(), p.Actor), p.Actor)
@@ -26,7 +26,7 @@ func overviewOf(p *testworld.Person) overview.WorkOverview {
 	return out
 }
 
-// stepsLeft are the person's first steps by whether they are done.
+// stepsLeft returns the person's first steps by whether they are done.
 func stepsLeft(p *testworld.Person) (done, left []string) {
 	for _, step := range overviewOf(p).FirstSteps {
 		if step.Done {

@@ -46,7 +46,7 @@ func newRetention(k *kernel.Kernel, s *Services) *retention.Service {
 	)
 }
 
-// keepOnceDays is how long a notified event is remembered: a year longer than its notification, so that it is not repeated.
+// keepOnceDays returns how long a notified event is remembered: a year longer than its notification, so that it is not repeated.
 func keepOnceDays(kept int) int {
 	if kept == 0 {
 		return 0

@@ -56,7 +56,7 @@ func firstKey(ctx context.Context, d *db.DB, path string) (seal.Key, error) {
 	return key, nil
 }
 
-// sealOld seals what an older version stored as it was, and wipes that out of the database's files.
+// sealOld seals values that an older version stored in plain text, and wipes the plain text from the database's files.
 func (s *Services) sealOld(ctx context.Context, d *db.DB) error {
 	if err := errors.Join(s.logins.SealOld(ctx), s.Activities.SealOld(ctx)); err != nil {
 		return err
@@ -74,7 +74,7 @@ func (s *Services) sealOld(ctx context.Context, d *db.DB) error {
 	})
 }
 
-// secretToKeep is the file of the secret key as it belongs into a sealed backup; none when nothing was ever sealed with one.
+// secretToKeep returns the file of the secret key as it belongs into a sealed backup; none when nothing was ever sealed with one.
 func secretToKeep(ctx context.Context, d *db.DB, path string) (string, error) {
 	used, err := seal.Used(ctx, d.Read())
 	if err != nil || !used {

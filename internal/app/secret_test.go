@@ -39,7 +39,7 @@ func onStores(t *testing.T, f func(t *testing.T, store config.Store, open func(c
 	})
 }
 
-// secretIn is the key of a file, as its text and as its bytes would be found elsewhere.
+// secretIn returns the key of a file, as its text and as its bytes would be found elsewhere.
 func secretIn(t *testing.T, path string) string {
 	t.Helper()
 	content, err := os.ReadFile(path)
@@ -48,7 +48,7 @@ func secretIn(t *testing.T, path string) string {
 	return strings.TrimPrefix(lines[len(lines)-1], "MILEPOST-SECRET-KEY-1-")
 }
 
-// sharedSettings are the settings of a second node: a folder of its own, and the given key.
+// sharedSettings returns the settings of a second node: a folder of its own, and the given key.
 func sharedSettings(t *testing.T, store config.Store, keyFile string) config.Store {
 	t.Helper()
 	store.SecretKeyFile = keyFile
@@ -201,7 +201,7 @@ func TestALostKeyIsReplacedByCommand(t *testing.T) {
 	})
 }
 
-// An older version stored the keys as they were.
+// An older version stored the keys in plain text.
 func TestAnUpgradeSealsStoredValuesAndWipesThePlainOnes(t *testing.T) {
 	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*app.Installation, error)) {
 		o, err := open(store)
@@ -234,7 +234,7 @@ func TestAnUpgradeSealsStoredValuesAndWipesThePlainOnes(t *testing.T) {
 	})
 }
 
-// before is the schema as it was before a migration.
+// before returns the schema before a migration.
 func before(t *testing.T, number string) fs.FS {
 	t.Helper()
 	schema := fstest.MapFS{}

@@ -178,7 +178,7 @@ func (s *Services) begin(ctx context.Context, k *kernel.Kernel) error {
 	return s.sealOld(ctx, k.DB)
 }
 
-// ceilings are those that the operator chose.
+// ceilings returns the ceilings that the operator chose.
 func ceilings(c config.Ceilings) throttle.Ceilings {
 	return throttle.Ceilings{
 		throttle.Activities: c.MostActivities, throttle.Answers: c.MostAnswers, throttle.People: c.MostPeople, throttle.Applications: c.MostApplications,

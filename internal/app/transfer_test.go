@@ -21,7 +21,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// status is that of a call.
+// status returns the status of a call.
 func status(w *testworld.World, p *testworld.Person, operation string, in testworld.Call) int {
 	w.T.Helper()
 	return w.Serve(w.Request(w.Operation(operation), in, p.Cookies())).Code
@@ -155,7 +155,7 @@ func TestTheArchiveOfAChild(t *testing.T) {
 	})
 }
 
-// archive are the files of an export.
+// archive returns the files of an export.
 func archive(w *testworld.World, p *testworld.Person, child string) map[string]string {
 	w.T.Helper()
 	body := w.Must(p, "export-child-data", testworld.Call{ID: child})

@@ -25,10 +25,10 @@ const (
 	readWait = 2 * time.Second // of a read for a place in the queue
 )
 
-// ErrStopped is what Read answers after Stop.
+// ErrStopped is the error of Read after Stop.
 var ErrStopped = errors.New("audit: the log is stopped")
 
-// errFull is what Read answers when the writer does not get on: the read is refused, not left without its event.
+// errFull is the error of Read when the writer is stuck: the read is refused, not left without its event.
 var errFull = fmt.Errorf("audit: too many events wait: %w", db.ErrBusy)
 
 // Log takes events. Make it with [New] and end it with [Log.Stop].
@@ -66,7 +66,7 @@ func New(d *db.DB, log *slog.Logger, now func() time.Time) *Log {
 // OnCommitted sets the hook that runs for each recorded act, once it is committed. Call it before serving.
 func (l *Log) OnCommitted(eventLog func(ctx context.Context, e Event)) { l.eventLog = eventLog }
 
-// Record notes an act in the transaction that it happens in.
+// Record records an act in the transaction that it happens in.
 func (l *Log) Record(ctx context.Context, q db.Querier, e Event) error {
 	recorded, err := newEntry(ctx, l.now(), e)
 	if err != nil {
@@ -82,7 +82,7 @@ func (l *Log) Record(ctx context.Context, q db.Querier, e Event) error {
 	return err
 }
 
-// RecordOnce notes an act as Record does, unless its actor did the same to the same row less than a while ago.
+// RecordOnce records an act as Record does, unless its actor did the same to the same row less than a while ago.
 func (l *Log) RecordOnce(ctx context.Context, q db.Querier, e Event, while time.Duration) error {
 	actor, _ := authz.From(ctx)
 	var recorded int64
@@ -95,7 +95,7 @@ func (l *Log) RecordOnce(ctx context.Context, q db.Querier, e Event, while time.
 	return l.Record(ctx, q, e)
 }
 
-// Read notes a read soon. It waits, a bounded time, only when thousands of events are not written yet; its error means
+// Read records a read soon. It waits, a bounded time, only when thousands of events are not written yet; its error means
 // that the read could not be noted, and must then not be answered.
 func (l *Log) Read(ctx context.Context, e Event) error {
 	recorded, err := newEntry(ctx, l.now(), e)
@@ -129,7 +129,7 @@ func (l *Log) Read(ctx context.Context, e Event) error {
 	}
 }
 
-// offer notes what may be lost rather than hold anything up: it never waits, and leaves half of the queue to reads.
+// offer records what may be lost rather than hold anything up: it never waits, and leaves half of the queue to reads.
 func (l *Log) offer(ctx context.Context, e Event) {
 	l.in.RLock()
 	defer l.in.RUnlock()
@@ -144,7 +144,7 @@ func (l *Log) offer(ctx context.Context, e Event) {
 	l.unrecorded.Add(1)
 }
 
-// Unrecorded is how many events of refusals were lost, since too many others waited to be written.
+// Unrecorded returns how many events of refusals were lost, since too many others waited to be written.
 func (l *Log) Unrecorded() float64 { return float64(l.unrecorded.Load()) }
 
 // Refused returns how many reads found the queue full.

@@ -20,8 +20,8 @@ const (
 	ofEverybody   = 1500 // less than half of the queue: at the end of a period each may have its number to note
 )
 
-// refusals keep somebody who is refused over and over from filling the trail. The first time that somebody is refused
-// something is an event at once; how often it came again in the period is a second event, at the period's end.
+// refusals keep a caller who is refused over and over from filling the trail. The first refusal of an operation is an event at
+// once; the number of repeats in the period is a second event, at the period's end.
 type refusals struct {
 	note func(ctx context.Context, e Event)
 
@@ -55,7 +55,7 @@ func (r *refusals) clear() {
 	r.counts, r.callers, r.nobody, r.ending = map[refusal]*times{}, map[string]int{}, 0, nil
 }
 
-// Refusal notes that the caller was refused e's subject in an operation. It holds nobody up.
+// Refusal records that the caller was refused e's subject in an operation. It holds nobody up.
 func (l *Log) Refusal(ctx context.Context, operation string, e Event) {
 	e = e.with("operation", operation)
 	if l.refusals.first(ctx, operation, e) {
@@ -112,7 +112,7 @@ func (r *refusals) beyond(of refusal, counted times) {
 	r.counts[of].unrecorded++
 }
 
-// end notes the numbers of the period. The next refusal begins another one.
+// end records the numbers of the period. The next refusal begins another one.
 func (r *refusals) end() {
 	r.mu.Lock()
 	counts := r.counts
@@ -127,7 +127,7 @@ func (r *refusals) end() {
 	}
 }
 
-// with is the event with one more detail.
+// with returns the event with one more detail.
 func (e Event) with(name string, value any) Event {
 	detail := map[string]any{name: value}
 	maps.Copy(detail, e.Detail)

@@ -43,7 +43,7 @@ func (s *eventLog) refuse(ctx context.Context, subject string) {
 	}
 }
 
-// soFar is what was written up to now. Only the lock orders it after what a period's end wrote.
+// soFar returns what was written up to now. Only the lock orders it after what a period's end wrote.
 func (s *eventLog) soFar() (events []Event, actors []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

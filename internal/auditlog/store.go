@@ -92,7 +92,7 @@ func (s *statement) conditions(asked selection, after db.Place) string {
 	return where
 }
 
-// identities are the accounts with these ids, archived ones too.
+// identities returns the accounts with these ids, archived ones too.
 func (store) identities(ctx context.Context, q db.Querier, ids []string) (map[string]identity, error) {
 	found := map[string]identity{}
 	for _, list := range db.InLists(ids) {

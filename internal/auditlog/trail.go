@@ -70,7 +70,7 @@ func (s *Service) readFilter(ctx context.Context, q db.Querier, f Filter) (selec
 	return out, err
 }
 
-// day is the beginning of the day, in UTC, some days later.
+// day returns the beginning of the day, in UTC, some days later.
 func day(field, text string, later int) (int64, error) {
 	at, err := time.Parse(time.DateOnly, text)
 	if err != nil {
@@ -79,7 +79,7 @@ func day(field, text string, later int) (int64, error) {
 	return db.Micros(at.AddDate(0, 0, later)), nil
 }
 
-// idOf is the id that is given, or that of the account with the given e-mail address.
+// idOf returns the id that is given, or that of the account with the given e-mail address.
 func (s *Service) idOf(ctx context.Context, q db.Querier, field, given string) (string, error) {
 	given = strings.TrimSpace(given)
 	switch {
@@ -142,7 +142,7 @@ func (s *Service) audit(ctx context.Context, action string, asked selection) err
 	return s.k.Audit.Read(ctx, audit.Event{Action: action, SubjectKind: "audit", Detail: detail})
 }
 
-// named are the events with the names of today.
+// named returns the events with the names of today.
 func (s *Service) named(ctx context.Context, q db.Querier, events []event) ([]AuditRow, error) {
 	accounts, children := idsOf(events)
 	people, err := s.store.identities(ctx, q, accounts)
@@ -164,7 +164,7 @@ func (s *Service) named(ctx context.Context, q db.Querier, events []event) ([]Au
 	return rows, nil
 }
 
-// idsOf are the accounts and the children that the events name.
+// idsOf returns the accounts and the children that the events name.
 func idsOf(events []event) (accounts, children []string) {
 	seen := map[string]bool{"": true}
 	add := func(to *[]string, id string) {

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/db"
 )
 
-// NewClone is what sets a clone apart from its source.
+// NewClone holds the fields in which a clone differs from its source.
 type NewClone struct {
 	ApplicationID       *string `json:"application_id,omitempty" doc:"a UUID made by the client, so that a repeated call makes one clone"`
 	ApplicationCustomID string  `json:"application_custom_id"`
@@ -124,7 +124,7 @@ func (s *Service) CloneNames(ctx context.Context, actor authz.Actor, id string) 
 
 var copyMark = regexp.MustCompile(` \(copy(?: \d+)?\)$`)
 
-// copyName is the name of the n-th copy of something with that name, shortened to the limit. A copy's copy is counted on.
+// copyName returns the name of the n-th copy of something with that name, shortened to the limit. A copy's copy is counted on.
 func copyName(name string, n, limit int) string {
 	mark := " (copy)"
 	if n > 1 {

@@ -119,7 +119,7 @@ func adopt(applicationID string, questions []StructuredQuestion, elsewhere map[s
 	return all
 }
 
-// newIDFrom is the id that something with the old id, or else in that place, has in its new home.
+// newIDFrom returns the id that something with the old id, or else in that place, has in its new home.
 func newIDFrom(home uuid.UUID, old string, place int) string {
 	if old == "" {
 		old = strconv.Itoa(place)

@@ -27,7 +27,7 @@ func (b *bench) putQuestions(as, id string, list any, files ...string) (status i
 	return w.Code, w.Body.String()
 }
 
-// A clone as it was made by two calls: the application, then the questions of its source.
+// A clone made by two calls: the application, then the questions of its source.
 func TestQuestionsOfAnotherApplication(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		in := authoringtest.Content(120)

@@ -113,7 +113,7 @@ func requireNewIDs(b *bench, before, after version.Structure) {
 	}
 }
 
-// withoutIDs is the structure as JSON without the fields in which a clone may differ.
+// withoutIDs returns the structure as JSON without the fields in which a clone may differ.
 func withoutIDs(s version.Structure) map[string]any {
 	for i := range s.Questions {
 		s.Questions[i].ApplicationID, s.Questions[i].QuestionID = "", ""

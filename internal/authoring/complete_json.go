@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// shape is what the JSON of a type holds: for a struct its fields, for a list the shape of its items, and nil for all else.
+// shape describes the JSON of a type: for a struct its fields, for a list the shape of its items, and nil for everything else.
 type shape struct {
 	fields map[string]field
 	// always has the bit of each field that is written when it is empty, too.

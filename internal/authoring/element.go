@@ -35,7 +35,7 @@ func (e Element) check(f *FieldErrors, width, height int64) {
 	}
 }
 
-// name is what an author calls the element in a message.
+// name returns what an author calls the element in a message.
 func (e Element) name() string {
 	name := []rune(strings.TrimSpace(e.Content))
 	if len(name) == 0 {
@@ -50,7 +50,7 @@ func (e Element) name() string {
 	return "The element “" + string(name) + "”"
 }
 
-// styles is what an element's styles text may hold: geometry in the pixels of the question's resolution, and looks.
+// styles holds the allowed content of an element's styles text: geometry in the pixels of the question's resolution, and looks.
 type styles struct {
 	Left, Top, Width, Height, ZIndex, FontSize float64
 	BackgroundColor, Color, TextAlign          string
@@ -123,7 +123,7 @@ func (s *styles) field(name string) any {
 	return []any{&s.Left, &s.Top, &s.Width, &s.Height, &s.ZIndex, &s.FontSize, &s.BackgroundColor, &s.Color, &s.FontWeight, &s.TextAlign}[place]
 }
 
-// StyleValues are the single styles by their names in the text; ok is false for a text that cannot be read.
+// StyleValues returns the single styles by their names in the text; ok is false for a text that cannot be read.
 func (e Element) StyleValues() (values any, ok bool) {
 	var s styles
 	wrong := s.read(e.Styles)

@@ -73,7 +73,7 @@ func (s site) upload(field, name string, data []byte) reply {
 	return s.do(http.MethodPost, s.uploadPath(field), &body, "Content-Type", m.FormDataContentType(), "Accept", "application/json")
 }
 
-// message is what an answer says to a person.
+// message returns an answer's message for a person.
 func (r reply) message(t *testing.T) string {
 	t.Helper()
 	var problem struct{ Message string }
@@ -81,7 +81,7 @@ func (r reply) message(t *testing.T) string {
 	return problem.Message
 }
 
-// oneOfEach are one hostile file of each type that is accepted and of each status that refuses. The readers' own test takes all.
+// oneOfEach returns one hostile file of each accepted type and of each refusing status. The readers' own test uses all.
 func oneOfEach() (some []hostile.File) {
 	seen := map[string]bool{}
 	for _, f := range hostile.Small() {
@@ -176,7 +176,7 @@ func (s site) onlyInFolder(kept map[string]bool, around string) {
 	}
 }
 
-// tree are the files below a folder.
+// tree returns the files below a folder.
 func tree(t testing.TB, folder string) []string {
 	t.Helper()
 	var all []string

@@ -111,7 +111,7 @@ func (f *questionsForm) questions() ([]StructuredQuestion, error) {
 	return list, nil
 }
 
-// inStructure is the 422 of a list that cannot be read, at the field that is wrong.
+// inStructure returns the 422 of a list that cannot be read, at the field that is wrong.
 func inStructure(err error) error {
 	var refused *fault.Error
 	if errors.As(err, &refused) && len(refused.Fields) > 0 && refused.Fields[0].Field != "" {

@@ -55,7 +55,7 @@ var (
 	}
 )
 
-// fieldsOf are the names of the fields of the settings that have a type.
+// fieldsOf returns the names of the fields of the settings that have a type.
 func fieldsOf[T any]() (names []string) {
 	for name, place := range formFields {
 		if reflect.TypeFor[Metadata]().Field(place).Type == reflect.TypeFor[T]() {

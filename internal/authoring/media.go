@@ -12,9 +12,9 @@ import (
 	"milepost/internal/media"
 )
 
-// StoredMedia is a file that is kept already.
+// StoredMedia is a file that is stored already.
 type StoredMedia struct {
-	Path        string `json:"path" doc:"path below /api/; empty when no such file is kept"`
+	Path        string `json:"path" doc:"path below /api/; empty if no such file is stored"`
 	ContentType string `json:"content_type"`
 }
 
@@ -41,7 +41,7 @@ func (s *Service) keepFile(ctx context.Context, actor authz.Actor, contentType s
 	return "media/" + name, err
 }
 
-// refused is why a file is not accepted, as the answer about the form's field.
+// refused returns why a file is not accepted, as the answer about the form's field.
 func refused(field string, err error) error {
 	if fault.Is(err, fault.KindInvalid) {
 		return fault.Field(field, err.Error())
@@ -70,7 +70,7 @@ func (s *Service) KnownMedia(ctx context.Context, hash string) (StoredMedia, err
 	return StoredMedia{Path: "media/" + row.Name, ContentType: row.ContentType}, err
 }
 
-// mediaFile is the hash in the name of a stored file, and its type; db.ErrNotFound for any other name.
+// mediaFile returns the hash in the name of a stored file, and its type; db.ErrNotFound for any other name.
 func (s *Service) mediaFile(ctx context.Context, name string) (hash, contentType string, err error) {
 	match := mediaForm.FindStringSubmatch(name)
 	if match == nil {

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// DefaultResolution is that of a question that names none.
+// DefaultResolution is the resolution of a question that names none.
 const DefaultResolution = "804x640"
 
 const (

@@ -17,7 +17,7 @@ const reclassifyBatch = 100
 type Reclassification struct {
 	// From names the entry with its parents.
 	From Place
-	// To is what a question is classified as afterwards.
+	// To is the new classification of a question.
 	To func(Place) Place
 	// Fresh drops values that a question has for a changed name: they belonged to the old one.
 	Fresh bool

@@ -29,7 +29,7 @@ func ReadRules(ctx context.Context, q db.Querier, applicationID string) (*flow.R
 	return flow.Read(text)
 }
 
-// Rules are those of the actor's own draft; a stranger's is not found.
+// Rules returns the rules of the actor's own draft; a stranger's is not found.
 func (s *Service) Rules(ctx context.Context, actor authz.Actor, id string) (DraftRules, error) {
 	var row struct {
 		Rules    string `db:"rules"`
@@ -84,7 +84,7 @@ func (s *Service) writeRules(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	return revision, s.audit(ctx, tx, actor, "application.rules", id, map[string]any{"revision": revision})
 }
 
-// FormItems are the questions as rules know them.
+// FormItems returns the questions as rules know them.
 func FormItems(questions []StructuredQuestion) []flow.FormItem {
 	items := make([]flow.FormItem, len(questions))
 	for i, q := range questions {

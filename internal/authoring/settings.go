@@ -21,7 +21,7 @@ const (
 	maxElements  = 200 // of one question
 )
 
-// Classifications are what an application can be.
+// Classifications are the possible classifications of an application.
 var Classifications = []string{"Assessment/Test", "Screening/Mini-Test", "Intervention/Training/Lesson"}
 
 // Currencies are the ISO codes that an application can be priced in; the first is the default.
@@ -100,7 +100,7 @@ var settingsTable = func() []setting {
 	return list
 }()
 
-// placesByName are the places of a struct's fields by their names in the API.
+// placesByName returns the places of a struct's fields by their names in the API.
 func placesByName(t reflect.Type) map[string]int {
 	places := make(map[string]int, t.NumField())
 	for i := range t.NumField() {
@@ -123,7 +123,7 @@ var SettingsNames = func() string {
 	return strings.Join(columns, ", ")
 }()
 
-// values are the settings in the order of SettingsNames.
+// values returns the settings in the order of SettingsNames.
 func (s Settings) values() []any {
 	values := make([]any, len(settingsTable))
 	for i := range values {
@@ -132,7 +132,7 @@ func (s Settings) values() []any {
 	return values
 }
 
-// defaultSettings are those of a new application before its author's choices.
+// defaultSettings returns the default settings of a new application before its author's choices.
 func defaultSettings() Settings { return Settings{OnSale: true, CurrencyCode: Currencies[0]} }
 
 // apply writes the fields that m names over s. Ownership and publishing are not among them.
@@ -154,7 +154,7 @@ func (s Settings) apply(m Metadata) Settings {
 	return s
 }
 
-// Wire is the settings as the API shows them.
+// Wire returns the settings as the API shows them.
 func (s Settings) Wire() ApplicationRow {
 	row := ApplicationRow{AgeRange: wire.AgeRange{Begin: s.AgeBegin, End: s.AgeEnd}}
 	to, from := reflect.ValueOf(&row).Elem(), reflect.ValueOf(s)

@@ -19,7 +19,7 @@ import (
 
 const edge = "--edge"
 
-// part is one of a form's raw body.
+// part is a part of a form's raw body.
 func part(disposition, content string) string {
 	return edge + "\r\nContent-Disposition: " + disposition + "\r\n\r\n" + content + "\r\n"
 }

@@ -80,7 +80,7 @@ type Question struct {
 	PromptSound                       string           `json:"prompt_sound,omitempty" doc:"path of the recorded spoken prompt"`
 }
 
-// RubricEntry says what earns a score.
+// RubricEntry describes what earns a score.
 type RubricEntry struct {
 	Score int64  `json:"score" minimum:"0" maximum:"1000"`
 	Text  string `json:"text" maxLength:"10000"`
@@ -120,7 +120,7 @@ type StructuredQuestion struct {
 	Elements      []Element     `json:"Elements"`
 }
 
-// Metadata are an application's settings as save-all and the settings dialog write them. Absent fields stay as they are.
+// Metadata are an application's settings as save-all and the settings dialog write them. Absent fields stay unchanged.
 type Metadata struct {
 	ApplicationID              *string        `json:"application_id,omitempty"`
 	OwnerUUID                  *string        `json:"owner_uuid,omitempty" doc:"accepted and ignored"`
@@ -166,7 +166,7 @@ type PublishState struct {
 	Revision      int64      `json:"revision"`
 }
 
-// StoredImage is where an uploaded picture lies.
+// StoredImage names a stored picture.
 type StoredImage struct {
 	Image string `json:"image" doc:"path below /api/"`
 }

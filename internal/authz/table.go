@@ -9,7 +9,7 @@ var (
 	// de-identified groups.
 	ReportReaders = []Role{AppUser, AppAdmin, Organization, Specialist, Statistician, SuperAdmin}
 	hubOwners     = []Role{Organization, SuperAdmin}
-	// ofChildren may work with single children: statisticians see groups alone.
+	// ofChildren may work with single children; statisticians see only groups.
 	ofChildren   = []Role{AppUser, AppAdmin, Developer, Organization, Parent, Specialist, SuperAdmin}
 	organization = []Role{Organization}
 )

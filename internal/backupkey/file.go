@@ -104,7 +104,7 @@ func publicHalves(lines []string, whole []byte) ([]age.Recipient, error) {
 	return all, nil
 }
 
-// identities are the private keys of a key file.
+// identities returns the private keys of a key file.
 func identities(path string) ([]age.Identity, error) {
 	lines, whole, err := read(path)
 	if err != nil {

@@ -79,7 +79,7 @@ func Open(r io.Reader, keyFile string) (content io.Reader, sealed bool, err erro
 	return checked{opened}, true, nil
 }
 
-// checked says in plain words what the seal has found.
+// checked describes an error of the seal in plain words.
 type checked struct{ io.Reader }
 
 func (c checked) Read(p []byte) (int, error) {

@@ -49,7 +49,7 @@ func (w *world) seedDigests(ctx context.Context, tx *db.Tx) error {
 	return digest.AddRows(ctx, tx, digests)
 }
 
-// seededItems are the results that resultsSQL writes.
+// seededItems returns the results that resultsSQL writes.
 func seededItems(key int64, raw *int64) []digest.Item {
 	items := make([]digest.Item, questions)
 	for n := range items {

@@ -41,13 +41,13 @@ func (f *floors) handler(size int64) (float64, error) {
 	return found.perSecond, err
 }
 
-// rows is the database's driver writing the rows of a batch.
+// rows returns the database's driver writing the rows of a batch.
 func (f *floors) rows(int64) (float64, error) {
 	found, err := load(f.clients, f.duration, f.driver.write)
 	return found.perSecond, err
 }
 
-// hashes is the password hash, at its cost in internal/account, on all cores.
+// hashes returns the password hash, at its cost in internal/account, on all cores.
 func (f *floors) hashes(int64) (float64, error) {
 	salt := make([]byte, 16)
 	_, _ = rand.Read(salt) // never fails
@@ -84,7 +84,7 @@ func startHandler(ctx context.Context) (url string, stop func(), err error) {
 	return strings.TrimSpace(url), stop, nil
 }
 
-// serveFloor answers each path with as many bytes as it says.
+// serveFloor answers each path with the number of bytes that it names.
 func serveFloor(out io.Writer) error {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

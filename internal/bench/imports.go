@@ -182,7 +182,7 @@ func (b *importBench) look(ctx context.Context, c *rig.Client, m *runningImport)
 	return c.Call(ctx, http.MethodGet, "/api/child-import/"+m.ImportID, nil, m)
 }
 
-// nothing leaves the saves alone for a while.
+// nothing lets the saves run undisturbed for a while.
 func (o options) nothing(ctx context.Context) (int, error) {
 	wait(ctx, o.rate)
 	return 0, ctx.Err()

@@ -12,7 +12,7 @@ import (
 // work does one client's n-th piece of work and returns the size of its answer, in bytes.
 type work func(client, n int) (size int64, err error)
 
-// figures are what a run of work came to.
+// figures are the results of a run.
 type figures struct {
 	perSecond float64
 	p50, p99  time.Duration
@@ -24,7 +24,7 @@ const (
 	// minEach is how many pieces of work each client does at least, however short the window is: a median of fewer is
 	// meaningless.
 	minEach = 10
-	// loadLimit is how much longer than its window a load may take until it has done as much.
+	// loadLimit bounds how much longer than its window a load may take until it has done its minimum.
 	loadLimit = 30 * time.Second
 )
 
@@ -73,8 +73,8 @@ func together(all []shift, do func(*shift) error) error {
 	return group.Wait()
 }
 
-// sum adds up the clients' rates. Each counts what it began in the window and the time until the last of it was done, so
-// that slow work at the end of the window is not left out.
+// sum adds up the clients' rates. Each counts the work begun in the window and the time until the last of it was done, so that
+// slow work at the end of the window is included.
 func sum(all []shift, begun time.Time) figures {
 	found := figures{size: all[0].size}
 	var took []time.Duration
@@ -87,7 +87,7 @@ func sum(all []shift, begun time.Time) figures {
 	return found
 }
 
-// shift is what one client does.
+// shift is the work of one client.
 type shift struct {
 	client int
 	do     work

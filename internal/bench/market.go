@@ -9,7 +9,7 @@ import (
 	"milepost/internal/db"
 )
 
-// marketplace is the list of published applications.
+// marketplace returns the list of published applications.
 func marketplace(int) list {
 	first, titled, priced := look("first page", "published", "true"), []string{"published", "true", "sort", "title"}, []string{"published", "true", "sort", "price"}
 	ask := func(name string, query ...string) view { return look(name, append(query, "published", "true")...) }

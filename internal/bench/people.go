@@ -16,7 +16,7 @@ import (
 // caseload is how many children a specialist or a case manager has.
 const caseload = 50
 
-// people is the list of an account's people, nearly all of them children. The members that are asked for are made with
+// people returns the list of an account's people, nearly all of them children. The members that are asked for are made with
 // the list: "specialist" has a caseload, "head" every tenth child.
 func people(rows int) list {
 	first, named := look("first page"), []string{"sort", "name", "order", "asc"}
@@ -148,7 +148,7 @@ func (o ownerRow) insertChildren(ctx context.Context, tx *db.Tx, base int64, fro
 	return db.InsertRows(ctx, tx, `INSERT INTO care_team (id, child_key, member_key, created_at) VALUES `, 4, team)
 }
 
-// spread is a number without any order that goes with i, so that what people have does not go with their names.
+// spread returns a pseudo-random number for i, so that people's data do not correlate with their names.
 func spread(i, salt int) int { return (i*1_000_003 + salt*7_919) * 2_654_435_761 >> 16 & 0xffffff }
 
 func (o ownerRow) insert(ctx context.Context, tx *db.Tx, list []someone) error {

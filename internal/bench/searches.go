@@ -86,7 +86,7 @@ func (o options) searchesWith(ctx context.Context, out io.Writer, engine string,
 
 func searcher(name string, rows int) string { return fmt.Sprintf("%s-%d@example.org", name, rows) }
 
-// timeSearch is how long a search took each time, in order; a burst is allowed again before.
+// timeSearch returns how long a search took each time, in order; a burst is allowed again before.
 func timeSearch(ctx context.Context, d *db.DB, reader *rig.Client, words string, times int) ([]time.Duration, error) {
 	err := d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		_, err := tx.Exec(ctx, `DELETE FROM throttle`)

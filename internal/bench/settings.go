@@ -2,7 +2,7 @@ package main
 
 import "time"
 
-// settings are how long, and how often, each part measures.
+// settings are the duration and number of each part's measurements.
 type settings struct {
 	rate        time.Duration // of each kind of request
 	view        time.Duration // of each view of a list

@@ -124,7 +124,7 @@ func (t *tries) time(ctx context.Context, do func() error) {
 	}
 }
 
-// row is how many went well of all, the middle, the 99th of a hundred and the longest.
+// row returns how many went well of all, the middle, the 99th of a hundred and the longest.
 func (t *tries) row(name string) string {
 	slices.Sort(t.took)
 	if len(t.took) == 0 {

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/namesearch"
 )
 
-// users is the list of accounts.
+// users returns the list of accounts.
 func users(int) list {
 	first := look("first page")
 	return list{

@@ -23,7 +23,7 @@ type Object struct {
 	Hash string
 	// Size is in bytes.
 	Size int64
-	// ContentType is what the content looks like, whatever its sender called it.
+	// ContentType is the type recognised in the content, whatever its sender declared.
 	ContentType string
 }
 
@@ -85,7 +85,7 @@ func (s *Store) Ready(ctx context.Context) error {
 
 var hashForm = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
-// key is where a hash is stored: folders of two digits keep listings short.
+// key returns where a hash is stored: folders of two digits keep listings short.
 func key(hash string) (string, error) {
 	if !hashForm.MatchString(hash) {
 		return "", ErrNotFound

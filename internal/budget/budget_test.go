@@ -57,7 +57,7 @@ func TestOperationsKeepTheirBudgets(t *testing.T) {
 	}
 }
 
-// sizes are the numbers of rows on an engine.
+// sizes returns the numbers of rows on an engine.
 func sizes(engine db.Engine) []int {
 	if testing.Short() && engine == db.Postgres {
 		return []int{few}

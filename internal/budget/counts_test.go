@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// counts is what one call asked of the database.
+// counts are the database operations of one call.
 type counts struct {
 	mu           sync.Mutex
 	statements   int
@@ -53,7 +53,7 @@ func (c *counts) statement(text string, args []driver.NamedValue) {
 	c.queries = append(c.queries, q)
 }
 
-// mentions says whether a statement was about a table.
+// mentions reports whether a statement was about a table.
 func (c *counts) mentions(table string) bool {
 	return slices.ContainsFunc(c.queries, func(q query) bool { return strings.Contains(q.text, table) })
 }

@@ -10,7 +10,7 @@ import (
 
 type connector struct{ driver.Connector }
 
-// driverConn is what the drivers of both engines offer.
+// driverConn is the interface of both engines' drivers.
 type driverConn interface {
 	driver.Conn
 	driver.ConnPrepareContext
@@ -23,7 +23,7 @@ type driverConn interface {
 
 type conn struct {
 	driverConn
-	// begun says that a transaction of SQLite has begun and no counted statement ran in it yet. The product begins it by a
+	// begun reports that a transaction of SQLite has begun and no counted statement ran in it yet. The product begins it by a
 	// statement that does not carry the context of the call.
 	begun bool
 }

@@ -22,7 +22,7 @@ import (
 
 const questions = 20 // of the application that is run
 
-// today is what the clock says throughout, so that ages and the texts of times are the same in every run.
+// today is the fixed time of the clock, so that ages and the texts of times are the same in every run.
 var today = time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)
 
 // reader is an account with a session.

@@ -59,7 +59,7 @@ func (b *bench) node() node {
 	return node{services.Versions, services.Catalogue}
 }
 
-// found are the titles and the number that a query of the marketplace finds.
+// found returns the titles and the number that a query of the marketplace finds.
 func (b *bench) found(query ...string) ([]string, string) {
 	b.T.Helper()
 	q := url.Values{"published": {"true"}}

@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// moment is what a date, or a date with a time, covers: a whole day, minute or second, up to its end. In no zone it is UTC.
+// moment is the period that a date, or a date with a time, covers: a whole day, minute or second, up to its end. Without a zone
+// it is in UTC.
 type moment struct{ start, end time.Time }
 
 var momentForms = []struct {
@@ -23,7 +24,7 @@ func within(d time.Duration) func(time.Time) time.Time {
 	return func(t time.Time) time.Time { return t.Truncate(d).Add(d) }
 }
 
-// readMoment reads what a filter says; nothing covers nothing.
+// readMoment reads a filter's date; an empty one covers nothing.
 func readMoment(text string) (moment, bool) {
 	if text == "" {
 		return moment{}, true

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/authz"
 )
 
-// sampled is how many questions a visitor of the marketplace is shown.
+// sampled is how many questions a visitor of the marketplace sees.
 const sampled = 3
 
 // SampleQuestion is a question as its page in the marketplace shows it: its text and what the child sees.
@@ -23,7 +23,7 @@ type Author struct {
 	Published int64  `json:"published_applications" db:"published"`
 }
 
-// Sample are the first questions of the actor's own draft, or of a published application, without answers.
+// Sample returns the first questions of the actor's own draft, or of a published application, without answers.
 func (s *Service) Sample(ctx context.Context, actor authz.Actor, id string) ([]SampleQuestion, error) {
 	questions, err := s.versions.VisibleQuestions(ctx, actor, id)
 	if err != nil {

@@ -25,8 +25,8 @@ func New(k *kernel.Kernel, a *authoring.Service, v *version.Service) *Service {
 	return &Service{db: k.DB, authoring: a, versions: v}
 }
 
-// currentIndex is what a node keeps of the marketplace. Each node follows the database by the numbers of the changes, so
-// that none shows less than what was committed before it was asked.
+// currentIndex is a node's index of the marketplace. Each node follows the database by the numbers of the changes, so that a
+// search includes everything committed before it.
 type currentIndex struct {
 	index  atomic.Pointer[index.Index]
 	upTo   atomic.Int64 // the last change that is in the index
@@ -34,12 +34,12 @@ type currentIndex struct {
 	read   changePlace // the last that was read
 }
 
-// MarkChanged says that what the marketplace shows of an application has changed: it came in, went out, or shows another version.
+// MarkChanged reports that what the marketplace shows of an application has changed: it came in, went out, or shows another version.
 func (s *Service) MarkChanged(ctx context.Context, tx *db.Tx, applicationID string) error {
 	return markChanged(ctx, tx, `id = $1`, applicationID)
 }
 
-// OwnerRenamed says that the applications of an account have to be found by another name.
+// OwnerRenamed reports that the applications of an account have to be found by another name.
 func (s *Service) OwnerRenamed(ctx context.Context, tx *db.Tx, ownerID string) error {
 	return markChanged(ctx, tx, `owner_id = $1 AND catalogue_change > 0`, ownerID)
 }

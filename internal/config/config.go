@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Store says where the data lies.
+// Store names where the data are.
 type Store struct {
 	Data        string `default:"./data" placeholder:"DIR" type:"path" help:"Folder of the data; made when it does not exist (default ${default})."`
 	DatabaseURL string `placeholder:"URL" help:"PostgreSQL, postgres://user:password@host/name. Without it: SQLite in the data folder."`
@@ -17,7 +17,7 @@ type Store struct {
 	SecretKeyFile string `type:"path" placeholder:"FILE" help:"Secret key that second factors and paired devices are sealed with, the same for every node. Without it: secret.key in the data folder, made at the first start."`
 }
 
-// SecretKeyPath is the file of the secret key.
+// SecretKeyPath returns the file of the secret key.
 func (s Store) SecretKeyPath() string {
 	if s.SecretKeyFile != "" {
 		return s.SecretKeyFile
@@ -28,10 +28,10 @@ func (s Store) SecretKeyPath() string {
 // DatabasePath is the SQLite file.
 func (s Store) DatabasePath() string { return filepath.Join(s.Data, "milepost.db") }
 
-// BlobPath is the folder of files.
+// BlobPath returns the folder of files.
 func (s Store) BlobPath() string { return filepath.Join(s.Data, "blobs") }
 
-// OutboxPath is the folder of letters that no mail server takes.
+// OutboxPath returns the folder of letters that no mail server takes.
 func (s Store) OutboxPath() string { return filepath.Join(s.Data, "outbox") }
 
 // BlobLocation returns the bucket, or the folder if there is none.

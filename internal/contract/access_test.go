@@ -66,7 +66,7 @@ func requireNobodyNamed(t *testing.T, log []byte, calls int) {
 	}
 }
 
-// requireComplete fails on an operation without lines, lines without an operation, and a row that is left out.
+// requireComplete fails on an operation without lines, lines without an operation, and a missing row.
 func requireComplete(t *testing.T, operations []httpx.Operation, lines []Line) {
 	t.Helper()
 	rows := map[string][]string{}

@@ -177,7 +177,7 @@ var activityOperations = table{
 	}},
 }
 
-// activity is an open one, or one that is over.
+// activity returns an open activity, or a finished one.
 func (c Case) activity() string {
 	if c.Row == over {
 		return c.Me.Finished()

@@ -246,7 +246,7 @@ func (c Case) application() string {
 	return c.id((*person).Draft)
 }
 
-// Settings are what creates an application.
+// Settings returns what creates an application.
 func Settings() map[string]string {
 	return map[string]string{
 		"title": "Looking", "application_custom_id": uuid.NewString(), "area": "Language",

@@ -39,7 +39,7 @@ func (c Case) Owner() *person {
 	return c.Me
 }
 
-// id is that of the row that the call is about.
+// id returns the id of the call's row.
 func (c Case) id(of func(*person) string) string {
 	if c.Row == Missing {
 		return missingID
@@ -59,7 +59,7 @@ const (
 	Retired    = "retired"    // assigned and accepted; the specialist is archived
 )
 
-// relationships are those rows.
+// relationships are these rows.
 var relationships = []string{Assigned, Invited, Withdrawn, Unassigned, Guarding, Archived, Retired}
 
 // IsRelationship reports whether a row is another's that the caller has to do with.
@@ -86,7 +86,7 @@ func (c *Case) Prepare(operation string) testworld.Call {
 	return in(*c)
 }
 
-// Kind is what the caller is to a child of the stranger's.
+// Kind returns what the caller is to a child of the stranger's.
 func (c *Case) Kind() people.Kind {
 	if c.Row == Guarding {
 		return people.KindGuardian
@@ -108,7 +108,7 @@ func (c *Case) restore() {
 	require.NoError(c.T, err)
 }
 
-// Unrelate ends the relationship as the row says, unless it lasts.
+// Unrelate ends the relationship of the row, unless it lasts.
 func (c *Case) Unrelate() {
 	c.T.Helper()
 	owner, s, specialist := c.Stranger.Actor, c.Services.People, people.KindSpecialist
@@ -139,13 +139,14 @@ func relationshipsOf(op httpx.Operation) []string {
 	return relationships
 }
 
-// ofImport are operations about an import, which is its account's alone, whoever else sees the children in it.
+// ofImport are operations on an import, which belongs only to its account, whoever else sees the children in it.
 var ofImport = []string{"list-import-rows", "run-import", "list-measure-import-scores", "run-measure-import"}
 
-// ofExport are operations about an export of results, which is its account's alone, too.
+// ofExport are operations on an export of results, which belongs only to its account, too.
 var ofExport = []string{"export-results", "export-result-key"}
 
-// ofMembership are operations about a membership or a hand-over, which are the two accounts' alone, whoever else sees the children.
+// ofMembership are operations on a membership or a hand-over, which belong only to the two accounts, whoever else sees the
+// children.
 var ofMembership = []string{"set-participation", "leave-organization", "offer-handover", "withdraw-handover", "accept-handover", "decline-handover"}
 
 // ofKey are operations about a child's data for which a key is asked, anyone who comes.

@@ -67,7 +67,7 @@ var childDataOperations = table{
 	}},
 }
 
-// offer is the stranger's child, offered to the caller (own) or to somebody else: the id or the token of the offer.
+// offer returns the stranger's child, offered to the caller (own) or to somebody else: the id or the token of the offer.
 func (c Case) offer(what string) string {
 	c.T.Helper()
 	if c.Row == Missing {

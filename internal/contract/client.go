@@ -27,8 +27,8 @@ type Author struct {
 	seen   map[string]bool   // specified calls whose fields were looked at
 }
 
-// specified is a call of the specification, sent and read under the specification's own names and in its own forms, as a
-// client sends it that was built from the specification alone.
+// specified is a call of the specification, sent and read under the specification's own names and in its own forms, like a
+// client that was built only from the specification.
 type specified struct {
 	call string // method and path, as the specification writes them
 	role authz.Role
@@ -160,7 +160,7 @@ func (a *Author) form(method, path string, fields, files map[string]string, stat
 	return Read[Object](a, got)
 }
 
-// createFields are those of the specified payload, each in its specified form.
+// createFields returns the create fields of the specified payload, each in its specified form.
 func (a *Author) createFields(id string) map[string]string {
 	return map[string]string{
 		"application_id": id, "owner_uuid": a.ID, "application_custom_id": id[:8], "classification": "Screening/Mini-Test",

@@ -15,8 +15,9 @@ import (
 	"milepost/internal/testworld"
 )
 
-// Scripts read no cookie but the mark that somebody is logged in, other sites send none, other hosts get none, and over HTTPS none travels in the open.
-// The access matrix checks the cookies of every answer over HTTP; here each kind is seen, over HTTPS, too.
+// Scripts can read only the cookie that marks a log-in, other sites send none, other hosts get none, and over HTTPS none is
+// sent in plain text. The access matrix checks the cookies of every answer over HTTP; this test sees each kind, over HTTPS,
+// too.
 func TestEveryCookieIsHttpOnlyAndSameSite(t *testing.T) {
 	_, lines, err := ReadTable()
 	require.NoError(t, err)

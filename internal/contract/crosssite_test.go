@@ -34,7 +34,7 @@ func TestOtherSitesCallNothingThatWrites(t *testing.T) {
 	})
 }
 
-// attempt is how a browser sends what a page of another origin has it send. The host is example.com.
+// attempt is a request that a page of another origin makes a browser send. The host is example.com.
 type attempt struct{ by, origin, site, contentType string }
 
 const (

@@ -77,7 +77,7 @@ var matchers = func() map[string]*regexp.Regexp {
 	return found
 }()
 
-// absent are the specified fields that an answer leaves out, and the call that it answers; none of a call without a body.
+// absent returns the specified fields that an answer leaves out, and the call that it answers; none of a call without a body.
 func absent(method, path string, status int, answer []byte) (call string, missing []string) {
 	path, _, _ = strings.Cut(path, "?")
 	var value any

@@ -99,7 +99,7 @@ func assertBounds(t *testing.T, into map[string][]string) {
 	require.Equal(t, string(stored), page, "go test ./internal/contract -run TestEveryOperationThatMakesRows -update rewrites the page")
 }
 
-// limitsText is the page about limits.
+// limitsText returns the page about limits.
 func limitsText(into map[string][]string) string {
 	var b strings.Builder
 	b.WriteString(`# Limits
@@ -144,7 +144,7 @@ seen to make: limits from above, or another rule. A test that makes every call w
 	return b.String()
 }
 
-// boundsOf are the bounds of tables, each once.
+// boundsOf returns the bounds of tables, each once.
 func boundsOf(tables []string) []string {
 	var limits, rules []string
 	for _, table := range tables {

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// someone is what a form about oneself holds.
+// someone returns what a form about oneself holds.
 func someone() account.Person {
 	return account.Person{
 		Name: account.Name{First: "Ana", Last: "Berg"}, Pronouns: "She/Her", JobTitle: "Teacher", Department: "South",
@@ -21,7 +21,7 @@ func someone() account.Person {
 	}
 }
 
-// Registration is what registers a specialist.
+// Registration returns what registers a specialist.
 func Registration() account.Registration {
 	return account.Registration{
 		Person: someone(), AccessRole: "Specialist", Email: uuid.NewString() + "@milepost.example", Password: testworld.Password,

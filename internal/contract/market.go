@@ -197,7 +197,7 @@ var hubOperations = table{
 
 var hubFields = hub.Fields{AdminID: "A-17", AdminUsername: "kim", Location: "Ward 3", PurchaseDate: "2026-01-31"}
 
-// newHub is one of the caller's, or of an organization's when a Super Admin adds it.
+// newHub returns a new hub of the caller's, or of an organization's if a Super Admin adds it.
 func (c Case) newHub() hub.NewHub {
 	n := hub.NewHub{Fields: hubFields, AdminPassword: testworld.Password}
 	if c.Me.Role == authz.SuperAdmin {
@@ -206,7 +206,7 @@ func (c Case) newHub() hub.NewHub {
 	return n
 }
 
-// hubKey is that of the caller's hub, or one that no hub has.
+// hubKey returns the key of the caller's hub, or one that no hub has.
 func (c Case) hubKey() string {
 	if c.Row == Missing {
 		return testworld.KeyOf(missingID)

@@ -5,7 +5,7 @@ package contract
 
 import "milepost/internal/testworld"
 
-// Operation says how tests call one of the API's operations, and what else holds of it.
+// Operation describes how tests call one of the API's operations, and its expected effects.
 type Operation struct {
 	// Call makes the call about the case's row, such that it succeeds for anyone who may make it.
 	Call func(Case) call

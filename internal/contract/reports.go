@@ -53,7 +53,7 @@ var reportOperations = table{
 	}},
 }
 
-// scoreTable is what was scored elsewhere.
+// scoreTable is a table of scores from elsewhere.
 const scoreTable = "Category,Percentile\nNo category,12\n"
 
 // accessOperations are about what was done with a child, for those around it.

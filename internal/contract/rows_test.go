@@ -56,7 +56,7 @@ func assertAllowance(t *testing.T, l Line, kind throttle.Kind, into []string) {
 	}
 }
 
-// rowsMade are the tables that have more rows after a call that succeeds.
+// rowsMade returns the tables that have more rows after a call that succeeds.
 func rowsMade(w *testworld.World, l Line, count func() map[string]int) []string {
 	w.T.Helper()
 	for _, caller := range []string{"specialist", "admin", "super", "organization", "nobody"} {

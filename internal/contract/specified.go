@@ -92,7 +92,7 @@ func formJSON(value any) string {
 	return string(text)
 }
 
-// formText is what a browser's form makes of a value.
+// formText returns what a browser's form makes of a value.
 func formText(value any) string {
 	if text, ok := value.(string); ok {
 		return text
@@ -115,7 +115,7 @@ func (a *Author) removes(path, id string) {
 	require.Empty(a.t, a.get("/api/user/people/" + a.ID)[map[string]string{"child": "children", "specialist": "specialists", "cm": "case_managers"}[path]])
 }
 
-// resultFields are those of a question result.
+// resultFields are the fields of a question result.
 var resultFields = []string{
 	"question_result_id", "question_reference_id", "activity_id", "notes", "selected_score", "child_selected_answer", "correct_answer", "audio_clips",
 	"video_clips", "picture_clips", "prompt_clicks", "repeat_clicks", "total_duration", "ecg", "emg", "motor_sensor_left", "motor_sensor_right",

@@ -18,7 +18,7 @@ type tampering struct {
 	with  map[string]any
 	query string
 	want  int
-	// stays reads what must be as it says, from the database, once the call is answered.
+	// stays reads from the database what must be unchanged after the call.
 	stays func(tamperedCall) (is, mustBe string)
 }
 
@@ -58,7 +58,7 @@ func theCaller(f tamperedCall) *person { return f.Me }
 
 func theStranger(f tamperedCall) *person { return f.Stranger }
 
-// storedAccount is what an account is: its address, role, state and password.
+// storedAccount returns what an account is: its address, role, state and password.
 func storedAccount(w *testworld.World, id string) string {
 	w.T.Helper()
 	return w.Text(`SELECT email || ' ' || role || ' ' || state || ' ' || password_hash FROM account WHERE id = $1`, id)
@@ -101,19 +101,19 @@ func unscored(f tamperedCall) (is, mustBe string) {
 		(SELECT key FROM activity WHERE owner_id IN ('%s', '%s'))`, f.Me.ID, f.Stranger.ID)), "nothing"
 }
 
-// dated is the version of an application and whether it is of today.
+// dated returns the version of an application and whether it is of today.
 func (f tamperedCall) dated(id string) string {
 	f.T.Helper()
 	return f.Text(`SELECT latest_version || CASE WHEN created_at > 1000000000000000 THEN ' now' ELSE '' END FROM application WHERE id = $1`, id)
 }
 
-// OwnerOf is the id of the account on whose list somebody is.
+// OwnerOf returns the id of the account on whose list a person is.
 func OwnerOf(w *testworld.World, personID string) string {
 	w.T.Helper()
 	return w.Text(`SELECT owner_id FROM person WHERE id = $1`, personID)
 }
 
-// mineWithoutAccess reads whose the person of the answer is, and whether anybody has access as that person.
+// mineWithoutAccess reads the owner of the answer's person, and whether an account has access as that person.
 func mineWithoutAccess(field string) func(tamperedCall) (string, string) {
 	return func(f tamperedCall) (string, string) {
 		return f.Text(`SELECT owner_id || ' ' || access || ' ' || COALESCE(account_id, 'nobody') FROM person WHERE id = $1`, f.answered(field)), f.Me.ID + " none nobody"

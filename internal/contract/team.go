@@ -61,7 +61,7 @@ var childOperations = table{
 	}},
 }
 
-// guardianOperations are what a guardian does for a child. The caller is the guardian of a child of their own.
+// guardianOperations are a guardian's operations on a child. The caller is the guardian of a child of their own.
 var guardianOperations = table{
 	"list-guardian-children": {Audit: "child.list", Call: func(c Case) call {
 		c.guard()
@@ -88,7 +88,7 @@ func (c Case) guard() {
 	}
 }
 
-// accepted is the row of somebody on the caller's list who has accepted.
+// accepted returns the row of a person on the caller's list who has accepted.
 const accepted = "accepted"
 
 // invitationOperations are about invitations to a care team. Everyone who is invited is assigned to a child.

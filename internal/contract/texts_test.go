@@ -213,7 +213,7 @@ func (f textCalls) try(c Case, in testworld.Call, place textField, text hostileT
 	}
 }
 
-// with is the body with a text in its place.
+// with returns the body with a text in its place.
 func (p textField) with(t *testing.T, in testworld.Call, text hostileText) (body []byte, contentType string) {
 	t.Helper()
 	if p.form {
@@ -289,7 +289,7 @@ func requirePlainAnswer(t *testing.T, body []byte, about string) {
 	look(answer)
 }
 
-// unread are tables and columns whose texts nobody reads as they are.
+// unread are tables and columns whose texts are never displayed unchanged.
 var unread = []string{"throttle", "goose_db_version"}
 
 // assertPlainRows reads all texts that are stored.

@@ -19,7 +19,7 @@ func (p progress) made() {
 	}
 }
 
-// await returns when that many were made, or nobody works any longer.
+// await waits until that many were made, or nobody works any longer.
 func (p progress) await(t *testing.T, many int, working *sync.WaitGroup) {
 	t.Helper()
 	over := make(chan struct{})

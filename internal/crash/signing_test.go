@@ -73,7 +73,7 @@ func (s *signer) finish(activity string) {
 	s.reportID, s.revision = report.ID, report.Revision
 }
 
-// comment changes the report, so that there is something to sign.
+// comment changes the report, so that it can be signed.
 func (s *signer) comment() {
 	s.t.Helper()
 	var report struct {

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 )
 
-// ContentType is that of a table.
+// ContentType is the content type of a table.
 const ContentType = "text/csv; charset=utf-8"
 
 // begins are the signs with which a spreadsheet begins a formula, the wide ones of East Asian keyboards among them.
@@ -55,7 +55,7 @@ func Inert(cell string) string {
 	return cell
 }
 
-// Plain is the text that [Inert] was given: for tables that come back.
+// Plain returns the text that [Inert] was given: for tables that come back.
 func Plain(cell string) string {
 	if rest, quoted := strings.CutPrefix(cell, "'"); quoted && formula(rest) {
 		return rest

@@ -8,11 +8,11 @@ import (
 	"unicode/utf8"
 )
 
-// streamBuffer is what a stream holds back before it writes.
+// streamBuffer is how much a stream buffers before it writes.
 const streamBuffer = 64 << 10
 
-// Stream is a table of very many lines: [Line] encodes its cells, and what many lines share is encoded once. Line breaks
-// within texts stay as they are, and lines end with one character, as programs for statistics read them best.
+// Stream is a table of very many lines: [Line] encodes its cells, and repeated cells are encoded once. Line breaks within texts
+// stay, and lines end with one character, as statistics programs read them best.
 type Stream struct{ to *bufio.Writer }
 
 // NewStream begins a table with the names of its columns.
@@ -127,5 +127,5 @@ func quoted(cell string) bool {
 	return strings.ContainsAny(cell, "\",\n\r") || cell[0] == ' ' || cell[0] == '\t' || cell[len(cell)-1] == ' ' || cell[len(cell)-1] == '\t' || cell == `\.`
 }
 
-// Length is how many bytes the cells take.
+// Length returns how many bytes the cells take.
 func (l *Line) Length() int { return len(l.cells) }

@@ -7,7 +7,7 @@ import (
 	"fmt"
 )
 
-// ErrNotSQLite is what acts on the database's file answer for PostgreSQL, which has its own tools for them.
+// ErrNotSQLite is the error of operations on the database's file for PostgreSQL, which has its own tools for them.
 var ErrNotSQLite = errors.New("db: only a SQLite database can do that")
 
 // CopyTo writes a consistent copy into a new file while others read and write.

@@ -53,7 +53,7 @@ type DB struct {
 	pool    *sql.DB // readers on SQLite, everything on PostgreSQL
 	writer  *writer // SQLite only
 	slow    chan struct{}
-	// unwritable says that the last write failed because the database was not available.
+	// unwritable reports that the last write failed because the database was not available.
 	unwritable atomic.Bool
 }
 

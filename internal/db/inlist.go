@@ -17,7 +17,7 @@ func (l *InList) Arg(value any) string {
 	return "$" + strconv.Itoa(len(l.Args))
 }
 
-// inListSize is how many values one list has: always as many, so that one prepared text serves lists of any length.
+// inListSize is the constant number of values of a list, so that one prepared text serves lists of any length.
 const inListSize = 50
 
 // InLists are lists for "… IN ($1,$2,…)" that together hold the values. The last value fills the last list up.

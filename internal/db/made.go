@@ -11,7 +11,7 @@ import (
 // Made counts the rows that committed transactions have inserted.
 type Made struct{ rows atomic.Int64 }
 
-// Rows is how many there are so far.
+// Rows returns how many there are so far.
 func (m *Made) Rows() int { return int(m.rows.Load()) }
 
 type madeKey struct{}

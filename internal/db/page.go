@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// ErrCursor says that the cursor is not one that this list handed out.
+// ErrCursor reports that the cursor is not one that this list handed out.
 var ErrCursor = errors.New("not a valid cursor")
 
 // Page is a part of a list and the way to the next part.

@@ -8,7 +8,7 @@ import (
 	"github.com/georgysavva/scany/v2/sqlscan"
 )
 
-// runner is what *sql.DB, *sql.Tx and *sql.Conn have in common.
+// runner is the common interface of *sql.DB, *sql.Tx and *sql.Conn.
 type runner interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)

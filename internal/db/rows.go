@@ -86,7 +86,7 @@ func inChunks(rows [][]any, do func(size int, args []any) error) error {
 	return nil
 }
 
-// Values are the rows of a VALUES list. The first row names each column's type, for PostgreSQL to know it.
+// Values returns the rows of a VALUES list. The first row names each column's type, for PostgreSQL to know it.
 func Values(rows int, types []string) string {
 	text := Placeholders(rows, len(types))
 	for i := len(types); i > 0; i-- { // from the end: $1 is a part of $10

@@ -12,7 +12,7 @@ const (
 	truncateLog = "PRAGMA wal_checkpoint(TRUNCATE)"
 	// scrubPages are looked at together, and rewritten in one transaction where need be: 1 MB.
 	scrubPages = 256
-	// logTries is how often the log is tried to be emptied while others read.
+	// logTries is how often emptying the log is tried while others read.
 	logTries  = 50
 	logPause  = 100 * time.Millisecond
 	headSize  = 100 // of the database file, in its first page
@@ -74,7 +74,7 @@ func (d *DB) scrubSome(ctx context.Context, first, last int64) error {
 	})
 }
 
-// dirtyPages are those in whose unused part something is left, without it.
+// dirtyPages returns the dirty pages in whose unused part something is left, without it.
 func dirtyPages(ctx context.Context, q Querier, first, last int64) ([]page, error) {
 	free, err := freePages(ctx, q, first, last)
 	if err != nil {
@@ -99,7 +99,7 @@ func pageHead(no int64) int {
 	return 0
 }
 
-// freePages are the pages between two that hold nothing: the leaves of the list of free pages.
+// freePages returns the pages between two that hold nothing: the leaves of the list of free pages.
 func freePages(ctx context.Context, q Querier, first, last int64) (map[int64]bool, error) {
 	free := map[int64]bool{}
 	at, next := int64(1), trunkList

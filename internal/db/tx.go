@@ -51,7 +51,7 @@ func (d *DB) Count(ctx context.Context, f func(ctx context.Context, tx *Tx) erro
 	return d.run(ctx, work{f, sql.LevelReadCommitted})
 }
 
-// work is what runs in a transaction, and how far PostgreSQL keeps others out of it. On SQLite it always runs alone.
+// work is the function of a transaction, with its isolation on PostgreSQL. On SQLite it always runs alone.
 type work struct {
 	f         func(ctx context.Context, tx *Tx) error
 	isolation sql.IsolationLevel

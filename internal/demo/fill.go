@@ -29,7 +29,7 @@ import (
 // Clock is the services' clock while the demonstration is filled, so that past events are stored with their dates.
 type Clock struct{ at time.Time }
 
-// Now is the moment that is being filled.
+// Now returns the moment that is being filled.
 func (c *Clock) Now() time.Time { return c.at }
 
 // Services are the services through which everything is stored: the demonstration does not write to tables directly.
@@ -55,7 +55,7 @@ type Services struct {
 	Hubs          *hub.Service
 }
 
-// Filled is what the demonstration's owner needs to know.
+// Filled is the information for the demonstration's owner.
 type Filled struct {
 	Accounts []Account
 	// Password is the one that all accounts share. It is stored nowhere but as hashes.

@@ -49,7 +49,7 @@ func (f *filler) goals(ctx context.Context) error {
 	return err
 }
 
-// lastFinished is the last session of the specialist's children that came to its end.
+// lastFinished returns the last session of the specialist's children that came to its end.
 func (f *filler) lastFinished() *Session {
 	for i := len(f.plan.Sessions) - 1; i >= 0; i-- {
 		s := &f.plan.Sessions[i]

@@ -22,7 +22,7 @@ type Item struct {
 	Shift    map[string]float64 `json:"shift"`    // added to every step for a child of this sex: differential item functioning
 }
 
-// slope is the stated one, or that of the Rasch model.
+// slope returns the stated one, or that of the Rasch model.
 func (it *Item) slope() float64 {
 	if it.Slope == 0 {
 		return 1
@@ -30,7 +30,7 @@ func (it *Item) slope() float64 {
 	return it.Slope
 }
 
-// Difficulty is the mean of the steps, without the shift of a group.
+// Difficulty returns the mean of the steps, without the shift of a group.
 func (it *Item) Difficulty() float64 {
 	sum := 0.0
 	for _, s := range it.Steps {

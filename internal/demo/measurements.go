@@ -10,7 +10,8 @@ import (
 	"milepost/internal/insight/measure"
 )
 
-// measures adds the author's own one, which the screening feeds, and says when the specialist wants children screened again.
+// measures adds the author's own measure, which the screening feeds, and the rule for when the specialist's children are due
+// again.
 func (f *filler) measures(ctx context.Context) error {
 	_, err := f.Measures.Create(authz.With(ctx, f.author), f.author, measure.NewMeasure{
 		Code: "EARLY-STD", Title: "Early literacy and number", Description: "Standard score of the screening, by the demonstration's norms",

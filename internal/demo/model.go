@@ -75,7 +75,7 @@ func (m *Model) Rand(stream uint64) *rand.Rand {
 	return rand.New(rand.NewPCG(m.Seed, stream))
 }
 
-// Trait is what the model knows of one child.
+// Trait is the model's data on one child.
 type Trait struct {
 	Sex        string             // as [Child] has it: some questions work differently for girls and boys
 	Base       float64            // at the child's first possible session
@@ -98,7 +98,7 @@ func (m *Model) DrawTrait(r *rand.Rand, sex string, ageMonths float64, categorie
 	return t
 }
 
-// Theta is the ability in a category so many months after t=0, without session noise.
+// Theta returns the ability in a category so many months after t=0, without session noise.
 func (t *Trait) Theta(category string, months float64) float64 {
 	return t.Base + t.Categories[category] + t.Growth*months
 }

@@ -45,7 +45,7 @@ func TestQuestionsOfACategoryGetHarder(t *testing.T) {
 	}
 }
 
-// TestProportionsRecoverTheModel: with many answers at one ability the share of right ones is what the item says.
+// TestProportionsRecoverTheModel: with many answers at one ability the share of right ones equals the item's probability.
 func TestProportionsRecoverTheModel(t *testing.T) {
 	m, app := loadModel(t), loadApp(t)
 	m.Skip.Intercept = -100 // nobody skips

@@ -154,7 +154,7 @@ func TestTheDemoHasFewActivitiesInSummer(t *testing.T) {
 	}
 }
 
-// share is the part of the possible points that finished sessions earned.
+// share returns the part of the possible points that finished sessions earned.
 func share(p *Plan, sessions []Session, keep func(*Question) bool) float64 {
 	got, possible := 0, 0
 	for _, s := range sessions {

@@ -46,7 +46,7 @@ func loadPractices() (practices, error) {
 	return p, nil
 }
 
-// months are the ages of all children when they are tested.
+// months returns the ages of all children when they are tested.
 func (p *practices) months() []int {
 	var out []int
 	for _, g := range p.Ages {

@@ -17,7 +17,7 @@ type Response struct {
 	Repeats  int
 }
 
-// OverTime is how many seconds the response took beyond the question's limit.
+// OverTime returns how many seconds the response took beyond the question's limit.
 func (r *Response) OverTime(q *Question) int { return max(0, r.Seconds-q.LimitSeconds) }
 
 // Respond draws the response of a child of this sex with ability theta to

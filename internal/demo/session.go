@@ -16,7 +16,7 @@ type Session struct {
 	Responses   []Response
 }
 
-// TotalSeconds is the time on all questions.
+// TotalSeconds returns the time on all questions.
 func (s *Session) TotalSeconds() int {
 	total := 0
 	for _, r := range s.Responses {
@@ -46,7 +46,7 @@ func makeSessions(m *Model, apps []Application, children []Child, now time.Time)
 	return all
 }
 
-// childSessions is the history of one child. t=0 of the growth is the start of
+// childSessions returns the history of one child. t=0 of the growth is the start of
 // the schedule, whenever the child's own first session is.
 func childSessions(m *Model, r *rand.Rand, app *Application, c *Child, open bool, now time.Time) []Session {
 	zero := now.AddDate(0, -scheduleMonths, 0)
@@ -67,7 +67,7 @@ func childSessions(m *Model, r *rand.Rand, app *Application, c *Child, open bool
 	return sessions
 }
 
-// session answers every question once, with one noise for the whole session.
+// session returns every question once, with one noise for the whole session.
 func (m *Model) session(r *rand.Rand, app *Application, trait *Trait, months float64) []Response {
 	noise := m.Ability.SessionSpread * r.NormFloat64()
 	out := make([]Response, len(app.Questions))

@@ -50,7 +50,7 @@ func (f *filler) team(ctx context.Context) error {
 	return nil
 }
 
-// member adds somebody with an address and a number that nobody has.
+// member adds a person with a new address and number.
 func (f *filler) member(ctx context.Context, kind people.Kind, first, last string, number int) (id string, err error) {
 	p, err := f.People.AddPerson(ctx, f.specialist, kind, people.NewPerson{
 		FirstName: first, LastName: last, Email: fmt.Sprintf("%s.%d@demo.milepost.example", strings.ToLower(first), number),

@@ -16,7 +16,7 @@ import (
 const (
 	// memberFor is how long ago the specialist joined the organization.
 	memberFor = 40 * 24 * time.Hour
-	// askedFor is how long somebody has waited to be let in.
+	// askedFor is how long an applicant has waited for approval.
 	askedFor = 20 * time.Hour
 )
 
@@ -104,10 +104,10 @@ func (f *filler) apply(ctx context.Context) error {
 	return err
 }
 
-// first is the first account of a role.
+// first returns the first account of a role.
 func (f *filler) first(role authz.Role) authz.Actor { return f.actors[f.plan.accountsOf(role)[0]] }
 
-// lastOf is the place of a child's last session that came to its end; -1 without one.
+// lastOf returns the place of a child's last session that came to its end; -1 without one.
 func (f *filler) lastOf(child int) int {
 	for i := len(f.plan.Sessions) - 1; i >= 0; i-- {
 		if s := &f.plan.Sessions[i]; s.Child == child && s.Finish != nil {

@@ -29,7 +29,8 @@ func (g *guard) allow(ctx context.Context) (_ context.Context, counted func(), e
 	return ctx, func() { end(ctx, made.Rows()) }, nil
 }
 
-// refusalPause is how long who has made too much waits for that answer: asking again without a pause takes the processor from others.
+// refusalPause is how long a caller over its allowance waits for the refusal: asking again without a pause would take processor
+// time from others.
 const refusalPause = 500 * time.Millisecond
 
 func holdUp(ctx context.Context) {

@@ -17,8 +17,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Authenticator finds out who sends a request. ok is false when nobody is
-// signed in; an error means that it could not be found out.
+// Authenticator returns the actor of a request. ok is false if nobody is signed in; an error means that this is unknown.
 type Authenticator interface {
 	Authenticate(r *http.Request) (actor authz.Actor, ok bool, err error)
 }
@@ -31,7 +30,7 @@ type Limits struct {
 	Read time.Duration
 	// Handler is the time a handler may take, 60 s by default. Streams have none.
 	Handler time.Duration
-	// Recheck is how often a stream's caller is looked at again, 10 s by default.
+	// Recheck is how often a stream's caller is checked again, 10 s by default.
 	Recheck time.Duration
 	// Connections bounds the open connections of a server.
 	Connections int
@@ -162,7 +161,7 @@ func (a *API) SetAuthenticator(auth Authenticator) { a.auth = auth }
 // Operations lists what has been registered, in that order.
 func (a *API) Operations() []Operation { return slices.Clone(a.operations) }
 
-// OpenAPI is the document of all registered operations.
+// OpenAPI returns the document of all registered operations.
 func (a *API) OpenAPI() *huma.OpenAPI { return a.huma.OpenAPI() }
 
 // Check reports operations that have no policy and options that cannot be. The
@@ -170,8 +169,8 @@ func (a *API) OpenAPI() *huma.OpenAPI { return a.huma.OpenAPI() }
 // path, panic when they are registered.)
 func (a *API) Check() error { return errors.Join(a.faults...) }
 
-// admit notes an operation with its policy. An operation without one
-// is a fault, and answers nobody but a Super Admin until it is mended.
+// admit records an operation with its policy. An operation without one is a fault, and is answered only for a Super Admin until
+// it is fixed.
 func (a *API) admit(id, method, path string) Operation {
 	policy, ok := a.opts.Policies[id]
 	if !ok {

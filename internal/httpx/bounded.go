@@ -9,7 +9,7 @@ const (
 	maxMessage     = 400 // bytes
 )
 
-// bounded are the first of the fields, each with a short location and message.
+// bounded returns the first of the fields, each with a short location and message.
 func bounded(fields []FieldError) []FieldError {
 	fields = fields[:min(len(fields), maxFieldErrors)]
 	for i, f := range fields {

@@ -35,8 +35,8 @@ func compress(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { gzipped(&outlet{ResponseWriter: w}, r) })
 }
 
-// outlet is where compressed bytes go. It closes when the handler panics: the first bytes, which are held back until it
-// is known whether to compress, must not go out as an answer.
+// outlet receives compressed bytes. It closes when the handler panics: the first bytes, which are buffered until it is known
+// whether to compress, must not be sent as an answer.
 type outlet struct {
 	http.ResponseWriter
 	closed bool

@@ -13,8 +13,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// jsonFormat is how typed operations read and write JSON. Reading refuses a
-// name that comes twice in one object: two parsers could disagree on which counts.
+// jsonFormat is how typed operations read and write JSON. Reading refuses a name that occurs twice in one object: two parsers
+// could disagree on which counts.
 var jsonFormat = huma.Format{
 	Marshal: huma.DefaultJSONFormat.Marshal,
 	Unmarshal: func(data []byte, v any) error {

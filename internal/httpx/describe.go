@@ -14,7 +14,7 @@ const (
 	JSONContent  = "application/json"
 	EventContent = "text/event-stream"
 
-	// ProblemContent is that of errors.
+	// ProblemContent is the content type of errors.
 	ProblemContent = "application/problem+json"
 )
 

@@ -49,7 +49,7 @@ func (p *Problem) after(wait time.Duration) *Problem {
 	return p
 }
 
-// retrySoon is what a 503 asks to wait, in seconds.
+// retrySoon is the Retry-After of a 503, in seconds.
 const retrySoon = "2"
 
 // unavailable is a 503 with Retry-After: it will pass by itself. The cause goes to the log.

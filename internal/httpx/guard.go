@@ -39,7 +39,7 @@ func Timeout(d time.Duration) HandleOption { return func(g *guard) { g.timeout =
 // has no time limit, and its context ends when the server begins to stop.
 func Stream() HandleOption { return func(g *guard) { g.stream = true } }
 
-// Packed marks a handler that answers with [ServePacked], so that there is nothing left to compress.
+// Packed marks a handler that answers with [ServePacked], whose answers are compressed already.
 func Packed() HandleOption { return func(g *guard) { g.packed = true } }
 
 // StreamWhile is [Stream] for what a caller may come to lose sight of without losing their session: every Limits.Recheck,

@@ -75,7 +75,7 @@ func requestID(given string) string {
 	return given
 }
 
-// address is the client's address without its port. Behind a trusted proxy it
+// address returns the client's address without its port. Behind a trusted proxy it
 // is the last one of X-Forwarded-For: that one the proxy itself has written.
 func (a *API) address(r *http.Request) string {
 	if a.opts.TrustedProxy {
@@ -132,7 +132,7 @@ type recorder struct {
 // Unwrap gives http.ResponseController access to the connection.
 func (rec *recorder) Unwrap() http.ResponseWriter { return rec.ResponseWriter }
 
-// WriteHeader notes the first final status.
+// WriteHeader records the first final status.
 func (rec *recorder) WriteHeader(status int) {
 	if rec.status == 0 && status >= 200 {
 		rec.status = status

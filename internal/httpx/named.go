@@ -13,10 +13,9 @@ import (
 	"milepost/internal/authz"
 )
 
-// A child that had two records has one since they were joined, and the id of the other still names it: in links, bookmarks,
-// open tabs and files. The API asks for such ids in one place and not in each query. Whether the caller may see the child is
-// still decided by the query of the operation alone, which runs again with the child's own id: anyone who may not finds nothing
-// either way.
+// A child whose two records were joined has one record, and the id of the other still names it: in links, bookmarks, open tabs
+// and files. The API resolves such ids in one place and not in each query. Access to the child is still decided only by the
+// query of the operation, which runs again with the child's own id: callers without access find nothing either way.
 
 // Resolver reports which of some ids are those of joined records, and the id of the child whose they are.
 type Resolver func(ctx context.Context, ids []string) (map[string]string, error)
@@ -75,7 +74,7 @@ func (a *API) rename(ctx context.Context, found []identifier) (renamed bool, err
 	return renamed, nil
 }
 
-// identifiers are the ids anywhere in a value.
+// identifiers returns the ids anywhere in a value.
 func identifiers(v reflect.Value, found []identifier) []identifier {
 	switch v.Kind() {
 	case reflect.String:
@@ -104,7 +103,7 @@ func identifiers(v reflect.Value, found []identifier) []identifier {
 	return found
 }
 
-// idLength is that of a UUID.
+// idLength is the length of a UUID.
 const idLength = 36
 
 func isID(text string) bool { return len(text) == idLength && uuid.Validate(text) == nil }
@@ -112,7 +111,7 @@ func isID(text string) bool { return len(text) == idLength && uuid.Validate(text
 // maxInBody bounds how many ids of a body are asked for.
 const maxInBody = 100
 
-// idsInText are the ids in the text of a body that the operation reads itself.
+// idsInText returns the ids in the text of a body that the operation reads itself.
 func idsInText(v reflect.Value, found []identifier) []identifier {
 	body := v.Bytes()
 	for i := 0; i+idLength+1 < len(body) && len(found) < maxInBody; i++ {
@@ -127,7 +126,7 @@ func idsInText(v reflect.Value, found []identifier) []identifier {
 	return found
 }
 
-// childFilters are the ids by which an input asks for some children of many. A field with the tag unknown:"404" is of an operation that
+// childFilters returns the ids by which an input asks for some children of many. A field with the tag unknown:"404" is of an operation that
 // does not find an unknown child: that is noticed afterwards.
 func childFilters(v reflect.Value) (found []identifier) {
 	if v.Kind() != reflect.Struct {

@@ -10,8 +10,7 @@ import (
 	text "milepost/internal/wire" // a test of this package has a type of that name
 )
 
-// plainTexts is valid JSON with all its texts as [text.Plain] leaves them, whatever operation it is for. Passwords stay as they
-// were typed.
+// plainTexts is valid JSON with all its texts cleaned by [text.Plain], for every operation. Passwords stay as typed.
 func plainTexts(data []byte) []byte {
 	if !mayHide(data) {
 		return data

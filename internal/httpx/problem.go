@@ -8,7 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/validation"
 )
 
-// FieldError names one part of a request that is wrong and says why.
+// FieldError names a wrong part of a request and why it is wrong.
 type FieldError struct {
 	Location string `json:"location" doc:"Where the error is, such as body.title or query.limit"`
 	Message  string `json:"message" doc:"What is wrong there"`
@@ -42,16 +42,16 @@ func newProblem(status int, detail string, fields ...FieldError) *Problem {
 	}
 }
 
-// Error is the detail, so that a Problem travels as an error.
+// Error returns the detail, so that a Problem travels as an error.
 func (p *Problem) Error() string { return p.Detail }
 
-// Unwrap is the error behind an internal problem; it never leaves the server.
+// Unwrap returns the error behind an internal problem; it never leaves the server.
 func (p *Problem) Unwrap() error { return p.cause }
 
 // GetStatus is the HTTP status.
 func (p *Problem) GetStatus() int { return p.Status }
 
-// GetHeaders are the response headers the problem brings along, such as Retry-After.
+// GetHeaders returns the response headers the problem brings along, such as Retry-After.
 func (p *Problem) GetHeaders() http.Header { return p.headers }
 
 // ContentType turns JSON into problem+json.

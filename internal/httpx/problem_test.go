@@ -14,7 +14,7 @@ import (
 	"milepost/internal/httpx"
 )
 
-// largestAnswer is what a refusal may weigh at most, in bytes, whatever was sent.
+// largestAnswer bounds a refusal in bytes, whatever was sent.
 const largestAnswer = 16 << 10
 
 // A refusal names the first wrong fields in its own words and does not echo megabytes of input.

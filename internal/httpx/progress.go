@@ -11,7 +11,7 @@ import (
 const (
 	// longBody is from where on a body is given more time than every request has.
 	longBody = 64 << 10
-	// slowest is how many bytes of a body arrive in a second at least. Anyone who sends fewer is cut off.
+	// slowest is the least rate of a body in bytes per second. Slower clients are cut off.
 	slowest = 4 << 10
 )
 
@@ -29,8 +29,8 @@ type arrival struct {
 	arrived  func() // the body is here as a whole
 }
 
-// arriving gives a request with a long body time to send it, and its handler as much more. The context that is answered ends
-// when both are over.
+// arriving gives a request with a long body time to send it, and its handler the same again. The returned context ends when
+// both are over.
 func (g *guard) arriving(ctx context.Context, w http.ResponseWriter, r *http.Request) (context.Context, context.CancelFunc) {
 	size := r.ContentLength
 	if size < 0 || size > g.maxBody {

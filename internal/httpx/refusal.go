@@ -56,7 +56,7 @@ func notRefused(r *http.Request) {
 	}
 }
 
-// firstParameter is the name of the first one of a path, such as "id".
+// firstParameter returns the name of the first one of a path, such as "id".
 func firstParameter(path string) string {
 	_, rest, _ := strings.Cut(path, "{")
 	name, _, _ := strings.Cut(rest, "}")

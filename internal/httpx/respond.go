@@ -12,8 +12,7 @@ import (
 	"milepost/internal/reqctx"
 )
 
-// Fail answers a plain handler's request with the Problem that err is, and
-// logs internal ones. The handler returns after it.
+// Fail answers a plain handler's request with the Problem of err, and logs internal ones. The handler returns after it.
 func (a *API) Fail(w http.ResponseWriter, r *http.Request, err error) {
 	problem := asAnswered(r.Context(), asProblem(err))
 	parametersIn(r).locate(problem)
@@ -52,7 +51,7 @@ func (a *API) logProblem(ctx context.Context, problem *Problem) {
 		slog.Any("error", problem.cause))
 }
 
-// Attach says that the answer is a file to keep, which no cache does. The name is one of ours: ASCII without quotes.
+// Attach marks the answer as a download, which caches must not store. The name is one of ours: ASCII without quotes.
 func Attach(w http.ResponseWriter, contentType, name string) {
 	w.Header().Set("Content-Type", contentType)
 	w.Header().Set("Content-Disposition", attachment(name))

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// screensFile is what the build leaves about its screens. It is not served itself.
+// screensFile is the build's list of its screens. It is not served.
 const screensFile = ".vite/screens.json"
 
 // screen is a route of the web application and the files that it needs besides those of the page itself.
@@ -21,7 +21,7 @@ type screen struct {
 	Member []string `json:"member"`
 }
 
-// readScreens are the build's; none when it left nothing about them.
+// readScreens returns the build's; none when it left nothing about them.
 func readScreens(source fs.FS) []screen {
 	if source == nil {
 		return nil
@@ -75,7 +75,7 @@ func (s *staticFiles) forMembers(place int) bool {
 	return place >= 0 && len(s.screens[place].Member) > 0
 }
 
-// page is the application's page for the screen at that place. It names the screen's files, so that they come with the
+// page returns the application's page for the screen at that place. It names the screen's files, so that they come with the
 // application's own and not after it.
 func (s *staticFiles) page(place int, member bool) (*staticFile, error) {
 	index, err := s.get(indexPage)
@@ -98,7 +98,7 @@ func (s *staticFiles) page(place int, member bool) (*staticFile, error) {
 	return file, nil
 }
 
-// naming is a page whose head has the files fetched ahead.
+// naming is a page whose head preloads the files.
 func naming(page []byte, files []string) []byte {
 	var links strings.Builder
 	for _, name := range files {

@@ -15,14 +15,14 @@ const contentPolicy = "default-src 'self'; img-src 'self' data: blob:; style-src
 	"script-src 'self'; connect-src 'self'; media-src 'self' blob:; worker-src 'self' blob:; " +
 	"frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
 
-// appPolicy lets the application's own page compile WebAssembly besides: its typesetter makes the PDFs. Text still
-// never becomes a script.
+// appPolicy also lets the application's own page compile WebAssembly: its typesetter makes the PDFs. Text still never becomes a
+// script.
 var appPolicy = strings.Replace(contentPolicy, "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", 1)
 
 // inlineScript finds an inline script of a page.
 var inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
 
-// inlineScripts are the sources by which a policy allows the scripts that the build wrote into a page: their hashes, so
+// inlineScripts returns the sources by which a policy allows the scripts that the build wrote into a page: their hashes, so
 // that no other script runs.
 func inlineScripts(page []byte) []string {
 	scripts := inlineScript.FindAllSubmatch(page, -1)
@@ -34,7 +34,7 @@ func inlineScripts(page []byte) []string {
 	return sources
 }
 
-// policyOf is the policy of a page of the application.
+// policyOf returns the policy of a page of the application.
 func policyOf(page *staticFile) string {
 	if len(page.scripts) == 0 {
 		return appPolicy

@@ -178,7 +178,7 @@ func TestALongBodyIsReadWhileItMakesProgress(t *testing.T) {
 	require.NoError(t, stop())
 }
 
-// answered is what a test looks at of an answer.
+// answered holds the parts of an answer that a test checks.
 type answered struct {
 	status int
 	after  string // Retry-After

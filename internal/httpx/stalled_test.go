@@ -21,7 +21,7 @@ import (
 	"milepost/internal/httpx"
 )
 
-// readers are operations that read a body in each of the ways that there are.
+// readers are operations that read a body in each of the possible ways.
 func readers(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "fail", Method: http.MethodPut, Path: "/api/lenient/{id}"},
 		func(context.Context, *noteInput) (*noteOutput, error) { return &noteOutput{}, nil }, httpx.Accepts(httpx.Lenient{}))

@@ -17,8 +17,8 @@ const (
 	landingPage = "landing.html"
 )
 
-// mountStatic answers what no operation does: unknown API paths with a problem,
-// the web application's files, and its page for every path that a browser opens.
+// mountStatic answers what no operation does: unknown API paths with a problem, the web application's files, and its page for
+// every path that a browser opens.
 func (a *API) mountStatic() {
 	a.mux.HandleFunc("/api/", a.unknown)
 	files := newStaticFiles(a.opts.Static, a.opts.Demo)

@@ -180,7 +180,7 @@ func (f *staticFile) serve(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// packedFor is the smallest of the file's compressed forms that the client takes, and its name in HTTP. Browsers take
+// packedFor returns the smallest of the file's compressed forms that the client takes, and its name in HTTP. Browsers take
 // Brotli over a secure line only.
 func (f *staticFile) packedFor(r *http.Request) (coding string, packed []byte) {
 	if f.brotli != nil && accepts(r, "br") {
@@ -195,8 +195,8 @@ func (f *staticFile) packedFor(r *http.Request) (coding string, packed []byte) {
 // maxUnpacked is more than the largest file of the build has.
 const maxUnpacked = 64 << 20
 
-// serveUnpacked answers a client that does not take gzip with a file that is kept packed only. It is unpacked on the
-// way, never as a whole: no request can make the server hold the large form.
+// serveUnpacked serves a client that does not accept gzip with a file that is stored only compressed. It is unpacked as a
+// stream: no request can make the server hold the large form.
 func (f *staticFile) serveUnpacked(w http.ResponseWriter, r *http.Request) error {
 	text, err := gzip.NewReader(bytes.NewReader(f.gzipped))
 	if err != nil {
@@ -206,7 +206,7 @@ func (f *staticFile) serveUnpacked(w http.ResponseWriter, r *http.Request) error
 	if r.Method == http.MethodHead {
 		return nil
 	}
-	// The bytes are our own build's; when copying fails, the client is gone.
+	// The bytes are our own build's; if copying fails, the client is gone.
 	_, _ = io.Copy(w, io.LimitReader(text, maxUnpacked))
 	return nil
 }

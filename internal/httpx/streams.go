@@ -14,11 +14,11 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Subject says what a stream is about, and whether its caller has proven to belong there.
+// Subject describes what a stream is about, and whether its caller has proven to belong there.
 type Subject struct {
-	// Topic is what the stream shows, such as one activity; empty when that is not bounded.
+	// Topic is what the stream shows, such as one activity; empty if that is not bounded.
 	Topic string
-	// Limit is how many streams of the topic may be open: of those who are known, and as many of the others.
+	// Limit is how many streams of the topic may be open: of known callers, and as many of the others.
 	Limit int
 	// Known callers do not count against the anonymous bound. Beyond the limit their oldest stream is closed: a device that
 	// lost its network reconnects before the server notices that it was gone.
@@ -171,8 +171,8 @@ func (o *openStream) topicKey() string {
 	return "topic " + o.topic
 }
 
-// RecheckStreams asks soon of each open stream of an account whether its caller may still see it; of everybody's when
-// no account is named. Call it when somebody's session, role or access to a child has ended.
+// RecheckStreams checks soon for each open stream of an account whether its caller may still see it; for everybody's if no
+// account is named. Call it when a session, a role or access to a child has ended.
 func (a *API) RecheckStreams(account string) {
 	s := a.streams
 	s.mu.Lock()

@@ -91,7 +91,7 @@ func (s *nameScan) close() {
 	s.open = s.open[:last]
 }
 
-// isName reports whether a text that has just been passed is the name of a field: in an object, a name is what a colon follows.
+// isName reports whether the text just skipped is the name of a field: in an object, a name is followed by a colon.
 func (s *nameScan) isName() bool {
 	if len(s.open) == 0 || !s.open[len(s.open)-1].object {
 		return false

@@ -10,7 +10,7 @@ import (
 // handedOut are the commands that a hub is given at once; the next come when these have ended.
 const handedOut = 20
 
-// commands are those that a hub is to carry out, in their order: the queued ones, and those that this agent has taken.
+// commands returns the commands that a hub is to carry out, in their order: the queued ones, and those that this agent has taken.
 func (s *Service) commands(ctx context.Context, authorization, agentID string) (list []protocol.Command, err error) {
 	d, err := s.identify(ctx, authorization)
 	if err != nil {

@@ -50,7 +50,7 @@ func (d *device) open() *agent.Agent {
 	return a
 }
 
-// runs are the ids of the commands that the program was run for, in order.
+// runs returns the ids of the commands that the program was run for, in order.
 func (d *device) runs() []string {
 	text, err := os.ReadFile(filepath.Join(d.options.Data, "runs"))
 	if err != nil && !os.IsNotExist(err) {
@@ -147,7 +147,7 @@ func TestCommandsAreDoneOnceAndUsageIsCountedOnceOverAnUnreliableLine(t *testing
 	})
 }
 
-// earlier are the usage periods of other months than the present one.
+// earlier returns the usage periods of other months than the present one.
 func (f *commandFixture) earlier() int64 {
 	return f.int(`SELECT COALESCE(sum(occasions), 0) FROM hub_month WHERE application_id = ''`) - f.hub("north", f.ID).UsagePeriod
 }

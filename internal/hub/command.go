@@ -40,7 +40,7 @@ func (c command) wire(now time.Time) CommandRow {
 	}
 }
 
-// forHub is the command as its hub is given it.
+// forHub returns the command as its hub is given it.
 func (c command) forHub() protocol.Command {
 	return protocol.Command{
 		CommandID: c.ID, Kind: protocol.Kind(c.Kind), ApplicationID: c.ApplicationID, Version: c.Version, State: protocol.State(c.State),

@@ -45,7 +45,7 @@ func (s *Service) Queue(ctx context.Context, actor authz.Actor, id string, n New
 	return c.wire(s.k.Now()), err
 }
 
-// target is the version that an update of an installed application leads to.
+// target returns the version that an update of an installed application leads to.
 func target(ctx context.Context, tx *db.Tx, hubKey int64, application string) (int64, error) {
 	var installed installedRow
 	err := tx.Get(ctx, &installed, `SELECT i.application_id, i.name, i.version, COALESCE(p.latest_version, 0) AS latest_version FROM hub_application i

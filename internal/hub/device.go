@@ -42,7 +42,7 @@ func (s *Service) identify(ctx context.Context, authorization string) (d device,
 	return d, err
 }
 
-// keyIn is the key in an Authorization header; false when there is nothing that could be one.
+// keyIn returns the key in an Authorization header; false when there is nothing that could be one.
 func keyIn(authorization string) (string, bool) {
 	scheme, key, _ := strings.Cut(authorization, " ")
 	return key, strings.EqualFold(scheme, "Bearer") && strings.HasPrefix(key, keyPrefix) && len(key) <= maxKey

@@ -14,7 +14,7 @@ import (
 const (
 	// activeFor is how long a hub counts as active after a heartbeat.
 	activeFor = 15 * time.Minute
-	// maxHubs are those of one organization, without the removed ones.
+	// maxHubs bounds the hubs of one organization, without removed ones.
 	maxHubs = 1000
 	// keyPrefix makes a hub's key known for what it is, to people and to scanners for secrets.
 	keyPrefix = "mph_"
@@ -26,7 +26,7 @@ const (
 // earliestPurchase is before there was anything to buy.
 var earliestPurchase = time.Date(1990, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// newKey makes a key and its hash, which alone is stored. A key has 256 bits of chance, so that a plain hash is enough.
+// newKey makes a key and its hash; only the hash is stored. A key has 256 random bits, so a plain hash is enough.
 func newKey() (key string, hash []byte) {
 	key = keyPrefix + rand.Text() + rand.Text()
 	return key, hashKey(key)

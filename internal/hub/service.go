@@ -57,8 +57,7 @@ func (s *Service) AccountDeleted(ctx context.Context, tx *db.Tx, accountID strin
 	return err
 }
 
-// Sweep removes usage periods that are counted, with the sums that stay. They are kept for as long as one may come again,
-// whatever before is.
+// Sweep removes counted usage periods; the sums stay. Periods are kept while they may be repeated, whatever before is.
 func (s *Service) Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	before = min(before, db.Micros(s.k.Now().Add(-minKept)))
 	return tx.Exec(ctx, `DELETE FROM hub_usage WHERE (hub_key, occasion_id) IN

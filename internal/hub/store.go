@@ -37,7 +37,7 @@ func own(ctx context.Context, q db.Querier, actor authz.Actor, id string, month 
 	return r, err
 }
 
-// listed is what a list of hubs asks for.
+// listed is a request for a list of hubs.
 type listed struct {
 	month                     int64
 	customer, location, state string
@@ -66,7 +66,7 @@ func page(ctx context.Context, q db.Querier, actor authz.Actor, asked listed, af
 	return rows, err
 }
 
-// locationOf is the place by a name of an organization's, made when it is new.
+// locationOf returns the place by a name of an organization's, made when it is new.
 func locationOf(ctx context.Context, tx *db.Tx, ownerID, newID, name string) (key int64, err error) {
 	err = tx.Get(ctx, &key, `INSERT INTO hub_location (id, owner_id, name, name_folded) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (owner_id, name_folded) DO UPDATE SET name = excluded.name RETURNING key`, newID, ownerID, name, db.Fold(name))

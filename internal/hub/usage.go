@@ -9,7 +9,7 @@ import (
 
 // Bounds of usage periods.
 const (
-	// smallestSkew is how far a hub's clock may be off without its times being corrected: what a message takes on its way is no error of a clock.
+	// smallestSkew is how far a hub's clock may be off without a correction: the time of transmission is no error of a clock.
 	smallestSkew = 5 * time.Minute
 	// oldest is how long ago a usage period may have begun: a hub without a connection keeps unreported ones for so long.
 	oldest = 60 * 24 * time.Hour
@@ -36,7 +36,7 @@ type period struct {
 
 func (o period) month() int64 { return monthOf(time.UnixMicro(o.startedAt)) }
 
-// monthOf is the calendar month of a time in UTC.
+// monthOf returns the calendar month of a time in UTC.
 func monthOf(t time.Time) int64 {
 	t = t.UTC()
 	return int64(t.Year())*12 + int64(t.Month()) - 1
@@ -45,7 +45,7 @@ func monthOf(t time.Time) int64 {
 // monthName is 2026-03 for a month.
 func monthName(month int64) string { return fmt.Sprintf("%04d-%02d", month/12, month%12+1) }
 
-// readMonth is the month of a name; the present one for none.
+// readMonth returns the month of a name; the present one for none.
 func readMonth(name string, now time.Time) (int64, bool) {
 	if name == "" {
 		return monthOf(now), true
@@ -54,7 +54,7 @@ func readMonth(name string, now time.Time) (int64, bool) {
 	return monthOf(t), err == nil
 }
 
-// skewOf is how far the hub's clock is ahead of ours, none when it is not far.
+// skewOf returns how far the hub's clock is ahead of ours, 0 if it is close.
 func skewOf(sentAt, now time.Time) time.Duration {
 	skew := sentAt.Sub(now)
 	if skew.Abs() < smallestSkew {
@@ -90,7 +90,7 @@ func readUsagePeriods(reported []protocol.UsagePeriod, skew time.Duration, now t
 	return fit, refused
 }
 
-// sums are those of one month. Times are UTC microseconds.
+// sums are the sums of one month. Times are UTC microseconds.
 type sums struct {
 	UsagePeriods int64 `db:"occasions"`
 	Seconds      int64 `db:"seconds"`

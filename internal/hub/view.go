@@ -85,7 +85,7 @@ func (s *Service) withCommands(ctx context.Context, rows []row) ([]HubRow, error
 	return made, nil
 }
 
-// Applications are those that are installed on a hub, by name, with the figures of a month.
+// Applications returns the applications that are installed on a hub, by name, with the figures of a month.
 func (s *Service) Applications(ctx context.Context, actor authz.Actor, id, month string) ([]ApplicationItem, error) {
 	m, err := s.month(month)
 	if err != nil {
@@ -156,7 +156,7 @@ func (s *Service) updates(ctx context.Context, hubKey int64) (map[string]*Comman
 	return latest, err
 }
 
-// Usage is what a hub, or an application on it, was used in the present month and those before it, the earliest first. It begins with the month
+// Usage returns what a hub, or an application on it, was used in the present month and those before it, the earliest first. It begins with the month
 // in which the hub was added, or was first used: of those before nothing is known.
 func (s *Service) Usage(ctx context.Context, actor authz.Actor, id, application string, months int64) ([]UsageMonth, error) {
 	r, err := own(ctx, s.k.DB.Read(), actor, id, 0)
@@ -214,7 +214,7 @@ func (s *Service) Overview(ctx context.Context, actor authz.Actor, customer, loc
 	return o, err
 }
 
-// customerHead is the organization's record, as far as the pages show it.
+// customerHead returns the organization's record, as far as the pages show it.
 func customerHead(ctx context.Context, q db.Querier, actor authz.Actor, customer string) (o Overview, err error) {
 	var found struct {
 		ID         string `db:"id"`

@@ -16,7 +16,7 @@ type Fields struct {
 // NewHub is a hub to be added.
 type NewHub struct {
 	Fields
-	AdminPassword string `json:"admin_password" maxLength:"512" doc:"stored as a hash alone"`
+	AdminPassword string `json:"admin_password" maxLength:"512" doc:"stored only as a hash"`
 	CustomerID    string `json:"customer_id,omitempty" maxLength:"64" doc:"the organization whose hub it is, when a Super Admin adds it; an organization adds its own"`
 	HubID         string `json:"hub_id,omitempty" maxLength:"64" doc:"a UUID, so that a call which is repeated makes one hub"`
 }
@@ -33,7 +33,7 @@ type IssuedKey struct {
 	Key string `json:"key" doc:"what the hub reports with; it cannot be read again"`
 }
 
-// Figures are those of one calendar month in UTC.
+// Figures are the figures of one calendar month in UTC.
 type Figures struct {
 	UsagePeriod  int64    `json:"occasion" doc:"usage periods that began in the month"`
 	AvgDuration  *float64 `json:"avg_duration" doc:"hours; null without a usage period"`
@@ -67,7 +67,7 @@ type HubRow struct {
 	Commands         []CommandRow `json:"commands" doc:"the latest of each kind, but updates"`
 }
 
-// NewCommand is what a hub is to do.
+// NewCommand is a new command for a hub.
 type NewCommand struct {
 	Kind          protocol.Kind `json:"kind" enum:"deactivate,activate,reboot,disconnect,reprogram,update"`
 	ApplicationID string        `json:"application_id,omitempty" maxLength:"64" doc:"for an update: the application to bring to its latest version"`
@@ -100,7 +100,7 @@ type ApplicationItem struct {
 	Update        *CommandRow `json:"update,omitempty" doc:"the latest command to update it"`
 }
 
-// UsageMonth is what a hub, or an application on it, was used in a month.
+// UsageMonth is the usage of a hub, or of an application on it, in a month.
 type UsageMonth struct {
 	Month string `json:"month" doc:"such as 2026-03"`
 	Figures

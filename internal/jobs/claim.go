@@ -21,7 +21,7 @@ type claimed struct {
 	claim    string
 }
 
-// errLost is why a job is given up that no handler failed.
+// errLost is why a job is given up without a failed handler.
 var errLost = errors.New("the process ended, or the time was over, each time it ran")
 
 // worn returns why a job is given up, nil if it may run.

@@ -36,9 +36,9 @@ type Kernel struct {
 	Audit *audit.Log
 	// Log takes structured lines without personal data.
 	Log *slog.Logger
-	// Config is what the operator chose.
+	// Config holds the operator's settings.
 	Config config.Serve
-	// DemoData says that the database was filled with demo data, which screens and reports must label.
+	// DemoData reports that the database was filled with demo data, which screens and reports must label.
 	DemoData bool
 	// Now returns the time; tests set it.
 	Now func() time.Time

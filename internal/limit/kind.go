@@ -6,9 +6,9 @@ type Kind struct {
 	Name string
 	// Of is whose rows are counted together.
 	Of string
-	// Default is how many there may be: more than a large clinic comes to have in ten years.
+	// Default is the default limit: more than a large clinic has after ten years.
 	Default int64
-	// Sentence says what there is too much of, with a place for the number.
+	// Sentence describes the limit, with a placeholder for the number.
 	Sentence string
 	// Way is what users can do other than raise the limit; empty: nothing.
 	Way string

@@ -75,7 +75,7 @@ func Room(ctx context.Context, q db.Querier, kind, holder string, more int64) er
 	return &db.LimitError{Kind: kind, Most: found[0].Most}
 }
 
-// Refusal says to a person that there are as many as there may be, and what to do.
+// Refusal tells a person that a limit is reached, and what to do.
 func Refusal(e *db.LimitError) *fault.Error {
 	k, known := Named(e.Kind)
 	if !known {
@@ -90,7 +90,7 @@ func Refusal(e *db.LimitError) *fault.Error {
 	return fault.ConflictFor("limit-"+k.Name, sentence)
 }
 
-// Sentence is what a limit of a kind says, with its number.
+// Sentence returns what a limit of a kind says, with its number.
 func Sentence(k Kind, most int64) string {
 	if strings.HasSuffix(k.Name, "-bytes") {
 		return fmt.Sprintf(k.Sentence, bytesInWords(most))

@@ -7,14 +7,14 @@ import (
 	"milepost/internal/db"
 )
 
-// Probed is how far the rows of a source are counted. One that has so many is frequent.
+// Probed is how far the rows of a source are counted. One with that many is frequent.
 const Probed = 64
 
 // Source is a set of rows in which a query can begin.
 type Source struct {
 	// Select adds a query for the rows' keys, as "key", that an order can follow.
 	Select func(s *Statement)
-	// Keyed says that an index has the source in the order of the keys.
+	// Keyed reports that an index has the source in the order of the keys.
 	Keyed bool
 }
 

@@ -12,7 +12,7 @@ import (
 type Event struct {
 	// ID lets a listener recognise an event it had already; it may be empty.
 	ID string `json:"i,omitempty"`
-	// Type says what happened, such as changeIndex.
+	// Type is the type of event, such as changeIndex.
 	Type string `json:"t"`
 	// Data is the event's content; it may be empty.
 	Data json.RawMessage `json:"d,omitempty"`

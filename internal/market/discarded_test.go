@@ -13,7 +13,7 @@ import (
 	"milepost/internal/market"
 )
 
-// ledgerAgrees says that each purchase counts what its ledger has.
+// ledgerAgrees reports that each purchase counts what its ledger has.
 const ledgerAgrees = `SELECT COUNT(*) FROM purchase p WHERE units_used <> (SELECT COALESCE(SUM(e.units), 0) FROM unit_entry e WHERE e.purchase_id = p.id)`
 
 func (s *shop) giveBack(purchaseID string) (given bool) {

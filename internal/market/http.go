@@ -27,7 +27,7 @@ type usedInput struct {
 	Body UnitsUsed
 }
 
-// madePurchase answers 201 for a new purchase and 200 for the one that was there.
+// madePurchase answers 201 for a new purchase and 200 for an existing one.
 type madePurchase struct {
 	Status int
 	Body   PurchaseRow

@@ -8,7 +8,7 @@ import (
 const (
 	// fewUnits is how many units are few, where more were bought.
 	fewUnits = 3
-	// endsWithin is how long before its end a month ends soon.
+	// endsWithin is the period before its end in which a month ends soon.
 	endsWithin = 7 * 24 * time.Hour
 )
 

@@ -97,7 +97,7 @@ func (s *Service) purchases(ctx context.Context, actor authz.Actor, in listInput
 	return page, err
 }
 
-// PurchaseOf is one of the actor's own purchases.
+// PurchaseOf returns one of the actor's own purchases.
 func (s *Service) PurchaseOf(ctx context.Context, actor authz.Actor, id string) (PurchaseRow, error) {
 	return s.read(ctx, s.k.DB.Read(), actor, id)
 }

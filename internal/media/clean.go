@@ -76,7 +76,7 @@ func cleanJPEG(data []byte) []byte {
 	return out
 }
 
-// jpegKept is what stays of a segment: its colours and how they are stored, and all that the picture is made of.
+// jpegKept returns what stays of a segment: its colours and how they are stored, and all that the picture is made of.
 func jpegKept(marker byte, body []byte) ([]byte, bool) {
 	switch {
 	case marker == jpegApp && bytes.HasPrefix(body, []byte(jfifHead)) && len(body) >= jfifLength:

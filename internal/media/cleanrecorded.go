@@ -20,7 +20,7 @@ func CleanRecorded(contentType string, data []byte) ([]byte, error) {
 const (
 	riffHead  = 12 // RIFF, the size of what follows its field, WEBP
 	riffChunk = 8  // a name and a size
-	// webpNotes are the flags of VP8X that say that there are notes of the camera, and notes of a program.
+	// webpNotes are the flags of VP8X for metadata of the camera, and of a program.
 	webpNotes = 0x08 | 0x04
 )
 
@@ -40,7 +40,7 @@ func webpChunk(rest []byte) (whole, body, after []byte, ok bool) {
 	return rest[:padded], rest[riffChunk : riffChunk+length], rest[padded:], true
 }
 
-// cleanWebP goes from chunk to chunk. How the camera was held is kept where that matters.
+// cleanWebP goes from chunk to chunk. The camera's orientation is kept if it matters.
 func cleanWebP(data []byte) ([]byte, error) {
 	if len(data) < riffHead {
 		return nil, errRecording

@@ -20,13 +20,13 @@ const (
 )
 
 const (
-	// clipHead is where the tracks of a recording are named at the latest; a moov box may lie further back.
+	// clipHead is the offset by which the tracks of a recording must be named; a moov box may be further back.
 	clipHead = 1 << 20
 	// maxMoov is the largest moov box that is read.
 	maxMoov = 8 << 20
 )
 
-// Recorded is what a recording holds, whatever its sender calls it.
+// Recorded is the content of a recording, whatever its sender declared.
 type Recorded struct {
 	// ContentType is one of the picture, sound and video types.
 	ContentType           string

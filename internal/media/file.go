@@ -42,7 +42,7 @@ func (k kind) read(name string, r io.Reader) (data []byte, contentType string, e
 	return data, contentType, nil
 }
 
-// Extension is what the name of a stored file of an accepted type ends in, with its dot.
+// Extension returns what the name of a stored file of an accepted type ends in, with its dot.
 func Extension(contentType string) string {
 	for _, k := range []kind{pictures, sounds} {
 		if extensions, ok := k.extensions[contentType]; ok {

@@ -2,7 +2,7 @@ package media
 
 import "encoding/binary"
 
-// maxScans bounds how often a progressive picture is gone over; encoders make about ten scans.
+// maxScans bounds the scans of a progressive picture; encoders make about ten.
 const maxScans = 100
 
 // The markers of a JPEG that are looked at.
@@ -55,7 +55,7 @@ func jpegMarker(data []byte, at int) (marker byte, next int) {
 	return 0, -1
 }
 
-// jpegSegment is where the segment that begins at an index ends, -1 when that is beyond the file.
+// jpegSegment returns where the segment that begins at an index ends, -1 when that is beyond the file.
 func jpegSegment(data []byte, at int) int {
 	if at+2 > len(data) {
 		return -1

@@ -14,7 +14,7 @@ const (
 	maxNote = 4 << 20
 )
 
-// checkPNG walks through the chunks: each whole, the picture unfolding to just what the header says.
+// checkPNG walks through the chunks: each must be whole, and the picture must unpack to the size in the header.
 func checkPNG(data []byte) error {
 	var packed []io.Reader
 	var animation frames
@@ -60,7 +60,7 @@ func pngChunk(data []byte) (kind string, body, rest []byte, err error) {
 	return string(data[4:8]), data[8:end], data[end+4:], nil
 }
 
-// pngSize is how many bytes the header's picture takes unpacked: each line has one more than its pixels need.
+// pngSize returns how many bytes the header's picture takes unpacked: each line has one more than its pixels need.
 func pngSize(data []byte) int64 {
 	width, height := int64(binary.BigEndian.Uint32(data[16:])), int64(binary.BigEndian.Uint32(data[20:]))
 	channels := map[byte]int64{0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[data[25]]

@@ -52,7 +52,7 @@ func ReadSound(name string, r io.Reader) (Sound, error) {
 	return Sound{ContentType: contentType, Data: data}, check(data)
 }
 
-// sniffSound is the content type that the first bytes show, or nothing.
+// sniffSound returns the content type that the first bytes show, or nothing.
 func sniffSound(data []byte) string {
 	at := func(i int, text string) bool { return len(data) > i && bytes.HasPrefix(data[i:], []byte(text)) }
 	switch {

@@ -21,7 +21,7 @@ var (
 	plainDoctype = regexp.MustCompile(`^DOCTYPE\s+svg\s+PUBLIC\s+"-//W3C//DTD SVG [\w. ]+//EN"\s+"https?://www\.w3\.org/[\w./-]+"\s*$`)
 	named        = regexp.MustCompile(`encoding`)
 	utf8         = regexp.MustCompile(`encoding\s*=\s*["'](?i:utf-8|us-ascii)["']`)
-	// embedded is what may be linked to: a part of the drawing itself, or a picture inside it.
+	// embedded matches allowed links: to a part of the drawing itself, or to a picture inside it.
 	embedded   = regexp.MustCompile(`(?i)^\s*(#|data:image/(png|jpeg|gif);base64,)`)
 	foreignURL = regexp.MustCompile(`(?i)url\(\s*["']?\s*[^#"'\s]`)
 )

@@ -6,14 +6,14 @@ import (
 )
 
 const (
-	// maxLetters and maxWords bound a query, whatever somebody pastes: the rest of it is not looked at.
+	// maxLetters and maxWords bound a query: the rest of it is ignored.
 	maxLetters = 200
 	maxWords   = 12
 	maxGrams   = 24
 	gramLength = 3
 )
 
-// Text is the form of texts that [QueryPatterns] are tested upon: a space before each folded word, in each of its spellings.
+// Text returns the form of texts that [QueryPatterns] are tested upon: a space before each folded word, in each of its spellings.
 func Text(texts ...string) string {
 	var out strings.Builder
 	for _, word := range spelled(texts...) {
@@ -23,7 +23,7 @@ func Text(texts ...string) string {
 	return out.String()
 }
 
-// Grams are the parts of texts under which an index finds them, each once and in order: the beginnings of one and two
+// Grams returns the parts of texts under which an index finds them, each once and in order: the beginnings of one and two
 // letters of every word ("^a", "^an") and all runs of three letters.
 func Grams(texts ...string) []string {
 	var grams []string
@@ -37,8 +37,8 @@ func Grams(texts ...string) []string {
 	return distinct(grams)
 }
 
-// QueryGrams are the grams that a text must all have to be found by the query. None means that the query has no word.
-// They are necessary, not sufficient: what has them is tested with [QueryPatterns]. A long query answers with a part of them.
+// QueryGrams returns the grams that a text must all have to match the query. None means that the query has no word. They are
+// necessary, not sufficient: candidates are tested with [QueryPatterns]. For a long query it returns a part of them.
 func QueryGrams(query string) []string {
 	var grams []string
 	for _, word := range queryWords(query) {

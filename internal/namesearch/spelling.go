@@ -10,14 +10,14 @@ import (
 	"milepost/internal/db"
 )
 
-// Words are the folded words of texts, as a search looks for them. Whatever is neither letter nor digit parts them, so that an
+// Words returns the folded words of texts, as a search looks for them. Whatever is neither letter nor digit parts them, so that an
 // address falls into its names. Scripts that are written without spaces have a word in each sign.
 func Words(texts ...string) []string {
 	parts, _ := split(texts)
 	return parts
 }
 
-// spelled are the words by which texts are found: as they are written, without the signs inside them (O'Neil as oneil, Anne-Marie as
+// spelled returns the words by which texts are found: as written, without the signs inside them (O'Neil as oneil, Anne-Marie as
 // annemarie), with umlauts spelled out (Jörg as joerg), and with spelled umlauts as one letter (Joerg as jorg).
 func spelled(texts ...string) []string {
 	parts, joined := split(texts)

@@ -50,7 +50,7 @@ type Notice struct {
 	Subject string
 	// ChildID is the child concerned, empty for none or several: the notice is erased with the child.
 	ChildID string
-	// Amount is how many it is about, where that counts.
+	// Amount is the number that the notice is about, if there is one.
 	Amount int64
 	// Once, if set, names an event of which each account is notified only once.
 	Once string
@@ -60,7 +60,7 @@ type Notice struct {
 	Role    authz.Role
 }
 
-// Letter says whether an account wants a letter of a kind, and how its reader ends them.
+// Letter reports whether an account wants a letter of a kind, and how its reader unsubscribes.
 type Letter struct {
 	Wanted bool
 	// Page is the address at which a person ends letters of the kind, OneClick the one to which a mail program posts; both empty when
@@ -68,7 +68,7 @@ type Letter struct {
 	Page, OneClick string
 }
 
-// Footer is the last paragraph of a letter that can be ended.
+// Footer returns the last paragraph of a letter that can be ended.
 func (l Letter) Footer() string {
 	if l.Page == "" {
 		return ""
@@ -80,7 +80,7 @@ func (l Letter) Footer() string {
 type Notifier interface {
 	// Tell stores a notice in the transaction.
 	Notify(ctx context.Context, tx *db.Tx, n Notice) error
-	// Letter is what an account chose for letters of a kind.
+	// Letter is an account's choice about letters of a kind.
 	Letter(ctx context.Context, q db.Querier, accountID string, kind Kind) (Letter, error)
 }
 
@@ -98,7 +98,7 @@ func (b *Board) Notify(ctx context.Context, tx *db.Tx, n Notice) error {
 	return b.notifier.Notify(ctx, tx, n)
 }
 
-// Letter is what an account chose for letters of a kind.
+// Letter returns what an account chose for letters of a kind.
 func (b *Board) Letter(ctx context.Context, q db.Querier, accountID string, kind Kind) (Letter, error) {
 	if b == nil || b.notifier == nil {
 		return Letter{Wanted: true}, nil

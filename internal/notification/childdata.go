@@ -6,10 +6,10 @@ import (
 	"milepost/internal/db"
 )
 
-// Tables are those that hold something of a child.
+// Tables returns the tables that hold something of a child.
 func Tables() []string { return []string{"notification"} }
 
-// erasedAtOnce are what one transaction removes of a child.
+// erasedAtOnce bounds the rows about a child that one transaction removes.
 const erasedAtOnce = 500
 
 // Erase removes some notifications about a child, and reports whether there may be more.

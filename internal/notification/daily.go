@@ -18,7 +18,7 @@ import (
 const (
 	dailyJob   = "notification.daily"
 	dailyEvery = 6 * time.Hour
-	// daysBack is how many days of a standstill are made good.
+	// daysBack is how many days of a standstill are caught up.
 	daysBack = 7
 	// pageOfAccounts and pageOfPurchases are read at once.
 	pageOfAccounts  = 100

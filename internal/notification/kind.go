@@ -15,16 +15,16 @@ type rule struct {
 	kind notice.Kind
 	// roles are the roles that it can concern; nil is all.
 	roles []authz.Role
-	// letter says whether it is also a letter where nobody chose.
+	// letter reports whether a letter is sent by default.
 	letter choice
 	// sentence is the text of the letter: what happened; {who} is the person who did it.
 	sentence string
 	subject  mail.Subject
-	// path is where it leads.
+	// path is the link of a notification.
 	path func(n named) string
 }
 
-// choice is what an account has that chose nothing.
+// choice is an account's default choice.
 type choice int
 
 const (
@@ -140,7 +140,7 @@ func fixed(path string) func(named) string { return func(named) string { return 
 // account.
 var nowhere = fixed("")
 
-// onceAccepted is where an offer leads after it was accepted, and where before.
+// onceAccepted returns where an offer leads after it was accepted, and where before.
 func onceAccepted(after, before func(named) string) func(named) string {
 	return func(n named) string {
 		if n.Accepted {
@@ -171,7 +171,7 @@ func toChild(n named) string {
 
 func seg(id string) string { return url.PathEscape(id) }
 
-// ruleOf is the rule of a kind; false for one that is not known, as a newer version may have stored it.
+// ruleOf returns the rule of a kind; false for one that is not known, as a newer version may have stored it.
 func ruleOf(kind notice.Kind) (rule, bool) {
 	i := slices.IndexFunc(rules, func(r rule) bool { return r.kind == kind })
 	if i < 0 {

@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	// maxKept is how many an account keeps; the oldest go first.
+	// maxKept bounds the notifications of an account; the oldest are removed.
 	maxKept = 500
 	// maxOfRole bounds how many accounts are notified by their role.
 	maxOfRole = 200
@@ -78,7 +78,7 @@ func (s *Service) queueLetter(ctx context.Context, tx *db.Tx, a addressee, kind 
 
 const whereActive = ` FROM account a WHERE a.state = 'active' AND a.archived_at IS NULL AND `
 
-// addressees are the working accounts that a notice names, each once.
+// addressees returns the working accounts that a notice names, each once.
 func (store) addressees(ctx context.Context, q db.Querier, n notice.Notice) (list []addressee, err error) {
 	const columns = `SELECT a.key, a.id, a.role`
 	for _, in := range db.InLists(n.To) {

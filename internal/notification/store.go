@@ -66,10 +66,10 @@ func (store) list(ctx context.Context, q db.Querier, actor authz.Actor, unread b
 	return rows, err
 }
 
-// maxCounted is how far unread ones are counted.
+// maxCounted bounds the count of unread notifications.
 const maxCounted = 100
 
-// unread reads the index of unread ones alone; its order has SQLite choose that one.
+// unread reads only the index of unread rows; its order makes SQLite choose that one.
 func (store) unread(ctx context.Context, q db.Querier, actor authz.Actor) (n int64, err error) {
 	err = q.Get(ctx, &n, `SELECT COUNT(*) FROM (SELECT 1 FROM notification WHERE account_key = $1 AND read_at IS NULL ORDER BY kind, subject LIMIT $2 + 0) counted`,
 		actor.Key, maxCounted)

@@ -70,7 +70,7 @@ func (s *Service) beginSummary(ctx context.Context, accountKey int64) error {
 	})
 }
 
-// week is what there is to do, in numbers.
+// week holds the numbers of open tasks.
 type week struct {
 	Open        int64 `db:"open_activities"`
 	Waiting     int64 `db:"reports"`
@@ -80,7 +80,7 @@ type week struct {
 	Due         int64 `db:"-"`
 }
 
-// summaryLetter says how much there is to do, in numbers alone; without a text when there is nothing.
+// summaryLetter returns the letter with the numbers of open tasks; without a text if there are none.
 func (s *Service) summaryLetter(ctx context.Context, q db.Querier, to account.Account, r rule) (out account.Letter, err error) {
 	if _, err := s.store.schedule(ctx, q, to.Key); err != nil {
 		return out, ignoreNotFound(err) // it was turned off meanwhile

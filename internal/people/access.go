@@ -52,7 +52,7 @@ func memberOf(childKey, account, kind string) string {
 		AND m.account_id = {account} AND m.access = 'accepted' AND m.archived_at IS NULL AND {kind} AND ` + stillOrganization + `)`)
 }
 
-// AccessibleChild answers the child when the actor may run activities with it and read its record, otherwise db.ErrNotFound. An
+// AccessibleChild returns the child when the actor may run activities with it and read its record, otherwise db.ErrNotFound. An
 // archived child is reached by nobody: nothing new begins with it.
 func (s *Service) AccessibleChild(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (Person, error) {
 	var p Person
@@ -67,19 +67,19 @@ func (s *Service) Readable(ctx context.Context, q db.Querier, actor authz.Actor,
 	return q.Get(ctx, &key, `SELECT p.key FROM person p WHERE p.id = $1 AND `+CanAccessChild("p.id", "$2"), childID, actor.ID)
 }
 
-// ActivityStarted notes, in the transaction that starts one, that the child has one more open activity.
+// ActivityStarted records, in the transaction that starts one, that the child has one more open activity.
 func (s *Service) ActivityStarted(ctx context.Context, tx *db.Tx, childID string) error {
 	_, err := tx.Exec(ctx, `UPDATE person SET open_activities = open_activities + 1 WHERE id = $1`, childID)
 	return err
 }
 
-// ActivityDiscarded notes, in the transaction that discards one, that the child has one open activity less.
+// ActivityDiscarded records, in the transaction that discards one, that the child has one open activity less.
 func (s *Service) ActivityDiscarded(ctx context.Context, tx *db.Tx, childID string) error {
 	_, err := tx.Exec(ctx, `UPDATE person SET open_activities = open_activities - 1 WHERE id = $1`, childID)
 	return err
 }
 
-// ActivityFinished notes, in the transaction that finishes one, that the child has one open activity less, and a result
+// ActivityFinished records, in the transaction that finishes one, that the child has one open activity less, and a result
 // of the time given in UTC microseconds.
 func (s *Service) ActivityFinished(ctx context.Context, tx *db.Tx, childID string, at int64) error {
 	_, err := tx.Exec(ctx, `UPDATE person SET open_activities = open_activities - 1,

@@ -14,12 +14,12 @@ func (s *Service) ReadableRecords(ctx context.Context, q db.Querier, actor authz
 	return s.store.recordsOf(ctx, q, ids, actor, func(account string) string { return CanAccessChild("p.id", account) })
 }
 
-// OwnRecords are the records of those children among the ids who are on the actor's own list.
+// OwnRecords returns the records of those children among the ids who are on the actor's own list.
 func (s *Service) OwnRecords(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {
 	return s.store.recordsOf(ctx, q, ids, actor, func(account string) string { return "p.owner_id = " + account })
 }
 
-// OwnRecordsByKey are the records of those children of the actor's list who have the keys.
+// OwnRecordsByKey returns the records of those children of the actor's list who have the keys.
 func (*Service) OwnRecordsByKey(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64) (map[int64]Child, error) {
 	found := make(map[int64]Child, len(keys))
 	for _, list := range db.InLists(keys) {

@@ -52,7 +52,7 @@ func (e *ChildEdit) Apply(c *Child, now time.Time) error {
 	return err
 }
 
-// apply answers the fields that are others now, too.
+// apply returns the fields that are others now, too.
 func (e *ChildEdit) apply(c *Child, now time.Time) (changed []string, err error) {
 	wrong, changed := field.Apply(e.texts(c))
 	changed = append(changed, e.applyGestation(c)...)
@@ -117,7 +117,7 @@ func (c *Child) check(wrong *field.Errors, now time.Time) {
 	}
 }
 
-// TextFields are the texts of a child's record by their names in the API, to be read and written one by one.
+// TextFields returns the texts of a child's record by their names in the API, to be read and written one by one.
 func TextFields(c *Child) []field.Text { return (&ChildEdit{}).texts(c) }
 
 // AddChild stores a child of the actor's. Wrong fields are a 422 naming them. With OnlyNew, a child who may be on the list is a 409.

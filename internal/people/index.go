@@ -29,12 +29,12 @@ func (s *Service) indexNew(ctx context.Context, tx *db.Tx, list []Person) error 
 	return names.Add(ctx, tx, entries...)
 }
 
-// searchTexts are the texts by which a person is found; of a child there are more.
+// searchTexts returns the texts by which a person is found; of a child there are more.
 func (p Person) searchTexts() []string {
 	return []string{p.FirstName, p.MiddleName, p.LastName, p.Email}
 }
 
-// searchTexts are the texts by which a child is found.
+// searchTexts returns the texts by which a child is found.
 func (c Child) searchTexts() []string { return append(c.Person.searchTexts(), c.foundBy()...) }
 
 // foundBy returns the texts of a child's record that a search finds, besides the names; recordFound are their fields.

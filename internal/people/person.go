@@ -48,5 +48,5 @@ var members = []struct {
 	{KindSpecialist, "specialist"}, {KindCaseManager, "cm"}, {KindGuardian, "guardian"},
 }
 
-// slug is the kind in the id of an operation and in a path.
+// slug returns the kind in the id of an operation and in a path.
 func (k Kind) slug() string { return strings.ReplaceAll(string(k), "_", "-") }

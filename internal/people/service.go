@@ -31,7 +31,7 @@ func New(k *kernel.Kernel) *Service {
 	}
 }
 
-// Names are the names of children by their ids, archived ones too, whoever's they are: for the audit view, which a
+// Names returns the names of children by their ids, archived ones too, whoever's they are: for the audit view, which a
 // Super Admin reads.
 func (s *Service) Names(ctx context.Context, q db.Querier, ids []string) (map[string]string, error) {
 	return s.store.names(ctx, q, ids)

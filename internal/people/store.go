@@ -135,7 +135,7 @@ func (store) ownChild(ctx context.Context, q db.Querier, actor authz.Actor, id s
 	return c, err
 }
 
-// recordsOf are the records of those children among the ids who fulfil a condition on the actor's account.
+// recordsOf returns the records of those children among the ids who fulfil a condition on the actor's account.
 func (store) recordsOf(ctx context.Context, q db.Querier, ids []string, actor authz.Actor, condition func(account string) string) (map[string]Child, error) {
 	found := make(map[string]Child, len(ids))
 	for _, list := range db.InLists(ids) {
@@ -164,7 +164,7 @@ func (store) restore(ctx context.Context, tx *db.Tx, p Person, now int64) (bool,
 	return n == 1, err
 }
 
-// names are the names of people by their ids.
+// names returns the names of people by their ids.
 func (store) names(ctx context.Context, q db.Querier, ids []string) (map[string]string, error) {
 	names := map[string]string{}
 	for _, list := range db.InLists(ids) {

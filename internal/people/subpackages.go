@@ -157,5 +157,5 @@ func (s *Service) Changed(ctx context.Context, tx *db.Tx, list ...Person) error 
 	return s.notifyChanged(ctx, tx, list...)
 }
 
-// Shown is the record as the API shows it to an account.
+// Shown returns the record as the API shows it to an account.
 func (c Child) Shown(viewerID string, now time.Time) ChildRecord { return c.record(viewerID, now) }

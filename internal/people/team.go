@@ -17,7 +17,7 @@ var nobodyChosen = map[Kind]string{
 	KindSpecialist: "Please Input Specialist", KindCaseManager: "Please Input Case Manager", KindGuardian: "Please Input Guardian",
 }
 
-// Team are the people around a child that the actor can access, by kind and name.
+// Team returns the people around a child that the actor can access, by kind and name.
 func (s *Service) Team(ctx context.Context, actor authz.Actor, childID string) ([]TeamMember, error) {
 	q := s.k.DB.Read()
 	c, err := s.ReadableChild(ctx, q, actor, childID)
@@ -42,7 +42,7 @@ func (s *Service) Assign(ctx context.Context, actor authz.Actor, kind Kind, n Ne
 	return id, err
 }
 
-// NobodyChosen is the refusal of an assignment that names no member.
+// NobodyChosen returns the refusal of an assignment that names no member.
 func NobodyChosen(kind Kind) error { return fault.Field(string(kind)+"_id", nobodyChosen[kind]) }
 
 // AssignAs is [Service.Assign] with an id chosen by the caller, and reports whether that made the assignment: an existing one

@@ -155,7 +155,7 @@ type Assignment struct {
 	JunctionID string `json:"junction_id"`
 }
 
-// ChildRow is the child as lists show it.
+// ChildRow returns the child as lists show it.
 func (p Person) ChildRow(now time.Time) ChildRow {
 	return ChildRow{
 		ChildID: p.ID, FirstName: p.FirstName, MiddleName: p.MiddleName, LastName: p.LastName, Email: p.Email,
@@ -163,7 +163,7 @@ func (p Person) ChildRow(now time.Time) ChildRow {
 	}
 }
 
-// MemberRow is the specialist, case manager or guardian as the API shows them.
+// MemberRow returns the specialist, case manager or guardian as the API shows them.
 func (p Person) MemberRow() PersonRow {
 	row := PersonRow{
 		FirstName: p.FirstName, LastName: p.LastName, Email: p.Email, PhoneNumber: p.PhoneNumber, Access: p.Access,

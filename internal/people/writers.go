@@ -24,7 +24,7 @@ const (
 	firstWeek        = 7 * 24 * time.Hour
 )
 
-// DailyInvitations is how many invitations the account may send in 24 hours.
+// DailyInvitations returns how many invitations the account may send in 24 hours.
 func DailyInvitations(actor authz.Actor, now time.Time) int {
 	switch age := now.Sub(actor.Since); {
 	case actor.Since.IsZero() || age >= firstWeek:

@@ -35,7 +35,7 @@ func (s *Service) Arrange(ctx context.Context, actor authz.Actor, applicationID 
 	return ContentSaved{ReportID: applicationID, Revision: in.Revision + 1}, err
 }
 
-// arrangement is the initial content of an application's reports, and its revision.
+// arrangement returns the initial content of an application's reports, and its revision.
 func arrangement(ctx context.Context, q db.Querier, applicationID string) (begin content.Content, revision int64, err error) {
 	var text string
 	err = q.Row(ctx, `SELECT content, revision FROM report_arrangement WHERE application_id = $1`, applicationID).Scan(&text, &revision)

@@ -113,7 +113,7 @@ func assemble(reportID string, found *activity.FinishedResults, figures *score.R
 	return out
 }
 
-// testDate is the day where the test was given; of old activities that in UTC.
+// testDate returns the day where the test was given; of old activities that in UTC.
 func testDate(found *activity.FinishedResults) string {
 	if found.TestDate != "" {
 		return found.TestDate
@@ -161,7 +161,7 @@ func questionRows(reportID string, found *activity.FinishedResults) []QuestionRo
 	return rows
 }
 
-// questionResults are the rows of the table, each with all that is stored of its result.
+// questionResults returns the rows of the table, each with all that is stored of its result.
 func questionResults(reportID string, found *activity.FinishedResults) []QuestionResult {
 	rows := questionRows(reportID, found)
 	results := make([]QuestionResult, len(rows))
@@ -173,7 +173,7 @@ func questionResults(reportID string, found *activity.FinishedResults) []Questio
 	return results
 }
 
-// picture is the first picture of a question, "" when it has none.
+// picture returns the first picture of a question, "" when it has none.
 func picture(question *authoring.StructuredQuestion) string {
 	for _, element := range question.Elements {
 		if element.Image != "" {

@@ -76,7 +76,7 @@ func (c ReportChild) changed(now ReportChild) []string {
 	return out
 }
 
-// ageOn is the child's age on the day of the test.
+// ageOn returns the child's age on the day of the test.
 func (c ReportChild) ageOn(testDate string) AgeResult {
 	aged := agecase.Ages([]agecase.AgeCase{
 		{TestDate: testDate, BirthDate: &c.DateOfBirth, GestationWeeks: &c.GestationalWeeks, GestationDays: &c.GestationalDays},

@@ -36,7 +36,7 @@ func sheet(found *activity.FinishedResults, child ReportChild) *score.Sheet {
 	return s
 }
 
-// key is the part of a question that determines its score.
+// key returns the part of a question that determines its score.
 func key(q *authoring.StructuredQuestion) string {
 	text, err := json.Marshal([]any{q.GradingType, q.CorrectAnswers, q.Options})
 	if err != nil {
@@ -115,7 +115,7 @@ func derived(f *score.Figure) Derived {
 	return d
 }
 
-// groupText is the size of the norm group that figures come from.
+// groupText returns the size of the norm group that figures come from.
 func (d *Derived) groupText() string {
 	switch {
 	case d.Norm == nil || d.PercentileText == "":

@@ -16,7 +16,7 @@ func (r *Report) fileName(kind string) string {
 	return name + "-" + r.TestDate
 }
 
-// initials are the first letters of the words of a name.
+// initials returns the first letters of the words of a name.
 func initials(names ...string) string {
 	var b strings.Builder
 	for word := range strings.FieldsFuncSeq(strings.Join(names, " "), func(r rune) bool { return unicode.IsSpace(r) || r == '-' }) {

@@ -60,7 +60,7 @@ func (s *Service) EarlierPeriods(ctx context.Context, q db.Querier, actor authz.
 	return periodsOf(found), err
 }
 
-// periodsOf are the periods before the test date of the first of the activities.
+// periodsOf returns the periods before the test date of the first of the activities.
 func periodsOf(found []activity.FinishedResults) []Period {
 	out := make([]Period, len(spans))
 	summaries := make([][]CategorySummary, len(found))
@@ -98,7 +98,7 @@ func monthsBefore(day string, months int) string {
 	return first.AddDate(0, 0, min(at.Day(), last)-1).Format(scoring.DateForm)
 }
 
-// means are the mean quotients by category, in the order in which the categories first appear.
+// means returns the mean quotients by category, in the order in which the categories first appear.
 func means(within [][]CategorySummary) []CategoryMean {
 	list, at := []CategoryMean{}, map[string]int{}
 	for _, categories := range within {

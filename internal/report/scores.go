@@ -60,7 +60,7 @@ func (s *Service) ReadScores(ctx context.Context, actor authz.Actor, id string, 
 	})
 }
 
-// unreadable is the answer about a file that cannot be read as a whole.
+// unreadable returns the answer about a file that cannot be read as a whole.
 func unreadable(err error) error {
 	if errors.Is(err, rosterfile.ErrNoEncoding) { // there is nowhere to choose one
 		return fault.Field("file", "The letters of this file can be read in several ways. Save it as UTF-8.")

@@ -124,7 +124,7 @@ func (r *Report) writeTable(w io.Writer, table string) error {
 	return writeScores(w, categoryTable, r.Categories, elsewhere.CategoryHead, r.figuresElsewhere())
 }
 
-// figuresElsewhere are the lines of what was scored elsewhere, as they can be uploaded again.
+// figuresElsewhere returns the lines of what was scored elsewhere, as they can be uploaded again.
 func (r *Report) figuresElsewhere() [][]string {
 	lines := make([][]string, len(r.Content.ScoredElsewhere))
 	for i, e := range r.Content.ScoredElsewhere {

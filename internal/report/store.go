@@ -98,7 +98,7 @@ func replace(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, revis
 	return changed == 1, err
 }
 
-// nameOf is the full name of an account.
+// nameOf returns the full name of an account.
 func nameOf(ctx context.Context, q db.Querier, accountID string) (string, error) {
 	var first, last string
 	err := q.Row(ctx, `SELECT first_name, last_name FROM account WHERE id = $1`, accountID).Scan(&first, &last)
@@ -114,7 +114,7 @@ func authorOf(ctx context.Context, q db.Querier, accountID string) (string, *Rep
 	return strings.TrimSpace(first + " " + last), &a, db.Error(err)
 }
 
-// sharedWith are the ids of the guardians, by report, who are named for it and in the child's care team.
+// sharedWith returns the ids of the guardians, by report, who are named for it and in the child's care team.
 func sharedWith(ctx context.Context, q db.Querier, reportIDs []string) (map[string][]string, error) {
 	found := map[string][]string{}
 	for _, list := range db.InLists(reportIDs) {

@@ -18,7 +18,7 @@ func on(t testing.TB, text string) time.Time {
 	return d
 }
 
-// step walks from one day to another and counts, day by day, what the rule says in one formula.
+// step counts day by day from one date to another what the rule computes in one formula.
 func step(from, to time.Time) (days, months int) {
 	if to.Before(from) {
 		for d := to; d.Before(from); d = d.AddDate(0, 0, 1) {

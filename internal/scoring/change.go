@@ -11,7 +11,7 @@ import (
 // sure is the level at which a change or a difference is called reliable, of two sides.
 const sure = 0.95
 
-// Change is what lies between two scores of one child, in units of the score.
+// Change is the difference between two scores of one child, in units of the score.
 type Change struct {
 	Points float64
 	Index  float64 // reliable change index
@@ -79,7 +79,7 @@ func SignedText(x float64, decimals int) string {
 	return text
 }
 
-// zOfSides is the z score beyond which a share of the normal distribution lies on both sides together.
+// zOfSides returns the z score beyond which a share of the normal distribution lies on both sides together.
 func zOfSides(share float64) float64 { return distuv.UnitNormal.Quantile(1 - share/2) }
 
 // Difference compares two standard scores of one child with their reliabilities: the z score of what lies between them,
@@ -92,7 +92,7 @@ func Difference(first, second, r1, r2 float64, comparisons int) (z, needed float
 	return (first - second) / err, zOfSides((1-sure)/float64(comparisons)) * err, true
 }
 
-// Deviation is how far one of a child's standard scores lies from the mean of them all.
+// Deviation is the difference of one of a child's standard scores from the mean of them all.
 type Deviation struct {
 	Points float64
 	Needed float64 // the least deviation that is reliable

@@ -30,7 +30,7 @@ type Rank struct {
 	Percentile, Low, High float64
 }
 
-// RankIn is where x lies in a sample.
+// RankIn returns where x lies in a sample.
 func RankIn(x float64, sample []float64) (Rank, bool) {
 	var below float64
 	for _, s := range sample {

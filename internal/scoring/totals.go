@@ -2,14 +2,14 @@ package scoring
 
 import "math"
 
-// Answer is what the rules know of one question.
+// Answer holds what the rules need of one question.
 type Answer struct {
 	Category string
 	Highest  int64
 	Score    *int64 // nil when skipped
 	Stand    Stand
 	Observed bool // its points say what was seen, and not what was right
-	// NoScore is why a rule leaves all that the question counts in without a score; empty where it does not.
+	// NoScore is why a rule leaves everything that the question counts in without a score; empty if it does not.
 	NoScore string
 }
 
@@ -54,7 +54,7 @@ const (
 // NotCorrected is the remark on figures by the age from birth, used because the length of the pregnancy is unknown.
 const NotCorrected = "length of the pregnancy unknown: the age is not corrected for an early birth"
 
-// Counts are how many questions came out how. All but Credited add up to Questions.
+// Counts count questions by their outcome. All but Credited add up to Questions.
 type Counts struct {
 	Questions int64
 	Correct   int64  // full score
@@ -69,13 +69,13 @@ type Counts struct {
 	NoScore   string // why a rule leaves no score; empty where it does not
 }
 
-// Administered are the questions that have a score of their own.
+// Administered returns the questions that have a score of their own.
 func (c Counts) Administered() int64 { return c.Questions - c.Skipped - c.Beyond - c.Credited }
 
-// Gaps are the questions whose points are not known.
+// Gaps returns the questions whose points are not known.
 func (c Counts) Gaps() int64 { return c.Skipped - c.Zeroed }
 
-// Decided are the questions whose points are known: administered, or credited, beyond or zero by a rule.
+// Decided returns the questions whose points are known: administered, or credited, beyond or zero by a rule.
 func (c Counts) Decided() int64 { return c.Questions - c.Gaps() }
 
 // enough reports whether at least 80 % was decided, which the word for the whole requires.
@@ -99,7 +99,7 @@ func (c Counts) Missing() string {
 	return ""
 }
 
-// Points are what was reached of what could be. Reached, Missed and Skipped add up to Highest.
+// Points are the reached and possible points. Reached, Missed and Skipped add up to Highest.
 type Points struct {
 	Reached int64
 	Missed  int64 // on questions that were scored
@@ -222,7 +222,7 @@ func Sum(list []Answer) (Totals, []Category) {
 	return t, categories
 }
 
-// mostSkipped is the category with the most skipped questions, the one that comes first among equals. Without a
+// mostSkipped returns the category with the most skipped questions, the one that comes first among equals. Without a
 // skipped question it is empty.
 func mostSkipped(list []Answer) (name string, amount int64) {
 	counts := map[string]int64{}

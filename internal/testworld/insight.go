@@ -33,7 +33,7 @@ func NewEvent() measure.ChildEventEdit {
 	return measure.ChildEventEdit{Kind: "school", Text: "First grade", FromDate: "2025-09-01"}
 }
 
-// Measure is the code of one of the person's own.
+// Measure returns the code of one of the person's own.
 func (p *Person) Measure() string {
 	return p.Row("measure", func(ctx context.Context) (string, error) {
 		m, err := p.World.Services.Measures.Create(ctx, p.Actor, NewMeasure(uuid.NewString()))
@@ -58,7 +58,7 @@ func (p *Person) Event() string {
 	})
 }
 
-// MeasuredChild is the person's child, with a score of 64.5.
+// MeasuredChild returns the person's child, with a score of 64.5.
 func (p *Person) MeasuredChild() string {
 	child := p.Child()
 	p.World.Must(p, "add-measurements", Call{Body: map[string]any{"measurements": []map[string]any{{
@@ -127,7 +127,7 @@ func (p *Person) Filter() string {
 	})
 }
 
-// ReportLetter is the token of a letter that a weekly report of the person's went with.
+// ReportLetter returns the token of a letter that a weekly report of the person's went with.
 func (p *Person) ReportLetter() string {
 	return p.Row("report letter", func(ctx context.Context) (string, error) {
 		token, stored := uuid.NewString(), p.ReportConfig()
@@ -200,7 +200,7 @@ func (p *Person) Notification() string {
 	})
 }
 
-// StopToken is what a letter to the person is ended by.
+// StopToken returns what a letter to the person is ended by.
 func (p *Person) StopToken() string {
 	return p.Row("stop token", func(ctx context.Context) (string, error) {
 		_, err := p.World.Services.Notifications.Choose(ctx, p.Actor, notification.SettingsEdit{Letters: map[notice.Kind]bool{notice.ChildrenDue: true}})

@@ -35,7 +35,7 @@ func NewClip() clip.NewClip {
 	return clip.NewClip{ClipID: uuid.NewString(), Kind: "picture", Size: int64(len(ClipContent()))}
 }
 
-// Consented notes that the person's child may be recorded in every way.
+// Consented records that the person's child may be recorded in every way.
 func (p *Person) Consented() {
 	p.Row("consented", func(ctx context.Context) (id string, err error) {
 		for _, purpose := range []string{"pictures", "audio", "video"} {
@@ -141,7 +141,7 @@ func NewGoal() plan.Goal {
 	return plan.Goal{GoalID: uuid.NewString(), Text: "Counts to ten", Status: "planned"}
 }
 
-// Goal is the only one in the plan of the person's child.
+// Goal returns the only one in the plan of the person's child.
 func (p *Person) Goal() string {
 	p.Activity()
 	return p.Row("goal", func(ctx context.Context) (string, error) {

@@ -119,7 +119,7 @@ func (c Call) encode(t *testing.T) (body io.Reader, contentType string) {
 	return &out, form.FormDataContentType()
 }
 
-// Serve answers the request. A stream ends as soon as it has begun.
+// Serve returns the request. A stream ends as soon as it has begun.
 func (w *World) Serve(r *http.Request) *httptest.ResponseRecorder {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()

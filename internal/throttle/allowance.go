@@ -46,7 +46,7 @@ func (a Allowance) wait(fullAt, now int64) time.Duration {
 	return time.Duration(max(fullAt, now)+a.step()-now-int64(a.Burst)*a.step()) * time.Microsecond
 }
 
-// Network is what an address counts as: an IPv6 customer has a whole /64 to try from.
+// Network returns what an address counts as: an IPv6 customer has a whole /64 to try from.
 func Network(address string) string {
 	parsed, err := netip.ParseAddr(address)
 	if err != nil {

@@ -20,9 +20,10 @@ const (
 	Records      Kind = "records"      // everything else that is stored
 	Imports      Kind = "imports"      // files of people or scores; how many rows each may have is their own rule
 	Reads        Kind = "reads"        // reads of records that leave an audit event
-	// RunnerReads are those without which an activity cannot be run; they are counted apart, so that nothing else keeps a runner from it.
+	// RunnerReads are reads without which an activity cannot be run; they are counted separately, so that other reads do not
+	// block a runner.
 	RunnerReads Kind = "runner-reads"
-	// Rows are those of all kinds, as the database counts them: one call may make thousands.
+	// Rows counts rows of all kinds, as the database counts them: one call may make thousands.
 	Rows Kind = "rows"
 	// Bounded are calls that an allowance of their own bounds more tightly, that make one row in an account's life, or that come
 	// from an outside system which proves itself.
@@ -45,7 +46,7 @@ var sentences = map[Kind]string{
 	Rows:         "Very much was stored in a short time.",
 }
 
-// refusal is the error for a caller who has used up the allowance of a kind and may continue after the wait.
+// refusal returns the error for a caller who has used up the allowance of a kind and may continue after the wait.
 func (k Kind) refusal(wait time.Duration) error {
 	refused := fault.TooMany(wait)
 	refused.Message, refused.Code = sentences[k]+" Please go on in "+inWords(wait)+".", "too-many-"+string(k)

@@ -34,7 +34,7 @@ func New(d *db.DB, log *slog.Logger, now func() time.Time) *Limiter {
 // Refund returns what a reservation used of the given allowances, or of all when none is given.
 type Refund func(ctx context.Context, of ...Allowance)
 
-// NoRefund is the refund where nothing was reserved.
+// NoRefund is the refund of a try that reserved nothing.
 func NoRefund(context.Context, ...Allowance) {}
 
 // Reserve uses one try of each allowance or, if one is used up, none, and returns a fault of [fault.KindTooMany]. It reads
@@ -147,7 +147,7 @@ func among(used, asked, of []Allowance) []Allowance {
 	return found
 }
 
-// refund returns tries. Were it to fail, they would come back by themselves, later.
+// refund gives tries back. If it fails, the allowance refills later anyway.
 func (l *Limiter) refund(ctx context.Context, used []Allowance) {
 	err := l.db.Count(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
 		for _, t := range used {

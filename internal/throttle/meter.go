@@ -13,7 +13,7 @@ const (
 	// shares is the part of an allowance that a node counts locally before it reports to the other nodes: saves need no further
 	// writes, and several nodes let through at most as many parts more.
 	shares = 10
-	// maxKept is how many buckets a node remembers before it forgets those that are whole again.
+	// maxKept is how many buckets a node remembers before it forgets full ones.
 	maxKept = 10_000
 )
 
@@ -30,7 +30,7 @@ type Meter struct {
 	forgets int // buckets, from which on it looks for those to forget
 }
 
-// level is what a node knows of a bucket.
+// level is a node's state of a bucket.
 type level struct {
 	fullAt     int64 // as [Allowance.wait] takes it
 	unreported int   // uses that the other nodes do not know of yet

@@ -38,7 +38,7 @@ func New(places, most, maxOf int) *Line {
 	return &Line{free: places, inside: map[string]bool{}, turns: map[string]uint64{}, rounds: map[string]uint64{}, most: most, maxOf: maxOf}
 }
 
-// lineRetry is when somebody who found the line full may try again.
+// lineRetry is when a caller who found the line full may try again.
 const lineRetry = 15 * time.Second
 
 // Enter waits for a place, which leave gives back. It fails when ctx ends, and with a 429 when too many wait.
@@ -80,7 +80,7 @@ func (l *Line) queue(account string) (*waiting, error) {
 	return w, nil
 }
 
-// admit lets somebody in; the lock is held.
+// admit lets the next one in; the lock is held.
 func (l *Line) admit(w *waiting) {
 	l.free--
 	l.inside[w.account] = true
@@ -151,7 +151,7 @@ func (l *Line) forget(account string) {
 	}
 }
 
-// Waiting is how many wait.
+// Waiting returns how many wait.
 func (l *Line) Waiting() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()

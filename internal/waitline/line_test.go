@@ -98,8 +98,7 @@ func TestACancelledWaiterLeavesTheLine(t *testing.T) {
 	require.Empty(t, g.turns)
 }
 
-// Callers that nobody has seen before must not push in front of one who comes again: visitors who log in without a pause would
-// keep everybody's saves waiting.
+// New callers must not overtake returning ones: visitors who log in without a pause would keep everybody's saves waiting.
 func TestNewAccountsKeepNobodyWaiting(t *testing.T) {
 	g := New(1, 100, 100)
 	leave, err := g.Enter(t.Context(), "again")

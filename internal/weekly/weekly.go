@@ -20,7 +20,7 @@ func Zone(name string) (*time.Location, bool) {
 	return loc, err == nil
 }
 
-// Time is when something is due in a week: on a weekday (Monday is 1) at an hour, by the clocks of a place.
+// Time is when something is due in a week: on a weekday (Monday is 1) at an hour, in a time zone.
 //
 // Where clocks are put forward over the hour, it is due as long after the last whole moment before as it would have been, which is
 // an hour later by the new time; where they are put back and the hour comes twice, it is due the first time alone.
@@ -35,7 +35,7 @@ func (t Time) Week(at time.Time) string {
 	return fmt.Sprintf("%04d-W%02d", year, week)
 }
 
-// in is the moment in the week, by the place's calendar, that lies so many weeks after that of a moment.
+// in returns the moment in the week, by the place's calendar, that lies so many weeks after that of a moment.
 func (t Time) in(at time.Time, weeks int) time.Time {
 	local := at.In(t.Zone)
 	monday := local.Day() - (int(local.Weekday())+6)%7
@@ -51,7 +51,7 @@ func (t Time) After(at time.Time, but string) time.Time {
 	}
 }
 
-// Latest is the last moment that is not after another one.
+// Latest returns the last moment that is not after another one.
 func (t Time) Latest(at time.Time) time.Time {
 	for weeks := 1; ; weeks-- {
 		if due := t.in(at, weeks); !due.After(at) {
@@ -60,7 +60,7 @@ func (t Time) Latest(at time.Time) time.Time {
 	}
 }
 
-// atClock is the moment at which the clocks of a place show an hour of a day.
+// atClock returns the moment at which the clocks of a place show an hour of a day.
 func atClock(year int, month time.Month, day, hour int, zone *time.Location) time.Time {
 	shown := time.Date(year, month, day, hour, 0, 0, 0, time.UTC)
 	const around = 36 * time.Hour // more than a zone lies off, and than clocks are put

@@ -17,15 +17,14 @@ func OneLine(s string) bool {
 	})
 }
 
-// Shows reports whether there is anything to see in a text: spaces and marks without a width of their own alone make an empty
-// one.
+// Shows reports whether a text has anything visible: spaces and zero-width marks alone do not count.
 func Shows(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool {
 		return !unicode.IsSpace(r) && !unicode.IsControl(r) && !unicode.In(r, unicode.Cf, unicode.Variation_Selector)
 	})
 }
 
-// longestEmail is what an envelope of a letter can hold, in bytes.
+// longestEmail is the greatest length of an address in a letter's envelope, in bytes.
 const longestEmail = 254
 
 // Email reports whether s is a bare address with a dotted domain.

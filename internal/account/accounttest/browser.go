@@ -100,7 +100,7 @@ func (b *Browser) RegisterOnly(email string, role authz.Role) account.Registered
 // ConfirmPath confirms an address.
 const ConfirmPath = "/api/auth/confirm-email"
 
-// Answer answers the letter that confirms an address.
+// Answer returns the letter that confirms an address.
 func (b *Browser) Answer(token string) *httptest.ResponseRecorder {
 	return b.Post(ConfirmPath, account.ConfirmationToken{Token: token})
 }

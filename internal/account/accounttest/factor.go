@@ -97,7 +97,7 @@ func (fx *Fixture) WithFactor(email string) (*Browser, Authenticator, []string) 
 	return b, phone, Decode[login.RecoveryCodes](fx.T, w).Codes
 }
 
-// Factor is the state of the second factor.
+// Factor returns the state of the second factor.
 func (b *Browser) Factor() login.FactorState {
 	return Decode[login.FactorState](b.T, b.Call("GET", FactorPath, ""))
 }
@@ -108,7 +108,7 @@ const PlainFactor = "JBSWY3DPEHPK3PXP"
 // FactorSecrets is the column of the sealed keys.
 var FactorSecrets = seal.Column{Table: "totp", Row: "account_key", Value: "secret"}
 
-// KeyOf is the account's number within the database.
+// KeyOf returns the account's number within the database.
 func (fx *Fixture) KeyOf(id string) string {
 	return strconv.Itoa(fx.Count(`SELECT key FROM account WHERE id = $1`, id))
 }

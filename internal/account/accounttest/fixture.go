@@ -120,7 +120,7 @@ func (fx *Fixture) FailedLogins() (n int64) {
 	return n
 }
 
-// Flood is how many log-ins an attack has: far more than any allowance.
+// Flood returns how many log-ins an attack has: far more than any allowance.
 func Flood() int {
 	if testing.Short() {
 		return 1_000
@@ -207,7 +207,7 @@ func (fx *Fixture) Exec(query string, args ...any) {
 	}))
 }
 
-// WrongField is the field that a refusal names first.
+// WrongField returns the field that a refusal names first.
 func WrongField(t *testing.T, w *httptest.ResponseRecorder) string {
 	t.Helper()
 	problem := Decode[struct {

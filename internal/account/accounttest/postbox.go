@@ -72,7 +72,7 @@ func (p *Postbox) Settled() {
 	}, 20*time.Second, 5*time.Millisecond)
 }
 
-// Letter is the next one that arrives. Its job is done then: were the clock moved before, the job's lease would be over
+// Letter returns the next one that arrives. Its job is done then: were the clock moved before, the job's lease would be over
 // and the letter written again.
 func (p *Postbox) Letter() mailtest.Letter {
 	p.T.Helper()
@@ -115,7 +115,7 @@ func (p *Postbox) Nowhere(token string) {
 
 var linkInLetter = regexp.MustCompile(`http://example\.com/confirm-email#([A-Z2-7]{52})\n`)
 
-// LinkIn is the token of the link in a letter.
+// LinkIn returns the token of the link in a letter.
 func (p *Postbox) LinkIn(l mailtest.Letter) string {
 	found := linkInLetter.FindStringSubmatch(l.Text(p.T))
 	require.Len(p.T, found, 2, l.Text(p.T))

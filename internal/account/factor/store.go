@@ -76,7 +76,7 @@ func ReplaceRecoveryCodes(ctx context.Context, q db.Querier, accountKey int64, c
 	return db.InsertRows(ctx, q, `INSERT INTO recovery_code (account_key, hash) VALUES `, 2, rows)
 }
 
-// hashed is the form in which recovery codes are stored, however they are written. They are random, so one fast hash is enough.
+// hashed returns the form in which recovery codes are stored, however they are written. They are random, so one fast hash is enough.
 func hashed(code string) []byte {
 	sum := sha256.Sum256([]byte(Plain(code)))
 	return sum[:]

@@ -34,7 +34,7 @@ const (
 	factorPasskey = "passkey"
 )
 
-// factorsOf are the second factors that an account has.
+// factorsOf returns the second factors that an account has.
 func (s *Service) factorsOf(ctx context.Context, q db.Querier, accountKey int64) ([]string, error) {
 	var factors []string
 	found, err := factor.Of(ctx, q, accountKey)
@@ -105,7 +105,7 @@ func (s *Service) openChallenge(ctx context.Context, q db.Querier, accountKey in
 	return token, err
 }
 
-// challenged is the account that the challenge belongs to; a missing, expired or used-up one is a 401.
+// challenged returns the account that the challenge belongs to; a missing, expired or used-up one is a 401.
 func (s *Service) challenged(ctx context.Context, q db.Querier, token string) (account.Account, error) {
 	var a account.Account
 	err := q.Get(ctx, &a, `SELECT `+account.Columns+` FROM account WHERE state = 'active' AND archived_at IS NULL AND key =

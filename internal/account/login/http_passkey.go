@@ -69,7 +69,7 @@ func (s *Service) mountPasskeys(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "remove-passkey", Method: http.MethodDelete, Path: "/api/auth/passkeys/{id}"}, s.removePasskey)
 }
 
-// withCeremony answers what a ceremony begins with and has the browser keep what binds it.
+// withCeremony returns what a ceremony begins with and has the browser keep what binds it.
 func withCeremony[T any](s *Service, out T, browser string, err error) (*account.CookieBody[T], error) {
 	if err != nil {
 		return nil, err

@@ -37,7 +37,7 @@ var (
 	loginsPair = throttle.Allowance{Kind: "logins-pair", Burst: 60, Every: 5 * time.Second}
 )
 
-// loggedInAs answers a log-in that is complete.
+// loggedInAs returns a log-in that is complete.
 func loggedInAs(a account.Account) LoggedIn {
 	return LoggedIn{UserID: a.ID, Email: a.Email, AccessRole: a.Role}
 }

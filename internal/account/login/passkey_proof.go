@@ -46,7 +46,7 @@ func (s *Service) perBrowser(ctx context.Context, from visit, device, network th
 	return device.Of(from.device), nil
 }
 
-// party is the site that the browser is at.
+// party returns the site that the browser is at.
 func (s *Service) party(from visit) (passkey.Party, error) {
 	party, err := passkey.NewParty(passkey.Site{PublicURL: s.k.Config.PublicURL, Host: from.host, Origin: from.origin})
 	if errors.Is(err, passkey.ErrNoName) {
@@ -231,7 +231,7 @@ func (s *Service) refusePasskey(ctx context.Context, t passkeyAttempt, owner acc
 	})
 }
 
-// wrongProof is the answer to a proof that was not right, where it is known who sits there: a 422 of the field.
+// wrongProof returns the answer to a proof that was not right, where it is known who sits there: a 422 of the field.
 func wrongProof(err error) error {
 	switch {
 	case errors.Is(err, errPasskeyEnded):

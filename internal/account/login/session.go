@@ -30,7 +30,7 @@ type Tokens struct {
 	Ends                               time.Time
 }
 
-// lifetime is how long a session of the role lasts.
+// lifetime returns how long a session of the role lasts.
 func lifetime(role string) time.Duration {
 	if role == string(authz.SuperAdmin) || role == string(authz.Developer) {
 		return privilegedLifetime
@@ -182,7 +182,7 @@ func (s *Service) cookieDataOf(ctx context.Context, q db.Querier, accountKey int
 	}, err
 }
 
-// DeclineFactor notes that the caller does not want a second factor now. They are not asked again.
+// DeclineFactor records that the caller does not want a second factor now. They are not asked again.
 func (s *Service) DeclineFactor(ctx context.Context, actor authz.Actor) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		_, err := tx.Exec(ctx, `UPDATE account SET factor_declined_at = $1 WHERE key = $2`, db.Micros(s.k.Now()), actor.Key)

@@ -16,7 +16,7 @@ import (
 // auditTrail mounts the audit trail, whose export asks for a proof too.
 func auditTrail(fx *accounttest.Fixture, api *httpx.API) { auditlog.New(fx.Kernel, nil).Mount(api) }
 
-// guarded are the calls of user management and the audit that a session alone may not make.
+// guarded returns the calls of user management and the audit that a session alone may not make.
 func guarded(id string) [][3]string {
 	return [][3]string{
 		{"DELETE", "/api/user/" + id, ""},

@@ -60,7 +60,7 @@ func (p Passkey) credential() webauthn.Credential {
 	}
 }
 
-// Creation are the options by which a browser makes a passkey. Those that the account has already are named, so that no
+// Creation returns the options by which a browser makes a passkey. Those that the account has already are named, so that no
 // device makes a second one.
 func (p Party) Creation(h Holder) (CreationOptions, error) {
 	made, _, err := p.web.BeginRegistration(h)
@@ -84,7 +84,7 @@ func (p Party) Creation(h Holder) (CreationOptions, error) {
 	return out, nil
 }
 
-// Request are the options by which a browser asks for a proof: of one of these passkeys, or of any of the site's.
+// Request returns the options by which a browser asks for a proof: of one of these passkeys, or of any of the site's.
 func (p Party) Request(of []Passkey) (RequestOptions, error) {
 	asked, _, err := p.web.BeginDiscoverableLogin()
 	if err != nil {
@@ -123,7 +123,7 @@ func challengeOf(clientData string) string {
 	return client.Challenge
 }
 
-// CredentialID is the id that the browser gave the passkey.
+// CredentialID returns the id that the browser gave the passkey.
 func (a Assertion) CredentialID() []byte {
 	id, err := base64.RawURLEncoding.DecodeString(a.ID)
 	if err != nil {

@@ -46,7 +46,7 @@ func NewParty(s Site) (Party, error) {
 	return Party{web: web}, err
 }
 
-// nameOf is the host of an address that browsers make passkeys for, empty when they do not.
+// nameOf returns the host of an address that browsers make passkeys for, empty when they do not.
 func nameOf(address string) string {
 	u, err := url.Parse(address)
 	if err != nil || u.Hostname() == "" || net.ParseIP(u.Hostname()) != nil {

@@ -29,7 +29,7 @@ const (
 	argonKey     = 32
 )
 
-// memoryOf is the memory of a new hash in KiB. Tests hash passwords by the thousand, and none of them asks how hard one is to guess.
+// memoryOf returns the memory of a new hash in KiB. Tests hash passwords by the thousand, and none of them asks how hard one is to guess.
 func memoryOf(inTest bool) uint32 {
 	if inTest {
 		return 64
@@ -45,7 +45,7 @@ type Hasher struct {
 	done  atomic.Int64
 }
 
-// Total is how many hashes have been computed.
+// Total returns how many hashes have been computed.
 func (h *Hasher) Total() float64 { return float64(h.done.Load()) }
 
 // NewHasher makes the hasher of a process. It leaves one core to others until [Hasher.GiveWay] sets how idle time is measured.
@@ -82,7 +82,7 @@ func isKnown(ctx context.Context) bool {
 	return ctx.Value(knownKey{}) != nil || signedIn && actor.SessionID != ""
 }
 
-// Hash answers the password's hash in PHC string form.
+// Hash returns the password's hash in PHC string form.
 func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	memory, salt := memoryOf(testing.Testing()), make([]byte, argonSalt)
 	_, _ = rand.Read(salt) // crypto/rand.Read never fails

@@ -19,7 +19,7 @@ const (
 	quietEnough = 100 * time.Millisecond
 )
 
-// slots is how many hashes may run at once: one per core while nothing else is requested. Otherwise one core is left to others,
+// slots returns how many hashes may run at once: one per core while nothing else is requested. Otherwise one core is left to others,
 // such as saves of scores. A hash cannot be interrupted, so the first of them share the cores with running hashes, for some 40
 // ms.
 func slots(cores int, quiet time.Duration) int {

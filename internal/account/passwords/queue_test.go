@@ -41,7 +41,7 @@ func (h *held) wait(ctx context.Context, network string, known bool) chan error 
 	return ended
 }
 
-// inLine is how many of a network wait.
+// inLine returns how many of a network wait.
 func (h *held) inLine(network string) int {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -38,7 +38,7 @@ func (store) bindToken(ctx context.Context, q db.Querier, token, browser []byte,
 	return n == 1, err
 }
 
-// bound is the reset that the browser may do.
+// bound returns the reset that the browser may do.
 func (store) bound(ctx context.Context, q db.Querier, browser []byte, now time.Time) (boundReset, error) {
 	var h boundReset
 	err := q.Get(ctx, &h, `SELECT r.token_hash, a.key, a.id, a.email, a.first_name, a.last_name, a.role, a.state, a.confirmed_at

@@ -36,7 +36,7 @@ func newResetToken() string {
 	return base32.StdEncoding.EncodeToString(raw)[:tokenLength]
 }
 
-// spelled is the token as people read and type it: XXXXX-XXXXX-XXXXX-XXXXX.
+// spelled returns the token as people read and type it: XXXXX-XXXXX-XXXXX-XXXXX.
 func spelled(token string) string {
 	return strings.Join(slices.Collect(func(yield func(string) bool) {
 		for part := range slices.Chunk([]byte(token), tokenPart) {

@@ -73,7 +73,7 @@ func (s *Service) list(ctx context.Context, q db.Querier, u users) (db.Page[list
 	return page, listing.Total(n, limit, true), nil
 }
 
-// read answers a page and a row more, how many there are, and how far they were counted.
+// read returns a page and a row more, how many there are, and how far they were counted.
 func (s *Service) read(ctx context.Context, q db.Querier, u users) (rows []listed, n, limit int64, err error) {
 	if err := u.search.choose(ctx, q); err != nil {
 		return nil, 0, 0, err

@@ -148,7 +148,7 @@ func (s *Service) change(ctx context.Context, actor authz.Actor, id string, act 
 	return row, err
 }
 
-// nextState is the state that the change leads to and the name of the act.
+// nextState returns the state that the change leads to and the name of the act.
 func nextState(a account.Account, change UserState) (account.State, string, error) {
 	switch {
 	case change.Pending == "yes" && a.State == account.Awaiting:

@@ -117,7 +117,7 @@ func TestNobodyManagesTheirOwnAccount(t *testing.T) {
 	})
 }
 
-// acts are the three that take a Super Admin away.
+// acts returns the three that take a Super Admin away.
 func acts(ctx context.Context, s *users.Service) map[string]func(actor authz.Actor, id string) error {
 	return map[string]func(authz.Actor, string) error{
 		"suspend": func(actor authz.Actor, id string) error {

@@ -15,7 +15,7 @@ func (s *Service) Move() activity.MoveHook {
 	return activity.MoveHook{Look: s.lookAtMove, Moved: s.moved}
 }
 
-// refusedBy are the recordings of an activity that a child's consents do not allow, and what consents are missing.
+// refusedBy returns the recordings of an activity that a child's consents do not allow, and what consents are missing.
 func (s *Service) refusedBy(ctx context.Context, q db.Querier, m activity.Moving) (refused []row, missing activity.MoveClips, err error) {
 	clips, err := s.store.of(ctx, q, m.Key)
 	if err != nil || len(clips) == 0 {

@@ -107,7 +107,7 @@ func (r *row) fresh(offset int64, content []byte) ([]byte, error) {
 	return content[r.Received-offset:], nil
 }
 
-// seen is the container that the first piece shows; one that cannot hold the clip's kind is refused.
+// seen returns the container that the first piece shows; one that cannot hold the clip's kind is refused.
 func (r *row) seen(first []byte) (string, error) {
 	if len(first) < sniffed {
 		return "", errKind

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// List are the clips of an activity with a child that the actor can access, whole or not, and what may be recorded now.
+// List returns the clips of an activity with a child that the actor can access, whole or not, and what may be recorded now.
 func (s *Service) List(ctx context.Context, actor authz.Actor, activityID string) (ActivityClips, error) {
 	q := s.k.DB.Read()
 	a, err := s.activities.Reached(ctx, q, actor, activityID)
@@ -80,13 +80,13 @@ func (s *Service) Open(ctx context.Context, actor authz.Actor, id string) (*Cont
 	return c, r.wire(nil), err
 }
 
-// Count is how many whole clips an activity has.
+// Count returns how many whole clips an activity has.
 func (s *Service) Count(ctx context.Context, q db.Querier, activityKey int64) (n int64, err error) {
 	err = q.Get(ctx, &n, `SELECT COUNT(*) FROM clip WHERE activity_key = $1 AND finished_at IS NOT NULL`, activityKey)
 	return n, err
 }
 
-// OfActivity are the whole clips of an activity, as its results name them.
+// OfActivity returns the whole clips of an activity, as its results name them.
 func (s *Service) OfActivity(ctx context.Context, q db.Querier, activityKey int64) (map[int64]activity.RecordedClips, error) {
 	var rows []struct {
 		QuestionNo int64  `db:"question_no"`

@@ -142,7 +142,7 @@ func (s *Service) ConsentChanged(ctx context.Context, childID string) {
 	}
 }
 
-// Sweep is the retention of clips: it removes some that were recorded before a time, each with an event.
+// Sweep returns the retention of clips: it removes some that were recorded before a time, each with an event.
 func (s *Service) Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	var old []row
 	err := tx.Select(ctx, &old, columns+`WHERE k.finished_at < $1 ORDER BY k.finished_at LIMIT 1`, before)

@@ -47,7 +47,7 @@ func (s *Service) Start(ctx context.Context, actor authz.Actor, activityID strin
 
 var errNew = errors.New("the clip is new")
 
-// standing is the clip if it was announced before, else errNew.
+// standing returns the clip if it was announced before, else errNew.
 func (s *Service) standing(ctx context.Context, actor authz.Actor, activityID string, n *NewClip) (Clip, error) {
 	q := s.k.DB.Read()
 	a, err := s.activities.Run(ctx, q, actor, activityID)

@@ -16,7 +16,7 @@ var sameQuestions = `SELECT s.key, s.first_total, s.second_total FROM second_sco
 	WHERE a.application_id = $1 AND a.version = $2 AND s.state = 'submitted' AND s.pairs > 0 AND ` + people.CanAccessChildRow("c", "$3") + `
 	ORDER BY s.ended_at DESC, s.key DESC LIMIT $4 + 0`
 
-// across is the agreement over all activities with the same questions whose children the actor can access.
+// across returns the agreement over all activities with the same questions whose children the actor can access.
 func across(ctx context.Context, q db.Querier, actor authz.Actor, s *subject, scales [][]int64) (*AcrossActivities, error) {
 	var found []struct {
 		Key    int64 `db:"key"`

@@ -48,7 +48,7 @@ var whyTexts = map[string]string{
 	whyExists:   "This activity has a second scoring already.",
 }
 
-// whyNot is why an account may not start a second scoring, "" if it may.
+// whyNot returns why an account may not start a second scoring, "" if it may.
 func (a *subject) whyNot(accountID string) string {
 	switch {
 	case a.OwnerID == accountID || a.Scored:

@@ -188,7 +188,7 @@ func TestAgreementAndWhatBecomesOfDifferences(t *testing.T) {
 	})
 }
 
-// scores are those of the activity.
+// scores returns the scores of the activity.
 func (f *fixture) scores() (list []string) {
 	f.t.Helper()
 	require.NoError(f.t, f.k.DB.Read().Select(context.Background(), &list, `SELECT COALESCE(CAST(r.selected_score AS TEXT), '') FROM question_result r

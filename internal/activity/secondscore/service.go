@@ -42,7 +42,7 @@ func New(k *kernel.Kernel, activities Activities, versions Versions) *Service {
 // OnApplied names what happens when settled scores become those of an activity. Call it before serving.
 func (s *Service) OnApplied(hook AppliedHook) { s.applied = hook }
 
-// Get is the second scoring of an activity with a child that the actor can access, as they may see it.
+// Get returns the second scoring of an activity with a child that the actor can access, as they may see it.
 func (s *Service) Get(ctx context.Context, actor authz.Actor, activityID string) (SecondScoring, error) {
 	q := s.k.DB.Read()
 	a, err := find(ctx, q, actor, activityID)
@@ -135,7 +135,7 @@ func (s *Service) begin(ctx context.Context, tx *db.Tx, actor authz.Actor, a *su
 	return s.k.Audit.Record(ctx, tx, a.event("second_scoring.start"))
 }
 
-// again is the view within a transaction.
+// again returns the view within a transaction.
 func (s *Service) again(ctx context.Context, tx *db.Tx, actor authz.Actor, activityID string) (SecondScoring, error) {
 	a, err := find(ctx, tx, actor, activityID)
 	if err != nil {
@@ -144,7 +144,7 @@ func (s *Service) again(ctx context.Context, tx *db.Tx, actor authz.Actor, activ
 	return s.view(ctx, tx, actor, &a)
 }
 
-// findMine is the actor's second scoring of an activity; any other, and none, is db.ErrNotFound.
+// findMine returns the actor's second scoring of an activity; any other, and none, is db.ErrNotFound.
 func findMine(ctx context.Context, q db.Querier, actor authz.Actor, activityID string) (subject, error) {
 	a, err := find(ctx, q, actor, activityID)
 	if err == nil && !a.mine(actor.ID) {

@@ -182,7 +182,7 @@ func apply(ctx context.Context, tx *db.Tx, key int64, actor authz.Actor, now int
 	return err
 }
 
-// scoringOf is the submitted second scoring of an activity, db.ErrNotFound without one.
+// scoringOf returns the submitted second scoring of an activity, db.ErrNotFound without one.
 func scoringOf(ctx context.Context, q db.Querier, activityID string) (subject, error) {
 	var s subject
 	err := q.Get(ctx, &s, subjectColumns+`, FALSE AS guardian, FALSE AS scored`+subjectTables+`WHERE a.id = $1 AND s.state = 'submitted'`, activityID)

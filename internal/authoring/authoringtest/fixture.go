@@ -165,7 +165,7 @@ func (b *Fixture) Form(as, method, path string, fields map[string]string) *httpt
 	return b.Send(as, r)
 }
 
-// Fields are those of a complete application, with changes.
+// Fields returns the fields of a complete application, with changes.
 func Fields(changes ...string) map[string]string {
 	f := map[string]string{
 		"title": "Counting", "application_custom_id": "C-1", "area": "Number", "classification": "Assessment/Test",
@@ -180,7 +180,7 @@ func Fields(changes ...string) map[string]string {
 // Ptr points to a value.
 func Ptr[T any](v T) *T { return &v }
 
-// Metadata are the settings of a free application.
+// Metadata returns the settings of a free application.
 func Metadata(title string) authoring.Metadata {
 	return authoring.Metadata{Title: &title, ApplicationCustomID: &title, Area: Ptr("Number"), Classification: Ptr("Assessment/Test"), IsFree: Ptr(true)}
 }
@@ -239,7 +239,7 @@ func Decode[T any](t testing.TB, w *httptest.ResponseRecorder, code int) T {
 	return v
 }
 
-// Trimmed is the text of an answer.
+// Trimmed returns the text of an answer.
 func Trimmed(w *httptest.ResponseRecorder) string { return strings.TrimSpace(w.Body.String()) }
 
 // PNG is a small picture.

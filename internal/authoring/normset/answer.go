@@ -57,7 +57,7 @@ func answerDrawing(s *norm.Set) NormDrawing {
 	return out
 }
 
-// answerFigures are the figures of a raw score, which may be missing.
+// answerFigures returns the figures of a raw score, which may be missing.
 func answerFigures(s *norm.Set, raw *float64, f norm.Figures) NormFigures {
 	texts := s.Texts(f)
 	out := NormFigures{

@@ -64,7 +64,7 @@ func (s *Service) Mount(api *httpx.API) {
 		})
 }
 
-// fromRow is the row that is asked for, from 0.
+// fromRow returns the row that is asked for, from 0.
 func fromRow(r *http.Request) (int, error) {
 	text := r.URL.Query().Get("from_row")
 	if text == "" {

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// upload answers 201 when something was stored, and 200 for a preview or for what was there already.
+// upload answers 201 when something was stored, and 200 for a preview or for existing sets.
 func (s *Service) upload(api *httpx.API) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		u, err := readUpload(r)

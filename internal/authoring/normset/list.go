@@ -8,7 +8,7 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// List are the sets of an application that the actor sees, retired ones too; 404 for an application that the actor may not
+// List returns the sets of an application that the actor sees, retired ones too; 404 for an application that the actor may not
 // see and has no sets for.
 func (s *Service) List(ctx context.Context, actor authz.Actor, applicationID string) ([]NormRow, error) {
 	q := s.db.Read()

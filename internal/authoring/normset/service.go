@@ -14,7 +14,7 @@ import (
 	"milepost/internal/waitline"
 )
 
-// keptBytes are those of decoded sets.
+// keptBytes bounds the cache of decoded sets.
 const keptBytes = 64 << 20
 
 // How many files are read at a time, and how many may wait, in all and of one account.
@@ -42,7 +42,7 @@ func New(k *kernel.Kernel) *Service {
 	}
 }
 
-// InUse are the sets by which the scores of an application's activity are read at a moment: of each score the newest
+// InUse returns the sets by which the scores of an application's activity are read at a moment: of each score the newest
 // version that was not retired, the account's own private ones first, then the author's. The caller decides whose
 // activity it is.
 func (s *Service) InUse(ctx context.Context, q db.Querier, accountID, applicationID string, at time.Time) ([]Stored, error) {
@@ -74,7 +74,7 @@ func (s *Service) set(ctx context.Context, q db.Querier, row setRow) (*norm.Set,
 	return set, nil
 }
 
-// MarkUsed notes that there are figures of the sets.
+// MarkUsed records that figures use the sets.
 func (s *Service) MarkUsed(ctx context.Context, tx *db.Tx, ids []string) error {
 	for _, list := range db.InLists(ids) {
 		now := list.Arg(s.micros())

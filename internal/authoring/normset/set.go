@@ -35,7 +35,7 @@ type setRow struct {
 	RetiredAt     *int64 `db:"retired_at"`
 }
 
-// headJSON is what norm_set.head holds.
+// headJSON is the content of norm_set.head.
 type headJSON struct {
 	norm.Head
 	InDays bool `json:"in_days,omitempty"`
@@ -74,7 +74,7 @@ type normRow struct {
 	S           *float64 `db:"s"`
 }
 
-// values are those of a row, in the order of rowColumns, behind the set's key and the place in it.
+// values returns the values of a row, in the order of rowColumns, behind the set's key and the place in it.
 func values(kind norm.Kind, r norm.Row) []any {
 	v := make([]any, 15)
 	v[0], v[1], v[6] = r.Line, r.Sex, r.Reliability
@@ -110,7 +110,7 @@ func of[T any](p *T) (v T) {
 	return v
 }
 
-// hashOf is the hash of all that a set says. Where its rows stood in the file is left aside.
+// hashOf returns the hash of a set's content, independent of where its rows were in the file.
 func hashOf(s *norm.Set) ([]byte, error) {
 	rows := make([]norm.Row, len(s.Rows))
 	copy(rows, s.Rows)

@@ -59,7 +59,7 @@ func newest(ctx context.Context, q db.Querier, accountID, applicationID, score s
 	return row, err
 }
 
-// kept is how much an account keeps already.
+// kept is how much an account has stored already.
 type kept struct {
 	Sets int64 `db:"sets"` // for an application
 	Rows int64 `db:"rows"` // in all

@@ -48,7 +48,7 @@ func (c TryCase) wrong() string {
 	return ""
 }
 
-// tryWrong is the answer about a case that cannot be.
+// tryWrong returns the answer about a case that cannot be.
 func tryWrong(row setRow, set *norm.Set, raw *float64, aged agecase.Aged, wrong string) TryResult {
 	trail := norm.Figures{}.Trail
 	return TryResult{NormFigures: answerFigures(set, raw, norm.Figures{Reason: wrong}), Age: aged.Result(), Trail: answerTrail(row, set, trail)}

@@ -15,7 +15,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-// maxOwn is how many sets an account may keep for an application, and maxRows how many rows in all, retired ones too.
+// maxOwn bounds the sets of an account for an application, and maxRows its rows in all, including retired ones.
 const (
 	maxOwn  = 500
 	maxRows = 1_000_000

@@ -36,10 +36,10 @@ type NormName struct {
 	Private bool   `json:"private" doc:"visible to and used by the uploader only: the application belongs to another account"`
 }
 
-// UploadedNorm is a set as it was stored, or as it would be.
+// UploadedNorm is a set that was stored, or would be.
 type UploadedNorm struct {
 	NormName
-	Known bool `json:"known" doc:"the newest version says the same already: nothing new is stored"`
+	Known bool `json:"known" doc:"the newest version has the same content: nothing new is stored"`
 	NormHead
 	NormDrawing
 }
@@ -102,7 +102,7 @@ type RefusedNorms struct {
 	Refused []RefusedLine  `json:"refused" doc:"at most 100"`
 }
 
-// RefusedLine is why a line of a file is not taken.
+// RefusedLine is why a line of a file is refused.
 type RefusedLine struct {
 	Line    int    `json:"line" doc:"from 1; of a workbook, in the sheet"`
 	Field   string `json:"field" doc:"the column, or the key of the first line; empty for the whole line"`
@@ -180,7 +180,7 @@ type NormFigures struct {
 	Reason              *string                 `json:"reason" nullable:"true" doc:"why there are no figures, or no z score"`
 }
 
-// NormInterval is where a standard score lies.
+// NormInterval is the interval of a standard score.
 type NormInterval struct {
 	Low            float64 `json:"low"`
 	High           float64 `json:"high"`
@@ -194,7 +194,7 @@ type NormInterval struct {
 	PercentileHigh float64 `json:"percentile_high"`
 }
 
-// Schema says that there may be no interval: null.
+// Schema allows null, for a missing interval.
 func (NormInterval) Schema(r huma.Registry) *huma.Schema {
 	type plain NormInterval
 	s := huma.SchemaFromType(r, reflect.TypeFor[plain]())
@@ -202,7 +202,7 @@ func (NormInterval) Schema(r huma.Registry) *huma.Schema {
 	return s
 }
 
-// NormTrail is where figures come from.
+// NormTrail is the source of figures.
 type NormTrail struct {
 	NormID         string             `json:"norm_id"`
 	Title          string             `json:"title"`
@@ -223,7 +223,7 @@ type NormTrail struct {
 	ReliabilityOf  string             `json:"reliability_of" doc:"row or set; empty when unknown"`
 }
 
-// NormPercentileInterval is where a percentile lies.
+// NormPercentileInterval is the interval of a percentile.
 type NormPercentileInterval struct {
 	Low      float64 `json:"low"`
 	High     float64 `json:"high"`

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// plan is what a change of the taxonomy does to its entries and, by its move, to questions.
+// plan is the effect of a change of the taxonomy on its entries and, by its move, on questions.
 type plan struct {
 	move
 	from     path
@@ -23,7 +23,7 @@ func newPlan(kind string, from path) plan {
 // words name the kinds to a person.
 var words = map[string]string{authoring.KindArea: "area", authoring.KindType: "type", authoring.KindCategory: "category", authoring.KindSubCategory: "subcategory"}
 
-// errDuplicate is the 409 for a name that exists, perhaps in other capitals.
+// errDuplicate returns the 409 for a name that exists, perhaps in other capitals.
 func errDuplicate(kind, name, duplicate string) *fault.Error {
 	text := fmt.Sprintf("There is already the %s “%s”.", words[kind], duplicate)
 	if duplicate != name {
@@ -103,7 +103,7 @@ func (p *plan) dropAll(f *tree, e entry) {
 	}
 }
 
-// errUsed is the 409 that says by how much an entry is used.
+// errUsed returns the 409 that says by how much an entry is used.
 func errUsed(t useCount) *fault.Error {
 	return fault.Conflict(fmt.Sprintf("It is used by %s in %s. Name a replacement.",
 		amount(t.questions, "question"), amount(int64(len(t.in)), "application")))

@@ -94,7 +94,7 @@ func (s *Service) reclassify(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 
 func (p plan) idle() bool { return len(p.to) == 0 && len(p.drop) == 0 }
 
-// wire is the answer before anything was done.
+// wire returns the answer before anything was done.
 func (p plan) wire() Recategorized {
 	done := Recategorized{Moves: []CategoryMove{}, Whole: p.whole, Applications: []authoring.Saved{}}
 	for _, from := range slices.SortedFunc(maps.Keys(p.to), comparePaths) {

@@ -66,7 +66,7 @@ func asJSON(t testing.TB, v any) string {
 	return string(encoded)
 }
 
-// using is what the questions of an application say, and what their rows say, which must be the same.
+// using returns the classification in an application's questions, which must equal that in their rows.
 func (b categorized) place(id string) authoring.Place {
 	b.T.Helper()
 	ctx := context.Background()

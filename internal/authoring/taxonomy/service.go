@@ -10,10 +10,9 @@ import (
 	"milepost/internal/kernel"
 )
 
-// Versions says what of other authors' applications somebody has.
+// Versions reads other authors' applications that an account holds.
 type Versions interface {
-	// Held is what the latest version of an application that the actor holds is classified as; db.ErrNotFound when they
-	// hold none of it.
+	// Held returns the classification of the latest version of an application that the actor holds; db.ErrNotFound without one.
 	Held(ctx context.Context, actor authz.Actor, applicationID string) (authoring.Classified, error)
 }
 

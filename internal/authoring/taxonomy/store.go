@@ -60,7 +60,7 @@ func ensureEntry(ctx context.Context, tx *db.Tx, ownerID string, e entry, now in
 	return err
 }
 
-// writeEntries changes the rows as planned. Those that go are gone before others take their places.
+// writeEntries changes the rows as planned. Removed ones are deleted before others take their places.
 func writeEntries(ctx context.Context, tx *db.Tx, ownerID string, p plan) error {
 	for _, id := range p.drop {
 		if _, err := tx.Exec(ctx, `DELETE FROM taxonomy WHERE id = $1 AND owner_id = $2`, id, ownerID); err != nil {

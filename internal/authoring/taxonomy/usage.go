@@ -15,7 +15,7 @@ type use struct {
 	Questions     int64  `db:"questions"`
 }
 
-// draftUse is what an application itself says.
+// draftUse is the use by an application itself.
 type draftUse struct {
 	ID       string `db:"id"`
 	Area     string `db:"area"`
@@ -79,7 +79,7 @@ type entryKey struct {
 	path path
 }
 
-// counts are what each entry is used for.
+// counts returns what each entry is used for.
 func (h ownerUsage) counts() map[entryKey]*useCount {
 	all := map[entryKey]*useCount{}
 	count := func(kind string, p path, application string, questions int64) {
@@ -117,7 +117,7 @@ func (h ownerUsage) usage(order []entryKey) []CategoryUse {
 	return list
 }
 
-// languages are those of the drafts, each once.
+// languages returns the languages of the drafts, each once.
 func (h ownerUsage) languages() []string {
 	list := []string{}
 	for _, d := range h.drafts {

@@ -73,7 +73,7 @@ type Recategorized struct {
 	Applications   []authoring.Saved `json:"applications" doc:"the drafts that were changed"`
 }
 
-// CategoryMove says what the names down to an entry became.
+// CategoryMove maps the names down to an entry to the new ones.
 type CategoryMove struct {
 	From authoring.Place `json:"from"`
 	To   authoring.Place `json:"to"`

@@ -26,7 +26,7 @@ func (noHolders) Holds(context.Context, db.Querier, authz.Actor, string) (bool, 
 	return false, nil
 }
 
-// accessWithAnswers is what the actor may see of the application, with whether that includes the answers.
+// accessWithAnswers returns what the actor may see of the application, with whether that includes the answers.
 func (s *Service) accessWithAnswers(ctx context.Context, actor authz.Actor, id string) (viewerAccess, error) {
 	at, err := s.access(ctx, actor, id)
 	if err != nil || at.own {
@@ -57,7 +57,7 @@ func withoutAnswers(questions []authoring.StructuredQuestion) []authoring.Struct
 	return shown
 }
 
-// Held is what the latest version of an application that the actor holds is classified as; db.ErrNotFound when they hold
+// Held returns what the latest version of an application that the actor holds is classified as; db.ErrNotFound when they hold
 // none of it.
 func (s *Service) Held(ctx context.Context, actor authz.Actor, applicationID string) (authoring.Classified, error) {
 	q := s.db.Read()

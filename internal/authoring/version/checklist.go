@@ -111,7 +111,7 @@ func checkHighest(f *authoring.FieldErrors, q authoring.StructuredQuestion, numb
 	}
 }
 
-// shownOption is what an author calls the option.
+// shownOption returns what an author calls the option.
 func shownOption(o authoring.Option) string {
 	if blank(o.Label) {
 		return shortened(o.Value)

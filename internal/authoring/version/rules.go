@@ -31,7 +31,7 @@ func readParts(ctx context.Context, q db.Querier, id string) (p parts, err error
 	return p, err
 }
 
-// RuleChange is what happened to a rule.
+// RuleChange is a change of a rule.
 type RuleChange struct {
 	Rule string `json:"rule" enum:"parts,practice,teaching,missing,prorate,composites,critical"`
 	Kind string `json:"kind" enum:"added,removed,changed"`
@@ -76,7 +76,7 @@ func kindOf(was, is reflect.Value) string {
 
 func silent(v reflect.Value) bool { return v.Kind() == reflect.Slice && v.Len() == 0 || v.IsZero() }
 
-// diffNamed compares rules that have names of their own: those after in their order, then those that are gone.
+// diffNamed compares rules with names: new ones in their order, then removed ones.
 func diffNamed[T any](rule string, before, after []T, name func(T) string) (list []RuleChange) {
 	was := make(map[string]T, len(before))
 	for _, r := range before {

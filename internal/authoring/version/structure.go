@@ -19,7 +19,7 @@ type Structure struct {
 	Questions []authoring.StructuredQuestion `json:"Questions"`
 }
 
-// viewerAccess is what a caller's view of an application depends on.
+// viewerAccess holds what a caller's view of an application depends on.
 type viewerAccess struct {
 	id          string
 	own         bool
@@ -52,7 +52,7 @@ func (at viewerAccess) key() structureKey {
 	return structureKey{id: at.id, version: at.version, answers: at.answers}
 }
 
-// etag is weak: the same tag goes with the compressed and the plain form.
+// etag is weak: the compressed and the plain form share it.
 func (at viewerAccess) etag() string {
 	if at.own {
 		return fmt.Sprintf(`W/"d%d-%d-%d-%t"`, at.revision, at.version, at.publishedAt, at.published)
@@ -63,7 +63,7 @@ func (at viewerAccess) etag() string {
 	return fmt.Sprintf(`W/"v%d-unanswered"`, at.version)
 }
 
-// structure is the gzip of the Structure that the caller may see. Callers must not modify it.
+// structure returns the gzip of the Structure that the caller may see. Callers must not modify it.
 func (s *Service) structure(ctx context.Context, actor authz.Actor, at viewerAccess) ([]byte, error) {
 	key := at.key()
 	if kept, ok := s.structures.Get(key); ok {

@@ -52,7 +52,7 @@ func (s *Service) describe(ctx context.Context, stored []listedVersion, at viewe
 	return list, nil
 }
 
-// Changes is what changed in the actor's own application from one version to another. From 0 is nothing, to 0 the draft.
+// Changes returns what changed in the actor's own application from one version to another. From 0 is nothing, to 0 the draft.
 // Errors: 404 for a stranger's application, 422 for a version that was never published.
 func (s *Service) Changes(ctx context.Context, actor authz.Actor, id string, from, to int64) (Changes, error) {
 	after, err := s.draftContent(ctx, actor, id)
@@ -78,7 +78,7 @@ func orUnknown(err error, field string) error {
 	return err
 }
 
-// versionContent is what was frozen as a version; that of version 0 is nothing. The caller decides who may see it.
+// versionContent returns what was frozen as a version; that of version 0 is nothing. The caller decides who may see it.
 func (s *Service) versionContent(ctx context.Context, q db.Querier, id string, version int64) (content, error) {
 	if version == 0 {
 		return content{}, nil
@@ -90,7 +90,7 @@ func (s *Service) versionContent(ctx context.Context, q db.Querier, id string, v
 	return frozen.content(), nil
 }
 
-// draftContent is the draft of the actor's own application.
+// draftContent returns the draft of the actor's own application.
 func (s *Service) draftContent(ctx context.Context, actor authz.Actor, id string) (content, error) {
 	draft, questions, err := authoring.WholeDraft(ctx, s.db.Read(), actor, id)
 	if err != nil {

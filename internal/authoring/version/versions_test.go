@@ -159,7 +159,7 @@ func TestChanges(t *testing.T) {
 		require.Equal(b.T, []version.SettingChange{{Field: "title", Before: "Counting", After: "Counting on"}}, got.Settings)
 		require.Len(b.T, got.Questions, 2)
 
-		// Up to the draft: the last question and an element are gone.
+		// In the draft the last question and an element are removed.
 		got = changes("?from=3")
 		require.Empty(b.T, got.Settings)
 		require.Len(b.T, got.Questions, 2)

@@ -107,7 +107,7 @@ func (c *Client) send(ctx context.Context, method, path, contentType string, bod
 	return json.Unmarshal(text, out)
 }
 
-// Cookies is the session as a Cookie header's value.
+// Cookies returns the session as a Cookie header's value.
 func (c *Client) Cookies() (string, error) {
 	address, err := url.Parse(c.URL)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/namesearch"
 )
 
-// Query is what somebody asks the marketplace for. Empty fields ask nothing.
+// Query is a search of the marketplace. Empty fields do not restrict it.
 type Query struct {
 	Order
 	Text                           string
@@ -29,11 +29,11 @@ type Found struct {
 	IDs    []string
 	Places []Place
 	Total  int
-	// More says that others follow.
+	// More reports that others follow.
 	More bool
 }
 
-// Find answers a query.
+// Find returns a query.
 func (x *Index) Find(q Query) Found {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
@@ -99,7 +99,7 @@ func (q Query) terms() (terms []string) {
 	return terms
 }
 
-// test is what the rows are asked one by one; nil when nothing is.
+// test returns what the rows are asked one by one; nil when nothing is.
 func (q Query) test() func(r *row) bool {
 	if q.AgeTo < 0 && q.PriceFrom <= 0 && q.PriceTo < 0 && q.CreatedFrom == 0 && q.CreatedBefore == 0 {
 		return nil
@@ -111,7 +111,7 @@ func (q Query) test() func(r *row) bool {
 	}
 }
 
-// walk goes along the order from after the place until the page is full.
+// walk follows the order from after the place until the page is full.
 func (x *Index) walk(q Query, hits bitset, found *Found) {
 	sorted := x.orders[q.Order]
 	for i := sorted.begin(x.rows, q); i >= 0 && i < len(sorted.slots); i += q.way() {
@@ -128,7 +128,7 @@ func (x *Index) walk(q Query, hits bitset, found *Found) {
 	}
 }
 
-// begin is the number of the first slot after the query's place.
+// begin returns the number of the first slot after the query's place.
 func (l *sortedIDs) begin(rows []row, q Query) int {
 	first := 0
 	if q.After != nil {

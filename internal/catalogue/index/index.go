@@ -79,7 +79,7 @@ func (x *Index) retire(id string) {
 // maxRetired is how many retired slots an index may hold in addition to the number of slots in use.
 const maxRetired = 1000
 
-// NeedsRebuild says that most of the index is about what has changed since.
+// NeedsRebuild reports that most of the index is about what has changed since.
 func (x *Index) NeedsRebuild() bool {
 	x.mu.RLock()
 	defer x.mu.RUnlock()

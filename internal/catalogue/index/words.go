@@ -19,7 +19,7 @@ func newVocabulary() vocabulary {
 	return vocabulary{known: map[string]uint32{}, parts: map[string][]uint32{}}
 }
 
-// wordsOf are the folded words of texts, each once.
+// wordsOf returns the folded words of texts, each once.
 func wordsOf(texts ...string) []string {
 	words := strings.Fields(namesearch.Text(texts...))
 	slices.Sort(words)

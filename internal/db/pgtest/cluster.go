@@ -36,7 +36,7 @@ func NewCluster() (*Cluster, error) {
 	return c, nil
 }
 
-// URL is the server's address.
+// URL returns the server's address.
 func (c *Cluster) URL() string { return "postgres://postgres@/postgres?host=" + c.dir }
 
 // Restart stops the server in one of PostgreSQL's modes, fast or immediate, and starts it again.

@@ -32,7 +32,7 @@ type refusal struct {
 	status int
 	// problem marks the server's own answer, as opposed to one of something on the way.
 	problem bool
-	// retryAfter is when to ask again, 0 when the server does not say.
+	// retryAfter is when to ask again, 0 if the server does not state it.
 	retryAfter time.Duration
 }
 

@@ -72,7 +72,7 @@ func (a *Agent) run(ctx context.Context, program string, c protocol.Command) str
 	return cut(reason, maxReason)
 }
 
-// plainEnvironment is the agent's without its settings.
+// plainEnvironment returns the agent's without its settings.
 func plainEnvironment() []string {
 	var plain []string
 	for _, variable := range os.Environ() {

@@ -50,7 +50,7 @@ func openJournal(folder string) (*journal, error) {
 	return j, readFile(j.path, &j.entries)
 }
 
-// at are the commands at the given stages.
+// at returns the commands at the given stages.
 func (j *journal) at(stages ...stage) []entry {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -63,7 +63,7 @@ func (j *journal) at(stages ...stage) []entry {
 	return found
 }
 
-// add notes a command that is new.
+// add records a command that is new.
 func (j *journal) add(c protocol.Command) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()

@@ -14,7 +14,8 @@ const (
 	moreAfter = 3 * time.Second
 )
 
-// pace is when the next step comes. Failures make it slower, and chance sees to it that thousands of hubs do not come at one moment.
+// pace decides when the next step comes. Failures slow it down, and random jitter keeps thousands of hubs from calling at the
+// same moment.
 type pace struct {
 	interval time.Duration
 	failures int

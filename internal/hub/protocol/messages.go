@@ -73,7 +73,7 @@ const (
 	Withdrawn State = "withdrawn"
 )
 
-// Kind is what a command asks for.
+// Kind is the kind of a command.
 type Kind string
 
 // The kinds of commands.
@@ -95,8 +95,8 @@ type Command struct {
 	State         State  `json:"state" enum:"queued,taken"`
 }
 
-// Acknowledgement says how far a command has come on the hub. A command is carried out only after the server has answered that it is taken:
-// until then it may be withdrawn.
+// Acknowledgement reports how far a command has come on the hub. A command is executed only after the server has confirmed that
+// it is taken: until then it may be withdrawn.
 type Acknowledgement struct {
 	AgentID string `json:"agent_id" minLength:"1" maxLength:"64" doc:"of the agent's data folder: a command belongs to the agent that took it"`
 	State   State  `json:"state" enum:"taken,done,failed"`

@@ -189,7 +189,7 @@ func question(r *rand.Rand) cohort.Definition {
 	})
 }
 
-// members are the activities of each group and the child of each activity, which an attacker does not know.
+// members returns the activities of each group and the child of each activity, which an attacker does not know.
 func members(h *fixture) (of map[int64][]int64, whose map[int64]int64) {
 	h.t.Helper()
 	var rows []struct {
@@ -458,7 +458,7 @@ func (h *fixture) exchange(first, second int64) {
 	}
 }
 
-// single are the activities of children who have one of them in the group.
+// single returns the activities of children who have one of them in the group.
 func single(activities []int64, whose map[int64]int64) (out []int64) {
 	n := map[int64]int{}
 	for _, u := range activities {

@@ -72,7 +72,7 @@ func note(values map[string]string, value string) {
 	}
 }
 
-// groupChoices are the values that whole groups share.
+// groupChoices returns the values that whole groups share.
 func (s *Service) groupChoices(ctx context.Context, c *choices) error {
 	if err := s.groups.Prepare(ctx); err != nil {
 		return err

@@ -39,7 +39,7 @@ func AnswerFrom(groups []deidentified.Group, d Definition, asOf string) (CohortR
 	return Compute(&d, in), nil
 }
 
-// CellsFrom are the groups of each cell of that: of the whole, of each compared group and of each period.
+// CellsFrom returns the groups of each cell of that: of the whole, of each compared group and of each period.
 func CellsFrom(groups []deidentified.Group, d Definition, asOf string) ([][]int64, error) {
 	in, err := inputsFrom(groups, &d, asOf)
 	return cellsOf(&d, in), err

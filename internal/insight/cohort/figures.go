@@ -2,7 +2,7 @@ package cohort
 
 import "slices"
 
-// Compute is the report of what was asked for over inputs. It is a pure function: the same inputs give the same result.
+// Compute returns the report of what was asked for over inputs. It is a pure function: the same inputs give the same result.
 func Compute(d *Definition, in *Inputs) CohortResult {
 	c := computation{d: d, in: in}
 	own := d.period(in.AsOf)
@@ -88,7 +88,7 @@ func (c *computation) variables(rows []*Row) []VariableFigures {
 	return out
 }
 
-// figures are the outputs of one variable.
+// figures returns the outputs of one variable.
 func (c *computation) figures(v *variable, rows []*Row) VariableFigures {
 	out := VariableFigures{Variable: v.name, Unit: v.unit, Outputs: []Output{}}
 	if v.name == "users" {

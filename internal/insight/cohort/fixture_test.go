@@ -218,7 +218,7 @@ func (h *fixture) run(who string, d cohort.Definition) cohort.Run {
 	return run
 }
 
-// variable are the figures of one.
+// variable returns the figures of one.
 func variable(t testing.TB, list []cohort.VariableFigures, name string) cohort.VariableFigures {
 	t.Helper()
 	for _, v := range list {

@@ -32,7 +32,7 @@ func (s *Service) forgetGroup(ctx context.Context, gone dissolved) error {
 	return nil
 }
 
-// Tables are the tables with children's data stored for runs.
+// Tables returns the tables with children's data stored for runs.
 func Tables() []string { return append(deidentified.Tables(), "cohort_run_input", "cohort_run") }
 
 // Erase ends the statisticians' groups that a child is in, and removes its inputs of runs, some at a time; it reports whether

@@ -61,7 +61,7 @@ func (c *computation) group(p *part) GroupFigures {
 	return GroupFigures{Group: p.name, Children: countChildren(p.rows), Activities: int64(len(p.rows)), Variables: c.variables(p.rows)}
 }
 
-// parts are the groups by their names, ages in their order.
+// parts returns the groups by their names, ages in their order.
 func (c *computation) parts(rows []*Row) []part {
 	at := map[string]int{}
 	var parts []part

@@ -63,7 +63,7 @@ func (m *matcher) rule(r *Rule, p *person) bool {
 	return slices.ContainsFunc(values, func(v string) bool { return slices.Contains(p.weakest, v) })
 }
 
-// place is the first of the asked locations that the address has.
+// place returns the first of the asked locations that the address has.
 func (m *matcher) place(p *person) string {
 	for _, value := range m.values["location"] {
 		if strings.Contains(p.address, value) {
@@ -120,7 +120,7 @@ func text(t *string) string {
 	return *t
 }
 
-// town is the last part of an address that has a word without digits: that by which locations are compared.
+// town returns the last part of an address that has a word without digits: that by which locations are compared.
 func town(address string) string {
 	parts := strings.FieldsFunc(address, func(r rune) bool { return r == ',' || r == '\n' || r == ';' })
 	for _, part := range slices.Backward(parts) {

@@ -92,7 +92,7 @@ func (c *computation) childValues(v *variable, rows []*Row) map[child]float64 {
 	return of
 }
 
-// eachBoth are the pairs of two variables, one of each child.
+// eachBoth returns the pairs of two variables, one of each child.
 func (c *computation) eachBoth(a, b *variable, rows []*Row) (x, y []float64) {
 	has := func(r *Row) bool {
 		_, first := a.of(r)

@@ -133,7 +133,7 @@ func (s *sampled) trimmed(out *Output, n int, strict bool) {
 	}
 }
 
-// order are the figures that lie between two values in their order.
+// order computes the figures that lie between two values in their order.
 func (s *sampled) order(out *Output, n int, strict bool) {
 	switch out.Output {
 	case "median":

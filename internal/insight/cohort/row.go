@@ -38,7 +38,7 @@ type child struct {
 
 func (r *Row) child() child { return child{r.Unit, r.Member} }
 
-// share is the share of points; ok is false where there is no score: such an activity reached no points of none.
+// share returns the share of points; ok is false where there is no score: such an activity reached no points of none.
 func (r *Row) share() (share float64, ok bool) {
 	if r.Max <= 0 {
 		return 0, false

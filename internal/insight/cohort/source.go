@@ -209,7 +209,7 @@ type impressions struct {
 	} `json:"subScore"`
 }
 
-// subjective are the sliders' values × 10, of those that the report shows.
+// subjective returns the sliders' values × 10, of those that the report shows.
 func subjective(report []byte) (points [3]int8) {
 	var read impressions
 	if len(report) == 0 || json.Unmarshal(report, &read) != nil {

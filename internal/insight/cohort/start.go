@@ -133,7 +133,7 @@ func (s *Service) atOnce(ctx context.Context, actor authz.Actor, id string) erro
 	return s.work(ctx, task{RunID: id, Request: reqctx.RequestID(ctx), Address: reqctx.Address(ctx)})
 }
 
-// Get answers a run of the actor's with its result; db.ErrNotFound for one of somebody else.
+// Get returns a run of the actor's with its result; db.ErrNotFound for one of somebody else.
 func (s *Service) Get(ctx context.Context, actor authz.Actor, runID string) (Run, error) {
 	r, err := s.store.of(ctx, s.k.DB.Read(), actor, runID)
 	if err != nil {

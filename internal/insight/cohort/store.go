@@ -35,7 +35,7 @@ func (store) named(ctx context.Context, q db.Querier, id string) (*row, error) {
 	return r, err
 }
 
-// withOrigin is the id of the run of an account that was started with a key.
+// withOrigin returns the id of the run of an account that was started with a key.
 func (store) withOrigin(ctx context.Context, q db.Querier, actor authz.Actor, key string) (id string, err error) {
 	err = q.Get(ctx, &id, `SELECT id FROM cohort_run WHERE owner_id = $1 AND origin_key = $2`, actor.ID, key)
 	return id, err

@@ -53,7 +53,7 @@ func (s *source) weakestOf(ctx context.Context, weak map[int64][]string, list *d
 	return db.Error(rows.Err())
 }
 
-// weakestThree are the names of the three of the least quotient; among equals those with more questions.
+// weakestThree returns the names of the three of the least quotient; among equals those with more questions.
 func weakestThree(of []totals) []string {
 	of = slices.DeleteFunc(of, func(t totals) bool { return t.most == 0 || 5*t.solved < 4*t.of })
 	slices.SortStableFunc(of, func(a, b totals) int {

@@ -13,7 +13,7 @@ var bands = []band{
 	{"12–14 years", 12, 14}, {"15–17 years", 15, 17}, {"18 years and over", 18, 200},
 }
 
-// Band is the one of an age in completed months; ages that are not known are in none.
+// Band returns the one of an age in completed months; ages that are not known are in none.
 func Band(months *int64) string {
 	if months == nil || *months < 0 {
 		return ""

@@ -136,7 +136,7 @@ func (c cluster) sound() bool {
 	return fresh >= Least && most <= len(c)-2
 }
 
-// share is what a child reached in all of its activities; -1 where nothing counts.
+// share returns what a child reached in all of its activities; -1 where nothing counts.
 func (k *kid) share() float64 {
 	var points, most int64
 	for _, w := range k.all {

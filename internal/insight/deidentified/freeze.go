@@ -35,7 +35,7 @@ func compare(a, b Activity) int {
 		cmp.Compare(a.Hints, b.Hints))
 }
 
-// common is what all activities of a cluster have in common, nil when they differ.
+// common returns what all activities of a cluster have in common, nil when they differ.
 func (c cluster) common(of func(Traits) string) *string {
 	first := of(c[0].all[0].Traits)
 	for i := range c {

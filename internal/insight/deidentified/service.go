@@ -138,13 +138,13 @@ func (s *Service) Groups(ctx context.Context, applicationIDs []string, do func(*
 	return s.store.groups(ctx, s.k.DB.Read(), applicationIDs, do)
 }
 
-// Size is how many activities there are to form groups of and to read, up to a bound.
+// Size returns how many activities there are to form groups of and to read, up to a bound.
 func (s *Service) Size(ctx context.Context, most int) (n int, err error) {
 	err = s.k.DB.Read().Get(ctx, &n, `SELECT count(*) FROM (SELECT 1 AS one FROM activity_digest LIMIT $1 + 0) counted`, most)
 	return n, err
 }
 
-// Tables are those in which a child's activities are counted.
+// Tables returns the tables in which a child's activities are counted.
 func Tables() []string { return []string{"statistic_group", "statistic_member"} }
 
 // Erase ends the groups that a child is in, and forgets it, some at a time; it reports whether there may be more.

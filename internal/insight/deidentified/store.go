@@ -35,7 +35,7 @@ func (store) stale(ctx context.Context, q db.Querier, today string) (keys []int6
 	return keys, err
 }
 
-// applications are those with activities that are in no group.
+// applications returns the applications with activities that are in no group.
 func (store) applications(ctx context.Context, q db.Querier) (ids []string, err error) {
 	err = q.Select(ctx, &ids, `SELECT d.application_id FROM activity_digest d LEFT JOIN statistic_member m ON m.activity_key = d.activity_key
 		WHERE m.group_key IS NULL GROUP BY d.application_id HAVING count(*) >= $1 + 0 ORDER BY d.application_id`, Least)

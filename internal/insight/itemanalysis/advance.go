@@ -111,7 +111,7 @@ func (s *Service) gather(ctx context.Context, q db.Querier, a application, l lin
 	return g, nil
 }
 
-// middle is the age from which on a child is of the older half; 0 when none is known.
+// middle returns the age from which on a child is of the older half; 0 when none is known.
 func middle(counted map[int64]*child) int64 {
 	var ages []int64
 	for _, c := range counted {

@@ -15,7 +15,7 @@ import (
 // notAll is why there are no figures of the form as a whole.
 const notAll = "not all questions are put to every child"
 
-// Get is the analysis of the actor's own application, by the line of one of its versions; 0 is the newest line. Anybody else's, and a version
+// Get returns the analysis of the actor's own application, by the line of one of its versions; 0 is the newest line. Anybody else's, and a version
 // that there is not, are [db.ErrNotFound].
 func (s *Service) Get(ctx context.Context, actor authz.Actor, applicationID string, version int64) (ItemAnalysis, error) {
 	q := s.k.DB.Read()
@@ -55,7 +55,7 @@ func (s *Service) audit(ctx context.Context, a application) error {
 	return s.k.Audit.Read(ctx, audit.Event{Action: "item_analysis.read", SubjectKind: "application", SubjectID: a.ID})
 }
 
-// without says why there is no figure of the form.
+// without sets why there is no figure of the form.
 func (out *ItemAnalysis) without(why string) {
 	for _, name := range []string{"alpha", "omega", "sem"} {
 		out.Reasons[name] = why
@@ -86,7 +86,7 @@ func (out *ItemAnalysis) fill(s *stored) {
 	}
 }
 
-// questionNo is the number of the question of a column, from 1.
+// questionNo returns the number of the question of a column, from 1.
 func (s *stored) questionNo(column int) int64 { return s.Questions[s.Columns[column]].Published.No }
 
 // reasons are why figures of a form are absent.
@@ -138,7 +138,7 @@ func (s *Service) drift(ctx context.Context, q db.Querier, a application, lines 
 	return nil
 }
 
-// between is the difference of a question's difficulties, with the interval of the normal approximation.
+// between returns the difference of a question's difficulties, with the interval of the normal approximation.
 func between(here, there *AnalysedQuestion, versions []int64) Drift {
 	d := Drift{Versions: versions, N: there.N, P: *there.P, Difference: *here.P - *there.P}
 	if here.SD == nil || there.SD == nil {

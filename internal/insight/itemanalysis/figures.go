@@ -66,7 +66,7 @@ func (s *stored) question(id string) *storedQuestion {
 	return &s.Questions[at]
 }
 
-// described are the figures of the questions by all children who count, in the form's order; nil for what counts nowhere.
+// described returns the figures of the questions by all children who count, in the form's order; nil for what counts nowhere.
 func (g *gathered) described(cov items.Covariances) []*items.Item {
 	list := make([]*items.Item, len(g.form.questions))
 	if g.form.adaptive {

@@ -23,7 +23,7 @@ var flagWords = map[string]string{
 	"dif_age":            "It is harder for younger or for older children of the same total.",
 }
 
-// flag says what an author should look at.
+// flag marks what an author should look at.
 func (q *AnalysedQuestion) flag() {
 	raise := func(flag string, when bool) {
 		if when {

@@ -44,7 +44,7 @@ func newForm(of *version.Frozen) *form {
 	return f
 }
 
-// span are the lowest and the highest score that a question can be given.
+// span returns the lowest and the highest score that a question can be given.
 func span(q *authoring.StructuredQuestion) (lowest, highest int64) {
 	scores := q.Scale().Reachable()
 	return scores[0], scores[len(scores)-1]

@@ -138,7 +138,7 @@ func (t *tally) add(r *digest.Item, rest int64) {
 	t.choices.Add(place(r.Chosen, len(t.choices.N)), rest)
 }
 
-// place is where an answer is counted: after the options come another answer and none.
+// place returns where an answer is counted: after the options come another answer and none.
 func place(chosen, answers int) int {
 	switch {
 	case chosen == digest.NoChoice:
@@ -165,7 +165,7 @@ func (t *tally) quantile(p float64) float64 {
 	return first + (at-float64(low))*(second-first)
 }
 
-// ranked is the value at a place in the order, from 0.
+// ranked returns the value at a place in the order, from 0.
 func (t *tally) ranked(at int64) float64 {
 	for value, n := range t.seconds {
 		if at -= int64(n); at < 0 {

@@ -14,7 +14,7 @@ const (
 	minCompared = 100
 )
 
-// needed says how many children there are of how many.
+// needed returns how many children there are of how many.
 func needed(n, least int64) string { return fmt.Sprintf("%d of %d children needed", n, least) }
 
 // tooFew is the reason for a group of too few children.

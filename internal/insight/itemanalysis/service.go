@@ -70,7 +70,7 @@ func (s *Service) current(ctx context.Context, a application, l line) (found *st
 	return s.advance(ctx, a, l, found)
 }
 
-// seen is the stored analysis, with how many wait; -1 when they were not counted since an activity was finished.
+// seen returns the stored analysis, with how many wait; -1 when they were not counted since an activity was finished.
 func (s *Service) seen(ctx context.Context, q db.Querier, a application, l line) (*stored, int64, error) {
 	found, err := s.load(ctx, q, a.ID, l)
 	if err != nil {

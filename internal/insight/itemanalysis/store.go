@@ -28,7 +28,7 @@ type line struct {
 	versions []int64
 }
 
-// linesOf are those of an application with finished activities, the newest first, and the numbers of all its versions.
+// linesOf returns the lines of of an application with finished activities, the newest first, and the numbers of all its versions.
 func linesOf(ctx context.Context, q db.Querier, applicationID string) (list []line, all []int64, err error) {
 	var rows []struct {
 		Version int64  `db:"version"`
@@ -98,7 +98,7 @@ func (c *child) sooner(than *child) bool {
 // rowsAtOnce are how many activities are read, and members written, at a time.
 const rowsAtOnce = 1000
 
-// firsts are the children of a line, each with the activity that was finished first.
+// firsts returns the children of a line, each with the activity that was finished first.
 func firsts(ctx context.Context, q db.Querier, a application, l line, number int64) (map[int64]*child, error) {
 	found := map[int64]*child{}
 	for _, version := range l.versions {
@@ -196,7 +196,7 @@ func keep(ctx context.Context, tx *db.Tx, applicationID string, l line, s snapsh
 	return changed == 1, err
 }
 
-// addMembers notes some children as counted since a number.
+// addMembers records some children as counted since a number.
 func addMembers(ctx context.Context, tx *db.Tx, applicationID string, l line, number int64, children []int64) error {
 	rows := make([][]any, len(children))
 	for i, key := range children {
@@ -206,7 +206,7 @@ func addMembers(ctx context.Context, tx *db.Tx, applicationID string, l line, nu
 		`ON CONFLICT (application_id, line, child_key) DO UPDATE SET since = excluded.since`, 4, rows)
 }
 
-// Tables are those that Erase empties.
+// Tables returns the tables that Erase empties.
 func Tables() []string { return []string{"item_analysis_member"} }
 
 // Erase removes the record that a child was counted. Figures of all children together stay until the next analysis.

@@ -125,7 +125,7 @@ func (a *addition) look(ctx context.Context, tx *db.Tx) (err error) {
 	return err
 }
 
-// made are the scores that are not stored yet.
+// made returns the scores that are not stored yet.
 func (a *addition) made(ctx context.Context, tx *db.Tx) ([]measurement, error) {
 	var list []measurement
 	latest, room := latestDay(a.k.Now()), map[int64]int{}
@@ -238,7 +238,7 @@ func (a *addition) audit(ctx context.Context, tx *db.Tx, made []measurement) err
 	return nil
 }
 
-// answer are the scores as they are stored, in the order of the call.
+// answer returns the scores as they are stored, in the order of the call.
 func (a *addition) answer(ctx context.Context, tx *db.Tx) ([]Measurement, error) {
 	stored, err := a.store.byIDs(ctx, tx, a.actor, a.ids)
 	if err != nil {

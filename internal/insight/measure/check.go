@@ -28,7 +28,7 @@ const (
 	fromHand     = "hand"
 )
 
-// LineOf is what scores from one source have in common, however that is spelled: they are compared with each other.
+// LineOf returns what scores from one source have in common, however that is spelled: they are compared with each other.
 func LineOf(source string) string {
 	return "source:" + strings.ToLower(strings.Join(strings.Fields(source), " "))
 }
@@ -42,7 +42,7 @@ type entry struct {
 	SourceText string
 }
 
-// latestDay is the last day that it can be anywhere on Earth.
+// latestDay returns the last day that it can be anywhere on Earth.
 func latestDay(now time.Time) string {
 	return scoring.Day(now).AddDate(0, 0, 1).Format(scoring.DateForm)
 }
@@ -89,7 +89,7 @@ func (s *entry) wrong(m *row, born, latest string) []fault.FieldError {
 	return list
 }
 
-// reasonOf is why something is done, trimmed.
+// reasonOf returns why something is done, trimmed.
 func reasonOf(text string) (string, error) {
 	text = strings.TrimSpace(text)
 	if !wire.Shows(text) || !wire.OneLine(text) || utf8.RuneCountInString(text) > maxReason {

@@ -35,7 +35,7 @@ func (s *Service) Course(ctx context.Context, actor authz.Actor, childID string)
 	return out, s.k.Audit.Read(ctx, event("course.read", "child", c.ID, c.ID, nil))
 }
 
-// series are the measures of a child in the order in which they are listed, and whether there are older scores than those.
+// series returns the measures of a child in the order in which they are listed, and whether there are older scores than those.
 func (s *Service) series(ctx context.Context, q db.Querier, actor authz.Actor, c *child) ([]MeasureSeries, bool, error) {
 	stored, err := s.store.newest(ctx, q, actor, c.Key)
 	if err != nil {
@@ -100,7 +100,7 @@ func (c *child) point(m Measurement) CoursePoint {
 	return p
 }
 
-// bands are the words for ranges of a metric that norms give, the lowest first.
+// bands returns the words for ranges of a metric that norms give, the lowest first.
 func bands(metric string) []CourseBand {
 	list := []CourseBand{}
 	if !normed(metric) {
@@ -117,7 +117,7 @@ func bands(metric string) []CourseBand {
 	return list
 }
 
-// breaks are the days from which on a child was measured with something else, or by other norms.
+// breaks returns the days from which on a child was measured with something else, or by other norms.
 func breaks(list []measurement) []string {
 	days := []string{}
 	for i := 1; i < len(list); i++ {
@@ -205,7 +205,7 @@ func (c *CourseChange) judge(metric string, from, to end) {
 	}
 }
 
-// decimalsOf are those that a difference in a metric is read with.
+// decimalsOf returns the decimals of that a difference in a metric is read with.
 func decimalsOf(metric string) int {
 	if metric == metricZ {
 		return 2
@@ -213,7 +213,7 @@ func decimalsOf(metric string) int {
 	return 1
 }
 
-// slope is the line through the scores that are comparable with the last.
+// slope returns the line through the scores that are comparable with the last.
 func slope(list []measurement) *CourseSlope {
 	if len(list) == 0 {
 		return nil

@@ -11,7 +11,7 @@ const eventColumns = `SELECT e.id, e.child_key, e.kind, e.text, e.from_date, COA
 	COALESCE(TRIM(o.first_name || ' ' || o.last_name), '') AS author
 	FROM child_event e LEFT JOIN account o ON o.id = e.created_by WHERE e.child_key = $1 `
 
-// events are those of a child in their order.
+// events returns the events of a child in their order.
 func (store) events(ctx context.Context, q db.Querier, childKey int64) (list []eventRow, err error) {
 	err = q.Select(ctx, &list, eventColumns+`ORDER BY e.from_date, e.key LIMIT $2 + 0`, childKey, maxEvents)
 	return list, err

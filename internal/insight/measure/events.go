@@ -65,7 +65,7 @@ func (in ChildEventEdit) checked(born, latest string) (eventRow, error) {
 	return e, nil
 }
 
-// AddEvent notes what happened in the life of a child that the actor can access. An id that the child has an event of is
+// AddEvent records what happened in the life of a child that the actor can access. An id that the child has an event of is
 // answered with that.
 func (s *Service) AddEvent(ctx context.Context, actor authz.Actor, childID string, in ChildEventEdit) (out ChildEvent, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -97,7 +97,7 @@ func (s *Service) AddEvent(ctx context.Context, actor authz.Actor, childID strin
 	return out, err
 }
 
-// taken is why a new event is not there.
+// taken returns why a new event is not there.
 func taken(err error, n int) error {
 	if n >= maxEvents {
 		return fault.Conflict("A child has at most 500 events.")

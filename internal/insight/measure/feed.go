@@ -123,7 +123,7 @@ type target struct {
 	Most        *float64 `db:"most"`
 }
 
-// measurement is the score of the figures in the measure's metric; nil when they say none.
+// measurement returns the score of the figures in the measure's metric; nil when they say none.
 func (t *target) measurement(f *report.Figures, now int64) *measurement {
 	value, ok := valueOf(t.Metric, t.Most, f.Total)
 	if !ok {

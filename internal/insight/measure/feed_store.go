@@ -9,7 +9,7 @@ import (
 	"milepost/internal/report/score"
 )
 
-// target is the measure that the version of a finished activity names: a built-in one, or one of the application's owner.
+// target returns the measure that the version of a finished activity names: a built-in one, or one of the application's owner.
 func (store) target(ctx context.Context, q db.Querier, f *report.Figures) (t target, err error) {
 	err = q.Get(ctx, &t, `SELECT a.key AS activity_key, a.id AS activity_id, a.owner_id, c.key AS child_key, c.id AS child_id, v.title,
 		m.key AS measure_key, m.metric, m.most
@@ -28,7 +28,7 @@ func (store) activity(ctx context.Context, q db.Querier, id string) (t target, e
 	return t, err
 }
 
-// ofActivity is the score that an activity has now, nil without one.
+// ofActivity returns the score that an activity has now, nil without one.
 func (store) ofActivity(ctx context.Context, q db.Querier, key int64) (*measurement, error) {
 	var x measurement
 	err := q.Get(ctx, &x, `SELECT key, id, child_key, measure_key, test_date, value, low, high, level, sem, line, norm_id, value_limit, source, source_text, activity_key,
@@ -39,7 +39,7 @@ func (store) ofActivity(ctx context.Context, q db.Querier, key int64) (*measurem
 	return &x, err
 }
 
-// formerOf is the measurement that an activity had before it was opened again, with its last number; "" without one.
+// formerOf returns the measurement that an activity had before it was opened again, with its last number; "" without one.
 func (store) formerOf(ctx context.Context, q db.Querier, key int64) (id string, last int64, err error) {
 	err = db.Error(q.Row(ctx, `SELECT measurement_id, number FROM measurement_former WHERE activity_key = $1 ORDER BY number DESC LIMIT 1`, key).Scan(&id, &last))
 	if errors.Is(err, db.ErrNotFound) {

@@ -98,7 +98,7 @@ func (d *fixture) add(name, day string, value float64) measure.Measurement {
 	return out.Measurements[0]
 }
 
-// list are the child's scores as somebody sees them.
+// list returns the child's scores as somebody sees them.
 func (d *fixture) list(who string) []measure.Measurement {
 	d.T.Helper()
 	code, list, body := call[[]measure.Measurement](d, who, "GET", "/api/measurement?child_id="+d.child, nil)

@@ -36,14 +36,14 @@ var othersMeasured = `(SELECT x.measure_key FROM person c JOIN measurement x ON 
 
 const ofOthers = `x.measure_key IN (SELECT key FROM measure WHERE owner_key IS NOT NULL AND owner_key <> $1)`
 
-// present are the built-in measures, then the account's own.
+// present returns the built-in measures, then the account's own.
 func (store) present(ctx context.Context, q db.Querier, actor authz.Actor) (list []row, err error) {
 	err = q.Select(ctx, &list, columns+`WHERE m.archived_at IS NULL AND (m.owner_key IS NULL OR m.owner_key = $1)
 		ORDER BY COALESCE(m.owner_key, 0), m.key`, actor.Key)
 	return list, err
 }
 
-// keyed are the measures with the keys, in their order.
+// keyed returns the measures with the keys, in their order.
 func (store) keyed(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64) (all []row, err error) {
 	lists := db.InLists(keys)
 	for i := range lists {
@@ -57,7 +57,7 @@ func (store) keyed(ctx context.Context, q db.Querier, actor authz.Actor, keys []
 	return all, nil
 }
 
-// visible are the measures that are present, then those of others that the account sees.
+// visible returns the measures that are present, then those of others that the account sees.
 func (st store) visible(ctx context.Context, q db.Querier, actor authz.Actor) ([]row, error) {
 	list, err := st.present(ctx, q, actor)
 	if err != nil {
@@ -113,7 +113,7 @@ func (store) archive(ctx context.Context, tx *db.Tx, key int64, measured bool, n
 	return err
 }
 
-// greatest is the greatest value that was ever measured; nil when nothing was.
+// greatest returns the greatest value that was ever measured; nil when nothing was.
 func (store) greatest(ctx context.Context, q db.Querier, key int64) (value *float64, err error) {
 	err = q.Get(ctx, &value, `SELECT MAX(value) FROM (SELECT value FROM measurement WHERE measure_key = $1
 		UNION ALL SELECT value FROM measurement_former WHERE measure_key = $1) AS measured`, key)

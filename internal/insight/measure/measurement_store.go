@@ -31,7 +31,7 @@ func (store) child(ctx context.Context, q db.Querier, actor authz.Actor, id stri
 	return c, err
 }
 
-// children are those of the ids that the actor can access.
+// children returns the children of the ids that the actor can access.
 func (store) children(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]*child, error) {
 	found := map[string]*child{}
 	for _, list := range db.InLists(ids) {
@@ -112,7 +112,7 @@ func (store) byIDs(ctx context.Context, q db.Querier, actor authz.Actor, ids []s
 	return found, nil
 }
 
-// taken are the ids among these that a measurement has, or had before it was removed.
+// taken returns the ids among these that a measurement has, or had before it was removed.
 func (store) taken(ctx context.Context, q db.Querier, ids []string) (map[string]bool, error) {
 	found := map[string]bool{}
 	for _, list := range db.InLists(ids) {
@@ -202,7 +202,7 @@ func (f *former) wire() FormerMeasurement {
 	}
 }
 
-// formers are what measurements were before, by their ids, the newest first.
+// formers returns what measurements were before, by their ids, the newest first.
 func (store) formers(ctx context.Context, q db.Querier, ids []string) (map[string][]FormerMeasurement, error) {
 	found := map[string][]FormerMeasurement{}
 	for _, list := range db.InLists(ids) {
@@ -221,7 +221,7 @@ func (store) formers(ctx context.Context, q db.Querier, ids []string) (map[strin
 	return found, nil
 }
 
-// measuresOf are the measures of the keys, as the actor names them.
+// measuresOf returns the measures of the keys, as the actor names them.
 func (store) measuresOf(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64) (map[int64]*row, error) {
 	found := map[int64]*row{}
 	for _, list := range db.InLists(keys) {
@@ -237,13 +237,13 @@ func (store) measuresOf(ctx context.Context, q db.Querier, actor authz.Actor, ke
 	return found, nil
 }
 
-// newest are the newest scores of a child, one more than are shown, the newest first.
+// newest returns the newest scores of a child, one more than are shown, the newest first.
 func (store) newest(ctx context.Context, q db.Querier, actor authz.Actor, childKey int64) (list []measurement, err error) {
 	err = q.Select(ctx, &list, readBy+`AND x.child_key = $2 ORDER BY x.test_date DESC, x.key DESC LIMIT $3 + 0`, actor.ID, childKey, maxPoints+1)
 	return list, err
 }
 
-// removed are the scores of a child that were taken away, as they were.
+// removed returns the scores of a child that were taken away, as they were.
 func (store) removed(ctx context.Context, q db.Querier, childID string) ([]FormerMeasurement, error) {
 	var rows []former
 	err := q.Select(ctx, &rows, `SELECT f.measurement_id, f.number, f.test_date, f.value, f.source_text, f.ended_at,

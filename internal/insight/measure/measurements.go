@@ -47,7 +47,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, childID, measure 
 	return page, s.k.Audit.Read(ctx, event("measurement.list", "child", c.ID, c.ID, map[string]any{"measurements": len(page.Items)}))
 }
 
-// placeAfter is the place in the list that a cursor names; nil for the beginning.
+// placeAfter returns the place in the list that a cursor names; nil for the beginning.
 func placeAfter(cursor string) ([]any, error) {
 	var day string
 	var key int64

@@ -37,7 +37,7 @@ func (s scale) ofStandard(x float64) float64 {
 
 func (s scale) within(x float64) float64 { return min(max(x, s.least), s.most) }
 
-// axis is where a metric's values lie; the greatest raw score is the measure's own to say.
+// axis returns where a metric's values lie; the greatest raw score is the measure's own to say.
 func axis(metric string, most *float64) (least, greatest float64) {
 	if s, ok := scales[metric]; ok {
 		return s.least, s.most

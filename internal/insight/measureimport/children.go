@@ -43,7 +43,7 @@ func newChildren(list []child) children {
 	return r
 }
 
-// fullKeys are the keys of a name in one text, as [people.NameKeys] are of one in two.
+// fullKeys returns the keys of a name in one text, as [people.NameKeys] are of one in two.
 func fullKeys(name string) []string {
 	keys := namesearch.Spellings(name)
 	for i, key := range keys {
@@ -84,7 +84,7 @@ func (r children) find(p person) (found *child, reason string) {
 	return byBirth(named, p.born)
 }
 
-// oneOf is the child that all the ids of a row are of.
+// oneOf returns the child that all the ids of a row are of.
 func oneOf(lists ...[]*child) (*child, string) {
 	var one *child
 	for _, list := range lists {
@@ -99,7 +99,7 @@ func oneOf(lists ...[]*child) (*child, string) {
 	return one, ""
 }
 
-// byBirth is the child of a name who was born on a day. Without the day a name is enough when only one child has it.
+// byBirth returns the child of a name who was born on a day. Without the day a name is enough when only one child has it.
 func byBirth(named []*child, born string) (*child, string) {
 	var fit []*child
 	seen, weak := map[*child]bool{}, false

@@ -72,7 +72,7 @@ func (m *scoreImport) checkFields(chosen []string, known measures) error {
 	return nil
 }
 
-// lacking is what no column says and an import needs.
+// lacking returns what no column says and an import needs.
 func lacking(chosen []string) []string {
 	has := func(f string) bool { return slices.Contains(chosen, f) }
 	out := []string{}

@@ -19,7 +19,7 @@ func (h *fixture) withLatency() {
 	h.Add("ana", `{"first_name":"Zoë","last_name":"Øst","date_of_birth":"2018-02-27","custom_id":"A1"}`)
 }
 
-// scores are those of an import as "outcome value day" or with the reason of a refusal.
+// scores returns the scores of an import as "outcome value day" or with the reason of a refusal.
 func (h *fixture) scores(m measureimport.MeasureImport) []string {
 	h.T.Helper()
 	var found []string

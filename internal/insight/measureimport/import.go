@@ -164,7 +164,7 @@ func (s *Service) One(ctx context.Context, actor authz.Actor, id string) (Measur
 	return m.wire(), nil
 }
 
-// All are the actor's imports, the newest first.
+// All returns the actor's imports, the newest first.
 func (s *Service) All(ctx context.Context, actor authz.Actor) ([]MeasureImport, error) {
 	list, err := s.store.all(ctx, s.k.DB.Read(), actor, s.micros())
 	out := make([]MeasureImport, len(list))

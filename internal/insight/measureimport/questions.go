@@ -80,7 +80,7 @@ func (list *questions) addDate(text string, read rosterfile.DateReading) {
 	}
 }
 
-// answer is what was chosen for a question, or what the file suggests; empty when it is to be asked.
+// answer returns what was chosen for a question, or what the file suggests; empty when it is to be asked.
 func (m *scoreImport) answer(name string) string {
 	for _, q := range m.reading.Questions {
 		if q.Name != name {
@@ -94,7 +94,7 @@ func (m *scoreImport) answer(name string) string {
 	return ""
 }
 
-// decimal is the sign that parts decimals; it is known where no question is about it.
+// decimal returns the sign that parts decimals; it is known where no question is about it.
 func (m *scoreImport) decimal() rosterfile.Decimal {
 	if answer := m.answer(askDecimal); answer != "" {
 		return decimalOf[answer]

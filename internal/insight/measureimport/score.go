@@ -91,7 +91,7 @@ type rowReader struct {
 	now      time.Time
 }
 
-// read are the scores of a row; a row without any is refused as a whole.
+// read returns the scores of a row; a row without any is refused as a whole.
 func (r *rowReader) read(row stagedRow, cells []string, marks rosterfile.Marks) []score {
 	blank := score{Number: row.Row * columnsAtMost, Row: row.Row, Outcome: toAdd, SourceText: r.m.SourceText}
 	if row.Fault != "" {
@@ -204,7 +204,7 @@ func (r *rowReader) child(cell map[string]string, marks rosterfile.Marks) foundC
 	return foundChild{c, reason}
 }
 
-// id is the id of a cell. It is not sure when a spreadsheet has shortened it, when nobody has worked out its formula, and when its zeros
+// id returns the id of a cell. It is not sure when a spreadsheet has shortened it, when nobody has worked out its formula, and when its zeros
 // may be lost.
 func (r *rowReader) id(column int, text string, mark rosterfile.Mark) (id string, sure bool) {
 	switch {

@@ -64,7 +64,7 @@ func (store) tally(ctx context.Context, q db.Querier, key int64) (list []tally, 
 	return list, err
 }
 
-// stored are the scores of children that there are already, by the name of the measure as a wire name and as its code.
+// stored returns the scores of children that there are already, by the name of the measure as a wire name and as its code.
 func (store) stored(ctx context.Context, q db.Querier, list []score) (map[identity]bool, error) {
 	var keys []int64
 	for i := range list {
@@ -96,7 +96,7 @@ func (store) stored(ctx context.Context, q db.Querier, list []score) (map[identi
 	return found, nil
 }
 
-// span are the first and the last day of scores.
+// span returns the first and the last day of scores.
 func span(list []score) (first, last string) {
 	for i := range list {
 		if day := list[i].TestDate; day != "" {

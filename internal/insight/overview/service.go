@@ -55,7 +55,7 @@ func (s *Service) Of(ctx context.Context, actor authz.Actor) (out WorkOverview, 
 	return out, s.audit(ctx, actor, out)
 }
 
-// firstSteps are the actor's, as long as one is left. When the last one is done, that is recorded, once.
+// firstSteps returns the actor's, as long as one is left. When the last one is done, that is recorded, once.
 func (s *Service) firstSteps(ctx context.Context, actor authz.Actor) ([]FirstStep, error) {
 	of := firstSteps[actor.Role]
 	if len(of) == 0 {
@@ -83,7 +83,7 @@ func (s *Service) Show(ctx context.Context, actor authz.Actor, in ShowFirstSteps
 	})
 }
 
-// waiting are the invitations of accounts and of organizations to the actor's address.
+// waiting returns the invitations of accounts and of organizations to the actor's address.
 func (s *Service) waiting(ctx context.Context, q db.Querier, actor authz.Actor) ([]WaitingInvitation, error) {
 	list := []WaitingInvitation{}
 	teams, err := s.invitations.Incoming(ctx, q, actor)
@@ -117,7 +117,7 @@ func (s *Service) children(ctx context.Context, q db.Querier, actor authz.Actor,
 	return err
 }
 
-// again are the children and applications of activities, each pair once, without those that have an open activity.
+// again returns the children and applications of activities, each pair once, without those that have an open activity.
 func again(runs []run, limit int) []StartAgain {
 	type pair struct{ child, application string }
 	seen := map[pair]bool{}

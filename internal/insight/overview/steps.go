@@ -53,7 +53,7 @@ var firstSteps = map[authz.Role][]step{
 	authz.Organization: asOrganization, authz.Statistician: withGroups, authz.SuperAdmin: asSuperAdmin,
 }
 
-// allDone says that there is nothing left to do.
+// allDone reports that there is nothing left to do.
 func allDone(steps []FirstStep) bool {
 	for _, s := range steps {
 		if !s.Done {

@@ -52,7 +52,7 @@ func (c converter) result(r *resultRow, q *file.Question) file.Result {
 	return out
 }
 
-// missing is why a result has no score.
+// missing returns why a result has no score.
 func missing(r *resultRow) string {
 	switch {
 	case r.score.Valid:

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// secrets are what a de-identified archive must not hold, whatever its format.
+// secrets returns what a de-identified archive must not hold, whatever its format.
 func (d *fixture) secrets(child, activity string) []string {
 	return []string{
 		child, activity, "Mia", "Stone", "K-7", "2020-01-15", "Ada", "Lane", "2026-02-20", "10:00:00", "calm", "the red one", "my secret word",

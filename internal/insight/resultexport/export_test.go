@@ -17,7 +17,7 @@ import (
 
 type request = resultexport.ResultExportRequest
 
-// rows are the lines of a table by the names of its columns.
+// rows returns the lines of a table by the names of its columns.
 func rows(t *testing.T, table string) []map[string]string {
 	t.Helper()
 	text, marked := strings.CutPrefix(table, "\ufeff")

@@ -202,7 +202,7 @@ func (d *fixture) request(who, method, path, body string) *httptest.ResponseReco
 	return w
 }
 
-// preview is what the owner could export.
+// preview returns what the owner could export.
 func (d *fixture) preview(in resultexport.ResultExportRequest) resultexport.ResultExportPreview {
 	d.t.Helper()
 	code, out, body := call[resultexport.ResultExportPreview](d, "owner", "/api/results/export/preview", in)
@@ -217,7 +217,7 @@ func (d *fixture) begin(who string, in resultexport.ResultExportRequest) resulte
 	return out
 }
 
-// fetch is the archive of an export, and its files by their names.
+// fetch returns the archive of an export, and its files by their names.
 func (d *fixture) fetch(who, id string) ([]byte, map[string]string) {
 	d.t.Helper()
 	w := d.request(who, http.MethodGet, "/api/results/export/"+id+"/archive", "")
@@ -225,7 +225,7 @@ func (d *fixture) fetch(who, id string) ([]byte, map[string]string) {
 	return w.Body.Bytes(), unzip(d.t, w.Body.Bytes())
 }
 
-// export are the files of an export of the owner's.
+// export returns the files of an export of the owner's.
 func (d *fixture) export(in resultexport.ResultExportRequest) map[string]string {
 	d.t.Helper()
 	_, files := d.fetch("owner", d.begin("owner", in).ExportID)

@@ -22,7 +22,7 @@ type keyRow struct {
 	CustomID  string `db:"custom_id"`
 }
 
-// keyChildren are the next children of a selection, by their keys.
+// keyChildren returns the next children of a selection, by their keys.
 func keyChildren(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, s *Selection, after int64) ([]keyRow, error) {
 	where, args := s.condition([]any{actor.ID, asOf, after, keyPage})
 	var rows []keyRow

@@ -25,12 +25,12 @@ func (p pseudonyms) sum(what, id string) []byte {
 	return mac.Sum(nil)
 }
 
-// child is the pseudonym of a child.
+// child returns the pseudonym of a child.
 func (p pseudonyms) child(id string) string {
 	return "c-" + letters.EncodeToString(p.sum("child", id)[:10])
 }
 
-// activity is the pseudonym of an activity.
+// activity returns the pseudonym of an activity.
 func (p pseudonyms) activity(id string) string {
 	return "a-" + letters.EncodeToString(p.sum("activity", id)[:10])
 }

@@ -44,7 +44,7 @@ func (s *Selection) check() error {
 	return nil
 }
 
-// key is the pseudonym key that was given, nil for none.
+// key returns the pseudonym key that was given, nil for none.
 func (r *ResultExportRequest) key() ([]byte, error) {
 	text := strings.TrimSpace(r.PseudonymKey)
 	if text == "" {

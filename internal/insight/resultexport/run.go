@@ -194,7 +194,7 @@ func (x *run) page(ctx context.Context, part []ref) (map[int64]*activityRow, err
 	return page(ctx, x.s.k.DB.Read(), x.actor, x.asOf, keys, x.hidden == nil)
 }
 
-// pageLength is how many of the activities make the next page.
+// pageLength returns how many of the activities make the next page.
 func pageLength(refs []ref) int {
 	questions := 0
 	for n, r := range refs {

@@ -75,7 +75,7 @@ func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, "sweep-result-exports", func(ctx context.Context, _ struct{}) error { return s.sweep(ctx) }, jobs.Every(lifetime), jobs.AtMost(1))
 }
 
-// Preview says what an export would hold now.
+// Preview returns what an export would hold now.
 func (s *Service) Preview(ctx context.Context, actor authz.Actor, asked ResultExportRequest) (ResultExportPreview, error) {
 	out := ResultExportPreview{Applications: []PreviewApplication{}, Columns: []file.Column{}, PerQuestion: []file.Column{}}
 	if err := asked.check(); err != nil {

@@ -22,7 +22,7 @@ var (
 	exported = from + ` AND NOT ` + blind
 )
 
-// condition is what a selection adds, with the arguments after those that there are.
+// condition returns what a selection adds, with the arguments after those that there are.
 func (s *Selection) condition(args []any) (string, []any) {
 	text := ""
 	mark := func(value any) string {
@@ -77,7 +77,7 @@ func counts(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, s 
 	return rows, err
 }
 
-// countChildren are the children of the selection, and the activities that are left out since the actor scores one a second time.
+// countChildren returns the children of the selection, and the activities that are left out since the actor scores one a second time.
 func countChildren(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, s *Selection) (children, left int64, err error) {
 	where, args := s.condition([]any{actor.ID, asOf})
 	if err = q.Get(ctx, &children, `SELECT COUNT(DISTINCT a.child_id)`+exported+where, args...); err == nil {
@@ -95,7 +95,7 @@ type ref struct {
 	questions int32
 }
 
-// list are the activities of a selection, in no order.
+// list returns the activities of a selection, in no order.
 func list(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, s *Selection, p *pseudonyms) (refs []ref, apps []string, err error) {
 	where, args := s.condition([]any{actor.ID, asOf})
 	rows, err := q.Rows(ctx, `SELECT a.key, a.id, a.application_id, a.version, a.question_count`+exported+where, args...)

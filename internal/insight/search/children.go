@@ -44,7 +44,7 @@ func (s *Service) findChildren(ctx context.Context, actor authz.Actor, q query, 
 	return s.record(ctx, actor, "child.list", "children", shown)
 }
 
-// guarded are the children whose guardian the actor is, those seen already left out.
+// guarded returns the children whose guardian the actor is, those seen already left out.
 func (s *Service) guarded(ctx context.Context, q db.Querier, actor authz.Actor, wanted query, seen map[string]bool) (found []FoundChild, err error) {
 	all, err := s.store.guarded(ctx, q, actor)
 	for _, c := range all {

@@ -79,7 +79,7 @@ func (s *Service) findReports(ctx context.Context, actor authz.Actor, q query, f
 	return s.record(ctx, actor, "report.list", "reports", shown)
 }
 
-// sharedReports are the signed ones that the actor reads as a guardian, those seen already left out.
+// sharedReports returns the signed ones that the actor reads as a guardian, those seen already left out.
 func (s *Service) sharedReports(ctx context.Context, q db.Querier, actor authz.Actor, wanted query, seen map[string]bool) (found []FoundReport, err error) {
 	rows, err := s.sharing.Latest(ctx, q, actor, sharedReports)
 	for _, r := range rows {

@@ -88,7 +88,7 @@ func (s *Service) Search(ctx context.Context, actor authz.Actor, text string) (F
 	return found, nil
 }
 
-// record notes which children a list showed.
+// record records which children a list showed.
 func (s *Service) record(ctx context.Context, actor authz.Actor, action, counted string, children []string) error {
 	if len(children) == 0 {
 		return nil

@@ -43,7 +43,7 @@ type guardedChild struct {
 	FirstName string `db:"first_name"`
 }
 
-// guarded are the children whose guardian the actor is, the last assigned first.
+// guarded returns the children whose guardian the actor is, the last assigned first.
 func (store) guarded(ctx context.Context, q db.Querier, actor authz.Actor) (list []guardedChild, err error) {
 	s := &listing.Statement{}
 	me := s.Arg(actor.ID)
@@ -76,7 +76,7 @@ func (store) reportsOf(ctx context.Context, q db.Querier, actor authz.Actor, chi
 	return list, nil
 }
 
-// latestReports are those of the actor's newest whose child's names or title have each word, and one more than are shown.
+// latestReports returns the latest reports of the actor's newest whose child's names or title have each word, and one more than are shown.
 func (store) latestReports(ctx context.Context, q db.Querier, actor authz.Actor, wanted query) (list []reportRow, err error) {
 	if len(wanted.words) == 0 {
 		return nil, nil
@@ -95,7 +95,7 @@ func (store) latestReports(ctx context.Context, q db.Querier, actor authz.Actor,
 	return list, err
 }
 
-// authored are the actor's own applications as their drafts are, the last made first.
+// authored returns the actor's own applications as their drafts are, the last made first.
 func (store) authored(ctx context.Context, q db.Querier, actor authz.Actor, wanted query) (list []FoundApplication, err error) {
 	s := &listing.Statement{Text: `SELECT a.id AS application_id, a.title, 'own' AS access FROM application a WHERE a.archived_at IS NULL`}
 	s.Add(` AND a.owner_id = %s`, actor.ID)

@@ -19,7 +19,7 @@ import (
 
 const maxFilters = 100
 
-// Filters are the actor's saved filters, by name.
+// Filters returns the actor's saved filters, by name.
 func (s *Service) Filters(ctx context.Context, actor authz.Actor) ([]SavedFilter, error) {
 	var rows []filterRow
 	err := s.k.DB.Read().Select(ctx, &rows, `SELECT id, name, query, created_at FROM specialist_filter WHERE account_key = $1 ORDER BY name, id`, actor.Key)

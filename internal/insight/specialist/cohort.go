@@ -34,7 +34,7 @@ func (c *child) fold() {
 	}
 }
 
-// figure is the child's figure of a measure, nil when it was never taken.
+// figure returns the child's figure of a measure, nil when it was never taken.
 func (c *child) figure(measure int64) *figure {
 	at, found := slices.BinarySearchFunc(c.figures, measure, func(f figure, key int64) int { return cmp.Compare(f.measure, key) })
 	if !found {
@@ -81,7 +81,7 @@ func newCohort(version int64, children []*child, measured []int64) *cohort {
 	return c
 }
 
-// measuresOf are the keys of the measures of children's figures, each once.
+// measuresOf returns the keys of the measures of children's figures, each once.
 func measuresOf(children []*child) []int64 {
 	keys := map[int64]bool{}
 	for _, c := range children {
@@ -92,12 +92,12 @@ func measuresOf(children []*child) []int64 {
 	return slices.Sorted(maps.Keys(keys))
 }
 
-// find is where a child is in the cohort.
+// find returns where a child is in the cohort.
 func (c *cohort) find(key int64) (at int, found bool) {
 	return slices.BinarySearchFunc(c.children, key, func(one *child, key int64) int { return cmp.Compare(one.key, key) })
 }
 
-// with is the cohort at a later version: the children with the keys were read again, and those who are not among them have
+// with returns the cohort at a later version: the children with the keys were read again, and those who are not among them have
 // gone.
 func (c *cohort) with(version int64, keys []int64, now []*child) *cohort {
 	slices.Sort(keys)
@@ -114,7 +114,7 @@ func (c *cohort) with(version int64, keys []int64, now []*child) *cohort {
 
 func byKey(a, b *child) int { return cmp.Compare(a.key, b.key) }
 
-// kept is what was computed under a name, or computes it. Two callers at once may both compute it.
+// kept returns what was computed under a name, or computes it. Two callers at once may both compute it.
 func kept[T any](mu *sync.Mutex, all map[string]T, most int, name string, compute func() T) T {
 	mu.Lock()
 	found, ok := all[name]

@@ -92,7 +92,7 @@ func (v *view) student(c *child, all []taken) StudentRecord {
 	return r
 }
 
-// columnNames are what the measures are called: by their codes, or, where an earlier one has the same code, as calls name them.
+// columnNames returns what the measures are called: by their codes, or, where an earlier one has the same code, as calls name them.
 func columnNames(list []measure.Keyed) []string {
 	names, taken := make([]string, len(list)), map[string]bool{}
 	for i := range list {

@@ -179,7 +179,7 @@ func (m *mean) add(t taken) {
 	m.comparable = m.comparable && ok && !limited
 }
 
-// value is the mean; there is none of scores beyond both ends of the scale, which might lie anywhere.
+// value returns the mean; there is none of scores beyond both ends of the scale, which might lie anywhere.
 func (m *mean) value() float64 {
 	if m.n == 0 || m.above && m.below {
 		return nan
@@ -198,7 +198,7 @@ func (m *mean) limit() limit {
 	return -1
 }
 
-// change is what lies between the mean and the current measurement.
+// change returns what lies between the mean and the current measurement.
 func (m *mean) change() float64 {
 	if m.n == 0 || m.others {
 		return nan
@@ -215,7 +215,7 @@ func (m *mean) needed() float32 {
 
 var noError = float32(nan)
 
-// minChange is the least difference between one measurement and the mean of n others that is reliable: of one other it is
+// minChange returns the least difference between one measurement and the mean of n others that is reliable: of one other it is
 // [scoring.ReliableChange].
 func minChange(sem float64, n int) float32 {
 	change, ok := scoring.ReliableChange(0, 0, sem*math.Sqrt((1+1/float64(n))/2), 0)

@@ -138,7 +138,7 @@ func (s *sorting) compare(a, b *place) int {
 	return a.compare(b)
 }
 
-// cursor is where a page ended.
+// cursor returns where a page ended.
 func (s *sorting) cursor(p *place) []any {
 	return listing.Cursor(s.name, []any{p.lacks, p.number, p.text, p.key})
 }
@@ -152,7 +152,7 @@ func (s *sorting) read(cursor string) (*place, error) {
 	return p, err
 }
 
-// behind are the places after the one where a page ended.
+// behind returns the places after the one where a page ended.
 func (s *sorting) behind(all []place, last *place) []place {
 	if last == nil {
 		return all

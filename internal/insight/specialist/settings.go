@@ -11,7 +11,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// Settings are what the actor chose for the dashboard, or what it begins with.
+// Settings returns what the actor chose for the dashboard, or what it begins with.
 func (s *Service) Settings(ctx context.Context, actor authz.Actor) (DashboardSettings, error) {
 	out := defaultSettings()
 	var text string

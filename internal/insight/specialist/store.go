@@ -16,13 +16,13 @@ import (
 // store holds the package's SQL. Each statement is limited to what the actor may access.
 type store struct{}
 
-// version is how often the actor's own cohort changed.
+// version returns how often the actor's own cohort changed.
 func (store) version(ctx context.Context, q db.Querier, actor authz.Actor) (n int64, err error) {
 	err = q.Get(ctx, &n, `SELECT COALESCE(MAX(version), 0) FROM cohort WHERE owner_key = $1`, actor.Key)
 	return n, err
 }
 
-// changedSince are the keys of the children who changed, came or went after a version.
+// changedSince returns the keys of the children who changed, came or went after a version.
 func (store) changedSince(ctx context.Context, q db.Querier, actor authz.Actor, version int64) (keys []int64, err error) {
 	err = q.Select(ctx, &keys, `SELECT child_key FROM cohort_change WHERE owner_key = $1 AND version > $2`, actor.Key, version)
 	return keys, err
@@ -53,7 +53,7 @@ const takenColumns = `SELECT m.child_key, m.key, m.measure_key, m.test_date, m.v
 	m.norm_id, m.common, m.common_norm_id, CASE m.value_limit WHEN '≥' THEN 1 WHEN '≤' THEN -1 ELSE 0 END, m.common_limit <> ''
 	FROM person p JOIN measurement m ON m.child_key = p.key WHERE `
 
-// own are the actor's own present children: all of them, or those with the keys.
+// own returns the actor's own present children: all of them, or those with the keys.
 func (st store) own(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64, days span) ([]*child, error) {
 	lists := []db.InList{{}}
 	if keys != nil {

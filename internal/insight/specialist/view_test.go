@@ -78,7 +78,7 @@ func (h *fixture) asked() *listInput {
 	return &listInput{Filter: Filter{AgeFrom: -1, AgeTo: -1}, Sort: "last_name", Limit: 200}
 }
 
-// names are the first names on the list, in its order.
+// names returns the first names on the list, in its order.
 func (h *fixture) names(as string, change func(*listInput)) []string {
 	h.t.Helper()
 	in := h.asked()

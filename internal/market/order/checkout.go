@@ -10,7 +10,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// ErrPaid says that somebody paid at the provider what was to be abandoned.
+// ErrPaid reports that somebody paid at the provider what was to be abandoned.
 var ErrPaid = errors.New("the order was paid")
 
 // open takes a draft to where it is paid. When the provider cannot be reached the order stays a draft, and the buyer tries again.
@@ -67,7 +67,7 @@ func (s *Service) Checkout(ctx context.Context, actor authz.Actor, id string) (O
 	return o, fault.Conflict("This order cannot be paid any more.")
 }
 
-// Pay completes one of the actor's orders without money. It works with the test provider alone.
+// Pay completes one of the actor's orders without money. It works only with the test provider.
 func (s *Service) Pay(ctx context.Context, actor authz.Actor, id string) (o Order, err error) {
 	err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
 		if o, err = own(ctx, tx, actor, id); err != nil {

@@ -1,6 +1,6 @@
 package order
 
-// The kinds of payments, as they are stored, and where each is. A dispute that is done was lost; one that failed was won.
+// The kinds and states of stored payments. A dispute that is done was lost; one that failed was won.
 const (
 	paymentKind = "payment"
 	refund      = "refund"
@@ -58,7 +58,7 @@ type Fact struct {
 
 	// Ended is why there will be no payment: Expired, Failed or Cancelled.
 	Ended State
-	// Cancelling says that a subscription ends with the period that is paid for. Price is that of its next period, 0 when
+	// Cancelling reports that a subscription ends with the period that is paid for. Price is that of its next period, 0 when
 	// the provider does not say.
 	Cancelling bool
 	Price      int64

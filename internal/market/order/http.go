@@ -30,7 +30,7 @@ type billingInput struct {
 	Body BillingEdit
 }
 
-// madeOrder answers 201 for a new order and 200 for the one that was there.
+// madeOrder answers 201 for a new order and 200 for an existing one.
 type madeOrder struct {
 	Status int
 	Body   OrderDetail

@@ -27,11 +27,11 @@ type Letter struct {
 	PurchaseID string `json:"purchase_id,omitempty"`
 	// Period is the end of the period that a letter on a subscription is about, in UTC microseconds.
 	Period int64 `json:"period,omitempty"`
-	// WasPrice is what a month cost before, when a renewal costs something else; 0 when it costs the same.
+	// WasPrice is the former price of a month, if a renewal has another price; otherwise 0.
 	WasPrice int64 `json:"was_price,omitempty"`
 }
 
-// Notify has a letter written once the transaction is kept.
+// Notify queues a letter once the transaction is committed.
 func (s *Service) Notify(ctx context.Context, tx *db.Tx, l Letter) error {
 	return s.k.Jobs.Enqueue(ctx, tx, letterJob, l, s.k.Now())
 }

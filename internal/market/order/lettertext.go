@@ -69,7 +69,7 @@ func (s *Service) link(orderID string) string {
 	return s.k.Config.PublicURL + "/orders/" + orderID + "\n"
 }
 
-// thing is what an order is of, in words.
+// thing returns what an order is of, in words.
 func (o Order) thing() string {
 	switch {
 	case o.Plan == Monthly:

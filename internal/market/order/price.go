@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	// maxUnits is what one order can be for.
+	// maxUnits bounds the units of one order.
 	maxUnits = 100_000
 	// maxTotal is the greatest total of an order, in the smallest unit of its currency: providers accept no more than eight
 	// digits.

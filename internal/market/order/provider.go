@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Provider is where orders are paid.
+// Provider takes payments for orders.
 type Provider interface {
 	// Name is as orders store it: test or stripe.
 	Name() string
@@ -15,7 +15,7 @@ type Provider interface {
 	Abandon(ctx context.Context, o Order) error
 	// Refund sends money back. It may be called again for the same refund. The fact is its outcome.
 	Refund(ctx context.Context, o Order, r Refund) (Fact, error)
-	// SetCancelling says whether a subscription ends with the period that is paid for.
+	// SetCancelling sets whether a subscription ends with the paid period.
 	SetCancelling(ctx context.Context, subscriptionRef string, cancelling bool) (Fact, error)
 	// SetPrice changes what the periods after the present one cost.
 	SetPrice(ctx context.Context, o Order, subscriptionRef string, price int64) error
@@ -26,7 +26,7 @@ type Provider interface {
 // Checkout is an open page where an order is paid.
 type Checkout struct {
 	Ref string
-	// URL is where the buyer goes; empty with the test provider, whose page is the product's own.
+	// URL is the payment page; empty with the test provider, whose page is the product's own.
 	URL       string
 	ExpiresAt time.Time
 	// PayoutRef is the seller's account at the provider that the seller's share goes to at once; empty when it does not.

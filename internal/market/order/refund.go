@@ -62,7 +62,7 @@ func insertRefund(ctx context.Context, tx *db.Tx, p payment) error {
 	return err
 }
 
-// refundOf is which payment goes back, how much of it and for how many units.
+// refundOf returns which payment goes back, how much of it and for how many units.
 func (s *Service) refundOf(ctx context.Context, tx *db.Tx, o Order, payments []payment, in RefundRequest) (payment, error) {
 	paid, open := latestPayment(payments), int64(0)
 	for _, p := range payments {

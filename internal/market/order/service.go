@@ -32,7 +32,7 @@ var (
 
 // Promotions say what a code takes off an order.
 type Promotions interface {
-	// Find is what a code takes off an order of the actor's; a 422 on promotion_code when it does not hold for it.
+	// Find returns a code's discount on an order of the actor's; a 422 on promotion_code if it does not apply.
 	Find(ctx context.Context, q db.Querier, actor authz.Actor, code string, of Order) (market.Discount, error)
 	// Take counts one use for an order, atomically; a 422 when none is left. Release gives it back.
 	Take(ctx context.Context, tx *db.Tx, actor authz.Actor, promotionID, orderID string) error

@@ -81,7 +81,7 @@ func (s *Service) keepPayment(ctx context.Context, tx *db.Tx, o *Order, f Fact) 
 	return err
 }
 
-// unitsFor is how many units a refund that was made at the provider pays back: whole ones.
+// unitsFor returns how many units a refund that was made at the provider pays back: whole ones.
 func (o *Order) unitsFor(f Fact) int64 {
 	if f.Kind != FactRefund || o.Plan != Unit || o.Total <= 0 {
 		return 0

@@ -2,7 +2,7 @@ package order
 
 import "time"
 
-// State is where an order is.
+// State is the state of an order.
 type State string
 
 // The states of an order.
@@ -39,7 +39,7 @@ type history struct {
 	grace    time.Duration
 }
 
-// outcome is what a history comes to.
+// outcome is the result of a history.
 type outcome struct {
 	state     State
 	paid      bool
@@ -120,7 +120,7 @@ func (h history) terms(paid bool) (paidUntil, runsUntil int64) {
 	return paidUntil, paidUntil
 }
 
-// refundedOf is how much of a payment went back.
+// refundedOf returns how much of a payment went back.
 func (h history) refundedOf(p payment) (sum int64) {
 	for _, r := range h.payments {
 		if r.Kind == refund && r.State == done && r.PaymentRef != "" && (r.PaymentRef == p.PaymentRef || r.PaymentRef == p.Ref) {

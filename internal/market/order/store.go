@@ -34,7 +34,7 @@ func byKey(ctx context.Context, q db.Querier, actor authz.Actor, key string) (o 
 	return o, err
 }
 
-// own is one of the actor's orders; another's is not found.
+// own returns one of the actor's orders; another account's is not found.
 func own(ctx context.Context, q db.Querier, actor authz.Actor, id string) (o Order, err error) {
 	err = q.Get(ctx, &o, selectOrder+` WHERE account_id = $1 AND id = $2`, actor.ID, id)
 	return o, err
@@ -73,7 +73,7 @@ func subscribed(ctx context.Context, q db.Querier, accountID, applicationID stri
 	return found, err
 }
 
-// nextReceipt is the number of the next receipt. The numbers have no gaps: it is kept only if the transaction is.
+// nextReceipt returns the number of the next receipt. The numbers have no gaps: it is used only if the transaction commits.
 func nextReceipt(ctx context.Context, tx *db.Tx) (n int64, err error) {
 	err = tx.Get(ctx, &n, `UPDATE receipt_counter SET last = last + 1 WHERE id = 1 RETURNING last`)
 	return n, err

@@ -30,7 +30,7 @@ func (s *Service) ProviderOf(name string) (Provider, error) {
 	return s.provider, nil
 }
 
-// AccountDeleted has the orders that an account has not paid cancelled, once the transaction is kept.
+// AccountDeleted cancels the unpaid orders of an account, once the transaction is committed.
 func (s *Service) AccountDeleted(ctx context.Context, tx *db.Tx, accountID string) error {
 	return s.k.Jobs.Enqueue(ctx, tx, accountGoneJob, accountGone{AccountID: accountID}, s.k.Now())
 }

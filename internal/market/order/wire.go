@@ -31,7 +31,7 @@ type QuoteRequest struct {
 	VATID         string `json:"vat_id,omitempty" maxLength:"40"`
 }
 
-// order is the order that the quote is about.
+// order returns the order that the quote is about.
 func (q QuoteRequest) order() OrderRequest {
 	return OrderRequest{
 		ApplicationID: q.ApplicationID, Plan: q.Plan, Units: q.Units, PaymentMethod: q.PaymentMethod, PromotionCode: q.PromotionCode,
@@ -39,7 +39,7 @@ func (q QuoteRequest) order() OrderRequest {
 	}
 }
 
-// OrderQuote is what an order would cost.
+// OrderQuote is the price of a possible order.
 type OrderQuote struct {
 	Plan               string `json:"plan"`
 	Units              int64  `json:"units"`
@@ -132,7 +132,7 @@ func (o Order) quote() OrderQuote {
 	}
 }
 
-// Wire is the order as lists show it.
+// Wire returns the order as lists show it.
 func (o Order) Wire() OrderRow {
 	row := OrderRow{
 		OrderQuote: o.quote(), OrderID: o.ID, ApplicationID: o.ApplicationID, Title: o.Title, SellerName: o.SellerName, State: o.State,

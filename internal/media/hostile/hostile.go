@@ -14,7 +14,7 @@ type File struct {
 	About string
 	// Field is image or sound.
 	Field string
-	// Name is what its sender calls it.
+	// Name is the file name that the sender gives.
 	Name string
 	Data []byte
 	// Status and Message are the answer; an accepted file has 200 and no message.

@@ -33,7 +33,7 @@ func repeated(one []byte, times int) []byte {
 	return joined(one[:start], bytes.Repeat(one[start:len(one)-1], times), one[len(one)-1:])
 }
 
-// polyglots are whole pictures that are something else as well. They are kept, and are nothing but pictures when served.
+// polyglots are valid pictures that are also valid files of another type. They are accepted, and are only pictures when served.
 func polyglots() []File {
 	page := "<html><body onload=\"" + script + "\"><script>" + script + "</script></body></html>"
 	text := func(s string) []byte { return chunk("tEXt", []byte("Comment\x00"+s)) }

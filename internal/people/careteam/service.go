@@ -151,7 +151,7 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, actor authz.Actor, childID
 	return m, false, err
 }
 
-// again answers an assignment that the same call made before.
+// again returns an assignment that the same call made before.
 func (s *Service) again(ctx context.Context, tx *db.Tx, actor authz.Actor, childID string, in *NewTeamPerson) (TeamPerson, error) {
 	m, err := s.read(ctx, tx, actor, childID, in.ID)
 	switch {

@@ -86,7 +86,7 @@ func (r removal) person() string {
 	return detail.Person
 }
 
-// removals are the last assignments to a child that ended, the latest first, as long as the audit trail goes back. That
+// removals returns the last assignments to a child that ended, the latest first, as long as the audit trail goes back. That
 // the id is not empty has SQLite use the index audit_event_child, which leaves empty ones out.
 func (store) removals(ctx context.Context, q db.Querier, childID string) (list []removal, err error) {
 	err = q.Select(ctx, &list, `SELECT e.at, e.actor_id, e.detail FROM audit_event e WHERE e.child_id = $1 AND e.child_id <> '' AND e.action = 'team.unassign'

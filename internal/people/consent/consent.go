@@ -89,7 +89,7 @@ func (e ConsentEdit) apply(c *consent) {
 	}
 }
 
-// row is the consent as the API shows it; list are all of the child.
+// row returns the consent as the API shows it; list are all of the child.
 func (c *consent) row(list []consent, now time.Time) ConsentRow {
 	return ConsentRow{
 		ConsentID: c.ID, ChildID: c.ChildID, Purpose: c.Purpose, Detail: c.Detail, GivenBy: c.GivenBy, GivenOn: c.GivenOn,

@@ -164,7 +164,7 @@ func (s *Service) reserve(ctx context.Context, actor authz.Actor) error {
 	return err
 }
 
-// dayIn is the calendar day now in a time zone, YYYY-MM-DD; in UTC without one.
+// dayIn returns the calendar day now in a time zone, YYYY-MM-DD; in UTC without one.
 func (s *Service) dayIn(zone string) (string, error) {
 	place, err := time.LoadLocation(zone)
 	if err != nil || zone == "Local" {

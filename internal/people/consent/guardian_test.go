@@ -50,7 +50,7 @@ func (h *fixture) withdraw(consentID string) []consent.GuardianConsent {
 	return rowsOf(h.T, h.Call("ben", "POST", "/api/guarded/consent/"+consentID+"/withdraw", `{}`))
 }
 
-// standing are the purposes that a guardian sees as agreed to.
+// standing returns the purposes that a guardian sees as agreed to.
 func standing(rows []consent.GuardianConsent) (purposes []string) {
 	for _, row := range rows {
 		if row.Stands {

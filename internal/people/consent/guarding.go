@@ -13,7 +13,7 @@ func (c *consent) sameMatter(other *consent) bool {
 	return c.Purpose == other.Purpose && (c.Purpose != otherPurpose || c.Detail == other.Detail)
 }
 
-// withdrawnBefore is the last day on which somebody withdrew a consent about the same; empty when nobody did.
+// withdrawnBefore returns the last day on which somebody withdrew a consent about the same; empty when nobody did.
 func (c *consent) withdrawnBefore(list []consent) (day string) {
 	for i := range list {
 		if c.sameMatter(&list[i]) {

@@ -36,7 +36,7 @@ func standing(list []consent, day string) map[Purpose]bool {
 	return stands
 }
 
-// withdrawals are the last days on which something was withdrawn, by purpose.
+// withdrawals returns the last days on which something was withdrawn, by purpose.
 func withdrawals(list []consent) map[string]string {
 	withdrawn := map[string]string{}
 	for i := range list {

@@ -59,7 +59,7 @@ type statement struct{ listing.Statement }
 
 func newStatement(text string) *statement { return &statement{listing.Statement{Text: text}} }
 
-// own are the people of the actor's list, the present ones or the archived ones.
+// own adds the people of the actor's list, the present ones or the archived ones.
 func (s *statement) own(d request) {
 	s.Add(`p.owner_id = %s`, d.actor.ID)
 	if d.Archived {

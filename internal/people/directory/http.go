@@ -50,7 +50,7 @@ type listInput struct {
 	After  string `query:"after"`
 }
 
-// ofCaller is the directory of an account, which nobody but its owner reads.
+// ofCaller returns the directory of an account, which nobody but its owner reads.
 func (s *Service) ofCaller(ctx context.Context, in *listInput, kind people.Kind) (db.Page[people.Person], error) {
 	actor := authz.Caller(ctx)
 	if in.UserID != actor.ID {

@@ -91,7 +91,7 @@ func (c crowd) that(query url.Values, spec string) crowd {
 	return found
 }
 
-// sorted are the first names in an order.
+// sorted returns the first names in an order.
 func (c crowd) sorted(list crowd, by, order string) []string {
 	list = slices.Clone(list)
 	way := 1

@@ -74,7 +74,7 @@ func (o order) selected() string {
 	return `SELECT ` + people.PersonColumns + `, p.sort_name, ` + o.birth() + ` AS born, ` + o.latest() + ` AS result`
 }
 
-// compare is the order in Go, where both engines have the same.
+// compare returns the order in Go, where both engines have the same.
 func (o order) compare(a, b *listed) int {
 	other := o.place(b)
 	for i, value := range o.place(a) {
@@ -95,7 +95,7 @@ func (o order) compare(a, b *listed) int {
 	return 0
 }
 
-// sorted are the first rows behind the given one, in order.
+// sorted returns the first rows behind the given one, in order.
 func (o order) sorted(rows []listed, behind *listed, limit int) []listed {
 	rows = slices.DeleteFunc(rows, func(r listed) bool { return behind != nil && o.compare(&r, behind) <= 0 })
 	slices.SortFunc(rows, func(a, b listed) int { return o.compare(&a, &b) })

@@ -15,7 +15,7 @@ func (d request) sharedOnes() bool {
 	return !d.Archived && len(d.members) == 0 && (d.kind == "" || d.kind == people.KindChild)
 }
 
-// candidatesOfOthers returns the keys of the children in whose care teams the actor is; with a gram, only those that have it. A
+// candidatesOfOthers adds the keys of the children in whose care teams the actor is; with a gram, only those that have it. A
 // member is on the list of the child's owner, by whose index the child is found. The team is looked up by a scalar query for
 // each, so that PostgreSQL does not join all teams.
 func (s *statement) candidatesOfOthers(me, gram string) {
@@ -50,8 +50,8 @@ func (store) chooseShared(ctx context.Context, q db.Querier, d request) (gram st
 	return begins[ranks[0].Source], nil
 }
 
-// shared returns the matching children of others that the actor can access as a member of their care team. The gram is where
-// the search begins.
+// shared adds the matching children of others that the actor can access as a member of their care team. The gram is where the
+// search begins.
 func (s *statement) shared(d request, gram string) {
 	me := s.Arg(d.actor.ID)
 	s.Text += ` FROM (SELECT DISTINCT `

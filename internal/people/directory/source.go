@@ -97,7 +97,7 @@ func (store) choose(ctx context.Context, q db.Querier, sources []origin) (start,
 	return begin, nil
 }
 
-// candidates are the people in whom a query begins, with the columns that fit needs.
+// candidates adds the people in whom a query begins, with the columns that fit needs.
 func (s *statement) candidates(begin start) {
 	s.Text += `SELECT ` + begin.key + ` AS key`
 	if begin.people() {

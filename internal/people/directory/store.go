@@ -24,7 +24,7 @@ const (
 	walkedRows = 1000
 )
 
-// memberKeys are the keys of present members of the actor's list; db.ErrNotFound when one is not on it.
+// memberKeys returns the keys of present members of the actor's list; db.ErrNotFound when one is not on it.
 func memberKeys(ctx context.Context, of *people.Service, q db.Querier, actor authz.Actor, ids map[people.Kind]string) (keys []int64, err error) {
 	for kind, id := range ids {
 		if id == "" {
@@ -183,7 +183,7 @@ func (store) walk(ctx context.Context, q db.Querier, d request, steps int) ([]li
 	return s.read(ctx, q, d)
 }
 
-// owners are the names of the accounts whose the children are that are shared with the actor, or their addresses.
+// owners returns the names of the accounts whose the children are that are shared with the actor, or their addresses.
 func (store) owners(ctx context.Context, q db.Querier, actor authz.Actor, list []people.Person) (map[string]string, error) {
 	names, ids := map[string]string{}, []string{}
 	for _, p := range list {

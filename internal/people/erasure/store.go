@@ -11,7 +11,7 @@ type store struct{}
 
 const selectWaiting = `SELECT child_id, asked_by, reason, was_archived, asked_at, due_at, begun_at IS NOT NULL AS begun FROM child_erasure `
 
-// waiting is the erasure of a child; db.ErrNotFound when nobody asked for one.
+// waiting returns the erasure of a child; db.ErrNotFound when nobody asked for one.
 func (store) waiting(ctx context.Context, q db.Querier, childID string) (waiting, error) {
 	var w waiting
 	err := q.Get(ctx, &w, selectWaiting+`WHERE child_id = $1`, childID)

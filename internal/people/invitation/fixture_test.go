@@ -102,7 +102,7 @@ func (o *mailFixture) settled() {
 	}, 20*time.Second, 5*time.Millisecond)
 }
 
-// letter is the next one that arrives. Its job is done then: were the clock moved before, the job's lease would be over
+// letter returns the next one that arrives. Its job is done then: were the clock moved before, the job's lease would be over
 // and the letter written again.
 func (o *mailFixture) letter() mailtest.Letter {
 	o.T.Helper()

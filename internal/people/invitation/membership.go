@@ -118,7 +118,7 @@ type offered struct {
 
 func (o offered) inviter() string { return inviterName(o.OwnerFirst, o.OwnerLast, o.OwnerEmail) }
 
-// inviterName is the address of an account that has no name.
+// inviterName returns the address of an account that has no name.
 func inviterName(first, last, email string) string {
 	if name := strings.TrimSpace(first + " " + last); name != "" {
 		return name

@@ -90,7 +90,7 @@ func named(now map[string]string, id string) string {
 	return id
 }
 
-// join is the transaction. Each step is a few statements, however many rows there are.
+// join returns the transaction. Each step is a few statements, however many rows there are.
 func (s *Service) join(ctx context.Context, tx *db.Tx, actor authz.Actor, joinID string, p pair, now people.Child, a JoinRequest) error {
 	kept, joined := p.sides()
 	if err := s.begin(ctx, tx, actor, joinID, p, a); err != nil {

@@ -52,7 +52,7 @@ func (store) organizations(ctx context.Context, q db.Querier, actor authz.Actor)
 	return list, err
 }
 
-// open are the invitations and memberships of an account on either side that have not ended.
+// open returns the invitations and memberships of an account on either side that have not ended.
 func (store) open(ctx context.Context, q db.Querier, accountID string) (list []membership, err error) {
 	err = q.Select(ctx, &list, selectMembership+`WHERE m.organization_id = $1 AND m.state IN ('invited', 'accepted') AND m.replaced_at IS NULL
 		OR m.account_id = $1 AND m.state = 'accepted' ORDER BY m.id`, accountID)
@@ -74,7 +74,7 @@ func (store) members(ctx context.Context, q db.Querier, actor authz.Actor, in Qu
 	return list, err
 }
 
-// toAddress is the newest that the actor sent to an address.
+// toAddress returns the newest that the actor sent to an address.
 func (store) toAddress(ctx context.Context, q db.Querier, actor authz.Actor, email string) (m membership, err error) {
 	err = q.Get(ctx, &m, selectMembership+`WHERE m.organization_id = $1 AND m.email_folded = $2 AND m.replaced_at IS NULL`, actor.ID, account.FoldEmail(email))
 	return m, err
@@ -152,7 +152,7 @@ func (store) adding(ctx context.Context, q db.Querier, id string) (m membership,
 	return m, err
 }
 
-// toAdd are the next children of a member whose care team the organization is not in.
+// toAdd returns the next children of a member whose care team the organization is not in.
 func (store) toAdd(ctx context.Context, q db.Querier, m membership, limit int) (list []people.Person, err error) {
 	err = q.Select(ctx, &list, `SELECT p.key, p.id FROM person p WHERE p.owner_id = $1 AND p.kind = 'child' AND p.archived_at IS NULL
 		AND p.key > $2 AND p.key <= $3 AND NOT EXISTS (SELECT 1 FROM care_team t WHERE t.child_key = p.key AND t.member_key = $4)
@@ -160,7 +160,7 @@ func (store) toAdd(ctx context.Context, q db.Querier, m membership, limit int) (
 	return list, err
 }
 
-// defaults are the memberships with which new children of an account take part.
+// defaults returns the memberships with which new children of an account take part.
 func (store) defaults(ctx context.Context, q db.Querier, accountID string) (list []membership, err error) {
 	err = q.Select(ctx, &list, `SELECT m.id, c.key AS person_key FROM organization_member m JOIN person c ON c.membership_id = m.id AND c.access = 'accepted'
 		WHERE m.account_id = $1 AND m.state = 'accepted' AND m.takes_part ORDER BY m.id`, accountID)

@@ -34,7 +34,7 @@ func (h *Fixture) Ask(as, method, path, body string, code int) map[string]any {
 // Get makes a call of one to read.
 func (h *Fixture) Get(as, path string) map[string]any { return h.Ask(as, "GET", path, "", 200) }
 
-// Wrong are the fields that a call of Ana is refused for.
+// Wrong returns the fields that a call of Ana is refused for.
 func (h *Fixture) Wrong(method, path, body string) (fields []string) {
 	h.T.Helper()
 	errors, _ := h.Ask("ana", method, path, body, 422)["errors"].([]any)
@@ -59,7 +59,7 @@ func (h *Fixture) Junction(slug, kind, child, member string) string {
 	return id
 }
 
-// Acts are the audited acts on a child or, without one, on somebody else, in their order.
+// Acts returns the audited acts on a child or, without one, on somebody else, in their order.
 func (h *Fixture) Acts(subject string) (acts []string) {
 	h.T.Helper()
 	h.Notes.Stop()

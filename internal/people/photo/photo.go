@@ -42,7 +42,7 @@ func newPhotoLines() photoLines {
 	}
 }
 
-// of is the line for a picture.
+// of returns the line for a picture.
 func (l photoLines) of(picture media.Image) *waitline.Line {
 	if picture.Width*picture.Height <= smallPixels {
 		return l.small
@@ -81,7 +81,7 @@ func redrawn(data []byte) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// shown is the picture in a kept file.
+// shown returns the picture in a kept file.
 func shown(file io.Reader) (*bytes.Reader, error) {
 	data, err := io.ReadAll(file)
 	if err != nil {

@@ -101,7 +101,7 @@ func (s *Service) sweepPhoto(ctx context.Context, file storedFile) error {
 	return nil
 }
 
-// Photo is the name of the photo of a child that the actor can access, and leaves an audit event; db.ErrNotFound when the child
+// Photo returns the name of the photo of a child that the actor can access, and leaves an audit event; db.ErrNotFound when the child
 // has none.
 func (s *Service) Photo(ctx context.Context, actor authz.Actor, childID string) (string, error) {
 	c, err := s.people.ReadableChild(ctx, s.k.DB.Read(), actor, childID)

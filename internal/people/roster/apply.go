@@ -56,7 +56,7 @@ type appliedRows struct {
 	kinds          map[string]int64
 }
 
-// children are the ids of those who are added or changed.
+// children returns the ids of those who are added or changed.
 func (a appliedRows) children() []string {
 	ids := make([]string, 0, len(a.changes))
 	for _, list := range [][]people.Child{a.added, a.updated} {

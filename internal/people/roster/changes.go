@@ -74,7 +74,7 @@ func (v recordValue) set(text string) {
 	*v.number, _ = strconv.ParseInt(text, 10, 64) // get has written it
 }
 
-// values are the fields that an import may change, by their names in the API.
+// values returns the fields that an import may change, by their names in the API.
 func values(c *people.Child) map[string]recordValue {
 	all := map[string]recordValue{"gestational_weeks": {number: &c.GestationalWeeks}, "gestational_days": {number: &c.GestationalDays}}
 	for _, e := range people.TextFields(c) {
@@ -108,7 +108,7 @@ func (store) addChanges(ctx context.Context, tx *db.Tx, importKey int64, list []
 	return db.InsertRows(ctx, tx, `INSERT INTO import_change (import_key, row, child_key, kind, former) VALUES `, 5, rows)
 }
 
-// changes are the next ones to be undone.
+// changes returns the next ones to be undone.
 func (store) changes(ctx context.Context, q db.Querier, importKey int64, limit int) (list []storedChange, err error) {
 	err = q.Select(ctx, &list, `SELECT row, child_key, kind, former FROM import_change WHERE import_key = $1 AND kind <> 'kept' ORDER BY row LIMIT $2 + 0`,
 		importKey, limit)

@@ -32,7 +32,7 @@ type decision struct {
 	Codes   []string // of its warnings, decided or not
 }
 
-// stored is the row of child_import_verdict.
+// stored returns the row of child_import_verdict.
 func (v decision) stored() storedDecision {
 	return storedDecision{Row: v.Row, Kind: v.Kind, Reasons: strings.Join(v.Reasons, reasonMark), ChildID: v.ChildID}
 }
@@ -192,7 +192,7 @@ func (r rowReader) addFaults(c *parsedRow, err error) {
 	}
 }
 
-// column is the name of the column that a field is read from, or else of the field.
+// column returns the name of the column that a field is read from, or else of the field.
 func (r rowReader) column(of rosterfile.Field) string {
 	at := slices.Index(r.fields, of)
 	if at < 0 && (of == rosterfile.FirstName || of == rosterfile.LastName) {
@@ -205,7 +205,7 @@ func (r rowReader) column(of rosterfile.Field) string {
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// lacking are the required fields without which nothing can be done with a file: names, unless its rows are about
+// lacking returns the required fields without which nothing can be done with a file: names, unless its rows are about
 // children who are recognised by an id.
 func lacking(fields []rosterfile.Field) []string {
 	for _, id := range []rosterfile.Field{rosterfile.ChildID, rosterfile.MedicalID, rosterfile.CustomID} {

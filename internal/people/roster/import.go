@@ -84,7 +84,7 @@ func (m *childImport) asks() bool {
 	return len(m.reading.Choices) > 0 && m.Chosen == rosterfile.NoOrder
 }
 
-// order is the one in which the dates are read.
+// order returns the one in which the dates are read.
 func (m *childImport) order() rosterfile.Order {
 	if m.Chosen != rosterfile.NoOrder {
 		return m.Chosen
@@ -146,7 +146,7 @@ func (s *Service) OneImport(ctx context.Context, actor authz.Actor, id string) (
 	return m.wire(), nil
 }
 
-// Imports are the actor's open imports, newest first.
+// Imports returns the actor's open imports, newest first.
 func (s *Service) Imports(ctx context.Context, actor authz.Actor) ([]Import, error) {
 	list, err := s.store.imports(ctx, s.k.DB.Read(), actor, s.micros())
 	out := make([]Import, len(list))

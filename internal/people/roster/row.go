@@ -53,7 +53,7 @@ func (s cellValue) fault(what string, args ...any) string {
 // shownLetters bounds the repeated letters of a value.
 const shownLetters = 60
 
-// shown is the value as a reason repeats it: in one line, and not all of a long one.
+// shown returns the value as a reason repeats it: in one line, and not all of a long one.
 func (s cellValue) shown() string {
 	text := []rune(strings.Join(strings.Fields(s.text), " "))
 	if len(text) > shownLetters {
@@ -177,7 +177,7 @@ func (r rowReader) take(c *parsedRow, s cellValue) {
 	}
 }
 
-// id is the id of a cell, which a spreadsheet may have shortened, or whose zeros it may have taken off.
+// id returns the id of a cell, which a spreadsheet may have shortened, or whose zeros it may have taken off.
 func (r rowReader) id(c *parsedRow, s cellValue) string {
 	if rosterfile.IsScientific(s.text) || s.mark == rosterfile.LongCell {
 		c.warn(warnRounded, s.fault("%s is how a spreadsheet shows a long number: digits of the id are lost. Taken, it is the id as it stands.", s.shown()))

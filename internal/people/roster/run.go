@@ -64,7 +64,7 @@ type importRun struct {
 	keptRows []int64
 }
 
-// shownState is the state of the run, and of an import without one its own.
+// shownState returns the state of the run, and of an import without one its own.
 func (m *childImport) shownState() string {
 	if m.RunState == "" {
 		return m.State
@@ -72,10 +72,10 @@ func (m *childImport) shownState() string {
 	return m.RunState
 }
 
-// applied is how many children the run has added or changed.
+// applied returns how many children the run has added or changed.
 func (r importRun) applied() int64 { return r.RunNew + r.RunUpdate }
 
-// undone is how many of them an undo has gone through.
+// undone returns how many of them an undo has gone through.
 func (r importRun) undone() int64 { return r.Removed + r.Restored + r.Kept }
 
 // canUndo reports whether something was applied that can be taken back.

@@ -84,7 +84,7 @@ func (store) stopRun(ctx context.Context, tx *db.Tx, m *childImport, to, reason 
 	return n == 1, err
 }
 
-// toApply are the rows behind the one of that number that are new or change a child. The cells are read by the numbers of
+// toApply returns the rows behind the one of that number that are new or change a child. The cells are read by the numbers of
 // the rows and not in a join: PostgreSQL may know nothing yet of tables that were just filled.
 func (store) toApply(ctx context.Context, q db.Querier, importKey, after int64, limit int) (rows []decidedRow, err error) {
 	err = q.Select(ctx, &rows, `SELECT row, verdict, reasons, child_id FROM child_import_verdict
@@ -108,7 +108,7 @@ func (store) toApply(ctx context.Context, q db.Querier, importKey, after int64, 
 	return rows, nil
 }
 
-// lastRow is the number of the file's last row.
+// lastRow returns the number of the file's last row.
 func (store) lastRow(ctx context.Context, q db.Querier, importKey int64) (last int64, err error) {
 	err = q.Get(ctx, &last, `SELECT COALESCE(max(row), 0) FROM child_import_row WHERE import_key = $1`, importKey)
 	return last, err

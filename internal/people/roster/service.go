@@ -48,7 +48,7 @@ func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
 func importChannel(id string) string { return "import:" + id }
 
-// event is the progress as its listeners get it.
+// event returns the progress as its listeners get it.
 func (p ImportProgress) event() live.Event {
 	data, err := json.Marshal(p)
 	if err != nil {

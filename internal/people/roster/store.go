@@ -88,7 +88,7 @@ func (st store) importOf(ctx context.Context, q db.Querier, actor authz.Actor, i
 	return &m, m.decode()
 }
 
-// imports are the newest of the actor's that are open, run, or can be undone.
+// imports returns the newest of the actor's that are open, run, or can be undone.
 func (store) imports(ctx context.Context, q db.Querier, actor authz.Actor, now int64) ([]childImport, error) {
 	var list []childImport
 	err := q.Select(ctx, &list, `SELECT `+importColumns+` FROM `+importTables+` WHERE i.owner_id = $1 AND i.expires_at > $2
@@ -118,7 +118,7 @@ func (m *childImport) decode() error {
 	return nil
 }
 
-// encode is the opposite of decode.
+// encode returns the opposite of decode.
 func (m *childImport) encode() error {
 	for _, part := range []struct {
 		from any

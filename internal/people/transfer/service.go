@@ -135,7 +135,7 @@ func (s *Service) Withdraw(ctx context.Context, actor authz.Actor, childID strin
 	})
 }
 
-// Incoming are the open offers to the actor's address, newest first. They name no child.
+// Incoming returns the open offers to the actor's address, newest first. They name no child.
 func (s *Service) Incoming(ctx context.Context, actor authz.Actor) ([]IncomingOffer, error) {
 	q := s.k.DB.Read()
 	confirmed, err := s.store.confirmed(ctx, q, actor.ID)

@@ -44,7 +44,7 @@ func (store) incoming(ctx context.Context, q db.Querier, email string, now int64
 	return list, err
 }
 
-// offered is the newest open offer of a child.
+// offered returns the newest open offer of a child.
 func (store) offered(ctx context.Context, q db.Querier, childID string, now int64) (OfferedChild, error) {
 	var o OfferedChild
 	err := q.Get(ctx, &o, `SELECT t.email, t.created_at, t.expires_at, t.letter FROM child_transfer t WHERE `+open+` AND t.child_id = $2

@@ -25,7 +25,7 @@ func (c Content) ForAnother(names, others []string) Content {
 	return out
 }
 
-// ToReview are the labels of the sections that are to be looked through.
+// ToReview returns the labels of the sections that are to be looked through.
 func (c Content) ToReview() []string {
 	labels := []string{}
 	for _, s := range c.Sections {
@@ -63,7 +63,7 @@ func (c Content) saysOf(s *Section, words []string) bool {
 	return slices.ContainsFunc(texts, func(text string) bool { return namesAny(text, words) })
 }
 
-// wordsOf are the parts of names, in lower case; a single letter names nobody.
+// wordsOf returns the parts of names, in lower case; a single letter names nobody.
 func wordsOf(names []string) []string {
 	var words []string
 	for _, name := range names {

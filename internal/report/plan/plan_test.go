@@ -11,7 +11,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// field is the field that a fault names, "" for none.
+// field returns the field that a fault names, "" for none.
 func field(t *testing.T, err error) string {
 	t.Helper()
 	if err == nil {

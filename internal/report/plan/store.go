@@ -110,7 +110,7 @@ func (store) addReview(ctx context.Context, tx *db.Tx, planKey int64, n *NewRevi
 	return err
 }
 
-// latest is the activity of the child that was finished last with the application, "" without one.
+// latest returns the activity of the child that was finished last with the application, "" without one.
 func (store) latest(ctx context.Context, q db.Querier, childID, applicationID string) (id, day string, err error) {
 	err = db.Error(q.Row(ctx, `SELECT id, test_date FROM activity WHERE child_id = $1 AND application_id = $2 AND finish_date IS NOT NULL
 		ORDER BY finish_date DESC, key DESC LIMIT 1`, childID, applicationID).Scan(&id, &day))

@@ -39,7 +39,7 @@ const (
 	goodShare = 80
 )
 
-// suggestions are the weakest categories of the child's latest finished activity that no goal is about.
+// suggestions returns the weakest categories of the child's latest finished activity that no goal is about.
 func (s *Service) suggestions(ctx context.Context, q db.Querier, actor authz.Actor, p *Plan) ([]Suggestion, error) {
 	out := []Suggestion{}
 	id, day, err := s.store.latest(ctx, q, p.ChildID, p.ApplicationID)

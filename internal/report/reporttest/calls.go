@@ -74,7 +74,7 @@ func (d *Fixture) Share(who, id string, guardians ...string) int {
 	return d.Call(who, "PUT", "/api/report/sharing/"+id, string(body)).Code
 }
 
-// Edit is the body of a save: a new report's content with a change.
+// Edit returns the body of a save: a new report's content with a change.
 func Edit(change func(c *content.Content), revision int64) string {
 	edited := content.New()
 	change(&edited)

@@ -59,7 +59,7 @@ func (n *Norms) InUse(context.Context, db.Querier, string, string, time.Time) ([
 	return n.List, nil
 }
 
-// MarkUsed notes which were.
+// MarkUsed records which were.
 func (n *Norms) MarkUsed(_ context.Context, _ *db.Tx, ids []string) error {
 	n.Used = append(n.Used, ids...)
 	return nil

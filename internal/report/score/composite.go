@@ -35,7 +35,7 @@ const (
 // maxZero bounds the members with a raw score of 0.
 const maxZero = 1
 
-// composites are the scores that are made of the others.
+// composites returns the scores that are made of the others.
 func (s *Sheet) composites(figures []Figure, ages *scoring.Ages, norms []normset.Stored) []Figure {
 	if s.Rules.Empty() {
 		return nil

@@ -86,7 +86,7 @@ func boundsOf(i *scoring.Interval) *Bounds {
 	return out
 }
 
-// Figures are the sheet's figures, in the order of its scores. They depend on nothing else: the same sheet and norms give
+// Figures returns the sheet's figures, in the order of its scores. They depend on nothing else: the same sheet and norms give
 // the same figures.
 func (s *Sheet) Figures(norms []normset.Stored) []Figure {
 	ages, groups := s.ages(), s.groups()

@@ -15,7 +15,7 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// tables are the norm sets of a file.
+// tables returns the norm sets of a file.
 func tables(t *testing.T, version int64, text string) []normset.Stored {
 	t.Helper()
 	head, rest, _ := strings.Cut(text, "\n")

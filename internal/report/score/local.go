@@ -87,7 +87,7 @@ func (l *LocalPlace) derive(rank scoring.Rank) {
 	l.StandardLow, l.StandardHigh = scoring.FromZ(low).Standard, scoring.FromZ(high).Standard
 }
 
-// spread is the mean of the group, seen from the child's own score, and its standard deviation, with n - 1.
+// spread returns the mean of the group, seen from the child's own score, and its standard deviation, with n - 1.
 func (g Group) spread() (mean, sd float64) {
 	n := float64(g.N)
 	mean = float64(g.Sum) / n

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// profile are the figures of categories with these standard scores, of reliability 0.84.
+// profile returns the figures of categories with these standard scores, of reliability 0.84.
 func profile(standards ...float64) []Figure {
 	list := make([]Figure, len(standards))
 	for i, x := range standards {

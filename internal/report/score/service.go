@@ -140,10 +140,10 @@ func (s *Service) reliabilityOf(ctx context.Context, q db.Querier, a activity, s
 	return err
 }
 
-// figuresLine is the line of the sheet's total.
+// figuresLine returns the line of the sheet's total.
 func figuresLine(sheet *Sheet) string { return sheet.groups()[0].line() }
 
-// used are the ids of the norm sets that figures come from, each once.
+// used returns the ids of the norm sets that figures come from, each once.
 func (r *Result) used() []string {
 	var ids []string
 	seen := map[string]bool{}

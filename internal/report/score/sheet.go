@@ -57,7 +57,7 @@ type group struct {
 	rules    *flow.Rules
 }
 
-// groups are the scores of the sheet: the total, then each category, area and type in the order of the questions.
+// groups returns the scores of the sheet: the total, then each category, area and type in the order of the questions.
 func (s *Sheet) groups() []group {
 	outcomes := s.Outcomes()
 	list := []group{counting(group{key: Total, rules: s.Rules}, s.Items, outcomes)}
@@ -94,7 +94,7 @@ func (g group) sum() scoring.Totals {
 	return sum
 }
 
-// numbers are the questions' numbers in their order.
+// numbers returns the questions' numbers in their order.
 func (g group) numbers() []int64 {
 	list := make([]int64, len(g.items))
 	for i, item := range g.items {
@@ -104,7 +104,7 @@ func (g group) numbers() []int64 {
 	return list
 }
 
-// ages are the child's ages on the day of the test; nil without a day of birth, or with one after the test.
+// ages returns the child's ages on the day of the test; nil without a day of birth, or with one after the test.
 func (s *Sheet) ages() *scoring.Ages {
 	birth, err := time.Parse(scoring.DateForm, s.Child.BirthDate)
 	if err != nil {

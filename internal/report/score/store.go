@@ -46,7 +46,7 @@ func storeScores(ctx context.Context, tx *db.Tx, key int64, sheet *Sheet, figure
 	return err
 }
 
-// months is the age to go by, completed; nil when it is unknown, or the child was not due yet.
+// months returns the age to go by, completed; nil when it is unknown, or the child was not due yet.
 func (s *Sheet) months() *int {
 	ages := s.ages()
 	if ages == nil || ages.Used().Days < 0 {
@@ -55,7 +55,7 @@ func (s *Sheet) months() *int {
 	return new(ages.Used().Months)
 }
 
-// AgeMonths are the completed months since birth on the day of the test, whatever the length of the pregnancy; nil when that is unknown.
+// AgeMonths returns the completed months since birth on the day of the test, whatever the length of the pregnancy; nil when that is unknown.
 func (s *Sheet) AgeMonths() *int64 {
 	ages := s.ages()
 	if ages == nil {

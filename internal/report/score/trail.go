@@ -83,7 +83,7 @@ const (
 	notEarly = "not born early, or past the age for which that is corrected"
 )
 
-// ageOf is the age from birth or the corrected one, and why it is that one.
+// ageOf returns the age from birth or the corrected one, and why it is that one.
 func ageOf(ages scoring.Ages, corrected bool) *AgeUsed {
 	age, kind, why := ages.Chronological, norm.Chronological, unknown
 	switch {

@@ -168,7 +168,7 @@ type addressee struct {
 	ChildID   string `db:"child_id"`
 }
 
-// reader is the account of a guardian of the child's care team, if the report is shared with them and signed.
+// reader returns the account of a guardian of the child's care team, if the report is shared with them and signed.
 func reader(ctx context.Context, q db.Querier, reportID string, guardianKey int64) (to addressee, err error) {
 	err = q.Get(ctx, &to, `SELECT o.id AS account_id, o.email, a.child_id FROM report_share s JOIN person g ON g.key = s.guardian_key
 		JOIN report r ON r.id = s.report_id AND r.signed_version > r.moved_version JOIN activity a ON a.id = r.activity_id JOIN account o ON o.id = g.account_id
@@ -189,7 +189,7 @@ type earlierShare struct {
 // maxEarlierShares bounds of how many reports a guardian who accepts an invitation is notified.
 const maxEarlierShares = 50
 
-// sharedBefore are the signed reports that are shared with a guardian, the last shared first.
+// sharedBefore returns the signed reports that are shared with a guardian, the last shared first.
 func sharedBefore(ctx context.Context, q db.Querier, guardianKey int64) (list []earlierShare, err error) {
 	err = q.Select(ctx, &list, `SELECT r.id AS report_id, r.signed_version, s.shared_by, o.confirmed_at IS NOT NULL AS confirmed
 		FROM report_share s JOIN report r ON r.id = s.report_id AND r.signed_version > r.moved_version JOIN account o ON o.id = s.shared_by

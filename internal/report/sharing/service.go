@@ -77,7 +77,7 @@ func ids(list []guardian) []string {
 	return out
 }
 
-// named are the guardians with these ids, each once.
+// named returns the guardians with these ids, each once.
 func named(around []guardian, wanted []string) ([]guardian, error) {
 	out := []guardian{}
 	for i, id := range wanted {

@@ -98,7 +98,7 @@ func (s *Service) notify(ctx context.Context, tx *db.Tx, actor authz.Actor, id s
 	return nil
 }
 
-// frozen is the report as the version with that number.
+// frozen returns the report as the version with that number.
 func (s *Service) frozen(ctx context.Context, tx *db.Tx, actor authz.Actor, row report.Row, number int64, reason string) (frozen, error) {
 	r, err := s.reports.Printed(ctx, tx, actor, row)
 	if err != nil {

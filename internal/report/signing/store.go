@@ -99,7 +99,7 @@ func signatureOf(ctx context.Context, q db.Querier, reportID string, number int6
 	return *signed.Signed, nil
 }
 
-// versionsOf are the signed versions of a report that the caller may read, the first one first.
+// versionsOf returns the signed versions of a report that the caller may read, the first one first.
 func versionsOf(ctx context.Context, q db.Querier, reportID string) ([]SignedVersion, error) {
 	rows := []SignedVersion{}
 	err := q.Select(ctx, &rows, `SELECT number, signed_at, signer, reason, hash, bytes, (former_child <> '') AS former FROM report_version WHERE report_id = $1 ORDER BY number`,

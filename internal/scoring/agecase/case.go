@@ -75,7 +75,7 @@ func (c AgeCase) gestation() scoring.Gestation {
 	return g
 }
 
-// ResultOf are ages as they are answered; nil is a child without a date of birth.
+// ResultOf returns the answer with ages; nil for a child without a date of birth.
 func ResultOf(ages *scoring.Ages) AgeResult {
 	if ages == nil {
 		return AgeResult{Reason: new(scoring.NoBirthDate)}

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Folder is where the files are; without one the test is skipped.
+// Folder returns where the files are; without one the test is skipped.
 func Folder(t *testing.T) string {
 	t.Helper()
 	folder := os.Getenv("MILEPOST_CLINICAL_CASES")
@@ -37,7 +37,7 @@ func JSON(t *testing.T, path string, into any) {
 	require.NoError(t, json.NewDecoder(open(t, path)).Decode(into))
 }
 
-// Rows are the rows of a CSV file below its head.
+// Rows returns the rows of a CSV file below its head.
 func Rows(t *testing.T, path string) [][]string {
 	t.Helper()
 	rows, err := csv.NewReader(open(t, path)).ReadAll()

@@ -16,7 +16,7 @@ type Item struct {
 	Answer     string // value of the chosen option
 }
 
-// Kind is what a rule makes of an item.
+// Kind is how a rule treats an item.
 type Kind string
 
 // How items count.
@@ -116,7 +116,7 @@ func (p Part) apply(missing Missing, items []Item, places []int, out []Outcome) 
 	}
 }
 
-// result is what a rule of basal and ceiling sees of an item.
+// result returns what a rule of basal and ceiling sees of an item.
 func (p Part) result(missing Missing, item Item) scoring.Asked {
 	if item.Score == nil {
 		if why := known(item.Missing); why != Discontinued && why != NotAdministered && missing.Of(why) == AsZero {
@@ -133,7 +133,7 @@ func (p Part) result(missing Missing, item Item) scoring.Asked {
 	return scoring.Partly
 }
 
-// Named are the critical items that came true, by their places among the rules.
+// Named returns the critical items that came true, by their places among the rules.
 func (r *Rules) Named(items []Item) []int {
 	var list []int
 	for i, c := range r.Critical {

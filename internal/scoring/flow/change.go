@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// Read are rules as they are stored: nothing at all, or JSON.
+// Read parses stored rules: nothing at all, or JSON.
 func Read(text string) (*Rules, error) {
 	if text == "" {
 		return nil, nil //nolint:nilnil // no rules are no error
@@ -17,7 +17,7 @@ func Read(text string) (*Rules, error) {
 	return &r, nil
 }
 
-// Text is how rules are stored; of empty ones it is empty.
+// Text returns the stored form of rules; empty for empty ones.
 func (r *Rules) Text() string {
 	if r.Empty() {
 		return ""
@@ -29,7 +29,7 @@ func (r *Rules) Text() string {
 	return string(text)
 }
 
-// Renumber are the rules with other ids of questions, as a copy of a form has them.
+// Renumber replaces the ids of questions in the rules, for a copy of a form.
 func (r *Rules) Renumber(to map[string]string) {
 	swap := func(id *string) {
 		if other, ok := to[*id]; ok {
@@ -88,7 +88,7 @@ func cut(key, prefix string) (string, bool) {
 	return "", false
 }
 
-// Scoring is what of the rules decides on raw scores, as text: forms that differ in it are not compared. It is empty
+// Scoring returns what of the rules decides on raw scores, as text: forms that differ in it are not compared. It is empty
 // where nothing does.
 func (r *Rules) Scoring() string {
 	if r.Empty() {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// FormItem is what rules need to know of a question.
+// FormItem holds what rules need of a question.
 type FormItem struct {
 	ID, Category, Area string
 	Highest            int64
@@ -69,7 +69,7 @@ func (c *checker) question(field, id string) (FormItem, bool) {
 	return item, there
 }
 
-// Check is what of the rules cannot be followed with the questions of a form, field by field.
+// Check returns what of the rules cannot be followed with the questions of a form, field by field.
 func (r *Rules) Check(items []FormItem) []Problem {
 	c := &checker{form: make(map[string]FormItem, len(items)), items: items}
 	for _, item := range items {

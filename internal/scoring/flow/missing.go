@@ -11,7 +11,7 @@ const (
 	Discontinued    Reason = "discontinued"
 )
 
-// Counts is what a missing answer counts.
+// Counts is how a missing answer counts.
 type Counts string
 
 // A missing answer counts as 0 points, as missing, or makes the score invalid.

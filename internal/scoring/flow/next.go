@@ -47,7 +47,7 @@ type Why struct {
 // UnknownAge is the value for an unknown age in months.
 const UnknownAge = -1
 
-// Next is what to ask after the present item, whose place may be -1 before the first. Items that no part leads come in
+// Next returns what to ask after the present item, whose place may be -1 before the first. Items that no part leads come in
 // order. A part is left when it has ended, and one that was left before that is come back to at the end.
 func (r *Rules) Next(items []Item, months, present int) Step {
 	var ended *Why
@@ -69,7 +69,7 @@ type turn struct {
 	places []int
 }
 
-// after are the turns from that of the present item on, and then the parts before it.
+// after returns the turns from that of the present item on, and then the parts before it.
 func (r *Rules) after(items []Item, present int) []turn {
 	var all []turn
 	at := map[int]int{}
@@ -144,7 +144,7 @@ func (r *Rules) led(g turn, items []Item) led {
 	return l
 }
 
-// begin is the first item for an age.
+// begin returns the first item for an age.
 func (l led) begin(months int) (int, Why) {
 	switch {
 	case len(l.practice) > 0:
@@ -167,7 +167,7 @@ func (l led) begin(months int) (int, Why) {
 	return l.places[0], Why{Code: StartFirst}
 }
 
-// forward is the item after what was asked.
+// forward returns the item after what was asked.
 func (l led) forward(present int) (int, Why) {
 	run := scoring.StartStop{Basal: int(l.Basal), Ceiling: int(l.Ceiling)}.Score(l.results)
 	if l.Reverse && l.Basal > 0 && run.BasalAt == 0 && l.lowest > 0 && l.missed() {
@@ -207,7 +207,7 @@ func (l led) why(run scoring.Run, at, present int) Why {
 	return Why{Code: InOrder}
 }
 
-// number is the number of an item in the form.
+// number returns the number of an item in the form.
 func (l led) number(place int) int64 { return int64(l.places[place] + 1) }
 
 // missed reports whether anything was asked that is no pass.

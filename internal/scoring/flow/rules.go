@@ -71,7 +71,7 @@ type Member struct {
 	Weight float64 `json:"weight,omitempty" minimum:"0" maximum:"100" doc:"0: 1"`
 }
 
-// Times is the weight to count with.
+// Times returns the weight to count with.
 func (m Member) Times() float64 {
 	if m.Weight == 0 {
 		return 1
@@ -84,7 +84,7 @@ type Critical struct {
 	QuestionID string `json:"question_id"`
 	AtLeast    *int64 `json:"at_least,omitempty" minimum:"0" maximum:"1000"`
 	Option     string `json:"option,omitempty" maxLength:"1000" doc:"value of the chosen option"`
-	Text       string `json:"text" minLength:"1" maxLength:"500" doc:"what the report says"`
+	Text       string `json:"text" minLength:"1" maxLength:"500" doc:"text of the report"`
 }
 
 // Empty reports whether there are no rules; nil has none.
@@ -111,7 +111,7 @@ func (r *Rules) Carried() *Rules {
 	return &out
 }
 
-// partOf is the place of the part that leads a category; -1 when none does.
+// partOf returns the place of the part that leads a category; -1 when none does.
 func (r *Rules) partOf(category string) int {
 	rest := -1
 	for i, p := range r.Parts {

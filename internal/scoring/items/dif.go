@@ -76,7 +76,7 @@ func MantelHaenszelOf(strata []Stratum) *DIF {
 	return d
 }
 
-// sums are what the strata add to the statistics, by the letters of the source.
+// sums are the strata's contributions to the statistics, by the letters of the source.
 type sums struct {
 	observed, expected, variance float64
 	r, s                         float64 // numerator and denominator of the odds ratio
@@ -101,7 +101,7 @@ func (sum *sums) add(of Stratum) {
 	sum.qs += q * s
 }
 
-// errorOfLog is the standard error of the logarithm of the odds ratio.
+// errorOfLog returns the standard error of the logarithm of the odds ratio.
 func (sum *sums) errorOfLog() float64 {
 	return math.Sqrt(sum.pr/(2*sum.r*sum.r) + sum.psqr/(2*sum.r*sum.s) + sum.qs/(2*sum.s*sum.s))
 }

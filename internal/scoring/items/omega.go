@@ -13,7 +13,7 @@ const (
 	minVariance    = 1e-9 // the least unique variance, as a share of the item's variance
 )
 
-// omega is the share of the variance of the totals that one common factor explains, fitted to the covariances by maximum
+// omega returns the share of the variance of the totals that one common factor explains, fitted to the covariances by maximum
 // likelihood with the EM algorithm of Rubin & Thayer 1982, Psychometrika 47, 69. Source: McDonald 1999, Test Theory.
 func omega(scores Scores) *float64 {
 	found, _ := omegaOf(covariances(scores))

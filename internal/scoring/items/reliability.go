@@ -111,7 +111,7 @@ func (s Scores) column(i int) []float64 {
 	return column
 }
 
-// totals are the persons' totals without one item, or with all for -1.
+// totals returns the persons' totals without one item, or with all for -1.
 func (s Scores) totals(without int) []float64 {
 	totals := make([]float64, len(s))
 	for at, row := range s {
@@ -132,7 +132,7 @@ func correlation(x, y []float64) *float64 {
 	return new(stat.Correlation(x, y, nil))
 }
 
-// Wilson is the 95 % interval of a share of n. Source: Wilson 1927, J Am Stat Assoc 22, 209.
+// Wilson returns the 95 % interval of a share of n. Source: Wilson 1927, J Am Stat Assoc 22, 209.
 func Wilson(share float64, n int) (low, high float64, ok bool) {
 	if n < 1 || !(share >= 0 && share <= 1) {
 		return 0, 0, false

@@ -6,7 +6,7 @@ import (
 	"sort"
 )
 
-// Refusal is why a line of a table cannot be taken. Line counts from 1; 0 is the whole file.
+// Refusal is why a line of a table is refused. Line counts from 1; 0 is the whole file.
 type Refusal struct {
 	Line           int
 	Field, Message string

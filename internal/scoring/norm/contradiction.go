@@ -43,7 +43,7 @@ func halfUnit(percentile float64) float64 {
 	return unit / 2
 }
 
-// standardOf is the standard score of a percentile in a normal distribution.
+// standardOf returns the standard score of a percentile in a normal distribution.
 func standardOf(percentile float64) float64 {
 	z, ok := scoring.ZOf(percentile)
 	switch {

@@ -108,7 +108,7 @@ func (s *Set) drawAges(sex string, g *group) []Drawn {
 	return curves
 }
 
-// rawOf is the raw score of a z score in a row of a group or of a curve.
+// rawOf returns the raw score of a z score in a row of a group or of a curve.
 func (s *Set) rawOf(r Row, z float64) (float64, bool) {
 	if s.Kind == LMS {
 		x, ok := r.Curve.Raw(z)
@@ -123,7 +123,7 @@ const (
 	monthsOfYear = 12
 )
 
-// ageOf is the first age that a row is for.
+// ageOf returns the first age that a row is for.
 func (s *Set) ageOf(r Row) scoring.Age {
 	months := float64(r.From)
 	if s.InDays {

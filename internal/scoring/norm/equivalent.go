@@ -8,7 +8,7 @@ import (
 // typical is the median score at an age.
 type typical struct{ age, score float64 }
 
-// ageEquivalent is the age whose typical score is this one, as "5;4"; "<4;0" and ">8;11" beyond the ages of the set, and
+// ageEquivalent returns the age whose typical score is this one, as "5;4"; "<4;0" and ">8;11" beyond the ages of the set, and
 // empty where the typical score does not rise with age.
 func (s *Set) ageEquivalent(g *group, raw float64) string {
 	if !g.rising {
@@ -42,7 +42,7 @@ func (s *Set) ageText(age int) string {
 	return fmt.Sprintf("%d;%d", age/12, age%12)
 }
 
-// typicals are the typical scores by age: of a curve at its points, otherwise in the middle of each group.
+// typicals returns the typical scores by age: of a curve at its points, otherwise in the middle of each group.
 func (s *Set) typicals(g *group) []typical {
 	var points []typical
 	if s.Kind == LMS {
@@ -62,7 +62,7 @@ func (s *Set) typicals(g *group) []typical {
 	return points
 }
 
-// rawAt is the raw score at a percentile of a band, between two rows in proportion; none outside of its rows.
+// rawAt returns the raw score at a percentile of a band, between two rows in proportion; none outside of its rows.
 func rawAt(rows []Row, percentile float64) (float64, bool) {
 	for i, r := range rows {
 		p, ok := r.rank()

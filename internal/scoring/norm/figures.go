@@ -28,18 +28,18 @@ type Figures struct {
 	Limit         string
 	AgeEquivalent string
 	Interval      *scoring.Interval // of the standard score
-	// Percentiles is where the percentile lies, of a group too small for a standard score.
+	// Percentiles is the interval of the percentile, for a group too small for a standard score.
 	Percentiles *scoring.Interval
 	Band        string
 	Reason      string
 	// IntervalReason and AgeEquivalentReason explain why one of these is missing although the score has figures.
 	IntervalReason, AgeEquivalentReason string
-	// AgeNote says that the age might have been another one, had more been known of the child.
+	// AgeNote reports that the age might have been another one, had more been known of the child.
 	AgeNote string
 	Trail   Trail
 }
 
-// Trail is where the figures come from.
+// Trail is the source of the figures.
 type Trail struct {
 	Formulas    int
 	AgeKind     AgeKind
@@ -64,7 +64,7 @@ const (
 	OfSet ReliabilitySource = "set"
 )
 
-// Figures are the figures of a case.
+// Figures returns the figures of a case.
 func (s *Set) Figures(c Case) Figures {
 	f := Figures{Trail: Trail{Formulas: Formulas, AgeKind: s.AgeKind}}
 	f.Reason = s.age(c.Ages, &f.Trail)
@@ -192,7 +192,7 @@ func (s *Set) inGroup(r Row, raw float64, f *Figures) string {
 	return s.byT(r, raw, f)
 }
 
-// tooFew is why a small group gives no figures.
+// tooFew returns why a small group gives no figures.
 func tooFew(n int) string {
 	if n > 0 && n < scoring.LeastGroup {
 		return fmt.Sprintf(scoring.ChildrenNeeded, n, scoring.LeastGroup)
@@ -275,7 +275,7 @@ func (s *Set) turned(percentile float64) float64 {
 	return percentile
 }
 
-// cite notes which row the figures come from.
+// cite records which row the figures come from.
 func (s *Set) cite(r Row, f *Figures) {
 	t := &f.Trail
 	t.Sex, t.Lines, t.N = r.Sex, []int{r.Line}, s.group(r)

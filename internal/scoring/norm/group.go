@@ -101,7 +101,7 @@ func curveOf(rows []Row) scoring.Curve {
 	return curve
 }
 
-// within are the rows of the band that an age is in; none outside of them.
+// within returns the rows of the band that an age is in; none outside of them.
 func (g *group) within(age int) []Row {
 	at := sort.Search(len(g.bands), func(i int) bool { return g.bands[i].until > age })
 	if at == len(g.bands) || g.bands[at].from > age {

@@ -144,7 +144,7 @@ func text(field func(*head) *string) func(*head, string) string {
 	return func(h *head, value string) string { *field(h) = value; return "" }
 }
 
-// scoreForm is how the score is named that norms are for: the whole, a part of it, or a measure by its code.
+// scoreForm is the name of the score that norms are for: the whole, a part of it, or a measure by its code.
 var scoreForm = regexp.MustCompile(`^(total|(category|area|composite):\S.*|[A-Za-z][A-Za-z0-9_.-]{0,63})$`)
 
 // maxScore bounds the name of a score, in bytes.

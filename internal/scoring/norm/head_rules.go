@@ -46,7 +46,7 @@ func (h *head) setCorrection(value string) string {
 	return ""
 }
 
-// before is the day of a pregnancy before which a birth is that many weeks early, or more.
+// before returns the day of a pregnancy before which a birth is that many weeks early, or more.
 func before(term, weeks int) int { return term - weeks*daysOfWeek + 1 }
 
 func wrongCorrection(c scoring.Correction) string {

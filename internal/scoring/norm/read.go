@@ -41,8 +41,8 @@ type Line struct {
 	Cells  []string
 }
 
-// Read makes sets of the lines of a file: the first says what the sets are, as "# score: total; title: …", the second
-// names the columns.
+// Read makes sets from the lines of a file: the first is the header, as "# score: total; title: …", the second names the
+// columns.
 func Read(lines [][]string) ([]*Set, []Refusal) {
 	t := Table{}
 	for i, cells := range lines {

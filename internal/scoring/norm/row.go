@@ -58,7 +58,7 @@ type cellsOf struct {
 	inDays bool
 }
 
-// score is which one the row is about.
+// score returns which one the row is about.
 func (c *cellsOf) score() string {
 	score := c.text("score")
 	if score == "" {

@@ -77,7 +77,7 @@ type Head struct {
 	Bands           Bands                `json:"bands,omitempty"` // empty: the standard ones
 }
 
-// Words are the set's bands, or the standard ones.
+// Words returns the set's bands, or the standard ones.
 func (h *Head) Words() Bands {
 	if len(h.Bands) == 0 {
 		return StandardBands
@@ -106,7 +106,7 @@ func (s *Set) bySex() bool {
 	return slices.ContainsFunc(s.Rows, func(r Row) bool { return r.Sex != All })
 }
 
-// group is the size of the norm group of a row; 0 when nobody says.
+// group returns the size of the norm group of a row; 0 if unknown.
 func (s *Set) group(r Row) int {
 	if r.N > 0 {
 		return r.N
@@ -125,7 +125,7 @@ func (r Row) rank() (float64, bool) {
 	return 0, false
 }
 
-// z is that of a row of raw scores: of the standard score as it was published, otherwise of the percentile.
+// z returns the z score of a row of raw scores: from the published standard score, otherwise from the percentile.
 func (r Row) z() (float64, bool) {
 	if r.Standard != nil {
 		return (*r.Standard - scoring.StandardMean) / scoring.StandardSD, true

@@ -14,7 +14,7 @@ const ofSize = `# score: total; title: Words; citation: Invented 2026; reliabili
 age_from,age_until,mean,sd,n
 5;0,6;0,10,3,%d`
 
-// A norm group says as much as a local sample of its size.
+// A norm group gives the same kinds of figures as a local sample of its size.
 func TestASmallNormGroupHasWideIntervals(t *testing.T) {
 	of := func(n int) Figures {
 		return read(t, fmt.Sprintf(ofSize, n)).Figures(Case{Ages: at(t, "2025-06-01"), Raw: 4})

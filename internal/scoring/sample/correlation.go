@@ -6,7 +6,7 @@ import (
 	"gonum.org/v1/gonum/stat"
 )
 
-// Correlation is that of two values of each of several, with its interval (from four on) and its test.
+// Correlation is the correlation of two values, with its interval (from four pairs on) and its test.
 type Correlation struct {
 	R         float64
 	Low, High *float64

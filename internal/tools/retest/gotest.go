@@ -62,7 +62,7 @@ func goTests(ctx context.Context, args []string, out io.Writer) (outcome, error)
 	return came, nil
 }
 
-// alone are the arguments that run one test: those of the whole run with another pattern and package.
+// alone returns the arguments that run one test: those of the whole run with another pattern and package.
 func alone(args []string, test goTest) []string {
 	var kept []string
 	for _, arg := range args {
@@ -157,7 +157,7 @@ func (r *goRun) fail(event goEvent, top, key string) {
 	}
 }
 
-// goReason is the line of a test's output that says why it failed.
+// goReason returns the line of a test's output with the reason of the failure.
 func goReason(output string) string {
 	reason := ""
 	for line := range strings.Lines(output) {

@@ -122,7 +122,7 @@ func (d *Device) ProveWith(o passkey.RequestOptions, k *Key) passkey.Assertion {
 	}}
 }
 
-// find is the newest key that is among those allowed; any when none is named.
+// find returns the newest key that is among those allowed; any when none is named.
 func (d *Device) find(allowed []passkey.Descriptor) *Key {
 	for i := len(d.Keys) - 1; i >= 0; i-- {
 		if len(allowed) == 0 {

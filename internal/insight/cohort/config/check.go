@@ -50,7 +50,7 @@ func (in ReportConfigEdit) checked(actor authz.Actor) (ReportConfigEdit, error) 
 	return in, nil
 }
 
-// fieldsOf are the wrong fields of a part, named from the whole.
+// fieldsOf returns the wrong fields of a part, named from the whole.
 func fieldsOf(part string, err error) []fault.FieldError {
 	var f *fault.Error
 	if !errors.As(err, &f) {

@@ -44,7 +44,7 @@ func (r *row) definition() (d cohort.Definition, err error) {
 	return d, err
 }
 
-// recipients are the addresses that were entered.
+// recipients returns the addresses that were entered.
 func (r *row) recipients() (list []string, err error) {
 	err = json.Unmarshal([]byte(r.Recipients), &list)
 	return list, err
@@ -87,7 +87,7 @@ func (r *row) automation() (a Automation, err error) {
 	return a, err
 }
 
-// noAutomation is the automation shown to other accounts, and of a copy.
+// noAutomation returns the automation shown to other accounts, and of a copy.
 func noAutomation() Automation {
 	return Automation{Format: formatPDF, Schedule: scheduleNever, Weekday: 1, Hour: 8, Recipients: []string{}}
 }

@@ -49,7 +49,7 @@ const deliveryColumns = `SELECT d.id, d.config_key, d.due_week, d.due_at, d.miss
 	(SELECT COUNT(*) FROM report_letter l WHERE l.delivery_id = d.id AND l.state = 'stopped') AS stopped
 	FROM report_delivery d WHERE `
 
-// lastDelivery is the latest of a configuration; db.ErrNotFound when nothing was ever due.
+// lastDelivery returns the latest of a configuration; db.ErrNotFound when nothing was ever due.
 func (store) lastDelivery(ctx context.Context, q db.Querier, configKey int64) (d delivery, err error) {
 	err = q.Get(ctx, &d, deliveryColumns+`d.config_key = $1 ORDER BY d.due_at DESC LIMIT 1`, configKey)
 	return d, err

@@ -55,7 +55,7 @@ func (p *postbox) Send(_ context.Context, m mail.Message) error {
 	return nil
 }
 
-// reports are the letters that carry one.
+// reports returns the letters that carry one.
 func (p *postbox) reports() (found []mail.Message) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

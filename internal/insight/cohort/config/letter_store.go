@@ -37,7 +37,7 @@ func (store) takeLetter(ctx context.Context, tx *db.Tx, id string) (bool, error)
 	return n > 0, err
 }
 
-// endLetter notes how it went; one that waits again has not ended.
+// endLetter records how it went; one that waits again has not ended.
 func (store) endLetter(ctx context.Context, tx *db.Tx, id, state, reason string, now int64) error {
 	var ended *int64
 	if state != waiting {
@@ -55,7 +55,7 @@ func (store) giveUpTaken(ctx context.Context, tx *db.Tx, deliveryID, reason stri
 	return err
 }
 
-// whyFailed is the reason of a letter that failed.
+// whyFailed returns the reason of a letter that failed.
 func (store) whyFailed(ctx context.Context, q db.Querier, deliveryID string) (reason string, err error) {
 	err = q.Get(ctx, &reason, `SELECT reason FROM report_letter WHERE delivery_id = $1 AND state = 'failed' ORDER BY ended_at DESC, id LIMIT 1`, deliveryID)
 	return reason, err

@@ -62,7 +62,7 @@ func New(k *kernel.Kernel, accounts *account.Service, cohorts Cohorts, printer P
 	return &Service{k: k, accounts: accounts, cohorts: cohorts, printer: printer, limits: throttle.New(k.DB, k.Log, k.Now)}
 }
 
-// Get answers a configuration that the actor may read.
+// Get returns a configuration that the actor may read.
 func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (ReportConfig, error) {
 	q := s.k.DB.Read()
 	r, err := s.store.readable(ctx, q, actor, id)

@@ -136,7 +136,7 @@ func (store) counts(ctx context.Context, q db.Querier, ownerKey, but int64) (all
 	return n.All, n.Sent, err
 }
 
-// versions are the saves of a configuration before one, the latest first.
+// versions returns the saves of a configuration before one, the latest first.
 func (store) versions(ctx context.Context, q db.Querier, key, before int64, limit int) (rows []versionRow, err error) {
 	st := listing.Statement{Text: `SELECT version, definition, saved_at FROM report_config_version WHERE `}
 	st.Add(`config_key = %s AND version < %s ORDER BY version DESC`, key, before)

@@ -46,7 +46,7 @@ func (d *document) bars(all []bar, share bool) {
 	d.axis(at, least, most)
 }
 
-// span0 is the range of bars with their intervals, and of 0.
+// span0 returns the range of bars with their intervals, and of 0.
 func span0(all []bar) (least, most float64) {
 	for _, b := range all {
 		for _, v := range []*float64{&b.value, b.low, b.high} {
@@ -129,7 +129,7 @@ func (d *document) histogram(bins []cohort.HistogramBin, banded bool) {
 	d.axis(at, 0, 100)
 }
 
-// limits returns the beginnings of the bands of shares of points, as lines with their words.
+// limits draws the beginnings of the bands of shares of points, as lines with their words.
 func (d *document) limits(at func(float64) float64, base, high float64) {
 	d.pdf.SetDrawColor(60, 60, 60)
 	d.pdf.SetLineWidth(0.8)

@@ -91,7 +91,7 @@ func (f *Fonts) face(name string) (*face, error) {
 	return f.read[name], nil
 }
 
-// having is the first font of a weight with a letter; nil when none has it.
+// having returns the first font of a weight with a letter; nil when none has it.
 func (f *Fonts) having(r rune, files []string) (*face, error) {
 	for _, name := range files {
 		one, err := f.face(name)

@@ -59,7 +59,7 @@ func nameOf(runes []rune) (name string, length int) {
 	return fmt.Sprintf("%s: %d letters", script, letters), length
 }
 
-// scriptOf is the script of a letter or of its mark; empty for signs, which belong to none.
+// scriptOf returns the script of a letter or of its mark; empty for signs, which belong to none.
 func scriptOf(r rune) string {
 	if !unicode.IsLetter(r) && !unicode.IsMark(r) {
 		return ""

@@ -109,7 +109,7 @@ func (d *document) spans(line string, st style) []span {
 	return all
 }
 
-// font is the name of the font that has a letter, which is then known to the document; empty when none has it.
+// font returns the name of the font that has a letter, which is then known to the document; empty when none has it.
 func (d *document) font(r rune, files []string) string {
 	found, err := d.fonts.having(r, files)
 	if err != nil || found == nil {

@@ -66,7 +66,7 @@ const (
 	notInVersion = "not_in_version"
 )
 
-// missingCode is the code of a reason; 0 for none.
+// missingCode returns the code of a reason; 0 for none.
 func missingCode(word string) int64 {
 	for i, m := range Missings {
 		if m.Word == word {

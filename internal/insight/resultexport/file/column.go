@@ -99,7 +99,7 @@ func code(to *csvout.Line, n int64) {
 	to.Int(n)
 }
 
-// columns are those of the export.
+// columns returns the columns of the export.
 func (o Options) columns() []column {
 	list := make([]column, 0, len(activityColumns))
 	for _, c := range activityColumns {
@@ -110,7 +110,7 @@ func (o Options) columns() []column {
 	return list
 }
 
-// leftOut are the columns that a de-identified export does not have, those of questions included.
+// leftOut returns the columns that a de-identified export does not have, those of questions included.
 func (o Options) leftOut() []string {
 	if !o.Deidentified {
 		return nil
@@ -143,7 +143,7 @@ type Column struct {
 	Label string `json:"label"`
 }
 
-// Columns are those of one line of the long table, or those of the wide one that describe an activity.
+// Columns returns the columns of one line of the long table, or those of the wide one that describe an activity.
 func (o Options) Columns(long bool) []Column {
 	list := []Column{}
 	for _, c := range o.columns() {
@@ -158,7 +158,7 @@ func (o Options) Columns(long bool) []Column {
 	return list
 }
 
-// PerQuestion are the columns of the wide table for each question, as they end after q01_.
+// PerQuestion returns the columns of the wide table for each question, as they end after q01_.
 func PerQuestion() []Column {
 	list := make([]Column, 0, len(wideParts))
 	for _, part := range wideParts {

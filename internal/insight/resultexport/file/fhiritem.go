@@ -134,7 +134,7 @@ func (f *FHIR) questionnaire(id string, v *Version) object {
 	return o.endList().end()
 }
 
-// questionItem is the group of a question in its questionnaire.
+// questionItem returns the group of a question in its questionnaire.
 func (f *FHIR) questionItem(o object, v *Version, no int) object {
 	p := &v.Placed[no]
 	o = o.element().text("linkId", p.QuestionID).text("prefix", strconv.Itoa(no+1))

@@ -38,7 +38,7 @@ type Placed struct {
 	Correct  string
 }
 
-// Text is the question as the version has it.
+// Text returns the question as the version has it.
 func (p *Placed) Text() string { return p.StructuredQuestion.Question.Question }
 
 // Question is a question of an application, whichever its version.
@@ -153,7 +153,7 @@ func (q *Question) code(answer string) int64 {
 // Offers reports whether an answer is one of the question's options.
 func (q *Question) Offers(answer string) bool { return q.codes[answer] > 0 }
 
-// label is what an answer is called; the answer itself when it is not among the options.
+// label returns what an answer is called; the answer itself when it is not among the options.
 func (q *Question) label(answer string) string {
 	if code := q.codes[answer]; code > 0 {
 		return cmp.Or(q.Options[code-1].Label, answer)
@@ -161,7 +161,7 @@ func (q *Question) label(answer string) string {
 	return answer
 }
 
-// offered are the options of the exported versions.
+// offered returns the options of the exported versions.
 func (q *Question) offered() []Option {
 	list := make([]Option, 0, len(q.Options))
 	for _, o := range q.Options {
@@ -172,7 +172,7 @@ func (q *Question) offered() []Option {
 	return list
 }
 
-// folder is the name of an application's folder in the archive, by its place among the exported ones.
+// folder returns the name of an application's folder in the archive, by its place among the exported ones.
 func folder(place int, app *Application) string {
 	var slug strings.Builder
 	for _, r := range strings.ToLower(app.CustomID) {

@@ -238,7 +238,7 @@ func (q *Question) values() []value {
 	return list
 }
 
-// dictionary says what each column is.
+// dictionary returns what each column is.
 func (w *Wide) dictionary(variables []variable) error {
 	head := []string{"column", "kind", "label", "codes", "missing", "question_id", "versions"}
 	return w.archive.table(w.folder+"dictionary.csv", head, func(row func(cells ...any) error) error {

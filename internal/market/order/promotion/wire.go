@@ -21,7 +21,7 @@ type PromotionEdit struct {
 	Ended    bool       `json:"ended,omitempty" doc:"ends the code for good"`
 	EndsAt   *wire.Time `json:"ends_at,omitempty"`
 	NoEnd    bool       `json:"no_end,omitempty" doc:"takes the day of the end away"`
-	MostUses *int64     `json:"most_uses,omitempty" minimum:"0" maximum:"1000000" doc:"0 for any number; not below those that there were"`
+	MostUses *int64     `json:"most_uses,omitempty" minimum:"0" maximum:"1000000" doc:"0 for any number; not below the uses so far"`
 }
 
 // PromotionRow is a code with its uses.

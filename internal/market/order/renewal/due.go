@@ -71,7 +71,7 @@ func (s *Service) each(ctx context.Context, l look, do func(context.Context, sub
 	return errors.Join(failures...)
 }
 
-// advance renews or ends a subscription of the test provider whose month is over.
+// advance renews or ends a subscription of the test provider whose month has ended.
 func (s *Service) advance(ctx context.Context, row subscription) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		o, err := order.Lock(ctx, tx, row.OrderID)

@@ -119,7 +119,7 @@ func (s *Service) lock(ctx context.Context, tx *db.Tx, orderID string) (subscrip
 	return byOrder(ctx, tx, orderID)
 }
 
-// AccountDeleted has the subscriptions of an account end with the months that are paid for, once the transaction is kept.
+// AccountDeleted ends the subscriptions of an account with their paid months, once the transaction is committed.
 func (s *Service) AccountDeleted(ctx context.Context, tx *db.Tx, accountID string) error {
 	return s.k.Jobs.Enqueue(ctx, tx, accountGoneJob, accountGone{AccountID: accountID}, s.k.Now())
 }

@@ -21,7 +21,7 @@ const selectSubscription = `SELECT s.order_id, s.account_id, o.application_id, o
 	JOIN application a ON a.id = o.application_id
 	LEFT JOIN application_version v ON v.application_id = a.id AND v.version = a.latest_version`
 
-// own is one of the actor's subscriptions; another's is not found.
+// own reads one of the actor's subscriptions; another account's is not found.
 func own(ctx context.Context, q db.Querier, actor authz.Actor, orderID string) (row subscription, err error) {
 	err = q.Get(ctx, &row, selectSubscription+` WHERE s.account_id = $1 AND s.order_id = $2`, actor.ID, orderID)
 	return row, err

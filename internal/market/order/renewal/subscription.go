@@ -26,7 +26,7 @@ type SubscriptionRow struct {
 	CanResume     bool       `json:"can_resume"`
 }
 
-// subscription is a row of subscription with what its order says. Times are UTC microseconds.
+// subscription is a row of subscription with data of its order. Times are UTC microseconds.
 type subscription struct {
 	OrderID       string  `db:"order_id"`
 	AccountID     string  `db:"account_id"`
@@ -60,7 +60,7 @@ func (s subscription) over(now int64) bool {
 // noticed reports whether the price of the next month is fixed.
 func (s subscription) noticed() bool { return s.NoticedFor != nil && *s.NoticedFor == s.PeriodEnd }
 
-// nextPrice is what the next month costs: what was fixed, or what a notice would fix now.
+// nextPrice returns what the next month costs: what was fixed, or what a notice would fix now.
 func (s subscription) nextPrice() int64 {
 	if !s.noticed() && s.OfferPrice > 0 && s.OfferCurrency == s.Currency {
 		return s.OfferPrice

@@ -54,7 +54,7 @@ func (f Filter) read(actor authz.Actor) (selection, error) {
 	return s, nil
 }
 
-// day is the beginning of a day in UTC, some days later.
+// day returns the beginning of a day in UTC, some days later.
 func day(field, text string, later int) (int64, error) {
 	at, err := time.Parse(time.DateOnly, text)
 	if err != nil {

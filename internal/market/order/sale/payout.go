@@ -13,7 +13,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// PayoutState is how an author is paid out.
+// PayoutState describes how an author is paid out.
 type PayoutState struct {
 	State         string          `json:"state" enum:"not_offered,not_begun,incomplete,ready" doc:"not_offered: sales are recorded and exported for accounting"`
 	Country       string          `json:"country,omitempty"`
@@ -57,7 +57,7 @@ type account struct {
 	Requirements     string `db:"requirements"`
 }
 
-// state is how an author with this account is paid out.
+// state returns how an author with this account is paid out.
 func (a account) state() PayoutState {
 	p := PayoutState{
 		State: "incomplete", Country: a.Country, Charges: a.ChargesEnabled, Payouts: a.PayoutsEnabled,

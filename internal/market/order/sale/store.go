@@ -21,10 +21,10 @@ const (
 	country = `CASE WHEN p.country <> '' THEN p.country ELSE COALESCE(b.country, '') END`
 	// transferred: the provider gave the author's share to the author. A dispute takes all of it from the platform.
 	transferred = `CASE p.kind WHEN 'payment' THEN p.transferred WHEN 'refund' THEN COALESCE(b.transferred, FALSE) ELSE FALSE END`
-	// back is how much of a payment went back or is about to.
+	// back is the part of a payment that was refunded or is about to be.
 	back = `(SELECT COALESCE(SUM(r.amount), 0) FROM payment r WHERE r.order_id = p.order_id AND r.kind = 'refund' AND r.state <> 'failed'
 		AND r.payment_ref = p.payment_ref)`
-	// unused are the units of a purchase that nobody has used, members of a care team included.
+	// unused returns the unused units of a purchase, including those of members of the care team.
 	unused = `COALESCE((SELECT SUM(u.units_purchased - u.units_used) FROM purchase u
 		WHERE (u.id = o.purchase_id OR u.from_purchase_id = o.purchase_id) AND u.purchase_type = 'unit'), 0)`
 	// latest: a refund is of an order's latest payment.

@@ -77,7 +77,7 @@ func New(t *testing.T, d *db.DB, provider order.Provider) *Shop {
 	return s
 }
 
-// Now is the shop's clock.
+// Now returns the shop's clock.
 func (s *Shop) Now() time.Time {
 	s.mu.Lock()
 	defer s.mu.Unlock()

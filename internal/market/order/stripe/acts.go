@@ -47,7 +47,7 @@ func refused(err error) bool {
 	return errors.As(err, &failure) && failure.Type == api.ErrorTypeInvalidRequest && failure.HTTPStatusCode == http.StatusBadRequest
 }
 
-// SetCancelling says whether a subscription ends with the period that is paid for.
+// SetCancelling reports whether a subscription ends with the period that is paid for.
 func (p *Provider) SetCancelling(ctx context.Context, ref string, cancelling bool) (order.Fact, error) {
 	sub, err := p.client.V1Subscriptions.Update(ctx, ref, &api.SubscriptionUpdateParams{CancelAtPeriodEnd: api.Bool(cancelling)})
 	if err != nil {

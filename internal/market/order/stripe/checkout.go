@@ -17,7 +17,7 @@ import (
 // orderKey is the name of an order's id in the metadata of what belongs to it.
 const orderKey = "order_id"
 
-// early is how much before the order's own end its page closes: Stripe allows 24 hours by its clock.
+// early is how long before the order's own end its page closes: Stripe allows 24 hours by its clock.
 const early = 5 * time.Minute
 
 // Begin opens the page where an order is paid.

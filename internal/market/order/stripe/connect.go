@@ -10,7 +10,7 @@ import (
 // maxPayouts bounds the listed payouts.
 const maxPayouts = 10
 
-// Payee is how far a seller has come with an account at Stripe.
+// Payee is the state of a seller's account at Stripe.
 type Payee struct {
 	Country          string // ISO 3166-1 alpha-2
 	DetailsSubmitted bool
@@ -35,7 +35,7 @@ type Payout struct {
 // Connect pays sellers out with Stripe Connect. Stripe asks sellers for their details on its own pages.
 type Connect struct{ client *api.Client }
 
-// Connect is the side of the provider that pays sellers out.
+// Connect returns the side of the provider that pays sellers out.
 func (p *Provider) Connect() *Connect { return &Connect{client: p.client} }
 
 // Name is stripe.
@@ -70,7 +70,7 @@ func (c *Connect) OnboardingLink(ctx context.Context, ref, returnURL, refreshURL
 	return link.URL, nil
 }
 
-// Account is how far the seller has come.
+// Account returns the state of the seller's account.
 func (c *Connect) Account(ctx context.Context, ref string) (Payee, error) {
 	a, err := c.client.V1Accounts.GetByID(ctx, ref, nil)
 	if err != nil {
@@ -82,7 +82,7 @@ func (c *Connect) Account(ctx context.Context, ref string) (Payee, error) {
 	}, nil
 }
 
-// due is what Stripe still asks of a seller.
+// due returns what Stripe still asks of a seller.
 func due(a *api.Account) string {
 	if a.Requirements == nil {
 		return ""
@@ -90,7 +90,7 @@ func due(a *api.Account) string {
 	return strings.Join(a.Requirements.CurrentlyDue, ",")
 }
 
-// Balance is what Stripe holds for the seller, one for each currency.
+// Balance returns what Stripe holds for the seller, one for each currency.
 func (c *Connect) Balance(ctx context.Context, ref string) ([]Holding, error) {
 	in := &api.BalanceRetrieveParams{}
 	in.SetStripeAccount(ref)
@@ -121,7 +121,7 @@ func hold(held []Holding, in api.Currency, available, pending int64) []Holding {
 	return append(held, Holding{Currency: code, Available: available, Pending: pending})
 }
 
-// Payouts are the latest ones to the seller's bank, newest first.
+// Payouts returns the latest ones to the seller's bank, newest first.
 func (c *Connect) Payouts(ctx context.Context, ref string) ([]Payout, error) {
 	in := &api.PayoutListParams{}
 	in.Limit, in.Single = api.Int64(maxPayouts), true

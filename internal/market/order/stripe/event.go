@@ -15,7 +15,7 @@ const (
 	accountUpdated = "account.updated"
 )
 
-// news is what an event says: facts, and by what the order is found that they are of.
+// news is the content of an event: facts, and the reference by which their order is found.
 type news struct {
 	orderID string
 	// ref is a payment, invoice or subscription that the order is known by, when it is not named.

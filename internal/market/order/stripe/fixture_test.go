@@ -53,7 +53,7 @@ func newFixture(t *testing.T, d *db.DB) *fixture {
 	return f
 }
 
-// answer is the stand-in for Stripe's API: it opens checkouts, and otherwise returns the set answers.
+// answer is the stand-in for Stripe's API: it opens checkouts, and otherwise sends the set answers.
 func (f *fixture) answer(w http.ResponseWriter, r *http.Request) {
 	_ = r.ParseForm()
 	f.mu.Lock()
@@ -83,7 +83,7 @@ func (f *fixture) says(path string, body any) {
 
 func list(rows ...any) values { return values{"object": "list", "data": rows} }
 
-// newBuyer has somebody else buy from now on, minutes later, so that nobody is held up for ordering too much.
+// newBuyer lets another account buy from now on, minutes later, so that the throttle does not interfere.
 func (f *fixture) newBuyer() {
 	f.At(f.Now().Add(2 * time.Minute))
 	f.Buyer = f.Account(authz.Specialist)

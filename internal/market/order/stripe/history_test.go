@@ -129,7 +129,7 @@ func TestAnyHistoryEndsInTheSameState(t *testing.T) {
 	}
 }
 
-// play delivers a history: the first one as it was made, the others shuffled, with some twice, some not at all, and answers
+// play delivers a history: the first time in order, then shuffled, with some events repeated and some missing, and returns
 // those that come late.
 func (f *fixture) play(random *rand.Rand, n int, events [][]byte) (late [][]byte) {
 	if n > 0 {

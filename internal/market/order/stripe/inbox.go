@@ -107,7 +107,7 @@ func (s *Service) close(ctx context.Context, tx *db.Tx, id, problem string) erro
 	return err
 }
 
-// refsOf are the references that facts make an order known by.
+// refsOf returns the references that facts make an order known by.
 func refsOf(facts []order.Fact) []string {
 	var refs []string
 	for _, f := range facts {
@@ -118,7 +118,7 @@ func refsOf(facts []order.Fact) []string {
 	return refs
 }
 
-// find is the order that news are of: the one that is named, or the one that its reference is known of.
+// find returns the order that news are of: the one that is named, or the one that its reference is known of.
 func find(ctx context.Context, tx *db.Tx, n news) (id string, err error) {
 	if n.orderID != "" {
 		err = tx.Get(ctx, &id, `SELECT id FROM purchase_order WHERE id = $1 AND provider = $2`, n.orderID, provider)

@@ -43,7 +43,7 @@ type request struct {
 	key  string
 }
 
-// mockPath is where scripts/setup puts the server.
+// mockPath returns where scripts/setup puts the server.
 func mockPath(t *testing.T) string {
 	t.Helper()
 	if path := os.Getenv("MILEPOST_STRIPE_MOCK"); path != "" {
@@ -107,7 +107,7 @@ func startMock(t *testing.T) *mock {
 	return m
 }
 
-// last is the latest request to a path.
+// last returns the latest request to a path.
 func (m *mock) last(t *testing.T, path string) request {
 	t.Helper()
 	m.mu.Lock()

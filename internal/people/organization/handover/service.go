@@ -97,7 +97,7 @@ func (s *Service) chosen(ctx context.Context, q db.Querier, actor authz.Actor, i
 	return children, err
 }
 
-// List are the offers of the actor and those to them, newest first.
+// List returns the offers of the actor and those to them, newest first.
 func (s *Service) List(ctx context.Context, actor authz.Actor) ([]Handover, error) {
 	return s.store.list(ctx, s.k.DB.Read(), actor, s.micros())
 }

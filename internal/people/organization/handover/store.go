@@ -102,7 +102,7 @@ func (store) decide(ctx context.Context, tx *db.Tx, id, state string, now int64)
 	return err
 }
 
-// moving is the destination of an accepted offer's children.
+// moving returns the destination of an accepted offer's children.
 func (store) moving(ctx context.Context, q db.Querier, id string) (fromID, toID string, err error) {
 	var row struct {
 		From string `db:"from_id"`

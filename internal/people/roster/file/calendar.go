@@ -22,7 +22,7 @@ const (
 	firstYear     = 1900 // in which somebody can be born who is alive
 )
 
-// calendarOf is the only calendar by which somebody alive can be born in a year, or be tested in it.
+// calendarOf returns the only calendar by which somebody alive can be born in a year, or be tested in it.
 func calendarOf(year, thisYear int) Calendar {
 	islamicNow := (thisYear-622)*33/32 + 2
 	switch {
@@ -36,7 +36,7 @@ func calendarOf(year, thisYear int) Calendar {
 	return Gregorian
 }
 
-// gregorian is the day of a date that is counted by a calendar; ok is false when there is no such day.
+// gregorian returns the day of a date that is counted by a calendar; ok is false when there is no such day.
 func gregorian(calendar Calendar, year, month, day int) (date time.Time, ok bool) {
 	switch calendar {
 	case Islamic:
@@ -116,7 +116,7 @@ func (c *calendarColumn) add(text string, form written, thisYear int) {
 	}
 }
 
-// only is the calendar of a column whose dates are all by the same one other than ours, and can be by no other.
+// only returns the calendar of a column whose dates are all by the same one other than ours, and can be by no other.
 func (c *calendarColumn) only() Calendar {
 	switch {
 	case c.dates[Islamic] > 0 && !c.persian:
@@ -129,7 +129,7 @@ func (c *calendarColumn) only() Calendar {
 	return Gregorian
 }
 
-// year is the number of four digits in a date.
+// year returns the number of four digits in a date.
 func (w written) year() (int, bool) {
 	for i, digits := range w.digits {
 		if digits == 4 {

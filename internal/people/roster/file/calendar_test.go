@@ -9,7 +9,7 @@ import (
 
 var in2026 = time.Date(2026, 11, 27, 0, 0, 0, 0, time.UTC)
 
-// judged are the dates of one column, as a file with them is read.
+// judged returns the dates of one column, as a file with them is read.
 func judged(head string, texts ...string) []DateReading {
 	o := NewOrders(in2026)
 	o.Head(0, head)

@@ -28,7 +28,7 @@ func newCSV(ctx context.Context, data []byte, e Encoding) *csvRows {
 	return &csvRows{ctx: ctx, in: bufio.NewReaderSize(e.read(data), 64<<10), delimiter: delimiter(data, e)}
 }
 
-// delimiter is the one that parts the beginning of the file most often, outside of quotes.
+// delimiter returns the one that parts the beginning of the file most often, outside of quotes.
 func delimiter(data []byte, e Encoding) rune {
 	text, _ := io.ReadAll(io.LimitReader(e.read(data[:min(len(data), 256<<10)]), 64<<10))
 	counts := map[rune]int{}

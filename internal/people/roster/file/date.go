@@ -167,7 +167,7 @@ func digitsOf(word string) (number, digits int, ok bool) {
 	return number, digits, digits > 0
 }
 
-// digitOf is the value of a digit: the digits of a script follow each other from a 0.
+// digitOf returns the value of a digit: the digits of a script follow each other from a 0.
 func digitOf(r rune) int {
 	if r >= '0' && r <= '9' {
 		return int(r - '0')
@@ -243,7 +243,7 @@ const (
 	days1904    = 1_462   // between the two beginnings
 )
 
-// serialDate is the day of a spreadsheet's serial number; ok is false outside of 1900 to 2099. A date typed with a year of the
+// serialDate returns the day of a spreadsheet's serial number; ok is false outside of 1900 to 2099. A date typed with a year of the
 // Buddhist calendar is stored as one of the 26th century: it is returned as typed, and read like other Buddhist dates.
 func serialDate(number float64, base1904 bool) (time.Time, bool) {
 	if base1904 {

@@ -93,7 +93,7 @@ func (d Decision) Dates(chosen Order, base1904 bool, now time.Time) Dates {
 	return Dates{Order: chosen, Base1904: base1904, Now: now, Mixed: d.Mixed, Serial: d.Serial, Half: d.Half, Counted: d.Counted}
 }
 
-// Decide answers the order that all dates fit. When several do and it matters, or none does, a person must choose.
+// Decide returns the order that all dates fit. When several do and it matters, or none does, a person must choose.
 func (o *Orders) Decide() Decision {
 	d := o.order()
 	for _, no := range slices.Sorted(maps.Keys(o.columns)) {
@@ -130,7 +130,7 @@ func (o *Orders) order() Decision {
 	return Decision{Order: fitting[0]}
 }
 
-// mixed is the decision when no order fits all dates. Each that is possible in one way only is read in that way; as soon
+// mixed returns the decision when no order fits all dates. Each that is possible in one way only is read in that way; as soon
 // as one is possible in several, an order must be chosen, and what does not fit it is no date.
 func (o *Orders) mixed() Decision {
 	possible := slices.DeleteFunc(slices.Clone(orders), func(order Order) bool {

@@ -160,7 +160,7 @@ func utf8Letters(data []byte) (right, wrong int) {
 // maxWords bounds the words by which an encoding is recognised.
 const maxWords = 2_000
 
-// highWords are the different words of a file that have bytes beyond ASCII.
+// highWords returns the different words of a file that have bytes beyond ASCII.
 func highWords(data []byte) [][]byte {
 	var words [][]byte
 	seen := map[string]bool{}

@@ -62,7 +62,7 @@ func mostlyHigh(words [][]byte) bool {
 	return whole*2 >= len(words)
 }
 
-// fitting are the encodings in which no word is strange.
+// fitting returns the encodings in which no word is strange.
 func fitting(encodings []Encoding, words [][]byte) []Encoding {
 	var fit []Encoding
 	for _, e := range encodings {

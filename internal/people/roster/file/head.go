@@ -64,7 +64,7 @@ func hasAny(name string, words map[string]bool) bool {
 	return false
 }
 
-// knownKey is the first of a name's keys that is known, or else the whole name's.
+// knownKey returns the first of a name's keys that is known, or else the whole name's.
 func knownKey(name string) string {
 	all := HeadKeys(name)
 	for _, k := range all {

@@ -22,7 +22,7 @@ func key(name string) string {
 	}, db.Fold(name))
 }
 
-// keyWords are the words of a column's name; "initialPassword" and "initial_password" have two.
+// keyWords returns the words of a column's name; "initialPassword" and "initial_password" have two.
 func keyWords(name string) map[string]bool {
 	var spaced strings.Builder
 	small := false
@@ -156,7 +156,7 @@ func (f *File) readFirst() error {
 	return nil
 }
 
-// headOf is the header among the first rows, and how many of its columns are known by name.
+// headOf returns the header among the first rows, and how many of its columns are known by name.
 func headOf(first []line) (best, known int) {
 	for i, row := range first {
 		if matches := knownColumns(row.cells); matches > known {
@@ -191,7 +191,7 @@ func looksLikeData(row line, unknown bool) bool {
 	return false
 }
 
-// width is how many columns a file without a header has.
+// width returns how many columns a file without a header has.
 func (f *File) width() int {
 	most := 0
 	for _, row := range f.pending {

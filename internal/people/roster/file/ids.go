@@ -10,7 +10,7 @@ import (
 // ID reports whether the field holds an id of the child.
 func (f Field) ID() bool { return f == ChildID || f == MedicalID || f == CustomID }
 
-// ByContent are the fields of columns, given some values of each. Forms and databases of others call a column child_id, too: one of whose values
+// ByContent returns the fields of columns, given some values of each. Forms and databases of others call a column child_id, too: one of whose values
 // none has the form of our ids holds theirs, which are custom ids unless another column has those.
 func ByContent(fields []Field, samples func(column int) []string) []Field {
 	ours := slices.Index(fields, ChildID)
@@ -44,7 +44,7 @@ func (d IDs) Add(column int, text string, mark Mark) {
 	d[column] = len(text)
 }
 
-// Padded are the columns whose ids with zeros in front have the same length, with that.
+// Padded returns the columns whose ids with zeros in front have the same length, with that.
 func (d IDs) Padded() map[int]int {
 	padded := map[int]int{}
 	for column, length := range d {

@@ -140,7 +140,7 @@ func (d Dates) doubted(column int, form written, iso string) DateReading {
 	return r
 }
 
-// swapped is the date with day and month changed for each other; empty when it is the same, or none.
+// swapped returns the date with day and month changed for each other; empty when it is the same, or none.
 func swapped(iso string) string {
 	other := iso[:5] + iso[8:] + iso[4:7]
 	if _, err := time.Parse(isoForm, other); err != nil || other == iso {

@@ -17,7 +17,7 @@ func isMoment(text string) bool {
 	return len(found) > 1 && !midnight.MatchString(found[1])
 }
 
-// dayAfter is the day that follows a date.
+// dayAfter returns the day that follows a date.
 func dayAfter(iso string) string {
 	day, err := time.Parse(isoForm, iso)
 	if err != nil {

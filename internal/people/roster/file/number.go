@@ -67,7 +67,7 @@ func (n *Numbers) Add(series, text string, mark Mark) {
 	}
 }
 
-// Decide answers what parts the decimals: a sign that can be nothing else, or else series that show their thousands.
+// Decide returns what parts the decimals: a sign that can be nothing else, or else series that show their thousands.
 func (n *Numbers) Decide() NumberDecision {
 	if len(n.samples) == 0 {
 		return NumberDecision{}
@@ -95,7 +95,7 @@ func (n *Numbers) Decide() NumberDecision {
 	return d
 }
 
-// ReadNumber answers the number that a text is. It is unsure when it depends on what parts the decimals and that is not known, and
+// ReadNumber returns the number that a text is. It is unsure when it depends on what parts the decimals and that is not known, and
 // when a spreadsheet has shortened it; ok is false for a text that is no number.
 func ReadNumber(text string, mark Mark, decimal Decimal) (value float64, unsure, ok bool) {
 	if mark.Number() {

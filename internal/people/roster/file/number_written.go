@@ -17,7 +17,7 @@ type number struct {
 	ok              bool
 }
 
-// value is the number, where a sign parts the decimals of the file.
+// value returns the number, where a sign parts the decimals of the file.
 func (w number) value(decimal Decimal) float64 {
 	if w.negative {
 		return -w.magnitude(decimal)

@@ -57,7 +57,7 @@ func (f *File) openSet(ctx context.Context, parts *archive, o Options) error {
 
 const userTable = "users.csv"
 
-// setFolder is the folder of an archive with the table of users.
+// setFolder returns the folder of an archive with the table of users.
 func setFolder(parts *archive) (string, bool) {
 	var folders []string
 	for name := range parts.parts {
@@ -93,7 +93,7 @@ func (s *setRows) next() (line, error) {
 	return row, nil
 }
 
-// own is the place of a column among the users' own; -1 when it is none of them.
+// own returns the place of a column among the users' own; -1 when it is none of them.
 func (s *setRows) own(name string) int { return slices.Index(s.heads, key(name)) }
 
 // get is a cell of a user by its column.

@@ -196,7 +196,7 @@ func (s *sheetReader) merge(ref string) error {
 	return nil
 }
 
-// columnOf is the column of a reference like AB12, from 1; the other one when it names none.
+// columnOf returns the column of a reference like AB12, from 1; the other one when it names none.
 func columnOf(ref string, other int) int {
 	n := 0
 	for i := 0; i < len(ref) && i < 4; i++ {

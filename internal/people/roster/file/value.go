@@ -36,7 +36,7 @@ func Sex(text string) (sex string, ok bool) {
 
 var weeksForm = regexp.MustCompile(`^(\d{1,2})(?:\s*\+\s*([0-6]))?(?:[.,]0+)?(?:\s*\p{L}+\.?)?$`)
 
-// Gestation are the completed weeks of "38", "38+4" and "38 weeks", and the days beyond them where the text has them.
+// Gestation returns the completed weeks of "38", "38+4" and "38 weeks", and the days beyond them where the text has them.
 func Gestation(text string) (weeks int64, days *int64, ok bool) {
 	found := weeksForm.FindStringSubmatch(strings.TrimSpace(text))
 	if found == nil {
@@ -49,7 +49,7 @@ func Gestation(text string) (weeks int64, days *int64, ok bool) {
 	return weeks, days, err == nil
 }
 
-// DaysBeyond are the days beyond the completed weeks of a pregnancy: a digit from 0 to 6.
+// DaysBeyond returns the days beyond the completed weeks of a pregnancy: a digit from 0 to 6.
 func DaysBeyond(text string) (int64, bool) {
 	text = strings.TrimSpace(text)
 	if len(text) != 1 || text[0] < '0' || text[0] > '6' {

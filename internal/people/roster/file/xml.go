@@ -46,7 +46,7 @@ func newXML(r io.Reader) *xmlScanner {
 	return &xmlScanner{in: in}
 }
 
-// next is the next token; io.EOF after the last one of a whole document.
+// next returns the next token; io.EOF after the last one of a whole document.
 func (x *xmlScanner) next() (token, error) {
 	if x.closed {
 		x.closed = false
