@@ -4633,7 +4633,7 @@ export interface components {
             /** @description on the caller's own list; otherwise the child is shared with them */
             mine: boolean;
             /**
-             * @description what matches: a medical or custom id; names and date of birth; names alone, where one of the two has no date of birth
+             * @description what matches: a medical or custom id; names and date of birth; names only, if one of the two has no date of birth
              * @enum {string}
              */
             same: "id" | "birth" | "name";
@@ -6198,7 +6198,7 @@ export interface components {
             /** @description value of the chosen option */
             option?: string;
             question_id: string;
-            /** @description what the report says */
+            /** @description text of the report */
             text: string;
         };
         CriticalAnswer: {
@@ -7582,7 +7582,7 @@ export interface components {
             children: number;
             /**
              * Format: int64
-             * @description number of the sample; 0: nobody is in it yet
+             * @description number of the sample; 0: it is empty
              */
             snapshot: number;
         };
@@ -7631,7 +7631,7 @@ export interface components {
              * @description where the metric's axis begins
              */
             least: number;
-            /** @description names it in calls: the code of a built-in one or of the caller's own, the id of somebody else's */
+            /** @description names it in calls: the code of a built-in one or of the caller's own, the id of another account's */
             measure: string;
             /** @enum {string} */
             metric: "share" | "standard" | "t" | "z" | "raw";
@@ -8272,7 +8272,7 @@ export interface components {
         NewHub: {
             /** @description Admin Id number */
             admin_id: string;
-            /** @description stored as a hash alone */
+            /** @description stored only as a hash */
             admin_password: string;
             admin_username: string;
             /** @description the organization whose hub it is, when a Super Admin adds it; an organization adds its own */
@@ -8856,7 +8856,7 @@ export interface components {
             read: boolean;
             /** @description of the application or the file that it is about */
             title: string;
-            /** @description who did it; empty when nobody did, or the name is not known */
+            /** @description the person who did it; empty if nobody did, or the name is unknown */
             who: string;
         };
         Observation: {
@@ -9635,7 +9635,7 @@ export interface components {
             ends_at?: string;
             /**
              * Format: int64
-             * @description 0 for any number; not below those that there were
+             * @description 0 for any number; not below the uses so far
              */
             most_uses?: number;
             /** @description takes the day of the end away */
@@ -10196,7 +10196,7 @@ export interface components {
             /** @description the child's goals in the application; absent without any */
             plan?: components["schemas"]["InterventionPlan"];
             questions: components["schemas"]["QuestionRow"][];
-            /** @description what the child's record says otherwise now: name, date of birth */
+            /** @description fields in which the child's current record differs: name, date of birth */
             record_changed: string[];
             /** @description that the activity was opened again after its finish, oldest first */
             reopenings?: components["schemas"]["Reopening"][];
@@ -10370,7 +10370,7 @@ export interface components {
             title: string;
             /** Format: date-time */
             updated_at: string;
-            /** @description nobody has worked on it yet */
+            /** @description it was never edited */
             waiting: boolean;
         };
         RequestOptions: {
@@ -11101,7 +11101,7 @@ export interface components {
             mine: boolean;
             /** Format: int64 */
             question_count: number;
-            /** @description of an open one, to its scorer alone */
+            /** @description of an open one, for its scorer only */
             questions?: components["schemas"]["SecondScoringQuestion"][];
             /** @description name of the second scorer */
             scorer?: string;
@@ -11612,7 +11612,7 @@ export interface components {
         };
         StoredMedia: {
             content_type: string;
-            /** @description path below /api/; empty when no such file is kept */
+            /** @description path below /api/; empty if no such file is stored */
             path: string;
         };
         StoredPhoto: {
@@ -12342,7 +12342,7 @@ export interface components {
             interval: "obtained" | "true" | "retest";
             /** @enum {string} */
             kind: "raw" | "mean_sd" | "lms";
-            /** @description the newest version says the same already: nothing new is stored */
+            /** @description the newest version has the same content: nothing new is stored */
             known: boolean;
             language: string;
             /** Format: int64 */
@@ -22089,7 +22089,7 @@ export interface operations {
         parameters: {
             query?: {
                 child_id?: string;
-                /** @description only those that nobody has worked on yet */
+                /** @description only those that were never edited */
                 waiting?: boolean;
                 limit?: number;
                 after?: string;
