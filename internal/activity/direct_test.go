@@ -25,7 +25,7 @@ func TestCoverAndPauseSurviveAReload(t *testing.T) {
 			require.NoError(t, json.Unmarshal(text, &v))
 			return v
 		}
-		require.Nil(t, view().Scanning, "nobody is told of a child without switches")
+		require.Nil(t, view().Scanning, "a child without switches has no scanning")
 		direct(activity.Direction{Type: "changeIndex", Index: 1})
 		direct(activity.Direction{Type: "cover", On: true})
 		direct(activity.Direction{Type: "pause", On: true})

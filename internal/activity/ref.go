@@ -47,7 +47,7 @@ func (s *Service) ConsentChanged(ctx context.Context, childID string) {
 	var open []string
 	err := s.k.DB.Read().Select(ctx, &open, `SELECT id FROM activity a WHERE child_id = $1 AND finish_date IS NULL`+present, childID)
 	if err != nil {
-		s.k.Log.WarnContext(ctx, "runners not told of a consent", "error", err)
+		s.k.Log.WarnContext(ctx, "runners not notified of a consent", "error", err)
 		return
 	}
 	for _, id := range open {

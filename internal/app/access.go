@@ -36,7 +36,7 @@ var (
 	}
 )
 
-// concerns returns whose access an act may have ended; told is false if it ends none.
+// concerns returns whose access an act may have ended; ends is false if it ends none.
 func concerns(e audit.Event) (who changed, ends bool) {
 	noun, _, _ := strings.Cut(e.Action, ".")
 	if !ofAccess[noun] || harmless[e.Action] {
@@ -61,7 +61,7 @@ func announceAccess(k *kernel.Kernel) {
 			err = k.Live.Publish(ctx, accessChannel, live.Event{Type: "changed", Data: data})
 		}
 		if err != nil {
-			k.Log.WarnContext(ctx, "change of access not told", "action", e.Action, "error", err)
+			k.Log.WarnContext(ctx, "change of access not announced", "action", e.Action, "error", err)
 		}
 	})
 }

@@ -117,11 +117,11 @@ func TestTheSecondScorerSeesNoFirstScores(t *testing.T) {
 			"get-plan", "get-report-periods", "get-report-trail", "get-report-version", "get-report-version-file",
 			"list-reports", "list-specialist-children", "get-specialist-data", "get-specialist-summary",
 			"list-measurements", "get-course",
-		}, "what is told to everybody who reaches the child")
+		}, "results visible to everyone who can access the child")
 
 		w.Must(second, "start-second-scoring", testworld.Call{ID: activityID, Body: secondscore.NewSecondScoring{SecondScoringID: uuid.NewString()}})
 		require.Empty(t, revealedTo(w, second, ids))
-		require.Subset(t, revealedTo(w, first, ids), before, "nobody else is told less")
+		require.Subset(t, revealedTo(w, first, ids), before, "nobody else sees less")
 		require.Contains(t, answer(w, second, "list-results", activityID, http.StatusConflict), `"second-scoring-open"`)
 		require.Contains(t, answer(w, second, "get-second-scoring", activityID, http.StatusOK), "The round one", "what the child answered is shown")
 		answer(w, second, "watch-activity", activityID, http.StatusConflict)

@@ -39,7 +39,7 @@ func newRetention(k *kernel.Kernel, s *Services) *retention.Service {
 		retention.Rule{Name: "cohort reports", Days: c.KeepReportRunsDays, Sweep: cohort.Sweep},
 		retention.Rule{Name: "deliveries of reports", Days: c.KeepReportRunsDays, Sweep: config.Sweep},
 		retention.Rule{Name: "notifications", Days: c.KeepNotificationsDays, Sweep: notification.Sweep},
-		retention.Rule{Name: "what was told once", Days: keepOnceDays(c.KeepNotificationsDays), Sweep: notification.SweepOnce},
+		retention.Rule{Name: "events notified once", Days: keepOnceDays(c.KeepNotificationsDays), Sweep: notification.SweepOnce},
 		retention.Rule{Name: "payment events", Days: c.KeepPaymentEventsDays, Sweep: stripe.Sweep},
 		retention.Rule{Name: "hub usage", Days: c.KeepHubUsageDays, Sweep: s.Hubs.Sweep},
 		retention.Rule{Name: "clips", Days: c.KeepClipsDays, Sweep: s.Clips.Sweep},

@@ -96,7 +96,7 @@ func (l *Log) RecordOnce(ctx context.Context, q db.Querier, e Event, while time.
 }
 
 // Read records a read soon. It waits, a bounded time, only when thousands of events are not written yet; its error means
-// that the read could not be noted, and must then not be answered.
+// that the event could not be stored, and the read must then not be answered.
 func (l *Log) Read(ctx context.Context, e Event) error {
 	recorded, err := newEntry(ctx, l.now(), e)
 	if err != nil {

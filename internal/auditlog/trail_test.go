@@ -89,7 +89,7 @@ func TestTheTrailNamesActorActTargetTimeAndAddress(t *testing.T) {
 		require.Eventually(t, func() bool {
 			rows, _ = trailOf(root, url.Values{"action": {"audit.read"}, "actor": {root.ID()}, "limit": {"100"}})
 			return len(rows) > 0 // each of these tries is recorded too
-		}, 20*time.Second, 100*time.Millisecond, "reading the trail is noted")
+		}, 20*time.Second, 100*time.Millisecond, "reading the trail is recorded")
 		first := rows[len(rows)-1]
 		require.Equal(t, map[string]any{"about": ana.UserID, "action": "account.approve"}, first.Detail, "ids, no addresses")
 	})
@@ -281,7 +281,7 @@ func TestTheExportIsTheListAsATable(t *testing.T) {
 		require.Eventually(t, func() bool {
 			rows, _ := trailOf(root, url.Values{"action": {"audit.export"}})
 			return len(rows) == 1 && rows[0].Detail["action"] == "child"
-		}, 20*time.Second, 5*time.Millisecond, "the export is noted")
+		}, 20*time.Second, 5*time.Millisecond, "the export is recorded")
 	})
 }
 

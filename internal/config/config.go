@@ -53,7 +53,7 @@ type Serve struct {
 	MailFrom      string         `default:"milepost@localhost" placeholder:"ADDRESS" help:"Sender of letters (default ${default})."`
 	ApproveRoles  []string       `default:"App User,Parent/Caretaker" placeholder:"ROLE" help:"Roles that are active as soon as they register (default ${default})."`
 	RequireMFAFor []string       `name:"require-mfa-for" placeholder:"ROLE" help:"Roles that may not log in without a second factor (default Super Admin; none where there is demo data). \"none\" asks it of nobody."`
-	Drain         *time.Duration `placeholder:"TIME" help:"How long a node that was told to stop serves on while /readyz says so, such as 5s (default 2s on PostgreSQL, 0 otherwise)."`
+	Drain         *time.Duration `placeholder:"TIME" help:"How long a stopping node keeps serving while /readyz reports it, such as 5s (default 2s on PostgreSQL, 0 otherwise)."`
 	Demo          bool           `help:"Fill an empty data folder with demo accounts and data, labelled as such."`
 	Keep
 	Payments
@@ -74,9 +74,9 @@ type Keep struct {
 	KeepActivitiesDays    int `default:"0" placeholder:"DAYS" help:"Days that finished activities are kept, with their reports (default 0: until the child is erased)."`
 	KeepReportRunsDays    int `default:"730" placeholder:"DAYS" help:"Days that cohort reports are kept with what they were computed from, so that they can be repeated (default ${default})."`
 	KeepNotificationsDays int `default:"90" placeholder:"DAYS" help:"Days that notifications are kept, read or not (default ${default})."`
-	KeepPaymentEventsDays int `default:"90" placeholder:"DAYS" help:"Days that what Stripe told is kept as it came (default ${default})."`
+	KeepPaymentEventsDays int `default:"90" placeholder:"DAYS" help:"Days that events of Stripe are kept (default ${default})."`
 	KeepClipsDays         int `default:"0" placeholder:"DAYS" help:"Days that pictures, videos and sounds recorded in activities are kept (default 0: as long as the activity)."`
-	KeepHubUsageDays      int `default:"90" placeholder:"DAYS" help:"Days that each occasion on which a hub was used is kept, at least 62; the sums of months stay (default ${default})."`
+	KeepHubUsageDays      int `default:"90" placeholder:"DAYS" help:"Days that usage periods of hubs are kept, at least 62; monthly sums stay (default ${default})."`
 }
 
 // Ceilings say how much one account may make in a day; 0 means any number. A twentieth may be made at once, and a network may make
@@ -126,10 +126,10 @@ type Hub struct {
 	Data        string        `default:"./hub" placeholder:"DIR" type:"path" help:"Folder of the agent, with the spool; made when it does not exist (default ${default})."`
 	Interval    time.Duration `default:"1m" placeholder:"TIME" help:"Time between heartbeats, 5s to 10m (default ${default})."`
 	CommandTime time.Duration `default:"10m" placeholder:"TIME" help:"How long a program below may take (default ${default})."`
-	Reconnect   bool          `help:"Connect again after the hub was told to disconnect."`
+	Reconnect   bool          `help:"Connect again after the hub was ordered to disconnect."`
 
 	OnReboot     string `type:"existingfile" placeholder:"PROGRAM" help:"Program that reboots the machine. Without it the command fails."`
-	OnReprogram  string `type:"existingfile" placeholder:"PROGRAM" help:"Program that installs the hub's software anew. Without it the command fails."`
+	OnReprogram  string `type:"existingfile" placeholder:"PROGRAM" help:"Program that reinstalls the hub's software. Without it the command fails."`
 	OnUpdate     string `type:"existingfile" placeholder:"PROGRAM" help:"Program that updates an application. Without it the command fails."`
 	OnDeactivate string `type:"existingfile" placeholder:"PROGRAM" help:"Program that takes the hub out of use, before the agent notes that it is."`
 	OnActivate   string `type:"existingfile" placeholder:"PROGRAM" help:"Program that takes the hub into use again."`

@@ -24,7 +24,7 @@ const (
 	tooOld      = "It began more than 60 days ago."
 	inFuture    = "It lies in the future."
 	wrongLength = "It lasts less than 0 or more than 86400 seconds."
-	tooMany     = "The hub has 50000 occasions in this month already."
+	tooMany     = "The hub has 50000 usage periods in this month already."
 )
 
 // period is a time that a hub was used, by the server's clock.

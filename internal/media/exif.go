@@ -14,7 +14,7 @@ const (
 	exifEntry      = 12 // bytes of one note
 )
 
-// Orientation returns what a camera noted of how it was held, 1 to 8; 1, upright, when it noted nothing.
+// Orientation returns the orientation in a camera's metadata, 1 to 8; 1, upright, if there is none.
 func Orientation(data []byte) int {
 	rest, ok := bytes.CutPrefix(data, []byte(jpegStart))
 	for ok && len(rest) >= 4 && rest[0] == 0xff && rest[1] != jpegScan {

@@ -41,7 +41,7 @@ func TestALetterIsSentToAccountsThatWantIt(t *testing.T) {
 
 		h.notify(accepted)
 		h.idle()
-		require.Len(t, h.post.all(), 1, "told while unread: no second letter")
+		require.Len(t, h.post.all(), 1, "notified while unread: no second letter")
 	})
 }
 

@@ -86,7 +86,7 @@ func TestAnUnreadNotificationIsNotRepeated(t *testing.T) {
 		require.Equal(t, h.now(), list[0].CreatedAt.Time().UTC(), "the latest time")
 		require.NoError(t, h.s.Read(ctx, h.actors["root"], list[0].ID))
 		h.notify(waiting)
-		require.Len(t, h.list("root", false), 2, "what comes after it was read is told")
+		require.Len(t, h.list("root", false), 2, "an event after it was read is notified")
 	})
 }
 

@@ -35,7 +35,7 @@ func TestArchivingTakesOffTheListAndRestoringPutsBack(t *testing.T) {
 			require.NotContains(t, h.Get("ana", at+id), "archived_at")
 		}
 		require.Equal(t, 8, h.Count(`SELECT count(*) FROM audit_event WHERE action IN ('child.archive', 'child.restore', 'person.archive', 'person.restore')`),
-			"what changes nothing is not noted")
+			"an act without a change is not recorded")
 	})
 }
 

@@ -51,7 +51,7 @@ func (l TokenLetters[T]) Write(ctx context.Context, k *kernel.Kernel, id string)
 		k.Log.InfoContext(ctx, "a letter lies in the outbox folder", "table", l.Table, "id", id)
 	}
 	if err := l.note(ctx, k, id, outcome); err != nil { // another try would void the token that was just sent
-		k.Log.WarnContext(ctx, "a letter's outcome is not noted", "table", l.Table, "id", id, "error", err)
+		k.Log.WarnContext(ctx, "a letter's outcome is not stored", "table", l.Table, "id", id, "error", err)
 	}
 	return nil
 }

@@ -179,7 +179,7 @@ type Report struct {
 	Types         []CategorySummary    `json:"types" doc:"the same of each type of question, weakest first"`
 	Composites    []CompositeSummary   `json:"composites" doc:"scores that the author makes of others"`
 	Critical      []CriticalAnswer     `json:"critical" doc:"answers that the author names whatever the total"`
-	Overrides     []activity.Override  `json:"overruled" doc:"where who ran the activity left what the rules proposed"`
+	Overrides     []activity.Override  `json:"overruled" doc:"overrides: where the runner departed from the rules"`
 	Change        *score.ChildChange   `json:"change,omitempty" doc:"since the child's activity before this one on the same questions; absent if there is no earlier one"`
 	Snapshot      Snapshot             `json:"snapshot" doc:"when the figures were computed"`
 	NewerNorms    bool                 `json:"newer_norms" doc:"figures would be taken from newer norms if they were computed now"`

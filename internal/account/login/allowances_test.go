@@ -84,7 +84,7 @@ func TestParallelTriesAreCountedLikeSequentialOnes(t *testing.T) {
 		}
 		calls.Wait()
 		require.EqualValues(t, loginPair.Burst, granted.Load())
-		require.EqualValues(t, 200-loginPair.Burst, refused.Load(), "and each is told so")
+		require.EqualValues(t, 200-loginPair.Burst, refused.Load(), "and each gets the refusal")
 	})
 }
 

@@ -186,7 +186,7 @@ func TestTheAccountIsNotifiedOfItsNewRole(t *testing.T) {
 		require.NoError(t, fx.Jobs.Stop(context.Background()))
 		letters, err := filepath.Glob(filepath.Join(fx.Outbox, "*.eml"))
 		require.NoError(t, err)
-		require.Len(t, letters, 1, "an applicant is not told: they could not log in with it")
+		require.Len(t, letters, 1, "an applicant gets no letter: they could not log in with it")
 		text, err := os.ReadFile(letters[0])
 		require.NoError(t, err)
 		require.Contains(t, string(text), "ana@x.example")

@@ -93,7 +93,7 @@ func (s *Service) settle(ctx context.Context, tx *db.Tx, actor authz.Actor, a *s
 		return nil
 	}
 	if len(item.Earlier)+2 > maxSettlements {
-		return fault.Conflict("This difference was settled anew too often.")
+		return fault.Conflict("This difference was settled again too often.")
 	}
 	if err := addSettlement(ctx, tx, a.Key, actor, in, db.Micros(s.k.Now())); err != nil {
 		return err

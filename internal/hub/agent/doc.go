@@ -7,7 +7,7 @@
 //	agent.json         who the agent is, and whether the hub is deactivated or disconnected
 //	journal.json       each command and how far it has come; written before and after it is carried out
 //	spool/applications.json   what is installed, by the hub's own software
-//	spool/usage/*.json        one file for each occasion of use, by the hub's own software
+//	spool/usage/*.json        one file for each usage period, by the hub's own software
 //	spool/refused/            what the server or the agent would not take
 //	lock               held while an agent runs on the folder
 //

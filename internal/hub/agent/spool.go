@@ -125,7 +125,7 @@ func (s spool) confirmed(files map[string][]string, refused []protocol.Refused) 
 			if reason, no := reasons[id]; no {
 				s.refuse(name, reason)
 			} else if err := os.Remove(filepath.Join(s.usage(), name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-				s.log.Error("an occasion that is counted cannot be removed; it will be sent again and not counted again", "file", name, "error", err)
+				s.log.Error("a counted usage period cannot be removed; it will be sent again and not counted again", "file", name, "error", err)
 			}
 		}
 	}
@@ -133,7 +133,7 @@ func (s spool) confirmed(files map[string][]string, refused []protocol.Refused) 
 
 // refuse sets a file aside.
 func (s spool) refuse(name, reason string) {
-	s.log.Warn("an occasion is not counted", "file", name, "reason", reason)
+	s.log.Warn("a usage period is not counted", "file", name, "reason", reason)
 	if err := os.Rename(filepath.Join(s.usage(), name), filepath.Join(s.refused(), name)); err != nil {
 		s.log.Error("the file cannot be set aside", "file", name, "error", err)
 	}

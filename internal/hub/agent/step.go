@@ -44,7 +44,7 @@ func (a *Agent) report(err error) {
 		a.log.Error("the server does not know the key; put the hub's present key into the key file", "file", a.options.KeyFile)
 		return
 	}
-	a.log.Warn("the server could not be told; it is tried again", "error", err)
+	a.log.Warn("reporting to the server failed and is tried again", "error", err)
 }
 
 // beat sends a heartbeat with the usage periods that wait. They leave the spool when the server has answered.

@@ -16,7 +16,7 @@ const (
 	reasonCount     = "a count, not a sample"
 	reasonNothing   = "no activities match"
 	reasonFew       = "fewer than 10 children"
-	reasonHidden    = "hidden, so that a smaller group is not told by subtraction"
+	reasonHidden    = "hidden, so that subtraction does not reveal a smaller group"
 	reasonOnce      = "no value occurs twice"
 	reasonSingle    = "single values are not shown"
 	reasonSides     = "fewer than 10 children on a side of it"

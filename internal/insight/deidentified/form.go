@@ -27,7 +27,7 @@ type kid struct {
 // cluster is a group that can be formed.
 type cluster []kid
 
-// levels are what children have in common, from all traits to none.
+// levels are the combinations of traits that children share, from all traits to none.
 var levels = []func(Traits) Traits{
 	func(t Traits) Traits { return t },
 	func(t Traits) Traits { return Traits{Gender: t.Gender, Band: t.Band, Disability: t.Disability} },

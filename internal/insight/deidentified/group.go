@@ -9,7 +9,7 @@ import (
 // Least is how many children a group has at least.
 const Least = 10
 
-// Activity is what a finished activity counted.
+// Activity holds the counted data of a finished activity.
 type Activity struct {
 	Points  int64 `json:"p"`
 	Max     int64 `json:"x"`

@@ -122,7 +122,7 @@ func (store) add(ctx context.Context, tx *db.Tx, g *Group, c cluster, now int64)
 	return err
 }
 
-// dissolve ends a group. Its activities wait again, as ones that were in a group; those that are gone are forgotten.
+// dissolve ends a group. Its activities wait again, marked as returned; deleted ones are dropped.
 func (store) dissolve(ctx context.Context, tx *db.Tx, key int64) error {
 	for _, text := range []string{
 		`DELETE FROM statistic_member WHERE group_key = $1 AND NOT EXISTS (SELECT 1 FROM activity a WHERE a.key = statistic_member.activity_key)`,

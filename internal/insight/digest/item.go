@@ -29,7 +29,7 @@ type Item struct {
 // Decided reports whether the item counts with a known number of points.
 func (i *Item) Decided() bool { return flow.Outcome{Kind: i.Kind}.Decided() }
 
-// form is how results are packed: a byte for kind and reason, a byte for which numbers follow, then those that are not 0.
+// form is the format of packed results: a byte for kind and reason, a byte for which numbers follow, then those that are not 0.
 const form = 1
 
 // maxItems bounds the number of unpacked items.
@@ -74,7 +74,7 @@ func (i *Item) append(out []byte) []byte {
 	return out
 }
 
-// numbers are an item's numbers as they are packed; most are 0.
+// numbers are an item's packed numbers; most are 0.
 func (i *Item) numbers() [8]int64 {
 	return [...]int64{i.Score, i.Points - i.Score, int64(i.Chosen - NoChoice), i.Seconds, i.Prompts, i.Hints, i.Repeats, i.OverTime}
 }

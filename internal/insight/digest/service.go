@@ -16,7 +16,7 @@ type Reports interface {
 
 // Recordings counts what was recorded.
 type Recordings interface {
-	// Count is how many pictures, videos and sounds of an activity there are.
+	// Count returns the number of an activity's pictures, videos and sounds.
 	Count(ctx context.Context, q db.Querier, activityKey int64) (int64, error)
 }
 

@@ -86,7 +86,7 @@ func TestADigestIsWrittenWithTheFigures(t *testing.T) {
 	})
 }
 
-// One of three questions is left out: too much is missing for a score, until it is answered.
+// With one of three questions unanswered too much is missing for a score.
 func TestADigestHoldsWhetherThereIsAScore(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		scored := func() (n int) {

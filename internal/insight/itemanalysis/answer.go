@@ -15,8 +15,8 @@ import (
 // notAll is why there are no figures of the form as a whole.
 const notAll = "not all questions are put to every child"
 
-// Get returns the analysis of the actor's own application, by the line of one of its versions; 0 is the newest line. Anybody else's, and a version
-// that there is not, are [db.ErrNotFound].
+// Get returns the analysis of the actor's own application, by the line of one of its versions; 0 is the newest line. Another
+// account's application and an unknown version are [db.ErrNotFound].
 func (s *Service) Get(ctx context.Context, actor authz.Actor, applicationID string, version int64) (ItemAnalysis, error) {
 	q := s.k.DB.Read()
 	a, lines, l, err := s.line(ctx, q, actor, applicationID, version)

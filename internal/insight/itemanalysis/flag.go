@@ -40,7 +40,8 @@ func (q *AnalysedQuestion) flag() {
 	}
 }
 
-// wrongOption reports whether an option that is not the key goes along with more points elsewhere than the key does.
+// wrongOption reports whether an option other than the key correlates more with the points of the other questions than the key
+// does.
 func (q *AnalysedQuestion) wrongOption() bool {
 	best := math.Inf(-1)
 	for _, o := range q.Options {

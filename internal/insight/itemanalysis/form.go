@@ -7,7 +7,7 @@ import (
 	"milepost/internal/authoring/version"
 )
 
-// form is what a line's versions have in common, in the order of the newest.
+// form is the common part of a line's versions, in the order of the newest.
 type form struct {
 	questions []question
 	columns   []int // places of the questions that count

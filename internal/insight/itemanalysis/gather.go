@@ -36,7 +36,7 @@ type tally struct {
 	choices                  *items.Choices
 }
 
-// gathered is what all children of a line add up to.
+// gathered holds the sums over all children of a line.
 type gathered struct {
 	form     *form
 	split    int64 // months from which on a child is of the older half; 0: nobody's age is known

@@ -32,7 +32,7 @@ type of struct {
 	number            int64
 }
 
-// look is what was found when children were counted last.
+// look is the result of the last count of children.
 type look struct{ seen, number, waiting int64 }
 
 const (

@@ -13,8 +13,8 @@ import (
 // whatIfs bound how often one account asks what a form would be.
 var whatIfs = throttle.Allowance{Kind: "item-analysis", Burst: 200, Every: time.Second}
 
-// Without returns what the form of the actor's own application would be without some questions. It is computed from the sums of the stored
-// analysis, of the same children whichever questions are left out.
+// Without returns the figures of the form of the actor's own application without some questions. They are computed from the
+// sums of the stored analysis, of the same children whichever questions are left out.
 func (s *Service) Without(ctx context.Context, actor authz.Actor, applicationID string, in WhatIf) (WhatIfForm, error) {
 	q := s.k.DB.Read()
 	a, _, l, err := s.line(ctx, q, actor, applicationID, in.Version)

@@ -88,7 +88,7 @@ type AnalysedOption struct {
 	RRest    *float64 `json:"r_rest"`
 }
 
-// AnalysedDIF is how a question works in two groups with the same totals. Source: Holland & Thayer 1988.
+// AnalysedDIF is the difference of a question between two groups with the same totals. Source: Holland & Thayer 1988.
 type AnalysedDIF struct {
 	By          string   `json:"by" enum:"sex,age"`
 	Reference   string   `json:"reference" enum:"female,older"`

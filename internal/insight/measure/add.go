@@ -19,10 +19,10 @@ import (
 	builtin "milepost/internal/scoring/measure"
 )
 
-// adding bounds how often one account adds scores: each is kept.
+// adding bounds how often one account adds scores, since each is stored.
 var adding = throttle.Allowance{Kind: "measurement-add", Burst: 300, Every: 5 * time.Second}
 
-// Origin is where scores that are added come from.
+// Origin is the origin of added scores.
 type Origin struct {
 	ImportKey int64 // 0: they were entered by hand
 }

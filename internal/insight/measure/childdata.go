@@ -84,8 +84,8 @@ func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string,
 	return out.JSON("measurements.json", all)
 }
 
-// Sweep removes scores that were entered or imported before a time, and what they were, a few at a time. Those of activities go with
-// their activities, and events with the last change that is as old.
+// Sweep removes scores that were entered or imported before a time, and their former states, a few at a time. Those of
+// activities are removed with their activities, and events by their last change.
 func (s *Service) Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	var old []struct {
 		ID       string `db:"id"`

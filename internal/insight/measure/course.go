@@ -14,7 +14,7 @@ import (
 // maxPoints bounds how many scores of a child are shown over time: the newest.
 const maxPoints = 2_000
 
-// Course is how the measures of a child that the actor can access went over time.
+// Course returns the measures of a child that the actor can access, over time.
 func (s *Service) Course(ctx context.Context, actor authz.Actor, childID string) (Course, error) {
 	q := s.k.DB.Read()
 	c, err := s.store.child(ctx, q, actor, childID)

@@ -180,7 +180,7 @@ func TestTheValueOfEachMetric(t *testing.T) {
 	}
 }
 
-// While somebody scores an activity a second time its score is left out for them, and for nobody else.
+// While an account scores an activity a second time its score is left out for that account only.
 func TestASecondScorerDoesNotReadTheFirstScore(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.feeds("NLL-A")

@@ -47,7 +47,7 @@ type row struct {
 
 func (r *row) mine(actor authz.Actor) bool { return r.OwnerKey != 0 && r.OwnerKey == actor.Key }
 
-// name is how an account names the measure. Once an own one is archived, another may have its code.
+// name returns the account's name of the measure. Once an own one is archived, another may have its code.
 func (r *row) name(actor authz.Actor) string {
 	if r.OwnerKey == 0 || r.mine(actor) && !r.Archived {
 		return r.Code

@@ -14,7 +14,7 @@ import (
 // store holds the package's SQL.
 type store struct{}
 
-// columns are those of a measure, with the rule of the account whose key is $1.
+// columns are the columns of a measure, with the rule of the account whose key is $1.
 var columns = columnsFor("$1")
 
 func columnsFor(account string) string {

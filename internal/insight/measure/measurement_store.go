@@ -81,7 +81,7 @@ type measurement struct {
 // readBy are measurements as the account $1 reads them.
 var readBy = measurementsFor("$1")
 
-// measurementsFor are measurements as an account reads them: scores of an activity that it scores a second time are left out.
+// measurementsFor selects measurements for an account: scores of an activity that it is scoring a second time are left out.
 func measurementsFor(account string) string {
 	return `SELECT x.key, x.id, x.child_key, c.id AS child_id, x.measure_key, x.test_date, x.value, x.low, x.high, x.level, x.sem, x.line,
 	x.norm_id, x.value_limit, x.common, x.common_norm_id, x.common_limit, x.source, x.source_text, x.activity_key, COALESCE(a.id, '') AS activity_id, x.import_key, x.number, x.created_at, x.created_by,
@@ -182,7 +182,7 @@ func (store) keep(ctx context.Context, tx *db.Tx, x *measurement, e ending) erro
 	return err
 }
 
-// former is what a measurement was.
+// former is a former state of a measurement.
 type former struct {
 	MeasurementID string  `db:"measurement_id"`
 	Number        int64   `db:"number"`
@@ -243,7 +243,7 @@ func (store) newest(ctx context.Context, q db.Querier, actor authz.Actor, childK
 	return list, err
 }
 
-// removed returns the scores of a child that were taken away, as they were.
+// removed returns the removed scores of a child.
 func (store) removed(ctx context.Context, q db.Querier, childID string) ([]FormerMeasurement, error) {
 	var rows []former
 	err := q.Select(ctx, &rows, `SELECT f.measurement_id, f.number, f.test_date, f.value, f.source_text, f.ended_at,

@@ -58,7 +58,7 @@ func placeAfter(cursor string) ([]any, error) {
 	return []any{day, key}, nil
 }
 
-// wireAll are measurements as they are answered, with what each was before.
+// wireAll converts measurements for the answer, with their former states.
 func (s *Service) wireAll(ctx context.Context, q db.Querier, actor authz.Actor, list []measurement) ([]Measurement, error) {
 	var replaced []string
 	var keys []int64
@@ -98,7 +98,8 @@ func (x *measurement) wire(measure string, was []FormerMeasurement) Measurement 
 	}
 }
 
-// Correct changes a score that was entered or imported; what it was is kept. A score of an activity is a 409: that is where it is corrected.
+// Correct changes a score that was entered or imported; the former one is kept. A score of an activity is a 409: it is
+// corrected in the activity.
 func (s *Service) Correct(ctx context.Context, actor authz.Actor, id string, in MeasurementEdit) (out Measurement, err error) {
 	reason, err := reasonOf(in.Reason)
 	if err != nil {
@@ -130,7 +131,7 @@ func (s *Service) Correct(ctx context.Context, actor authz.Actor, id string, in 
 // given.
 func (s *Service) corrected(ctx context.Context, q db.Querier, actor authz.Actor, before *measurement, c *child, in MeasurementEdit) (measurement, error) {
 	if before.Number >= maxCorrections {
-		return *before, fault.Conflict("This score was corrected a hundred times. Remove it and enter it anew.")
+		return *before, fault.Conflict("This score was corrected a hundred times. Remove it and enter it again.")
 	}
 	measures, err := s.store.measuresOf(ctx, q, actor, []int64{before.MeasureKey})
 	if err != nil {
@@ -162,7 +163,7 @@ func (s *Service) corrected(ctx context.Context, q db.Querier, actor authz.Actor
 	return after, nil
 }
 
-// Remove takes away a score that was entered or imported; what it was is kept.
+// Remove removes a score that was entered or imported; it is kept as a former one.
 func (s *Service) Remove(ctx context.Context, actor authz.Actor, id, reason string) error {
 	reason, err := reasonOf(reason)
 	if err != nil {

@@ -76,7 +76,7 @@ type Measurement struct {
 	Former        []FormerMeasurement `json:"former" doc:"what it was before, the newest first"`
 }
 
-// FormerMeasurement is what a measurement was before it was replaced.
+// FormerMeasurement is a measurement before it was replaced.
 type FormerMeasurement struct {
 	Number     int64     `json:"number"`
 	TestDate   string    `json:"test_date"`
@@ -141,7 +141,7 @@ type ChildEventEdit struct {
 	UntilDate string `json:"until_date,omitempty"`
 }
 
-// Course is how a child's measures went over time.
+// Course holds a child's measures over time.
 type Course struct {
 	ChildID     string          `json:"child_id"`
 	DateOfBirth string          `json:"date_of_birth,omitempty"`
@@ -176,7 +176,7 @@ type CourseBand struct {
 	Name  string  `json:"name"`
 }
 
-// CourseChange is what lies between a baseline and the latest score, both read by the norms of the latest.
+// CourseChange is the change between a baseline and the latest score, both read by the norms of the latest.
 type CourseChange struct {
 	From       string   `json:"from" doc:"day of the baseline"`
 	Points     *float64 `json:"points,omitempty" doc:"absent where the two cannot be compared"`

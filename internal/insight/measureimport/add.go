@@ -67,7 +67,7 @@ func (s *Service) addAll(ctx context.Context, tx *db.Tx, m *scoreImport, list []
 	return s.addAll(ctx, tx, m, list[half:])
 }
 
-// undoReason is what the history of a score says that undoing took back.
+// undoReason is the reason in the history of a score whose import was undone.
 const undoReason = "The import was undone."
 
 // removeSome takes the next scores back and reports whether there are more. One that was changed since stays.

@@ -72,7 +72,7 @@ func (m *scoreImport) checkFields(chosen []string, known measures) error {
 	return nil
 }
 
-// lacking returns what no column says and an import needs.
+// lacking returns the required meanings that no column has.
 func lacking(chosen []string) []string {
 	has := func(f string) bool { return slices.Contains(chosen, f) }
 	out := []string{}
@@ -94,7 +94,7 @@ func lacking(chosen []string) []string {
 	return out
 }
 
-// measures are those that the account sees, by their names and by their codes in small letters.
+// measures are the measures that the account sees, by their names and by their codes in lower case.
 type measures map[string]*measure.Measure
 
 func newMeasures(list []measure.Measure) measures {

@@ -32,7 +32,7 @@ var names = func() map[string]string {
 	return all
 }()
 
-// fieldNamed returns what a column of that name says; empty when it is not known.
+// fieldNamed returns the meaning of a column of that name; empty if unknown.
 func fieldNamed(name string) string {
 	for _, key := range rosterfile.HeadKeys(name) {
 		if names[key] != "" {

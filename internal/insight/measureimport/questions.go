@@ -38,7 +38,7 @@ type question struct {
 	Shown   string   `json:"shown,omitempty"` // the answer that the file suggests, unless another is chosen
 }
 
-// questions are those of a file, in the order in which they came up.
+// questions are the questions about a file, in the order in which they came up.
 type questions []question
 
 // add counts a value that a question is about.

@@ -68,7 +68,7 @@ type score struct {
 	MeasurementID string  `db:"measurement_id"`
 }
 
-// identity is what makes two scores the same.
+// identity identifies a score.
 type identity struct {
 	child   int64
 	measure string
@@ -135,7 +135,7 @@ func (r *rowReader) read(row stagedRow, cells []string, marks rosterfile.Marks) 
 	return list
 }
 
-// blankCell reports whether a cell says that there is nothing.
+// blankCell reports whether a cell stands for no value.
 func blankCell(text string) bool {
 	text = strings.TrimSpace(text)
 	return text == "" || rosterfile.IsPlaceholder(rosterfile.None, text)
@@ -204,8 +204,8 @@ func (r *rowReader) child(cell map[string]string, marks rosterfile.Marks) foundC
 	return foundChild{c, reason}
 }
 
-// id returns the id of a cell. It is not sure when a spreadsheet has shortened it, when nobody has worked out its formula, and when its zeros
-// may be lost.
+// id returns the id of a cell. It is not certain if a spreadsheet has shortened it, if its formula was not computed, or if its
+// zeros may be lost.
 func (r *rowReader) id(column int, text string, mark rosterfile.Mark) (id string, sure bool) {
 	switch {
 	case rosterfile.IsScientific(text), mark == rosterfile.LongCell, mark == rosterfile.FormulaCell, mark == rosterfile.LetterCell:
@@ -254,7 +254,7 @@ func (r *rowReader) date(field, text string, marks rosterfile.Marks) (iso, reaso
 	return "", unsureDate
 }
 
-// about sets the child and the day of a score, and says why it is refused.
+// about sets the child and the day of a score, or why it is refused.
 func (r *rowReader) about(s *score, c foundChild, day testDay) string {
 	s.TestDate = day.iso
 	if c.child == nil {

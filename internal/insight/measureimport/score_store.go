@@ -64,7 +64,7 @@ func (store) tally(ctx context.Context, q db.Querier, key int64) (list []tally, 
 	return list, err
 }
 
-// stored returns the scores of children that there are already, by the name of the measure as a wire name and as its code.
+// stored returns the stored scores of children, by the name of the measure as a wire name and as its code.
 func (store) stored(ctx context.Context, q db.Querier, list []score) (map[identity]bool, error) {
 	var keys []int64
 	for i := range list {

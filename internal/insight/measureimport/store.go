@@ -106,7 +106,7 @@ func (store) put(ctx context.Context, tx *db.Tx, m *scoreImport) (bool, error) {
 	return n == 1, err
 }
 
-// stagedRow is a row of a file as it was read.
+// stagedRow is a stored row of a file.
 type stagedRow struct {
 	Row   int64  `db:"row"`
 	Text  string `db:"cells"`

@@ -24,8 +24,8 @@ const (
 	longestPause = 250 * time.Millisecond
 )
 
-// workOn continues a run, or the undoing of one, for a short while and leaves the rest to a job behind those that wait. Anyone
-// who takes it up leaves another job for the case that the process dies, which is due when the time of busyFor is over.
+// workOn continues a run, or the undoing of one, for a short while and leaves the rest to a job at the end of the queue. It
+// also leaves a job in case the process dies, due after busyFor.
 func (s *Service) workOn(ctx context.Context, t task) error {
 	m, err := s.takeUp(ctx, t)
 	if m == nil || err != nil {

@@ -13,10 +13,10 @@ import (
 	"milepost/internal/kernel"
 )
 
-// recently is what the figures of late are about.
+// recently is the period of the recent figures.
 const recently = 30 * 24 * time.Hour
 
-// Work is what a member did with the children who take part now.
+// Work is a member's work with participating children.
 type Work struct {
 	MembershipID     string `json:"membership_id" db:"membership_id"`
 	Children         int64  `json:"children" db:"children" doc:"who take part"`

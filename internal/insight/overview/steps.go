@@ -6,8 +6,8 @@ import (
 	"milepost/internal/authz"
 )
 
-// step is one of the first things to do: its name on the wire, and the condition, in SQL, under which the account $1 with the key $2
-// has done it.
+// step is one of the first tasks: its name on the wire, and the SQL condition under which the account $1 with the key $2 has
+// done it.
 type step struct{ name, done string }
 
 // trail is the condition that one of the account's last events was one of these. It looks no further back, however long the trail is.
@@ -53,7 +53,7 @@ var firstSteps = map[authz.Role][]step{
 	authz.Organization: asOrganization, authz.Statistician: withGroups, authz.SuperAdmin: asSuperAdmin,
 }
 
-// allDone reports that there is nothing left to do.
+// allDone reports whether all steps are done.
 func allDone(steps []FirstStep) bool {
 	for _, s := range steps {
 		if !s.Done {

@@ -13,7 +13,7 @@ import (
 // store holds the package's SQL. Each statement is limited to what the actor may access.
 type store struct{}
 
-// stepsDone reports whether the actor's first steps are over.
+// stepsDone reports whether the actor's first steps are finished.
 func (store) stepsDone(ctx context.Context, q db.Querier, actor authz.Actor) (over bool, err error) {
 	err = q.Get(ctx, &over, `SELECT EXISTS (SELECT 1 FROM first_steps WHERE account_key = $1)`, actor.Key)
 	return over, err
@@ -45,7 +45,7 @@ func (store) steps(ctx context.Context, q db.Querier, actor authz.Actor, of []st
 	return list, err
 }
 
-// end records that the actor's first steps are over; a second time changes nothing.
+// end records that the actor's first steps are finished; repeating it changes nothing.
 func (store) end(ctx context.Context, tx *db.Tx, actor authz.Actor, now int64) error {
 	_, err := tx.Exec(ctx, `INSERT INTO first_steps (account_key, ended_at) VALUES ($1, $2) ON CONFLICT (account_key) DO NOTHING`, actor.Key, now)
 	return err

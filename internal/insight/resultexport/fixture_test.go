@@ -130,7 +130,7 @@ func (d *fixture) account(name string, role authz.Role) authz.Actor {
 	return actor
 }
 
-// child is one of an account's list, born on 2020-01-15.
+// child adds a child to an account's list, born on 2020-01-15.
 func (d *fixture) child(owner, first string) string {
 	d.t.Helper()
 	id := uuid.NewString()

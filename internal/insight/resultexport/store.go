@@ -22,7 +22,7 @@ var (
 	exported = from + ` AND NOT ` + blind
 )
 
-// condition returns what a selection adds, with the arguments after those that there are.
+// condition returns the SQL of a selection, with its arguments after the given ones.
 func (s *Selection) condition(args []any) (string, []any) {
 	text := ""
 	mark := func(value any) string {
@@ -55,7 +55,7 @@ func marks[T any](values []T, mark func(any) string) string {
 	return strings.Join(list, ",")
 }
 
-// counted is how much there is of a version.
+// counted is the number of activities of a version.
 type counted struct {
 	ApplicationID string `db:"application_id"`
 	Version       int64  `db:"version"`

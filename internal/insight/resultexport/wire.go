@@ -5,7 +5,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Selection says whose results of what are exported.
+// Selection selects the results to export.
 type Selection struct {
 	ApplicationIDs []string `json:"application_ids,omitempty" maxItems:"50" doc:"of every application when empty"`
 	Versions       []int64  `json:"versions,omitempty" maxItems:"100" doc:"of the one application that is named; all when empty"`
@@ -22,7 +22,7 @@ type ResultExportRequest struct {
 	PseudonymKey string `json:"pseudonym_key,omitempty" maxLength:"100" doc:"of an earlier export, for the same pseudonyms; without it a new one is made"`
 }
 
-// ResultExportPreview is what an export would hold.
+// ResultExportPreview is the content of an export in numbers.
 type ResultExportPreview struct {
 	Children     int64                `json:"children"`
 	Activities   int64                `json:"activities"`

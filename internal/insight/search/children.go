@@ -63,7 +63,7 @@ func ids(list []people.Person) []string {
 	return all
 }
 
-// details are what a list of people does not have of a child.
+// details are the fields of a child that a list of people does not have.
 type details struct {
 	ID         string `db:"id"`
 	School     string `db:"school"`

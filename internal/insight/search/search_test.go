@@ -233,7 +233,7 @@ func TestContinuousSearchesAreThrottled(t *testing.T) {
 	})
 }
 
-// Whoever's name is shown is in the trail, what was typed is not.
+// The children shown are recorded in the trail, the typed words are not.
 func TestASearchIsAuditedWithTheChildrenShown(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		mia := h.child("ana", "Mia", "Quagga", "")

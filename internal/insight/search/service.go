@@ -17,11 +17,11 @@ import (
 	"milepost/internal/throttle"
 )
 
-// most is how many of each kind are found.
+// most bounds the results of each kind.
 const most = 6
 
-// Anyone who types is answered a few times a second; a burst is somebody who looks for one child after another. A school behind
-// one address has many who type.
+// A user who types gets a few answers per second; a burst is a user who looks for one child after another. A school behind one
+// address has many users.
 var (
 	searches        = throttle.Allowance{Kind: "search", Burst: 60, Every: 500 * time.Millisecond}
 	searchesNetwork = throttle.Allowance{Kind: "search-network", Burst: 600, Every: 50 * time.Millisecond}
@@ -42,7 +42,7 @@ func New(k *kernel.Kernel, d *directory.Service, c *catalogue.Service, s *sharin
 	return &Service{k: k, directory: d, catalogue: c, sharing: s, limits: throttle.New(k.DB, k.Log, k.Now)}
 }
 
-// query is what somebody looks for.
+// query is the search of a user.
 type query struct {
 	text string
 	// words are looked for in names and titles, raw in what an author wrote: there signs count too.

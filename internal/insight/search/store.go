@@ -34,7 +34,7 @@ func (store) details(ctx context.Context, q db.Querier, actor authz.Actor, child
 	return found, nil
 }
 
-// maxGuarded is how many children are searched whose guardian somebody is.
+// maxGuarded bounds the children of a guardian that are searched.
 const maxGuarded = 200
 
 // guardedChild is all that a guardian's own list shows of a child.

@@ -11,13 +11,13 @@ import (
 	"milepost/internal/insight/measure"
 )
 
-// rule is when children are to be measured again.
+// rule is when children are due for a measurement.
 type rule struct {
 	months int
 	ages   []int64 // in completed months
 }
 
-// measures are those that an account sees.
+// measures are the measures that an account sees.
 type measures struct {
 	list   []measure.Keyed
 	byKey  map[int64]*measure.Keyed
@@ -70,7 +70,7 @@ func (v *view) due(c *child, only int64) (since day) {
 	return since
 }
 
-// ageHolds is how many months an age of a rule asks for a measurement, unless another age comes.
+// ageHolds is how many months after an age of a rule a measurement is due, unless another age follows.
 const ageHolds = 12
 
 // due returns the day since which the rule asks for a measurement; 0: none.

@@ -37,7 +37,7 @@ func (p *place) compare(o *place) int {
 	return cmp.Or(cmp.Compare(p.number, o.number), cmp.Compare(p.text, o.text), cmp.Compare(p.key, o.key))
 }
 
-// sorting is what a list is sorted by.
+// sorting is the sort order of a list.
 type sorting struct {
 	name string
 	// of gives what a child is sorted by: a number, a text, or neither.

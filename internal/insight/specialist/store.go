@@ -108,8 +108,8 @@ func (st store) apart(ctx context.Context, q db.Querier, actor authz.Actor, days
 
 // notRevealing excludes measurements as m, of a child as p, that would reveal scores that the account must not know yet.
 func notRevealing(account string) string {
-	return ` AND NOT EXISTS (SELECT 1 FROM activity told WHERE told.key = m.activity_key AND ` +
-		activity.BlindTo("p.id", "told.application_id", account) + `)`
+	return ` AND NOT EXISTS (SELECT 1 FROM activity scored WHERE scored.key = m.activity_key AND ` +
+		activity.BlindTo("p.id", "scored.application_id", account) + `)`
 }
 
 // histories returns all measurements of children whom the actor sees, by the children's keys.

@@ -108,7 +108,7 @@ func (v *view) count(out *CohortSummary, c *child) {
 	}
 }
 
-// values are those of a measure.
+// values are the values of a measure.
 type values struct {
 	better                                            string
 	current, baseline, lastMonth, sameMonth, pastYear []float64
@@ -130,7 +130,7 @@ func (l *values) add(f *figure) {
 	}
 }
 
-// changes are those of a measure since a month.
+// changes are the changes of a measure since a month.
 type changes struct {
 	points []float64
 	sum    ChangeSummary
@@ -193,7 +193,8 @@ func (l *values) summary(m *measure.Keyed) MeasureSummary {
 	return out
 }
 
-// quantile is that of sorted values, linear between two of them. Source: Hyndman & Fan 1996, Am Stat 50, 361, type 7.
+// quantile returns a quantile of sorted values, linear between two of them. Source: Hyndman & Fan 1996, Am Stat 50, 361, type
+// 7.
 func quantile(sorted []float64, p float64) float64 {
 	at := p * float64(len(sorted)-1)
 	low := int(at)

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/reqctx"
 )
 
-// view is what an account sees at a moment.
+// view is the data that an account sees at a moment.
 type view struct {
 	own      *cohort
 	apart    []*child      // in the order of their keys
@@ -98,5 +98,5 @@ func (s *Service) renewed(ctx context.Context, q db.Querier, actor authz.Actor, 
 	return newCohort(version, all, measuresOf(all)), nil
 }
 
-// maxRenewed is how many children of a small cohort are read one by one rather than all together.
+// maxRenewed bounds the children of a small cohort that are read individually rather than all together.
 const maxRenewed = 100

@@ -38,7 +38,7 @@ func (h *fixture) actor(id string) authz.Actor {
 	return a
 }
 
-// context is that of a request of an account.
+// context returns the context of a request of an account.
 func (h *fixture) context(id string) context.Context {
 	return authz.With(context.Background(), h.actor(id))
 }

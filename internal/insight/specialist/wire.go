@@ -5,7 +5,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Filter is what the calls for specialists' data take as the query. Names and address match parts, without case and accents.
+// Filter is the query of the calls for specialists' data. Names and address match parts, without case and accents.
 type Filter struct {
 	FirstName     string `query:"first_name" maxLength:"100"`
 	LastName      string `query:"last_name" maxLength:"100"`
@@ -118,7 +118,7 @@ type MeasureSummary struct {
 	SameMonthLastYear ChangeSummary `json:"change_same_month_last_year"`
 }
 
-// BandCount is how many values lie in a part of their scale. An end that is absent is open.
+// BandCount is how many values are in a part of their scale. An absent end is open.
 type BandCount struct {
 	From  *float64 `json:"from,omitempty" doc:"the least value of the part"`
 	Until *float64 `json:"until,omitempty" doc:"the least value above it"`

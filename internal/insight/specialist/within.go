@@ -9,7 +9,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// within is a view whose figures are made of measurements of some days alone.
+// within is a view whose figures use only measurements of some days.
 func (s *Service) within(ctx context.Context, actor authz.Actor, v *view, in *summaryInput) (*view, error) {
 	for field, text := range map[string]string{"from": in.From, "until": in.Until} {
 		if _, ok := dayOf(text); text != "" && !ok {

@@ -19,7 +19,7 @@ type ConsentRow struct {
 	CreatedAt      wire.Time `json:"created_at"`
 
 	ByGuardian          bool   `json:"by_guardian" doc:"given in the guardian's own account; it can be withdrawn, not corrected"`
-	WithdrawnByName     string `json:"withdrawn_by_name,omitempty" doc:"who noted the withdrawal"`
+	WithdrawnByName     string `json:"withdrawn_by_name,omitempty" doc:"who recorded the withdrawal"`
 	WithdrawnByGuardian bool   `json:"withdrawn_by_guardian" doc:"in the guardian's own account; it cannot be taken back"`
 }
 

@@ -74,7 +74,7 @@ func TestARunWithoutAResultMakesNoDocument(t *testing.T) {
 	require.ErrorIs(t, err, ErrNotDone)
 }
 
-// Whatever somebody typed, there is a document, and of a bounded size.
+// Any typed text gives a document of bounded size.
 func TestHostileTexts(t *testing.T) {
 	t.Parallel()
 	for name, text := range map[string]string{

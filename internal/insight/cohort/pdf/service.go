@@ -51,7 +51,8 @@ func (s *Service) PDF(ctx context.Context, run *cohort.Run) ([]byte, error) {
 	return Render(s.fonts, run, s.k.DemoData)
 }
 
-// Download returns the document of a run of the actor's; db.ErrNotFound for one of somebody else, a conflict while there is no result.
+// Download returns the document of a run of the actor's; db.ErrNotFound for another account's, a conflict while there is no
+// result.
 func (s *Service) Download(ctx context.Context, actor authz.Actor, runID string) ([]byte, error) {
 	run, err := s.runs.Get(ctx, actor, runID)
 	if err != nil {

@@ -1,6 +1,6 @@
 package pdf
 
-// column is one of a table: its head, its share of the width, and whether it holds numbers.
+// column is a column of a table: its header, its share of the width, and whether it holds numbers.
 type column struct {
 	head    string
 	share   float64

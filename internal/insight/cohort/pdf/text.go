@@ -130,7 +130,7 @@ func (d *document) use(f *face) {
 	}
 }
 
-// width is how wide a line is.
+// width returns the width of a line.
 func (d *document) width(line string, st style) (wide float64) {
 	for _, s := range d.spans(line, st) {
 		d.pdf.SetFont(s.font, "", st.size)

@@ -57,7 +57,7 @@ var Missings = []Missing{
 	{notInVersion, "the version has no such question"},
 }
 
-// Missing is one of them.
+// Missing is a value of missing.
 type Missing struct{ Word, Label string }
 
 const (

@@ -26,7 +26,7 @@ func NewArchive(w io.Writer) *Archive {
 	return &Archive{z}
 }
 
-// Create begins the next file. The one before it is over.
+// Create begins the next file, which ends the one before.
 func (a *Archive) Create(name string) (io.Writer, error) {
 	return a.zip.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: zipTime})
 }

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/csvout"
 )
 
-// kind is what the cells of a column are.
+// kind is the type of a column's cells.
 type kind string
 
 const (

@@ -11,8 +11,8 @@ import (
 // object is a JSON object under construction. FHIR allows neither empty objects nor null, so absent values are not added.
 type object []byte
 
-// fhirText is a text as FHIR has it: no control characters, no other spaces than the usual ones, not empty and not of spaces alone;
-// ok is false when nothing is left.
+// fhirText returns a text as FHIR allows it: no control characters, only usual spaces, not empty and not only spaces; ok is
+// false if nothing is left.
 func fhirText(text string) (string, bool) {
 	text = strings.Map(func(r rune) rune {
 		switch {

@@ -139,7 +139,7 @@ func (q *Question) option(value, label string, score int64, wanted bool) {
 	}
 }
 
-// code is that of an answer: 0 for none, otherAnswer for one that is not among the options.
+// code returns the code of an answer: 0 for none, otherAnswer for one that is not among the options.
 func (q *Question) code(answer string) int64 {
 	if answer == "" {
 		return 0

@@ -139,7 +139,7 @@ func TestANoticeFixesThePriceOfTheNextMonth(t *testing.T) {
 		d.on("2026-03-25T12:00:00Z")
 		letters := d.Letters()
 		d.on("2026-03-26T12:00:00Z")
-		require.Empty(d, d.Letters(), "told once")
+		require.Empty(d, d.Letters(), "notified once")
 		require.Len(d, letters, 1)
 		require.EqualValues(d, "Your Milepost subscription renews soon", letters[0].Subject)
 		require.Contains(d, letters[0].Text, "renews on Apr 1, 2026 for one month, at 11.00 EUR. Until now a month was 9.00 EUR.")

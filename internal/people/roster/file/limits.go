@@ -49,7 +49,7 @@ const (
 	ErrOldExcel  = WholeError("This is an Excel file of the old kind (.xls). Save it as .xlsx or CSV and choose it again.")
 	ErrOtherKind = WholeError("This file is neither CSV nor Excel (.xlsx).")
 	ErrLocked    = WholeError("This Excel file is locked with a password or cannot be read. Save it without a password and choose it again.")
-	ErrBroken    = WholeError("This Excel file is damaged. Open it in Excel, save it anew and choose it again.")
+	ErrBroken    = WholeError("This Excel file is damaged. Open it in Excel, save it again and choose it again.")
 	// ErrTooLarge, ErrTooManyRows, ErrUnpacked and ErrTooComplex: it is too large.
 	ErrTooLarge    = WholeError("The file is larger than 20 MB.")
 	ErrTooManyRows = WholeError("The file has more than 50,000 rows. Part it and import the parts.")
