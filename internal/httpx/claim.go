@@ -2,8 +2,8 @@ package httpx
 
 import "net/http"
 
-// AccountHeader names the account for which a page acts. A browser has one session for all of its tabs: when another user logs
-// in in one of them, requests of the others would be made in that user's name. A request whose session belongs to another
+// AccountHeader names the account for which a page acts. A browser has one session for all of its tabs: when another user
+// logs in through one of them, requests of the others would be made in that user's name. A request whose session belongs to another
 // account is therefore refused. Without the header nothing is compared.
 const AccountHeader = "Milepost-Account"
 

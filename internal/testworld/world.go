@@ -72,7 +72,7 @@ func Settings(t *testing.T, options db.Options) config.Serve {
 	return SettingsOf(store)
 }
 
-// SettingsOf returns the settings of of an installation on a store.
+// SettingsOf returns the settings of an installation on a store.
 func SettingsOf(store config.Store) config.Serve {
 	c := config.Serve{Store: store, MailFrom: "milepost@localhost", PublicURL: ownMachine, ApproveRoles: []string{"App User", "Parent/Caretaker"}}
 	c.TestPayments = true

@@ -69,7 +69,7 @@ func (store) bookmarks(ctx context.Context, q db.Querier, clipKey int64) ([]Book
 	return found[clipKey], err
 }
 
-// bookmarksOf returns the bookmarks of of all clips of an activity, by clip.
+// bookmarksOf returns the bookmarks of all clips of an activity, by clip.
 func (store) bookmarksOf(ctx context.Context, q db.Querier, activityKey int64) (map[int64][]Bookmark, error) {
 	return readBookmarks(ctx, q, `JOIN clip k ON k.key = m.clip_key WHERE k.activity_key = $1`, activityKey)
 }

@@ -28,7 +28,7 @@ type line struct {
 	versions []int64
 }
 
-// linesOf returns the lines of of an application with finished activities, the newest first, and the numbers of all its versions.
+// linesOf returns the lines of an application with finished activities, the newest first, and the numbers of all its versions.
 func linesOf(ctx context.Context, q db.Querier, applicationID string) (list []line, all []int64, err error) {
 	var rows []struct {
 		Version int64  `db:"version"`

@@ -205,7 +205,7 @@ func (c *CourseChange) judge(metric string, from, to end) {
 	}
 }
 
-// decimalsOf returns the decimals of that a difference in a metric is read with.
+// decimalsOf returns the number of decimals of a difference in a metric.
 func decimalsOf(metric string) int {
 	if metric == metricZ {
 		return 2

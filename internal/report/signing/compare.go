@@ -28,8 +28,8 @@ func fingerprint(r report.Report) (string, error) {
 	return digest(body), err
 }
 
-// unchanged reports whether a report equals signed bytes, even if another release wrote those: fields that that release did not
-// know are left out of the comparison.
+// unchanged reports whether a report equals signed bytes, even if another release wrote those: fields that are unknown to it
+// are left out of the comparison.
 func unchanged(now report.Report, signed []byte) (bool, error) {
 	var was map[string]any
 	if err := json.Unmarshal(signed, &was); err != nil {
