@@ -6006,7 +6006,7 @@ export interface components {
             until?: string;
             /** @description in the guardian's own account; it cannot be taken back */
             withdrawn_by_guardian: boolean;
-            /** @description who noted the withdrawal */
+            /** @description who recorded the withdrawal */
             withdrawn_by_name?: string;
             /** @description YYYY-MM-DD */
             withdrawn_on?: string;
@@ -7681,7 +7681,7 @@ export interface components {
             expires_at: string;
             file_name: string;
             import_id: string;
-            /** @description what no column says yet; nothing can be imported before */
+            /** @description required meanings without a column; nothing can be imported before */
             lacking: ("child" | "test_date" | "measure" | "value")[];
             /** @description dates of the file that can be read in several orders */
             order_dates: string[];
@@ -10189,7 +10189,7 @@ export interface components {
             mine: boolean;
             /** @description figures would be taken from newer norms if they were computed now */
             newer_norms: boolean;
-            /** @description where who ran the activity left what the rules proposed */
+            /** @description overrides: where the runner departed from the rules */
             overruled: components["schemas"]["Overrule"][];
             /** @description of a signed version: the means of the child's activities up to this one, as they were */
             periods?: components["schemas"]["Period"][];
@@ -12568,7 +12568,7 @@ export interface components {
              * @description for a Super Admin: accounts that wait
              */
             awaiting_approval: number;
-            /** @description in the order in which they are taken; empty once they are over */
+            /** @description in their order; empty once they are finished */
             first_steps: components["schemas"]["FirstStep"][];
             /** @description sent to the caller's confirmed address; they are accepted by the link in the letter */
             invitations: components["schemas"]["WaitingInvitation"][];
