@@ -37,7 +37,7 @@ type workInput struct {
 	MembershipID []string `query:"membership_id" maxItems:"50" doc:"of members of the caller's organization; others are left out"`
 }
 
-// Mount adds the room's operation to the API.
+// Mount adds the package's operation to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "get-member-work", Method: http.MethodGet, Path: "/api/organization/work"},
 		func(ctx context.Context, in *workInput) (*httpx.Body[[]Work], error) {
