@@ -23,7 +23,7 @@ type commands struct {
 	BackupKey backupKey `cmd:"" name:"backup-key" help:"Make a key that backups are sealed with, and print its public half."`
 	Restore   restore   `cmd:"" help:"Make a data folder from a backup."`
 	Migrate   migrate   `cmd:"" help:"Bring the database's schema up to date."`
-	Hub       hub       `cmd:"" help:"Report to a server as a hub, and carry out what it is told. Runs on the hub."`
+	Hub       hub       `cmd:"" help:"Report to a server as a hub, and execute its commands. Runs on the hub."`
 	OpenAPI   openAPI   `cmd:"" name:"openapi" help:"Print the API's contract, OpenAPI 3.1 in YAML."`
 }
 
@@ -101,7 +101,7 @@ func (c *secretKeyMake) Run() error { return app.MakeSecretKey(c.MakeSecretKey) 
 
 type secretKeyReplace struct{ config.Store }
 
-// Run goes on with another key.
+// Run continues with another key.
 func (c *secretKeyReplace) Run(ctx context.Context, stdout io.Writer) error {
 	return app.ReplaceSecretKey(ctx, c.Store, stdout)
 }

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/authz"
 )
 
-// State is what an account may do: an awaiting or suspended one reaches nothing.
+// State decides what an account may do: one that awaits approval or is suspended can do nothing.
 type State string
 
 // The states of an account.
@@ -45,10 +45,10 @@ type Account struct {
 	CreatedAt    int64  `db:"created_at"`
 }
 
-// Confirmed tells whether a letter to the address was answered: until then it may be somebody else's.
+// Confirmed reports whether a letter to the address was answered: until then it may be another account's.
 func (a Account) Confirmed() bool { return a.ConfirmedAt != nil }
 
-// FullName joins the parts of a name that are there.
+// FullName joins the non-empty parts of a name.
 func FullName(parts ...string) string {
 	kept := parts[:0:0]
 	for _, part := range parts {
@@ -67,11 +67,11 @@ func (a Account) Pending() string {
 	return "yes"
 }
 
-// FoldEmail is the form in which addresses are compared. Local parts are folded too: people type their own address
-// in any case, and two accounts that differ in case alone would be one person's mistake.
+// FoldEmail returns the form in which addresses are compared. Local parts are folded too: people type their own address in any
+// case, and two accounts that differ only in case would be a mistake.
 func FoldEmail(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
 
-// Actor is the account as the one who acts, for what a log-in notes before there is a session.
+// Actor returns the account as the one who acts, for what a log-in notes before there is a session.
 func (a Account) Actor() authz.Actor {
 	return authz.Actor{ID: a.ID, Key: a.Key, Email: a.Email, Role: authz.Role(a.Role)}
 }

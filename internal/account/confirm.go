@@ -16,9 +16,9 @@ import (
 const confirmationLifetime = 7 * 24 * time.Hour
 
 var (
-	// What one mailbox gets: somebody else may have typed its address.
+	// Letters to one mailbox: someone else may have typed its address.
 	confirmLetters = throttle.Allowance{Kind: "confirm-letters", Burst: 5, Every: 12 * time.Minute}
-	// What one network has written to addresses that nobody confirmed: a class that registers together is fewer.
+	// Letters from one network to unconfirmed addresses. A class that registers together stays below.
 	confirmNetwork  = throttle.Allowance{Kind: "confirm-network", Burst: 60, Every: time.Minute}
 	confirmAttempts = throttle.Allowance{Kind: "confirm-tries", Burst: 30, Every: time.Minute}
 )
@@ -67,7 +67,7 @@ func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 	return err
 }
 
-// ConfirmAddress notes that whoever acts has proven to receive what is sent to the account's address.
+// ConfirmAddress records that the actor has proven to receive mail at the account's address.
 func (s *Service) ConfirmAddress(ctx context.Context, tx *db.Tx, a Account) error {
 	if _, err := tx.Exec(ctx, `UPDATE account SET confirmed_at = $1 WHERE key = $2`, db.Micros(s.k.Now()), a.Key); err != nil {
 		return err
@@ -90,7 +90,7 @@ func (s *Service) ConfirmProven(ctx context.Context, tx *db.Tx, accountID, addre
 	return s.ConfirmAddress(ctx, tx, a)
 }
 
-// invited tells whether who registers has read a letter of an invitation that was sent to the same address.
+// invited reports whether the person who registers has read an invitation sent to the same address.
 func (s *Service) invited(ctx context.Context, r Registration) (bool, error) {
 	if r.Invitation == "" {
 		return false, nil
@@ -102,8 +102,8 @@ func (s *Service) invited(ctx context.Context, r Registration) (bool, error) {
 	return err == nil && FoldEmail(address) == FoldEmail(r.Email), err
 }
 
-// FirstConfirmation writes to the address of a new account. When the network has used up its letters, the account is there
-// all the same, and its owner asks for one later.
+// FirstConfirmation sends a letter to the address of a new account. If the network's allowance is used up, the account exists
+// all the same and its owner can ask for a letter later.
 func (s *Service) FirstConfirmation(ctx context.Context, accountID string) error {
 	err := s.offerConfirmation(ctx, accountID)
 	if fault.Is(err, fault.KindTooMany) {

@@ -23,7 +23,7 @@ func (s *Service) sendConfirmationLetter(ctx context.Context, job confirmationDu
 	if job.At <= db.Micros(s.k.Now().Add(-confirmationLifetime)) {
 		return nil
 	}
-	// Letters and digits alone, so that no reader of letters cuts the link short.
+	// Only letters and digits, so that no mail program cuts the link short.
 	token := rand.Text() + rand.Text()
 	var to Account
 	var due bool
@@ -46,7 +46,7 @@ func (s *Service) sendConfirmationLetter(ctx context.Context, job confirmationDu
 	})
 }
 
-// addConfirmation stores a token beside earlier ones and drops those that ran out.
+// addConfirmation stores a further token and deletes expired ones.
 func addConfirmation(ctx context.Context, q db.Querier, accountKey int64, hash []byte, now time.Time) error {
 	if _, err := q.Exec(ctx, `DELETE FROM email_confirmation WHERE expires_at <= $1`, db.Micros(now)); err != nil {
 		return err
@@ -56,7 +56,7 @@ func addConfirmation(ctx context.Context, q db.Querier, accountKey int64, hash [
 	return err
 }
 
-// byConfirmation is the account whose address the token confirms.
+// byConfirmation returns the account whose address the token confirms.
 func byConfirmation(ctx context.Context, q db.Querier, hash []byte, now time.Time) (Account, error) {
 	var a Account
 	err := q.Get(ctx, &a, `SELECT `+Columns+` FROM account WHERE archived_at IS NULL AND state IN ('active', 'awaiting') AND key =

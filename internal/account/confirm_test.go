@@ -42,8 +42,8 @@ func TestAnAddressIsConfirmedByAnsweringTheLetter(t *testing.T) {
 	})
 }
 
-// The letter of an invitation has been read by whoever knows its token, so that a second letter asks for nothing.
-func TestWhoRegistersByAnInvitationIsNotAskedToConfirm(t *testing.T) {
+// The letter of an invitation has been read by anyone who knows its token, so that a second letter asks for nothing.
+func TestRegistrationByInvitationNeedsNoConfirmation(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		p.Accounts.OnInvitation(func(_ context.Context, _ db.Querier, token string) (string, error) {
 			if token != "the-token" {
@@ -67,7 +67,7 @@ func TestWhoRegistersByAnInvitationIsNotAskedToConfirm(t *testing.T) {
 	})
 }
 
-func TestTheLetterIsSentAgainAndVoidsNone(t *testing.T) {
+func TestResendingALetterVoidsNoToken(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		b := p.Browser()
 		b.RegisterOnly("ana@x.example", authz.AppUser)
@@ -89,7 +89,7 @@ func TestTheLetterIsSentAgainAndVoidsNone(t *testing.T) {
 	})
 }
 
-func TestOneNetworkWritesFewLettersToStrangers(t *testing.T) {
+func TestOneNetworkSendsFewLettersToStrangers(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		b := p.Browser()
 		for i := range 62 {
@@ -101,7 +101,7 @@ func TestOneNetworkWritesFewLettersToStrangers(t *testing.T) {
 }
 
 // Somebody registers the owner's address before the owner does.
-func TestWhoProvesTheAddressGetsTheAccount(t *testing.T) {
+func TestTheOwnerOfAnAddressGetsTheAccount(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		impostor, owner := p.Browser(), p.Browser()
 		id := impostor.RegisterOnly("ana@x.example", authz.AppUser).UserID
@@ -109,7 +109,7 @@ func TestWhoProvesTheAddressGetsTheAccount(t *testing.T) {
 		require.Equal(t, 200, impostor.Login("ana@x.example", accounttest.Password).Code)
 
 		w := impostor.Call("POST", accounttest.FactorPath, `{"password":"`+accounttest.Password+`"}`)
-		require.Equal(t, 409, w.Code, "no second factor on an address that may be somebody else's")
+		require.Equal(t, 409, w.Code, "no second factor on an address that may be another account's")
 		require.Contains(t, w.Body.String(), "Confirm your e-mail address first")
 		p.Quiet()
 		// Were there one, from whatever time, it would not keep the owner out.
@@ -123,7 +123,7 @@ func TestWhoProvesTheAddressGetsTheAccount(t *testing.T) {
 		require.Equal(t, id, in.UserID, "no factor of before is asked for")
 		require.True(t, owner.Who().Confirmed)
 		require.Len(t, owner.Sessions(), 1)
-		require.Equal(t, 1, p.Count(`SELECT count(*) FROM known_device`), "the impostor's browser is not known any more")
+		require.Equal(t, 1, p.Count(`SELECT count(*) FROM known_device`), "the impostor's browser is not known any longer")
 		owner.Begin(accounttest.NewPassword)
 	})
 }
@@ -153,7 +153,7 @@ func TestARoleThatNeedsAFactorConfirmsItsAddressFirst(t *testing.T) {
 	})
 }
 
-func TestAStrangersNameDoesNotStandInALetter(t *testing.T) {
+func TestAStrangersNameIsNotInALetter(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		id := p.Browser().Register("ana@x.example", authz.AppUser).UserID
 		p.Exec(`UPDATE account SET first_name = 'evil.example/win' WHERE id = $1`, id)
@@ -164,8 +164,8 @@ func TestAStrangersNameDoesNotStandInALetter(t *testing.T) {
 	})
 }
 
-// The password of an account on somebody else's address can be changed as often as one likes.
-func TestAnUnconfirmedAddressIsNotToldOfPasswords(t *testing.T) {
+// The password of an account on another account's address can be changed as often as one likes.
+func TestAnUnconfirmedAddressGetsNoLettersAboutPasswords(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		b := p.Browser()
 		b.RegisterOnly("ana@x.example", authz.AppUser)
@@ -177,7 +177,7 @@ func TestAnUnconfirmedAddressIsNotToldOfPasswords(t *testing.T) {
 	})
 }
 
-func TestASpecialistIsAskedOnceToSetUpASecondFactor(t *testing.T) {
+func TestASpecialistIsOfferedASecondFactorOnce(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		id := fx.Browser().Register("spec@x.example", authz.Specialist).UserID
 		fx.Browser().Register("ana@x.example", authz.AppUser)

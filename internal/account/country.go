@@ -15,8 +15,8 @@ import (
 // longestCountry is above every name of a country, in bytes.
 const longestCountry = 100
 
-// countryCode is the ISO 3166-1 alpha-2 code for a code (alpha-2, alpha-3) or an English name in any case;
-// empty when it is none.
+// countryCode returns the ISO 3166-1 alpha-2 code for a code (alpha-2, alpha-3) or an English name in any case; empty if
+// unknown.
 func countryCode(text string) string {
 	if len(text) > longestCountry {
 		return ""
@@ -60,10 +60,10 @@ var countriesByName = sync.OnceValue(func() map[string]string {
 	return codes
 })
 
-// inBrackets is what a name adds: "Myanmar (Burma)", "Hong Kong SAR China".
+// inBrackets matches an addition to a name: "Myanmar (Burma)", "Hong Kong SAR China".
 var inBrackets = regexp.MustCompile(` \(.*\)| SAR China`)
 
-// assigned tells whether the code is one of ISO 3166-1, or Kosovo's, which stands beside it and has inhabitants.
+// assigned reports whether the code is in ISO 3166-1, or is Kosovo's, which is not part of the standard but has inhabitants.
 func assigned(code string) (language.Region, bool) {
 	region, err := language.ParseRegion(code)
 	if err != nil || !region.IsCountry() || region.Canonicalize().String() != code {
@@ -75,7 +75,7 @@ func assigned(code string) (language.Region, bool) {
 // reservedCodes are known to the locale data but name no country: islands that belong to one, unions, test values.
 const reservedCodes = "AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ"
 
-// countryAliases are names in use beside those of the locale data, whose edition is older than some of them.
+// countryAliases are current names that the locale data, an older edition, does not have.
 var countryAliases = map[string]string{
 	"UK": "GB", "Great Britain": "GB", "Britain": "GB", "England": "GB", "Scotland": "GB", "Wales": "GB", "Northern Ireland": "GB",
 	"United Kingdom of Great Britain and Northern Ireland": "GB", "United States of America": "US", "America": "US",

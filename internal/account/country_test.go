@@ -25,7 +25,7 @@ func TestCountryCode(t *testing.T) {
 	}
 }
 
-// The form offers these; ISO 3166-1 has 249 countries, and Kosovo stands beside them.
+// The form offers the 249 countries of ISO 3166-1 and Kosovo.
 func TestEveryCountryIsKnownByItsCodesAndName(t *testing.T) {
 	codes := map[string]bool{}
 	for _, code := range countriesByName() {

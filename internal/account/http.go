@@ -29,25 +29,25 @@ func (s *Service) Mount(api *httpx.API) {
 	s.Passwords.GiveWay(api.Quiet)
 }
 
-func (s *Service) confirmEmail(ctx context.Context, in *httpx.Body[ConfirmationToken]) (*httpx.Body[Told], error) {
-	return httpx.Answer(Told{Message: msgEmailConfirmed}, s.ConfirmEmail(ctx, in.Body.Token))
+func (s *Service) confirmEmail(ctx context.Context, in *httpx.Body[ConfirmationToken]) (*httpx.Body[DoneMessage], error) {
+	return httpx.Answer(DoneMessage{Message: msgEmailConfirmed}, s.ConfirmEmail(ctx, in.Body.Token))
 }
 
-func (s *Service) sendConfirmation(ctx context.Context, _ *struct{}) (*httpx.Body[Told], error) {
-	return httpx.Answer(Told{Message: msgConfirmationSent}, s.AskConfirmation(ctx, authz.Caller(ctx)))
+func (s *Service) sendConfirmation(ctx context.Context, _ *struct{}) (*httpx.Body[DoneMessage], error) {
+	return httpx.Answer(DoneMessage{Message: msgConfirmationSent}, s.AskConfirmation(ctx, authz.Caller(ctx)))
 }
 
 func (s *Service) register(ctx context.Context, in *httpx.Body[Registration]) (*httpx.Body[Registered], error) {
 	return httpx.Answer(s.Register(ctx, in.Body))
 }
 
-// lenientRegistration is how a registration may be written beside its exact form.
+// lenientRegistration lists the lenient forms of a registration.
 var lenientRegistration = httpx.Lenient{
 	Texts:   []string{"zip_code", "phone_number", "alternate_phone_number"},
 	Reshape: func(o map[string]any) { o["name"] = nameInParts(o["name"]) },
 }
 
-// nameInParts takes a name in one text apart: its first word, its last, and what stands between them.
+// nameInParts splits a full name into its first word, its last word, and the words between.
 func nameInParts(name any) any {
 	text, ok := name.(string)
 	if !ok {

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/mail"
 )
 
-// Letters are written by jobs, whose payload names the account and never what is secret in the letter.
+// Letters are written by jobs. A payload names the account and never contains the letter's secret.
 const passwordChangedJob = "account.password_changed"
 
 type passwordChanged struct {
@@ -21,7 +21,7 @@ type passwordChanged struct {
 	At        int64  `json:"at"`
 }
 
-// Letter is what is written to the owner of an account, after the greeting.
+// Letter is the text to the owner of an account, after the greeting.
 type Letter struct {
 	Subject mail.Subject
 	Text    string
@@ -29,7 +29,7 @@ type Letter struct {
 	Unsubscribe string
 }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, passwordChangedJob, s.sendPasswordChanged)
 	jobs.Handle(s.k.Jobs, confirmationJob, s.sendConfirmationLetter)
@@ -55,7 +55,8 @@ func (s *Service) sendPasswordChanged(ctx context.Context, job passwordChanged) 
 	})
 }
 
-// Addressee is the account to write to; false when it is gone or in another state by now: then there is nothing to tell.
+// Addressee returns the account to write to; false if it has been deleted or has left the given state, so that no letter is
+// due.
 func (s *Service) Addressee(ctx context.Context, q db.Querier, id string, states ...State) (Account, bool, error) {
 	a, err := ByID(ctx, q, id)
 	if errors.Is(err, db.ErrNotFound) {

@@ -45,7 +45,7 @@ func (s *Service) ProvePassword(ctx context.Context, a Account, field, password 
 	return nil
 }
 
-// SetPassword stores the hash of a password, whichever was there before.
+// SetPassword stores the hash of a password, whatever was stored before.
 func SetPassword(ctx context.Context, q db.Querier, accountKey int64, hash string, now int64) error {
 	_, err := q.Exec(ctx, `UPDATE account SET password_hash = $1, updated_at = $2 WHERE key = $3`, hash, now, accountKey)
 	return err

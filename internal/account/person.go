@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// Person is what somebody tells about themselves, in a registration and in their profile. Each text is one line here: the
-// API's bodies, the SQL and the checks follow from it, in this order.
+// Person holds a user's details, from their registration and their profile. Each text is one line here: the API's bodies, the
+// SQL and the checks follow from it, in this order.
 //
-// json is the name in the API and db the column. need says who must fill it in: everybody (always), everybody but parents (others), or
-// those whose role is one of work (work). kind names what else a text must be (personKinds).
+// json is the name in the API and db the column. need is who must fill it in: everybody (always), everybody but parents
+// (others), or users with a working role (work). kind is a further rule for the text (personKinds).
 type Person struct {
 	Name                 Name   `json:"name" db:"-"` // its lines are those of Name
 	Pronouns             string `json:"pronouns" db:"pronouns" need:"others" kind:"pronouns" required:"false" doc:"needed but for Parent/Caretaker"`
 	JobTitle             string `json:"job_title" db:"job_title" need:"work" required:"false" doc:"needed but for App User and Parent/Caretaker"`
 	Department           string `json:"department" db:"department" need:"work" required:"false" doc:"needed but for App User and Parent/Caretaker"`
-	Organization         string `json:"organization,omitempty" db:"organization" doc:"stands at the top of reports and with the signature"`
+	Organization         string `json:"organization,omitempty" db:"organization" doc:"printed at the top of reports and with the signature"`
 	TypeOfSpecialist     string `json:"type_of_specialist,omitempty" db:"type_of_specialist" kind:"specialist"`
 	Certification        string `json:"certification,omitempty" db:"certification"`
 	Address1             string `json:"address_1" db:"address_1" need:"others" required:"false" doc:"needed but for Parent/Caretaker"`
@@ -66,7 +66,7 @@ func personFields(of reflect.Type, prefix string, outer []int) []personField {
 	return fields
 }
 
-// in is where the field lies in a person.
+// in returns where the field lies in a person.
 func (f personField) in(p *Person) *string {
 	return reflect.ValueOf(p).Elem().FieldByIndex(f.index).Addr().Interface().(*string) //nolint:forcetypeassert // all are texts
 }
@@ -80,7 +80,7 @@ var PersonColumns = func() string {
 	return strings.Join(columns, ", ")
 }()
 
-// values are the texts in the order of PersonColumns.
+// values returns the texts in the order of PersonColumns.
 func (p *Person) values() []any {
 	values := make([]any, len(personTable))
 	for i, f := range personTable {

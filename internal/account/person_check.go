@@ -9,8 +9,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Check trims what somebody with a role tells about themselves, brings country and phone numbers into the form that is
-// stored, and answers every wrong field with its message.
+// Check trims a user's details, normalizes country and phone numbers, and returns a message for every wrong field.
 func (p *Person) Check(role authz.Role) []fault.FieldError {
 	texts := make([]textField, len(personTable))
 	for i, f := range personTable {
@@ -28,8 +27,7 @@ func (p *Person) Check(role authz.Role) []fault.FieldError {
 	return wrong
 }
 
-// needs tells whether who has the role must fill in what is marked so. A parent is asked for no more than names, address of e-mail and
-// password.
+// needs reports whether a user of the role must fill in fields marked so. Parents need only names, e-mail address and password.
 func needs(need string, role authz.Role) bool {
 	switch need {
 	case needAlways:
@@ -42,7 +40,7 @@ func needs(need string, role authz.Role) bool {
 	return false
 }
 
-// works tells whether who has the role tells of their work: not who follows their own child or uses what others give them.
+// works reports whether users of the role state their work: not parents, nor users of applications given to them.
 func works(role authz.Role) bool { return role != authz.Parent && role != authz.AppUser }
 
 type textField struct {
@@ -71,7 +69,7 @@ func checkTexts(fields []textField) []fault.FieldError {
 	return wrong
 }
 
-// personKinds bring a text that is there and not too long into the form that is stored, and answer what is wrong with it.
+// personKinds normalize a text that is present and short enough, and return what is wrong with it.
 var personKinds = map[string]func(p *Person, text *string) string{
 	"pronouns":   func(_ *Person, text *string) string { return oneOf(pronouns, *text) },
 	"specialist": func(_ *Person, text *string) string { return oneOf(specialistTypes, *text) },

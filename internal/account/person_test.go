@@ -84,8 +84,8 @@ func TestPersonNamesTheWrongField(t *testing.T) {
 	}
 }
 
-// Who follows their own child, or uses what others gave them, has no employer to tell of.
-func TestOnlyWorkingRolesTellOfTheirWork(t *testing.T) {
+// Parents and users of applications given to them need no employer.
+func TestOnlyWorkingRolesReportTheirWork(t *testing.T) {
 	private := []authz.Role{authz.Parent, authz.AppUser}
 	for _, role := range authz.Roles() {
 		p := somebody()
@@ -102,11 +102,11 @@ func TestOnlyWorkingRolesTellOfTheirWork(t *testing.T) {
 	}
 	p := somebody()
 	p.JobTitle, p.Department = strings.Repeat("x", 201), "two\nlines"
-	require.Len(t, p.Check(authz.AppUser), 2, "what is told all the same is checked")
+	require.Len(t, p.Check(authz.AppUser), 2, "optional fields are checked if present")
 }
 
-// What the form marks as needed follows the role that is asked for.
-func TestWhatIsNeededFollowsTheRole(t *testing.T) {
+// The fields marked as required follow the requested role.
+func TestRequiredFieldsFollowTheRole(t *testing.T) {
 	reach := []string{"name.first", "name.last", "pronouns", "address_1", "city", "state", "country", "zip_code"}
 	for _, role := range authz.Roles() {
 		want := map[authz.Role][]string{authz.Parent: reach[:2], authz.AppUser: reach}[role]

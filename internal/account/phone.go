@@ -7,11 +7,11 @@ import (
 	"github.com/nyaruka/phonenumbers"
 )
 
-// longestPhone leaves room for generous separators around the 15 digits that a number has at most, in bytes.
+// longestPhone bounds a number in bytes: at most 15 digits with generous separators.
 const longestPhone = 100
 
-// normalizePhone brings a number into E.164 and tells whether it is one that can be in use. Without a plus it is read
-// as one of the region. Nothing at all is fine, and so is one that cannot be judged because the region is unknown.
+// normalizePhone brings a number into E.164 and reports whether it can be in use. Without a plus it is read as a number of the
+// region. An empty number is valid, and so is one that cannot be checked because the region is unknown.
 func normalizePhone(number *string, region string) bool {
 	text, ok := plainPhone(*number)
 	if !ok {
@@ -28,7 +28,7 @@ func normalizePhone(number *string, region string) bool {
 	return true
 }
 
-// plainPhone is the number as ASCII digits after at most one plus. Letters are refused, not guessed at: E.164 has no
+// plainPhone returns the number as ASCII digits after at most one plus. Letters are refused, not guessed at: E.164 has no
 // place for an extension, and a vanity number is not what its owner would look for later.
 func plainPhone(text string) (string, bool) {
 	if len(text) > longestPhone {
@@ -55,8 +55,8 @@ func separates(r rune) bool {
 	return unicode.IsSpace(r) || unicode.In(r, unicode.Pd, unicode.Cf) || strings.ContainsRune("().[]/‧·･−（）．／", r)
 }
 
-// digitValue reads a digit of any script: ten digits stand in a row, and only their first has no digit before it.
-// In the few places where rows touch, each begins where the one before has ended.
+// digitValue reads a digit of any script: each script's ten digits are consecutive code points, and only the first has no digit
+// before it. Where two such ranges touch, the second begins where the first ends.
 func digitValue(r rune) int {
 	value := 0
 	for unicode.IsDigit(r - 1) {

@@ -40,7 +40,7 @@ func TestNormalizePhone(t *testing.T) {
 	}
 }
 
-func TestNoPhoneIsFineAndAnUnknownCountryJudgesNone(t *testing.T) {
+func TestAMissingPhoneAndAnUnknownCountryAreAccepted(t *testing.T) {
 	for _, text := range []string{"", "01353 659999"} {
 		number := text
 		require.True(t, normalizePhone(&number, ""))

@@ -23,7 +23,7 @@ const msgEmailExists = "email already exists"
 // A whole school may register in one lesson; a program that fills the table may not.
 var registerAddress = throttle.Allowance{Kind: "register-address", Burst: 300, Every: 10 * time.Second}
 
-// checkAll answers every wrong field of the registration with its message, nil when there is none.
+// checkAll returns a message for every wrong field of the registration, nil if there is none.
 func (r *Registration) checkAll() error {
 	wrong := append(r.Check(authz.Role(r.AccessRole)), checkTexts([]textField{{"access_role", &r.AccessRole, true}, {"email", &r.Email, true}})...)
 	say := func(field, message string) {
@@ -44,8 +44,8 @@ func (r *Registration) checkAll() error {
 	return nil
 }
 
-// Register stores an account that asks for a role. It is active at once when the role is one of those that need no
-// approval, otherwise it waits. Wrong fields are a 422 naming them; a taken e-mail is a 409.
+// Register stores an account that requests a role. It is active at once if the role needs no approval, otherwise it waits.
+// Wrong fields are a 422 naming them; a taken e-mail is a 409.
 func (s *Service) Register(ctx context.Context, r Registration) (Registered, error) {
 	if err := r.checkAll(); err != nil {
 		return Registered{}, err
@@ -97,7 +97,7 @@ func (s *Service) Create(ctx context.Context, email, password string, role authz
 	return authz.Actor{ID: a.ID, Key: a.Key, Email: a.Email, Role: role}, err
 }
 
-// create stores what is registered as the account, whose state and confirmation are given.
+// create stores the registration as an account with the given state and confirmation.
 func (s *Service) create(ctx context.Context, r Registration, a Account, action string) (Account, error) {
 	hash, err := s.Passwords.Hash(ctx, r.Password)
 	if err != nil {
@@ -120,7 +120,7 @@ func (s *Service) create(ctx context.Context, r Registration, a Account, action 
 			return err
 		}
 		if a.State == Awaiting {
-			if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.AccountWaiting, Role: authz.SuperAdmin}); err != nil {
+			if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.AccountWaiting, Role: authz.SuperAdmin}); err != nil {
 				return err
 			}
 		}

@@ -18,7 +18,7 @@ import (
 	"milepost/internal/reqctx"
 )
 
-// newService is a service whose time stands still.
+// newService returns a service with a fixed clock.
 func newService(t *testing.T, d *db.DB) *Service {
 	t.Helper()
 	log, now := slog.New(slog.DiscardHandler), func() time.Time { return time.Unix(1_790_000_000, 0) }

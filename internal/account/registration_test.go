@@ -56,7 +56,7 @@ func TestAWrongRegistrationCostsNothing(t *testing.T) {
 	})
 }
 
-// What is stored is what the profile, user management and letters show later.
+// The stored details are shown later by the profile, user management and letters.
 func TestRegistrationStoresTheCheckedForm(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		form := map[string]any{

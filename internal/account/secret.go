@@ -14,7 +14,7 @@ func NewSecret() string {
 	return base64.RawURLEncoding.EncodeToString(raw)
 }
 
-// HashSecret is the form in which secrets are stored. They are random, so one fast hash is enough.
+// HashSecret returns the form in which secrets are stored. They are random, so one fast hash is enough.
 func HashSecret(secret string) []byte {
 	sum := sha256.Sum256([]byte(secret))
 	return sum[:]

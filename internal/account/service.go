@@ -9,13 +9,13 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Service holds the acts on identities, and what the rooms above share: letters to owners, cookies, the search index and
+// Service holds the acts on identities, and what the subpackages above share: letters to owners, cookies, the search index and
 // the proof of a password.
 type Service struct {
 	k *kernel.Kernel
 	// Passwords computes all password hashes of the process, so that they share its cores.
 	Passwords *passwords.Hasher
-	// limits bounds what is tried.
+	// limits holds the allowances of tries.
 	limits *throttle.Limiter
 	// invitedAs answers to which address the letter with a token was sent.
 	invitedAs SentTo
@@ -24,7 +24,8 @@ type Service struct {
 // SentTo answers to which address the letter of an invitation was sent; an unknown token is db.ErrNotFound.
 type SentTo func(ctx context.Context, q db.Querier, token string) (string, error)
 
-// OnInvitation says who knows the letters of invitations: whoever registers with the token of one has shown that the address is theirs.
+// OnInvitation sets the source of invitations: a user who registers with the token of a letter has shown that the address is
+// theirs.
 func (s *Service) OnInvitation(sentTo SentTo) { s.invitedAs = sentTo }
 
 // New makes the service.
@@ -32,12 +33,12 @@ func New(k *kernel.Kernel) *Service {
 	return &Service{k: k, Passwords: passwords.NewHasher(), limits: throttle.New(k.DB, k.Log, k.Now)}
 }
 
-// Logins is what lets an account in: sessions, second factors, browsers that logged in before. Package login keeps it.
-// The other rooms end it, in the transaction that gives the reason.
+// Logins is the access to an account: sessions, second factors, known browsers. Package login implements it. The other
+// subpackages end it, in the transaction of the reason.
 type Logins interface {
 	// EndSessions ends the sessions of the account, except the one with the id to keep, and the log-ins under way.
 	EndSessions(ctx context.Context, tx *db.Tx, accountKey int64, keep string) error
-	// EndFactors takes away all that the account proves itself with beside its password, and the log-ins under way.
+	// EndFactors removes every credential of the account other than its password, and its pending log-ins.
 	EndFactors(ctx context.Context, tx *db.Tx, a Account) error
 	// ForgetDevices makes every browser a stranger to the account.
 	ForgetDevices(ctx context.Context, tx *db.Tx, accountKey int64) error

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/db"
 )
 
-// Columns are the columns of an [Account], for queries of the rooms above.
+// Columns are the columns of an [Account], for queries of the subpackages above.
 const Columns = `key, id, email, first_name, middle_name, last_name, role, state, approved_at, confirmed_at, password_hash, created_at`
 
 var insertAccount = `INSERT INTO account (id, email, email_folded, role, state, approved_at, password_hash, created_at, updated_at, confirmed_at, ` +
@@ -29,28 +29,28 @@ var updatePerson = func() string {
 	return `UPDATE account SET updated_at = $1, ` + strings.Join(sets, ", ") + fmt.Sprintf(` WHERE key = $%d`, len(sets)+2)
 }()
 
-// SetPerson replaces what the account's owner tells about themselves; the caller has checked it, and indexes the name ([Index]).
+// SetPerson replaces the details of the account's owner; the caller has checked them, and indexes the name ([Index]).
 func SetPerson(ctx context.Context, q db.Querier, accountKey int64, p Person, now int64) error {
 	args := append([]any{now}, p.values()...)
 	_, err := q.Exec(ctx, updatePerson, append(args, accountKey)...)
 	return err
 }
 
-// ByEmail is the account with the address, in whatever case it is written. Archived ones are missing here and below.
+// ByEmail returns the account with the address, in whatever case it is written. Archived ones are missing here and below.
 func ByEmail(ctx context.Context, q db.Querier, email string) (Account, error) {
 	var a Account
 	err := q.Get(ctx, &a, `SELECT `+Columns+` FROM account WHERE email_folded = $1 AND archived_at IS NULL`, FoldEmail(email))
 	return a, err
 }
 
-// ByID is the account with the id.
+// ByID returns the account with the id.
 func ByID(ctx context.Context, q db.Querier, id string) (Account, error) {
 	var a Account
 	err := q.Get(ctx, &a, `SELECT `+Columns+` FROM account WHERE id = $1 AND archived_at IS NULL`, id)
 	return a, err
 }
 
-// ByKey is the account with the database key.
+// ByKey returns the account with the database key.
 func ByKey(ctx context.Context, q db.Querier, key int64) (Account, error) {
 	var a Account
 	err := q.Get(ctx, &a, `SELECT `+Columns+` FROM account WHERE key = $1 AND archived_at IS NULL`, key)

@@ -9,15 +9,15 @@ type Registration struct {
 	Invitation string `json:"invitation,omitempty" maxLength:"200" doc:"the token of an invitation's letter: the address that it was sent to is confirmed with it"`
 }
 
-// Registered tells who was registered and whether the account waits for approval.
+// Registered reports who was registered and whether the account waits for approval.
 type Registered struct {
 	UserID  string `json:"userId"`
 	Email   string `json:"email"`
 	Pending string `json:"pending" enum:"yes,no" doc:"yes while the account waits for approval"`
 }
 
-// Told answers an act of which there is nothing to say but that it was done.
-type Told struct {
+// DoneMessage is the answer of an act that returns nothing but a message of success.
+type DoneMessage struct {
 	Message string `json:"message"`
 }
 

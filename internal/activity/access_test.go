@@ -57,8 +57,8 @@ func TestTheCareTeamReads(t *testing.T) {
 	})
 }
 
-// A runner who lost access finds nothing: not the activity, not its start, and no tap reaches it.
-func TestARunnerWhoLostTheChild(t *testing.T) {
+// A runner who lost access to the child cannot read, start or tap in the activity.
+func TestARunnerWhoLostAccessToTheChild(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 2)
 		member, id := d.assign(), uuid.NewString()
@@ -87,8 +87,8 @@ func TestARunnerWhoLostTheChild(t *testing.T) {
 	})
 }
 
-// The owner goes on with what is under way when the child is archived; nothing new begins.
-func TestTheOwnerEndsWhatIsUnderWayWithAnArchivedChild(t *testing.T) {
+// The owner can finish open activities of an archived child, but cannot start new ones.
+func TestTheOwnerFinishesActivitiesOfAnArchivedChild(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 1)
 		id := d.start()

@@ -349,7 +349,7 @@ func TestListPagesNewestFirst(t *testing.T) {
 	})
 }
 
-func TestCreateResultsAnswersWithThoseThatExist(t *testing.T) {
+func TestCreateResultsReturnsExistingOnes(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := newFixture(t, q, 3), context.Background()
 		id := d.start()

@@ -16,11 +16,11 @@ import (
 	"milepost/internal/wire"
 )
 
-// session is one of an hour that began some hours ago.
-func (d *fixture) session(hours int, seconds, revision int64) activity.Sitting {
+// session returns a session of an hour that began some hours ago.
+func (d *fixture) session(hours int, seconds, revision int64) activity.TestSession {
 	start := d.clock.Add(-time.Duration(hours) * time.Hour)
 	end := wire.At(start.Add(time.Hour))
-	return activity.Sitting{
+	return activity.TestSession{
 		SessionID: uuid.NewString(), DeviceName: "Chrome on Android", TimeZone: "America/Los_Angeles", StartedAt: wire.At(start),
 		EndedAt: &end, Seconds: seconds, Revision: revision,
 	}
@@ -34,7 +34,7 @@ func TestSessions(t *testing.T) {
 		to := first.StartedAt + 60_000_000
 		first.Pauses = []activity.Pause{{Kind: "break", From: first.StartedAt, To: &to}}
 		for range 2 { // a repeated send changes nothing
-			all, err := d.s.SaveSessions(ctx, d.owner, id, activity.SittingBatch{Sessions: []activity.Sitting{second, first}})
+			all, err := d.s.SaveSessions(ctx, d.owner, id, activity.TestSessionBatch{Sessions: []activity.TestSession{second, first}})
 			require.NoError(t, err)
 			require.Len(t, all, 2)
 			require.Equal(t, []string{"2026-02-28", "2026-03-01"}, []string{all[0].Day, all[1].Day}, "by the clock where it ran")
@@ -42,31 +42,31 @@ func TestSessions(t *testing.T) {
 		}
 		stale := first
 		stale.Seconds, stale.Revision, stale.Pauses = 10, 2, nil
-		all, err := d.s.SaveSessions(ctx, d.owner, id, activity.SittingBatch{Sessions: []activity.Sitting{stale}})
+		all, err := d.s.SaveSessions(ctx, d.owner, id, activity.TestSessionBatch{Sessions: []activity.TestSession{stale}})
 		require.NoError(t, err)
 		require.EqualValues(t, 600, all[0].Seconds, "an older state comes too late")
 		require.EqualValues(t, 1500, d.detail(id).TotalDuration, "the sum of the sessions")
 
-		_, err = d.s.SaveSessions(ctx, d.stranger, id, activity.SittingBatch{Sessions: []activity.Sitting{first}})
+		_, err = d.s.SaveSessions(ctx, d.stranger, id, activity.TestSessionBatch{Sessions: []activity.TestSession{first}})
 		require.ErrorIs(t, err, db.ErrNotFound)
-		for name, spoil := range map[string]func(*activity.Sitting){
-			"an id that is none":    func(s *activity.Sitting) { s.SessionID = "x" },
-			"an end before":         func(s *activity.Sitting) { s.EndedAt = ptr(s.StartedAt - 1) },
-			"a clock years ahead":   func(s *activity.Sitting) { s.StartedAt = wire.At(d.clock.AddDate(2, 0, 0)) },
-			"no such place":         func(s *activity.Sitting) { s.TimeZone = "Moon/Crater" },
-			"the server's place":    func(s *activity.Sitting) { s.TimeZone = "Local" },
-			"less than no time":     func(s *activity.Sitting) { s.Seconds = -1 },
-			"a novel for a name":    func(s *activity.Sitting) { s.DeviceName = strings.Repeat("x", 81) },
-			"a pause that precedes": func(s *activity.Sitting) { s.Pauses = []activity.Pause{{Kind: "pause", From: s.StartedAt - 1}} },
-			"a thousand pauses":     func(s *activity.Sitting) { s.Pauses = make([]activity.Pause, 1000) },
+		for name, spoil := range map[string]func(*activity.TestSession){
+			"an id that is none":    func(s *activity.TestSession) { s.SessionID = "x" },
+			"an end before":         func(s *activity.TestSession) { s.EndedAt = ptr(s.StartedAt - 1) },
+			"a clock years ahead":   func(s *activity.TestSession) { s.StartedAt = wire.At(d.clock.AddDate(2, 0, 0)) },
+			"no such place":         func(s *activity.TestSession) { s.TimeZone = "Moon/Crater" },
+			"the server's place":    func(s *activity.TestSession) { s.TimeZone = "Local" },
+			"less than no time":     func(s *activity.TestSession) { s.Seconds = -1 },
+			"a novel for a name":    func(s *activity.TestSession) { s.DeviceName = strings.Repeat("x", 81) },
+			"a pause that precedes": func(s *activity.TestSession) { s.Pauses = []activity.Pause{{Kind: "pause", From: s.StartedAt - 1}} },
+			"a thousand pauses":     func(s *activity.TestSession) { s.Pauses = make([]activity.Pause, 1000) },
 		} {
 			bad := d.session(1, 1, 9)
 			spoil(&bad)
-			_, err := d.s.SaveSessions(ctx, d.owner, id, activity.SittingBatch{Sessions: []activity.Sitting{bad}})
+			_, err := d.s.SaveSessions(ctx, d.owner, id, activity.TestSessionBatch{Sessions: []activity.TestSession{bad}})
 			require.Equal(t, http.StatusUnprocessableEntity, status(err), name)
 		}
 		d.finish(id)
-		_, err = d.s.SaveSessions(ctx, d.owner, id, activity.SittingBatch{Sessions: []activity.Sitting{first}})
+		_, err = d.s.SaveSessions(ctx, d.owner, id, activity.TestSessionBatch{Sessions: []activity.TestSession{first}})
 		require.Equal(t, http.StatusConflict, status(err))
 	})
 }

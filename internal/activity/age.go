@@ -13,7 +13,7 @@ type ChildAge struct {
 	Corrected bool   `json:"corrected" doc:"counted from the due date"`
 }
 
-// age is the child's age on the day of the test; nil without a day of birth, or with one after the test.
+// age returns the child's age on the day of the test; nil without a day of birth, or with one after the test.
 func (a *activityRow) age() *ChildAge {
 	birth, err := time.Parse(scoring.DateForm, a.birthDate)
 	if err != nil {

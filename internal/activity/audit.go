@@ -12,17 +12,17 @@ func (a *activityRow) act(action string) audit.Event {
 	return audit.Event{Action: action, SubjectKind: "activity", SubjectID: a.id, ChildID: a.childID}
 }
 
-// auditChange notes a change of an activity within its transaction.
+// auditChange records a change of an activity within its transaction.
 func (s *Service) auditChange(ctx context.Context, tx *db.Tx, action string, a *activityRow) error {
 	return s.k.Audit.Record(ctx, tx, a.act(action))
 }
 
-// auditRead notes that an activity's record is read. What cannot be noted must not be answered.
+// auditRead records that an activity's record is read. If the event cannot be stored, the record must not be returned.
 func (s *Service) auditRead(ctx context.Context, action string, a *activityRow) error {
 	return s.k.Audit.Read(ctx, a.act(action))
 }
 
-// auditList notes that a list shows children's names.
+// auditList records that a list shows children's names.
 func (s *Service) auditList(ctx context.Context, actor authz.Actor, list []Row) error {
 	children := make([]string, len(list))
 	for i := range list {
@@ -34,8 +34,8 @@ func (s *Service) auditList(ctx context.Context, actor authz.Actor, list []Row) 
 	})
 }
 
-// auditSave notes that results were saved. The results are stored by then and say themselves who scored them, so that
-// a failure is only logged.
+// auditSave records that results were saved. The results are stored by then and hold the scorer themselves, so a failure is
+// only logged.
 func (s *Service) auditSave(ctx context.Context, g group) {
 	event := audit.Event{
 		Action: "result.save", SubjectKind: "activity", SubjectID: g.activityID, ChildID: g.childID,

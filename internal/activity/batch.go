@@ -85,7 +85,7 @@ func (s *Service) UpdateResults(ctx context.Context, actor authz.Actor, edits []
 	return b.outcomes, nil
 }
 
-// batch are the edits of one request, with the number of each one's question, and what becomes of them.
+// batch holds the edits of one request, the number of each edit's question, and the outcomes.
 type batch struct {
 	edits    []ResultEdit
 	no       []int64
@@ -95,7 +95,7 @@ type batch struct {
 	scores   map[int64]bool // questions of the activity at hand whose score an edit names
 }
 
-// maxRefused is how many refused edits are told at once.
+// maxRefused bounds how many refused edits one answer lists.
 const maxRefused = 20
 
 func (b *batch) refuse(i int, message string) {
@@ -153,11 +153,11 @@ func (s *Service) updateGroup(ctx context.Context, tx *db.Tx, actor authz.Actor,
 		return nil // nothing is stored
 	}
 	changed := picked(stored, touched)
-	s.tellScores(tx, g.activityID, b, changed)
+	s.showScores(tx, g.activityID, b, changed)
 	return store(ctx, tx, a.key, changed, change)
 }
 
-// edit changes a result by one edit, says what became of it, and tells whether anything is to be stored.
+// edit applies one edit to a result, records its outcome, and reports whether anything is to be stored.
 func (b *batch) edit(ctx context.Context, tx *db.Tx, activityKey int64, i int, r *resultRow) (written bool, err error) {
 	edit, late := &b.edits[i], r.isLate(&b.edits[i])
 	b.scores[r.no] = b.scores[r.no] || edit.SelectedScore.Present || edit.MissingReason != nil

@@ -25,7 +25,7 @@ func benchFixture(b *testing.B) *fixture {
 	return newFixture(b, d, 24)
 }
 
-// BenchmarkUpdateResults saves batches of 20 results, each client in an activity of its own, durably.
+// BenchmarkUpdateResults saves batches of 20 results durably; each client has its own activity.
 func BenchmarkUpdateResults(b *testing.B) {
 	d := benchFixture(b)
 	const clients = 16
@@ -83,14 +83,14 @@ func (d *fixture) benchList(b *testing.B, path string) {
 	b.ReportMetric(float64((processorTime(b)-before).Microseconds())/float64(b.N), "cpu-µs/op")
 }
 
-// processorTime is what this process has used.
+// processorTime returns the processor time used by this process.
 func processorTime(b *testing.B) time.Duration {
 	var used syscall.Rusage
 	require.NoError(b, syscall.Getrusage(syscall.RUSAGE_SELF, &used))
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
-// seedActivities stores activities of the owner with 50 children, a minute apart. Of ten the first is open.
+// seedActivities stores activities of the owner with 50 children, a minute apart. One in ten is open.
 func (d *fixture) seedActivities(size int) {
 	d.t.Helper()
 	children := make([]string, 50)

@@ -9,34 +9,36 @@ import (
 	"milepost/internal/fault"
 )
 
-// Blind is what an account is told that asks for the first scores of an activity while it scores that a second time.
+// Blind returns the error for an account that asks for the first scores of an activity while it is scoring that activity a second
+// time.
 func Blind() error {
 	return fault.ConflictFor("second-scoring-open",
 		"You are scoring this activity a second time. The first scores are shown once you have submitted yours.")
 }
 
-// BlindTo is the condition, in SQL, under which an account scores an activity of a child and an application a second time, now.
-// What is concluded from the child's activities with that application may tell of the first scores, whichever of them it is about.
+// BlindTo returns the SQL condition under which an account is currently scoring an activity of the child and application a
+// second time. Anything computed from the child's activities with that application may reveal the first scores.
 func BlindTo(childID, applicationID, account string) string {
 	return strings.NewReplacer("{child}", childID, "{application}", applicationID, "{account}", account).Replace(`EXISTS (
 		SELECT 1 FROM second_scoring blind JOIN activity scored ON scored.key = blind.activity_key
 		WHERE blind.scorer_id = {account} AND blind.state = 'open' AND scored.child_id = {child} AND scored.application_id = {application})`)
 }
 
-// BlindChildren is a query, in SQL, for the ids of the children of whom an account scores an activity a second time, now.
+// BlindChildren returns an SQL query for the ids of the children of whom the account is currently scoring an activity a second
+// time.
 func BlindChildren(account string) string {
 	return `SELECT scored.child_id FROM second_scoring blind JOIN activity scored ON scored.key = blind.activity_key
 		WHERE blind.scorer_id = ` + account + ` AND blind.state = 'open'`
 }
 
-// BlindToChild is nil unless the actor scores an activity with the child a second time, now: then it is [Blind].
+// BlindToChild returns [Blind] if the actor is currently scoring an activity of the child a second time, otherwise nil.
 func (s *Service) BlindToChild(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error {
 	return blindIf(ctx, q, `SELECT COUNT(*) FROM second_scoring s JOIN activity a ON a.key = s.activity_key
 		WHERE s.scorer_id = $1 AND s.state = 'open' AND a.child_id = $2`, actor.ID, childID)
 }
 
-// sighted is nil unless the actor scores the activity a second time, now: then it is [Blind].
-func sighted(ctx context.Context, q db.Querier, actor authz.Actor, key int64) error {
+// refuseBlindScorer returns [Blind] if the actor is currently scoring the activity a second time, otherwise nil.
+func refuseBlindScorer(ctx context.Context, q db.Querier, actor authz.Actor, key int64) error {
 	return blindIf(ctx, q, `SELECT COUNT(*) FROM second_scoring WHERE scorer_id = $1 AND state = 'open' AND activity_key = $2`, actor.ID, key)
 }
 
@@ -51,7 +53,7 @@ func blindIf(ctx context.Context, q db.Querier, query string, args ...any) error
 	return nil
 }
 
-// blindTo are the keys of the activities that the actor scores a second time, now. They are few.
+// blindTo returns the keys of the activities that the actor is currently scoring a second time. They are few.
 func blindTo(ctx context.Context, q db.Querier, actor authz.Actor) (map[int64]bool, error) {
 	var keys []int64
 	err := q.Select(ctx, &keys, `SELECT activity_key FROM second_scoring WHERE scorer_id = $1 AND state = 'open'`, actor.ID)
@@ -62,7 +64,7 @@ func blindTo(ctx context.Context, q db.Querier, actor authz.Actor) (map[int64]bo
 	return set, err
 }
 
-// blinded is a row without what came of its activity.
+// blinded returns the row without anything that reveals scores.
 func (r Row) blinded() Row {
 	r.Answered, r.RawScore, r.Blind = 0, 0, true
 	return r

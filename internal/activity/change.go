@@ -9,10 +9,10 @@ import (
 	"milepost/internal/wire"
 )
 
-// Change stores the duration and, when a finish date of any value is given, finishes the activity at the server's
-// time: for good, with skipped set on exactly the results without a score, and what the application's rules left out noted
-// as discontinued. Finishing again answers the same; any other change of a finished activity is a 409, and so is a finish from
-// a device while another one runs the activity. The duration never becomes shorter.
+// Change stores the duration and, when a finish date of any value is given, finishes the activity at the server's time: for
+// good, with skipped set on exactly the results without a score, and what the application's rules left out recorded as
+// discontinued. Finishing again answers the same; any other change of a finished activity is a 409, and so is a finish from a
+// device while another one runs the activity. The duration never becomes shorter.
 func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in Change) (Changed, error) {
 	var out Changed
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {

@@ -11,13 +11,11 @@ import (
 	"milepost/internal/db"
 )
 
-// idleView is what everybody gets who may see nothing: the idle animation. A finished activity and an id that never
-// was read the same.
+// idleView is the idle animation, for everyone without access. A finished activity and an unknown id look the same.
 var idleView = ChildView{Index: -1, Questions: []version.ChildQuestion{}}
 
-// ChildView is what a child's screen shows under an id, as JSON: the questions of an open activity and the one shown
-// now, as long as its runner reaches the child; or an application, for its owner or once published. Anything else is the
-// idle view.
+// ChildView returns what a child's screen shows under an id, as JSON: the questions of an open activity and the one shown now, as
+// long as its runner can access the child; or an application, for its owner or once published. Anything else is the idle view.
 func (s *Service) ChildView(ctx context.Context, actor authz.Actor, id string) (json.RawMessage, error) {
 	q := s.k.DB.Read()
 	a, err := findShown(ctx, q, id)

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
-// tryStream is the status that a stream opens with; one that opens stays so until the test ends.
+// tryStream returns the status that a stream opens with; one that opens stays so until the test ends.
 func tryStream(t *testing.T, node *httptest.Server, path string, headers ...string) int {
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, node.URL+path, http.NoBody)
@@ -26,7 +26,7 @@ func tryStream(t *testing.T, node *httptest.Server, path string, headers ...stri
 	return w.StatusCode
 }
 
-// Who only knows an activity's address takes no place of the devices that were paired with it.
+// Clients that only know an activity's address cannot take the places of devices paired with it.
 func TestStreamsOfAnActivityAreCapped(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 1)
@@ -51,7 +51,7 @@ func TestStreamsOfAnActivityAreCapped(t *testing.T) {
 	})
 }
 
-// What a child's screen shows ends with its runner's access to the child.
+// A child view ends when its runner loses access to the child.
 func TestAChildViewEndsWithItsRunnersAccess(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 1)

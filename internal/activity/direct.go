@@ -36,7 +36,7 @@ func (s *Service) Direct(ctx context.Context, actor authz.Actor, id string, in D
 	})
 }
 
-// direct stores one direction and answers what the child view is told of it.
+// direct stores one direction and returns the message for the child view.
 func (s *Service) direct(ctx context.Context, tx *db.Tx, actor authz.Actor, a *activityRow, in Direction) (Message, error) {
 	m := Message{Type: in.Type, On: &in.On}
 	switch in.Type {
@@ -60,7 +60,7 @@ func (s *Service) direct(ctx context.Context, tx *db.Tx, actor authz.Actor, a *a
 	}
 }
 
-// state is all that a child view should know first: the question shown now and what stands before it, or that the
+// state returns what a child view must know first: the question shown now and whether it is covered or paused, or that the
 // activity is over.
 func state(a *activityRow) Message {
 	if a.finish.Valid {
@@ -69,7 +69,7 @@ func state(a *activityRow) Message {
 	return Message{Type: "changeIndex", Index: &a.index, Covered: a.covered, Paused: a.paused, Scanning: a.scans()}
 }
 
-// scans is how the child answers by switches; nil when it does not.
+// scans returns how the child answers by switches; nil if it does not.
 func (a *activityRow) scans() *people.Scanning {
 	if a.scanning.Mode == people.ScanOff {
 		return nil

@@ -14,7 +14,7 @@ import (
 	"milepost/internal/people"
 )
 
-func TestWhatStandsBeforeTheQuestionOutlastsAReload(t *testing.T) {
+func TestCoverAndPauseSurviveAReload(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 4)
 		ctx, id := t.Context(), d.start()
@@ -25,7 +25,7 @@ func TestWhatStandsBeforeTheQuestionOutlastsAReload(t *testing.T) {
 			require.NoError(t, json.Unmarshal(text, &v))
 			return v
 		}
-		require.Nil(t, view().Scanning, "nobody is told of a child without switches")
+		require.Nil(t, view().Scanning, "a child without switches has no scanning")
 		direct(activity.Direction{Type: "changeIndex", Index: 1})
 		direct(activity.Direction{Type: "cover", On: true})
 		direct(activity.Direction{Type: "pause", On: true})
@@ -48,7 +48,7 @@ func TestWhatStandsBeforeTheQuestionOutlastsAReload(t *testing.T) {
 	})
 }
 
-func TestADeviceSaysThatItPlayedTheTone(t *testing.T) {
+func TestADeviceReportsThatItPlayedTheTone(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 4)
 		id := d.start()

@@ -14,7 +14,7 @@ import (
 // DiscardedDays is for how many days a discarded activity can be restored. After them the retention job removes it.
 const DiscardedDays = 30
 
-// codeDiscarded is the code of what is refused because the activity was discarded.
+// codeDiscarded is the code of a refusal because the activity was discarded.
 const codeDiscarded = "activity-discarded"
 
 // present is the condition that an activity a was not discarded.
@@ -25,7 +25,7 @@ type Discard struct {
 	Reason string `json:"reason" doc:"why; it stays in the audit trail"`
 }
 
-// Discarded is that an activity was discarded.
+// Discarded describes a discarded activity.
 type Discarded struct {
 	At     wire.Time `json:"at"`
 	Reason string    `json:"reason"`
@@ -76,8 +76,8 @@ func requirePresent(ctx context.Context, q db.Querier, key int64) error {
 	return err
 }
 
-// Discard takes an open activity that the actor runs out of everything, gives its unit back and keeps it for [DiscardedDays]. One
-// that is or was finished is a 409: its report tells of it.
+// Discard removes an open activity that the actor runs from all lists and figures, returns its unit, and keeps it restorable
+// for [DiscardedDays]. A finished or reopened activity is a 409, because it has a report.
 func (s *Service) Discard(ctx context.Context, actor authz.Actor, id string, in Discard) (Discarding, error) {
 	reason, err := checkReason(in.Reason)
 	if err != nil {
@@ -143,8 +143,8 @@ func (s *Service) discard(ctx context.Context, tx *db.Tx, a *activityRow, reason
 	return out, s.k.Audit.Record(ctx, tx, event)
 }
 
-// Restore takes a discard back: the activity is open again, as it was, and takes its unit again. Without one left, with an archived
-// child and after [DiscardedDays] it is a 409, and so is an activity that was not discarded.
+// Restore undoes a discard: the activity is open again, unchanged, and takes its unit again. Without a unit left, with an
+// archived child and after [DiscardedDays] it is a 409, and so is an activity that was not discarded.
 func (s *Service) Restore(ctx context.Context, actor authz.Actor, id string) (Row, error) {
 	var row Row
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {

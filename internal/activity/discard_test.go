@@ -61,7 +61,7 @@ func TestADiscardedActivityLeavesEverythingAndGivesItsUnitBack(t *testing.T) {
 	})
 }
 
-func TestWhatStillSendsToADiscardedActivityIsToldSo(t *testing.T) {
+func TestLateRequestsToADiscardedActivityAreAnswered(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := newFixture(t, q, 2), context.Background()
 		id := d.start()
@@ -126,7 +126,7 @@ func TestADiscardedActivityIsRestoredWithItsUnit(t *testing.T) {
 	})
 }
 
-func TestWhatWasFinishedIsNotDiscarded(t *testing.T) {
+func TestAFinishedActivityIsNotDiscarded(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := newFixture(t, q, 2), context.Background()
 		id := d.start()

@@ -1,9 +1,12 @@
 // Package activity owns running an application with a child: activities, results, taps, the child view and its live channel.
 //
-// Tables: activity, question_result, score_change, tap, activity_session, activity_reopening, activity_overrule, activity_holder, late_answer. It reads person and account for names and for who reaches a child, and
-// application_version for titles and pictures in lists. It asks people whether the caller reaches the child, market to take
-// a unit and authoring for the pinned version. Its room menu counts what an application's menu shows; its room secondscore owns second scorings, of which activity reads who is blind to what (blind.go); its room clip holds what is recorded while one runs, and names the clips of each
-// result (OnRecordings). It tells report, through the OnFinished hook, that an activity has ended.
+// Tables: activity, question_result, score_change, tap, activity_session, activity_reopening, activity_overrule,
+// activity_holder, late_answer. It reads person and account for names and for accounts that can access a child, and
+// application_version for titles and pictures in lists. It asks people whether the caller can access the child, market to take
+// a unit and authoring for the pinned version. Its subpackage menu counts what an application's menu shows; its subpackage
+// secondscore owns second scorings, from which activity reads which scores an account must not see (blind.go); its subpackage
+// clip holds what is recorded while one runs, and names the clips of each result (OnRecordings). It tells report, through the
+// OnFinished hook, that an activity has ended.
 //
 // # Saving results
 //
@@ -13,15 +16,16 @@
 //
 // # Which device
 //
-// One device holds an open activity at a time (Hold), others watch; taking over is an act. Each hold has a number, and an
-// edit says under which it was made: what is late, because another device has written the result since, is merged and kept
-// in the history, and never put over a score that was given since (late.go). Notes and the child's words of both devices are kept. What belongs to the moment, such as which
-// question the child sees or the finish, is refused from other devices while one holds the activity.
+// One device holds an open activity at a time (Hold), others watch; another device takes over only on request. Each hold has a
+// number, and an edit names the hold it was made under. An edit that arrives after another device has written the result is
+// merged and kept in the history; it never replaces a newer score (late.go). Notes and the child's words of both devices are
+// kept. Acts that only make sense now, such as choosing the question on screen or finishing, are refused from other devices
+// while one holds the activity.
 //
 // # Sessions and reopening
 //
-// A session (Sitting) is a time in which one device ran an activity; the device sends its whole state with a revision, as often as it
-// likes. Reopening takes a finish back, for a reason that stays; the hooks of OnReopened forbid it or clean up in its
+// A session (TestSession) is a period in which one device ran an activity. The device sends the whole session with a revision,
+// as often as it likes. Reopening undoes a finish and stores a reason; the hooks of OnReopened forbid it or clean up in its
 // transaction.
 //
 // # The audit trail
@@ -33,21 +37,22 @@
 //
 // # Who may
 //
-// Whoever reaches the child (people.CanAccessChild) reads its activities and may watch them. Only the account that runs one
-// changes it, and only while it still reaches the child: afterwards the activity is as missing, to it and to a child view
-// on another device that it had paired.
+// Anyone who can access the child (people.CanAccessChild) reads its activities and may watch them. Only the account that runs
+// one changes it, and only while it still can access the child: afterwards both the account and a child view that it paired get
+// 404.
 //
 // # The child view
 //
-// Messages travel on two channels for each activity, so that a child's device never hears what another child's device
-// tapped: child:<id> carries changeIndex, ask and finished, runner:<id> carries tap, ready, gone and finished. The id of an
-// open activity is random and gives what a child sees; sending taps takes the pairing key, which is stored sealed.
+// Messages travel on two channels for each activity, so that a child's device never hears what another child's device tapped:
+// child:<id> carries changeIndex, ask and finished, runner:<id> carries tap, ready, gone and finished. The id of an open
+// activity is random, and knowing it is enough to see what the child sees; sending taps takes the pairing key, which is stored
+// sealed.
 //
-// A touch beside the answers is a tap without one (element -1). It is kept for tracking, up to a number for each question,
-// so that a hand that rests on the screen takes no room from the answers.
+// A touch beside the answers is a tap without one (element -1). It is kept for tracking, up to a number for each question, so
+// that a hand resting on the screen does not use up the bound on answers.
 //
 // # Presence
 //
-// A paired device says every few seconds, and when it is asked, that it is ready and what it shows; the node that holds its
-// stream says when that has ended. Nothing of it is stored: the runner, on whatever node, hears it and knows.
+// Every few seconds, and on request, a paired device reports that it is ready and what it shows. The node that serves its
+// stream reports when the stream ends. Presence is not stored; it is passed to the runner on whichever node.
 package activity

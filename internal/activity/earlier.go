@@ -9,8 +9,8 @@ import (
 	"milepost/internal/people"
 )
 
-// mostEarlier bounds how many activities are compared with one.
-const mostEarlier = 200
+// maxEarlier bounds how many activities are compared with one.
+const maxEarlier = 200
 
 // earlierRow is a finished activity of the same child and application as another one.
 type earlierRow struct {
@@ -30,12 +30,12 @@ var selectEarlier = `SELECT a.key, a.id, a.child_id, a.application_id, a.test_da
 	AND a.finish_date IS NOT NULL AND (a.test_date, a.start_date, a.key) <= (this.test_date, this.start_date, this.key)
 	ORDER BY a.test_date DESC, a.start_date DESC, a.key DESC LIMIT $3 + 0`
 
-// Earlier reads the finished activities of the same child and application up to the given one, which is the first, the
-// last before it next, with nothing of their results but the scores; at most the last 200. Of a child whom the actor
-// does not reach there are none. The caller leaves the audit event.
+// Earlier reads the finished activities of the same child and application up to and including the given one, newest first, with
+// their scores only; at most the last 200. It returns none for a child that the actor cannot access. The caller records the
+// audit event.
 func (s *Service) Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]FinishedResults, error) {
 	var rows []earlierRow
-	if err := q.Select(ctx, &rows, selectEarlier, id, actor.ID, mostEarlier); err != nil {
+	if err := q.Select(ctx, &rows, selectEarlier, id, actor.ID, maxEarlier); err != nil {
 		return nil, err
 	}
 	scores, err := scoresOf(ctx, q, rows)
@@ -53,7 +53,7 @@ func (s *Service) Earlier(ctx context.Context, q db.Querier, actor authz.Actor, 
 	return list, nil
 }
 
-// scoresOf are the scores of activities, by their keys, in the order of their questions.
+// scoresOf returns the scores of activities, by their keys, in the order of their questions.
 func scoresOf(ctx context.Context, q db.Querier, activities []earlierRow) (map[int64][]Result, error) {
 	keys := make([]int64, len(activities))
 	scores := make(map[int64][]Result, len(activities))

@@ -34,7 +34,7 @@ func (t totals) minus(o totals) totals {
 	return totals{t.answered - o.answered, t.correct - o.correct, t.raw - o.raw}
 }
 
-// share is what one result adds to its activity's totals. A full score counts as correct.
+// share returns what one result adds to its activity's totals. A full score counts as correct.
 func (r *resultRow) share() totals {
 	if !r.score.Valid {
 		return totals{}
@@ -46,10 +46,10 @@ func (r *resultRow) share() totals {
 	return t
 }
 
-// scorer is who scores and when.
+// scorer holds an account's key and the time of its score.
 type scorer struct{ key, at int64 }
 
-// apply changes the stored result by an edit that is not late and tells whether it did: a revision that is not above the
+// apply changes the stored result by an edit that is not late and reports whether it did: a revision that is not above the
 // stored one leaves the result alone. An edit without a revision always applies and counts as the next one.
 func (r *resultRow) apply(e *ResultEdit, by scorer) bool {
 	if !r.advance(e) {
@@ -110,7 +110,7 @@ func set[T any](field, value *T) {
 	}
 }
 
-// check finds what is wrong with an edit as far as it shows without the stored result.
+// check validates those parts of an edit that do not depend on the stored result.
 func (e *ResultEdit) check(i int) error {
 	counts := []struct {
 		name  string
@@ -143,7 +143,7 @@ func (e *ResultEdit) check(i int) error {
 	return e.Recordings.check(i)
 }
 
-// fits tells whether a text can be stored. PostgreSQL takes no NUL.
+// fits reports whether a text can be stored. PostgreSQL takes no NUL.
 func fits(s *string, most int) bool {
 	if s == nil {
 		return true
@@ -152,7 +152,7 @@ func fits(s *string, most int) bool {
 	return short && strings.IndexByte(*s, 0) < 0
 }
 
-// unreachable says which scores the question can be given, when the edit has another.
+// unreachable returns an error that lists the possible scores if the edit's score is not one of them.
 func (e *ResultEdit) unreachable(question *authoring.StructuredQuestion) string {
 	if e.SelectedScore.Score == nil {
 		return ""
@@ -183,9 +183,9 @@ func editError(i int, name, message string) fault.FieldError {
 	return fault.FieldError{Field: fmt.Sprintf("[%d].%s", i, name), Message: message}
 }
 
-// ScoreEdit tells apart a score that is left alone (absent), taken back (null) and set.
+// ScoreEdit distinguishes a score that is left alone (absent), taken back (null) and set.
 type ScoreEdit struct {
-	// Present says that the edit names the score at all.
+	// Present reports that the edit names the score at all.
 	Present bool
 	// Score is the new score; nil takes it back.
 	Score *int64

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/httpx"
 )
 
-func TestScoreEditTellsAbsentFromNull(t *testing.T) {
+func TestScoreEditDistinguishesAbsentFromNull(t *testing.T) {
 	cases := map[string]struct {
 		body    string
 		present bool
@@ -108,7 +108,7 @@ func TestCheckNamesTheField(t *testing.T) {
 	require.NoError(t, (&ResultEdit{SpokenAnswer: &most, Notes: &long}).check(0), "characters are counted, not bytes")
 }
 
-// A score is one that the question can be given: on 0, 5 and 10 there is no 3.
+// Only scores that the question can be given are accepted: a question with 0, 5 and 10 cannot have 3.
 func TestUnreachableScores(t *testing.T) {
 	scale := func(scores ...int64) *authoring.StructuredQuestion {
 		q := &authoring.StructuredQuestion{Question: authoring.Question{HighestScorePossible: 10, GradingType: "scaled"}}

@@ -10,16 +10,16 @@ import (
 // exportPage is how many activities an export reads at a time.
 const exportPage = 50
 
-// exported is one activity as an export has it.
+// exported is one activity in the format of an export.
 type exported struct {
 	Activity Row      `json:"activity"`
 	Results  []Result `json:"results"`
 	Taps     []Tap    `json:"taps"`
-	// Overruled is where who ran it left what the rules proposed, and why.
-	Overruled []Overrule `json:"overruled"`
+	// Overrides are the runner's departures from the rules, with the reasons.
+	Overrides []Override `json:"overruled"`
 }
 
-// Export adds all activities with a child to an export for its owner. Nothing of an activity but its report is shared.
+// Export adds all activities with a child to an export for its owner. Guardians get only reports.
 func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string, shared bool, out *dataexport.Archive) error {
 	if shared {
 		return nil
@@ -49,5 +49,5 @@ func (s *Service) exportOne(ctx context.Context, actor authz.Actor, row Row, out
 	if err != nil {
 		return err
 	}
-	return out.JSON("activities/"+row.ActivityID+".json", exported{Activity: row, Results: found.Results, Taps: taps, Overruled: found.Overruled})
+	return out.JSON("activities/"+row.ActivityID+".json", exported{Activity: row, Results: found.Results, Taps: taps, Overrides: found.Overrides})
 }

@@ -32,7 +32,7 @@ import (
 	"milepost/internal/seal"
 )
 
-// lower answers for the slices below: what they own is in the tables, or here.
+// lower answers for the packages below: what they own is in the tables, or here.
 type lower struct {
 	frozen version.Frozen
 	loaded atomic.Int64 // versions that were read as a whole
@@ -227,7 +227,7 @@ func (d *fixture) detail(id string) activity.Detail {
 	return out
 }
 
-// fromAddress stands among a call's headers for the address that it comes from.
+// fromAddress is a pseudo header that sets the address a call comes from.
 const fromAddress = "from"
 
 // call sends a request as "owner", "stranger" or "" (nobody).

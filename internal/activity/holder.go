@@ -11,8 +11,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// holdLease is for how long a device that says nothing is taken to run an activity still. It says so every 20 seconds; a
-// hidden page may be held up for a minute.
+// holdLease is how long a device counts as running an activity after its last message. It sends one every 20 seconds; a hidden
+// page may be delayed by a minute.
 const holdLease = 2 * time.Minute
 
 // Acts of a device with an activity.
@@ -23,7 +23,7 @@ const (
 	holdLeave = "leave" // it has stopped
 )
 
-// Hold is what a device wants of an activity.
+// Hold is a device's request for an activity.
 type Hold struct {
 	Act        string `json:"act" enum:"open,renew,take,leave" doc:"open: to run it, unless another device does; renew: it runs it still; take: to run it in place of another one; leave: it has stopped"`
 	DeviceID   string `json:"device_id" doc:"client-made UUID of the browser"`
@@ -40,9 +40,9 @@ type Held struct {
 // Holder is the device that runs an activity, or ran it last.
 type Holder struct {
 	DeviceName string    `json:"device_name"`
-	By         string    `json:"by" doc:"name of who works with it"`
+	By         string    `json:"by" doc:"name of the person who uses it"`
 	Since      wire.Time `json:"since"`
-	SeenAt     wire.Time `json:"seen_at" doc:"when it said last that it is there"`
+	SeenAt     wire.Time `json:"seen_at" doc:"when its last message arrived"`
 	Silent     int64     `json:"silent_seconds" doc:"since then, by the server's clock"`
 	Live       bool      `json:"live" doc:"it is taken to run the activity now"`
 }
@@ -57,7 +57,7 @@ func (in *Hold) check() error {
 	return nil
 }
 
-// holding is who holds an activity; number 0 says that nobody ever did. Times are UTC microseconds.
+// holding stores which device holds an activity; number 0 means that no device ever held it. Times are UTC microseconds.
 type holding struct {
 	number              int64
 	device, deviceName  string
@@ -78,8 +78,8 @@ func (h *holding) holder(now int64) *Holder {
 	}
 }
 
-// after is who holds an activity once a device has had its will as far as it may, and whether that is this device. Whoever
-// held it last has it still when it comes back before another one came: a lonely runner is not stopped by its lease.
+// after returns the holding after a device's request, and whether that device now holds the activity. The last holder keeps the
+// activity if it comes back before another device took it: a lease alone never stops a runner.
 func (h holding) after(in *Hold, account, now int64) (next holding, held bool) {
 	own := h.number > 0 && h.device == in.DeviceID && h.account == account
 	switch {
@@ -98,8 +98,8 @@ func (h holding) after(in *Hold, account, now int64) (next holding, held bool) {
 	return h, true
 }
 
-// refuses is why a device may not do something of the moment: another one runs the activity. Clients that know of no devices
-// name none, and are not held up.
+// refuses returns why a device may not do an act that only makes sense now: another one runs the activity. Clients without
+// support for devices name none, and are not refused.
 func (h *holding) refuses(device string, now time.Time) error {
 	if device == "" || h.device == device || !h.live(db.Micros(now)) {
 		return nil

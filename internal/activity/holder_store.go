@@ -8,8 +8,8 @@ import (
 	"milepost/internal/db"
 )
 
-// Hold lets a device run an open activity that the actor runs, unless another device does, or tells who does. Another's
-// activity is [db.ErrNotFound], a finished one a 409.
+// Hold lets a device run an open activity that the actor runs, unless another device does, or reports who does. Another
+// account's activity is [db.ErrNotFound], a finished one a 409.
 func (s *Service) Hold(ctx context.Context, actor authz.Actor, id string, in Hold) (Held, error) {
 	if err := in.check(); err != nil {
 		return Held{}, err
@@ -51,7 +51,7 @@ func (s *Service) Hold(ctx context.Context, actor authz.Actor, id string, in Hol
 	return out, err
 }
 
-// auditHold notes that another device runs an activity than before.
+// auditHold records that another device runs an activity than before.
 func (s *Service) auditHold(ctx context.Context, tx *db.Tx, id string, a *activityRow, before, next *holding) error {
 	if next.number == before.number {
 		return nil
@@ -74,7 +74,7 @@ func (s *Service) mayActNow(ctx context.Context, q db.Querier, activityKey int64
 	return h.refuses(device, s.k.Now())
 }
 
-// readHolding is the zero holding of an activity that no device has held.
+// readHolding returns the zero holding of an activity that no device has held.
 func readHolding(ctx context.Context, q db.Querier, activityKey int64) (holding, error) {
 	var h holding
 	err := db.Error(q.Row(ctx, `SELECT h.number, h.device, h.device_name, h.held_by, TRIM(o.first_name || ' ' || o.last_name),
@@ -95,7 +95,7 @@ func writeHolding(ctx context.Context, tx *db.Tx, activityKey int64, h *holding)
 	return err
 }
 
-// release ends the hold of whichever device has an activity: it is over.
+// release ends the hold of any device on an activity that has ended.
 func release(ctx context.Context, tx *db.Tx, activityKey, now int64) error {
 	_, err := tx.Exec(ctx, `UPDATE activity_holder SET expires_at = $2 WHERE activity_key = $1 AND expires_at > $2`, activityKey, now)
 	return err

@@ -63,7 +63,7 @@ func (v *device) shows(index int64) error {
 	return v.d.s.Direct(context.Background(), v.d.owner, v.id, activity.Direction{Type: "changeIndex", Index: index, Device: v.device})
 }
 
-func TestOneDeviceHolds(t *testing.T) {
+func TestOneDeviceHoldsAnActivity(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 3)
 		id := d.start()
@@ -95,7 +95,7 @@ func TestOneDeviceHolds(t *testing.T) {
 
 		d.clock = d.clock.Add(3 * time.Minute)
 		require.False(t, d.detail(id).Holder.Live)
-		require.True(t, second.does("renew").Held, "a lonely runner goes on after its lease")
+		require.True(t, second.does("renew").Held, "a lonely runner continues after its lease")
 		d.clock = d.clock.Add(3 * time.Minute)
 		require.EqualValues(t, 3, first.does("open").Number, "that of a dead device goes to the next that comes")
 		require.False(t, second.does("renew").Held)
@@ -111,7 +111,7 @@ func TestOneDeviceHolds(t *testing.T) {
 	})
 }
 
-func TestWhoMayHold(t *testing.T) {
+func TestHolderPermissions(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := newFixture(t, q, 1), context.Background()
 		id := d.start()
@@ -187,9 +187,9 @@ func TestLateAnswers(t *testing.T) {
 		require.NoError(t, err)
 		require.EqualValues(t, []int64{0, 1, 2, 0}, []int64{*results[0].SelectedScore, *results[1].SelectedScore, *results[2].SelectedScore, *results[3].SelectedScore})
 		require.Equal(t, "left hand\ntired", results[2].Notes, "both notes")
-		require.Equal(t, []int64{0, 1}, told(results[0].Changes), "both scores are in the history, once")
+		require.Equal(t, []int64{0, 1}, changedTo(results[0].Changes), "both scores are in the history, once")
 		require.Equal(t, []bool{false, true}, []bool{results[0].Changes[0].Late, results[0].Changes[1].Late})
-		require.Equal(t, []int64{1, 2, 0}, told(results[2].Changes))
+		require.Equal(t, []int64{1, 2, 0}, changedTo(results[2].Changes))
 		require.EqualValues(t, 3, d.detail(id).RawScore, "the totals are those of the scores")
 		require.EqualValues(t, 4, d.detail(id).Answered)
 
@@ -205,7 +205,7 @@ func TestLateAnswers(t *testing.T) {
 	})
 }
 
-func told(changes []activity.ScoreChange) []int64 {
+func changedTo(changes []activity.ScoreChange) []int64 {
 	scores := make([]int64, len(changes))
 	for i, c := range changes {
 		scores[i] = *c.To
@@ -213,8 +213,8 @@ func told(changes []activity.ScoreChange) []int64 {
 	return scores
 }
 
-// What watches hears that somebody else has the activity, where it is and what was scored.
-func TestWatchersAreTold(t *testing.T) {
+// Watchers are notified when another device takes the activity, when the question changes and when a score is stored.
+func TestWatchersAreNotified(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 3)
 		id := d.start()

@@ -38,7 +38,7 @@ type listOutput struct {
 	Body       []Row
 }
 
-// childListInput pages through a child's activities, whoever ran them, newest first.
+// childListInput pages through a child's activities, regardless of who ran them, newest first.
 type childListInput struct {
 	ID    string `path:"id"`
 	State string `query:"state" enum:"open,finished" doc:"both when absent"`
@@ -70,9 +70,9 @@ type changeInput struct {
 	Body Change
 }
 
-type overruleInput struct {
+type overrideInput struct {
 	ID   string `path:"id"`
-	Body NewOverrule
+	Body NewOverride
 }
 
 type directionInput struct {
@@ -153,8 +153,8 @@ func (s *Service) mountActivities(api *httpx.API) {
 		})
 	s.mountActs(api)
 	httpx.Register(api, huma.Operation{OperationID: "overrule-activity", Method: http.MethodPost, Path: "/api/activity/overrule/{id}", DefaultStatus: http.StatusNoContent},
-		func(ctx context.Context, in *overruleInput) (*struct{}, error) {
-			return nil, s.Overrule(ctx, authz.Caller(ctx), in.ID, in.Body)
+		func(ctx context.Context, in *overrideInput) (*struct{}, error) {
+			return nil, s.Override(ctx, authz.Caller(ctx), in.ID, in.Body)
 		})
 	s.mountStructure(api)
 }

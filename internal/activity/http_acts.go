@@ -12,7 +12,7 @@ import (
 
 type sessionsInput struct {
 	ID   string `path:"id"`
-	Body SittingBatch
+	Body TestSessionBatch
 }
 
 type reopenInput struct {
@@ -45,7 +45,7 @@ type holdInput struct {
 	Body Hold
 }
 
-// mountActs adds what is done with an activity beside scoring it.
+// mountActs adds all operations on an activity other than scoring.
 func (s *Service) mountActs(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "list-open-activities", Method: http.MethodGet, Path: "/api/activity/open/{id}"},
 		func(ctx context.Context, in *openInput) (*httpx.Body[[]OpenActivity], error) {
@@ -56,7 +56,7 @@ func (s *Service) mountActs(api *httpx.API) {
 			return httpx.Answer(s.Hold(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "save-activity-sessions", Method: http.MethodPut, Path: "/api/activity/sessions/{id}"},
-		func(ctx context.Context, in *sessionsInput) (*httpx.Body[[]Sitting], error) {
+		func(ctx context.Context, in *sessionsInput) (*httpx.Body[[]TestSession], error) {
 			return httpx.Answer(s.SaveSessions(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "reopen-activity", Method: http.MethodPost, Path: "/api/activity/reopen/{id}"},

@@ -12,7 +12,7 @@ import (
 // resultKnown are the fields of a result that the server knows by itself.
 var resultKnown = []string{"question_reference_id", "activity_id", "correct_answer", "question_no", "highest_possible_score", "scored_at", "scored_by", "changes", "report_id"}
 
-// How activities and results may be written beside their exact form.
+// Lenient forms in which activities and results may be written.
 var (
 	lenientStart = httpx.Lenient{
 		Ignored: []string{"total_duration", "start_date", "finish_date"}, // the server's clock counts
@@ -36,8 +36,8 @@ var (
 	}
 )
 
-// reshapeChange reads the duration as seconds, a text of them or hh:mm:ss, and a finish date in any form: that it is there
-// ends the activity, at the server's time.
+// reshapeChange reads the duration as seconds, as text or as hh:mm:ss, and a finish date in any form: its presence ends the
+// activity, at the server's time.
 func reshapeChange(o map[string]any) {
 	if text, ok := o["total_duration"].(string); ok {
 		if d, err := wire.ParseDuration(strings.TrimSpace(text)); err == nil {
@@ -60,7 +60,7 @@ func reshapeChange(o map[string]any) {
 	}
 }
 
-// anyTime stands for a date that says only that it is there.
+// anyTime stands for a date whose value is ignored.
 const anyTime = "2000-01-01T00:00:00Z"
 
 // reshapeEdit takes a whole result, as reading answered it, for an edit: its revision is that of the reading, and no
@@ -74,8 +74,8 @@ func reshapeEdit(o map[string]any) {
 	}
 }
 
-// readEdits decodes a batch and refuses fields that an edit does not have. What is not in the exact form is read once more
-// as leniently as specified: exact batches, which are many, do not pay for it.
+// readEdits decodes a batch and refuses unknown fields. Input that is not in the exact form is decoded a second time, as
+// leniently as specified, so that the many exact batches do not pay for it.
 func readEdits(data []byte) ([]ResultEdit, error) {
 	var edits []ResultEdit
 	if httpx.UnmarshalStrict(data, &edits) == nil {
@@ -88,7 +88,7 @@ func readEdits(data []byte) ([]ResultEdit, error) {
 	return edits, nil
 }
 
-// wrongDuration finds the edit whose duration cannot be read: the decoder tells its text, but not its field.
+// wrongDuration finds the edit whose duration cannot be read: the decoder's error holds its text, but not its field.
 func wrongDuration(data []byte) error {
 	var edits []struct {
 		Duration json.RawMessage `json:"total_duration"`

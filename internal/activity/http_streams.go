@@ -19,8 +19,8 @@ const (
 	connectionHeader = "Milepost-Connection"
 )
 
-// childStreams is how many child views of an activity may be open: of those that were paired or belong to somebody who is
-// signed in, and as many of those that only know its address.
+// childStreams bounds the open child views of an activity: of paired devices and signed-in users, and as many of clients that
+// only know its address.
 const childStreams = 8
 
 func (s *Service) mountStreams(api *httpx.API) {
@@ -59,8 +59,8 @@ func (s *Service) childSubject(ctx context.Context, r *http.Request) (httpx.Subj
 	return subject, nil
 }
 
-// watchChild streams to a child's screen. When that of a paired device ends, the runner is told, and devices that are
-// still there say so: the one that is gone may be the old connection of one that has come back.
+// watchChild streams to a child's screen. When the stream of a paired device ends, the runner is notified and the remaining
+// devices report themselves: the ended stream may be an old connection of a device that has reconnected.
 func (s *Service) watchChild(api *httpx.API, w http.ResponseWriter, r *http.Request) {
 	id, device := r.PathValue("id"), r.Header.Get(deviceHeader)
 	subject, err := s.childSubject(r.Context(), r)
@@ -75,7 +75,7 @@ func (s *Service) watchChild(api *httpx.API, w http.ResponseWriter, r *http.Requ
 	}
 }
 
-// connectionOf is the id that a device gave the connection it listens on.
+// connectionOf returns the id that a device gave the connection it listens on.
 func connectionOf(r *http.Request) string {
 	if id := r.Header.Get(connectionHeader); wire.IsUUID(id) {
 		return id
@@ -83,20 +83,20 @@ func connectionOf(r *http.Request) string {
 	return ""
 }
 
-// auditWatch notes that somebody begins to see the child's answers as they are given.
+// auditWatch records that a watcher starts to see the child's answers as they are given.
 func (s *Service) auditWatch(ctx context.Context, id string) error {
 	q, actor := s.k.DB.Read(), authz.Caller(ctx)
 	a, err := findReached(ctx, q, actor, id)
 	if err != nil {
 		return err
 	}
-	if err := sighted(ctx, q, actor, a.key); err != nil {
+	if err := refuseBlindScorer(ctx, q, actor, a.key); err != nil {
 		return err
 	}
 	return s.auditRead(ctx, "activity.watch", a)
 }
 
-// stillReached tells whether a caller who watches an activity still reaches its child.
+// stillReached reports whether a caller who watches an activity still can access its child.
 func (s *Service) stillReached(ctx context.Context, r *http.Request) (bool, error) {
 	q, actor := s.k.DB.Read(), authz.Caller(ctx)
 	a, err := readActivity(ctx, q, readable, r.PathValue("id"), actor.ID)
@@ -110,8 +110,8 @@ func (s *Service) stillReached(ctx context.Context, r *http.Request) (bool, erro
 	return !blind[a.key], err
 }
 
-// reachedState is what somebody who watches an activity with a child that they reach should know first. Which devices
-// are there follows: they are asked.
+// reachedState returns the first message for someone who watches an activity of a child that they can access. Present devices
+// report themselves on request afterwards.
 func (s *Service) reachedState(ctx context.Context, id string) (Message, error) {
 	a, err := findReached(ctx, s.k.DB.Read(), authz.Caller(ctx), id)
 	if err != nil {
@@ -121,7 +121,7 @@ func (s *Service) reachedState(ctx context.Context, id string) (Message, error) 
 	return state(a), nil
 }
 
-// stillShown tells whether an activity that a child view shows is one still.
+// stillShown reports whether a child view still shows an existing activity.
 func (s *Service) stillShown(ctx context.Context, r *http.Request) (bool, error) {
 	_, err := findShown(ctx, s.k.DB.Read(), r.PathValue("id"))
 	if errors.Is(err, db.ErrNotFound) {
@@ -130,8 +130,8 @@ func (s *Service) stillShown(ctx context.Context, r *http.Request) (bool, error)
 	return true, err
 }
 
-// shownState is what a child view should know first. An unknown id, and one whose runner reaches the child no more,
-// read like a finished activity.
+// shownState returns what a child view must know first. An unknown id, and one whose runner can no longer access the child,
+// look like a finished activity.
 func (s *Service) shownState(ctx context.Context, id string) (Message, error) {
 	a, err := findShown(ctx, s.k.DB.Read(), id)
 	if errors.Is(err, db.ErrNotFound) {
@@ -158,8 +158,8 @@ func (s *Service) watch(
 	}
 }
 
-// stateful is a hub whose subscriptions begin with the present state, tell it again whenever messages may have been
-// missed, and end when it is finished.
+// stateful is a hub whose subscriptions begin with the current state, repeat it whenever messages may have been missed, and end
+// when the activity is finished.
 type stateful struct {
 	live.Hub
 	now func(context.Context) ([]live.Event, error)
@@ -203,7 +203,7 @@ func (h stateful) forward(ctx context.Context, pending []live.Event, messages <-
 		}
 		var err error
 		if pending, err = h.now(ctx); err != nil {
-			return // the client connects again and asks anew
+			return // the client connects again and asks again
 		}
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
-// Whoever is not the owner of an activity finds nothing, reading or writing, and cannot tell it from a missing one.
-func TestWhoMay(t *testing.T) {
+// Anyone but the owner of an activity gets the same answer as for a missing one, reading or writing.
+func TestPermissions(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 3)
 		id, missing := d.start(), uuid.NewString()

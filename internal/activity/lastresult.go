@@ -8,7 +8,7 @@ import (
 	"milepost/internal/people"
 )
 
-// Finished names a finished activity, without what came of it.
+// Finished names a finished activity, without its results.
 type Finished struct {
 	ChildID    string `db:"child_id"`
 	ActivityID string `db:"id"`
@@ -17,8 +17,8 @@ type Finished struct {
 	TestDate   string `db:"test_date"`
 }
 
-// LastFinished are the activities that were finished last with each of the children, as far as the actor reaches them. A child
-// without a finished activity is left out.
+// LastFinished returns the last finished activity with each of the children that the actor can access. A child without one is
+// left out.
 func (*Service) LastFinished(ctx context.Context, q db.Querier, actor authz.Actor, childIDs []string) (map[string]Finished, error) {
 	last := map[string]Finished{}
 	for _, list := range db.InLists(childIDs) {

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// maxLate bounds what is kept of the late answers of one activity.
+// maxLate bounds the stored late answers of one activity.
 const maxLate = 5000
 
 // lateRow is an answer of a device from before another one had the activity.
@@ -21,17 +21,17 @@ type lateRow struct {
 	QuestionNo int64         `db:"question_no"`
 	Hold       int64         `db:"hold"`
 	Revision   int64         `db:"revision"`
-	Scored     bool          `db:"scored"` // it says something of the score
+	Scored     bool          `db:"scored"` // it contains a score
 	Score      sql.NullInt64 `db:"score"`
 	Used       bool          `db:"used"` // the score is, or was, that of the result
 	GivenBy    int64         `db:"given_by"`
 	ArrivedAt  int64         `db:"arrived_at"`
 }
 
-// isLate tells whether a result has been written under a later hold than the edit's.
+// isLate reports whether a result has been written under a later hold than the edit's.
 func (r *resultRow) isLate(e *ResultEdit) bool { return e.Hold != nil && *e.Hold < r.hold }
 
-// revisionFor is the stored revision that an edit is told of: edits of one hold are counted among themselves.
+// revisionFor returns the stored revision to compare an edit with: revisions count within one hold.
 func (r *resultRow) revisionFor(e *ResultEdit) int64 {
 	if e.Hold != nil && *e.Hold == r.hold {
 		return r.holdRevision
@@ -39,8 +39,8 @@ func (r *resultRow) revisionFor(e *ResultEdit) int64 {
 	return r.revision
 }
 
-// advance gives an edit its place after what is stored, and tells whether it has one: a later hold comes after an earlier
-// one, and within a hold the revision counts. The result's own revision only grows.
+// advance orders an edit after the stored state and reports whether it is newer: a later hold comes after an earlier one, and
+// within a hold the revision counts. The result's own revision only grows.
 func (r *resultRow) advance(e *ResultEdit) bool {
 	next := r.revision + 1
 	if e.Revision != nil {
@@ -63,8 +63,8 @@ func (r *resultRow) advance(e *ResultEdit) bool {
 	return true
 }
 
-// applyLate merges a late edit, and answers what is kept of it. Its score counts unless the question has been scored since;
-// of the rest nothing that was given since is lost.
+// applyLate merges a late edit and returns the row to keep. Its score counts unless the question has been scored since; other
+// fields never overwrite newer values.
 func (r *resultRow) applyLate(e *ResultEdit, by scorer) lateRow {
 	late := lateRow{QuestionNo: r.no, Hold: *e.Hold, GivenBy: by.key, ArrivedAt: by.at, Scored: e.SelectedScore.Present}
 	if e.Revision != nil {
@@ -102,7 +102,8 @@ func (r *resultRow) applyLate(e *ResultEdit, by scorer) lateRow {
 	return late
 }
 
-// joinSpoken adds what another device wrote down of the child's words. What the field has no room for stands in the notes.
+// joinSpoken appends another device's transcript of the child's words. Text that does not fit into the field is added to the
+// notes.
 func (r *resultRow) joinSpoken(late string) {
 	if both := joined(r.spoken, late); utf8.RuneCountInString(both) <= maxSpoken {
 		r.spoken = both
@@ -111,7 +112,7 @@ func (r *resultRow) joinSpoken(late string) {
 	r.notes = joined(r.notes, late)
 }
 
-// joined are the texts that two devices hold of one thing; what one already says is not said again.
+// joined combines two devices' texts for one field, without repeating text that one already contains.
 func joined(stored, late string) string {
 	switch {
 	case strings.Contains(stored, late):

@@ -7,8 +7,8 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// noteLeft notes, of an activity that is being finished, which questions the application's rules left out: they were
-// discontinued, however the activity was run. The others that were not asked stay without a note.
+// noteLeft records, when an activity is finished, which questions the application's rules left out: they were discontinued,
+// however the activity was run. Other questions that were not asked get no reason.
 func (s *Service) noteLeft(ctx context.Context, tx *db.Tx, a *activityRow) error {
 	frozen, err := s.versions.Frozen(ctx, tx, a.applicationID, a.version)
 	if err != nil || frozen.Rules.Empty() {

@@ -19,9 +19,9 @@ var listStates = map[string]string{
 // another order SQLite would read that range and sort it.
 const finishedInOrder = " AND COALESCE(a.finish_date, 0) > 0"
 
-// List pages through the activities that the actor runs and whose children they reach, newest first. state is open,
-// finished, discarded or empty for open and finished, after the cursor of the page before. Nobody lists another's activities: a
-// userID other than the actor's is [db.ErrNotFound].
+// List pages through the activities that the actor runs and whose children they can access, newest first. state is open,
+// finished, discarded or empty for open and finished, after the cursor of the page before. A userID other than the actor's is
+// [db.ErrNotFound].
 func (s *Service) List(ctx context.Context, actor authz.Actor, userID, state string, limit int, after string) (db.Page[Row], error) {
 	if userID != actor.ID {
 		return db.Page[Row]{}, db.ErrNotFound
@@ -49,8 +49,8 @@ func (s *Service) search(ctx context.Context, actor authz.Actor, in listInput) (
 	return found, total, err
 }
 
-// ListOf pages through the activities with a child that the actor reaches, whoever runs them, as [Service.List] does.
-// Any other child is [db.ErrNotFound].
+// ListOf pages through the activities with a child that the actor can access, regardless of who runs them, as [Service.List]
+// does. Any other child is [db.ErrNotFound].
 func (s *Service) ListOf(ctx context.Context, actor authz.Actor, childID, state string, limit int, after string) (db.Page[Row], error) {
 	if err := s.people.Readable(ctx, s.k.DB.Read(), actor, childID); err != nil {
 		return db.Page[Row]{}, err
@@ -64,7 +64,7 @@ func (s *Service) ListOf(ctx context.Context, actor authz.Actor, childID, state 
 // without a look at care teams.
 var ownReached = `WHERE a.owner_id = $1 AND (c.owner_id = $1 OR ` + people.CanAccessChildRow("c", "$1") + `)`
 
-// listed says which activities are asked for.
+// listed describes which activities are requested.
 type listed struct {
 	where, about string // about is the condition's argument
 	state, after string

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/namesearch"
 )
 
-// sorting is what a list is ordered by: a column that begins the order, before the activity's key.
+// sorting is a sort order: a column, before the activity's key.
 type sorting struct {
 	column string
 	text   bool // it holds a text; otherwise a number
@@ -105,7 +105,7 @@ func (l listed) filter(s *listing.Statement) error {
 	return nil
 }
 
-// words are what is searched for.
+// words returns the search words.
 func (l listed) words() ([]string, error) {
 	words := strings.Fields(namesearch.Text(l.search))
 	if len(words) > maxWords {
@@ -114,12 +114,12 @@ func (l listed) words() ([]string, error) {
 	return words, nil
 }
 
-// matchesNothing says that the search consists of signs alone.
+// matchesNothing reports that the search consists only of signs.
 func (l listed) matchesNothing() bool {
 	return strings.TrimSpace(l.search) != "" && namesearch.Text(l.search) == ""
 }
 
-// place is the row after which the page begins, nil for the first page.
+// place returns the row after which the page begins, nil for the first page.
 func (l listed) place(by sorting) ([]any, error) {
 	var after placedRow
 	given, err := listing.ReadCursor(l.after, l.sortingName(), []any{after.place(by), &after.key})

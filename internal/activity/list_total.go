@@ -11,8 +11,8 @@ import (
 // countLimit is how far the rows of a list are counted.
 const countLimit = 1000
 
-// total is how many rows the account's list has on all pages: "57", "1000+" where there are more than are counted, or
-// "990+" where some of those that were counted are out of the account's reach.
+// total returns the number of rows on all pages of the account's list: "57"; "1000+" if there are more than are counted; or
+// "990+" if some of the counted ones belong to children that the account cannot access.
 func (l listed) total(ctx context.Context, q db.Querier) (string, error) {
 	statement, err := l.counting()
 	if err != nil {
@@ -29,8 +29,8 @@ func ReachesChild(child, account string) string {
 	return `(EXISTS (SELECT 1 FROM person own WHERE own.id = ` + child + ` AND own.owner_id = ` + account + `) OR ` + people.CanAccessChild(child, account) + `)`
 }
 
-// counting looks at no more than countLimit activities and one. Whether the account reaches a child is asked once for each
-// child, not for each activity; the names are joined only where they are searched.
+// counting reads at most countLimit activities and one more. Access is checked once per child, not per activity; names are
+// joined only for a search.
 func (l listed) counting() (*listing.Statement, error) {
 	s := &listing.Statement{Args: []any{l.about}, Text: `SELECT CAST(COALESCE(SUM(x.n), 0) AS BIGINT), CAST(COALESCE(SUM(CASE WHEN ` +
 		ReachesChild("x.child_id", "$1") + ` THEN x.n END), 0) AS BIGINT)

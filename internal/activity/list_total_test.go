@@ -28,7 +28,7 @@ func TestTotalIsCountedWhereItIsAskedFor(t *testing.T) {
 		require.Equal(t, "27", total("&state=finished&sort=finished"))
 		require.Equal(t, "0", total("&search=nobody"))
 		d.exec(`UPDATE person SET owner_id = $1 WHERE id = (SELECT child_id FROM activity WHERE start_date = (SELECT MIN(start_date) FROM activity))`, d.stranger.ID)
-		require.Equal(t, "29", total(""), "a child out of reach is not counted")
+		require.Equal(t, "29", total(""), "a child not accessible is not counted")
 	})
 }
 
@@ -43,6 +43,6 @@ func TestTotalOfManyIsBounded(t *testing.T) {
 		}
 		require.Equal(t, "1000+", total())
 		d.exec(`UPDATE person SET owner_id = $1 WHERE id = (SELECT child_id FROM activity WHERE start_date = (SELECT MIN(start_date) FROM activity))`, d.stranger.ID)
-		require.Regexp(t, `^9[0-9]{2}\+$`, total(), "of those looked at some are out of reach, and there may be more")
+		require.Regexp(t, `^9[0-9]{2}\+$`, total(), "of those looked at some are not accessible, and there may be more")
 	})
 }

@@ -10,17 +10,16 @@ import (
 	"milepost/internal/people"
 )
 
-// Two channels for each activity: what a child's screen may hear, and what the runner may.
+// Each activity has two channels: one for the child's screens, one for the runner.
 func childChannel(activityID string) string  { return "child:" + activityID }
 func runnerChannel(activityID string) string { return "runner:" + activityID }
 
-// Message is what travels between runner and child view: changeIndex, cover, pause, scanning, soundCheck, ask and finished
-// down, tap, ready, gone and soundPlayed up. changeIndex tells the whole state, so that a cover that was taken away while
-// nobody listened does not stay. ask has each paired device say again that it is there. Type is the name of the server-sent
-// event too. Who watches the runner is told what it shows (shown) and which scores were stored (scored), and every runner
-// that another device may have the activity (holder), that it was discarded (discarded) or given to
-// another child (moved). consent tells the runner to read again
-// what may be recorded.
+// Message is exchanged between runner and child view. The runner sends changeIndex, cover, pause, scanning, soundCheck, ask and
+// finished; the child view sends tap, ready, gone and soundPlayed. changeIndex carries the whole state, so that a child view
+// that missed the end of a cover still drops it. ask makes each paired device report itself. Type is also the name of the
+// server-sent event. Watchers of the runner also get the question on screen (shown) and stored scores (scored). Every runner is
+// notified when another device may hold the activity (holder), and when it was discarded (discarded) or given to another child
+// (moved). consent makes the runner read again what may be recorded.
 type Message struct {
 	Type         string           `json:"type" enum:"changeIndex,cover,pause,scanning,soundCheck,finished,ask,tap,ready,gone,soundPlayed,consent,holder,shown,scored,discarded,moved"`
 	Index        *int64           `json:"index,omitempty" doc:"of changeIndex and shown; of ready: what the device shows"`
@@ -29,7 +28,7 @@ type Message struct {
 	Paused       bool             `json:"paused,omitempty" doc:"of changeIndex: a break is on"`
 	Scanning     *people.Scanning `json:"scanning,omitempty" doc:"of scanning, and of changeIndex when it is on"`
 	DeviceID     string           `json:"device_id,omitempty" doc:"of ready, gone and soundPlayed"`
-	ConnectionID string           `json:"connection_id,omitempty" doc:"of ready: the connection that stood when it was said, which may have ended since; of gone: the one that ended"`
+	ConnectionID string           `json:"connection_id,omitempty" doc:"of ready: the connection at the time of the message, which may have ended since; of gone: the one that ended"`
 	State        string           `json:"state,omitempty" enum:"shown,asleep,turned" doc:"of ready"`
 	Waiting      int64            `json:"waiting,omitempty" doc:"of ready: taps that the device could not send yet"`
 	TapID        string           `json:"tap_id,omitempty" doc:"of tap"`
@@ -40,7 +39,7 @@ type Message struct {
 	Touch
 }
 
-// ScoreNow is what the score of a question has become.
+// ScoreNow is the new score of a question.
 type ScoreNow struct {
 	QuestionNo    int64  `json:"question_no"`
 	SelectedScore *int64 `json:"selected_score" nullable:"true"`
@@ -50,8 +49,8 @@ type ScoreNow struct {
 // scoresAtOnce is how many scores one message carries: what travels between nodes is bounded.
 const scoresAtOnce = 50
 
-// tellScores tells whoever watches what a device has scored, once it is stored.
-func (s *Service) tellScores(tx *db.Tx, activityID string, b *batch, changed []*resultRow) {
+// showScores publishes the scores of a device to watchers, once they are stored.
+func (s *Service) showScores(tx *db.Tx, activityID string, b *batch, changed []*resultRow) {
 	var scores []ScoreNow
 	for _, r := range changed {
 		if r.hold > 0 && b.scores[r.no] {
@@ -80,8 +79,8 @@ func (m Message) event() live.Event {
 	return live.Event{ID: m.TapID, Type: m.Type, Data: data}
 }
 
-// publish sends a message to whoever listens. What it says is stored already, so that one who misses it reads it on
-// connecting again; a failure is only logged.
+// publish sends a message to all listeners. Its content is stored already, so a listener that misses it reads it when it
+// reconnects; a failure is only logged.
 func (s *Service) publish(ctx context.Context, channel string, m Message) {
 	if err := s.k.Live.Publish(context.WithoutCancel(ctx), channel, m.event()); err != nil {
 		s.k.Log.WarnContext(ctx, "live message not sent", "type", m.Type, "error", err)

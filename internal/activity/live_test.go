@@ -77,7 +77,7 @@ func (s *stream) ends() {
 	case m, open := <-s.messages:
 		require.False(s.t, open, "%+v came", m)
 	case <-time.After(20 * time.Second):
-		require.Fail(s.t, "the stream goes on")
+		require.Fail(s.t, "the stream continues")
 	}
 }
 
@@ -140,7 +140,7 @@ func postTo(t testing.TB, node *httptest.Server, who, path, body string) {
 	require.Equal(t, http.StatusNoContent, w.StatusCode)
 }
 
-// presence is what the runner hears of the child's devices while they come and go.
+// presence tests what the runner learns about the child's devices as they connect and disconnect.
 func presence(t *testing.T, d *fixture, runnerNode, childNode *httptest.Server) {
 	t.Helper()
 	id := d.start()

@@ -17,7 +17,7 @@ const (
 
 var missingReasons = []string{Refused, NoResponse, NotAdministered, Discontinued}
 
-// MissingWords is a reason in the words of screens and files; nothing where none was noted.
+// MissingWords is a reason in the words of screens and files; nothing where none was recorded.
 func MissingWords(reason string) string {
 	if !slices.Contains(missingReasons, reason) {
 		return ""
@@ -26,13 +26,13 @@ func MissingWords(reason string) string {
 	return strings.ToUpper(words[:1]) + words[1:]
 }
 
-// isMissingReason tells whether a text may stand as a reason; "" says none.
+// isMissingReason reports whether the text is a valid reason; "" is no reason.
 func isMissingReason(text string) bool { return text == "" || slices.Contains(missingReasons, text) }
 
 var missingRule = "expected " + strings.Join(missingReasons, ", ") + " or an empty text"
 
-// applyMissing puts an edit's reason over the stored one, once its score has been. What has a score is not missing:
-// a reason given beside or after a score says nothing.
+// applyMissing replaces the stored reason by the edit's, after its score was applied. A scored question is not missing: a
+// reason sent with or after a score is ignored.
 func (r *resultRow) applyMissing(e *ResultEdit) {
 	set(&r.missing, e.MissingReason)
 	if r.score.Valid {

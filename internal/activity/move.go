@@ -11,7 +11,7 @@ import (
 // maxMoves bounds how often an activity is moved.
 const maxMoves = 20
 
-// The codes of what is refused when an activity is moved, so that a screen can say what to do.
+// Codes of refused moves, by which a screen can suggest what to do.
 const (
 	codeMoved     = "activity-moved"      // it has another child than the caller thinks
 	codeMoveState = "activity-move-state" // it was finished, or opened again, since the caller looked
@@ -36,9 +36,9 @@ type Moving struct {
 	From, To string // the ids of the children
 }
 
-// MoveHook is what a room or an upper slice has to say and to do when an activity is moved.
+// MoveHook is how a subpackage or a higher package takes part in moving an activity.
 type MoveHook struct {
-	// Look adds what the move changes to what is shown before it; nil adds nothing.
+	// Look adds what the move would change to the preview; nil adds nothing.
 	Look func(ctx context.Context, q db.Querier, m Moving, out *MovePreview) error
 	// Moved runs in the transaction of the move, before the activity's row has the other child. An error forbids the move.
 	Moved func(ctx context.Context, tx *db.Tx, m Moving) error
@@ -47,9 +47,9 @@ type MoveHook struct {
 // OnMoved adds what happens when an activity is moved to another child. Call it before serving.
 func (s *Service) OnMoved(hook MoveHook) { s.moved = append(s.moved, hook) }
 
-// Move gives an activity that the actor runs to another child of the same owner, whom the actor may run activities with. A finished
-// one is opened again by it, and all that was computed with the first child is computed again when it is finished. Repeated, it
-// changes nothing. Another's activity or child is [db.ErrNotFound]; what was changed since the caller looked is a 409.
+// Move gives an activity that the actor runs to another child of the same owner, with whom the actor may run activities. A
+// finished activity is reopened by it, and all figures are recomputed when it is finished again. Repeating a move changes
+// nothing. An activity or child of another account is [db.ErrNotFound]; a change since the caller looked is a 409.
 func (s *Service) Move(ctx context.Context, actor authz.Actor, id string, in Move) (MovePreview, error) {
 	reason, err := checkReason(in.Reason)
 	if err != nil {
@@ -63,7 +63,7 @@ func (s *Service) Move(ctx context.Context, actor authz.Actor, id string, in Mov
 		}
 		if a.childID == in.ChildID && in.FromChildID != in.ChildID {
 			out, err = s.moving(ctx, tx, actor, a, Moving{Ref: a.ref(), From: in.ChildID, To: in.ChildID})
-			return err // it was moved before: this is the same request once more
+			return err // it was moved before: this is the same request again
 		}
 		m, err := s.movable(ctx, tx, actor, a, in.ChildID)
 		if err != nil {
@@ -80,7 +80,7 @@ func (s *Service) Move(ctx context.Context, actor authz.Actor, id string, in Mov
 	return out, err
 }
 
-// allows is why an activity is not moved as it was asked for.
+// allows returns why an activity is not moved as requested.
 func (p *MovePreview) allows(a *activityRow, in *Move) error {
 	switch {
 	case a.childID != in.FromChildID:
@@ -155,7 +155,7 @@ func (s *Service) move(ctx context.Context, tx *db.Tx, actor authz.Actor, a *act
 	return s.auditMove(ctx, tx, a, m, reason)
 }
 
-// besides are the activities that the caller knows of; the moved one is none beside which it is made.
+// besides returns the open activities known to the caller, without the moved one.
 func (in *Move) besides(id string) []string {
 	if in.Beside == nil {
 		return nil
@@ -175,7 +175,7 @@ func (s *Service) reopenToMove(ctx context.Context, tx *db.Tx, actor authz.Actor
 	return reopen(ctx, tx, a, actor.Key, reason, db.Micros(s.k.Now()))
 }
 
-// countMoved tells what the list of people shows of both children.
+// countMoved reports what the list of people shows of both children.
 func (s *Service) countMoved(ctx context.Context, tx *db.Tx, m Moving, open bool) error {
 	var last int64
 	err := tx.Get(ctx, &last, `SELECT COALESCE(MAX(COALESCE(finish_date, last_finish)), 0) FROM activity a WHERE child_id = $1`+present, m.From)

@@ -21,14 +21,14 @@ type MovePreview struct {
 	From           MoveChild      `json:"from" doc:"the child that has it now"`
 	To             MoveChild      `json:"to" doc:"the child that would have it"`
 	Clips          MoveClips      `json:"clips" doc:"recordings that the other child's consents do not allow: they would be removed"`
-	Shares         int64          `json:"shares" doc:"guardians with whom the report is shared: they would read it no more"`
+	Shares         int64          `json:"shares" doc:"guardians with whom the report is shared: they would no longer read it"`
 	SignedVersions int64          `json:"signed_versions" doc:"they stay as they were signed, and are marked as of before the move"`
 	Written        []string       `json:"written" doc:"labels of the report's sections that would be marked for review"`
 	SecondScoring  string         `json:"second_scoring" enum:",follows,ends" doc:"what becomes of a second scoring; empty: there is none"`
 	Open           []OpenActivity `json:"open" doc:"the other child's open activities of the application"`
 }
 
-// MoveChild is a child as it is shown before a move.
+// MoveChild is a child in the preview of a move.
 type MoveChild struct {
 	ChildID     string    `json:"child_id"`
 	FirstName   string    `json:"first_name"`
@@ -64,8 +64,8 @@ func (c MoveClips) text() string {
 		strings.Join(missing, " and "), c.Number)
 }
 
-// LookAtMove tells what a move of an activity that the actor runs to another child would change. Whoever may not move it gets what a
-// move answers.
+// LookAtMove reports what a move of an activity that the actor runs to another child would change. Anyone who may not move it
+// gets what a move answers.
 func (s *Service) LookAtMove(ctx context.Context, actor authz.Actor, id, toID string) (MovePreview, error) {
 	q := s.k.DB.Read()
 	a, err := findOwn(ctx, q, actor, id)
@@ -121,7 +121,7 @@ func moveChild(ctx context.Context, q db.Querier, childID, testDate string) (Mov
 	return c, nil
 }
 
-// scanningOf is how a child answers by switches.
+// scanningOf returns how a child answers by switches.
 func scanningOf(ctx context.Context, q db.Querier, childID string) (people.Scanning, error) {
 	var scanning people.Scanning
 	err := q.Row(ctx, `SELECT `+people.ScanningColumns+` FROM person c JOIN child k ON k.id = c.id WHERE c.id = $1`, childID).

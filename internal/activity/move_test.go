@@ -69,7 +69,7 @@ func TestAnOpenActivityIsMovedToAnotherChild(t *testing.T) {
 		require.ElementsMatch(t, []string{d.child, other}, trails)
 
 		_, err = d.s.Move(ctx, d.owner, id, d.toMove(other))
-		require.NoError(t, err, "the same request once more")
+		require.NoError(t, err, "the same request again")
 		require.Equal(t, 1, d.openOf(other))
 		var events2 int
 		require.NoError(t, q.Read().Get(ctx, &events2, `SELECT COUNT(*) FROM audit_event WHERE action = 'activity.move' AND subject_id = $1`, id))
@@ -93,18 +93,18 @@ func TestAFinishedActivityIsOpenedAgainAndMoved(t *testing.T) {
 		require.Equal(t, http.StatusConflict, status(err), "it was finished since the caller looked")
 		in := d.toMove(other)
 		in.Finished = true
-		var told []string
+		var events []string
 		d.s.OnReopened(func(context.Context, *db.Tx, string) error {
-			told = append(told, "reopened "+d.childOf(id))
+			events = append(events, "reopened "+d.childOf(id))
 			return nil
 		})
 		d.s.OnMoved(activity.MoveHook{Moved: func(_ context.Context, _ *db.Tx, m activity.Moving) error {
-			told = append(told, "moved "+m.From+" "+m.To)
+			events = append(events, "moved "+m.From+" "+m.To)
 			return nil
 		}})
 		_, err = d.s.Move(ctx, d.owner, id, in)
 		require.NoError(t, err)
-		require.Equal(t, []string{"reopened " + d.child, "moved " + d.child + " " + other}, told)
+		require.Equal(t, []string{"reopened " + d.child, "moved " + d.child + " " + other}, events)
 		require.Zero(t, d.lastResult(d.child), "the first child has no result left")
 		require.Equal(t, []int{0, 1}, []int{d.openOf(d.child), d.openOf(other)})
 		require.Equal(t, in.Reason, d.detail(id).Reopenings[0].Reason)
@@ -114,7 +114,7 @@ func TestAFinishedActivityIsOpenedAgainAndMoved(t *testing.T) {
 	})
 }
 
-func TestWhoMayNotMoveAnActivity(t *testing.T) {
+func TestMovingAnActivityNeedsPermission(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := newFixture(t, q, 2), context.Background()
 		id, other, theirs := d.start(), d.newChild(d.owner), d.newChild(d.stranger)
@@ -180,7 +180,7 @@ func TestAnActivityIsMovedBetweenChildrenOfOneOwnerAlone(t *testing.T) {
 	})
 }
 
-func TestTheOtherChildsOpenActivitiesAreSaid(t *testing.T) {
+func TestOpenActivitiesOfTheOtherChildAreListed(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := newFixture(t, q, 2), context.Background()
 		id, other := d.start(), d.newChild(d.owner)
@@ -201,7 +201,7 @@ func TestTheOtherChildsOpenActivitiesAreSaid(t *testing.T) {
 	})
 }
 
-func TestOfTwoMovesOrAMoveAndAFinishAtOnceOneWins(t *testing.T) {
+func TestOneOfAParallelMoveOrFinishWins(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := newFixture(t, q, 2), context.Background()
 		one, two := d.newChild(d.owner), d.newChild(d.owner)
@@ -244,7 +244,7 @@ func TestOfTwoMovesOrAMoveAndAFinishAtOnceOneWins(t *testing.T) {
 	})
 }
 
-func TestWhatStillSendsLandsOnTheMovedActivity(t *testing.T) {
+func TestLateRequestsReachTheMovedActivity(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 2)
 		id, other := d.start(), d.newChild(d.owner)

@@ -15,8 +15,8 @@ import (
 // codeOpen is the code of a start that was refused because the child has the application open.
 const codeOpen = "activity-open"
 
-// mostOpen bounds how many open activities are named before a start.
-const mostOpen = 50
+// maxOpen bounds how many open activities are named before a start.
+const maxOpen = 50
 
 // OpenActivity is an open activity, shown before the same application is started with the same child.
 type OpenActivity struct {
@@ -34,8 +34,8 @@ const newestOpen = ` ORDER BY a.start_date DESC, a.key DESC LIMIT `
 var openWith = `WHERE a.child_id = $1 AND a.application_id = $3 AND a.finish_date IS NULL` + present + ` AND ` +
 	people.CanAccessChildRow("c", "$2") + newestOpen + `$4 + 0`
 
-// OpenWith are the open activities of an application with a child that the actor reaches, whoever runs them, newest first. Any
-// other child is [db.ErrNotFound].
+// OpenWith returns the open activities of an application with a child that the actor can access, regardless of who runs them,
+// newest first. Any other child is [db.ErrNotFound].
 func (s *Service) OpenWith(ctx context.Context, actor authz.Actor, childID, applicationID string) ([]OpenActivity, error) {
 	q := s.k.DB.Read()
 	if err := s.people.Readable(ctx, q, actor, childID); err != nil {
@@ -51,7 +51,7 @@ func (s *Service) OpenWith(ctx context.Context, actor authz.Actor, childID, appl
 }
 
 func (s *Service) openWith(ctx context.Context, q db.Querier, actor authz.Actor, childID, applicationID string) ([]OpenActivity, error) {
-	found, err := readMany(ctx, q, openWith, childID, actor.ID, applicationID, mostOpen)
+	found, err := readMany(ctx, q, openWith, childID, actor.ID, applicationID, maxOpen)
 	if err != nil {
 		return nil, err
 	}
@@ -86,16 +86,16 @@ func readMany(ctx context.Context, q db.Querier, where string, args ...any) ([]a
 	return list, db.Error(rows.Err())
 }
 
-// requireKnown refuses a start beside an open activity that the caller does not know of: one of the newest, which [Service.OpenWith]
-// lists. A caller that names none at all is not checked. The child's row is written before, in this transaction, so that of two
-// starts at once the later one finds the earlier.
+// requireKnown refuses a start if the child has an open activity that the caller does not list, among the newest that
+// [Service.OpenWith] returns. A caller that lists none is not checked. The child's row is written earlier in this transaction,
+// so that the later of two parallel starts finds the earlier one.
 func requireKnown(ctx context.Context, tx *db.Tx, in *NewActivity, applicationID string) error {
 	if in.Beside == nil {
 		return nil
 	}
 	var open []string
 	err := tx.Select(ctx, &open, `SELECT id FROM activity a WHERE child_id = $1 AND application_id = $2 AND finish_date IS NULL`+present+newestOpen+`$3 + 0`,
-		in.ChildID, applicationID, mostOpen)
+		in.ChildID, applicationID, maxOpen)
 	if err != nil {
 		return err
 	}

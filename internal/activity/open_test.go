@@ -23,7 +23,7 @@ func (d *fixture) colleague() {
 		WHERE c.id = $1 AND m.account_id = $2`, d.child, d.stranger.ID, uuid.NewString())
 }
 
-func TestAStartTellsOfWhatTheChildHasOpen(t *testing.T) {
+func TestAStartListsTheChildsOpenActivities(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := newFixture(t, q, 4), context.Background()
 		d.colleague()
@@ -53,7 +53,7 @@ func TestAStartTellsOfWhatTheChildHasOpen(t *testing.T) {
 	})
 }
 
-func TestAStartBesideAnUnknownOpenActivityTakesNoUnit(t *testing.T) {
+func TestAStartThatMissesAnOpenActivityTakesNoUnit(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := newFixture(t, q, 2), context.Background()
 		d.colleague()
@@ -75,13 +75,13 @@ func TestAStartBesideAnUnknownOpenActivityTakesNoUnit(t *testing.T) {
 
 		require.NoError(t, start(first))
 		require.Equal(t, http.StatusConflict, status(start(first)), "the second one is not known")
-		d.start() // the specified call says nothing of others
+		d.start() // the specified call lists no other activities
 		require.Equal(t, 3, d.unitsUsed(d.purchase))
 	})
 }
 
 // A list names 50 open activities at most; a child with more must not be locked out of another start.
-func TestAStartBesideAllThatAreListedIsTakenHoweverManyAreOpen(t *testing.T) {
+func TestAStartThatAcknowledgesAllListedActivitiesIsAccepted(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := newFixture(t, q, 1), context.Background()
 		for range 51 {
@@ -101,7 +101,7 @@ func TestAStartBesideAllThatAreListedIsTakenHoweverManyAreOpen(t *testing.T) {
 	})
 }
 
-func TestOfTwoStartsAtOnceOneTellsOfTheOther(t *testing.T) {
+func TestParallelStartsListEachOther(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := newFixture(t, q, 2), context.Background()
 		d.colleague()

@@ -5,9 +5,8 @@ import (
 	"time"
 )
 
-// How much the devices of one activity may report: a child that taps as fast as it can, on two of them. It is counted
-// in memory, by each node for itself: a count in the database would cost as much as the tap. What bounds the
-// database is maxTaps.
+// Bounds on the messages of one activity's devices, enough for a child who taps as fast as it can on two of them. They are
+// counted in memory per node: a count in the database would cost as much as the tap. maxTaps bounds the database.
 const (
 	messageBurst      = 60
 	messagesPerSecond = 20
@@ -32,7 +31,7 @@ func newPace(burst, rate float64, now func() time.Time) *pace {
 	return &pace{burst: burst, rate: rate, now: now, buckets: map[string]bucket{}}
 }
 
-// take counts one for the key and returns 0, or counts nothing and tells how long the key must wait for its next turn.
+// take counts one for the key and returns 0, or counts nothing and reports how long the key must wait for its next turn.
 func (p *pace) take(key string) time.Duration {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -51,7 +51,7 @@ func newPairingCode() string {
 	}
 }
 
-// readCode is the code as it is stored, however it was typed: case, spaces and hyphens do not count.
+// readCode returns the stored form of a typed code: case, spaces and hyphens do not count.
 func readCode(typed string) (string, bool) {
 	code := strings.ToUpper(strings.NewReplacer(" ", "", "-", "").Replace(typed))
 	if len(code) != codeLength || strings.Trim(code, codeAlphabet) != "" {
@@ -64,8 +64,8 @@ func sameKey(given, stored string) bool {
 	return subtle.ConstantTimeCompare([]byte(given), []byte(stored)) == 1
 }
 
-// How often codes may be tried. A code is one of 31^6 (887 million) and holds ten minutes: with a thousand of them open,
-// what all the world may guess together hits one in five days.
+// How often codes may be tried. A code is one of 31^6 (887 million) and is valid for ten minutes: with a thousand of them open,
+// the global allowance of guesses hits one in five days.
 var (
 	// A classroom of tablets behind one address makes fewer mistakes than this.
 	pairNetwork = throttle.Allowance{Kind: "pair-network", Burst: 10, Every: 6 * time.Second}
@@ -92,7 +92,7 @@ func (s *Service) OpenPairing(ctx context.Context, actor authz.Actor, id, device
 	return open, err
 }
 
-// openCode is a [db.ErrConflict] when the new code is somebody else's.
+// openCode is a [db.ErrConflict] when the new code is another account's.
 func (s *Service) openCode(ctx context.Context, actor authz.Actor, id, device string) (OpenCode, error) {
 	var open OpenCode
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {

@@ -67,7 +67,7 @@ func TestAPairingCodeIsMadeOnDemandAndHoldsTenMinutes(t *testing.T) {
 		require.Len(t, first.Code, 6)
 		require.EqualValues(t, db.Micros(d.clock.Add(10*time.Minute)), first.ExpiresAt)
 		d.clock = d.clock.Add(4 * time.Minute)
-		require.Equal(t, first, d.openPairing(id), "who is typing it goes on")
+		require.Equal(t, first, d.openPairing(id), "who is typing it continues")
 		d.clock = d.clock.Add(2 * time.Minute)
 		second := d.openPairing(id)
 		require.NotEqual(t, first.Code, second.Code)
@@ -83,7 +83,7 @@ func TestAPairingCodeIsMadeOnDemandAndHoldsTenMinutes(t *testing.T) {
 	})
 }
 
-// Guessing with many calls at once brings no more guesses than one after the other.
+// Parallel guesses are limited like sequential ones.
 func TestPairAtOnce(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 1)

@@ -18,12 +18,12 @@ func (s *Service) SealOld(ctx context.Context) error {
 	return s.k.Seal.SealOld(ctx, s.k.DB, pairingKeys)
 }
 
-// pairingKey is what a device shows to send taps.
+// pairingKey returns what a device presents to send taps.
 func (s *Service) pairingKey(a *activityRow) (string, error) {
 	return s.k.Seal.Open(pairingKeys, a.id, a.sealedKey)
 }
 
-// paired tells whether the key that a device shows is the activity's. One that does not open is nobody's.
+// paired reports whether a device's key is the activity's. A key that cannot be opened matches nothing.
 func (s *Service) paired(ctx context.Context, a *activityRow, shown string) bool {
 	key, err := s.pairingKey(a)
 	if err != nil {

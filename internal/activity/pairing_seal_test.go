@@ -18,7 +18,7 @@ func (d *fixture) storedKey(id string) (stored string) {
 	return stored
 }
 
-// ready is what the server answers a device that says it is there.
+// ready returns the server's answer to a device that reports itself.
 func (d *fixture) ready(id, key string) int {
 	return d.call("", "POST", "/api/activity/childView/"+id+"/live", `{"type":"ready","pairing_key":"`+key+`"}`).Code
 }
@@ -43,7 +43,7 @@ func TestAPairingKeyIsStoredSealedForItsActivity(t *testing.T) {
 	})
 }
 
-func TestPairingKeysOfBeforeAreSealedAndStayGood(t *testing.T) {
+func TestExistingPairingKeysAreSealedAndStayValid(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 1)
 		keys := map[string]string{}
@@ -60,7 +60,7 @@ func TestPairingKeysOfBeforeAreSealedAndStayGood(t *testing.T) {
 	})
 }
 
-func TestPairingKeysAreMadeAnewWhenTheSecretKeyIsLost(t *testing.T) {
+func TestPairingKeysAreRegeneratedWhenTheSecretKeyIsLost(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 1)
 		const many = 230 // more than one transaction

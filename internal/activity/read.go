@@ -10,8 +10,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// Detail reads an activity with a child that the actor reaches; any other is [db.ErrNotFound]. Who does not run it gets no
-// pairing key, and not why the rules were left.
+// Detail reads an activity with a child that the actor can access; any other is [db.ErrNotFound]. An actor who does not run it
+// gets neither the pairing key nor the overrides.
 func (s *Service) Detail(ctx context.Context, actor authz.Actor, id string) (Detail, error) {
 	q := s.k.DB.Read()
 	a, err := findReached(ctx, q, actor, id)
@@ -34,7 +34,7 @@ func (s *Service) Detail(ctx context.Context, actor authz.Actor, id string) (Det
 		return Detail{}, err
 	}
 	if blind[a.key] {
-		out.Row, out.Reopenings = out.blinded(), []Reopening{} // whose reasons may tell of scores
+		out.Row, out.Reopenings = out.blinded(), []Reopening{} // the reasons of overrides may reveal scores
 	}
 	held, err := readHolding(ctx, q, a.key)
 	if err != nil {
@@ -44,14 +44,14 @@ func (s *Service) Detail(ctx context.Context, actor authz.Actor, id string) (Det
 	if !row.Mine || a.finish.Valid {
 		return out, nil
 	}
-	if out.Overruled, err = readOverrules(ctx, q, a.key); err != nil {
+	if out.Overrides, err = readOverrides(ctx, q, a.key); err != nil {
 		return Detail{}, err
 	}
 	out.PairingKey, err = s.pairingKey(a)
 	return out, err
 }
 
-// row is the activity as lists show it, with title and image of the version it ran on.
+// row returns the activity as lists show it, with title and image of the version it ran on.
 func (a *activityRow) row(actor authz.Actor) Row {
 	return Row{
 		ActivityID: a.id, ChildID: a.childID, PurchaseID: a.purchaseID, ApplicationID: a.applicationID,
@@ -62,7 +62,7 @@ func (a *activityRow) row(actor authz.Actor) Row {
 	}
 }
 
-// report is the id of a finished activity's report.
+// report returns the id of a finished activity's report.
 func (a *activityRow) report() string {
 	if !a.finish.Valid {
 		return ""
@@ -70,7 +70,7 @@ func (a *activityRow) report() string {
 	return a.reportID
 }
 
-// Structure is the pinned version of an activity with a child that the actor reaches.
+// Structure returns the pinned version of an activity with a child that the actor can access.
 func (s *Service) Structure(ctx context.Context, actor authz.Actor, id string) (*version.Frozen, error) {
 	q := s.k.DB.Read()
 	var applicationID string

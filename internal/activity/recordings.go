@@ -12,7 +12,7 @@ import (
 // maxRecorded bounds one value that a device recorded, in bytes.
 const maxRecorded = 100_000
 
-// Recorded is what a device recorded, in whatever JSON form it says it.
+// Recorded is what a device recorded, in any of the accepted JSON forms.
 type Recorded json.RawMessage
 
 // UnmarshalJSON keeps the text, null too.
@@ -32,7 +32,7 @@ func (r Recorded) MarshalJSON() ([]byte, error) {
 // Schema describes the value to the API's clients: it may be anything.
 func (Recorded) Schema(huma.Registry) *huma.Schema { return &huma.Schema{} }
 
-// empty tells whether there is nothing in it.
+// empty reports whether there is nothing in it.
 func (r Recorded) empty() bool {
 	switch string(r) {
 	case "", "null", `""`, "[]", "{}":
@@ -41,7 +41,7 @@ func (r Recorded) empty() bool {
 	return false
 }
 
-// Recordings are what devices recorded beside the answer: names of clips, and what sensors measured.
+// Recordings are what devices recorded besides the answer: names of clips, and sensor data.
 type Recordings struct {
 	AudioClips       Recorded `json:"audio_clips" required:"false"`
 	VideoClips       Recorded `json:"video_clips" required:"false"`
@@ -52,7 +52,7 @@ type Recordings struct {
 	MotorSensorRight Recorded `json:"motor_sensor_right" required:"false"`
 }
 
-// recording is one of the recordings by its name.
+// recording returns one of the recordings by its name.
 type recording struct {
 	name  string
 	value *Recorded
@@ -70,7 +70,7 @@ func (r *Recordings) all() [7]recording {
 	}
 }
 
-// given tells whether any is named at all.
+// given reports whether any is named at all.
 func (r *Recordings) given() bool {
 	return len(r.AudioClips)+len(r.VideoClips)+len(r.PictureClips)+len(r.ECG)+len(r.EMG)+len(r.MotorSensorLeft)+len(r.MotorSensorRight) > 0
 }
@@ -88,7 +88,7 @@ func (r *Recordings) check(i int) error {
 	return nil
 }
 
-// over is the stored text with those that are given in place of those of before; an empty one is taken away.
+// over returns the stored text with those that are given in place of those of before; an empty one is taken away.
 func (r *Recordings) over(stored string) (string, error) {
 	var now Recordings
 	if err := now.read(stored); err != nil {

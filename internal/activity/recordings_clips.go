@@ -14,10 +14,10 @@ type RecordedClips struct{ Audio, Video, Picture []string }
 // ClipsOf reads what was recorded in an activity, by the question's number.
 type ClipsOf func(ctx context.Context, q db.Querier, activityKey int64) (map[int64]RecordedClips, error)
 
-// OnRecordings names who knows what was recorded. Call it before serving.
+// OnRecordings sets the source of recorded clips. Call it before serving.
 func (s *Service) OnRecordings(clips ClipsOf) { s.clips = clips }
 
-// with names stored clips beside what a client named itself.
+// with adds stored clips to those that a client named.
 func (r *Recordings) with(clips RecordedClips) error {
 	for _, of := range []struct {
 		field *Recorded
@@ -35,7 +35,7 @@ func (r *Recordings) with(clips RecordedClips) error {
 	return nil
 }
 
-// others is what is named already and is none of the ids: what was answered may have been sent back.
+// others returns the named recordings that are not among the ids: a client may have sent back what it was given.
 func others(named Recorded, ids []string) []any {
 	if named.empty() {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/db"
 )
 
-// Ref is what the rooms of this slice know of an activity.
+// Ref is an activity as the subpackages see it.
 type Ref struct {
 	Key                  int64
 	ID, OwnerID, ChildID string
@@ -21,7 +21,7 @@ func (a *activityRow) ref() Ref {
 	return Ref{Key: a.key, ID: a.id, OwnerID: a.ownerID, ChildID: a.childID, TestDate: a.testDate, Finish: a.finish.Int64, Questions: a.count}
 }
 
-// Reached is an activity with a child that the actor reaches, whoever runs it; any other is [db.ErrNotFound].
+// Reached returns an activity with a child that the actor can access, regardless of who runs it; any other is [db.ErrNotFound].
 func (s *Service) Reached(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Ref, error) {
 	a, err := findReached(ctx, q, actor, id)
 	if err != nil {
@@ -33,7 +33,7 @@ func (s *Service) Reached(ctx context.Context, q db.Querier, actor authz.Actor, 
 	return ref, err
 }
 
-// Run is an activity that the actor runs and whose child they still reach; any other is [db.ErrNotFound].
+// Run is an activity that the actor runs and whose child they can still access; any other is [db.ErrNotFound].
 func (s *Service) Run(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Ref, error) {
 	a, err := findOwn(ctx, q, actor, id)
 	if err != nil {
@@ -42,12 +42,12 @@ func (s *Service) Run(ctx context.Context, q db.Querier, actor authz.Actor, id s
 	return a.ref(), nil
 }
 
-// ConsentChanged tells whoever runs an open activity with the child that it may be recorded otherwise than before.
+// ConsentChanged notifies the runners of the child's open activities that other recordings are allowed than before.
 func (s *Service) ConsentChanged(ctx context.Context, childID string) {
 	var open []string
 	err := s.k.DB.Read().Select(ctx, &open, `SELECT id FROM activity a WHERE child_id = $1 AND finish_date IS NULL`+present, childID)
 	if err != nil {
-		s.k.Log.WarnContext(ctx, "runners not told of a consent", "error", err)
+		s.k.Log.WarnContext(ctx, "runners not notified of a consent", "error", err)
 		return
 	}
 	for _, id := range open {

@@ -22,10 +22,10 @@ type Reopen struct {
 	Reason string `json:"reason" doc:"why; it stays with the activity"`
 }
 
-// Reopening is that a finished activity was opened again.
+// Reopening describes the reopening of a finished activity.
 type Reopening struct {
 	At         wire.Time `json:"at"`
-	By         string    `json:"by" doc:"name of who did it"`
+	By         string    `json:"by" doc:"name of the person who did it"`
 	Reason     string    `json:"reason"`
 	FinishedAt wire.Time `json:"finished_at" doc:"the finish that this took back"`
 }
@@ -36,8 +36,8 @@ type ReopenHook func(ctx context.Context, tx *db.Tx, activityID string) error
 // OnReopened adds what happens when a finished activity is opened again. Call it before serving.
 func (s *Service) OnReopened(hook ReopenHook) { s.reopened = append(s.reopened, hook) }
 
-// Reopen opens a finished activity that the actor runs, with its reason. Its scores can be changed again, and it is
-// finished again as it was before; what was signed of it stays. An open activity, and one of an archived child, is a 409.
+// Reopen opens a finished activity that the actor runs, with a reason. Its scores can be changed again, and it is finished
+// again like before; signed versions stay. An open activity, and one of an archived child, is a 409.
 func (s *Service) Reopen(ctx context.Context, actor authz.Actor, id string, in Reopen) ([]Reopening, error) {
 	reason, err := checkReason(in.Reason)
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *Service) Reopen(ctx context.Context, actor authz.Actor, id string, in R
 	return all, err
 }
 
-// checkReason is why something is done with an activity, without spaces around it.
+// checkReason returns the reason of an act without surrounding spaces, or an error.
 func checkReason(given string) (string, error) {
 	reason := strings.TrimSpace(given)
 	if reason == "" || utf8.RuneCountInString(reason) > maxReason || strings.IndexByte(reason, 0) >= 0 {
@@ -114,7 +114,7 @@ func reopen(ctx context.Context, tx *db.Tx, a *activityRow, by int64, reason str
 	return err
 }
 
-// readReopenings reads how often, by whom and why an activity was opened again, the first first.
+// readReopenings reads when, by whom and why an activity was reopened, oldest first.
 func readReopenings(ctx context.Context, q db.Querier, key int64) ([]Reopening, error) {
 	var rows []struct {
 		At         int64  `db:"reopened_at"`

@@ -20,25 +20,25 @@ type FinishedResults struct {
 	TotalDuration                int64     // seconds
 	Version                      *version.Frozen
 	Results                      []Result
-	Sessions                     []Sitting   // in the order of time
-	Reopenings                   []Reopening // in the order of time
-	Overruled                    []Overrule  // not read of earlier activities
+	Sessions                     []TestSession // in the order of time
+	Reopenings                   []Reopening   // in the order of time
+	Overrides                    []Override    // not read of earlier activities
 }
 
-// Find reads an activity with a child that the actor reaches, with its results, and leaves an audit event; any other is
+// Find reads an activity with a child that the actor can access, with its results, and leaves an audit event; any other is
 // [db.ErrNotFound].
 func (s *Service) Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*FinishedResults, error) {
 	a, err := findReached(ctx, q, actor, id)
 	if err != nil {
 		return nil, err
 	}
-	if err := sighted(ctx, q, actor, a.key); err != nil {
+	if err := refuseBlindScorer(ctx, q, actor, a.key); err != nil {
 		return nil, err
 	}
-	return s.noted(ctx, q, a)
+	return s.loadResults(ctx, q, a)
 }
 
-// Finished reads an activity with its results for what is computed of them and read by nobody: it leaves no event.
+// Finished reads an activity with its results for computing figures. Nobody reads them, so it records no event.
 func (s *Service) Finished(ctx context.Context, q db.Querier, id string) (*FinishedResults, error) {
 	a, err := readActivity(ctx, q, `WHERE a.id = $1`, id)
 	if err != nil {
@@ -47,8 +47,8 @@ func (s *Service) Finished(ctx context.Context, q db.Querier, id string) (*Finis
 	return s.finishedResults(ctx, q, a)
 }
 
-// noted are the results of who reads them.
-func (s *Service) noted(ctx context.Context, q db.Querier, a *activityRow) (*FinishedResults, error) {
+// loadResults reads the results without an audit event.
+func (s *Service) loadResults(ctx context.Context, q db.Querier, a *activityRow) (*FinishedResults, error) {
 	found, err := s.finishedResults(ctx, q, a)
 	if err != nil {
 		return nil, err
@@ -76,12 +76,12 @@ func (s *Service) finishedResults(ctx context.Context, q db.Querier, a *activity
 	if err != nil {
 		return nil, err
 	}
-	overruled, err := readOverrules(ctx, q, a.key)
+	overrides, err := readOverrides(ctx, q, a.key)
 	if err != nil {
 		return nil, err
 	}
 	found := &FinishedResults{
-		Overruled:  overruled,
+		Overrides:  overrides,
 		ActivityID: a.id, OwnerID: a.ownerID, ChildID: a.childID, Start: wire.Time(a.start),
 		Finish: wire.Time(a.finish.Int64), TestDate: a.testDate, TotalDuration: a.duration, Version: frozen, Results: make([]Result, len(stored)),
 	}
@@ -105,7 +105,7 @@ func (s *Service) finishedResults(ctx context.Context, q db.Querier, a *activity
 	return found, nil
 }
 
-// Results reads the results of an activity with a child that the actor reaches, in the questions' order.
+// Results reads the results of an activity with a child that the actor can access, in the questions' order.
 func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]Result, error) {
 	found, err := s.Find(ctx, s.k.DB.Read(), actor, id)
 	if err != nil {
@@ -132,7 +132,7 @@ func (s *Service) CreateResults(ctx context.Context, actor authz.Actor, wanted [
 	return s.existing(ctx, actor, wanted)
 }
 
-// existing are the results of the named questions.
+// existing returns the results of the named questions.
 func (s *Service) existing(ctx context.Context, actor authz.Actor, wanted []NewResult) ([]Result, error) {
 	if len(wanted) > maxBatch {
 		return nil, fault.Field("body", "expected at most 500 results")
@@ -194,8 +194,8 @@ func (r *resultRow) result(activityID string, question *authoring.StructuredQues
 	return out
 }
 
-// filling are the edits that add what the wanted results say and the existing ones do not. One that meets another edit of
-// the same result is left out by its revision.
+// filling returns the edits that add values of the wanted results where existing ones have none. Their revision discards one
+// that collides with another edit of the same result.
 func filling(existing []Result, wanted []NewResult) []ResultEdit {
 	var edits []ResultEdit
 	for i := range wanted {
@@ -222,16 +222,16 @@ func (w *NewResult) filling(r *Result) (e ResultEdit, says bool) {
 	e.HintCount = fill(&says, r.HintCount, w.HintCount)
 	e.RepeatCount = fill(&says, r.RepeatCount, w.RepeatCount)
 	e.OverTime = fill(&says, r.OverTime, w.OverTime)
-	said, given := r.all(), w.all()
+	before, given := r.all(), w.all()
 	for i, part := range e.all() {
-		if said[i].value.empty() && !given[i].value.empty() {
+		if before[i].value.empty() && !given[i].value.empty() {
 			*part.value, says = *given[i].value, true
 		}
 	}
 	return e, says
 }
 
-// fill is the new value if it says something where nothing is said yet.
+// fill sets a value if none is stored yet.
 func fill[T comparable](says *bool, stored T, value *T) *T {
 	var nothing T
 	if value == nil || *value == nothing || stored != nothing {

@@ -167,7 +167,7 @@ func addTotals(ctx context.Context, tx *db.Tx, activityKey int64, by totals) err
 	return err
 }
 
-// ResultID is the public id of one question's result: the activity's id, a dot and the question's number.
+// ResultID returns the public id of one question's result: the activity's id, a dot and the question's number.
 func ResultID(activityID string, no int64) string {
 	return activityID + "." + strconv.FormatInt(no, 10)
 }

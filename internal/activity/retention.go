@@ -8,10 +8,10 @@ import (
 	"milepost/internal/db"
 )
 
-// rowsAtOnce are what one transaction removes of a child's activities.
+// rowsAtOnce bounds the rows of a child's activities that one transaction removes.
 const rowsAtOnce = 500
 
-// ofActivity are the tables whose rows belong to one activity, with what names a row beside the activity's key.
+// ofActivity lists the tables whose rows belong to one activity, with the column that names a row beside the activity's key.
 var ofActivity = []struct{ table, row string }{
 	{"activity_session", "session_id"},
 	{"activity_reopening", "number"},
@@ -33,13 +33,13 @@ func (*Service) Tables() []string {
 	return tables
 }
 
-// Erase removes some rows of a child's activities, and tells whether there may be more. What upper slices hold of the
-// activities must be gone before.
+// Erase removes some rows of a child's activities, and reports whether there may be more. Data that higher packages hold of the
+// activities must be erased before.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	return eraseOne(ctx, tx, `child_id = $1`, childID)
 }
 
-// eraseOne removes some rows of the first activity that the condition finds, and tells whether it found one.
+// eraseOne removes some rows of the first activity that the condition finds, and reports whether it found one.
 func eraseOne(ctx context.Context, tx *db.Tx, where string, args ...any) (more bool, err error) {
 	var key int64
 	err = tx.Get(ctx, &key, `SELECT key FROM activity WHERE `+where+` ORDER BY key LIMIT 1`, args...)
@@ -60,7 +60,7 @@ func eraseOne(ctx context.Context, tx *db.Tx, where string, args ...any) (more b
 	return true, err
 }
 
-// Before hooks in what upper slices hold of an activity: it is called with an activity's id before the activity is removed.
+// Before hooks in what higher packages hold of an activity: it is called with an activity's id before the activity is removed.
 type Before func(ctx context.Context, tx *db.Tx, activityID string) error
 
 // Sweep removes finished activities of before a time, a few at a time; of a large one some rows. It leaves an event.
@@ -101,8 +101,8 @@ func (s *Service) sweep(column string, first Before) func(context.Context, *db.T
 	}
 }
 
-// ChildMoved gives the open activities of a child to the account that has it on its list now: who ran them reaches the
-// child no more. Finished ones stay those of who ran them.
+// ChildMoved gives the open activities of a child to the account that now has it on its list, because their runner can no
+// longer access the child. Finished ones keep their runner.
 func (s *Service) ChildMoved(ctx context.Context, tx *db.Tx, childID, _, toID string) error {
 	_, err := tx.Exec(ctx, `UPDATE activity_holder SET expires_at = 0 WHERE activity_key IN (
 		SELECT key FROM activity WHERE child_id = $1 AND finish_date IS NULL)`, childID)

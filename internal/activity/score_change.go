@@ -8,7 +8,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// changeRow is a score that was changed: what it was, by whom and since when, and what it became.
+// changeRow is a changed score: the old score with its scorer and time, and the new one.
 type changeRow struct {
 	QuestionNo int64         `db:"question_no"`
 	Revision   int64         `db:"revision"`
@@ -20,8 +20,8 @@ type changeRow struct {
 	ChangedAt  int64         `db:"changed_at"`
 }
 
-// keepChange remembers that a score was changed. The first score of a question is no change: the result itself says who
-// gave it and when.
+// keepChange records that a score was changed. The first score of a question is no change: the result itself holds its scorer
+// and time.
 func (r *resultRow) keepChange(before sql.NullInt64, by scorer) {
 	if !r.scoredAt.Valid {
 		return
@@ -49,7 +49,7 @@ func insertChanges(ctx context.Context, tx *db.Tx, activityKey int64, changed []
 		to_score, changed_by, changed_at) VALUES `, 9, rows)
 }
 
-// history is who scored an activity's questions, and every change of a score.
+// history holds who scored an activity's questions, and every change of a score.
 type history struct {
 	names   map[int64]string // of accounts, by key
 	changes map[int64][]changeRow
@@ -85,7 +85,7 @@ func readHistory(ctx context.Context, q db.Querier, activityKey int64) (history,
 	return h, err
 }
 
-// of are the changes of a question's score with the first score before them; none while that was never changed.
+// of returns the changes of a question's score with the first score before them; none while that was never changed.
 func (h history) of(no int64) []ScoreChange {
 	rows := h.changes[no]
 	if len(rows) == 0 {

@@ -75,7 +75,7 @@ func TestEveryChangeOfAScoreIsKept(t *testing.T) {
 		require.Empty(t, d.changes(id, 2), "a first score is no change")
 		give(score(1))
 		d.save(activity.ResultEdit{QuestionResultID: rid(id, 2), Notes: ptr("a note")})
-		require.Empty(t, d.changes(id, 2), "nor is the same score once more")
+		require.Empty(t, d.changes(id, 2), "nor is the same score again")
 		give(score(3))
 		give(activity.ScoreEdit{Present: true})
 		give(score(2))
@@ -105,7 +105,7 @@ func TestEveryChangeOfAScoreIsKept(t *testing.T) {
 	})
 }
 
-// Whatever a score is changed by, the record of it goes with it: parallel edits lose none.
+// Every change of a score is recorded with it: parallel edits lose none.
 func TestParallelChangesAreAllKept(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 3)

@@ -11,38 +11,38 @@ import (
 	"milepost/internal/throttle"
 )
 
-// People says which children the caller may work with.
+// People decides which children the caller may work with.
 type People interface {
 	// AccessibleChild is the child if the actor may use it for activities, else [db.ErrNotFound].
 	AccessibleChild(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (people.Person, error)
 	// Readable is nil if the actor may read the child's record, archived or not, else [db.ErrNotFound].
 	Readable(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error
-	// ActivityStarted, ActivityFinished and ActivityDiscarded tell, in the same transaction, what the list of people shows of it.
+	// ActivityStarted, ActivityFinished and ActivityDiscarded update, in the same transaction, what the list of people shows.
 	ActivityStarted(ctx context.Context, tx *db.Tx, childID string) error
 	ActivityFinished(ctx context.Context, tx *db.Tx, childID string, at int64) error
 	ActivityDiscarded(ctx context.Context, tx *db.Tx, childID string) error
-	// ActivityMoved tells the same of a child that has an activity no more: it was open, and the child's last result is now of a time,
-	// 0 without one.
+	// ActivityMoved updates the list for the child that no longer has the activity: whether it was open, and the time of the
+	// child's last result, 0 for none.
 	ActivityMoved(ctx context.Context, tx *db.Tx, childID string, open bool, last int64) error
-	// SetScanning stores how a child that the actor reaches answers by switches, and answers it as it is stored.
+	// SetScanning stores how a child that the actor can access answers by switches, and returns the stored value.
 	SetScanning(ctx context.Context, tx *db.Tx, actor authz.Actor, childID string, in people.Scanning) (people.Scanning, error)
 }
 
 // Units gives out what a purchase allows.
 type Units interface {
-	// TakeUnit takes one start from the actor's purchase and tells of which application. Another's purchase is
-	// [db.ErrNotFound], one that is used up or has run out a 409.
+	// TakeUnit uses one start of the actor's purchase and returns its application. Another account's purchase is
+	// [db.ErrNotFound]; one that is used up or expired is a 409.
 	TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID, activityID string) (applicationID string, err error)
-	// GiveBackUnit gives the unit of a discarded activity back to its purchase, and tells whether it did: what has ended or went back
-	// to who shared it takes nothing.
+	// GiveBackUnit returns the unit of a discarded activity to its purchase, and reports whether it did: a purchase that has
+	// ended, or a share that was taken back, accepts none.
 	GiveBackUnit(ctx context.Context, tx *db.Tx, purchaseID, activityID string) (given bool, err error)
-	// TakeUnitAgain takes the unit of an activity that is restored from its purchase; a 409 when there is none left.
+	// TakeUnitAgain takes the unit of a restored activity from its purchase; a 409 if none is left.
 	TakeUnitAgain(ctx context.Context, tx *db.Tx, purchaseID, activityID string) error
 }
 
 // Versions gives out what was published.
 type Versions interface {
-	// Frozen is one version; it never changes and must not be changed.
+	// Frozen returns one version; it never changes, and callers must not modify it.
 	Frozen(ctx context.Context, q db.Querier, applicationID string, version int64) (*version.Frozen, error)
 	// LatestVersion is the newest version's number; [db.ErrNotFound] when none was ever published.
 	LatestVersion(ctx context.Context, q db.Querier, applicationID string) (int64, error)
@@ -55,7 +55,7 @@ type Versions interface {
 // the id of the activity's report.
 type FinishHook func(ctx context.Context, tx *db.Tx, activityID, ownerID string) (reportID string, err error)
 
-// Service holds the slice's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	people   People

@@ -19,14 +19,14 @@ const (
 	maxDeviceName = 80
 )
 
-// Sitting is a session: a time in which one device ran an activity, by that device's clock.
-type Sitting struct {
+// TestSession is a period in which one device ran an activity, by that device's clock.
+type TestSession struct {
 	SessionID  string     `json:"session_id" doc:"client-made UUID"`
 	DeviceName string     `json:"device_name,omitempty" doc:"what the device is, for people"`
 	TimeZone   string     `json:"time_zone,omitempty" doc:"where it ran, such as America/Los_Angeles"`
 	Day        string     `json:"day,omitempty" readOnly:"true" doc:"the calendar day there when it began, YYYY-MM-DD"`
 	StartedAt  wire.Time  `json:"started_at"`
-	EndedAt    *wire.Time `json:"ended_at,omitempty" doc:"absent while it goes on"`
+	EndedAt    *wire.Time `json:"ended_at,omitempty" doc:"absent while it lasts"`
 	Seconds    int64      `json:"seconds" doc:"that ran, without pauses and breaks"`
 	Pauses     []Pause    `json:"pauses,omitempty"`
 	Revision   int64      `json:"revision" doc:"a state is stored when this is above the stored one"`
@@ -36,16 +36,16 @@ type Sitting struct {
 type Pause struct {
 	Kind string     `json:"kind" enum:"pause,break"`
 	From wire.Time  `json:"from"`
-	To   *wire.Time `json:"to,omitempty" doc:"absent while it goes on"`
+	To   *wire.Time `json:"to,omitempty" doc:"absent while it lasts"`
 }
 
-// SittingBatch is what a device knows of its sessions of an activity.
-type SittingBatch struct {
-	Sessions []Sitting `json:"sessions" maxItems:"20"`
+// TestSessionBatch holds what a device knows of its sessions of an activity.
+type TestSessionBatch struct {
+	Sessions []TestSession `json:"sessions" maxItems:"20"`
 }
 
-// check finds what is wrong with a session. A clock that is more than a day ahead of the server's is wrong.
-func (s *Sitting) check(i int, now time.Time) error {
+// check validates a session. A clock more than a day ahead of the server's is wrong.
+func (s *TestSession) check(i int, now time.Time) error {
 	field := func(name string) string { return fmt.Sprintf("sessions[%d].%s", i, name) }
 	latest := wire.At(now.Add(24 * time.Hour))
 	switch {
@@ -74,8 +74,8 @@ func (s *Sitting) check(i int, now time.Time) error {
 	return nil
 }
 
-// zone is where the session ran, UTC when it says nothing; nil when there is no such place.
-func (s *Sitting) zone() *time.Location {
+// zone returns the session's time zone, UTC if none is given, nil if the zone is unknown.
+func (s *TestSession) zone() *time.Location {
 	place, err := time.LoadLocation(s.TimeZone)
 	if err != nil || s.TimeZone == "Local" {
 		return nil
@@ -83,16 +83,16 @@ func (s *Sitting) zone() *time.Location {
 	return place
 }
 
-// dated is the session with its calendar day.
-func (s Sitting) dated() Sitting {
+// dated returns the session with its calendar day.
+func (s TestSession) dated() TestSession {
 	if place := s.zone(); place != nil {
 		s.Day = s.StartedAt.Time().In(place).Format(scoring.DateForm)
 	}
 	return s
 }
 
-// runningSeconds are those of all sessions together.
-func runningSeconds(sessions []Sitting) (sum int64) {
+// runningSeconds returns the running time of all sessions together.
+func runningSeconds(sessions []TestSession) (sum int64) {
 	for i := range sessions {
 		sum += sessions[i].Seconds
 	}

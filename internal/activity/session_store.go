@@ -15,7 +15,7 @@ import (
 // SaveSessions stores what a device knows of its sessions of an activity that the actor runs, and answers with all of
 // that activity. A state that is not above the stored one changes nothing, so that it may be sent any number of times. The
 // activity's duration follows the seconds of its sessions. A finished activity is a 409.
-func (s *Service) SaveSessions(ctx context.Context, actor authz.Actor, id string, in SittingBatch) ([]Sitting, error) {
+func (s *Service) SaveSessions(ctx context.Context, actor authz.Actor, id string, in TestSessionBatch) ([]TestSession, error) {
 	if len(in.Sessions) > maxSaved {
 		return nil, fault.Field("sessions", fmt.Sprintf("expected at most %d", maxSaved))
 	}
@@ -24,7 +24,7 @@ func (s *Service) SaveSessions(ctx context.Context, actor authz.Actor, id string
 			return nil, err
 		}
 	}
-	var all []Sitting
+	var all []TestSession
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		a, err := findOwnOpen(ctx, tx, actor, id)
 		if err != nil {
@@ -49,7 +49,7 @@ func (s *Service) SaveSessions(ctx context.Context, actor authz.Actor, id string
 	return all, err
 }
 
-func storeSession(ctx context.Context, tx *db.Tx, key int64, in *Sitting) error {
+func storeSession(ctx context.Context, tx *db.Tx, key int64, in *TestSession) error {
 	pauses := in.Pauses
 	if pauses == nil {
 		pauses = []Pause{}
@@ -71,8 +71,8 @@ func storeSession(ctx context.Context, tx *db.Tx, key int64, in *Sitting) error 
 	return err
 }
 
-// readSessions reads an activity's sessions, the first first.
-func readSessions(ctx context.Context, q db.Querier, key int64) ([]Sitting, error) {
+// readSessions reads an activity's sessions, oldest first.
+func readSessions(ctx context.Context, q db.Querier, key int64) ([]TestSession, error) {
 	var rows []struct {
 		ID       string        `db:"session_id"`
 		Device   string        `db:"device_name"`
@@ -85,9 +85,9 @@ func readSessions(ctx context.Context, q db.Querier, key int64) ([]Sitting, erro
 	}
 	err := q.Select(ctx, &rows, `SELECT session_id, device_name, time_zone, started_at, ended_at, seconds, pauses, revision
 		FROM activity_session WHERE activity_key = $1 ORDER BY started_at, session_id`, key)
-	list := make([]Sitting, len(rows))
+	list := make([]TestSession, len(rows))
 	for i, r := range rows {
-		list[i] = Sitting{
+		list[i] = TestSession{
 			SessionID: r.ID, DeviceName: r.Device, TimeZone: r.Zone, StartedAt: wire.Time(r.Started), Seconds: r.Seconds, Revision: r.Revision,
 		}.dated()
 		if r.Ended.Valid {

@@ -8,8 +8,8 @@ import (
 	"milepost/internal/fault"
 )
 
-// Settle puts scores that two scorers agreed on over those of a finished activity that the actor runs, in their
-// transaction: by the number of the question, nil for no score. What a score was stays in its history. It tells how many changed.
+// Settle replaces scores of a finished activity that the actor runs by those that two scorers agreed on, in their transaction:
+// by the number of the question, nil for no score. The history keeps the old scores. It returns how many changed.
 func (s *Service) Settle(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, scores map[int64]*int64) (int, error) {
 	a, err := findOwn(ctx, tx, actor, id)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
-// What a child said is kept word for word, in any script, and changes nothing else of the result.
+// The child's words are stored verbatim, in any script, and change nothing else of the result.
 func TestSpokenAnswer(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := newFixture(t, q, 2), context.Background()
@@ -62,7 +62,7 @@ func TestSpokenAnswer(t *testing.T) {
 	})
 }
 
-// Neither of two devices loses what it wrote down of the child's words: what has no room in the field stands in the notes.
+// Transcripts of two devices are both kept: text that does not fit into the field is added to the notes.
 func TestSpokenAnswersOfTwoDevices(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 2)

@@ -19,10 +19,10 @@ import (
 // startTries bounds how often a start is run again after losing a race for its id.
 const startTries = 4
 
-// Start begins an activity of the purchase's application, at its latest version, with a child that the actor
-// reaches: it takes one unit and makes the unscored results, all or nothing. A repeated start with the same id by the
-// same actor, for the same child and purchase, answers the same activity and takes nothing; any other use of a taken
-// id is a 409. A child that the actor does not reach, or a purchase they do not have, is [db.ErrNotFound].
+// Start begins an activity of the purchase's application, at its latest version, with a child that the actor can access: it
+// takes one unit and makes the unscored results, all or nothing. A repeated start with the same id by the same actor, for the
+// same child and purchase, answers the same activity and takes nothing; any other use of a taken id is a 409. A child that the
+// actor cannot access, or a purchase they do not have, is [db.ErrNotFound].
 func (s *Service) Start(ctx context.Context, actor authz.Actor, in NewActivity) (string, error) {
 	if err := checkStart(&in); err != nil {
 		return "", err
@@ -60,7 +60,7 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, in *N
 	}
 	if found {
 		if owner == actor.ID && child == in.ChildID && purchase == in.PurchaseID {
-			_, err := findOwn(ctx, tx, actor, in.ActivityID) // nothing of it is answered to who lost access
+			_, err := findOwn(ctx, tx, actor, in.ActivityID) // a caller who lost access gets nothing
 			return err
 		}
 		return fault.Conflict("This activity id is taken.")
@@ -114,7 +114,7 @@ func (s *Service) create(ctx context.Context, tx *db.Tx, actor authz.Actor, in *
 	return s.auditChange(ctx, tx, "activity.start", a)
 }
 
-// testDate is the calendar day on which a test is given, YYYY-MM-DD: as the device says, by its date or by its zone, and
+// testDate returns the calendar day on which a test is given, YYYY-MM-DD: as the device says, by its date or by its zone, and
 // otherwise the day in UTC. Everywhere on Earth it is at most a day from the one in UTC; a date further away is a clock
 // that is wrong, and a 422.
 func testDate(date, zone string, now time.Time) (string, error) {

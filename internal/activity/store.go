@@ -45,9 +45,9 @@ const activityTables = `
 	FROM activity a JOIN person c ON c.id = a.child_id JOIN account o ON o.id = a.owner_id
 	JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version `
 
-// Who an activity is for, in a query that names it a and its child c: whoever reaches the child reads it, and of those
-// the one who runs it changes it. $1 is the activity's id and $2 the account. One that was discarded is for nobody, but for who
-// ran it, to restore it.
+// Conditions of access, in a query that names an activity a and its child c: everyone who can access the child reads the
+// activity; of those, the account that runs it changes it. $1 is the activity's id and $2 the account. A discarded activity is
+// visible only to the account that ran it, to restore it.
 var (
 	reached  = `WHERE a.id = $1 AND ` + people.CanAccessChildRow("c", "$2")
 	readable = reached + present
@@ -73,14 +73,15 @@ func readActivity(ctx context.Context, q db.Querier, where string, args ...any) 
 	return a, db.Error(err)
 }
 
-// findReached reads an activity with a child that the actor reaches, whoever runs it; any other is [db.ErrNotFound].
+// findReached reads an activity with a child that the actor can access, regardless of who runs it; any other is
+// [db.ErrNotFound].
 func findReached(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activityRow, error) {
 	a, err := readActivity(ctx, q, readable, id, actor.ID)
 	return a, orDiscarded(ctx, q, actor, id, err)
 }
 
-// findOwn reads an activity that the actor runs and whose child they still reach; any other is [db.ErrNotFound], and one that
-// they discarded a 409.
+// findOwn reads an activity that the actor runs and whose child they can still access; any other is [db.ErrNotFound], and one
+// that they discarded a 409.
 func findOwn(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activityRow, error) {
 	a, err := readActivity(ctx, q, writable, id, actor.ID)
 	return a, orDiscarded(ctx, q, actor, id, err)
@@ -95,13 +96,13 @@ func findOwnOpen(ctx context.Context, q db.Querier, actor authz.Actor, id string
 	return a, err
 }
 
-// findShown reads an activity for a child's screen; [db.ErrNotFound] once its runner reaches the child no more.
+// findShown reads an activity for a child's screen; [db.ErrNotFound] once its runner can no longer access the child.
 func findShown(ctx context.Context, q db.Querier, id string) (*activityRow, error) {
 	return readActivity(ctx, q, shown, id)
 }
 
-// findOpen reads, of the open activity that the actor runs, what saving its results needs: 404 for another's, 409 when it
-// is finished.
+// findOpen reads what saving results needs of the open activity that the actor runs: 404 for another account's, 409 when it is
+// finished.
 func findOpen(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activityRow, error) {
 	a := &activityRow{}
 	err := q.Row(ctx, `SELECT a.key, a.child_id, a.application_id, a.version, a.finish_date,
@@ -146,7 +147,7 @@ func openByCode(ctx context.Context, q db.Querier, code string, now int64) (*act
 	return findShown(ctx, q, id)
 }
 
-// codeOf is the activity's pairing code and when it runs out, in UTC microseconds; empty when it has none.
+// codeOf returns the activity's pairing code and when it runs out, in UTC microseconds; empty when it has none.
 func codeOf(ctx context.Context, q db.Querier, key int64) (code string, expiresAt int64, err error) {
 	err = q.Row(ctx, `SELECT pairing_code, pairing_expires_at FROM activity WHERE key = $1`, key).Scan(&code, &expiresAt)
 	return code, expiresAt, db.Error(err)

@@ -10,9 +10,9 @@ import (
 	"milepost/internal/wire"
 )
 
-// Report takes what a child view on another device reports: that it is ready, that it played a tone, or that the child tapped an element. A
-// wrong key is [db.ErrNotFound], as is an unknown activity and one whose runner reaches the child no more; a tap on a finished activity is a 409. A repeated tap, known by its
-// id, is stored and passed on once.
+// Report takes what a child view on another device reports: that it is ready, that it played a tone, or that the child tapped
+// an element. A wrong key is [db.ErrNotFound], as is an unknown activity and one whose runner can no longer access the child; a
+// tap on a finished activity is a 409. A repeated tap, known by its id, is stored and passed on once.
 func (s *Service) Report(ctx context.Context, id string, in ChildMessage) error {
 	a, err := findShown(ctx, s.k.DB.Read(), id)
 	if err != nil {
@@ -33,7 +33,7 @@ func (s *Service) Report(ctx context.Context, id string, in ChildMessage) error 
 	return s.pass(ctx, a, in)
 }
 
-// afterTheEnd refuses a tap. That a device is there still, because it has not heard of the end yet, is no error.
+// afterTheEnd refuses a tap. A device that has not learned of the end yet is no error.
 func afterTheEnd(in ChildMessage) error {
 	if in.Type == "tap" {
 		return fault.Conflict(finishedText)
@@ -41,8 +41,8 @@ func afterTheEnd(in ChildMessage) error {
 	return nil
 }
 
-// pass tells the runner that a device is there and what it shows, or that it played the tone. Nothing of it is stored:
-// that a device is there is said again and again.
+// pass forwards to the runner that a device is present and what it shows, or that it played the tone. Presence is not stored:
+// devices repeat it.
 func (s *Service) pass(ctx context.Context, a *activityRow, in ChildMessage) error {
 	if in.DeviceID != "" && !wire.IsUUID(in.DeviceID) {
 		return fault.Field("device_id", "expected a UUID")
@@ -91,14 +91,14 @@ func (s *Service) tap(ctx context.Context, a *activityRow, in ChildMessage) erro
 	})
 }
 
-// soonest is how many milliseconds after a question was painted somebody can react to it. A touch that came earlier is kept, and is no
-// answer.
+// soonest is the least time in milliseconds after a question was painted in which a person can react to it. An earlier touch is
+// stored, but is no answer.
 const soonest = 150
 
-// noElement is the element of a touch beside all that answer.
+// noElement is the element of a touch beside all answers.
 const noElement = -1
 
-// tapped is the answer that the element stands for; a touch beside all elements is none. Only elements with an answer can be tapped.
+// tapped returns the answer of the element; a touch beside all elements has none. Only elements with an answer can be tapped.
 func tapped(questions []authoring.StructuredQuestion, questionNo, elementNo int64) (string, error) {
 	if questionNo < 0 || questionNo >= int64(len(questions)) {
 		return "", fault.Field("question_no", "not a question of this activity")
@@ -116,8 +116,8 @@ func tapped(questions []authoring.StructuredQuestion, questionNo, elementNo int6
 const (
 	// maxTaps is how many taps an activity keeps: ten for each of the most questions that there may be.
 	maxTaps = 5000
-	// maxBeside is how many touches beside the answers a question keeps, and maxBesideAll at how many taps an activity takes
-	// no more of them: the rest of the room is for answers.
+	// maxBeside bounds the stored touches beside the answers per question. From maxBesideAll taps on, an activity stores no
+	// more of them: the rest of the bound is for answers.
 	maxBeside    = 50
 	maxBesideAll = 2500
 	// tapsPage is how many taps one answer holds at most.
@@ -128,8 +128,8 @@ const tooManyTapsText = "This activity has as many taps as it can keep."
 
 const tooManyTouchesText = "This question has as many touches beside its answers as it can keep."
 
-// insertTap stores a tap of an open activity and tells whether it is new. If the activity was finished meanwhile, or
-// holds all the taps that it may, it is a 409.
+// insertTap stores a tap of an open activity and reports whether it is new. If the activity was finished meanwhile, or holds
+// all the taps that it may, it is a 409.
 func insertTap(ctx context.Context, tx *db.Tx, activityKey int64, tap Tap) (bool, error) {
 	var open bool
 	var taps, beside int64
@@ -141,7 +141,7 @@ func insertTap(ctx context.Context, tx *db.Tx, activityKey int64, tap Tap) (bool
 	if !open {
 		return false, fault.Conflict(finishedText)
 	}
-	if err := roomFor(tap, taps, beside); err != nil {
+	if err := checkCapacity(tap, taps, beside); err != nil {
 		return false, err
 	}
 	added, err := tx.Exec(ctx, `INSERT INTO tap (activity_key, tap_id, question_no, element_no, answer, tapped_at, x, y, reaction, paint_delay)
@@ -150,8 +150,9 @@ func insertTap(ctx context.Context, tx *db.Tx, activityKey int64, tap Tap) (bool
 	return added == 1, err
 }
 
-// roomFor refuses a tap of an activity that holds so many, beside of which are on the tap's question and no answers.
-func roomFor(tap Tap, taps, beside int64) error {
+// checkCapacity refuses a tap beyond the bounds: taps are the activity's stored taps, beside the touches beside the answers on
+// the tap's question.
+func checkCapacity(tap Tap, taps, beside int64) error {
 	switch {
 	case taps >= maxTaps:
 		return fault.Conflict(tooManyTapsText)
@@ -164,8 +165,8 @@ func roomFor(tap Tap, taps, beside int64) error {
 // ofAllQuestions asks for the taps of an activity on whatever question.
 const ofAllQuestions = -1
 
-// Taps pages through what the child touched in an activity, in order: on one question, or on all. A child that the actor
-// does not reach is [db.ErrNotFound].
+// Taps pages through what the child touched in an activity, in order: on one question, or on all. A child that the actor cannot
+// access is [db.ErrNotFound].
 func (s *Service) Taps(ctx context.Context, actor authz.Actor, id string, questionNo int64, limit int, after string) (db.Page[Tap], error) {
 	q := s.k.DB.Read()
 	a, err := findReached(ctx, q, actor, id)
@@ -189,7 +190,7 @@ func (s *Service) Taps(ctx context.Context, actor authz.Actor, id string, questi
 	return db.NewPage(list, limit, func(t Tap) []any { return []any{int64(t.TappedAt), t.TapID} }), err
 }
 
-// allTaps is every page of [Service.Taps], for who takes the record out.
+// allTaps returns every page of [Service.Taps], for exporting the record.
 func (s *Service) allTaps(ctx context.Context, actor authz.Actor, id string) ([]Tap, error) {
 	taps, after := []Tap{}, ""
 	for {

@@ -59,7 +59,7 @@ func TestTapsArePaged(t *testing.T) {
 	})
 }
 
-// Who has the key, or a device that hangs, fills no table.
+// Neither a client with the key nor a hanging device can fill the table.
 func TestTapsAreCapped(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 1)

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-func TestTheDayIsThatOfThePlace(t *testing.T) {
+func TestTheDayIsLocal(t *testing.T) {
 	night := time.Date(2026, 6, 15, 3, 30, 0, 0, time.UTC)
 	for _, c := range []struct{ date, zone, want, age string }{
 		{"", "America/Los_Angeles", "2026-06-14", "5 y 11 m"},
@@ -18,9 +18,9 @@ func TestTheDayIsThatOfThePlace(t *testing.T) {
 		{"", "", "2026-06-15", "6 y 0 m"},
 		{"2026-06-14", "", "2026-06-14", "5 y 11 m"},
 		{"2026-06-16", "", "2026-06-16", "6 y 0 m"},
-		{"2026-06-14", "Europe/London", "2026-06-14", "5 y 11 m"}, // what the device says of the day comes first
+		{"2026-06-14", "Europe/London", "2026-06-14", "5 y 11 m"}, // the device's date comes first
 		{"", "Pacific/Kiritimati", "2026-06-15", "6 y 0 m"},
-		{"", "Asia/Calcutta", "2026-06-15", "6 y 0 m"}, // a name of old, as browsers say it
+		{"", "Asia/Calcutta", "2026-06-15", "6 y 0 m"}, // a former zone name, as browsers send it
 	} {
 		got, err := testDate(c.date, c.zone, night)
 		require.NoError(t, err, "%+v", c)

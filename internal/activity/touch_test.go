@@ -13,7 +13,7 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
-// touch sends a tap with more fields than the needed ones and tells how it was answered.
+// touch sends a tap with more fields than the needed ones and reports how it was answered.
 func (d *fixture) touch(id, tapID, more string) int {
 	d.t.Helper()
 	return d.call("", "POST", "/api/activity/childView/"+id+"/live",
@@ -28,7 +28,7 @@ func (d *fixture) taps(id string) (taps []activity.Tap) {
 	return taps
 }
 
-func TestWhereAndWhenAChildTouchedIsKept(t *testing.T) {
+func TestTapsAreStoredWithPlaceAndTime(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 1)
 		id := d.start()
@@ -92,7 +92,7 @@ func TestTouchesThatCannotBeAreRefused(t *testing.T) {
 	})
 }
 
-// A hand that rests on the screen takes no room from the answers.
+// A hand that rests on the screen does not use up the bound on answers.
 func TestTouchesBesideAnswersAreCapped(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q, 2)

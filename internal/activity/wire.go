@@ -9,7 +9,7 @@ import (
 // NewActivity starts an activity. Times and duration are accepted and ignored: the server's clock counts. The device says
 // only which calendar day it is where the test is given; without test_date and time_zone it is the day in UTC.
 type NewActivity struct {
-	ActivityID    string     `json:"activity_id,omitempty" doc:"client-made UUID, so that a repeated start is one activity"`
+	ActivityID    string     `json:"activity_id,omitempty" doc:"client-made UUID; a repeated start makes one activity"`
 	ChildID       string     `json:"child_id"`
 	PurchaseID    string     `json:"purchase_id"`
 	TestDate      string     `json:"test_date,omitempty" doc:"the calendar day where the test is given, YYYY-MM-DD; at most a day from the server's day in UTC"`
@@ -17,7 +17,7 @@ type NewActivity struct {
 	TotalDuration int64      `json:"total_duration,omitempty"`
 	StartDate     *wire.Time `json:"start_date,omitempty"`
 	FinishDate    *wire.Time `json:"finish_date,omitempty" nullable:"true"`
-	Beside        []string   `json:"beside,omitempty" maxItems:"200" doc:"the child's open activities of the application that the caller knows of and starts another beside; with it, any other open one is a 409 with the code activity-open. Absent: nothing is asked"`
+	Beside        []string   `json:"beside,omitempty" maxItems:"200" doc:"the child's open activities of the application that the caller knows of; if given, any other open one is a 409 with the code activity-open. Absent: not checked"`
 }
 
 // Started answers a start.
@@ -38,7 +38,7 @@ type Row struct {
 	TestDate      string     `json:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD; ages are counted to it"`
 	FirstName     string     `json:"first_name"`
 	LastName      string     `json:"last_name"`
-	Mine          bool       `json:"mine" doc:"the caller runs it; others who reach the child only read it"`
+	Mine          bool       `json:"mine" doc:"the caller runs it; others who can access the child only read it"`
 	Specialist    string     `json:"specialist" doc:"name of the specialist who runs it"`
 	Title         string     `json:"title"`
 	Image         string     `json:"image"`
@@ -50,7 +50,7 @@ type Row struct {
 	Blind         bool       `json:"blind,omitempty" doc:"the caller is scoring it a second time: answered and raw_score are left out"`
 }
 
-// Detail is one activity with what the runner needs to open or resume it.
+// Detail is one activity with all that the runner needs to open or resume it.
 type Detail struct {
 	Row
 	Version       int64           `json:"version"`
@@ -60,10 +60,10 @@ type Detail struct {
 	Paused        bool            `json:"paused" doc:"the child has a break"`
 	Scanning      people.Scanning `json:"scanning"`
 	Age           *ChildAge       `json:"age,omitempty" doc:"absent when it is unknown"`
-	Sessions      []Sitting       `json:"sessions" doc:"when it was run, the first first"`
-	Reopenings    []Reopening     `json:"reopenings" doc:"that it was opened again after its finish, the first first"`
+	Sessions      []TestSession   `json:"sessions" doc:"when it was run, oldest first"`
+	Reopenings    []Reopening     `json:"reopenings" doc:"that it was opened again after its finish, oldest first"`
 	Holder        *Holder         `json:"holder,omitempty" doc:"which device runs it, or ran it last"`
-	Overruled     []Overrule      `json:"overruled,omitempty" doc:"where the rules were left so far; absent once finished, and for who does not run it"`
+	Overrides     []Override      `json:"overruled,omitempty" doc:"overrides of the rules so far; absent once finished, and for callers who do not run it"`
 }
 
 // Change is what the runner reports of the activity itself. finish_date of any value finishes it at the server's time.
@@ -83,7 +83,7 @@ type Changed struct {
 	ReportID      string     `json:"report_id" doc:"of a finished activity; empty until then"`
 }
 
-// Result is what is known of one question of an activity.
+// Result is the stored state of one question of an activity.
 type Result struct {
 	QuestionResultID    string        `json:"question_result_id"`
 	QuestionReferenceID string        `json:"question_reference_id"`
@@ -93,7 +93,7 @@ type Result struct {
 	Notes               string        `json:"notes"`
 	SpokenAnswer        string        `json:"spoken_answer" doc:"what the child said, word for word"`
 	SelectedScore       *int64        `json:"selected_score" nullable:"true"`
-	MissingReason       string        `json:"missing_reason" enum:",refused,no_response,not_administered,discontinued" doc:"why there is no score; empty: not said"`
+	MissingReason       string        `json:"missing_reason" enum:",refused,no_response,not_administered,discontinued" doc:"why there is no score; empty: no reason given"`
 	HighestPossible     int64         `json:"highest_possible_score"`
 	ChildSelectedAnswer string        `json:"child_selected_answer"`
 	CorrectAnswer       string        `json:"correct_answer"`
@@ -115,7 +115,7 @@ type Result struct {
 // ScoreChange is a score that became another.
 type ScoreChange struct {
 	At   wire.Time `json:"at"`
-	By   string    `json:"by" doc:"name of who changed it"`
+	By   string    `json:"by" doc:"name of the person who changed it"`
 	From *int64    `json:"from" nullable:"true" doc:"null: not scored"`
 	To   *int64    `json:"to" nullable:"true" doc:"null: the score was taken back"`
 	Late bool      `json:"late,omitempty" doc:"it came from a device that had lost the activity, after another one had scored the question: it was not used"`
@@ -143,7 +143,8 @@ type ResultEdit struct {
 	Hold     *int64 `json:"hold,omitempty" minimum:"0" doc:"number of the hold under which the device made the edit; one of an earlier hold than the stored result's is merged and does not change a score that was given since"`
 }
 
-// EditOutcome tells what became of one edit; when it was not applied, selected_score, missing_reason and revision are the stored ones.
+// EditOutcome is the outcome of one edit; if it was not applied, selected_score, missing_reason and revision are the stored
+// ones.
 type EditOutcome struct {
 	QuestionResultID    string `json:"question_result_id"`
 	Applied             bool   `json:"applied"`
@@ -160,7 +161,7 @@ type Tap struct {
 	QuestionNo int64     `json:"question_no"`
 	ElementNo  int64     `json:"element_no" doc:"-1 for a touch that is no answer"`
 	Answer     string    `json:"answer" doc:"empty for a touch that is no answer, such as one within 150 ms of the question"`
-	TappedAt   wire.Time `json:"tapped_at" doc:"when the server heard of it"`
+	TappedAt   wire.Time `json:"tapped_at" doc:"when the server received it"`
 	Touch
 }
 
@@ -181,7 +182,7 @@ type ChildView struct {
 	Scanning  *people.Scanning        `json:"scanning,omitempty" doc:"how the child answers by switches; absent when it does not"`
 }
 
-// Direction tells the child view what to show. soundCheck has each paired device play a tone.
+// Direction is what the child view shall show. soundCheck makes each paired device play a tone.
 type Direction struct {
 	Type     string           `json:"type" enum:"changeIndex,cover,pause,scanning,soundCheck"`
 	Index    int64            `json:"index,omitempty" doc:"of changeIndex"`
@@ -199,7 +200,7 @@ type ChildMessage struct {
 	DeviceID     string `json:"device_id,omitempty" doc:"client-made UUID of the device, of ready and soundPlayed"`
 	ConnectionID string `json:"connection_id,omitempty" doc:"client-made UUID of the connection on which the device listens, as in its header Milepost-Connection; of ready"`
 	Index        *int64 `json:"index,omitempty" doc:"the question that the device shows, of ready"`
-	State        string `json:"state,omitempty" enum:"shown,asleep,turned" doc:"of ready: whether the device is seen, sleeps or hides the page, or stands across its question"`
+	State        string `json:"state,omitempty" enum:"shown,asleep,turned" doc:"of ready: whether the device shows the page, sleeps or hides it, or is turned across its question"`
 	Waiting      int64  `json:"waiting,omitempty" minimum:"0" maximum:"5000" doc:"of ready: taps that the device could not send yet"`
 	Covered      bool   `json:"covered,omitempty" doc:"of ready: a cover or a break is shown"`
 	TapID        string `json:"tap_id,omitempty" doc:"client-made UUID"`
@@ -225,8 +226,8 @@ type Paired struct {
 	PairingKey string `json:"pairing_key"`
 }
 
-// NewResult asks for the unscored result of one question. Starting an activity makes them all; a batch for results that
-// exist answers with them. What else it says is stored where the result says nothing yet.
+// NewResult asks for the unscored result of one question. Starting an activity makes them all; a batch for existing results
+// returns those. Other fields are stored where the result has no value yet.
 type NewResult struct {
 	ActivityID          string         `json:"activity_id"`
 	QuestionReferenceID string         `json:"question_reference_id"`

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/httpx"
 )
 
-// About is what anybody may know of this installation.
+// About holds the public information about this installation.
 type About struct {
 	Demo    bool   `json:"demo" doc:"the installation holds demo data, which screens must label"`
 	Version string `json:"version"`

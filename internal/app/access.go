@@ -16,7 +16,7 @@ import (
 // that are open then are looked at again, on every node.
 const accessChannel = "access"
 
-// changed is what is told: the account it concerns, or everybody when that is not known.
+// changed is an announcement: the account concerned, or everybody if that is unknown.
 type changed struct {
 	Account string `json:"account,omitempty"`
 }
@@ -36,24 +36,24 @@ var (
 	}
 )
 
-// concerns tells whom an act may have taken something from; told is false when it takes nothing.
-func concerns(e audit.Event) (who changed, told bool) {
+// concerns returns whose access an act may have ended; ends is false if it ends none.
+func concerns(e audit.Event) (who changed, ends bool) {
 	noun, _, _ := strings.Cut(e.Action, ".")
 	if !ofAccess[noun] || harmless[e.Action] {
 		return changed{}, false
 	}
-	// An account that is gone or suspended ends the child views of what it runs, too, which are nobody's.
+	// A deleted or suspended account also ends the child views of its activities, which belong to no account.
 	if noun == "account" && e.Action != "account.delete" && e.Action != "account.suspend" {
 		return changed{Account: e.SubjectID}, true
 	}
 	return changed{}, true
 }
 
-// tellAccess publishes, after each act that may have ended somebody's access, that it has.
-func tellAccess(k *kernel.Kernel) {
+// announceAccess announces each act that may have ended an account's access.
+func announceAccess(k *kernel.Kernel) {
 	k.Audit.OnCommitted(func(ctx context.Context, e audit.Event) {
-		who, told := concerns(e)
-		if !told {
+		who, ends := concerns(e)
+		if !ends {
 			return
 		}
 		data, err := json.Marshal(who)
@@ -61,12 +61,12 @@ func tellAccess(k *kernel.Kernel) {
 			err = k.Live.Publish(ctx, accessChannel, live.Event{Type: "changed", Data: data})
 		}
 		if err != nil {
-			k.Log.WarnContext(ctx, "change of access not told", "action", e.Action, "error", err)
+			k.Log.WarnContext(ctx, "change of access not announced", "action", e.Action, "error", err)
 		}
 	})
 }
 
-// followAccess has streams looked at again as it is told, on this node, until ctx ends.
+// followAccess rechecks streams at each announcement, on this node, until ctx ends.
 func followAccess(ctx context.Context, k *kernel.Kernel, api *httpx.API) {
 	for ctx.Err() == nil {
 		events, err := k.Live.Subscribe(ctx, accessChannel)
@@ -77,7 +77,7 @@ func followAccess(ctx context.Context, k *kernel.Kernel, api *httpx.API) {
 			}
 			continue
 		}
-		// What was told before this, or between two subscriptions, has passed by.
+		// Announcements before this, or between two subscriptions, may have been missed.
 		api.RecheckStreams("")
 		for event := range events {
 			var who changed
@@ -89,7 +89,7 @@ func followAccess(ctx context.Context, k *kernel.Kernel, api *httpx.API) {
 	}
 }
 
-// waitOr waits, and tells whether ctx goes on.
+// waitOr waits, and reports whether ctx is still active.
 func waitOr(ctx context.Context, d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

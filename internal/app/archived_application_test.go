@@ -13,7 +13,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// Who has a purchase of an application goes on with it when its author deletes it; nobody else gets one any more.
+// Holders of a purchase continue with an application when its author deletes it; nobody else gets one any longer.
 func TestADeletedApplicationGoesOnForThoseWhoHaveIt(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		owner, user := w.Person(authz.AppAdmin, account.Active), w.Person(authz.Specialist, account.Active)

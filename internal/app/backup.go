@@ -18,10 +18,10 @@ import (
 // Names within a backup, which are those within a data folder.
 const databaseName, blobsName, secretName = "milepost.db", "blobs", "secret.key"
 
-// workName is how the names of what a backup or a restore has under way begin.
+// workName is the prefix of files that a backup or a restore is working on.
 const workName = ".milepost-backup-"
 
-// errElsewhere is what backup and restore answer for data that is not in the folder.
+// errElsewhere is the error of backup and restore for data outside of the folder.
 var errElsewhere = errors.New("the database is PostgreSQL: save and load it with pg_dump and pg_restore, " +
 	"and the files with your bucket's own tool or by copying the data folder's blobs; " +
 	"this command does both for an installation in one folder")
@@ -55,7 +55,7 @@ func Backup(ctx context.Context, c config.Backup, stdout io.Writer) (err error) 
 	if _, err := os.Lstat(c.File); err == nil {
 		return fmt.Errorf("%s exists already; name a new file", c.File)
 	}
-	// What is sealed is in the open only where it is so already.
+	// If the backup is sealed, plain working files go only into the data folder, where the data are unsealed anyway.
 	work := filepath.Dir(c.File)
 	if sealer.Seals() {
 		work = c.Data
@@ -76,7 +76,7 @@ func snapshot(ctx context.Context, s config.Store, folder string, sealer backupk
 		return err
 	}
 	parts := parts{database: filepath.Join(work, databaseName), blobs: s.BlobPath()}
-	if sealer.Seals() { // beside what it opens a key is worth nothing in the open
+	if sealer.Seals() { // a key stored next to what it opens protects nothing
 		parts.secretKey, err = secretToKeep(ctx, d, s.SecretKeyPath())
 	}
 	if err == nil {
@@ -110,7 +110,7 @@ func complete(path string, write func(io.Writer) error) error {
 // parts are the files of a backup; it may have no secret key.
 type parts struct{ database, blobs, secretKey string }
 
-// archive writes them. What is closed is complete, so nothing is after a failure.
+// archive writes the parts. A closed writer means a complete archive, so after a failure it stays open.
 func (p parts) archive(w io.Writer, sealer backupkey.Sealer) error {
 	sealed, err := sealer.Writer(w)
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 	"milepost/internal/seal"
 )
 
-// childName stands in the database and, among bytes that nothing can pack, in a file: so an archive in the open shows it.
+// childName is in the database and, among incompressible bytes, in a file: so an unsealed archive shows it.
 const childName = "Philippa Quillfeather-Osgood"
 
 func setUpChild(t *testing.T) config.Store {
@@ -44,9 +44,9 @@ func backupKeys(t *testing.T) (private, public string) {
 	t.Helper()
 	folder := t.TempDir()
 	private, public = filepath.Join(folder, "private"), filepath.Join(folder, "public")
-	var told bytes.Buffer
-	require.NoError(t, MakeBackupKey(config.BackupKey{File: private}, &told))
-	require.NoError(t, os.WriteFile(public, []byte("# the safe's key\n\n"+told.String()), 0o600))
+	var output bytes.Buffer
+	require.NoError(t, MakeBackupKey(config.BackupKey{File: private}, &output))
+	require.NoError(t, os.WriteFile(public, []byte("# the safe's key\n\n"+output.String()), 0o600))
 	return private, public
 }
 
@@ -237,19 +237,19 @@ func TestABackupGoesThroughAPipe(t *testing.T) {
 	require.ErrorContains(t, err, "it is not a backup")
 }
 
-func TestABackupsKeyIsItsOwnersAndReplacesNoFile(t *testing.T) {
+func TestABackupKeyIsReadableByItsOwnerOnlyAndReplacesNoFile(t *testing.T) {
 	private, _ := backupKeys(t)
 	info, err := os.Stat(private)
 	require.NoError(t, err)
 	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 	before, err := os.ReadFile(private)
 	require.NoError(t, err)
-	var told bytes.Buffer
-	require.ErrorIs(t, MakeBackupKey(config.BackupKey{File: private}, &told), os.ErrExist)
+	var output bytes.Buffer
+	require.ErrorIs(t, MakeBackupKey(config.BackupKey{File: private}, &output), os.ErrExist)
 	after, err := os.ReadFile(private)
 	require.NoError(t, err)
 	require.Equal(t, string(before), string(after))
-	require.Empty(t, told.String())
+	require.Empty(t, output.String())
 }
 
 func TestAKeyFileWithoutAKeySealsNothing(t *testing.T) {

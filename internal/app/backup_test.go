@@ -58,7 +58,7 @@ func TestABackupRestoresDatabaseAndFiles(t *testing.T) {
 	require.Empty(t, left)
 }
 
-// Who was logged out, suspended or reset since the backup must not be logged in again with it.
+// Users who were logged out, suspended or reset since the backup must not be logged in again by a restore.
 func TestARestoreRevivesNoSession(t *testing.T) {
 	s := setUp(t)
 	d, err := openDatabase(t.Context(), s)
@@ -91,7 +91,7 @@ func TestARestoreRevivesNoSession(t *testing.T) {
 		require.NoError(t, withAccounts(t.Context(), store, func(rooms *accountServices) error {
 			r := httptest.NewRequest(http.MethodGet, "/", http.NoBody)
 			r.AddCookie(&http.Cookie{Name: "milepost_access", Value: access})
-			_, signedIn, err := rooms.logins.Authenticate(r)
+			_, signedIn, err := services.logins.Authenticate(r)
 			if signedIn {
 				n++
 			}
@@ -99,7 +99,7 @@ func TestARestoreRevivesNoSession(t *testing.T) {
 		}))
 		return n
 	}
-	require.Equal(t, 1, live(s), "it goes on where it was")
+	require.Equal(t, 1, live(s), "it continues where it was")
 	require.Equal(t, 0, live(into))
 	restored, err := openDatabase(t.Context(), into)
 	require.NoError(t, err)
@@ -130,7 +130,7 @@ func TestADamagedBackupLeavesNothing(t *testing.T) {
 	}
 }
 
-func TestBackupSaysWhatServesPostgreSQL(t *testing.T) {
+func TestBackupPointsToTheToolsOfPostgreSQL(t *testing.T) {
 	s := config.Store{Data: t.TempDir(), DatabaseURL: "postgres://x/"}
 	require.ErrorContains(t, Backup(t.Context(), config.Backup{Store: s, File: "x"}, nil), "pg_dump")
 	require.ErrorContains(t, Restore(t.Context(), config.Restore{Store: s, File: "x"}, nil), "pg_restore")

@@ -23,14 +23,14 @@ import (
 	"milepost/internal/testworld"
 )
 
-// firstScorersWords stand wherever the first scorer can write something.
+// firstScorersWords are entered in every text field of the first scorer.
 const firstScorersWords = "Firstscorerswords"
 
 // firstScorersValue is the measurement that the activity fed.
 const firstScorersValue = "77.25"
 
-// telling are the fields of answers that say what came of an activity.
-var telling = []string{
+// resultFields are the fields of answers that reveal the results of an activity.
+var resultFields = []string{
 	"selected_score", "raw_score", "rawScore", "correctScore", "quotient", "answered", "numberCorrectQuestions", "first", "first_points", "scored_by",
 	"measurement_id",
 }
@@ -63,8 +63,8 @@ func scoredActivity(p *testworld.Person) (activityID, reportID, clipID string) {
 	return id, reportID, clipID
 }
 
-// toldTo are the operations that tell somebody of first scores, of all that read, about each of the ids.
-func toldTo(w *testworld.World, p *testworld.Person, ids []string) (told []string) {
+// revealedTo returns which reading operations reveal first scores to a person, about each of the ids.
+func revealedTo(w *testworld.World, p *testworld.Person, ids []string) (revealing []string) {
 	w.T.Helper()
 	queries := []string{"", "?application_id=" + w.Shop}
 	for _, id := range ids {
@@ -74,68 +74,68 @@ func toldTo(w *testworld.World, p *testworld.Person, ids []string) (told []strin
 		if op.Method != http.MethodGet || contract.Of(op.ID).Audit == "" && op.ID != "get-specialist-summary" {
 			continue
 		}
-		tellsOne := func(id string) bool {
+		revealsOne := func(id string) bool {
 			return list.ContainsFunc(queries, func(query string) bool {
 				return tells(w.Serve(w.Request(op, testworld.Call{ID: id, Query: query}, p.Cookies())).Body.Bytes())
 			})
 		}
-		if list.ContainsFunc(ids, tellsOne) {
-			told = append(told, op.ID)
+		if list.ContainsFunc(ids, revealsOne) {
+			revealing = append(revealing, op.ID)
 		}
 	}
-	return told
+	return revealing
 }
 
 func tells(body []byte) bool {
 	var value any
-	return strings.Contains(string(body), firstScorersWords) || strings.Contains(string(body), firstScorersValue) || json.Unmarshal(body, &value) == nil && tellsIn(value)
+	return strings.Contains(string(body), firstScorersWords) || strings.Contains(string(body), firstScorersValue) || json.Unmarshal(body, &value) == nil && revealsIn(value)
 }
 
-func tellsIn(value any) bool {
+func revealsIn(value any) bool {
 	switch v := value.(type) {
 	case map[string]any:
 		for key, inner := range v {
-			if list.Contains(telling, key) && inner != nil && inner != 0.0 && inner != "" || tellsIn(inner) {
+			if list.Contains(resultFields, key) && inner != nil && inner != 0.0 && inner != "" || revealsIn(inner) {
 				return true
 			}
 		}
 	case []any:
-		return list.ContainsFunc(v, tellsIn)
+		return list.ContainsFunc(v, revealsIn)
 	}
 	return false
 }
 
-func TestWhatTheSecondScorerSeesOfTheFirstScores(t *testing.T) {
+func TestTheSecondScorerSeesNoFirstScores(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		first, second := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)
 		activityID, reportID, clipID := scoredActivity(first)
 		first.Relate(second, people.KindSpecialist)
 		ids := []string{activityID, reportID, clipID, first.Child(), w.Shop, second.ID}
-		before := toldTo(w, second, ids)
+		before := revealedTo(w, second, ids)
 		require.Subset(t, before, []string{
 			"get-activity", "list-results", "list-child-activities", "list-clips", "get-clip", "get-report", "get-activity-report", "list-report-results",
 			"get-plan", "get-report-periods", "get-report-trail", "get-report-version", "get-report-version-file",
 			"list-reports", "list-specialist-children", "get-specialist-data", "get-specialist-summary",
 			"list-measurements", "get-course",
-		}, "what is told to everybody who reaches the child")
+		}, "results visible to everyone who can access the child")
 
 		w.Must(second, "start-second-scoring", testworld.Call{ID: activityID, Body: secondscore.NewSecondScoring{SecondScoringID: uuid.NewString()}})
-		require.Empty(t, toldTo(w, second, ids))
-		require.Subset(t, toldTo(w, first, ids), before, "nobody else is told less")
+		require.Empty(t, revealedTo(w, second, ids))
+		require.Subset(t, revealedTo(w, first, ids), before, "nobody else sees less")
 		require.Contains(t, answer(w, second, "list-results", activityID, http.StatusConflict), `"second-scoring-open"`)
 		require.Contains(t, answer(w, second, "get-second-scoring", activityID, http.StatusOK), "The round one", "what the child answered is shown")
 		answer(w, second, "watch-activity", activityID, http.StatusConflict)
 
-		// Who has the child on the list sees nothing either, and takes nothing out meanwhile.
+		// The child's owner does not see the scores either, and cannot export them meanwhile.
 		other := w.Person(authz.Specialist, account.Active)
 		w.Exec(`UPDATE activity SET owner_id = $2 WHERE id = $1`, activityID, other.ID)
 		w.Exec(`UPDATE question_result SET scored_by = NULL WHERE scored_by = $1`, first.Key)
 		w.Must(second, "discard-second-scoring", testworld.Call{ID: activityID})
 		w.Must(first, "start-second-scoring", testworld.Call{ID: activityID, Body: secondscore.NewSecondScoring{SecondScoringID: uuid.NewString()}})
-		require.Empty(t, toldTo(w, first, ids))
+		require.Empty(t, revealedTo(w, first, ids))
 		answer(w, first, "export-child-data", first.Child(), http.StatusConflict)
 
-		// Running the application with the child goes on, and the next activity's results are one's own.
+		// The person can still run the application with the child, and reads the next activity's results.
 		mine := uuid.NewString()
 		w.Must(first, "start-activity", testworld.Call{Body: activity.NewActivity{ActivityID: mine, ChildID: first.Child(), PurchaseID: first.Purchase()}})
 		w.Must(first, "update-results", testworld.Call{Body: []map[string]any{{"question_result_id": mine + ".0", "selected_score": 1, "revision": 1}}})
@@ -145,10 +145,10 @@ func TestWhatTheSecondScorerSeesOfTheFirstScores(t *testing.T) {
 
 		scores := []secondscore.NewSecondScore{{Score: new(int64(0)), Revision: 1}}
 		w.Must(first, "save-second-scores", testworld.Call{ID: activityID, Body: secondscore.SecondScores{Scores: scores}})
-		require.NotContains(t, toldTo(w, second, []string{activityID}), "get-second-scoring", "nobody else sees second scores that are not submitted")
+		require.NotContains(t, revealedTo(w, second, []string{activityID}), "get-second-scoring", "nobody else sees second scores that are not submitted")
 		submitted := w.Must(first, "submit-second-scoring", testworld.Call{ID: activityID})
 		require.Contains(t, submitted, `"seen_before_at"`, "they had read the results before")
-		require.Contains(t, toldTo(w, first, ids), "get-second-scoring")
+		require.Contains(t, revealedTo(w, first, ids), "get-second-scoring")
 		answer(w, first, "export-child-data", first.Child(), http.StatusOK)
 	})
 }

@@ -23,7 +23,7 @@ func (s *Services) addChildData(k *kernel.Kernel) {
 	s.retention = newRetention(k, s)
 }
 
-// joinedAbove is what upper slices do when two records of a child become one, or two again.
+// joinedAbove returns what higher packages do when two records of a child become one, or two again.
 func (s *Services) joinedAbove() join.Upper {
 	return join.Upper{
 		LeaveGroups: s.Cohorts.LeaveGroups, ForgetKey: s.Cohorts.ForgetKey, Plans: s.Plans, Figures: s.Reports,
@@ -48,7 +48,8 @@ func (s *Services) accountDeleted(ctx context.Context, tx *db.Tx, actor authz.Ac
 	return s.Transfers.OfferAll(ctx, tx, actor, accountID, handOverTo)
 }
 
-// consentChanged tells those who record a child that they may no more, or now may, and throws away what was on its way.
+// consentChanged notifies runners of a child that recordings are no longer allowed, or are now, and discards unfinished
+// recordings.
 func (s *Services) consentChanged(ctx context.Context, childID string) {
 	s.Activities.ConsentChanged(ctx, childID)
 	s.Clips.ConsentChanged(ctx, childID)

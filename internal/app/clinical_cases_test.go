@@ -34,7 +34,7 @@ func tableOf(n string, percentiles ...string) string {
 
 const curveOfSix = "# score: total; title: Curve; citation: Invented 2026; reliability: 0.91\nage_years,l,m,s\n5,1,8,0.25\n6,1,10,0.25\n7,1,12,0.25\n"
 
-// What figures read of a score on a scale of reliability 0.91.
+// Texts of the figures of a score on a scale of reliability 0.91.
 const (
 	notRising     = "; no norms (the median does not rise with age)"
 	threeQuarters = "z 0.75, T 58, scaled 12, standard 111, stanine 7; 77th; 102–120 at 95 % obtained (56th to 91st); Average to Above average"

@@ -24,7 +24,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// clinicalCase is a form that its author publishes with norms, what a child answers on it, and what the report says then.
+// clinicalCase is a form published with norms, a child's answers, and the expected report.
 type clinicalCase struct {
 	name  string
 	form  string // the category of each question, by a letter
@@ -37,19 +37,19 @@ type clinicalCase struct {
 	feeds string // the code of the measure that the application feeds; empty: none
 	// visits are the child's activities on the form, in the order of time. The report of the last one is read.
 	visits []visit
-	// says is what the report says, by the key of the score, or "change".
+	// says is the expected report, by the key of the score, or "change".
 	says map[string]string
 }
 
-// visit is one activity: a sign for each question, its points or the reason why it has none (- not said, r refused, n no response,
-// a not administered, d discontinued). Norms are uploaded before it.
+// visit is one activity: a sign for each question, its points or the reason why it has none (- no reason, r refused, n no
+// response, a not administered, d discontinued). Norms are uploaded before it.
 type visit struct{ day, answers, norms string }
 
 var categoryNames = map[rune]string{'A': "Shapes", 'B': "Sounds", 'C': "Words"}
 
 var reasonSigns = map[rune]string{'-': "", 'r': "refused", 'n': "no_response", 'a': "not_administered", 'd': "discontinued"}
 
-// played is an application as it is made and run over HTTP.
+// played is an application that is made and run over HTTP.
 type played struct {
 	*testworld.World
 	author, runner        *testworld.Person
@@ -68,7 +68,7 @@ func onDays(t *testing.T, f func(t *testing.T, w *testworld.World, clock *nodes)
 	})
 }
 
-// play publishes the form, runs it with the child and answers the report of the last activity.
+// play publishes the form, runs it with the child and returns the report of the last activity.
 func (c *clinicalCase) play(w *testworld.World, clock *nodes) (p *played, out report.Report) {
 	w.T.Helper()
 	clock.set(w.T, c.visits[0].day)
@@ -105,7 +105,7 @@ func (p *played) publish(c *clinicalCase) {
 	if c.feeds != "" {
 		settings["score_code"] = p.feedsMeasure(c.feeds)
 	}
-	p.application = said(p.T, p.Must(p.author, "create-application", testworld.Call{Form: settings}), "application_id")
+	p.application = member(p.T, p.Must(p.author, "create-application", testworld.Call{Form: settings}), "application_id")
 	var content authoring.SaveAll
 	for i, sign := range c.form {
 		content.Questions = append(content.Questions, c.question(i, sign))
@@ -117,7 +117,7 @@ func (p *played) publish(c *clinicalCase) {
 	}
 	p.Must(p.author, "update-application", testworld.Call{ID: p.application, Form: map[string]string{"published": "true"}})
 	bought := market.NewPurchase{ApplicationID: p.application, PurchaseType: "free"}
-	p.purchase = said(p.T, p.Must(p.runner, "create-purchase", testworld.Call{Body: bought}), "purchase_id")
+	p.purchase = member(p.T, p.Must(p.runner, "create-purchase", testworld.Call{Body: bought}), "purchase_id")
 }
 
 func (c *clinicalCase) question(i int, category rune) authoring.Question {
@@ -143,13 +143,13 @@ func (p *played) addChild(c *clinicalCase) {
 	if c.weeks > 0 {
 		body["gestational_weeks"], body["gestational_days"] = c.weeks, c.days
 	}
-	p.child = said(p.T, p.Must(p.runner, "create-child", testworld.Call{Body: body}), "child_id")
+	p.child = member(p.T, p.Must(p.runner, "create-child", testworld.Call{Body: body}), "child_id")
 }
 
 // run gives the form to the child and finishes.
 func (p *played) run(v visit) (activityID string) {
 	p.T.Helper()
-	activityID = said(p.T, p.Must(p.runner, "start-activity", testworld.Call{Body: activity.NewActivity{
+	activityID = member(p.T, p.Must(p.runner, "start-activity", testworld.Call{Body: activity.NewActivity{
 		ChildID: p.child, PurchaseID: p.purchase, TestDate: v.day,
 	}}), "activity_id")
 	var edits []map[string]any
@@ -169,7 +169,7 @@ func (p *played) run(v visit) (activityID string) {
 	return activityID
 }
 
-// scoreLines are all that a report says of its scores, a line for each.
+// scoreLines returns all scores of a report, a line for each.
 func scoreLines(r *report.Report) map[string]string {
 	lines := map[string]string{"total": line(r.Totals.CorrectScore, r.Totals.MaxScore, r.Totals.Quotient, r.Totals.QuotientReason, r.Totals.Derived)}
 	for prefix, list := range map[string][]report.CategorySummary{"category:": r.Categories, "area:": r.Areas, "type:": r.Types} {
@@ -198,7 +198,7 @@ func line(raw, most int64, quotient *float64, without string, d report.Derived) 
 	return fmt.Sprintf("%d of %d, %s; %s", raw, most, share, derivedLine(d))
 }
 
-// derivedLine has all figures of a score, each as it is read.
+// derivedLine returns all figures of a score, as the report shows them.
 func derivedLine(d report.Derived) string {
 	var says []string
 	add := func(form string, values ...any) { says = append(says, fmt.Sprintf(form, values...)) }

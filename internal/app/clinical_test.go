@@ -15,8 +15,8 @@ import (
 	"milepost/internal/testworld"
 )
 
-// Every figure that a report says is what its formula gives, from the upload of norms to the report that is read.
-func TestReportsSayWhatFormulasGive(t *testing.T) {
+// Every figure in a report equals the result of its formula, from the upload of norms to the displayed report.
+func TestReportsMatchTheFormulas(t *testing.T) {
 	onDays(t, func(t *testing.T, w *testworld.World, clock *nodes) {
 		for _, c := range clinicalCases {
 			p, r := c.play(w, clock)
@@ -31,7 +31,7 @@ func TestReportsSayWhatFormulasGive(t *testing.T) {
 	})
 }
 
-// requireTrial asks the trial of norms for the raw score that the report has, which says the same of it.
+// requireTrial checks that the trial of norms gives the same figures for the report's raw score.
 func (c *clinicalCase) requireTrial(w *testworld.World, p *played, r *report.Report) {
 	w.T.Helper()
 	raw := float64(r.Totals.CorrectScore)

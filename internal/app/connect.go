@@ -9,12 +9,12 @@ import (
 	"milepost/internal/wire"
 )
 
-// connect has Stripe pay authors out, in the words of sales: the two rooms do not know each other.
+// connect has Stripe pay authors out, in the words of sales: the two packages do not know each other.
 type connect struct{ *stripe.Connect }
 
 var _ sale.Connect = connect{}
 
-// newConnect is how authors are paid out: not at all without Stripe and --stripe-connect.
+// newConnect returns the connection for payouts to authors: none without Stripe and --stripe-connect.
 func newConnect(k *kernel.Kernel, p *stripe.Provider) sale.Connect {
 	if p == nil || !k.Config.StripeConnect {
 		return nil
@@ -22,13 +22,13 @@ func newConnect(k *kernel.Kernel, p *stripe.Provider) sale.Connect {
 	return connect{p.Connect()}
 }
 
-// Account is how far the author has come.
+// Account returns the state of the author's account.
 func (c connect) Account(ctx context.Context, ref string) (sale.ConnectState, error) {
 	payee, err := c.Connect.Account(ctx, ref)
 	return sale.ConnectState(payee), err
 }
 
-// Balance is what Stripe holds for the author.
+// Balance returns what Stripe holds for the author.
 func (c connect) Balance(ctx context.Context, ref string) ([]sale.PayoutBalance, error) {
 	held, err := c.Connect.Balance(ctx, ref)
 	balances := make([]sale.PayoutBalance, len(held))
@@ -38,7 +38,7 @@ func (c connect) Balance(ctx context.Context, ref string) ([]sale.PayoutBalance,
 	return balances, err
 }
 
-// Payouts are the latest ones to the author's bank.
+// Payouts returns the latest ones to the author's bank.
 func (c connect) Payouts(ctx context.Context, ref string) ([]sale.PayoutMade, error) {
 	made, err := c.Connect.Payouts(ctx, ref)
 	payouts := make([]sale.PayoutMade, len(made))

@@ -18,7 +18,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// The setting "demo" says that this database holds demo data, and whether filling it came to its end.
+// The setting "demo" marks a database with demo data, and whether filling it was completed.
 const (
 	demoFilling = "filling"
 	demoFilled  = "filled"
@@ -28,7 +28,7 @@ var errHalfDemo = errors.New("filling the demo data was interrupted; remove the 
 
 var errPublicDemo = errors.New("--demo makes accounts whose passwords everybody knows: it does not start under a public https address")
 
-// checkDemo refuses to fill known accounts into what others reach. On one's own machine https is fine.
+// checkDemo refuses to create known accounts on a server that others can connect to. On localhost https is fine.
 func checkDemo(c config.Serve) error {
 	u, err := url.Parse(c.PublicURL)
 	if err != nil || !c.Demo || u.Scheme != "https" {
@@ -40,7 +40,7 @@ func checkDemo(c config.Serve) error {
 	return errPublicDemo
 }
 
-// labelDemo notes in the kernel whether the database holds demo data, however this server was started.
+// labelDemo records in the kernel whether the database holds demo data, however this server was started.
 func labelDemo(ctx context.Context, k *kernel.Kernel) error {
 	var state string
 	err := k.DB.Read().Get(ctx, &state, `SELECT value FROM setting WHERE name = 'demo'`)
@@ -56,7 +56,7 @@ func labelDemo(ctx context.Context, k *kernel.Kernel) error {
 	return nil
 }
 
-// fillDemo fills an empty database with demo data and prints its accounts. One that holds anything stays as it is.
+// fillDemo fills an empty database with demo data and prints its accounts. A database with any data stays unchanged.
 func fillDemo(ctx context.Context, o *opened, stdout io.Writer) error {
 	return fillDemoAt(ctx, o, time.Now(), stdout)
 }

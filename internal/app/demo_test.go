@@ -116,8 +116,8 @@ func localSamples(t *testing.T, o *opened) {
 	}
 }
 
-// takePart opens what those read who are not the specialist: a signed report for the parent, the organization's members, children
-// and hub, and what the bell has told them.
+// takePart opens what users other than the specialist read: a signed report as the parent, the organization's members, children
+// and hub, and their notifications.
 func takePart(t *testing.T, o *opened) {
 	t.Helper()
 	require.NoError(t, labelDemo(t.Context(), o.Kernel), "as a server does that starts")
@@ -159,7 +159,7 @@ func takePart(t *testing.T, o *opened) {
 	require.Zero(t, count(t, o, `SELECT count(*) FROM job WHERE kind IN ('people.invitation', 'people.organization-letter') AND done_at IS NULL`), "no letter invites anybody again")
 }
 
-// newestReport is that of a child's last screening, as its specialist reads it.
+// newestReport returns a child's last screening report, as its specialist reads it.
 func newestReport(t *testing.T, o *opened, s *Services, lastName string) report.Report {
 	t.Helper()
 	var row struct {
@@ -184,7 +184,7 @@ func BenchmarkFillDemo(b *testing.B) {
 	}
 }
 
-func TestDemoLeavesOtherDataAlone(t *testing.T) {
+func TestTheDemoChangesNoOtherData(t *testing.T) {
 	onEachStore(t, func(t *testing.T, o *opened) {
 		ctx := context.Background()
 		require.NoError(t, o.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -209,7 +209,7 @@ func TestAHalfFilledDemoIsNotServed(t *testing.T) {
 	})
 }
 
-func TestTheDemoIsNotServedToEverybody(t *testing.T) {
+func TestTheDemoIsServedLocallyOnly(t *testing.T) {
 	c := config.Serve{Listen: "127.0.0.1:0", Demo: true, PublicURL: "https://milepost.example"}
 	c.Data = filepath.Join(t.TempDir(), "data")
 	require.ErrorIs(t, Serve(t.Context(), c, io.Discard), errPublicDemo)

@@ -45,7 +45,7 @@ func TestServeInAProcessOfItsOwn(t *testing.T) {
 	require.NoError(t, app.Serve(t.Context(), c, os.Stdout))
 }
 
-// serveApart starts a server on the installation in a process that may open few files, and answers its address.
+// serveApart starts a server on the installation in a process that may open few files, and returns its address.
 func serveApart(t *testing.T, c config.Serve) string {
 	t.Helper()
 	settings, err := json.Marshal(c)
@@ -97,7 +97,7 @@ func (c *crowd) open(t *testing.T, url string, streams int) {
 	tries.Wait()
 }
 
-// askOnce is a request over a connection of its own, as a balancer's or a newcomer's.
+// askOnce sends a request over a new connection, like a load balancer's or a new client's.
 func askOnce(t *testing.T, url string, cookies map[string]string) (status int, took time.Duration) {
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, http.NoBody)
@@ -144,7 +144,7 @@ func TestManyStreamsLeaveRoomForTheRest(t *testing.T) {
 		t.Logf("%d streams of one activity attempted: %v; health and somebody signed in were answered within %s", manyStreams, c.statuses, longest)
 		require.Less(t, longest, 2*time.Second)
 		status, _ := askOnce(t, address+"/api/activity/live/"+activity, specialist.Cookies())
-		require.Equal(t, http.StatusOK, status, "who is signed in finds room for a stream")
+		require.Equal(t, http.StatusOK, status, "a signed-in caller can open a stream")
 		require.LessOrEqual(t, c.statuses[http.StatusOK], 8, "streams of one activity")
 		require.NotZero(t, c.statuses[http.StatusTooManyRequests])
 		require.Zero(t, c.statuses[http.StatusInternalServerError])

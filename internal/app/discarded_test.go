@@ -15,7 +15,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// answering are the operations that read and name an id in an answer, of all that there are, about each of the rows.
+// answering returns the reading operations whose answer names an id, for each of the rows.
 func answering(w *testworld.World, p *testworld.Person, id string, rows []string) (named []string) {
 	w.T.Helper()
 	queries := []string{"", "?application_id=" + w.Shop, "?child_id=" + rows[0]}
@@ -37,8 +37,8 @@ func answering(w *testworld.World, p *testworld.Person, id string, rows []string
 	return named
 }
 
-// TestADiscardedActivityIsNowhere walks every operation that reads: what is added must leave out discarded activities, too.
-func TestADiscardedActivityIsNowhere(t *testing.T) {
+// TestADiscardedActivityIsListedNowhere calls every operation that reads: new ones must leave out discarded activities, too.
+func TestADiscardedActivityIsListedNowhere(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		p, colleague := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)
 		id := uuid.NewString()

@@ -1,2 +1,2 @@
-// Package app builds the kernel, mounts every slice on the API and runs the server. It alone knows all slices.
+// Package app builds the kernel, mounts every package on the API and runs the server. Only this package imports all slices.
 package app

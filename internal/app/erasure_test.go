@@ -51,7 +51,7 @@ const (
 	waitStep = 20 * time.Millisecond
 )
 
-// quaggaTraces are what may be found of the child nowhere: names as typed, folded and in parts, the phone, the rest.
+// quaggaTraces are texts about the child that must be found nowhere: names as typed, folded and in parts, the phone, the rest.
 var quaggaTraces = []string{
 	"Quaggabert", "quaggabert", "QUAGGABERT", "Øvrevoll", "øvrevoll", "ovrevoll", "OVREVOLL", "Zebedeus", "zebedeus",
 	"98 76 54 321", "98765432", "Quaggaveien", "QGG-4711",
@@ -69,10 +69,10 @@ func wildPhoto(w *testworld.World) []byte {
 	return out.Bytes()
 }
 
-// fill makes everything that can be made of a child, over HTTP, and answers its id and bytes of its stored photo.
+// fill makes everything that can be made of a child, over HTTP, and returns its id and bytes of its stored photo.
 func fillQuagga(w *testworld.World, p, guardian *testworld.Person) (child string, photo []byte) {
 	w.T.Helper()
-	child = said(w.T, w.Must(p, "create-child", testworld.Call{Body: quagga}), "child_id")
+	child = member(w.T, w.Must(p, "create-child", testworld.Call{Body: quagga}), "child_id")
 	p.Rows["child"] = child
 	w.Must(p, "update-child", testworld.Call{ID: child, Body: people.ChildEdit{FirstName: new("Zebedeus")}})
 	w.Must(p, "update-child", testworld.Call{ID: child, Body: people.ChildEdit{FirstName: &quagga.FirstName}})
@@ -142,7 +142,7 @@ func started(p *testworld.Person, child string) {
 	p.World.Must(p, "start-activity", testworld.Call{Body: activity.NewActivity{ActivityID: uuid.NewString(), ChildID: child, PurchaseID: p.Purchase()}})
 }
 
-// staged has a file of children read, of which some stay in it.
+// staged imports a file of children, some of whose rows stay staged.
 func staged(w *testworld.World, p *testworld.Person) {
 	w.T.Helper()
 	list := "First name,Last name,Phone\nQuaggabert,Øvrevoll-Nyman,+47 98 76 54 321\nOther,Child,+47 11 22 33 44\n"
@@ -161,7 +161,7 @@ func TestAnErasedChildIsFoundNowhere(t *testing.T) {
 		child, photo := fillQuagga(w, owner, guardian)
 		addChildren(w, crowd, others)
 		staged(w, owner)
-		kept := said(t, w.Must(owner, "create-child", testworld.Call{Body: people.NewChild{FirstName: "Stays", LastName: "Here"}}), "child_id")
+		kept := member(t, w.Must(owner, "create-child", testworld.Call{Body: people.NewChild{FirstName: "Stays", LastName: "Here"}}), "child_id")
 		w.Jobs.Start()
 		require.Eventually(t, func() bool { // the letter is written
 			return w.Text(`SELECT letter FROM child_transfer WHERE child_id = $1`, child) == "sent"
@@ -207,7 +207,7 @@ func erased(w *testworld.World, child string) {
 	}, waitLong, waitStep)
 }
 
-// traces are where something of the child is found: in files, and on PostgreSQL in tables.
+// traces returns where texts about the child are found: in files, and on PostgreSQL in tables.
 func traces(w *testworld.World, t *testing.T, photo []byte) []string {
 	t.Helper()
 	found := grep(w, t, photo)
@@ -231,7 +231,7 @@ func traces(w *testworld.World, t *testing.T, photo []byte) []string {
 	return found
 }
 
-// grep looks for what may be left of the child in every file of the data folder.
+// grep searches every file of the data folder for texts about the child.
 func grep(w *testworld.World, t *testing.T, photo []byte) (found []string) {
 	t.Helper()
 	require.NoError(t, filepath.WalkDir(w.Config.Data, func(path string, entry fs.DirEntry, err error) error {

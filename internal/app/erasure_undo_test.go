@@ -13,16 +13,16 @@ import (
 	"milepost/internal/testworld"
 )
 
-// What an import keeps to be undone is part of a child's data: it goes with the child, and with no other.
+// Data kept for undoing an import are part of a child's data: they are erased with the child, and with no other.
 func TestErasureTakesWhatAnImportCouldUndo(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		owner, super := w.Person(authz.Specialist, account.Active), w.Person(authz.SuperAdmin, account.Active)
 		add := func(name string) string {
-			return said(t, w.Must(owner, "create-child", testworld.Call{Body: people.NewChild{FirstName: name, LastName: "Stone", ChildDetails: people.ChildDetails{Texts: field.Texts[*string]{Grade: new("former " + name)}}}}), "child_id")
+			return member(t, w.Must(owner, "create-child", testworld.Call{Body: people.NewChild{FirstName: name, LastName: "Stone", ChildDetails: people.ChildDetails{Texts: field.Texts[*string]{Grade: new("former " + name)}}}}), "child_id")
 		}
 		gone, stays := add("Quaggabert"), add("Theo")
 		list := []byte("Child ID,Grade\n" + gone + ",4\n" + stays + ",5\n")
-		id := said(t, w.Must(owner, "begin-import", testworld.Call{Form: map[string]string{}, List: list}), "import_id")
+		id := member(t, w.Must(owner, "begin-import", testworld.Call{Form: map[string]string{}, List: list}), "import_id")
 		w.Jobs.Start()
 		w.Must(owner, "run-import", testworld.Call{ID: id})
 		changes := func(child string) string {

@@ -1,6 +1,6 @@
 package app
 
-// What the tests of package app_test look into.
+// Internals for the tests of package app_test.
 var (
 	NewRetention = newRetention
 	FollowAccess = followAccess
@@ -8,5 +8,5 @@ var (
 	Harmless     = harmless
 )
 
-// Changed is what is published when somebody may have lost access.
+// Changed is published when an account may have lost access.
 type Changed = changed

@@ -14,14 +14,14 @@ import (
 	"milepost/internal/testworld"
 )
 
-// figuresSeen are whose figures the calls about many children tell of, by what the caller is to the child.
+// figuresSeen lists, by the caller's relation to the child, whether calls about many children include the child.
 var figuresSeen = map[string]bool{
 	contract.Own: true, contract.Assigned: true,
 	contract.Others: false, contract.Invited: false, contract.Withdrawn: false, contract.Unassigned: false, contract.Guarding: false, contract.Archived: false, contract.Retired: false,
 }
 
 // Each role and relation sees exactly its children's figures, in every list, count, mean, export and set of children behind a bar.
-func TestWhoseFiguresAreSeen(t *testing.T) {
+func TestFiguresOfAccessibleChildren(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		for _, role := range authz.Roles() {
 			for row, seen := range figuresSeen {
@@ -35,7 +35,7 @@ func TestWhoseFiguresAreSeen(t *testing.T) {
 					c.Stranger.Relate(me, c.Kind())
 				}
 				child := c.Owner().MeasuredChild()
-				figuresOf(w, me) // what is kept before the relationship ends
+				figuresOf(w, me) // stored before the relation ends
 				if contract.IsRelationship(row) {
 					c.Unrelate()
 				}
@@ -50,7 +50,7 @@ func TestWhoseFiguresAreSeen(t *testing.T) {
 	})
 }
 
-// figures are what the calls about many children tell.
+// figures are the answers of the calls about many children.
 type figures struct {
 	children, behind, records []string // ids
 	exported                  int      // rows of the table

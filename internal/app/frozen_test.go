@@ -23,8 +23,8 @@ import (
 	"milepost/internal/testworld"
 )
 
-// said is a member of a body.
-func said(t *testing.T, body, member string) string {
+// member returns a member of a body.
+func member(t *testing.T, body, member string) string {
 	t.Helper()
 	var fields map[string]any
 	require.NoError(t, json.Unmarshal([]byte(body), &fields))
@@ -57,13 +57,13 @@ type running struct {
 func startRunning(w *testworld.World) running {
 	w.T.Helper()
 	r := running{author: w.Person(authz.AppAdmin, account.Active), runner: w.Person(authz.Specialist, account.Active)}
-	r.application = said(w.T, w.Must(r.author, "create-application", testworld.Call{Form: contract.Settings()}), "application_id")
+	r.application = member(w.T, w.Must(r.author, "create-application", testworld.Call{Form: contract.Settings()}), "application_id")
 	require.NoError(w.T, json.Unmarshal([]byte(w.Must(r.author, "upload-image", testworld.Call{ID: r.application, Form: map[string]string{}})), &r.pic))
 	w.Must(r.author, "save-application", testworld.Call{ID: r.application, Body: pictured("Which one is round?", r.pic)})
 	r.publish(w, "true")
-	purchase := said(w.T, w.Must(r.runner, "create-purchase", testworld.Call{Body: market.NewPurchase{ApplicationID: r.application, PurchaseType: "free"}}), "purchase_id")
+	purchase := member(w.T, w.Must(r.runner, "create-purchase", testworld.Call{Body: market.NewPurchase{ApplicationID: r.application, PurchaseType: "free"}}), "purchase_id")
 	in := activity.NewActivity{ChildID: r.runner.Child(), PurchaseID: purchase}
-	r.activity = said(w.T, w.Must(r.runner, "start-activity", testworld.Call{Body: in}), "activity_id")
+	r.activity = member(w.T, w.Must(r.runner, "start-activity", testworld.Call{Body: in}), "activity_id")
 	return r
 }
 
@@ -87,7 +87,7 @@ func (r running) answers(w *testworld.World) map[string]string {
 	return all
 }
 
-// What an activity shows is what its version was, whatever becomes of the application, also on a server that starts later.
+// An activity shows its version unchanged, whatever happens to the application, also on a server that starts later.
 func TestAnActivityKeepsItsVersionByteForByte(t *testing.T) {
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
 		n, settings := &nodes{at: time.Now()}, testworld.Settings(t, options)
@@ -125,7 +125,7 @@ func TestAnActivityKeepsItsVersionByteForByte(t *testing.T) {
 	})
 }
 
-// A purchase is what gives the answers, with everything as it is wired.
+// A purchase gives access to the answers, with everything connected as in production.
 func TestAPurchaseGivesTheAnswers(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		r := startRunning(w)

@@ -15,12 +15,12 @@ import (
 	"milepost/internal/kernel"
 )
 
-// newHubs connects hubs, which know no other slice, with the one that hashes passwords.
+// newHubs connects hubs, which know no other package, with the one that hashes passwords.
 func newHubs(k *kernel.Kernel, accounts *account.Service) *hub.Service {
 	return hub.New(k, hubPasswords{accounts.Passwords})
 }
 
-// hubPasswords are those of the people who administer hubs, hashed in the one queue of the process.
+// hubPasswords hashes the passwords of hubs' administrators in the process's only queue.
 type hubPasswords struct{ hasher *passwords.Hasher }
 
 // Hash implements hub.Passwords.
@@ -33,7 +33,7 @@ func (p hubPasswords) Check(password, username string) string {
 	return passwords.Check(password, username)
 }
 
-// RunHub is the agent of a hub. It ends with ctx.
+// RunHub returns the agent of a hub. It ends with ctx.
 func RunHub(ctx context.Context, c config.Hub, version string) error {
 	if c.Interval < 5*time.Second || c.Interval > 10*time.Minute {
 		return errors.New("--interval must be 5s to 10m: a hub counts as active for 15 minutes after a heartbeat")

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// Installation is a complete server without a listener: the opened kernel with every slice mounted. Tests outside this
+// Installation is a complete server without a listener: the opened kernel with every package mounted. Tests outside this
 // package send their requests to its API, or call its services.
 type Installation struct {
 	*kernel.Kernel
@@ -19,8 +19,8 @@ type Installation struct {
 	opened   *opened
 }
 
-// Open opens the data, migrates it and mounts every slice. Background jobs run once their owner starts Jobs. Each change
-// is applied to the kernel before the slices see it, such as another clock.
+// Open opens the data, migrates it and mounts every package. Background jobs run once their owner starts Jobs. Each change is
+// applied to the kernel before the packages see it, such as another clock.
 func Open(ctx context.Context, c config.Serve, log *slog.Logger, changes ...func(*kernel.Kernel)) (*Installation, error) {
 	o, err := open(ctx, c, log)
 	if err != nil {

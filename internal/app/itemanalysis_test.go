@@ -24,7 +24,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// itemForm is an application with questions of so many points, and who ran it.
+// itemForm is an application with questions of given points, and its runner.
 type itemForm struct {
 	*testworld.World
 	author, runner *testworld.Person
@@ -35,7 +35,7 @@ type itemForm struct {
 	finished       int
 }
 
-// newItemForm publishes questions of which each has so many points, and options where they are named.
+// newItemForm publishes questions with the given points, and options where they are named.
 func newItemForm(w *testworld.World, highest []int64, options []authoring.Option) *itemForm {
 	w.T.Helper()
 	f := &itemForm{World: w, author: w.Person(authz.AppAdmin, account.Active), runner: w.Person(authz.Specialist, account.Active), version: 1, line: uuid.NewString()}
@@ -85,7 +85,7 @@ func scored(points ...int64) tested {
 	return c
 }
 
-// finish stores the finished activities of children as they are stored in the end, without the hours of running them.
+// finish stores finished activities of children directly, without running them.
 func (f *itemForm) finish(by *testworld.Person, children ...tested) (activities []int64) {
 	f.T.Helper()
 	purchase := f.purchaseOf(by)
@@ -125,7 +125,7 @@ func (f *itemForm) finish(by *testworld.Person, children ...tested) (activities 
 	return activities
 }
 
-// analysis is what the author sees.
+// analysis returns what the author sees.
 func (f *itemForm) analysis(query string) itemanalysis.ItemAnalysis {
 	f.T.Helper()
 	w := f.Serve(f.Request(f.Operation("get-item-analysis"), testworld.Call{ID: f.application, Query: query}, f.author.Cookies()))
@@ -292,7 +292,7 @@ func TestOptionsOfAFileInAnAnalysis(t *testing.T) {
 	})
 }
 
-// drawnChildren are children of whom the more able have more right, and one in ten has a gap.
+// drawnChildren returns random children; more able ones have more right, and one in ten has a gap.
 func drawnChildren(n, questions, from int) (list []tested) {
 	for i := range n {
 		points := make([]int64, questions)
@@ -308,7 +308,7 @@ func drawnChildren(n, questions, from int) (list []tested) {
 	return list
 }
 
-func TestAnAnalysisMovesOnByTenChildren(t *testing.T) {
+func TestAnAnalysisAdvancesByTenChildren(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		f := newItemForm(w, repeated(1, 4), nil)
 		require.Equal(t, "no activities were finished", f.analysis("").Reasons["alpha"])
@@ -339,9 +339,8 @@ func TestAnAnalysisMovesOnByTenChildren(t *testing.T) {
 	})
 }
 
-// What an author sees before and after a child was erased, opened again or scored anew is the same, and so it is while fewer
-// than ten come.
-func TestOneChildIsNotToldFromTwoLooks(t *testing.T) {
+// An author sees the same before and after a child is erased, reopened or rescored, and while fewer than ten are added.
+func TestTwoQueriesDoNotIsolateAChild(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		f := newItemForm(w, repeated(1, 5), nil)
 		keys := f.finish(f.runner, drawnChildren(60, 5, 0)...)
@@ -360,7 +359,7 @@ func TestOneChildIsNotToldFromTwoLooks(t *testing.T) {
 		after := f.analysis("")
 		require.EqualValues(t, 69, after.N, "ten more, and the erased one less")
 
-		// Ten come of whom one alone has every question scored: that one would be told from the difference.
+		// Ten are added, only one of whom has a score for every question: the difference would reveal that one.
 		var gaps []tested
 		for i, c := range drawnChildren(10, 5, 3) {
 			if i > 0 {
@@ -376,7 +375,7 @@ func TestOneChildIsNotToldFromTwoLooks(t *testing.T) {
 }
 
 // An attacker leaves out all sets of questions in turn: each answer is about the same children, so that none is set apart.
-func TestWhatIfTellsOfAllChildrenAlone(t *testing.T) {
+func TestWhatIfCoversAllChildrenOnly(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		f := newItemForm(w, repeated(1, 6), nil)
 		children := drawnChildren(60, 6, 0)
@@ -406,7 +405,7 @@ func TestWhatIfTellsOfAllChildrenAlone(t *testing.T) {
 }
 
 // A child with two activities counts once, with the first; of a version with other questions nothing is mixed in.
-func TestEachChildCountsOnceInALine(t *testing.T) {
+func TestEachChildCountsOncePerLine(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		f := newItemForm(w, repeated(1, 3), nil)
 		keys := f.finish(f.runner, drawnChildren(40, 3, 0)...)

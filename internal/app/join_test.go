@@ -29,7 +29,7 @@ import (
 func pairOf(w *testworld.World, p *testworld.Person) (kept, double string) {
 	w.T.Helper()
 	add := func(first, born, id string) string {
-		return said(w.T, w.Must(p, "create-child", testworld.Call{Body: people.NewChild{
+		return member(w.T, w.Must(p, "create-child", testworld.Call{Body: people.NewChild{
 			FirstName: first, LastName: "Brekke", ChildDetails: people.ChildDetails{DateOfBirth: &born, Texts: field.Texts[*string]{MedicalID: &id}},
 		}}), "child_id")
 	}
@@ -93,18 +93,18 @@ func TestTwoRecordsOfAChildBecomeOneAndTwoAgain(t *testing.T) {
 			require.Contains(t, both, "Counts to ten")
 			require.Contains(t, both, "Reads a line")
 		}
-		require.Contains(t, w.Must(member, "get-child", testworld.Call{ID: double}), kept, "whoever stays in the team sees the child")
+		require.Contains(t, w.Must(member, "get-child", testworld.Call{ID: double}), kept, "anyone who stays in the team sees the child")
 		require.Equal(t, http.StatusNotFound, status(w, stranger, "get-child", testworld.Call{ID: double}), "an old id gives nobody anything")
 		require.Equal(t, http.StatusNotFound, status(w, stranger, "undo-join", testworld.Call{ID: j.JoinID}))
 		require.Equal(t, 1, strings.Count(w.Must(p, "search-people", testworld.Call{Query: "?search=tuva"}), `"id":`), "one record is found")
 		require.Contains(t, w.Must(p, "search-people", testworld.Call{Query: "?search=T-2"}), kept, "by the other's student id, too")
 		require.Contains(t, w.Must(p, "find-alike-children", testworld.Call{Body: people.AlikeAsked{FirstName: "Eva", LastName: "Dahl", MedicalID: "T-2"}}), kept)
 
-		// An open activity goes on, and another can be started by the old id.
+		// An open activity continues, and another can be started by the old id.
 		w.Must(p, "update-results", testworld.Call{Body: []map[string]any{{"question_result_id": p.Activity() + ".0", "selected_score": 1, "revision": 1}}})
 		w.Must(p, "start-activity", testworld.Call{Body: activity.NewActivity{ActivityID: uuid.NewString(), ChildID: double, PurchaseID: p.Purchase()}})
 
-		// The figures of what was moved go by the birth date that was kept.
+		// Figures of moved activities use the kept birth date.
 		require.Eventually(t, func() bool {
 			return w.Text(`SELECT COALESCE(CAST(age_months AS TEXT), '') FROM activity_line l JOIN activity a ON a.key = l.activity_key WHERE a.id = $1`, p.Finished()) != ages
 		}, waitLong, waitStep)
@@ -135,10 +135,10 @@ func TestTwoRecordsOfAChildBecomeOneAndTwoAgain(t *testing.T) {
 	})
 }
 
-func TestWhatWasReadOfAJoinedRecordIsKnown(t *testing.T) {
+func TestReadsOfAJoinedRecordAreListed(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		p := w.Person(authz.Specialist, account.Active)
-		kept := said(t, w.Must(p, "create-child", testworld.Call{Body: people.NewChild{FirstName: "Mia", LastName: "Stone"}}), "child_id")
+		kept := member(t, w.Must(p, "create-child", testworld.Call{Body: people.NewChild{FirstName: "Mia", LastName: "Stone"}}), "child_id")
 		id, double := p.TestedByAnother(), p.Child()
 		w.Must(p, "export-child-data", testworld.Call{ID: double})
 		joined(w, p, join.JoinRequest{ChildID: kept, JoinedID: double, Take: []string{}, Team: []string{}, Reason: "Added twice"})
@@ -152,7 +152,7 @@ func TestRecordsAreJoinedInAChain(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		p := w.Person(authz.Specialist, account.Active)
 		first, second := p.Child(), p.Double()
-		third := said(t, w.Must(p, "create-child", testworld.Call{Body: people.NewChild{FirstName: "Mia", LastName: "Stone"}}), "child_id")
+		third := member(t, w.Must(p, "create-child", testworld.Call{Body: people.NewChild{FirstName: "Mia", LastName: "Stone"}}), "child_id")
 		asked := func(kept, double string) join.JoinRequest {
 			return join.JoinRequest{ChildID: kept, JoinedID: double, Take: []string{}, Team: []string{}, Reason: "Added again"}
 		}
@@ -209,7 +209,7 @@ func TestAJoinCannotBeUndoneForever(t *testing.T) {
 	})
 }
 
-func TestOfTwoJoinsAtOnceOneWins(t *testing.T) {
+func TestOneOfTwoParallelJoinsWins(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		p := w.Person(authz.Specialist, account.Active)
 		kept, double := pairOf(w, p)

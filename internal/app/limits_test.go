@@ -105,7 +105,7 @@ func TestAnImportAndAnAcceptedChildDoNotPassALimit(t *testing.T) {
 	})
 }
 
-func TestRowsThatGoMakeRoomAndRowsThatMoveAreTheNewOwners(t *testing.T) {
+func TestDeletedRowsFreeTheLimitAndMovedRowsCountForTheNewOwner(t *testing.T) {
 	limited(t, func(t *testing.T, w *testworld.World) {
 		me, other := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)
 		fillList(w, me, 3)

@@ -66,10 +66,10 @@ func TestAFinishedActivityIsMovedWithAllThatHangsOnIt(t *testing.T) {
 
 		code, seen := m.call(p, "look-at-activity-move", testworld.Call{ID: m.activity, Query: "?child_id=" + other})
 		require.Equal(t, http.StatusOK, code, seen)
-		for _, said := range []string{
+		for _, name := range []string{
 			`"clips":{"number":1,"picture":true,"video":false,"audio":false}`, `"shares":1`, `"signed_versions":1`, `"written":["Reason for Referral"]`, `"finished":true`,
 		} {
-			require.Contains(t, seen, said)
+			require.Contains(t, seen, name)
 		}
 		code, refused := m.move(nil)
 		require.Equal(t, http.StatusConflict, code)
@@ -109,9 +109,9 @@ func TestAFinishedActivityIsMovedWithAllThatHangsOnIt(t *testing.T) {
 	})
 }
 
-// What was signed of the first child names it: whoever reaches the second child alone does not read it, it does not leave with the second
-// one's data, and it ends when the first child is erased, while the activity stays.
-func TestWhatWasSignedBeforeAMoveIsOfTheFirstChild(t *testing.T) {
+// A version signed for the first child names it: accounts that can access only the second child do not read it, the second
+// one's export does not contain it, and it is erased with the first child, while the activity stays.
+func TestVersionsSignedBeforeAMoveBelongToTheFirstChild(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		m := newMoves(w)
 		p, colleague, other := m.p, w.Person(authz.Specialist, account.Active), m.p.OtherChild()

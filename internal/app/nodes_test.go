@@ -59,7 +59,7 @@ func (n *nodes) later(d time.Duration) {
 	n.at = n.at.Add(d)
 }
 
-// endings are what ends somebody's session. by is who calls; own is about their row, other's about somebody else's.
+// endings are the acts that end a session. by is the caller; own means the caller's row, other's means another account's.
 var endings = []struct{ operation, by, row string }{
 	{"set-user", "super", contract.Others},
 	{"set-user-role", "super", contract.Others},
@@ -74,7 +74,7 @@ var endings = []struct{ operation, by, row string }{
 	{"logout", "specialist", contract.Own},
 }
 
-func TestWhatEndsASessionHoldsOnTheOtherNodeAtOnce(t *testing.T) {
+func TestEndingASessionTakesEffectOnTheOtherNodeAtOnce(t *testing.T) {
 	onTwoNodes(t, func(t *testing.T, n *nodes) {
 		for _, ending := range endings {
 			n.requireEnding(t, ending.operation, ending.by, ending.row)
@@ -103,7 +103,7 @@ func (n *nodes) requireEnding(t *testing.T, operation, by, row string) {
 	require.Equal(t, http.StatusUnauthorized, n.b.As(held, "renew").Code, "%s: a renewal on the other node", operation)
 }
 
-// leaving is what ends the access of somebody who accepted an invitation, by whom.
+// leaving are the acts that end the access of a member who accepted an invitation, by actor.
 var leaving = map[string]func(owner, member *testworld.Person) (by *testworld.Person, in testworld.Call){
 	"withdraw-invitation": func(owner, _ *testworld.Person) (*testworld.Person, testworld.Call) {
 		return owner, testworld.Call{ID: owner.Specialist()}
@@ -119,7 +119,7 @@ var leaving = map[string]func(owner, member *testworld.Person) (by *testworld.Pe
 	},
 }
 
-func TestWhatEndsAnAccessHoldsOnTheOtherNodeAtOnce(t *testing.T) {
+func TestEndingAccessTakesEffectOnTheOtherNodeAtOnce(t *testing.T) {
 	onTwoNodes(t, func(t *testing.T, n *nodes) {
 		for operation, prepare := range leaving {
 			owner, member := n.a.Pair("specialist")
@@ -145,7 +145,7 @@ func logIn(w *testworld.World, p *testworld.Person) map[string]string {
 	return keep(map[string]string{}, answer)
 }
 
-// keep is the cookies that a browser has after the answer.
+// keep returns the cookies that a browser has after the answer.
 func keep(cookies map[string]string, answer *httptest.ResponseRecorder) map[string]string {
 	cookies = maps.Clone(cookies)
 	for _, c := range answer.Result().Cookies() {
@@ -195,13 +195,13 @@ func TestParallelExpiredCallsOnTwoNodesRenewOnceAndLogNobodyOut(t *testing.T) {
 		for i, answer := range answers {
 			require.Equal(t, http.StatusOK, answer.Code, answer.Body)
 			own := keep(before, answer)
-			require.Equal(t, http.StatusOK, []*testworld.World{n.b, n.a}[i%2].As(own, "cookie-data").Code, "each may go on, on either node")
+			require.Equal(t, http.StatusOK, []*testworld.World{n.b, n.a}[i%2].As(own, "cookie-data").Code, "each may continue, on either node")
 			if own["milepost_refresh"] != before["milepost_refresh"] {
 				exchanged, after = exchanged+1, own
 			}
 		}
 		require.Equal(t, 1, exchanged, "one of them exchanges the refresh token")
 		n.later(time.Hour)
-		require.Equal(t, http.StatusOK, n.b.As(after, "renew").Code, "the session goes on")
+		require.Equal(t, http.StatusOK, n.b.As(after, "renew").Code, "the session continues")
 	})
 }

@@ -9,8 +9,8 @@ import (
 	"milepost/internal/notification"
 )
 
-// addNotifications connects what accounts are told of with those who tell: slices tell through the kernel's board, and what one hook
-// takes for another purpose goes to both.
+// addNotifications connects notifications with the packages that send them: packages use the kernel's board, and hooks used for
+// another purpose are called for both.
 func (s *Services) addNotifications(k *kernel.Kernel) {
 	s.Notifications = notification.New(k, s.accounts, s.Specialists)
 	if k.Notices == nil { // as where only the contract is written

@@ -23,23 +23,23 @@ import (
 	"milepost/internal/testworld"
 )
 
-// told are the notifications of somebody as they read them, the newest first.
-func told(p *testworld.Person) (list []notification.Notification) {
+// notificationsOf returns a person's notifications, newest first.
+func notificationsOf(p *testworld.Person) (list []notification.Notification) {
 	p.World.T.Helper()
 	require.NoError(p.World.T, json.Unmarshal([]byte(p.World.Must(p, "list-notifications", testworld.Call{})), &list))
 	return list
 }
 
-// toldLast is the newest, of which there is one of the kind.
-func toldLast(p *testworld.Person, kind notice.Kind) notification.Notification {
+// lastNotice returns the newest notification, which must be of the kind.
+func lastNotice(p *testworld.Person, kind notice.Kind) notification.Notification {
 	p.World.T.Helper()
-	list := told(p)
+	list := notificationsOf(p)
 	require.NotEmpty(p.World.T, list, "%s: nothing is told", kind)
 	require.Equal(p.World.T, kind, list[0].Kind)
 	return list[0]
 }
 
-func TestAGuardianIsToldOfASharedReportAndAColleagueOfASignedOne(t *testing.T) {
+func TestAGuardianIsNotifiedOfASharedReportAndAColleagueOfASignedOne(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		owner, guardian, colleague := w.Person(authz.Specialist, account.Active), w.Person(authz.Parent, account.Active), w.Person(authz.Specialist, account.Active)
 		owner.Relate(guardian, people.KindGuardian)
@@ -48,28 +48,28 @@ func TestAGuardianIsToldOfASharedReportAndAColleagueOfASignedOne(t *testing.T) {
 			w.Must(owner, "share-report", testworld.Call{ID: owner.Report(), Body: sharing.Sharing{GuardianIDs: append([]string{}, guardians...)}})
 		}
 		share(owner.Guardian())
-		require.Empty(t, told(guardian), "there is nothing to read yet")
+		require.Empty(t, notificationsOf(guardian), "there is nothing to read yet")
 		w.Must(owner, "sign-report", testworld.Call{ID: owner.Report(), Body: signing.Signing{Revision: 1}})
-		got := toldLast(guardian, notice.ReportShared)
+		got := lastNotice(guardian, notice.ReportShared)
 		require.Equal(t, "Mia Stone", got.Child)
 		require.Equal(t, "/individualReport/"+owner.Report()+"?shared=true", got.Path)
-		require.Equal(t, "Mia Stone", toldLast(colleague, notice.ReportSigned).Child)
-		require.Empty(t, told(owner), "who did it knows")
+		require.Equal(t, "Mia Stone", lastNotice(colleague, notice.ReportSigned).Child)
+		require.Empty(t, notificationsOf(owner), "who did it knows")
 
 		share()
-		got = toldLast(guardian, notice.ReportShared)
+		got = lastNotice(guardian, notice.ReportShared)
 		require.True(t, got.Gone, "taken back")
 		require.Empty(t, got.Child+got.Who+got.Title+got.Path)
 		w.Must(owner, "withdraw-invitation", testworld.Call{ID: owner.Specialist()})
-		require.Empty(t, toldLast(colleague, notice.ReportSigned).Child, "who reaches the child no more learns no name")
+		require.Empty(t, lastNotice(colleague, notice.ReportSigned).Child, "who can no longer access the child learns no name")
 
-		// A report that cannot be shared so tells nobody of it.
+		// A report that cannot be shared that way notifies nobody.
 		require.Equal(t, 422, status(w, owner, "share-report", testworld.Call{ID: owner.Report(), Body: sharing.Sharing{GuardianIDs: []string{owner.Guardian(), owner.Specialist()}}}))
-		require.Len(t, told(guardian), 1)
+		require.Len(t, notificationsOf(guardian), 1)
 	})
 }
 
-func TestWhoseLettersAreTurnedOffIsNotWrittenToOfASharedReport(t *testing.T) {
+func TestNoLetterAboutASharedReportWhenTurnedOff(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		guardian := w.Person(authz.Parent, account.Active)
 		ctx := t.Context()
@@ -84,28 +84,28 @@ func TestWhoseLettersAreTurnedOffIsNotWrittenToOfASharedReport(t *testing.T) {
 	})
 }
 
-func TestInvitationsAreTold(t *testing.T) {
+func TestInvitationsAreNotified(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		owner, invited := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)
 		owner.ConfirmAddress()
 		invited.ConfirmAddress()
 		w.Exec(`UPDATE person SET email = $2 WHERE id = $1`, owner.Teammate(), invited.Email)
 		w.Must(owner, "invite", testworld.Call{Body: invitation.NewInvitation{PersonID: owner.Specialist()}})
-		require.False(t, toldLast(invited, notice.InvitationOffered).Gone)
+		require.False(t, lastNotice(invited, notice.InvitationOffered).Gone)
 		w.Exec(`UPDATE invitation SET token_hash = $1, letter = 'sent'`, testworld.Sum("known"))
 		w.Must(invited, "accept-invitation", testworld.Call{Body: invitation.InvitationToken{Token: "known"}})
-		accepted := toldLast(owner, notice.InvitationAccepted)
+		accepted := lastNotice(owner, notice.InvitationAccepted)
 		require.Equal(t, "/dashboard?tab=people&person=specialist."+owner.Specialist(), accepted.Path)
-		taken := toldLast(invited, notice.InvitationOffered)
+		taken := lastNotice(invited, notice.InvitationOffered)
 		require.True(t, taken.Accepted, "it says what became of it")
 		require.False(t, taken.Gone)
 		w.Must(invited, "leave-membership", testworld.Call{ID: owner.Specialist()})
-		toldLast(owner, notice.InvitationEnded)
-		require.True(t, toldLast(invited, notice.InvitationOffered).Gone, "it holds no more")
+		lastNotice(owner, notice.InvitationEnded)
+		require.True(t, lastNotice(invited, notice.InvitationOffered).Gone, "it holds no more")
 	})
 }
 
-func TestOffersOfAChildAreTold(t *testing.T) {
+func TestOffersOfAChildAreNotified(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		owner, other := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)
 		owner.ConfirmAddress()
@@ -115,32 +115,32 @@ func TestOffersOfAChildAreTold(t *testing.T) {
 			return w.Text(`SELECT id FROM child_transfer WHERE child_id = $1 AND ended_at IS NULL`, owner.Child())
 		}
 		id := offer()
-		got := toldLast(other, notice.TransferOffered)
+		got := lastNotice(other, notice.TransferOffered)
 		require.Equal(t, owner.Email, got.Who)
 		require.Empty(t, got.Child, "the child is named to who opens the offer")
 		w.Must(other, "decline-transfer", testworld.Call{Body: transfer.OfferRefusal{TransferID: id}})
-		require.Equal(t, "Mia Stone", toldLast(owner, notice.TransferDeclined).Child)
+		require.Equal(t, "Mia Stone", lastNotice(owner, notice.TransferDeclined).Child)
 		id = offer()
 		w.Must(other, "accept-transfer", testworld.Call{Body: transfer.OfferToken{TransferID: id}})
-		require.Empty(t, toldLast(owner, notice.TransferAccepted).Child, "it is somebody else's now")
+		require.Empty(t, lastNotice(owner, notice.TransferAccepted).Child, "it is another account's now")
 	})
 }
 
-func TestOrganizationsAndMembersAreTold(t *testing.T) {
+func TestOrganizationsAndMembersAreNotified(t *testing.T) {
 	inClinics(t, func(t *testing.T, c *clinic) {
 		c.member.Child()
 		c.Must(c.member, "offer-handover", testworld.Call{ID: c.membership, Body: handover.NewHandover{All: true}})
-		require.Equal(t, int64(1), toldLast(c.org, notice.HandoverOffered).Amount)
+		require.Equal(t, int64(1), lastNotice(c.org, notice.HandoverOffered).Amount)
 		id := c.Text(`SELECT id FROM organization_handover`)
 		c.Must(c.org, "decline-handover", testworld.Call{ID: id})
-		toldLast(c.member, notice.HandoverDeclined)
-		require.True(t, toldLast(c.org, notice.HandoverOffered).Gone)
+		lastNotice(c.member, notice.HandoverDeclined)
+		require.True(t, lastNotice(c.org, notice.HandoverOffered).Gone)
 		c.Must(c.member, "leave-organization", testworld.Call{ID: c.membership})
-		toldLast(c.org, notice.MembershipEnded)
+		lastNotice(c.org, notice.MembershipEnded)
 	})
 }
 
-func TestSuperAdminsAreToldOfApplicantsAndThoseOfTheirApproval(t *testing.T) {
+func TestSuperAdminsAreNotifiedOfApplicantsAndApplicantsOfApproval(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		super := w.Person(authz.SuperAdmin, account.Active)
 		for _, email := range []string{"one@milepost.example", "two@milepost.example"} {
@@ -148,20 +148,20 @@ func TestSuperAdminsAreToldOfApplicantsAndThoseOfTheirApproval(t *testing.T) {
 			in.Email, in.AccessRole = email, string(authz.Specialist)
 			w.Must(w.Person(authz.Parent, account.Active), "register", testworld.Call{Body: in})
 		}
-		require.Len(t, told(super), 1, "however many apply")
-		toldLast(super, notice.AccountWaiting)
+		require.Len(t, notificationsOf(super), 1, "however many apply")
+		lastNotice(super, notice.AccountWaiting)
 		applicant := w.Person(authz.Specialist, account.Awaiting)
 		w.Must(super, "set-user", testworld.Call{ID: applicant.ID, Body: users.UserState{Pending: "no", Approve: true}})
-		toldLast(applicant, notice.AccountApproved)
+		lastNotice(applicant, notice.AccountApproved)
 	})
 }
 
-func TestNobodyIsToldByAnActThatIsRefused(t *testing.T) {
+func TestARefusedActNotifiesNobody(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		owner := w.Person(authz.Specialist, account.Active)
 		before := w.Text(`SELECT CAST(COUNT(*) AS TEXT) FROM notification`)
 		err := w.DB.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-			require.NoError(t, w.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.AccountApproved, To: []string{owner.ID}}))
+			require.NoError(t, w.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.AccountApproved, To: []string{owner.ID}}))
 			return db.ErrConflict
 		})
 		require.ErrorIs(t, err, db.ErrConflict)

@@ -122,7 +122,7 @@ func openDatabase(ctx context.Context, s config.Store) (*db.DB, error) {
 	return db.Open(ctx, options)
 }
 
-// newLogger writes one JSON object a line. What is logged names rows by id, never people.
+// newLogger writes one JSON object per line. Log lines name rows by id, never people.
 func newLogger(w io.Writer, level string) *slog.Logger {
 	least := new(slog.LevelVar)
 	if err := least.UnmarshalText([]byte(level)); err != nil {

@@ -16,7 +16,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Of 100 activities started at once on the last unit one is there; the others leave nothing behind.
+// One of 100 activities started at once on the last unit exists; the others leave nothing behind.
 func TestTheLastUnitStartsOneActivity(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		me := w.Person(authz.Specialist, account.Active)
@@ -45,7 +45,7 @@ func TestTheLastUnitStartsOneActivity(t *testing.T) {
 	})
 }
 
-// An activity that is open when its month ends, renewed or not, goes on.
+// An activity that is open when its month ends, renewed or not, continues.
 func TestAnOpenActivityOutlivesItsMonth(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		me := w.Person(authz.Specialist, account.Active)

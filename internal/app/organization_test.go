@@ -38,7 +38,7 @@ func inClinics(t *testing.T, f func(t *testing.T, c *clinic)) {
 	})
 }
 
-// caseManager is who stands for an organization on the member's list.
+// caseManager returns the person who represents an organization on the member's list.
 func caseManager(w *testworld.World, membership string) string {
 	w.T.Helper()
 	return w.Text(`SELECT id FROM person WHERE membership_id = $1 AND access = 'accepted'`, membership)
@@ -72,8 +72,9 @@ func (c *clinic) newChild() string {
 	return child.ID
 }
 
-// A member says for each child whether the organization takes part; then it reads as a case manager does, and no longer.
-func TestAnOrganizationSeesTheChildrenWhoTakePart(t *testing.T) {
+// A member decides for each child whether the organization takes part; if so, it reads like a case manager, and no more than
+// that.
+func TestAnOrganizationSeesParticipatingChildren(t *testing.T) {
 	inClinics(t, func(t *testing.T, c *clinic) {
 		child, other, rival := c.member.Child(), c.newChild(), c.Person(authz.Organization, account.Active)
 		open, report := c.member.Activity(), c.member.Report()
@@ -101,9 +102,9 @@ func TestAnOrganizationSeesTheChildrenWhoTakePart(t *testing.T) {
 	})
 }
 
-// A case manager whom somebody types with the organization's address is nobody's, and who stands for an organization is not
-// changed, invited or taken over by anybody.
-func TestWhoStandsForAnOrganizationIsNoOrdinaryCaseManager(t *testing.T) {
+// A case manager entered with the organization's address has no access, and the person who represents an organization cannot be
+// changed, invited or taken over.
+func TestAnOrganizationIsNoOrdinaryCaseManager(t *testing.T) {
 	inClinics(t, func(t *testing.T, c *clinic) {
 		child := c.member.Child()
 		var typed people.PersonRow
@@ -131,7 +132,7 @@ func TestWhoStandsForAnOrganizationIsNoOrdinaryCaseManager(t *testing.T) {
 	})
 }
 
-// Whoever ends it, the organization's next call finds nothing, and its open streams end.
+// Anyone who ends it, the organization's next call finds nothing, and its open streams end.
 func TestEndingAMembershipEndsTheAccessAtOnce(t *testing.T) {
 	inClinics(t, func(t *testing.T, c *clinic) {
 		server := follow(c.World)
@@ -162,7 +163,7 @@ func TestEndingAMembershipEndsTheAccessAtOnce(t *testing.T) {
 	})
 }
 
-// An account that is an organization no longer, is suspended or deleted, reaches nothing by what it was.
+// An account that is no longer an organization, is suspended or deleted, can access nothing as an organization.
 func TestAnAccountThatIsNoOrganizationReachesNothing(t *testing.T) {
 	inClinics(t, func(t *testing.T, c *clinic) {
 		child, super := c.member.Child(), c.Person(authz.SuperAdmin, account.Active)
@@ -199,7 +200,7 @@ func signIn(w *testworld.World, p *testworld.Person) {
 	}))
 }
 
-// What a letter offers is had once, in time, by the account of its address.
+// An offered membership is accepted once, in time, by the account of its address.
 func TestAnOrganizationsLetterIsAcceptedOnce(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		org, ann, bob := w.Person(authz.Organization, account.Active), w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)
@@ -237,7 +238,7 @@ func TestAnOrganizationsLetterIsAcceptedOnce(t *testing.T) {
 	})
 }
 
-// Inviting again voids the earlier letter, and what is one organization's does not exist for another.
+// Inviting again voids the earlier letter, and another organization's invitations are not found.
 func TestInvitationsOfAnOrganizationAreItsOwn(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		org, rival, ann := w.Person(authz.Organization, account.Active), w.Person(authz.Organization, account.Active), w.Person(authz.Specialist, account.Active)
@@ -258,7 +259,7 @@ func TestInvitationsOfAnOrganizationAreItsOwn(t *testing.T) {
 	})
 }
 
-// The default counts for children who are there and for those who come, and not for those who are archived.
+// The default applies to present children and to those added later, but not to archived ones.
 func TestChildrenTakePartByDefault(t *testing.T) {
 	inClinics(t, func(t *testing.T, c *clinic) {
 		child, hidden := c.member.Child(), c.newChild()
@@ -281,7 +282,7 @@ func TestChildrenTakePartByDefault(t *testing.T) {
 	})
 }
 
-// A child that goes to another account is out of the organization's sight, unless the new owner's default says otherwise.
+// A child that moves to another account is no longer visible to the organization, unless the new owner's default includes it.
 func TestATransferEndsTheParticipation(t *testing.T) {
 	inClinics(t, func(_ *testing.T, c *clinic) {
 		child, to := c.member.Child(), c.Person(authz.Specialist, account.Active)

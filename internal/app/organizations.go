@@ -19,7 +19,7 @@ func (s *Services) addOrganizations(k *kernel.Kernel) {
 	s.profiles.OnRenamed(s.renamed)
 }
 
-// renamed tells who shows the name of an account that it may have another one.
+// renamed reports who shows the name of an account that it may have another one.
 func (s *Services) renamed(ctx context.Context, tx *db.Tx, accountID string) error {
 	if err := s.catalogue.OwnerRenamed(ctx, tx, accountID); err != nil {
 		return err

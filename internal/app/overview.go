@@ -11,7 +11,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// addOverview makes what an account sees first, and has the list of people tell each child's last result.
+// addOverview makes the start page, and adds each child's last result to the list of people.
 func (s *Services) addOverview(k *kernel.Kernel) {
 	s.Overviews = overview.New(k, s.invitations, s.Organizations)
 	s.directory.OnLastResults(s.lastResults)

@@ -18,7 +18,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// overview is what the person sees first.
+// overview returns the person's start page.
 func overviewOf(p *testworld.Person) overview.WorkOverview {
 	p.World.T.Helper()
 	out, err := p.World.Services.Overviews.Of(authz.With(p.World.T.Context(), p.Actor), p.Actor)
@@ -26,7 +26,7 @@ func overviewOf(p *testworld.Person) overview.WorkOverview {
 	return out
 }
 
-// stepsLeft are the person's first steps by whether they are done.
+// stepsLeft returns the person's first steps by whether they are done.
 func stepsLeft(p *testworld.Person) (done, left []string) {
 	for _, step := range overviewOf(p).FirstSteps {
 		if step.Done {
@@ -44,7 +44,7 @@ func happened(p *testworld.Person, action string) {
 		VALUES ($1, $2, $3, $4, 'account', $3, '', '{}', '', '')`, uuid.NewString(), db.Micros(p.World.Now()), p.ID, action)
 }
 
-func TestFirstStepsFollowWhatIsThereAndEndByThemselves(t *testing.T) {
+func TestFirstStepsFollowTheDataAndEndOnTheirOwn(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		specialist := w.Person(authz.Specialist, account.Active)
 		_, left := stepsLeft(specialist)
@@ -96,7 +96,7 @@ func TestFirstStepsFollowWhatIsThereAndEndByThemselves(t *testing.T) {
 	})
 }
 
-func TestFirstStepsArePutAwayAndBroughtBackByTheirAccountAlone(t *testing.T) {
+func TestOnlyTheAccountHidesAndShowsItsFirstSteps(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		ana, ben := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)
 		show := func(hidden bool) {
@@ -112,7 +112,7 @@ func TestFirstStepsArePutAwayAndBroughtBackByTheirAccountAlone(t *testing.T) {
 	})
 }
 
-func TestWhatIsBegunAgainAndWhatWasSharedIsWhatTheCallerReachesNow(t *testing.T) {
+func TestRestartsAndSharesFollowCurrentAccess(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		ana, ben, parent := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active), w.Person(authz.Parent, account.Active)
 		ana.Finished()
@@ -144,7 +144,7 @@ func TestWhatIsBegunAgainAndWhatWasSharedIsWhatTheCallerReachesNow(t *testing.T)
 		w.Exec(`UPDATE activity SET finish_date = start_date WHERE owner_id = $1`, ben.ID)
 		require.Len(t, overviewOf(ben).StartAgain, 1)
 		ana.SetAccess(ana.Member(people.KindSpecialist), people.AccessWithdrawn)
-		require.Empty(t, overviewOf(ben).StartAgain, "whoever reaches the child no longer begins nothing with them")
+		require.Empty(t, overviewOf(ben).StartAgain, "anyone who can access the child no longer begins nothing with them")
 	})
 }
 
@@ -169,7 +169,7 @@ func TestInvitationsWaitForTheConfirmedAddressTheyWereSentTo(t *testing.T) {
 
 		claimed := *invitee
 		claimed.Unconfirmed = true
-		require.Empty(t, overviewOf(&claimed).Invitations, "an address that nobody confirmed may be somebody else's")
+		require.Empty(t, overviewOf(&claimed).Invitations, "an address that nobody confirmed may be another account's")
 
 		w.Exec(`UPDATE organization_member SET state = 'declined' WHERE id = 'm1'`)
 		w.Exec(`UPDATE invitation SET expires_at = $1 WHERE invited_by = $2`, now-1, inviter.ID)
@@ -180,7 +180,7 @@ func TestInvitationsWaitForTheConfirmedAddressTheyWereSentTo(t *testing.T) {
 	})
 }
 
-func TestASuperAdminSeesHowManyWait(t *testing.T) {
+func TestASuperAdminSeesHowManyApplicantsWait(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		super := w.Person(authz.SuperAdmin, account.Active)
 		before := overviewOf(super).AwaitingApproval
@@ -190,7 +190,7 @@ func TestASuperAdminSeesHowManyWait(t *testing.T) {
 	})
 }
 
-func TestTheListOfPeopleTellsEachChildsLastResult(t *testing.T) {
+func TestTheListOfPeopleShowsEachChildsLastResult(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		ana, ben := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)
 		first := ana.Finished()
@@ -213,7 +213,7 @@ func TestTheListOfPeopleTellsEachChildsLastResult(t *testing.T) {
 		require.Empty(t, listed(ben))
 
 		ana.Relate(ben, people.KindSpecialist)
-		require.Equal(t, last, listed(ben)[0].LastResult.ActivityID, "whoever works with the child sees it too")
+		require.Equal(t, last, listed(ben)[0].LastResult.ActivityID, "anyone who works with the child sees it too")
 		require.EqualValues(t, 1, listed(ben)[0].TeamSize)
 		found, err := w.Services.Activities.LastFinished(t.Context(), w.DB.Read(), w.Person(authz.Specialist, account.Active).Actor, []string{ana.Child()})
 		require.NoError(t, err)

@@ -14,12 +14,12 @@ import (
 	"milepost/internal/testworld"
 )
 
-// guardedOperations are those that a session alone may not call.
+// guardedOperations returns the operations that need a fresh proof.
 var guardedOperations = []string{"delete-user", "set-user-role", "reset-user-factor", "export-audit", "order-erasure", "remove-passkey", "begin-passkey", "add-passkey"}
 
-// Every operation whose policy says so, and no other, is refused in a session whose owner has not proven again that it is they;
-// and then nothing changes.
-func TestASessionAloneDoesNotDoWhatAsksForAProof(t *testing.T) {
+// Exactly the operations whose policy requires it are refused in a session without a recent proof of its owner, and then change
+// nothing.
+func TestASessionAloneIsNotEnoughForActsThatNeedAProof(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		var asking []string
 		for _, op := range w.Operations {
@@ -52,7 +52,7 @@ func TestASessionAloneDoesNotDoWhatAsksForAProof(t *testing.T) {
 	})
 }
 
-// changes are what such a call would leave.
+// changes returns what such a call would leave.
 func changes(w *testworld.World) string {
 	return w.Text(`SELECT (SELECT count(*) FROM account WHERE archived_at IS NULL) || ' ' || (SELECT count(*) FROM passkey) || ' ' ||
 		(SELECT count(*) FROM passkey_ceremony) || ' ' || (SELECT count(*) FROM child_erasure) || ' ' || (SELECT count(*) FROM job) || ' ' ||

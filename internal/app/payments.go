@@ -22,7 +22,8 @@ var (
 	errNotASecret = errors.New("the signing secrets of the webhook begin with whsec_")
 )
 
-// newProvider is where orders are paid: nowhere, unless the operator says where. The second is Stripe, nil where it is not it.
+// newProvider returns the payment provider, nil unless the operator configured one. The second result is Stripe, nil for
+// another provider.
 func newProvider(k *kernel.Kernel) (order.Provider, *stripe.Provider, error) {
 	key, secrets, err := stripeKeys(k.Config)
 	switch {
@@ -37,7 +38,7 @@ func newProvider(k *kernel.Kernel) (order.Provider, *stripe.Provider, error) {
 	return nil, nil, nil
 }
 
-// stripeKeys are the key and the webhook's secrets, checked. No message holds either.
+// stripeKeys returns the key and the webhook's secrets, checked. No message holds either.
 func stripeKeys(c config.Serve) (key string, secrets []string, err error) {
 	key, secrets = strings.TrimSpace(c.StripeKey), c.StripeWebhookSecret
 	if c.StripeKeyFile != "" {

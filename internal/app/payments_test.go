@@ -10,7 +10,7 @@ import (
 	"milepost/internal/config"
 )
 
-func TestKeysOfStripesAreCheckedAndNeverToldInARefusal(t *testing.T) {
+func TestStripeKeysAreCheckedAndNeverShownInARefusal(t *testing.T) {
 	secret := []string{"whsec_x9y8z7"}
 	payments := func(key string, secrets []string, change func(*config.Serve)) config.Serve {
 		c := config.Serve{Payments: config.Payments{StripeKey: key, StripeWebhookSecret: secrets, PlatformShare: 20}}

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// Pictures of applications are public; a child's photo lies beside them and must not be.
+// Pictures of applications are public; a child's photo is stored beside them and must not be.
 func TestAPhotoIsNoPublicPicture(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		p := w.Person(authz.Specialist, account.Active)

@@ -38,7 +38,8 @@ const (
 	noChild  = "it is about no child's scores"
 )
 
-// answersScores tells whether a successful answer of an operation has a field for a score, or is a file, which may hold anything.
+// answersScores reports whether a successful answer of an operation has a field for a score, or is a file, which may hold
+// anything.
 func answersScores(api *huma.OpenAPI, op *huma.Operation) bool {
 	for status, answer := range op.Responses {
 		if !strings.HasPrefix(status, "2") {

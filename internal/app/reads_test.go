@@ -14,8 +14,8 @@ import (
 	"milepost/internal/testworld"
 )
 
-// An account that reads records as fast as it can fills the audit trail; its own runner goes on, and others do not notice.
-func TestWhoReadsTooManyRecordsIsToldToWaitAndStillRunsActivities(t *testing.T) {
+// An account that reads records as fast as it can fills the audit trail; its own runner continues, and others are not affected.
+func TestTooManyReadsAreThrottledButActivitiesContinue(t *testing.T) {
 	t.Parallel()
 	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
 		c := testworld.Settings(t, options)

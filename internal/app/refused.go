@@ -9,7 +9,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// noteRefusals has the audit trail tell who was refused a child's record or the trail itself.
+// noteRefusals records in the audit trail which callers were refused a child's record or the trail itself.
 func noteRefusals(k *kernel.Kernel, api *httpx.API) {
 	api.OnRefused(func(ctx context.Context, refused httpx.Refusal) {
 		k.Audit.Refusal(ctx, refused.Operation.ID, refusalEvent(refused))

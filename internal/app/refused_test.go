@@ -67,7 +67,7 @@ func refuse(w *testworld.World, op httpx.Operation, c contract.Case) func() {
 	}
 }
 
-// What is no id may be a name: it is in no event. Nobody's refusal has no actor, and a success leaves none.
+// A value that is no id may be a name and is in no event. An anonymous refusal has no actor, and a success leaves none.
 func TestRefusalsHoldIDsOnly(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		me := w.Person(authz.Specialist, account.Active)

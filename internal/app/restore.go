@@ -18,9 +18,9 @@ import (
 // errNoBackup is for files that something else wrote.
 var errNoBackup = errors.New("it is not a backup")
 
-// Restore unpacks a backup into a data folder that is empty or does not exist yet, checks the database and ends all
-// sessions: what had ended since the backup would live again. It works in a folder of its own, so that nothing is in
-// place before all of it is read and found good; after a failure the data folder is empty again.
+// Restore unpacks a backup into a data folder that is empty or does not exist yet, checks the database and ends all sessions,
+// since those that ended after the backup would be valid again. It works in a separate folder, so that nothing is in place
+// before all of it has been read and checked; after a failure the data folder is empty again.
 func Restore(ctx context.Context, c config.Restore, stdin io.Reader) (err error) {
 	if c.DatabaseURL != "" || c.BlobURL != "" {
 		return errElsewhere

@@ -18,7 +18,7 @@ import (
 	"milepost/internal/retention"
 )
 
-// newRetention says how long what is kept, as the operator chose.
+// newRetention configures how long data are kept, as the operator chose.
 func newRetention(k *kernel.Kernel, s *Services) *retention.Service {
 	c := k.Config
 	return retention.New(
@@ -39,15 +39,15 @@ func newRetention(k *kernel.Kernel, s *Services) *retention.Service {
 		retention.Rule{Name: "cohort reports", Days: c.KeepReportRunsDays, Sweep: cohort.Sweep},
 		retention.Rule{Name: "deliveries of reports", Days: c.KeepReportRunsDays, Sweep: config.Sweep},
 		retention.Rule{Name: "notifications", Days: c.KeepNotificationsDays, Sweep: notification.Sweep},
-		retention.Rule{Name: "what was told once", Days: toldOnceDays(c.KeepNotificationsDays), Sweep: notification.SweepOnce},
+		retention.Rule{Name: "events notified once", Days: keepOnceDays(c.KeepNotificationsDays), Sweep: notification.SweepOnce},
 		retention.Rule{Name: "payment events", Days: c.KeepPaymentEventsDays, Sweep: stripe.Sweep},
 		retention.Rule{Name: "hub usage", Days: c.KeepHubUsageDays, Sweep: s.Hubs.Sweep},
 		retention.Rule{Name: "clips", Days: c.KeepClipsDays, Sweep: s.Clips.Sweep},
 	)
 }
 
-// toldOnceDays is how long it is known that somebody was told of a thing: a year longer than what they were told, so that it is not told anew.
-func toldOnceDays(kept int) int {
+// keepOnceDays returns how long a notified event is remembered: a year longer than its notification, so that it is not repeated.
+func keepOnceDays(kept int) int {
 	if kept == 0 {
 		return 0
 	}

@@ -15,7 +15,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// What has been kept for long enough goes, what has not stays, and what is kept for ever stays.
+// Data past their retention are removed, others stay, and data kept for ever stay.
 func TestRetention(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		p, other := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)

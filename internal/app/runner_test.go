@@ -12,7 +12,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// ofRunner are the operations on an activity and its report that its runner may call while they reach the child.
+// ofRunner are the operations on an activity and its report that its runner may call while they can access the child.
 var ofRunner = []string{
 	"get-activity", "get-activity-structure", "list-results", "list-taps", "create-results", "update-results", "direct-child-view", "open-pairing",
 	"get-report", "get-activity-report", "list-report-results", "get-report-periods", "sign-report", "list-report-versions",
@@ -20,8 +20,8 @@ var ofRunner = []string{
 	"download-report-scores", "upload-report-scores", "rescore-report", "list-report-snapshots", "get-report-trail", "save-activity-sessions", "update-activity",
 }
 
-// Who ran activities with a child of another's loses them, and their reports, together with the child.
-func TestARunnerWhoLosesTheChildLosesTheActivity(t *testing.T) {
+// A runner of activities with another account's child loses them, and their reports, together with the child.
+func TestARunnerWhoLosesAccessToTheChildLosesTheActivity(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		for _, row := range []string{contract.Withdrawn, contract.Unassigned, contract.Archived, contract.Retired} {
 			c := contract.Case{World: w, Me: w.Person(authz.Specialist, account.Active), Stranger: w.Person(authz.Specialist, account.Active), Row: row}

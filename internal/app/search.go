@@ -5,7 +5,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// newSearch makes the one search over what the slices below have.
+// newSearch makes the one search over what the packages below have.
 func newSearch(k *kernel.Kernel, s *Services) *search.Service {
 	return search.New(k, s.directory, s.catalogue, s.Sharing)
 }

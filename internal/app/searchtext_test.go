@@ -13,7 +13,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// What is looked for may be a child's name, so it can come beside the address.
+// Search words may be a child's name, so they can be sent in a header instead of the address.
 func TestASearchCanComeInAHeader(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		me := w.Person(authz.Specialist, account.Active)

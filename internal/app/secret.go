@@ -12,7 +12,7 @@ import (
 	"milepost/internal/seal"
 )
 
-// What to do when a value of the database cannot be opened; both name the file of the key.
+// Advice for a value of the database that cannot be opened; both name the file of the key.
 const (
 	keyMissing = "the secret key is missing: there is no %s, and the database holds what was sealed with it. " + keyHelp
 	keyOther   = "%s is not the secret key that the database is sealed with. " + keyHelp
@@ -56,7 +56,7 @@ func firstKey(ctx context.Context, d *db.DB, path string) (seal.Key, error) {
 	return key, nil
 }
 
-// sealOld seals what an older version stored as it was, and wipes that out of the database's files.
+// sealOld seals values that an older version stored in plain text, and wipes the plain text from the database's files.
 func (s *Services) sealOld(ctx context.Context, d *db.DB) error {
 	if err := errors.Join(s.logins.SealOld(ctx), s.Activities.SealOld(ctx)); err != nil {
 		return err
@@ -74,7 +74,7 @@ func (s *Services) sealOld(ctx context.Context, d *db.DB) error {
 	})
 }
 
-// secretToKeep is the file of the secret key as it belongs into a sealed backup; none when nothing was ever sealed with one.
+// secretToKeep returns the file of the secret key as it belongs into a sealed backup; none when nothing was ever sealed with one.
 func secretToKeep(ctx context.Context, d *db.DB, path string) (string, error) {
 	used, err := seal.Used(ctx, d.Read())
 	if err != nil || !used {
@@ -96,8 +96,8 @@ func MakeSecretKey(c config.MakeSecretKey) error {
 	return err
 }
 
-// ReplaceSecretKey goes on with another secret key after the one before was lost: with that in the file, or a new one. The
-// second factors of before stay on, but only their recovery codes work.
+// ReplaceSecretKey continues with another secret key after the former one was lost: with the one in the file, or a new one.
+// Existing second factors stay on, but only their recovery codes work.
 func ReplaceSecretKey(ctx context.Context, c config.Store, stdout io.Writer) error {
 	return withStore(ctx, c, func(k *opened) error {
 		path := c.SecretKeyPath()
@@ -127,7 +127,7 @@ func ReplaceSecretKey(ctx context.Context, c config.Store, stdout io.Writer) err
 		if err != nil {
 			return err
 		}
-		// The last step: until it is done the old key, found again, can go on.
+		// The last step: until it is done, the old key still works if it is found again.
 		if err := k.DB.Tx(ctx, k.Seal.Replace); err != nil {
 			return err
 		}

@@ -39,7 +39,7 @@ func onStores(t *testing.T, f func(t *testing.T, store config.Store, open func(c
 	})
 }
 
-// secretIn is the key of a file, as its text and as its bytes would be found elsewhere.
+// secretIn returns the key of a file, as its text and as its bytes would be found elsewhere.
 func secretIn(t *testing.T, path string) string {
 	t.Helper()
 	content, err := os.ReadFile(path)
@@ -48,7 +48,7 @@ func secretIn(t *testing.T, path string) string {
 	return strings.TrimPrefix(lines[len(lines)-1], "MILEPOST-SECRET-KEY-1-")
 }
 
-// sharedSettings are the settings of a second node: a folder of its own, and what it is told of the key.
+// sharedSettings returns the settings of a second node: a folder of its own, and the given key.
 func sharedSettings(t *testing.T, store config.Store, keyFile string) config.Store {
 	t.Helper()
 	store.SecretKeyFile = keyFile
@@ -58,7 +58,7 @@ func sharedSettings(t *testing.T, store config.Store, keyFile string) config.Sto
 	return store
 }
 
-func TestTheSecretKeyIsMadeOnceAndLiesNowhereElse(t *testing.T) {
+func TestTheSecretKeyIsMadeOnceAndStoredOnlyThere(t *testing.T) {
 	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*app.Installation, error)) {
 		o, err := open(store)
 		require.NoError(t, err)
@@ -123,7 +123,7 @@ func wholeDatabase(w *testworld.World) string {
 	return all.String()
 }
 
-// filesWith are the files of a folder in which the text stands.
+// filesWith returns the files of a folder that contain the text.
 func filesWith(t *testing.T, folder, text, but string) (found []string) {
 	t.Helper()
 	require.NoError(t, filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
@@ -176,18 +176,18 @@ func TestALostKeyIsReplacedByCommand(t *testing.T) {
 		activity := owner.Activity()
 		before := w.PairingKey(activity)
 
-		var told bytes.Buffer
-		require.NoError(t, app.ReplaceSecretKey(t.Context(), store, &told))
-		require.Contains(t, told.String(), "nothing was replaced")
+		var output bytes.Buffer
+		require.NoError(t, app.ReplaceSecretKey(t.Context(), store, &output))
+		require.Contains(t, output.String(), "nothing was replaced")
 		require.Equal(t, before, w.PairingKey(activity))
 
 		require.NoError(t, os.Remove(store.SecretKeyPath()))
 		_, err = open(store)
 		require.ErrorContains(t, err, "the secret key is missing")
-		told.Reset()
-		require.NoError(t, app.ReplaceSecretKey(t.Context(), store, &told))
-		require.Contains(t, told.String(), "1 accounts log in with a recovery code")
-		require.Contains(t, told.String(), "devices of 1 open activities")
+		output.Reset()
+		require.NoError(t, app.ReplaceSecretKey(t.Context(), store, &output))
+		require.Contains(t, output.String(), "1 accounts log in with a recovery code")
+		require.Contains(t, output.String(), "devices of 1 open activities")
 
 		o, err = open(store)
 		require.NoError(t, err)
@@ -196,13 +196,13 @@ func TestALostKeyIsReplacedByCommand(t *testing.T) {
 		stored := w.Text(`SELECT secret FROM totp`)
 		_, err = o.Seal.Open(testworld.FactorSecrets, strconv.FormatInt(owner.Key, 10), stored)
 		require.ErrorIs(t, err, seal.ErrOtherKey)
-		require.NoError(t, app.ResetMFA(t.Context(), config.UserResetMFA{Store: store, Email: w.Text(`SELECT email FROM account WHERE id = $1`, owner.ID)}, &told))
+		require.NoError(t, app.ResetMFA(t.Context(), config.UserResetMFA{Store: store, Email: w.Text(`SELECT email FROM account WHERE id = $1`, owner.ID)}, &output))
 		require.Equal(t, "0", w.Text(`SELECT CAST(count(*) AS TEXT) FROM totp`))
 	})
 }
 
-// An older version stored the keys as they were.
-func TestAnUpgradeSealsWhatIsThereAndWipesIt(t *testing.T) {
+// An older version stored the keys in plain text.
+func TestAnUpgradeSealsStoredValuesAndWipesThePlainOnes(t *testing.T) {
 	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*app.Installation, error)) {
 		o, err := open(store)
 		require.NoError(t, err)
@@ -234,7 +234,7 @@ func TestAnUpgradeSealsWhatIsThereAndWipesIt(t *testing.T) {
 	})
 }
 
-// before is the schema as it was before a migration.
+// before returns the schema before a migration.
 func before(t *testing.T, number string) fs.FS {
 	t.Helper()
 	schema := fstest.MapFS{}

@@ -27,18 +27,19 @@ const (
 	requestTime = 20 * time.Second
 	// jobTime is how long running jobs may take after that.
 	jobTime = 20 * time.Second
-	// postgresDrain is how long a node among others serves on after it said that it stops: balancers ask every second or so.
+	// postgresDrain is how long a node among others keeps serving after it reported that it stops: load balancers ask every
+	// second or so.
 	postgresDrain = 2 * time.Second
 )
 
-// Serve runs the server until ctx ends, then lets requests and jobs finish and closes the data. What a person
-// should read goes to stdout, the log to standard error.
+// Serve runs the server until ctx ends, then lets requests and jobs finish and closes the data. Messages for the operator go to
+// stdout, the log to standard error.
 func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
 	if err := errors.Join(checkRoles(c), checkDemo(c)); err != nil {
 		return err
 	}
 	log := newLogger(os.Stderr, c.LogLevel)
-	// Listening first tells at once when the address is taken, before anything is migrated.
+	// Listening first reports at once that the address is taken, before anything is migrated.
 	listener, metrics, err := listen(ctx, c)
 	if err != nil {
 		return err
@@ -48,7 +49,7 @@ func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
 		c.PublicURL = "http://" + listener.Addr().String()
 	}
 	front := httpx.NewFront(log, c.TrustedProxy)
-	told := ctx
+	given := ctx
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return front.Serve(ctx, listener, httpx.Pace{Drain: drainTime(c), Finish: requestTime}) })
 	var k *opened
@@ -61,8 +62,8 @@ func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
 		return err
 	})
 	err = group.Wait()
-	if told.Err() != nil && errors.Is(err, context.Canceled) {
-		err = nil // told to stop while it was being set up
+	if given.Err() != nil && errors.Is(err, context.Canceled) {
+		err = nil // stopped while it was being set up
 	}
 	if k != nil {
 		closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), jobTime)
@@ -72,7 +73,7 @@ func Serve(ctx context.Context, c config.Serve, stdout io.Writer) (err error) {
 	return err
 }
 
-// prepare opens everything, and the front when it can serve. What it opened it answers also when it fails.
+// prepare opens everything, and the front when it can serve. On failure it also returns what it opened.
 func prepare(
 	ctx context.Context, c config.Serve, log *slog.Logger, stdout io.Writer, front *httpx.Front, ready func(*httpx.API),
 ) (*opened, error) {
@@ -101,7 +102,7 @@ func prepare(
 	return k, err
 }
 
-// drainTime is how long a node serves on after it was told to stop. A lone one has nobody to hand over to.
+// drainTime returns how long a node keeps serving after it was asked to stop. A single node has no other to hand over to.
 func drainTime(c config.Serve) time.Duration {
 	switch {
 	case c.Drain != nil:
@@ -112,7 +113,7 @@ func drainTime(c config.Serve) time.Duration {
 	return 0
 }
 
-// newAPI makes every slice and mounts it. The kernel may be one without open parts when nothing is going to be served.
+// newAPI makes every package and mounts it. The kernel may be one without open parts when nothing is going to be served.
 func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error) {
 	options := httpx.Options{
 		Version: k.Config.Version, Log: k.Log, Clock: k.Now, Static: web.Dist(), LoggedIn: login.SeemsLoggedIn, Demo: k.DemoData, TrustedProxy: k.Config.TrustedProxy,
@@ -123,7 +124,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 		options.Made = throttle.NewMeter(k.DB, k.Log, k.Now, ceilings(k.Config.Ceilings))
 	}
 	if k.Audit != nil && k.Live != nil {
-		tellAccess(k)
+		announceAccess(k)
 	}
 	api := httpx.New(options)
 	if k.Audit != nil {
@@ -140,7 +141,7 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 	if k.Jobs != nil {
 		api.AddGauge("milepost_jobs", "Jobs of the background: open ones wait or run, failed ones were given up.", "state", countJobs(k.Jobs))
 		api.AddCounter("milepost_audit_refused_total", "Reads that were not answered because too many events waited to be written.", k.Audit.Refused)
-		api.AddCounter("milepost_refused_reads_unnoted_total", "Refusals that are not in the audit trail, because too many events waited to be written.", k.Audit.Unnoted)
+		api.AddCounter("milepost_refused_reads_unnoted_total", "Refusals that are not in the audit trail, because too many events waited to be written.", k.Audit.Unrecorded)
 		if err := s.begin(ctx, k); err != nil {
 			return nil, nil, err
 		}
@@ -165,7 +166,7 @@ func (s *Services) begin(ctx context.Context, k *kernel.Kernel) error {
 	return s.sealOld(ctx, k.DB)
 }
 
-// ceilings are those that the operator chose.
+// ceilings returns the ceilings that the operator chose.
 func ceilings(c config.Ceilings) throttle.Ceilings {
 	return throttle.Ceilings{
 		throttle.Activities: c.MostActivities, throttle.Answers: c.MostAnswers, throttle.People: c.MostPeople, throttle.Applications: c.MostApplications,

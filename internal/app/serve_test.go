@@ -65,13 +65,13 @@ func TestServeSaysThatTheAddressIsTaken(t *testing.T) {
 	require.NoDirExists(t, c.Data)
 }
 
-func TestTheContractIsWritten(t *testing.T) {
+func TestTheContractIsUpToDate(t *testing.T) {
 	var out strings.Builder
 	require.NoError(t, OpenAPI(&out))
 	require.Contains(t, out.String(), "openapi: 3.1")
 }
 
-// A server that is told to stop while it sets itself up stops, and without an error.
+// A server that is stopped during its setup stops without an error.
 func TestServeStopsWhileItStarts(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	c := config.Serve{Listen: "127.0.0.1:0", LogLevel: "error", Demo: true}

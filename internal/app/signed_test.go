@@ -20,15 +20,15 @@ import (
 	"milepost/internal/wire"
 )
 
-// What was signed stays, to the byte, through all that it was made of: newer norms and figures by them, a changed record of
-// the child, a new version of the application, and a backup with its restore.
-func TestWhatWasSignedStaysAsItWas(t *testing.T) {
+// A signed version stays, to the byte, through all changes of its sources: newer norms and figures, a changed record of the
+// child, a new version of the application, and a backup with its restore.
+func TestSignedVersionsStayUnchanged(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		r := startRunning(w)
 		p := r.runner
 		w.Must(p, "update-activity", testworld.Call{ID: r.activity, Body: activity.Change{FinishDate: new(wire.At(w.Now()))}})
 		id := w.Text(`SELECT id FROM report WHERE activity_id = $1`, r.activity)
-		signed := said(t, w.Must(p, "sign-report", testworld.Call{ID: id, Body: signing.Signing{Revision: 1}}), "hash")
+		signed := member(t, w.Must(p, "sign-report", testworld.Call{ID: id, Body: signing.Signing{Revision: 1}}), "hash")
 		ctx := authz.With(t.Context(), p.Actor)
 		bytesOf := func(w *testworld.World) string {
 			body, err := w.Services.Signing.Bytes(ctx, w.DB.Read(), id, 1)
@@ -65,7 +65,7 @@ func TestWhatWasSignedStaysAsItWas(t *testing.T) {
 	})
 }
 
-// restored is the world from its backup. PostgreSQL has backups of its own: there it is the same one.
+// restored returns the world restored from its backup. PostgreSQL has its own backups: there it is the same world.
 func restored(t *testing.T, w *testworld.World) *testworld.World {
 	t.Helper()
 	if w.Config.DatabaseURL != "" {

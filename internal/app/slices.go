@@ -52,7 +52,7 @@ import (
 	"milepost/internal/retention"
 )
 
-// Services are all capabilities. Lower ones never see upper ones: what they tell them goes through hooks set here.
+// Services are all capabilities. Lower ones never import higher ones: they notify them through hooks set here.
 type Services struct {
 	*accountServices
 	auditLog      *auditlog.Service

@@ -23,7 +23,7 @@ import (
 // ending is an open stream of an activity, and when it ends.
 type ending chan time.Time
 
-// follow is the node as a server that is told of changed access.
+// follow serves a node that follows announcements of changed access.
 func follow(w *testworld.World) *httptest.Server {
 	w.T.Helper()
 	go app.FollowAccess(w.T.Context(), w.Kernel, w.API)
@@ -55,7 +55,7 @@ func watched(t *testing.T, node *httptest.Server, activity string, cookies map[s
 	return ended
 }
 
-// soon is long before a stream's caller would be looked at again without being told.
+// soon is much shorter than the interval at which streams are checked without an announcement.
 const soon = 5 * time.Second
 
 func (e ending) requireSoon(t *testing.T, since time.Time, what string) time.Duration {
@@ -69,7 +69,7 @@ func (e ending) requireSoon(t *testing.T, since time.Time, what string) time.Dur
 	}
 }
 
-// streaming are the nodes as servers; where nodes do not hear each other (SQLite has one) only the first counts.
+// streaming returns the nodes as servers; where nodes do not communicate (SQLite has one) only the first counts.
 func (n *nodes) streaming() []*httptest.Server {
 	servers := []*httptest.Server{follow(n.a)}
 	if n.a.Config.DatabaseURL != "" {
@@ -78,7 +78,7 @@ func (n *nodes) streaming() []*httptest.Server {
 	return servers
 }
 
-func TestWhatEndsASessionEndsItsStreamsOnEveryNode(t *testing.T) {
+func TestEndingASessionEndsItsStreamsOnEveryNode(t *testing.T) {
 	onTwoNodes(t, func(t *testing.T, n *nodes) {
 		servers := n.streaming()
 		longest := time.Duration(0)
@@ -114,7 +114,7 @@ func TestWhatEndsASessionEndsItsStreamsOnEveryNode(t *testing.T) {
 	})
 }
 
-func TestWhatEndsAnAccessEndsItsStreamsOnEveryNode(t *testing.T) {
+func TestEndingAccessEndsItsStreamsOnEveryNode(t *testing.T) {
 	onTwoNodes(t, func(t *testing.T, n *nodes) {
 		servers := n.streaming()
 		longest := time.Duration(0)
@@ -142,10 +142,10 @@ func TestWhatEndsAnAccessEndsItsStreamsOnEveryNode(t *testing.T) {
 	})
 }
 
-func TestOnlyWhatCanTakeSomethingAwayIsTold(t *testing.T) {
+func TestOnlyActsThatCanEndAccessAreAnnounced(t *testing.T) {
 	for _, c := range []struct {
 		action string
-		told   bool
+		ends   bool
 		who    app.Changed
 	}{
 		{"account.logout", true, app.Changed{"ana"}},
@@ -158,8 +158,8 @@ func TestOnlyWhatCanTakeSomethingAwayIsTold(t *testing.T) {
 		{"result.save", false, app.Changed{}},
 		{"child.some_act_yet_to_come", true, app.Changed{}},
 	} {
-		who, told := app.Concerns(audit.Event{Action: c.action, SubjectID: "ana"})
-		require.Equal(t, c.told, told, c.action)
+		who, ends := app.Concerns(audit.Event{Action: c.action, SubjectID: "ana"})
+		require.Equal(t, c.ends, ends, c.action)
 		require.Equal(t, c.who, who, c.action)
 	}
 	for action := range app.Harmless {

@@ -21,7 +21,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// status is that of a call.
+// status returns the status of a call.
 func status(w *testworld.World, p *testworld.Person, operation string, in testworld.Call) int {
 	w.T.Helper()
 	return w.Serve(w.Request(w.Operation(operation), in, p.Cookies())).Code
@@ -35,7 +35,7 @@ func known(w *testworld.World, child string) transfer.OfferToken {
 	return transfer.OfferToken{Token: "token of " + id}
 }
 
-// Who accepts has the child with everything; the former owner, the team and the guardians have it no more.
+// The accepting account has the child with all its data; the former owner, the team and the guardians lose access.
 func TestAChildChangesItsOwner(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		from, to, member := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active)
@@ -55,7 +55,7 @@ func TestAChildChangesItsOwner(t *testing.T) {
 			}
 		}
 		require.Equal(t, http.StatusNotFound, status(w, to, "accept-transfer", testworld.Call{Body: token}), "an offer is accepted once")
-		require.Contains(t, w.Must(to, "get-activity", testworld.Call{ID: open}), `"mine":true`, "an open activity goes on")
+		require.Contains(t, w.Must(to, "get-activity", testworld.Call{ID: open}), `"mine":true`, "an open activity continues")
 		w.Must(to, "get-report", testworld.Call{ID: reportID})
 		require.Contains(t, w.Must(to, "search-people", testworld.Call{Query: "?search=stone"}), child)
 		require.NotContains(t, w.Must(from, "search-people", testworld.Call{Query: "?search=stone"}), child)
@@ -92,7 +92,8 @@ func erasedNothing(w *testworld.World, child string) {
 	require.Equal(w.T, "1", w.Text(`SELECT CAST(count(*) AS TEXT) FROM person WHERE id = $1`, child))
 }
 
-// After an account is deleted nobody but a Super Admin sees its children, no tap is taken, and who takes them over has them.
+// After an account is deleted, only a Super Admin sees its children, no tap is accepted, and the account that takes them over
+// has access.
 func TestADeletedAccountsChildren(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		gone, member, super := w.Person(authz.Specialist, account.Active), w.Person(authz.Specialist, account.Active), w.Person(authz.SuperAdmin, account.Active)
@@ -123,7 +124,7 @@ func TestADeletedAccountsChildren(t *testing.T) {
 	})
 }
 
-// The owner's archive has everything, a guardian's only what is shared.
+// The owner's archive contains everything, a guardian's only what is shared.
 func TestTheArchiveOfAChild(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		p, guardian := w.Person(authz.Specialist, account.Active), w.Person(authz.Parent, account.Active)
@@ -154,7 +155,7 @@ func TestTheArchiveOfAChild(t *testing.T) {
 	})
 }
 
-// archive are the files of an export.
+// archive returns the files of an export.
 func archive(w *testworld.World, p *testworld.Person, child string) map[string]string {
 	w.T.Helper()
 	body := w.Must(p, "export-child-data", testworld.Call{ID: child})

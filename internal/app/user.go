@@ -59,7 +59,7 @@ func ResetMFA(ctx context.Context, c config.UserResetMFA, stdout io.Writer) erro
 	})
 }
 
-// LogOutAll ends every session, as after a database was restored by its own means.
+// LogOutAll ends every session, for example after a database was restored by its own tools.
 func LogOutAll(ctx context.Context, c config.UserLogOutAll, stdout io.Writer) error {
 	return withAccounts(ctx, c.Store, func(r *accountServices) error {
 		if err := r.endAllSessions(ctx); err != nil {
@@ -89,10 +89,10 @@ func checkRoles(c config.Serve) error {
 	return nil
 }
 
-// nobody is the value of --require-mfa-for that asks a second factor of no role.
+// nobody is the value of --require-mfa-for by which no role needs a second factor.
 const nobody = "none"
 
-// named are the roles that the setting names.
+// named returns the roles that the setting names.
 func named(roles []string) []string {
 	if len(roles) == 1 && roles[0] == nobody {
 		return nil
@@ -100,8 +100,8 @@ func named(roles []string) []string {
 	return roles
 }
 
-// factorRoles are the roles that need a second factor. A Super Admin does unless the operator says otherwise; in a demo,
-// whose passwords everybody knows, it would protect nothing.
+// factorRoles returns the roles that need a second factor. By default a Super Admin does; in a demo, whose passwords are
+// public, it would protect nothing.
 func factorRoles(c config.Serve, demo bool) []string {
 	if len(c.RequireMFAFor) == 0 && !demo {
 		return []string{string(authz.SuperAdmin)}

@@ -44,9 +44,9 @@ func TestAMisspelledRoleStopsTheStart(t *testing.T) {
 	}
 }
 
-func TestASuperAdminHasASecondFactorUnlessSaidOtherwise(t *testing.T) {
+func TestASuperAdminNeedsASecondFactorByDefault(t *testing.T) {
 	for _, c := range []struct {
-		said []string
+		text []string
 		demo bool
 		want []string
 	}{
@@ -56,9 +56,9 @@ func TestASuperAdminHasASecondFactorUnlessSaidOtherwise(t *testing.T) {
 		{[]string{"Specialist"}, false, []string{"Specialist"}},
 		{[]string{"Super Admin", "Specialist"}, true, []string{"Super Admin", "Specialist"}},
 	} {
-		serve := config.Serve{RequireMFAFor: c.said}
+		serve := config.Serve{RequireMFAFor: c.text}
 		require.NoError(t, checkRoles(serve))
-		require.Equal(t, c.want, factorRoles(serve, c.demo), "%v, demo %t", c.said, c.demo)
+		require.Equal(t, c.want, factorRoles(serve, c.demo), "%v, demo %t", c.text, c.demo)
 	}
 	require.ErrorContains(t, checkRoles(config.Serve{RequireMFAFor: []string{"none", "Specialist"}}), "no role")
 }

@@ -72,10 +72,11 @@ var known = func() map[Action]bool {
 	return set
 }()
 
-// Actions are all acts that can be noted, in the order of the alphabet.
+// Actions are all acts that can be recorded, in alphabetical order.
 func Actions() []Action { return slices.Clone(actions) }
 
-// Matching are the acts that a filter names: one of them, or all of a noun. None means that there is no such act.
+// Matching returns the acts that a filter names: one of them, or all of a noun. An empty result means that there is no such
+// act.
 func Matching(filter string) []Action {
 	if known[Action(filter)] {
 		return []Action{Action(filter)}

@@ -1,10 +1,10 @@
 // Package audit notes who did what to which row. It owns the tables audit_event and
 // audit_children, to which rows are only added until they have been kept for long enough.
 //
-// A write is noted by [Log.Record] in its own transaction: both happen or neither. A read of a child's record
-// is noted by [Log.Read], which only hands the event to a writer of batches, so that lists stay fast; the
-// events of the last moment are written when the server stops. A refused read is noted by [Log.Refusal]: at once the first
-// time, and as a number when it is tried again.
+// A write is recorded by [Log.Record] in its own transaction: both happen or neither. A read of a child's record is recorded by
+// [Log.Read], which only hands the event to a writer of batches, so that lists stay fast; the events of the last moment are
+// written when the server stops. A refused read is recorded by [Log.Refusal]: at once the first time, and as a number when it
+// is tried again.
 package audit
 
 import (
@@ -40,7 +40,7 @@ const (
 	columns = 11
 )
 
-// entry is an event as it is stored.
+// entry is a stored event.
 type entry struct {
 	at       time.Time
 	values   []any

@@ -47,7 +47,7 @@ func caller(ctx context.Context) context.Context {
 	return reqctx.With(authz.With(ctx, authz.Actor{ID: "ann"}), "r1", "192.0.2.1")
 }
 
-func TestAWriteIsNotedWithItsTransactionOnly(t *testing.T) {
+func TestAWriteIsRecordedOnlyWithItsTransaction(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		l, boom := newLog(d), errors.New("boom")
 		t.Cleanup(l.Stop)
@@ -69,7 +69,7 @@ func TestAWriteIsNotedWithItsTransactionOnly(t *testing.T) {
 	})
 }
 
-func TestReadsAreWrittenSoonAndAllOfThemBeforeTheLogStops(t *testing.T) {
+func TestReadsAreWrittenSoonAndBeforeTheLogStops(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		l := newLog(d)
 		read := func() error { return l.Read(caller(t.Context()), audit.Event{Action: "child.list"}) }
@@ -88,8 +88,8 @@ func TestReadsAreWrittenSoonAndAllOfThemBeforeTheLogStops(t *testing.T) {
 	})
 }
 
-// While somebody else holds the one writer, reads go on until the queue is full, and then they are refused in a bounded
-// time. Every read that was answered has its event afterwards.
+// While the only writer is taken, reads continue until the queue is full, and are then refused within a bounded time. Every
+// read that was answered has its event afterwards.
 func TestAFullQueueRefusesReadsAndLosesNone(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		l := newLog(d)
@@ -121,7 +121,7 @@ func TestAFullQueueRefusesReadsAndLosesNone(t *testing.T) {
 	})
 }
 
-// Refusals are what a stranger can cause at will: they take no room of the reads that wait for the writer.
+// Refusals, which a stranger can cause at will, take no places of the reads that wait for the writer.
 func TestRefusalsLeaveTheQueueToReads(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		l := newLog(d)
@@ -142,7 +142,7 @@ func TestRefusalsLeaveTheQueueToReads(t *testing.T) {
 			read()
 		}
 		l.Refusal(caller(t.Context()), "get-child", audit.Event{Action: "child.refused", SubjectID: "c2"})
-		require.InDelta(t, 1, l.Unnoted(), 0)
+		require.InDelta(t, 1, l.Unrecorded(), 0)
 		read()
 		close(release)
 		long.Wait()
@@ -159,17 +159,17 @@ func lockAudit(d *db.DB) string {
 	return `DELETE FROM setting WHERE name = ''`
 }
 
-// A list of children ends with the last event that names it, and is there again for the next one.
-func TestListsOfChildrenEndWithTheirEvents(t *testing.T) {
+// A list of children is removed with the last event that names it, and stored again for the next one.
+func TestListedChildrenAreLinkedToTheirEvents(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		now := at
 		l := audit.New(d, slog.New(slog.DiscardHandler), func() time.Time { return now })
 		t.Cleanup(l.Stop)
-		noted := 0
+		recorded := 0
 		read := func(children ...string) {
-			noted++
+			recorded++
 			require.NoError(t, l.Read(caller(t.Context()), audit.Event{Action: "child.list", Children: children}))
-			require.Eventually(t, func() bool { return len(events(t, d)) == noted }, 20*time.Second, 5*time.Millisecond)
+			require.Eventually(t, func() bool { return len(events(t, d)) == recorded }, 20*time.Second, 5*time.Millisecond)
 		}
 		lists := func() (n int) {
 			require.NoError(t, d.Read().Get(t.Context(), &n, `SELECT count(DISTINCT list_id) FROM audit_children`))
@@ -181,7 +181,7 @@ func TestListsOfChildrenEndWithTheirEvents(t *testing.T) {
 				require.Equal(t, want, n)
 				return err
 			}))
-			noted -= int(want)
+			recorded -= int(want)
 		}
 		read("c1", "c2")
 		read("c3")

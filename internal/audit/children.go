@@ -11,8 +11,8 @@ import (
 	"milepost/internal/db"
 )
 
-// keptLists are the lists of children that the writer remembers to have stored, and knownFor is how long, counted between
-// the events: shorter than any event is kept for, so that a list that is remembered has not been swept away.
+// keptLists bounds the lists of children that the writer remembers as stored, and knownFor for how long, counted between
+// events: shorter than any event is kept, so that a remembered list has not been swept.
 const (
 	keptLists = 4096
 	knownFor  = time.Hour
@@ -49,7 +49,7 @@ func insertChildren(ctx context.Context, q db.Querier, lists []childList) error 
 	return db.AddRows(ctx, q, "INSERT INTO audit_children (child_id, list_id) VALUES ", 2, rows)
 }
 
-// unknown are the lists of the events that the writer has not stored yet, each once.
+// unknown returns the lists of the events that the writer has not stored yet, each once.
 func (l *Log) unknown(events []entry) []childList {
 	var lists []childList
 	seen := map[string]bool{"": true}
@@ -62,13 +62,13 @@ func (l *Log) unknown(events []entry) []childList {
 	return lists
 }
 
-// knows tells whether an event of shortly before this one has stored its list.
+// knows reports whether an event of shortly before this one has stored its list.
 func (l *Log) knows(e entry) bool {
 	at, ok := l.stored.Get(e.children.id)
 	return ok && e.at.Sub(at) < knownFor
 }
 
-// remember notes which lists are stored now, and since when.
+// remember records which lists are stored now, and since when.
 func (l *Log) remember(events []entry) {
 	for _, e := range events {
 		if e.children.id != "" && !l.knows(e) {

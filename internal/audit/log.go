@@ -22,13 +22,13 @@ const (
 	maxTries = 5                      // of a batch that the database refuses, or that waits while the process ends
 	maxPause = 5 * time.Second        // between tries
 
-	readWait = 2 * time.Second // of a read for room in the queue
+	readWait = 2 * time.Second // of a read for a place in the queue
 )
 
-// ErrStopped is what Read answers after Stop.
+// ErrStopped is the error of Read after Stop.
 var ErrStopped = errors.New("audit: the log is stopped")
 
-// errFull is what Read answers when the writer does not get on: the read is refused, not left without its event.
+// errFull is the error of Read when the writer is stuck: the read is refused, not left without its event.
 var errFull = fmt.Errorf("audit: too many events wait: %w", db.ErrBusy)
 
 // Log takes events. Make it with [New] and end it with [Log.Stop].
@@ -43,15 +43,15 @@ type Log struct {
 	empty chan struct{} // closed when the last event has been written
 	in    sync.RWMutex  // held for reading by those who put into the queue
 
-	told    func(ctx context.Context, e Event) // after an act was committed; nil for nobody
-	refused atomic.Int64
-	unnoted atomic.Int64
+	eventLog   func(ctx context.Context, e Event) // after an act was committed; nil for nobody
+	refused    atomic.Int64
+	unrecorded atomic.Int64
 
 	refusals *refusals
 	stored   *simplelru.LRU[string, time.Time] // lists of children that are stored already; the writer's own
 }
 
-// New starts the writer of read events. now tells the time.
+// New starts the writer of read events. now returns the time.
 func New(d *db.DB, log *slog.Logger, now func() time.Time) *Log {
 	l := &Log{
 		db: d, log: log, now: now, queue: make(chan entry, waiting),
@@ -63,42 +63,42 @@ func New(d *db.DB, log *slog.Logger, now func() time.Time) *Log {
 	return l
 }
 
-// OnCommitted names who is told of each act that was recorded, once it is committed. Call it before serving.
-func (l *Log) OnCommitted(told func(ctx context.Context, e Event)) { l.told = told }
+// OnCommitted sets the hook that runs for each recorded act, once it is committed. Call it before serving.
+func (l *Log) OnCommitted(eventLog func(ctx context.Context, e Event)) { l.eventLog = eventLog }
 
-// Record notes an act in the transaction that it happens in.
+// Record records an act in the transaction that it happens in.
 func (l *Log) Record(ctx context.Context, q db.Querier, e Event) error {
-	noted, err := newEntry(ctx, l.now(), e)
+	recorded, err := newEntry(ctx, l.now(), e)
 	if err != nil {
 		return err
 	}
-	if err := insertChildren(ctx, q, []childList{noted.children}); err != nil {
+	if err := insertChildren(ctx, q, []childList{recorded.children}); err != nil {
 		return err
 	}
-	_, err = q.Exec(ctx, insertInto+db.Placeholders(1, columns), noted.values...)
-	if tx, in := q.(*db.Tx); err == nil && in && l.told != nil {
-		tx.AfterCommit(func(ctx context.Context) { l.told(ctx, e) })
+	_, err = q.Exec(ctx, insertInto+db.Placeholders(1, columns), recorded.values...)
+	if tx, in := q.(*db.Tx); err == nil && in && l.eventLog != nil {
+		tx.AfterCommit(func(ctx context.Context) { l.eventLog(ctx, e) })
 	}
 	return err
 }
 
-// RecordOnce notes an act as Record does, unless its actor did the same to the same row less than a while ago.
+// RecordOnce records an act as Record does, unless its actor did the same to the same row less than a while ago.
 func (l *Log) RecordOnce(ctx context.Context, q db.Querier, e Event, while time.Duration) error {
 	actor, _ := authz.From(ctx)
-	var noted int64
-	err := q.Get(ctx, &noted, `SELECT count(*) FROM audit_event
+	var recorded int64
+	err := q.Get(ctx, &recorded, `SELECT count(*) FROM audit_event
 		WHERE subject_id = $1 AND at > $2 AND actor_id = $3 AND action = $4 AND subject_kind = $5`,
 		e.SubjectID, db.Micros(l.now().Add(-while)), actor.ID, e.Action, e.SubjectKind)
-	if err != nil || noted > 0 {
+	if err != nil || recorded > 0 {
 		return err
 	}
 	return l.Record(ctx, q, e)
 }
 
-// Read notes a read soon. It waits, a bounded time, only when thousands of events are not written yet; its error means
-// that the read could not be noted, and must then not be answered.
+// Read records a read soon. It waits, a bounded time, only when thousands of events are not written yet; its error means
+// that the event could not be stored, and the read must then not be answered.
 func (l *Log) Read(ctx context.Context, e Event) error {
-	noted, err := newEntry(ctx, l.now(), e)
+	recorded, err := newEntry(ctx, l.now(), e)
 	if err != nil {
 		return err
 	}
@@ -110,14 +110,14 @@ func (l *Log) Read(ctx context.Context, e Event) error {
 	default:
 	}
 	select {
-	case l.queue <- noted:
+	case l.queue <- recorded:
 		return nil
 	default:
 	}
 	timer := time.NewTimer(readWait)
 	defer timer.Stop()
 	select {
-	case l.queue <- noted:
+	case l.queue <- recorded:
 		return nil
 	case <-timer.C:
 		l.refused.Add(1)
@@ -129,33 +129,33 @@ func (l *Log) Read(ctx context.Context, e Event) error {
 	}
 }
 
-// offer notes what may be lost rather than hold anything up: it never waits, and leaves half of the queue to reads.
+// offer records what may be lost rather than hold anything up: it never waits, and leaves half of the queue to reads.
 func (l *Log) offer(ctx context.Context, e Event) {
 	l.in.RLock()
 	defer l.in.RUnlock()
-	noted, err := newEntry(ctx, l.now(), e)
+	recorded, err := newEntry(ctx, l.now(), e)
 	if err == nil && !l.stopped() && len(l.queue) < waiting/2 {
 		select {
-		case l.queue <- noted:
+		case l.queue <- recorded:
 			return
 		default:
 		}
 	}
-	l.unnoted.Add(1)
+	l.unrecorded.Add(1)
 }
 
-// Unnoted is how many events of refusals were lost, since too many others waited to be written.
-func (l *Log) Unnoted() float64 { return float64(l.unnoted.Load()) }
+// Unrecorded returns how many events of refusals were lost, since too many others waited to be written.
+func (l *Log) Unrecorded() float64 { return float64(l.unrecorded.Load()) }
 
-// Refused is how many reads found no room.
+// Refused returns how many reads found the queue full.
 func (l *Log) Refused() float64 { return float64(l.refused.Load()) }
 
-// Stop writes what is waiting and ends the log. Call it after the last request, before the database closes.
+// Stop writes the waiting events and ends the log. Call it after the last request, before the database closes.
 func (l *Log) Stop() {
 	l.once.Do(func() {
 		l.refusals.stop()
 		close(l.ended)
-		l.in.Lock() // nobody is putting any more
+		l.in.Lock() // no event is added any longer
 		close(l.queue)
 		l.in.Unlock()
 	})
@@ -192,8 +192,8 @@ func (l *Log) gather(events []entry) []entry {
 	return events
 }
 
-// store writes events that were promised to those who read: it tries until the database takes them. Of a batch that the
-// database refuses for what is in it, each event is tried alone.
+// store writes the events of answered reads: it retries until the database accepts them. If the database refuses a batch for
+// its content, each event is tried alone.
 func (l *Log) store(events []entry) {
 	for try := 1; ; try++ {
 		err := l.insert(events)
@@ -215,7 +215,7 @@ func (l *Log) store(events []entry) {
 	}
 }
 
-// passing tells whether the database may take the same later.
+// passing reports whether the database may take the same later.
 func passing(err error) bool { return errors.Is(err, db.ErrBusy) || errors.Is(err, db.ErrUnavailable) }
 
 func (l *Log) stopped() bool {

@@ -11,8 +11,8 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Bounds on what is noted of refusals, by this node in one period. What goes beyond a bound is counted under who it was, and
-// beyond all of them as one number.
+// Bounds on the recorded refusals of one period, for this node. Refusals beyond a bound are counted per caller, and beyond all
+// of them as one number.
 const (
 	refusalPeriod = time.Hour
 	perCaller     = 50   // different refusals of an account, or of a network without one
@@ -20,8 +20,8 @@ const (
 	ofEverybody   = 1500 // less than half of the queue: at the end of a period each may have its number to note
 )
 
-// refusals keep somebody who is refused over and over from filling the trail. The first time that somebody is refused
-// something is an event at once; how often it came again in the period is a second event, at the period's end.
+// refusals keep a caller who is refused over and over from filling the trail. The first refusal of an operation is an event at
+// once; the number of repeats in the period is a second event, at the period's end.
 type refusals struct {
 	note func(ctx context.Context, e Event)
 
@@ -32,17 +32,17 @@ type refusals struct {
 	ending  *time.Timer    // of the period; nil before its first refusal
 }
 
-// refusal is who was refused what. Without an operation it is all of a caller's beyond their bound, and without a caller
-// all beyond everybody's.
+// refusal is a refused operation of a caller. Without an operation it stands for all of a caller's beyond their bound, and
+// without a caller for all beyond everybody's.
 type refusal struct {
 	caller, action, operation, subject string
 }
 
-// times is how often there was a refusal, beside the event that it is noted by.
+// times is how often there was a refusal, in addition to the event that records it.
 type times struct {
 	event          Event
 	actor, address string
-	unnoted        int
+	unrecorded     int
 }
 
 func newRefusals(note func(ctx context.Context, e Event)) *refusals {
@@ -55,7 +55,7 @@ func (r *refusals) clear() {
 	r.counts, r.callers, r.nobody, r.ending = map[refusal]*times{}, map[string]int{}, 0, nil
 }
 
-// Refusal notes that the caller was refused e's subject in an operation. It holds nobody up.
+// Refusal records that the caller was refused e's subject in an operation. It holds nobody up.
 func (l *Log) Refusal(ctx context.Context, operation string, e Event) {
 	e = e.with("operation", operation)
 	if l.refusals.first(ctx, operation, e) {
@@ -63,7 +63,7 @@ func (l *Log) Refusal(ctx context.Context, operation string, e Event) {
 	}
 }
 
-// first counts a refusal and tells whether it is the first of its kind in the period, which is an event of its own.
+// first counts a refusal and reports whether it is the first of its kind in the period, which gets its own event.
 func (r *refusals) first(ctx context.Context, operation string, e Event) bool {
 	actor, signedIn := authz.From(ctx)
 	address := reqctx.Address(ctx)
@@ -78,7 +78,7 @@ func (r *refusals) first(ctx context.Context, operation string, e Event) bool {
 	}
 	what := refusal{caller, e.Action, operation, e.SubjectID}
 	if again := r.counts[what]; again != nil {
-		again.unnoted++
+		again.unrecorded++
 		return false
 	}
 	if r.room(caller, signedIn) {
@@ -89,7 +89,7 @@ func (r *refusals) first(ctx context.Context, operation string, e Event) bool {
 	return false
 }
 
-// room takes one of the caller's different refusals, if there is one left.
+// room takes one of the caller's places for different refusals, if there is one left.
 func (r *refusals) room(caller string, signedIn bool) bool {
 	if len(r.counts) >= ofEverybody || r.callers[caller] >= perCaller || !signedIn && r.nobody >= ofNobody {
 		return false
@@ -101,8 +101,7 @@ func (r *refusals) room(caller string, signedIn bool) bool {
 	return true
 }
 
-// beyond counts a refusal that is not told by itself any more: under its caller as long as there is room for that, and under
-// nobody's name else.
+// beyond counts a refusal without its own event: under its caller while there are places for callers, else without a caller.
 func (r *refusals) beyond(of refusal, counted times) {
 	if r.counts[of] == nil && len(r.counts) >= ofEverybody || r.callers[of.caller] == 0 {
 		of.caller, counted.actor, counted.address = "", "", ""
@@ -110,25 +109,25 @@ func (r *refusals) beyond(of refusal, counted times) {
 	if r.counts[of] == nil {
 		r.counts[of] = &counted
 	}
-	r.counts[of].unnoted++
+	r.counts[of].unrecorded++
 }
 
-// end notes the numbers of the period. The next refusal begins another one.
+// end records the numbers of the period. The next refusal begins another one.
 func (r *refusals) end() {
 	r.mu.Lock()
 	counts := r.counts
 	r.clear()
 	r.mu.Unlock()
 	for _, c := range counts {
-		if c.unnoted == 0 {
+		if c.unrecorded == 0 {
 			continue
 		}
 		ctx := authz.With(reqctx.With(context.Background(), "", c.address), authz.Actor{ID: c.actor})
-		r.note(ctx, c.event.with("more_times", c.unnoted))
+		r.note(ctx, c.event.with("more_times", c.unrecorded))
 	}
 }
 
-// with is the event with one more detail.
+// with returns the event with one more detail.
 func (e Event) with(name string, value any) Event {
 	detail := map[string]any{name: value}
 	maps.Copy(detail, e.Detail)

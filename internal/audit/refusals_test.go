@@ -15,36 +15,36 @@ import (
 	"milepost/internal/reqctx"
 )
 
-// told keeps the events of refusals, as they would be written.
-type told struct {
+// eventLog keeps the events of refusals, as they would be written.
+type eventLog struct {
 	refusals *refusals
-	mu       sync.Mutex // the end of a period writes from a goroutine of its own
+	mu       sync.Mutex // the end of a period writes from another goroutine
 	events   []Event
 	actors   []string
 }
 
-func newTold() *told {
-	s := &told{}
+func newEventLog() *eventLog {
+	s := &eventLog{}
 	s.refusals = newRefusals(s.note)
 	return s
 }
 
-func (s *told) note(ctx context.Context, e Event) {
+func (s *eventLog) note(ctx context.Context, e Event) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.events = append(s.events, e)
 	s.actors = append(s.actors, authz.Caller(ctx).ID)
 }
 
-func (s *told) refuse(ctx context.Context, subject string) {
+func (s *eventLog) refuse(ctx context.Context, subject string) {
 	e := Event{Action: "child.refused", SubjectKind: "child", SubjectID: subject}
 	if s.refusals.first(ctx, "get-child", e) {
 		s.note(ctx, e)
 	}
 }
 
-// soFar is what was written up to now. Only the lock orders it after what a period's end wrote.
-func (s *told) soFar() (events []Event, actors []string) {
+// soFar returns what was written up to now. Only the lock orders it after what a period's end wrote.
+func (s *eventLog) soFar() (events []Event, actors []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.events), slices.Clone(s.actors)
@@ -56,8 +56,8 @@ func account(id string) context.Context {
 
 func network(address string) context.Context { return reqctx.With(context.Background(), "", address) }
 
-// more sums up the refusals that were told as numbers.
-func (s *told) more() (sum int) {
+// more sums up the refusals that were recorded as numbers.
+func (s *eventLog) more() (sum int) {
 	for _, e := range s.events {
 		n, _ := e.Detail["more_times"].(int)
 		sum += n
@@ -65,9 +65,9 @@ func (s *told) more() (sum int) {
 	return sum
 }
 
-func TestARefusalIsToldAtOnceAndItsRepeatsAsANumber(t *testing.T) {
+func TestARefusalIsRecordedAtOnceAndItsRepeatsAsANumber(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := newTold()
+		s := newEventLog()
 		for range 1000 {
 			s.refuse(account("ann"), "c1")
 		}
@@ -82,15 +82,15 @@ func TestARefusalIsToldAtOnceAndItsRepeatsAsANumber(t *testing.T) {
 		require.Equal(t, "c1", events[2].SubjectID)
 		s.refuse(account("ann"), "c1")
 		events, _ = s.soFar()
-		require.Len(t, events, 4, "the next period tells it anew")
+		require.Len(t, events, 4, "the next period tells it again")
 		s.refusals.stop()
 		events, _ = s.soFar()
 		require.Len(t, events, 4)
 	})
 }
 
-func TestWhoTriesManyChildrenIsToldOfABoundedNumber(t *testing.T) {
-	s := newTold()
+func TestRepeatedDuplicateChecksAreBounded(t *testing.T) {
+	s := newEventLog()
 	for i := range 10_000 {
 		s.refuse(account("ann"), fmt.Sprint("c", i))
 	}
@@ -103,9 +103,9 @@ func TestWhoTriesManyChildrenIsToldOfABoundedNumber(t *testing.T) {
 	require.Equal(t, "ann", s.actors[perCaller+1])
 }
 
-// A network is a caller; so is the /64 of an IPv6 customer. Many networks together leave room to those who are signed in.
+// A network is a caller, and so is the /64 of an IPv6 customer. Many networks together leave places for signed-in callers.
 func TestCallersWithoutASessionCountByTheirNetwork(t *testing.T) {
-	s := newTold()
+	s := newEventLog()
 	for i := range 1000 {
 		s.refuse(network(fmt.Sprintf("2001:db8::%x", i)), fmt.Sprint("c", i))
 	}
@@ -121,8 +121,8 @@ func TestCallersWithoutASessionCountByTheirNetwork(t *testing.T) {
 	require.Equal(t, 6000-ofNobody, s.more())
 }
 
-func TestRefusalsAreBoundedWhoeverTheyAreOf(t *testing.T) {
-	s := newTold()
+func TestRefusalsAreBoundedForEveryCaller(t *testing.T) {
+	s := newEventLog()
 	for i := range 1000 {
 		for child := range 60 {
 			s.refuse(account(fmt.Sprint("a", i)), fmt.Sprint("c", child))

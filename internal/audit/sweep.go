@@ -7,8 +7,8 @@ import (
 	"milepost/internal/db"
 )
 
-// Sweep removes events of before a time, the oldest first, and tells how many. The lists of children that only they named
-// go with them.
+// Sweep removes events from before a time, oldest first, and returns how many. Lists of children that only they named are
+// removed with them.
 func Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	var lists []string
 	err := tx.Select(ctx, &lists, `DELETE FROM audit_event WHERE id IN (SELECT id FROM audit_event WHERE at < $1 ORDER BY at, id LIMIT $2 + 0)
@@ -21,7 +21,7 @@ func Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, erro
 	return removed, sweepLists(ctx, tx, slices.Compact(lists))
 }
 
-// sweepLists removes those of the lists that no event names any more.
+// sweepLists removes lists that no event names any longer.
 func sweepLists(ctx context.Context, tx *db.Tx, ids []string) error {
 	for _, list := range db.InLists(ids) {
 		_, err := tx.Exec(ctx, `DELETE FROM audit_children WHERE list_id IN `+list.Marks+` AND NOT EXISTS

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/httpx"
 )
 
-// Filter says which events of the audit trail are asked for.
+// Filter selects events of the audit trail.
 type Filter struct {
 	From   string `query:"from" maxLength:"10" doc:"first day, in UTC, as YYYY-MM-DD"`
 	Until  string `query:"until" maxLength:"10" doc:"last day, in UTC, as YYYY-MM-DD"`
@@ -51,8 +51,8 @@ func (s *Service) list(ctx context.Context, in *listInput) (*httpx.Paged[[]Audit
 	return &httpx.Paged[[]AuditRow]{NextCursor: page.Next, Body: page.Items}, err
 }
 
-// export answers with a table as long as the trail. What fails after the first line cuts the connection, so that
-// nobody takes half a trail for the whole.
+// export streams a table as long as the trail. A failure after the first line cuts the connection, so that nobody takes half a
+// trail for the whole.
 func (s *Service) export(api *httpx.API) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		x, err := s.beginExport(r.Context(), filterFrom(r.URL.Query()))

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/listing"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 // event is a stored audit event.
@@ -27,7 +27,7 @@ type event struct {
 	Address string `db:"address"`
 }
 
-// identity is who an account is today.
+// identity is the current name and address of an account.
 type identity struct {
 	ID         string `db:"id"`
 	Email      string `db:"email"`
@@ -38,8 +38,8 @@ type identity struct {
 
 func (i identity) name() string { return account.FullName(i.FirstName, i.MiddleName, i.LastName) }
 
-// aboutRow are the ways in which an event can be about a row: as its subject, as its child, or in a list that it
-// showed. Each has an index of its own, so each is read by itself.
+// aboutRow are the ways in which an event can be about a row: as its subject, as its child, or in a list that it showed. Each
+// has its own index, so each is read separately.
 var aboutRow = []string{
 	"subject_id IN %s",
 	"child_id <> '' AND child_id IN %s",
@@ -96,7 +96,7 @@ func (s *statement) conditions(asked selection, after db.Place) string {
 	return where
 }
 
-// identities are the accounts with these ids, archived ones too.
+// identities returns the accounts with these ids, archived ones too.
 func (store) identities(ctx context.Context, q db.Querier, ids []string) (map[string]identity, error) {
 	found := map[string]identity{}
 	for _, list := range db.InLists(ids) {

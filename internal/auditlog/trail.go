@@ -20,12 +20,12 @@ import (
 type Service struct {
 	k     *kernel.Kernel
 	store store
-	// childNames tells the names of children by their ids, archived ones too. Ids of no child are left out.
+	// childNames returns the names of children by their ids, including archived ones. Other ids are left out.
 	childNames ChildNames
 	sameChild  SameChild
 }
 
-// ChildNames tells the names of children by their ids.
+// ChildNames returns the names of children by their ids.
 type ChildNames func(ctx context.Context, q db.Querier, ids []string) (map[string]string, error)
 
 // SameChild tells the ids under which a child, named by any of them, has events: its own and those of records that were joined with it.
@@ -82,7 +82,7 @@ func (s *Service) readFilter(ctx context.Context, q db.Querier, f Filter) (selec
 	return out, err
 }
 
-// day is the beginning of the day, in UTC, some days later.
+// day returns the beginning of the day, in UTC, some days later.
 func day(field, text string, later int) (int64, error) {
 	at, err := time.Parse(time.DateOnly, text)
 	if err != nil {
@@ -91,7 +91,7 @@ func day(field, text string, later int) (int64, error) {
 	return db.Micros(at.AddDate(0, 0, later)), nil
 }
 
-// idOf is the id that is given, or that of the account with the given e-mail address.
+// idOf returns the id that is given, or that of the account with the given e-mail address.
 func (s *Service) idOf(ctx context.Context, q db.Querier, field, given string) (string, error) {
 	given = strings.TrimSpace(given)
 	switch {
@@ -137,7 +137,7 @@ func (s *Service) page(ctx context.Context, q db.Querier, asked selection, after
 	return db.Page[AuditRow]{Items: rows, Next: page.Next}, err
 }
 
-// audit records that the trail was read, and with which filter. What cannot be recorded must not be answered.
+// audit records that the trail was read, and with which filter. If the event cannot be stored, the trail must not be returned.
 func (s *Service) audit(ctx context.Context, action string, asked selection) error {
 	detail := map[string]any{}
 	for name, value := range map[string]string{"actor": asked.actor, "about": asked.given, "action": asked.action} {
@@ -154,7 +154,7 @@ func (s *Service) audit(ctx context.Context, action string, asked selection) err
 	return s.k.Audit.Read(ctx, audit.Event{Action: action, SubjectKind: "audit", Detail: detail})
 }
 
-// named are the events with the names of today.
+// named returns the events with the names of today.
 func (s *Service) named(ctx context.Context, q db.Querier, events []event) ([]AuditRow, error) {
 	accounts, children := idsOf(events)
 	people, err := s.store.identities(ctx, q, accounts)
@@ -176,7 +176,7 @@ func (s *Service) named(ctx context.Context, q db.Querier, events []event) ([]Au
 	return rows, nil
 }
 
-// idsOf are the accounts and the children that the events name.
+// idsOf returns the accounts and the children that the events name.
 func idsOf(events []event) (accounts, children []string) {
 	seen := map[string]bool{"": true}
 	add := func(to *[]string, id string) {

@@ -64,7 +64,7 @@ func trailOf(b *accounttest.Browser, query url.Values) ([]auditlog.AuditRow, str
 	return accounttest.Decode[[]auditlog.AuditRow](b.T, w), w.Header().Get("Next-Cursor")
 }
 
-func TestTheTrailTellsWhoDidWhatToWhomWhenAndFromWhere(t *testing.T) {
+func TestTheTrailNamesActorActTargetTimeAndAddress(t *testing.T) {
 	withTrail(t, func(fx *accounttest.Fixture, root *accounttest.Browser) {
 		ana := fx.Browser().Register("ana@x.example", authz.Specialist)
 		fx.Later(time.Minute)
@@ -91,8 +91,8 @@ func TestTheTrailTellsWhoDidWhatToWhomWhenAndFromWhere(t *testing.T) {
 
 		require.Eventually(t, func() bool {
 			rows, _ = trailOf(root, url.Values{"action": {"audit.read"}, "actor": {root.ID()}, "limit": {"100"}})
-			return len(rows) > 0 // each of these tries is noted too
-		}, 20*time.Second, 100*time.Millisecond, "reading the trail is noted")
+			return len(rows) > 0 // each of these tries is recorded too
+		}, 20*time.Second, 100*time.Millisecond, "reading the trail is recorded")
 		first := rows[len(rows)-1]
 		require.Equal(t, map[string]any{"about": ana.UserID, "action": "account.approve"}, first.Detail, "ids, no addresses")
 	})
@@ -284,7 +284,7 @@ func TestTheExportIsTheListAsATable(t *testing.T) {
 		require.Eventually(t, func() bool {
 			rows, _ := trailOf(root, url.Values{"action": {"audit.export"}})
 			return len(rows) == 1 && rows[0].Detail["action"] == "child"
-		}, 20*time.Second, 5*time.Millisecond, "the export is noted")
+		}, 20*time.Second, 5*time.Millisecond, "the export is recorded")
 	})
 }
 

@@ -5,7 +5,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// AuditRow is an event of the audit view. Names are those of today; an id whose row is gone has none.
+// AuditRow is an event of the audit view. Names are current ones; an id whose row is deleted has none.
 type AuditRow struct {
 	ID          string         `json:"id"`
 	At          wire.Time      `json:"at"`

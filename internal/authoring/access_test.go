@@ -13,8 +13,8 @@ import (
 	"milepost/internal/authoring/taxonomy"
 )
 
-// operation is one call on an application: what its owner, another author, an account without the role and nobody get,
-// first for a draft, then after it has been published.
+// operation is one call on an application, with the expected status for its owner, another author, an account without the role
+// and nobody: first for a draft, then for a published application.
 type operation struct {
 	name                                 string
 	send                                 func(b *bench, as, id string) int
@@ -57,7 +57,7 @@ func operations() []operation {
 	}
 }
 
-func TestWhoMay(t *testing.T) {
+func TestPermissions(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		ctx := context.Background()
 		draft := b.Create("Draft").ApplicationID
@@ -81,8 +81,8 @@ func TestWhoMay(t *testing.T) {
 	})
 }
 
-// A stranger's wrong body must not tell an existing draft from a missing one.
-func TestWrongBodyTellsNothing(t *testing.T) {
+// A wrong body must not reveal to a stranger whether a draft exists.
+func TestAWrongBodyRevealsNothing(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		id := b.Create("Draft").ApplicationID
 		bad := authoringtest.Content(1)

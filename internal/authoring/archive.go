@@ -7,8 +7,8 @@ import (
 	"milepost/internal/db"
 )
 
-// Archive takes the actor's application away: out of the marketplace, the lists and the editor. Its versions stay for
-// purchases and activities, its pictures are still served, and its custom id is free again. 404 when there is none.
+// Archive removes the actor's application from the marketplace, the lists and the editor. Its versions stay for purchases and
+// activities, its pictures are still served, and its custom id is free again. 404 if there is none.
 func (s *Service) Archive(ctx context.Context, actor authz.Actor, id string) error {
 	return s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		draft, err := OwnDraft(ctx, tx, actor, id)
@@ -28,8 +28,8 @@ func (s *Service) Archive(ctx context.Context, actor authz.Actor, id string) err
 	})
 }
 
-// Restore brings an archived application back as a draft; one that is not archived stays as it is.
-// Errors: 404 for a stranger's application, 409 when the actor uses its custom id for another by now.
+// Restore brings an archived application back as a draft; one that is not archived stays unchanged. Errors: 404 for another
+// account's application, 409 if the actor uses its custom id for another application by now.
 func (s *Service) Restore(ctx context.Context, actor authz.Actor, id string) error {
 	return s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		var was struct {

@@ -34,7 +34,7 @@ func TestArchive(t *testing.T) {
 		for _, list := range []string{"?published=true", "?owner_uuid=" + b.Owner.ID} {
 			require.JSONEq(b.T, `[]`, b.Call("owner", http.MethodGet, "/api/appAdmin/searchfilter"+list, "").Body.String())
 		}
-		// Those who run it go on.
+		// Existing users of the version continue.
 		frozen, err := b.Versions.Frozen(ctx, b.DB.Read(), id, 1)
 		require.NoError(b.T, err)
 		require.Len(b.T, frozen.Questions, 1)

@@ -7,8 +7,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// QuestionChanges are what an editor changed since a revision: questions that are new or differ, each whole, those that
-// are gone, and the order of all when it is another.
+// QuestionChanges are an editor's changes since a revision: new and changed questions, each whole, removed ones, and the order
+// of all if it changed.
 type QuestionChanges struct {
 	Revision  int64                `json:"revision" minimum:"0" doc:"the revision that was read; a stale one answers 409; 0 saves unconditionally"`
 	Questions []StructuredQuestion `json:"questions,omitempty" doc:"new ones go to the end unless an order is given"`

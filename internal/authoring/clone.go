@@ -11,7 +11,7 @@ import (
 	"milepost/internal/db"
 )
 
-// NewClone is what sets a clone apart from its source.
+// NewClone holds the fields in which a clone differs from its source.
 type NewClone struct {
 	ApplicationID       *string `json:"application_id,omitempty" doc:"a UUID made by the client, so that a repeated call makes one clone"`
 	ApplicationCustomID string  `json:"application_custom_id"`
@@ -19,9 +19,9 @@ type NewClone struct {
 	Subtitle            *string `json:"subtitle,omitempty" doc:"absent: the source's"`
 }
 
-// Clone makes a new, unpublished application of the actor's that equals the draft of another of theirs in everything
-// but its names and ids. Pictures and sounds are shared, not copied.
-// Errors: 404 for a stranger's application, 409 when the id or the custom id is taken, 422 naming the fields.
+// Clone makes a new, unpublished application of the actor's that equals another of the actor's drafts in everything but names
+// and ids. Pictures and sounds are shared, not copied. Errors: 404 for another account's application, 409 when the id or the
+// custom id is taken, 422 naming the fields.
 func (s *Service) Clone(ctx context.Context, actor authz.Actor, sourceID string, in NewClone) (ApplicationRow, error) {
 	id, err := newID(in.ApplicationID)
 	if err != nil {
@@ -124,7 +124,7 @@ func (s *Service) CloneNames(ctx context.Context, actor authz.Actor, id string) 
 
 var copyMark = regexp.MustCompile(` \(copy(?: \d+)?\)$`)
 
-// copyName is the name of the n-th copy of something with that name, shortened to the limit. A copy's copy is counted on.
+// copyName returns the name of the n-th copy of something with that name, shortened to the limit. A copy's copy is counted on.
 func copyName(name string, n, limit int) string {
 	mark := " (copy)"
 	if n > 1 {

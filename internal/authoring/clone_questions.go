@@ -15,10 +15,9 @@ import (
 	"milepost/internal/wire"
 )
 
-// PutQuestions makes the actor's application consist of exactly the questions of the form, under the rules of Save.
-// Pictures that the form carries are stored and their names in it replaced by their paths. A question that has no id,
-// or that of another application's question, gets one of its own, the same each time.
-// Errors: 404 for a stranger's application, 413, 415 and 422 for what the form holds.
+// PutQuestions replaces the questions of the actor's application by those of the form, under the rules of Save. Pictures in the
+// form are stored and replaced by their paths. A question without an id, or with that of another application's question, gets a
+// new one, the same each time. Errors: 404 for another account's application, 413, 415 and 422 for the content of the form.
 func (s *Service) PutQuestions(ctx context.Context, actor authz.Actor, f questionsForm) (Saved, error) {
 	if !wire.IsUUID(f.applicationID) {
 		return Saved{}, db.ErrNotFound
@@ -75,7 +74,7 @@ func namesOf(questions []StructuredQuestion) map[string][]*string {
 	return names
 }
 
-// idsElsewhere tells which of the questions' ids belong to questions of the actor's other applications.
+// idsElsewhere reports which of the questions' ids belong to questions of the actor's other applications.
 func idsElsewhere(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string, questions []StructuredQuestion) (map[string]bool, error) {
 	var ids []string
 	for _, question := range questions {
@@ -120,7 +119,7 @@ func adopt(applicationID string, questions []StructuredQuestion, elsewhere map[s
 	return all
 }
 
-// newIDFrom is the id that something with the old id, or else in that place, has in its new home.
+// newIDFrom returns the id that something with the old id, or else in that place, has in its new home.
 func newIDFrom(home uuid.UUID, old string, place int) string {
 	if old == "" {
 		old = strconv.Itoa(place)

@@ -27,7 +27,7 @@ func (b *bench) putQuestions(as, id string, list any, files ...string) (status i
 	return w.Code, w.Body.String()
 }
 
-// A clone as it was made by two calls: the application, then the questions of its source.
+// A clone made by two calls: the application, then the questions of its source.
 func TestQuestionsOfAnotherApplication(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		in := authoringtest.Content(120)
@@ -38,7 +38,7 @@ func TestQuestionsOfAnotherApplication(t *testing.T) {
 		given := b.structure(source.ApplicationID).Questions
 		require.Equal(b.T, source.ApplicationID, given[0].ApplicationID)
 		for i := range given {
-			given[i].ApplicationID = "" // not even this tells whose they are
+			given[i].ApplicationID = "" // not even this reveals the owner
 		}
 		given[2].Elements[0].Image = "f-2.svg"
 		files := []string{"f-1.png@f-1.png", string(authoringtest.PNG(b.T)), "f-2.svg@f-2.svg", `<svg xmlns="http://www.w3.org/2000/svg"/>`}

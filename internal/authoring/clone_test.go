@@ -17,7 +17,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// rich is an application of the owner's in which every field of the settings says something, with the content.
+// rich returns an application of the owner's with every field of the settings set.
 func (b *bench) rich(in authoring.SaveAll) authoring.ApplicationRow {
 	b.T.Helper()
 	ctx := context.Background()
@@ -86,7 +86,7 @@ func TestCloneEqualsItsSource(t *testing.T) {
 			[]any{got.ApplicationCustomID, got.Title, got.Subtitle, got.Published, got.Version, got.Revision})
 		requireNewIDs(b, before, got)
 		require.Equal(b.T, withoutIDs(before), withoutIDs(got))
-		// What it is classified as is copied too, for the search.
+		// The classification is copied too, for the search.
 		list := authoringtest.Decode[[]authoring.ApplicationRow](b.T, b.Call("owner", "GET", "/api/appAdmin/searchfilter?type=Number&owner_uuid="+b.Owner.ID, ""), 200)
 		require.Len(b.T, list, 2)
 	})
@@ -113,7 +113,7 @@ func requireNewIDs(b *bench, before, after version.Structure) {
 	}
 }
 
-// withoutIDs is the structure as JSON without the fields in which a clone may differ.
+// withoutIDs returns the structure as JSON without the fields in which a clone may differ.
 func withoutIDs(s version.Structure) map[string]any {
 	for i := range s.Questions {
 		s.Questions[i].ApplicationID, s.Questions[i].QuestionID = "", ""

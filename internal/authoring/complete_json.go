@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// shape is what the JSON of a type holds: for a struct its fields, for a list the shape of its items, and nil for all else.
+// shape describes the JSON of a type: for a struct its fields, for a list the shape of its items, and nil for everything else.
 type shape struct {
 	fields map[string]field
 	// always has the bit of each field that is written when it is empty, too.
@@ -58,7 +58,7 @@ func (s *shape) add(f reflect.StructField) {
 	}
 }
 
-// complete tells whether JSON that was stored has every field that is always written, in whichever order.
+// complete reports whether JSON that was stored has every field that is always written, in whichever order.
 func (s *shape) complete(stored string) bool {
 	w := walk{rest: stored}
 	return w.value(s)
@@ -139,7 +139,7 @@ func (w *walk) next(end byte) bool {
 	return true
 }
 
-// text passes a text and is what stands between its quotes.
+// text skips a text and returns what is between its quotes.
 func (w *walk) text() string {
 	for i := 1; i < len(w.rest); i++ {
 		switch w.rest[i] {

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// inOrder writes an object's fields beginning with the nth, so that each stands first once.
+// inOrder writes an object's fields beginning with the nth, so that each comes first once.
 func inOrder(t *testing.T, object map[string]json.RawMessage, names []string, n int) string {
 	t.Helper()
 	fields := make([]string, len(names))
@@ -31,7 +31,7 @@ func partsOf(t *testing.T, text string) (map[string]json.RawMessage, []string) {
 	return object, names
 }
 
-// What earlier versions stored leaves empty fields out; what is stored now has them all. Neither is told by which field is first.
+// Earlier versions omitted empty fields; new ones have them all. The first field alone does not tell which.
 func TestStoredQuestionsAreCompleteInAnyOrderOfTheirFields(t *testing.T) {
 	question := Question{QuestionID: "q", Question: `A "quoted" {text}, [with] signs \`}
 	element := Element{ElementID: "e"}

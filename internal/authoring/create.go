@@ -10,7 +10,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// errCustomID is the 409 for a custom id that the owner already uses.
+// errCustomID returns the 409 for a custom id that the owner already uses.
 func errCustomID() error {
 	return fault.Conflict("You already have an application with this custom ID.")
 }
@@ -63,7 +63,7 @@ func (s *Service) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, id s
 	return s.onArea(ctx, tx, actor.ID, fields.Area)
 }
 
-// newID is the client's id when it made one, else a new one.
+// newID returns the client's id when it made one, else a new one.
 func newID(given *string) (string, error) {
 	if given == nil || *given == "" {
 		return uuid.NewString(), nil
@@ -75,7 +75,7 @@ func newID(given *string) (string, error) {
 	return id.String(), nil
 }
 
-// checkSettings is the 422 of everything that is wrong with the settings.
+// checkSettings returns the 422 of everything that is wrong with the settings.
 func checkSettings(fields Settings, prefix string) error {
 	if wrong := fields.check(prefix); len(wrong) > 0 {
 		return fault.Fields(wrong...)

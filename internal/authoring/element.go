@@ -15,7 +15,7 @@ func (e Element) withDefaults() Element {
 	return e
 }
 
-// check adds what is wrong with the element on a canvas of the given size to f.
+// check adds errors of the element, on a canvas of the given size, to f.
 func (e Element) check(f *FieldErrors, width, height int64) {
 	f.oneOf("shape", e.Shape, []string{"rectangle"})
 	f.Text("content", e.Content, maxText)
@@ -35,7 +35,7 @@ func (e Element) check(f *FieldErrors, width, height int64) {
 	}
 }
 
-// name is what an author calls the element in a message.
+// name returns what an author calls the element in a message.
 func (e Element) name() string {
 	name := []rune(strings.TrimSpace(e.Content))
 	if len(name) == 0 {
@@ -50,7 +50,7 @@ func (e Element) name() string {
 	return "The element “" + string(name) + "”"
 }
 
-// styles is what an element's styles text may hold: geometry in the pixels of the question's resolution, and looks.
+// styles holds the allowed content of an element's styles text: geometry in the pixels of the question's resolution, and looks.
 type styles struct {
 	Left, Top, Width, Height, ZIndex, FontSize float64
 	BackgroundColor, Color, TextAlign          string
@@ -75,8 +75,8 @@ var (
 	alignments = []string{"", "left", "center", "right", "justify", "start", "end"}
 )
 
-// read says what is wrong. It takes each style once and under its exact name: encoding/json alone would take LEFT for
-// left, and of two the last.
+// read returns an error for wrong styles. Each style is accepted once and under its exact name: encoding/json alone would
+// accept LEFT for left, and the last of two.
 func (s *styles) read(text string) []string {
 	dec := json.NewDecoder(strings.NewReader(text))
 	if open, err := dec.Token(); err != nil || open != json.Delim('{') {
@@ -123,14 +123,15 @@ func (s *styles) field(name string) any {
 	return []any{&s.Left, &s.Top, &s.Width, &s.Height, &s.ZIndex, &s.FontSize, &s.BackgroundColor, &s.Color, &s.FontWeight, &s.TextAlign}[place]
 }
 
-// StyleValues are the single styles by their names in the text; ok is false for a text that cannot be read.
+// StyleValues returns the single styles by their names in the text; ok is false for a text that cannot be read.
 func (e Element) StyleValues() (values any, ok bool) {
 	var s styles
 	wrong := s.read(e.Styles)
 	return s, wrong == nil
 }
 
-// check says what is wrong. An element may hang over the canvas's edge by up to a canvas's size, since older layouts do.
+// check returns an error for wrong styles. An element may overlap the canvas's edge by up to a canvas's size, since older
+// layouts do.
 func (s styles) check(width, height float64) []string {
 	var wrong []string
 	inside := func(name string, value, low, high float64) {

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// FieldErrors collects wrong fields. The zero value collects them as they are named.
+// FieldErrors collects wrong fields. The zero value is ready to use.
 type FieldErrors struct {
 	Prefix string // goes before each field's name
 	List   []fault.FieldError
@@ -21,7 +21,7 @@ type FieldErrors struct {
 // maxErrors bounds an answer: nobody reads more of them.
 const maxErrors = 20
 
-// Add notes that a field is wrong.
+// Add records that a field is wrong.
 func (f *FieldErrors) Add(field, message string) {
 	if len(f.List) < maxErrors {
 		f.List = append(f.List, fault.FieldError{Field: f.Prefix + field, Message: message})
@@ -35,7 +35,7 @@ func (f *FieldErrors) Required(field, value, message string) {
 	}
 }
 
-// Text refuses what is too long and what a database cannot hold.
+// Text refuses texts that are too long or that a database cannot store.
 func (f *FieldErrors) Text(field, value string, limit int) {
 	if len(value) > limit && utf8.RuneCountInString(value) > limit {
 		f.Add(field, fmt.Sprintf("At most %d characters.", limit))
@@ -78,7 +78,7 @@ func (f *FieldErrors) sound(field, value string) {
 	}
 }
 
-// Problem is the 422 of all that was collected, nil when nothing was.
+// Problem returns the 422 of all that was collected, nil when nothing was.
 func (f *FieldErrors) Problem() error {
 	if len(f.List) == 0 {
 		return nil

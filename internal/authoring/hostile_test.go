@@ -35,7 +35,7 @@ func (b *bench) open(application string) site {
 	return site{b, server.URL, application}
 }
 
-// reply is what a server said.
+// reply is a server's answer.
 type reply struct {
 	*http.Response
 	body []byte
@@ -73,7 +73,7 @@ func (s site) upload(field, name string, data []byte) reply {
 	return s.do(http.MethodPost, s.uploadPath(field), &body, "Content-Type", m.FormDataContentType(), "Accept", "application/json")
 }
 
-// message is what an answer says to a person.
+// message returns an answer's message for a person.
 func (r reply) message(t *testing.T) string {
 	t.Helper()
 	var problem struct{ Message string }
@@ -81,7 +81,7 @@ func (r reply) message(t *testing.T) string {
 	return problem.Message
 }
 
-// oneOfEach are one hostile file of each type that is accepted and of each status that refuses. The readers' own test takes all.
+// oneOfEach returns one hostile file of each accepted type and of each refusing status. The readers' own test uses all.
 func oneOfEach() (some []hostile.File) {
 	seen := map[string]bool{}
 	for _, f := range hostile.Small() {
@@ -113,11 +113,11 @@ func TestHostileFiles(t *testing.T) {
 				continue
 			}
 			var stored map[string]string
-			if f.Field == "image" { // whose answer is the path itself
+			if f.Field == "image" { // whose answer is only the path
 				answer.body = []byte(`{"image":` + string(answer.body) + `}`)
 			}
 			require.NoError(b.T, json.Unmarshal(answer.body, &stored))
-			if f.Field == "image" { // what it says beside the picture is gone
+			if f.Field == "image" { // data besides the picture are removed
 				cleaned, err := media.ReadImage(f.Name, bytes.NewReader(f.Data))
 				require.NoError(b.T, err)
 				f.Data = cleaned.Data
@@ -137,7 +137,7 @@ var servedAs = map[string]string{
 	"mp3": "audio/mpeg", "aac": "audio/aac", "m4a": "audio/mp4", "ogg": "audio/ogg", "wav": "audio/wav", "webm": "audio/webm",
 }
 
-// servedInert looks at what a browser is told about an accepted file.
+// servedInert checks the headers with which an accepted file is served.
 func (s site) servedInert(f hostile.File, path string) {
 	s.T.Helper()
 	match := storedName.FindStringSubmatch(path)
@@ -176,7 +176,7 @@ func (s site) onlyInFolder(kept map[string]bool, around string) {
 	}
 }
 
-// tree are the files below a folder.
+// tree returns the files below a folder.
 func tree(t testing.TB, folder string) []string {
 	t.Helper()
 	var all []string

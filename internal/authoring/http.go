@@ -23,7 +23,7 @@ type saveInput struct {
 const (
 	maxSaveBody  = 32 << 20
 	maxRulesBody = 2 << 20
-	// maxFormBody leaves room for the text fields beside the largest picture.
+	// maxFormBody allows for the text fields besides the largest picture.
 	maxFormBody = media.MaxImageBytes + 1<<20
 )
 

@@ -77,7 +77,7 @@ func readQuestionsForm(r *http.Request) (questionsForm, error) {
 func (f *questionsForm) take(part *multipart.Part, name string) error {
 	switch {
 	case part.FileName() != "":
-		data, err := io.ReadAll(io.LimitReader(part, media.MaxImageBytes+1)) // too large is said when it is stored
+		data, err := io.ReadAll(io.LimitReader(part, media.MaxImageBytes+1)) // a file that is too large is refused when it is stored
 		if err != nil {
 			return httpx.BrokenForm(err)
 		}
@@ -111,7 +111,7 @@ func (f *questionsForm) questions() ([]StructuredQuestion, error) {
 	return list, nil
 }
 
-// inStructure is the 422 of a list that cannot be read, at the field that is wrong.
+// inStructure returns the 422 of a list that cannot be read, at the field that is wrong.
 func inStructure(err error) error {
 	var refused *fault.Error
 	if errors.As(err, &refused) && len(refused.Fields) > 0 && refused.Fields[0].Field != "" {

@@ -132,7 +132,7 @@ func (m *Metadata) setText(name, text string) error {
 	return nil
 }
 
-// parse reads the text into a field, unless it is empty; note is what is said of a text that cannot be read.
+// parse reads the text into a field, unless it is empty; note is the error for invalid texts.
 func parse[T any](field **T, name, text string, read func(string) (T, error), note string) error {
 	if text == "" {
 		return nil

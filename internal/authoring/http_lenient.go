@@ -14,7 +14,7 @@ import (
 // answeredOnly are the fields of an application that the server answers and nobody sets.
 var answeredOnly = []string{"owner_name", "published_date", "version", "question_count", "revision", "created_at", "updated_at", "rules", "Questions", "total_duration"}
 
-// How save-all and the questions of a clone may be written beside their exact form.
+// Lenient forms of save-all and of the questions of a clone.
 var (
 	lenientSave = httpx.Lenient{
 		Numbers: []string{"revision"},
@@ -55,7 +55,7 @@ var (
 	}
 )
 
-// fieldsOf are the names of the fields of the settings that have a type.
+// fieldsOf returns the names of the fields of the settings that have a type.
 func fieldsOf[T any]() (names []string) {
 	for name, place := range formFields {
 		if reflect.TypeFor[Metadata]().Field(place).Type == reflect.TypeFor[T]() {
@@ -65,8 +65,8 @@ func fieldsOf[T any]() (names []string) {
 	return names
 }
 
-// reshapeSave takes the elements out of the questions, as reading the structure answers them, when none are given beside
-// them, and gives ids to those that have none.
+// reshapeSave moves elements out of the questions, as in the structure's answer, if none are given separately, and adds missing
+// ids.
 func reshapeSave(o map[string]any) {
 	questions, _ := o["questions"].([]any)
 	_, given := o["elements"].([]any)
@@ -138,7 +138,7 @@ func reshapeSettings(o map[string]any) {
 	}
 }
 
-// parts takes two fields out of an object; what is missing or empty of them counts as 0.
+// parts takes two fields out of an object; missing or empty ones count as 0.
 func parts(o map[string]any, first, second string) (a, b string, given bool) {
 	_, hasFirst := o[first]
 	_, hasSecond := o[second]

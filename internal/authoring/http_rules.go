@@ -15,7 +15,7 @@ type rulesInput struct {
 	Body DraftRules
 }
 
-// mountRules adds the operations on how a draft is led and scored.
+// mountRules adds the operations on a draft's rules.
 func (s *Service) mountRules(api *httpx.API) {
 	const path = "/api/appAdmin/application/rules/{id}"
 	httpx.Register(api, huma.Operation{OperationID: "get-rules", Method: http.MethodGet, Path: path},

@@ -12,9 +12,9 @@ import (
 	"milepost/internal/media"
 )
 
-// StoredMedia is a file that is kept already.
+// StoredMedia is a file that is stored already.
 type StoredMedia struct {
-	Path        string `json:"path" doc:"path below /api/; empty when no such file is kept"`
+	Path        string `json:"path" doc:"path below /api/; empty if no such file is stored"`
 	ContentType string `json:"content_type"`
 }
 
@@ -23,7 +23,7 @@ var (
 	mediaForm = regexp.MustCompile(`^([0-9a-f]{64})\.[0-9a-z]{3,4}$`)
 )
 
-// keepFile stores a checked file under the hash of its bytes and answers its path below /api/.
+// keepFile stores a checked file under the hash of its bytes and returns its path below /api/.
 func (s *Service) keepFile(ctx context.Context, actor authz.Actor, contentType string, data []byte) (path string, err error) {
 	object, err := s.k.Blob.Put(ctx, bytes.NewReader(data), int64(len(data)))
 	if err != nil {
@@ -41,7 +41,7 @@ func (s *Service) keepFile(ctx context.Context, actor authz.Actor, contentType s
 	return "media/" + name, err
 }
 
-// refused is why a file is not accepted, as the answer about the form's field.
+// refused returns why a file is not accepted, as the answer about the form's field.
 func refused(field string, err error) error {
 	if fault.Is(err, fault.KindInvalid) {
 		return fault.Field(field, err.Error())
@@ -49,8 +49,8 @@ func refused(field string, err error) error {
 	return err
 }
 
-// KnownMedia tells an author whether a file of that hash is kept, so that it need not be sent again. It tells nothing
-// that asking for the file itself would not: pictures and sounds of applications are public to who knows their hash.
+// KnownMedia reports to an author whether a file of that hash is stored, so that it need not be sent again. It reveals no more
+// than requesting the file itself: applications' pictures and sounds are public to anyone who knows their hash.
 func (s *Service) KnownMedia(ctx context.Context, hash string) (StoredMedia, error) {
 	if !hashForm.MatchString(hash) {
 		return StoredMedia{}, fault.Field("hash", "A SHA-256 as 64 hexadecimal digits.")
@@ -70,7 +70,7 @@ func (s *Service) KnownMedia(ctx context.Context, hash string) (StoredMedia, err
 	return StoredMedia{Path: "media/" + row.Name, ContentType: row.ContentType}, err
 }
 
-// mediaFile is the hash in the name of a stored file, and its type; db.ErrNotFound for any other name.
+// mediaFile returns the hash in the name of a stored file, and its type; db.ErrNotFound for any other name.
 func (s *Service) mediaFile(ctx context.Context, name string) (hash, contentType string, err error) {
 	match := mediaForm.FindStringSubmatch(name)
 	if match == nil {
@@ -86,8 +86,8 @@ type Picture struct {
 	Data []byte
 }
 
-// StoreImage checks a picture and keeps it under the hash of its bytes; storing it again changes nothing.
-// Errors: 413, 415 and 422 for what is not accepted.
+// StoreImage checks a picture and stores it under the hash of its bytes; storing it again changes nothing. Errors: 413, 415 and
+// 422 for refused pictures.
 func (s *Service) StoreImage(ctx context.Context, actor authz.Actor, picture Picture) (StoredImage, error) {
 	checked, err := media.ReadImage(picture.Name, bytes.NewReader(picture.Data))
 	if err != nil {
@@ -108,7 +108,7 @@ func (s *Service) UploadImage(ctx context.Context, actor authz.Actor, applicatio
 	return s.StoreImage(ctx, actor, *picture)
 }
 
-// storeFor keeps the picture, if there is one, and makes it the image that m names.
+// storeFor stores the picture, if there is one, and makes it the image that m names.
 func (s *Service) storeFor(ctx context.Context, actor authz.Actor, m *Metadata, picture *Picture) error {
 	if picture == nil {
 		return nil
@@ -134,8 +134,8 @@ type recording struct {
 	data []byte
 }
 
-// uploadSound checks a sound of the actor's application and keeps it under the hash of its bytes.
-// Errors: 404 for a stranger's application, 413, 415 and 422 for what is not accepted.
+// uploadSound checks a sound of the actor's application and stores it under the hash of its bytes. Errors: 404 for another
+// account's application, 413, 415 and 422 for refused sounds.
 func (s *Service) uploadSound(ctx context.Context, actor authz.Actor, applicationID string, sent *recording) (StoredSound, error) {
 	if _, err := OwnDraft(ctx, s.db.Read(), actor, applicationID); err != nil {
 		return StoredSound{}, err

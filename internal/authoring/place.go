@@ -15,7 +15,7 @@ const (
 	KindSubCategory = "sub_category"
 )
 
-// Place is what a question is classified as, or names an entry of the taxonomy with its parents. Names that play no part are absent.
+// Place is the classification of a question, or names an entry of the taxonomy with its parents. Unused names are empty.
 type Place struct {
 	Area        string `json:"area,omitempty" db:"area"`
 	Type        string `json:"type,omitempty" db:"type"`
@@ -23,19 +23,19 @@ type Place struct {
 	SubCategory string `json:"sub_category,omitempty" db:"sub_category"`
 }
 
-// Place is what the question is classified as.
+// Place returns what the question is classified as.
 func (q Question) Place() Place {
 	return Place{Area: q.Area, Type: q.Type, Category: q.Category, SubCategory: q.SubCategory}
 }
 
-// Classified is what an application and its questions are classified as.
+// Classified holds the classifications of an application and its questions.
 type Classified struct {
 	ApplicationID, Area, Language string
 	Questions                     []Place
 }
 
-// Labels are a type, a category and a sub-category as the labels column holds them, sorted. What is empty, or stands for
-// none, has no label. A line break never occurs inside one, since folding takes it away.
+// Labels returns type, category and sub-category as the labels column holds them, sorted. Empty and placeholder values have no
+// label. Folding removes line breaks, so none occurs inside a label.
 func Labels(typeName, category, subCategory string) []string {
 	var all []string
 	for kind, name := range map[string]string{KindType: typeName, KindCategory: category, KindSubCategory: subCategory} {
@@ -47,7 +47,7 @@ func Labels(typeName, category, subCategory string) []string {
 	return all
 }
 
-// labels are the distinct labels of the questions.
+// labels returns the distinct labels of the questions.
 func labels(questions []Place) string {
 	all := make([]string, 0, 3*len(questions))
 	for _, q := range questions {
@@ -57,8 +57,8 @@ func labels(questions []Place) string {
 	return strings.Join(slices.Compact(all), "")
 }
 
-// None is what forms call the lack of a sub-category.
+// None is the value of forms for a missing sub-category.
 const None = "none"
 
-// IsNone tells whether a name stands for no choice.
+// IsNone reports whether a name stands for "no choice".
 func IsNone(name string) bool { return len(name) < 2*len(None) && db.Fold(name) == None }

@@ -15,8 +15,8 @@ type prepared struct {
 	labels    string
 }
 
-// prepare checks questions and elements, gives the questions their order and encodes them as they are stored.
-// The error is a 422 that names every wrong field.
+// prepare checks questions and elements, orders the questions and encodes them for storage. The error is a 422 that names every
+// wrong field.
 func prepare(in SaveAll) (prepared, error) {
 	if err := checkCounts(in); err != nil {
 		return prepared{}, err
@@ -85,7 +85,7 @@ func checkElements(f *FieldErrors, given []Element, questions []StructuredQuesti
 	}
 }
 
-// checkElementID refuses what is no id, and an id that was seen before.
+// checkElementID refuses invalid and duplicate ids.
 func checkElementID(f *FieldErrors, id string, seen map[string]bool) {
 	if !wire.IsUUID(id) {
 		f.Add("element_id", "This is not a UUID.")

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// DefaultResolution is that of a question that names none.
+// DefaultResolution is the resolution of a question that names none.
 const DefaultResolution = "804x640"
 
 const (
@@ -21,7 +21,8 @@ const (
 	maxStyles           = 2_000
 )
 
-// observation is what is watched and not answered: its scores say what was seen, and none of them is correct.
+// observation is the kind of questions that are observed, not answered: their scores record what was seen, and none counts as
+// correct.
 const observation = "observation"
 
 // The ways in which a question is answered and graded; the first of each is the default.
@@ -76,7 +77,7 @@ func resolution(s string) (width, height int64, ok bool) {
 	return width, height, width <= maxSide && height <= maxSide
 }
 
-// check adds what is wrong with the question to f.
+// check adds errors of the question to f.
 func (q Question) check(f *FieldErrors) {
 	for field, text := range map[string]string{
 		"question": q.Question, "question_description": q.QuestionDescription, "procedure": q.Procedure,
@@ -154,10 +155,10 @@ func (q Question) checkRubric(f *FieldErrors) {
 	}
 }
 
-// Observed tells whether the question is watched and not answered, so that nothing about it is correct.
+// Observed reports whether the question is watched and not answered, so that nothing about it is correct.
 func (q Question) Observed() bool { return q.AnswerType == observation }
 
-// Scale says which scores the question can be given.
+// Scale returns which scores the question can be given.
 func (q Question) Scale() scoring.Scale {
 	s := scoring.Scale{Highest: q.HighestScorePossible, Steps: q.GradingType == "scaled"}
 	for _, o := range q.Options {

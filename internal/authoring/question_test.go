@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestPrepareTakesWhatQuestionsHold(t *testing.T) {
+func TestPrepareAcceptsAllFieldsOfQuestions(t *testing.T) {
 	for _, kind := range []string{"mp3", "m4a", "ogg", "wav", "webm"} {
 		_, err := prepare(sample(func(in *SaveAll) {
 			in.Questions[0].PromptSound, element(in).Sound = "media/a."+kind, "media/b."+kind
@@ -23,7 +23,7 @@ func TestPrepareTakesWhatQuestionsHold(t *testing.T) {
 	require.NoError(t, err)
 }
 
-func TestStylesSayWhatIsWrong(t *testing.T) {
+func TestStylesReportWhatIsWrong(t *testing.T) {
 	const size = `"width":9,"height":9`
 	for text, want := range map[string]string{
 		`{` + size + `}`:                     "",

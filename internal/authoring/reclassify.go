@@ -13,13 +13,13 @@ import (
 // reclassifyBatch is how many questions are held in memory at once.
 const reclassifyBatch = 100
 
-// Reclassification is what becomes of questions that an entry of the taxonomy classifies.
+// Reclassification is a change of questions that an entry of the taxonomy classifies.
 type Reclassification struct {
 	// From names the entry with its parents.
 	From Place
-	// To is what a question is classified as afterwards.
+	// To is the new classification of a question.
 	To func(Place) Place
-	// Fresh drops what a question says of a name that changes: it was about something else.
+	// Fresh drops values that a question has for a changed name: they belonged to the old one.
 	Fresh bool
 }
 
@@ -109,7 +109,7 @@ func writeLabels(ctx context.Context, tx *db.Tx, id string) error {
 	return err
 }
 
-// reclassifyQuestions classifies the questions of a draft anew and answers how many there were.
+// reclassifyQuestions classifies the questions of a draft again and returns how many there were.
 func reclassifyQuestions(ctx context.Context, tx *db.Tx, r Reclassification, applicationID string, now int64) (int64, error) {
 	classified, args := r.From.using("question", 3)
 	query := fmt.Sprintf(`SELECT id, area, type, category, sub_category, content FROM question WHERE application_id = $1 AND id > $2 AND %s ORDER BY id LIMIT %d`, classified, reclassifyBatch)
@@ -147,7 +147,8 @@ func writeReclassified(ctx context.Context, tx *db.Tx, r Reclassification, appli
 		[]string{"TEXT", "TEXT", "TEXT", "TEXT", "TEXT", "TEXT", "TEXT", "BIGINT"}, rows)
 }
 
-// reclassify classifies the question anew. With fresh, what it said of a name that changes was about something else, and goes.
+// reclassify classifies the question again. With fresh, values of a changed name are dropped, since they belonged to the old
+// one.
 func (q *Question) reclassify(to Place, fresh bool) {
 	for _, part := range []struct {
 		name, description *string

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestReclassifyingForgetsWhatWasSaidOfAnotherName(t *testing.T) {
+func TestReclassifyingResetsSettingsOfTheOldName(t *testing.T) {
 	q := Question{Type: "Reading", TypeDescription: "of words", Category: "Letters", CategoryDescription: "A to Z"}
 	renamed := q
 	renamed.reclassify(Place{Type: "Literacy", Category: "Letters"}, false)

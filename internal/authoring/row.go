@@ -42,7 +42,7 @@ var (
 		WHERE a.published AND a.archived_at IS NULL`
 )
 
-// Wire is the row as the API shows it.
+// Wire returns the row as the API shows it.
 func (r Application) Wire() ApplicationRow {
 	w := r.Settings.Wire()
 	w.ApplicationID, w.OwnerUUID, w.OwnerName = r.ID, r.OwnerID, r.OwnerName
@@ -59,13 +59,13 @@ func (r Application) Wire() ApplicationRow {
 	return w
 }
 
-// PublishState is what an act that may publish answers.
+// PublishState returns what an act that may publish answers.
 func (r Application) PublishState() PublishState {
 	w := r.Wire()
 	return PublishState{ApplicationID: r.ID, Published: w.Published, Version: w.Version, PublishedDate: w.PublishedDate, Revision: w.Revision}
 }
 
-// searchText is what the text search looks through.
+// searchText returns what the text search looks through.
 func (s Settings) searchText() string {
 	return db.Fold(strings.Join([]string{s.Title, s.Subtitle, s.CustomID, s.Classification, s.Area, s.Info}, " "))
 }
@@ -80,8 +80,8 @@ func (s *Service) PublishedRows(ctx context.Context, q db.Querier, ids []string)
 	return byID(ctx, q, ids, selectPublished, "")
 }
 
-// byID reads the rows of a selection that have the ids, in their order. One that is gone meanwhile is left out. The end is a
-// condition that follows the 50 values of a list.
+// byID reads the rows of a selection that have the ids, in their order. One deleted meanwhile is left out. end is a condition
+// that follows the 50 values of a list.
 func byID(ctx context.Context, q db.Querier, ids []string, selected, end string, more ...any) ([]ApplicationRow, error) {
 	rows := make(map[string]Application, len(ids))
 	for _, part := range db.InLists(ids) {

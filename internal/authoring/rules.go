@@ -8,19 +8,19 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// DraftRules are how a draft is led and scored, with its revision.
+// DraftRules are the rules of a draft, with its revision.
 type DraftRules struct {
 	Rules    flow.Rules `json:"rules"`
 	Revision int64      `json:"revision" minimum:"0" doc:"the revision that was read; a stale one answers 409; 0 saves unconditionally"`
 }
 
-// RulesOf are the stored rules of a draft, for whoever may see it; empty when there are none.
+// RulesOf returns the stored rules of a draft, for accounts that may see it; empty if there are none.
 func RulesOf(ctx context.Context, q db.Querier, applicationID string) (text string, err error) {
 	err = q.Get(ctx, &text, `SELECT rules FROM application WHERE id = $1`, applicationID)
 	return text, err
 }
 
-// ReadRules are those of a draft; nil when there are none.
+// ReadRules returns the rules of a draft; nil if there are none.
 func ReadRules(ctx context.Context, q db.Querier, applicationID string) (*flow.Rules, error) {
 	text, err := RulesOf(ctx, q, applicationID)
 	if err != nil {
@@ -29,7 +29,7 @@ func ReadRules(ctx context.Context, q db.Querier, applicationID string) (*flow.R
 	return flow.Read(text)
 }
 
-// Rules are those of the actor's own draft; a stranger's is not found.
+// Rules returns the rules of the actor's own draft; a stranger's is not found.
 func (s *Service) Rules(ctx context.Context, actor authz.Actor, id string) (DraftRules, error) {
 	var row struct {
 		Rules    string `db:"rules"`
@@ -84,7 +84,7 @@ func (s *Service) writeRules(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	return revision, s.audit(ctx, tx, actor, "application.rules", id, map[string]any{"revision": revision})
 }
 
-// FormItems are the questions as rules know them.
+// FormItems returns the questions as rules know them.
 func FormItems(questions []StructuredQuestion) []flow.FormItem {
 	items := make([]flow.FormItem, len(questions))
 	for i, q := range questions {

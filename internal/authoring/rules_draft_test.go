@@ -12,7 +12,7 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// led are rules of content: a basal, practice, and a line about the last answer.
+// led returns rules for content: a basal, practice, and teaching after the last answer.
 func led(in authoring.SaveAll) flow.Rules {
 	last := in.Questions[len(in.Questions)-1].QuestionID
 	return flow.Rules{

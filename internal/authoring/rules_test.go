@@ -106,7 +106,7 @@ func manyElements(n int) func(*SaveAll) {
 	}
 }
 
-func TestPrepareTakesTheLimits(t *testing.T) {
+func TestPrepareAcceptsValuesAtTheLimits(t *testing.T) {
 	in := sample(manyElements(200))
 	for range 499 {
 		q := in.Questions[0]

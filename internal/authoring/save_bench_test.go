@@ -12,8 +12,8 @@ import (
 	"milepost/internal/authoring/authoringtest"
 )
 
-// BenchmarkSave saves the largest application, 500 questions with 200 elements on the first of them, over HTTP on SQLite: all of it,
-// and one changed question alone. Each save differs from the one before in all that it names.
+// BenchmarkSave saves the largest application, 500 questions with 200 elements on the first of them, over HTTP on SQLite: all
+// of it, and only one changed question. Each save changes everything that it names.
 func BenchmarkSave(b *testing.B) {
 	bench := newBench(b, authoringtest.OpenSQLite(b))
 	id := bench.Create("Large").ApplicationID
@@ -49,7 +49,7 @@ func save(b *testing.B, bench *bench, method, path string, body func(i int) any)
 	b.ReportMetric(float64(bytes), "bytes/sent")
 }
 
-// largest is the content of an application that holds all that it may.
+// largest returns the content of an application that holds all that it may.
 func largest() authoring.SaveAll {
 	in := authoringtest.Content(500)
 	first := in.Elements[0]

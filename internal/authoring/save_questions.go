@@ -9,9 +9,9 @@ import (
 	"milepost/internal/db"
 )
 
-// SaveQuestions applies an editor's changes to the actor's application, all or nothing; what is not named stays as it is
-// and is not even read. in.Revision, unless it is 0, must be the present revision.
-// Errors: 404 for a stranger's application, 409 for a stale revision, 422 naming every wrong field.
+// SaveQuestions applies an editor's changes to the actor's application, all or nothing; questions that are not named stay
+// unchanged and are not even read. in.Revision, unless it is 0, must be the current revision. Errors: 404 for another account's
+// application, 409 for a stale revision, 422 naming every wrong field.
 func (s *Service) SaveQuestions(ctx context.Context, actor authz.Actor, id string, in QuestionChanges) (Saved, error) {
 	changed, err := in.check()
 	if err != nil {
@@ -49,7 +49,7 @@ func (s *Service) writeChanges(ctx context.Context, tx *db.Tx, actor authz.Actor
 	return revision, s.audit(ctx, tx, actor, "application.save", id, detail)
 }
 
-// autosaveAudited is how long one audit event stands for what the same account's editor saves by itself.
+// autosaveAudited is the period that one audit event covers for automatic saves of the same account's editor.
 const autosaveAudited = time.Hour
 
 func (s *Service) auditAutosave(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, detail map[string]any) error {
@@ -58,7 +58,7 @@ func (s *Service) auditAutosave(ctx context.Context, tx *db.Tx, actor authz.Acto
 	return s.k.Audit.RecordOnce(authz.With(ctx, actor), tx, event, autosaveAudited)
 }
 
-// write stores the changed questions at their places, moves those that only moved, and deletes what is gone.
+// write stores the changed questions at their places, moves the moved ones, and deletes removed ones.
 func (after arranged) write(ctx context.Context, tx *db.Tx, id string, changed []StructuredQuestion, now int64) error {
 	at := make(map[string]int64, len(after.all))
 	for _, q := range after.all {

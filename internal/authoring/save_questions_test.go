@@ -27,7 +27,7 @@ func (b *bench) stocked(title string, n int) (string, []authoring.StructuredQues
 	return id, b.stored(id).Questions
 }
 
-// stored is the application as its owner's editor reads it.
+// stored returns the application as its owner's editor reads it.
 func (b *bench) stored(id string) version.Structure {
 	b.T.Helper()
 	return authoringtest.Decode[version.Structure](b.T, b.Call("owner", "GET", "/api/appAdmin/application/structure/"+id, ""), 200)
@@ -60,8 +60,8 @@ func ids(questions []authoring.StructuredQuestion) []string {
 	return list
 }
 
-// Whatever changes, the outcome is what saving all of it would have stored.
-func TestChangesEndAsSavingAllWould(t *testing.T) {
+// Any partial change ends like a save of everything.
+func TestPartialChangesEndLikeASaveOfEverything(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		type edit func(all []authoring.StructuredQuestion) (after []authoring.StructuredQuestion, in authoring.QuestionChanges)
 		type list = []authoring.StructuredQuestion
@@ -103,7 +103,7 @@ func TestChangesEndAsSavingAllWould(t *testing.T) {
 	})
 }
 
-// flat is the save-all of questions.
+// flat returns the save-all of questions.
 func flat(questions []authoring.StructuredQuestion) authoring.SaveAll {
 	in := authoring.SaveAll{Questions: []authoring.Question{}, Elements: []authoring.Element{}}
 	for _, q := range questions {
@@ -253,7 +253,7 @@ func TestChangesAreRefused(t *testing.T) {
 	})
 }
 
-func TestOfParallelChangesOneWins(t *testing.T) {
+func TestOneOfParallelChangesWins(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		id, all := b.stocked("Counting", 2)
 		codes := make([]int, 12)

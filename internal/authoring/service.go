@@ -22,7 +22,7 @@ func New(k *kernel.Kernel) *Service {
 	return &Service{k: k, db: k.DB}
 }
 
-// Publisher puts drafts into the marketplace and takes them out of it; each answers the draft as it is afterwards.
+// Publisher publishes and unpublishes drafts; each method returns the draft after it.
 type Publisher interface {
 	// ReadLatest reads what publishing compares the draft with. Call it before the transaction.
 	ReadLatest(ctx context.Context, actor authz.Actor, applicationID string) error
@@ -31,15 +31,15 @@ type Publisher interface {
 	UnpublishDraft(ctx context.Context, tx *db.Tx, actor authz.Actor, draft Application) (Application, error)
 }
 
-// PublishThrough names who publishes. Call it before serving.
+// PublishThrough sets the publisher. Call it before serving.
 func (s *Service) PublishThrough(p Publisher) { s.publisher = p }
 
-// OnArea names who is told, in the transaction, that an application of the owner's has an area. Call it before serving.
-func (s *Service) OnArea(tell func(ctx context.Context, tx *db.Tx, ownerID, area string) error) {
-	s.onArea = tell
+// OnArea sets the hook that runs, in the transaction, when an application of the owner's gets an area. Call it before serving.
+func (s *Service) OnArea(notify func(ctx context.Context, tx *db.Tx, ownerID, area string) error) {
+	s.onArea = notify
 }
 
-// micros is the present moment as it is stored.
+// micros returns the current time in UTC microseconds.
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
 // audit leaves an audit event about an application.

@@ -21,7 +21,7 @@ const (
 	maxElements  = 200 // of one question
 )
 
-// Classifications are what an application can be.
+// Classifications are the possible classifications of an application.
 var Classifications = []string{"Assessment/Test", "Screening/Mini-Test", "Intervention/Training/Lesson"}
 
 // Currencies are the ISO codes that an application can be priced in; the first is the default.
@@ -34,11 +34,11 @@ var (
 )
 
 // Settings are an application's own fields, as its draft and each of its versions hold them, in the order in which they are
-// checked. A setting is one line here, beside its line in [Metadata] and in [ApplicationRow]: SQL, checks, forms, clones and
-// versions follow from it.
+// checked. A setting is one line here, and one each in [Metadata] and [ApplicationRow]: SQL, checks, forms, clones and versions
+// follow from it.
 //
-// db is the column and json the name in the API; what has none is set by hand. required is what is said where it is empty. most
-// is how many letters a text may have, or the highest number. kind names what else becomes of a text and is checked (textKinds).
+// db is the column and json the name in the API; fields without one are set by hand. required is the message if it is empty.
+// most is the greatest number of letters, or the highest number. kind names the normalization and check of a text (textKinds).
 type Settings struct {
 	Title          string `json:"title" db:"title" required:"Title Missing" most:"120" kind:"trimmed"`
 	CustomID       string `json:"application_custom_id" db:"custom_id" required:"Custom ID Missing" most:"120" kind:"trimmed"`
@@ -59,7 +59,7 @@ type Settings struct {
 	Duration       int64  `json:"estimated_duration" db:"estimated_duration"`
 }
 
-// textKind is what is done with a text that is given, and how it is checked; either may be nil.
+// textKind holds how a text is normalized and checked; either may be nil.
 type textKind struct {
 	tidy  func(string) string
 	check func(f *FieldErrors, field, value string)
@@ -74,33 +74,33 @@ var textKinds = map[string]textKind{
 	"currency":       {check: func(f *FieldErrors, field, value string) { f.oneOf(field, value, Currencies) }},
 }
 
-// setting is a line of Settings with its places in the structs of the API, which are -1 for what is set by hand.
+// setting is a line of Settings with its positions in the structs of the API, -1 for fields set by hand.
 type setting struct {
 	name, column, required string
 	most                   int64
 	kind                   textKind
-	index, said, shown     int
+	index, edit, shown     int
 }
 
 var settingsTable = func() []setting {
-	said, shown := placesByName(reflect.TypeFor[Metadata]()), placesByName(reflect.TypeFor[ApplicationRow]())
+	edit, shown := placesByName(reflect.TypeFor[Metadata]()), placesByName(reflect.TypeFor[ApplicationRow]())
 	list := make([]setting, reflect.TypeFor[Settings]().NumField())
 	for i := range list {
 		tag := reflect.TypeFor[Settings]().Field(i).Tag
 		most, _ := strconv.ParseInt(tag.Get("most"), 10, 64)
 		s := setting{
 			name: tag.Get("json"), column: tag.Get("db"), required: tag.Get("required"), most: most, kind: textKinds[tag.Get("kind")],
-			index: i, said: -1, shown: -1,
+			index: i, edit: -1, shown: -1,
 		}
 		if s.name != "-" {
-			s.said, s.shown = said[s.name], shown[s.name]
+			s.edit, s.shown = edit[s.name], shown[s.name]
 		}
 		list[i] = s
 	}
 	return list
 }()
 
-// placesByName are the places of a struct's fields by their names in the API.
+// placesByName returns the places of a struct's fields by their names in the API.
 func placesByName(t reflect.Type) map[string]int {
 	places := make(map[string]int, t.NumField())
 	for i := range t.NumField() {
@@ -123,7 +123,7 @@ var SettingsNames = func() string {
 	return strings.Join(columns, ", ")
 }()
 
-// values are the settings in the order of SettingsNames.
+// values returns the settings in the order of SettingsNames.
 func (s Settings) values() []any {
 	values := make([]any, len(settingsTable))
 	for i := range values {
@@ -132,18 +132,18 @@ func (s Settings) values() []any {
 	return values
 }
 
-// defaultSettings are those of a new application before its author's choices.
+// defaultSettings returns the default settings of a new application before its author's choices.
 func defaultSettings() Settings { return Settings{OnSale: true, CurrencyCode: Currencies[0]} }
 
 // apply writes the fields that m names over s. Ownership and publishing are not among them.
 func (s Settings) apply(m Metadata) Settings {
 	to, from := reflect.ValueOf(&s).Elem(), reflect.ValueOf(m)
 	for _, line := range settingsTable {
-		if line.said < 0 || from.Field(line.said).IsNil() {
+		if line.edit < 0 || from.Field(line.edit).IsNil() {
 			continue
 		}
 		field := to.Field(line.index)
-		field.Set(from.Field(line.said).Elem().Convert(field.Type()))
+		field.Set(from.Field(line.edit).Elem().Convert(field.Type()))
 		if line.kind.tidy != nil {
 			field.SetString(line.kind.tidy(field.String()))
 		}
@@ -154,7 +154,7 @@ func (s Settings) apply(m Metadata) Settings {
 	return s
 }
 
-// Wire is the settings as the API shows them.
+// Wire returns the settings as the API shows them.
 func (s Settings) Wire() ApplicationRow {
 	row := ApplicationRow{AgeRange: wire.AgeRange{Begin: s.AgeBegin, End: s.AgeEnd}}
 	to, from := reflect.ValueOf(&row).Elem(), reflect.ValueOf(s)
@@ -168,7 +168,7 @@ func (s Settings) Wire() ApplicationRow {
 	return row
 }
 
-// check returns what is wrong with the settings, field by field; prefix goes before each field's name.
+// check returns the errors of the settings, field by field; prefix goes before each field's name.
 func (s Settings) check(prefix string) []fault.FieldError {
 	f := FieldErrors{Prefix: prefix}
 	from := reflect.ValueOf(s)
@@ -204,7 +204,7 @@ func set[T any](dst, value *T) {
 	}
 }
 
-// canonical writes a language's tag in its usual form; one that is not known stays as it is, to be refused.
+// canonical returns a language's tag in its usual form; an unknown one stays unchanged, to be refused.
 func canonical(tag string) string {
 	tag = strings.TrimSpace(tag)
 	if known, err := language.Parse(tag); err == nil {

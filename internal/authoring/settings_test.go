@@ -9,15 +9,15 @@ import (
 	"milepost/internal/wire"
 )
 
-// A setting has a line in each of the three structs: what is given is stored, and what is stored is shown.
+// A setting has a line in each of the three structs: given values are stored, and stored ones are returned.
 func TestEverySettingIsGivenStoredAndShown(t *testing.T) {
 	for _, line := range settingsTable {
 		if line.name == "-" {
 			continue
 		}
 		var m Metadata
-		require.NotZero(t, line.said, line.name)
-		field := reflect.ValueOf(&m).Elem().Field(line.said)
+		require.NotZero(t, line.edit, line.name)
+		field := reflect.ValueOf(&m).Elem().Field(line.edit)
 		value := reflect.New(field.Type().Elem())
 		switch value.Elem().Kind() {
 		case reflect.String:
@@ -33,14 +33,14 @@ func TestEverySettingIsGivenStoredAndShown(t *testing.T) {
 		row := reflect.ValueOf(s.Wire())
 		require.Equal(t, value.Elem().Interface(), row.Field(line.shown).Interface(), line.name)
 		require.Equal(t, line.name, jsonName(row.Type().Field(line.shown)))
-		require.Equal(t, line.name, jsonName(reflect.TypeFor[Metadata]().Field(line.said)))
+		require.Equal(t, line.name, jsonName(reflect.TypeFor[Metadata]().Field(line.edit)))
 	}
 	ages := Settings{}.apply(Metadata{AgeRange: &wire.AgeRange{Begin: 5, End: 7}})
 	require.Equal(t, wire.AgeRange{Begin: 5, End: 7}, ages.Wire().AgeRange)
 	require.Len(t, ages.values(), reflect.TypeFor[Settings]().NumField())
 }
 
-func TestKindsOfTextsAreKnown(t *testing.T) {
+func TestFilesOfOtherKindsAreRecognised(t *testing.T) {
 	for field := range reflect.TypeFor[Settings]().Fields() {
 		require.Contains(t, textKinds, field.Tag.Get("kind"), field.Name)
 	}

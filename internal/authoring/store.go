@@ -54,7 +54,7 @@ func updateApplication(ctx context.Context, tx *db.Tx, actor authz.Actor, id str
 	return revision, err
 }
 
-// taken tells whether an application has the id, and whether the owner has one with the custom id besides that.
+// taken reports whether an application has the id, and whether the owner has one with the custom id besides that.
 func taken(ctx context.Context, q db.Querier, id, ownerID, customID string) (byID, byCustomID bool, err error) {
 	var found struct {
 		ByID       int64 `db:"by_id"`

@@ -114,7 +114,7 @@ func dropQuestions(ctx context.Context, tx *db.Tx, applicationID string, ids []s
 	return nil
 }
 
-// placed is a question without what it says: its place in the order and what it is classified as.
+// placed is a question's position in the order and its classification, without its content.
 type placed struct {
 	ID       string `db:"id"`
 	Position int64  `db:"position"`

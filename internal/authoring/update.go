@@ -43,7 +43,7 @@ func (s *Service) Update(ctx context.Context, actor authz.Actor, id string, m Me
 	return draft.PublishState(), nil
 }
 
-// changeSettings writes the settings that m names and returns the draft as it is then.
+// changeSettings writes the settings that m names and returns the changed draft.
 func (s *Service) changeSettings(ctx context.Context, tx *db.Tx, actor authz.Actor, draft Application, m Metadata) (Application, error) {
 	fields := draft.apply(m)
 	if fields == draft.Settings {

@@ -19,7 +19,7 @@ import (
 
 const edge = "--edge"
 
-// part is one of a form's raw body.
+// part is a part of a form's raw body.
 func part(disposition, content string) string {
 	return edge + "\r\nContent-Disposition: " + disposition + "\r\n\r\n" + content + "\r\n"
 }
@@ -92,7 +92,7 @@ func TestHostileForms(t *testing.T) {
 	})
 }
 
-// Names in an address reach neither the disk nor the database unless they are those of stored files.
+// Names in an address touch neither the disk nor the database unless they are those of stored files.
 func TestHostileAddresses(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		s := b.open(b.Create("Pictures").ApplicationID)

@@ -13,9 +13,9 @@ type ApplicationRow struct {
 	Info                       string        `json:"info"`
 	Classification             string        `json:"classification"`
 	Area                       string        `json:"area"`
-	Language                   string        `json:"language" doc:"BCP 47 tag of what the child is asked in, empty when not said"`
+	Language                   string        `json:"language" doc:"BCP 47 tag of the language for the child, empty if unset"`
 	ScoreCode                  string        `json:"score_code" doc:"the measure that the score feeds, empty for none"`
-	Image                      string        `json:"image" doc:"path below /api/, empty when there is none"`
+	Image                      string        `json:"image" doc:"path below /api/, empty if there is none"`
 	Published                  bool          `json:"published"`
 	PublishedDate              *wire.Time    `json:"published_date" nullable:"true"`
 	Version                    int64         `json:"version" doc:"latest published version, 0 when never published"`
@@ -33,14 +33,14 @@ type ApplicationRow struct {
 	UpdatedAt                  *wire.Time    `json:"updated_at,omitempty" doc:"last change of the draft; its owner sees it"`
 }
 
-// Option is one possible answer of a question and what it scores.
+// Option is one possible answer of a question, with its score.
 type Option struct {
 	Value string `json:"value" maxLength:"1000"`
 	Label string `json:"label" maxLength:"1000"`
 	Score int64  `json:"score" minimum:"0" maximum:"1000"`
 }
 
-// Question is a question without its elements. What begins its text tells that it has all fields (see complete).
+// Question is a question without its elements. Its text begins with a field that shows that it has all fields (see complete).
 type Question struct {
 	CorrectAnswers                    List[string]     `json:"correct_answers" required:"false"`
 	ApplicationID                     string           `json:"application_id,omitempty"`
@@ -80,7 +80,7 @@ type Question struct {
 	PromptSound                       string           `json:"prompt_sound,omitempty" doc:"path of the recorded spoken prompt"`
 }
 
-// RubricEntry says what earns a score.
+// RubricEntry describes what earns a score.
 type RubricEntry struct {
 	Score int64  `json:"score" minimum:"0" maximum:"1000"`
 	Text  string `json:"text" maxLength:"10000"`
@@ -98,8 +98,8 @@ type ChildImage struct {
 	FontSize int64  `json:"fontSize"`
 }
 
-// Element is one thing on the child's screen. Styles and EventsActions are JSON text; geometry is in the question's own resolution.
-// What begins its text tells that it has all fields (see complete).
+// Element is one thing on the child's screen. Styles and EventsActions are JSON text; geometry is in the question's own
+// resolution. Its text begins with a field that shows that it has all fields (see complete).
 type Element struct {
 	Content       string `json:"content" required:"false"`
 	ElementID     string `json:"element_id"`
@@ -120,7 +120,7 @@ type StructuredQuestion struct {
 	Elements      []Element     `json:"Elements"`
 }
 
-// Metadata are an application's settings as save-all and the settings dialog write them. Absent fields stay as they are.
+// Metadata are an application's settings as save-all and the settings dialog write them. Absent fields stay unchanged.
 type Metadata struct {
 	ApplicationID              *string        `json:"application_id,omitempty"`
 	OwnerUUID                  *string        `json:"owner_uuid,omitempty" doc:"accepted and ignored"`
@@ -166,7 +166,7 @@ type PublishState struct {
 	Revision      int64      `json:"revision"`
 }
 
-// StoredImage is where an uploaded picture lies.
+// StoredImage names a stored picture.
 type StoredImage struct {
 	Image string `json:"image" doc:"path below /api/"`
 }

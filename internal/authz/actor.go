@@ -5,28 +5,28 @@ import (
 	"time"
 )
 
-// Actor is the signed-in account on whose behalf a request runs. It comes from
-// the session alone, never from a body, path or query.
+// Actor is the signed-in account on whose behalf a request runs. It comes only from the session, never from a body, path or
+// query.
 type Actor struct {
 	// ID is the account's public id, a UUID.
 	ID string
 	// Key is the account's internal integer key.
 	Key int64
-	// Email is the account's address as it was registered.
+	// Email is the account's registered address.
 	Email string
 	// Role is the account's present role, read again on every request.
 	Role Role
 	// SessionID names the session, so that a logout ends exactly this one.
 	SessionID string
-	// Unconfirmed is set while nobody has answered a letter to the address: then it may be somebody else's.
+	// Unconfirmed is set while the address is not confirmed: it may be another person's.
 	Unconfirmed bool
 	// SteppedUp is set for some minutes after the owner has proven again, in this session, that it is they who sit there.
 	SteppedUp bool
-	// Since is when the account was made; the zero time when that does not matter.
+	// Since is when the account was created; the zero time if that does not matter.
 	Since time.Time
 }
 
-// Is tells whether the actor has one of the roles.
+// Is reports whether the actor has one of the roles.
 func (a Actor) Is(roles ...Role) bool {
 	for _, role := range roles {
 		if a.Role == role {
@@ -43,14 +43,14 @@ func With(ctx context.Context, actor Actor) context.Context {
 	return context.WithValue(ctx, actorKey{}, actor)
 }
 
-// From is the actor of the context; false when nobody is signed in.
+// From returns the actor of the context; false if nobody is signed in.
 func From(ctx context.Context) (Actor, bool) {
 	actor, ok := ctx.Value(actorKey{}).(Actor)
 	return actor, ok
 }
 
-// Caller is who is signed in, for operations whose policy sees to it that
-// somebody is. Nobody's id is empty and owns nothing.
+// Caller returns the signed-in actor, for operations whose policy requires one. Without one the actor's id is empty and owns
+// nothing.
 func Caller(ctx context.Context) Actor {
 	actor, _ := From(ctx)
 	return actor

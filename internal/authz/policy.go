@@ -2,8 +2,7 @@ package authz
 
 import "net/http"
 
-// Policy says who may call an operation. The zero value means any signed-in,
-// active account.
+// Policy is the rule for calling an operation. The zero value allows any signed-in, active account.
 type Policy struct {
 	// Public lets everybody call it; a signed-in caller is still known to it.
 	Public bool
@@ -12,7 +11,7 @@ type Policy struct {
 	// StepUp asks for a proof of some minutes ago that it is the owner who sits there, beyond the session: a password or a
 	// passkey.
 	StepUp bool
-	// Record says that the operation reads or changes a child's record, or the audit trail: who is refused it is noted. It is
+	// Record marks an operation that reads or changes a child's record, or the audit trail: its refusals are recorded. It is
 	// the kind of row that the path's parameter names.
 	Record Record
 }
@@ -43,9 +42,8 @@ const (
 // Policies holds a policy per operation id.
 type Policies map[string]Policy
 
-// Allowed is the decision as an HTTP status: 200 when the call may go on, 401
-// when it needs a session, 403 when the session's role is not among those that
-// may. signedIn is false when there is no actor.
+// Allowed returns the decision as an HTTP status: 200 if the call is allowed, 401 if it needs a session, 403 if the session's
+// role is not allowed. signedIn is false when there is no actor.
 func Allowed(policy Policy, actor Actor, signedIn bool) int {
 	switch {
 	case policy.Public:

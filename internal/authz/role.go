@@ -2,8 +2,7 @@ package authz
 
 import "slices"
 
-// Role is an account's access role. Its text is what is stored and what goes
-// over the wire.
+// Role is an account's access role. Its text is used in storage and on the wire.
 type Role string
 
 // The access roles.
@@ -23,5 +22,5 @@ var roles = []Role{AppUser, AppAdmin, Developer, Organization, Parent, Specialis
 // Roles lists every role in the order in which forms offer them.
 func Roles() []Role { return slices.Clone(roles) }
 
-// Valid tells whether r is one of the roles; spelling and case count.
+// Valid reports whether r is one of the roles; spelling and case count.
 func (r Role) Valid() bool { return slices.Contains(roles, r) }

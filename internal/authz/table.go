@@ -5,16 +5,17 @@ var (
 	userManagers = []Role{SuperAdmin, Developer}
 	superAdmin   = []Role{SuperAdmin}
 
-	// ReportReaders compute reports of many children: each of those whom they may see, statisticians of de-identified groups.
+	// ReportReaders may compute reports of many children: of the children whom they may see, or, for statisticians, of
+	// de-identified groups.
 	ReportReaders = []Role{AppUser, AppAdmin, Organization, Specialist, Statistician, SuperAdmin}
 	hubOwners     = []Role{Organization, SuperAdmin}
-	// ofChildren may work with single children: statisticians see groups alone.
+	// ofChildren may work with single children; statisticians see only groups.
 	ofChildren   = []Role{AppUser, AppAdmin, Developer, Organization, Parent, Specialist, SuperAdmin}
 	organization = []Role{Organization}
 )
 
-// Table is the policy of every operation by its id. An operation that is not listed here cannot be mounted.
-// A policy says who may call; which rows a caller reaches is decided in each store's query.
+// Table holds the policy of every operation by its id. An operation that is not listed cannot be mounted. A policy decides who
+// may call; which rows a caller can access is decided in each store's query.
 var Table = Policies{
 	// The server about itself.
 	"healthz": {Public: true},
@@ -146,17 +147,17 @@ var Table = Policies{
 	"accept-transfer":       {Record: ChildRecord},
 	"decline-transfer":      {Record: ChildRecord},
 
-	// What guardians do: only of the children whose guardian the caller is by an accepted invitation.
+	// Guardians: only children whose guardian the caller is by an accepted invitation.
 	"list-guardian-children":    {Record: ChildRecord},
 	"list-guardian-consents":    {Record: ChildRecord},
 	"give-guardian-consent":     {Record: ChildRecord},
 	"withdraw-guardian-consent": {Record: ConsentRecord},
-	// Organizations, and who works with them.
+	// Organizations and their members.
 	"invite-member":   {Roles: organization},
 	"list-members":    {Roles: organization},
 	"end-member":      {Roles: organization},
 	"get-member-work": {Roles: organization},
-	// What an account sees first: its own alone.
+	// The account's own start page.
 	"get-overview":         {Record: ChildRecord},
 	"show-first-steps":     {},
 	"accept-handover":      {Roles: organization, Record: HandoverRecord},
@@ -214,7 +215,7 @@ var Table = Policies{
 	"get-purchase":    {},
 	"update-purchase": {},
 
-	// Orders. Who sold one, or a Super Admin, may refund it.
+	// Orders. Only the seller or a Super Admin may refund one.
 	"get-payment-options": {},
 	"stripe-webhook":      {Public: true},
 	"quote-order":         {},
@@ -235,7 +236,7 @@ var Table = Policies{
 	"share-units":       {},
 	"return-units":      {},
 
-	// What authors sell, and how they are paid out.
+	// Sales of authors and their payouts.
 	"list-sales":       {Roles: authors},
 	"get-sale-summary": {Roles: authors},
 	"export-sales":     {Roles: authors},
@@ -375,7 +376,7 @@ var Table = Policies{
 	"repeat-cohort-run":   {Roles: ReportReaders},
 	"list-report-choices": {Roles: ReportReaders},
 
-	// Stored report configurations. Who gets a weekly report by letter needs no account to end that.
+	// Stored report configurations. Recipients of a weekly report need no account to unsubscribe.
 	"list-report-configs":         {Roles: ReportReaders},
 	"create-report-config":        {Roles: ReportReaders},
 	"get-report-config":           {Roles: ReportReaders},
@@ -385,10 +386,10 @@ var Table = Policies{
 	"duplicate-report-config":     {Roles: ReportReaders},
 	"list-report-config-versions": {Roles: ReportReaders},
 	"stop-report-letters":         {Public: true},
-	// What a mail program posts for its user.
+	// Posted by a mail program on behalf of its user.
 	"stop-report-letters-one-click": {Public: true},
 
-	// What somebody is told, and by which letters. Those are ended by their token alone.
+	// Notifications and choice of letters. Letters are ended by their token alone.
 	"list-notifications":           {Record: ChildRecord},
 	"count-notifications":          {},
 	"read-notification":            {},
@@ -402,7 +403,7 @@ var Table = Policies{
 	"get-local-sample-band": {Roles: authors},
 	"set-local-sample-band": {Roles: authors},
 
-	// Hubs. What a hub itself calls asks for its key.
+	// Hubs. Calls made by a hub need its key.
 	"get-hub-overview":         {Roles: hubOwners},
 	"list-hub-customers":       {Roles: superAdmin},
 	"list-hubs":                {Roles: hubOwners},

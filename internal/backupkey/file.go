@@ -13,7 +13,7 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// maxKeyFile bounds what is read of a key file: a backup that was named by mistake is not.
+// maxKeyFile bounds how much of a key file is read: a backup named by mistake is larger.
 const maxKeyFile = 1 << 20
 
 var (
@@ -21,7 +21,7 @@ var (
 	errLocked = errors.New("the SSH key has a passphrase; use one without, or open the backup with age itself")
 )
 
-// read answers the lines of a key file that say something, and the whole of it.
+// read returns the significant lines of a key file, and the whole of it.
 func read(path string) (lines []string, whole []byte, err error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -43,7 +43,7 @@ func read(path string) (lines []string, whole []byte, err error) {
 	return lines, whole, nil
 }
 
-// recipients are those who can open what is sealed with a key file: the owners of the public keys in it, or of the private ones.
+// recipients returns who can open a backup sealed with a key file: the owners of the public keys in it, or of the private ones.
 func recipients(path string) ([]age.Recipient, error) {
 	lines, whole, err := read(path)
 	if err != nil {
@@ -74,7 +74,7 @@ func recipient(line string) (age.Recipient, error) {
 	return found[0], nil
 }
 
-// private tells a file of private keys by its first line.
+// private recognises a file of private keys by its first line.
 func private(lines []string) bool {
 	return strings.HasPrefix(lines[0], "AGE-SECRET-KEY-") || pem(lines)
 }
@@ -104,7 +104,7 @@ func publicHalves(lines []string, whole []byte) ([]age.Recipient, error) {
 	return all, nil
 }
 
-// identities are the private keys of a key file.
+// identities returns the private keys of a key file.
 func identities(path string) ([]age.Identity, error) {
 	lines, whole, err := read(path)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"filippo.io/age"
 )
 
-// start is how what is sealed begins.
+// start is the prefix of sealed data.
 const start = "age-encryption.org/"
 
 // Errors of [Open].
@@ -35,10 +35,10 @@ func For(keyFile string) (Sealer, error) {
 	return Sealer{to: to}, nil
 }
 
-// Seals tells whether there is a key to seal with.
+// Seals reports whether there is a key to seal with.
 func (s Sealer) Seals() bool { return len(s.to) > 0 }
 
-// Writer passes on to w what is written to it, sealed. Only what was closed can be opened again.
+// Writer seals what is written to it and passes it on to w. It can be opened again only after Close.
 func (s Sealer) Writer(w io.Writer) (io.WriteCloser, error) {
 	if !s.Seals() {
 		return open{w}, nil
@@ -50,8 +50,8 @@ type open struct{ io.Writer }
 
 func (open) Close() error { return nil }
 
-// Open answers what is behind r, sealed or not, and tells which. What is read was not changed since it was sealed, but only
-// the end of the reader says that nothing is missing: use nothing of it before.
+// Open returns the content of r, sealed or not, and reports which. The data were not changed since they were sealed, but only
+// the end of the reader shows that nothing is missing: use nothing of it before.
 func Open(r io.Reader, keyFile string) (content io.Reader, sealed bool, err error) {
 	buffered := bufio.NewReader(r)
 	head, err := buffered.Peek(len(start))
@@ -79,7 +79,7 @@ func Open(r io.Reader, keyFile string) (content io.Reader, sealed bool, err erro
 	return checked{opened}, true, nil
 }
 
-// checked says in plain words what the seal has found.
+// checked describes an error of the seal in plain words.
 type checked struct{ io.Reader }
 
 func (c checked) Read(p []byte) (int, error) {

@@ -20,8 +20,8 @@ const (
 	cohortActivities = 20_000 // of questions results each: a million
 )
 
-// cohorts measures reports of a million results beside the saves of somebody else: a specialist's over all of their children, its repeat,
-// and a statistician's, the first of which forms the groups.
+// cohorts measures reports on a million results while another specialist saves: a specialist's on all of their children, its
+// repeat, and a statistician's, the first of which forms the groups.
 func (o options) cohorts(ctx context.Context, out io.Writer, engine, databaseURL string) error {
 	data, err := os.MkdirTemp("", "milepost-bench-cohort-")
 	if err != nil {
@@ -147,7 +147,7 @@ var cohortSQL = []string{
 	`DROP TABLE bench_activity`,
 }
 
-// times computes so many reports one after another, and tells how long the longest took.
+// times computes so many reports one after another, and reports how long the longest took.
 func (b *cohortBench) times(out io.Writer, who **rig.Client, runs int) func(context.Context) (int, error) {
 	return func(ctx context.Context) (int, error) {
 		longest := time.Duration(0)
@@ -163,7 +163,7 @@ func (b *cohortBench) times(out io.Writer, who **rig.Client, runs int) func(cont
 	}
 }
 
-// report asks for everything and waits until it is there.
+// report requests everything and waits for the result.
 func report(ctx context.Context, who *rig.Client) error {
 	d := cohort.NewDefinition()
 	d.Variables = []string{"users", "attempts", "score", "media", "repeats", "hints"}

@@ -15,8 +15,8 @@ import (
 // answerLimit is how long an answer may take.
 const answerLimit = time.Minute
 
-// conn is one client's connection, kept alive. It speaks just enough HTTP/1.1 to count answers: the load shares its
-// cores with the server, and net/http's client would take more of them than the server's handlers.
+// conn is one client's connection, kept alive. It implements just enough HTTP/1.1 to count answers: the load shares its cores
+// with the server, and net/http's client would take more of them than the server's handlers.
 type conn struct {
 	net.Conn
 	in *bufio.Reader

@@ -49,7 +49,7 @@ func (w *world) seedDigests(ctx context.Context, tx *db.Tx) error {
 	return digest.AddRows(ctx, tx, digests)
 }
 
-// seededItems are the results that resultsSQL writes.
+// seededItems returns the results that resultsSQL writes.
 func seededItems(key int64, raw *int64) []digest.Item {
 	items := make([]digest.Item, questions)
 	for n := range items {
@@ -62,7 +62,7 @@ func seededItems(key int64, raw *int64) []digest.Item {
 	return items
 }
 
-// seedChildren gives each activity a child of its own.
+// seedChildren gives each activity its own child.
 func seedChildren(ctx context.Context, tx *db.Tx) error {
 	var all []struct {
 		Key   int64  `db:"key"`

@@ -13,7 +13,7 @@ const closing = "<!-- /bench -->"
 // opening matches the line above a table that is written by the report, such as <!-- bench:rates-sqlite -->.
 var opening = regexp.MustCompile(`^<!-- bench:([a-z-]+) -->$`)
 
-// marked lists the tables that a document has room for.
+// marked lists the tables that a document has markers for.
 func marked(document string) (names []string, err error) {
 	_, err = replace(document, func(name string) (string, error) {
 		names = append(names, name)

@@ -32,7 +32,7 @@ func TestFillReplacesOnlyWhatIsBetweenMarkers(t *testing.T) {
 	require.Equal(t, filled, again)
 }
 
-func TestFillWantsATableForEachMarkerAndAMarkerForEachTable(t *testing.T) {
+func TestFillNeedsATablePerMarkerAndAMarkerPerTable(t *testing.T) {
 	document := "<!-- bench:a -->\n<!-- /bench -->\n"
 	_, err := fill(document, nil)
 	require.ErrorContains(t, err, "nothing was measured")
@@ -67,7 +67,7 @@ func TestPartsAreChosenByTheirWholeNames(t *testing.T) {
 	require.ErrorContains(t, err, `there is no engine "mysql"`)
 }
 
-func TestTheReportIsOfEverything(t *testing.T) {
+func TestTheReportCoversEverything(t *testing.T) {
 	o, err := parse([]string{"-report"})
 	require.NoError(t, err)
 	require.Equal(t, brief, o.settings)

@@ -69,7 +69,7 @@ func (w *world) gather(ctx context.Context, store rig.Store) error {
 		return err
 	}
 	return d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		// What is open is finished, too, so that there are a million results; only the saver's own stay open.
+		// Open activities are finished, too, so that there are a million results; only the saver's own stay open.
 		_, err := tx.Exec(ctx, `UPDATE activity SET finish_date = COALESCE(finish_date, start_date + 1),
 			child_id = (SELECT p.id FROM person p WHERE p.key = $2 + activity.key % $3)
 			WHERE owner_id <> $1 OR finish_date IS NOT NULL`, saver, exportedChildren*100+100, exportedChildren)
@@ -112,7 +112,7 @@ func (w *world) export(ctx context.Context, out io.Writer, server *rig.Server, s
 	return err
 }
 
-// download reads a file as a browser would, and tells its length.
+// download reads a file as a browser would, and returns its length.
 func (p *person) download(ctx context.Context, path string) (int64, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, p.URL+path, http.NoBody)
 	if err != nil {

@@ -19,12 +19,12 @@ import (
 const (
 	floodQuestions = 500 // of the application that is started again and again
 	floodAtOnce    = 8   // calls of the flooding account
-	// mostSlowed is how many times as long others' median save may take beside a flood.
-	mostSlowed = 2
+	// maxSlowed bounds how much slower others' median save may be during a flood.
+	maxSlowed = 2
 )
 
-// flood has an account that registered itself start activities and add children, and an author clone, each as fast as they are
-// answered, while a specialist saves: first alone, then beside them without ceilings, and with those that a server has by default.
+// flood lets a self-registered account start activities and add children, and an author clone, each as fast as possible, while
+// a specialist saves: first alone, then during the flood without ceilings, and with the default ceilings.
 func (o options) flood(ctx context.Context, out io.Writer, engine, databaseURL string) error {
 	data, err := os.MkdirTemp("", "milepost-bench-flood-")
 	if err != nil {
@@ -50,7 +50,7 @@ func (o options) flood(ctx context.Context, out io.Writer, engine, databaseURL s
 		return err
 	}
 	beside := f.row(ctx, out, "the same with ceilings", true)
-	if alone == 0 || beside > mostSlowed*alone {
+	if alone == 0 || beside > maxSlowed*alone {
 		return fmt.Errorf("others' median save takes %s ms beside a flood, and %s ms alone", milliseconds(beside), milliseconds(alone))
 	}
 	return ctx.Err()
@@ -73,7 +73,7 @@ func (f *flooded) prepare(ctx context.Context) (err error) {
 	if f.author, err = f.anotherAuthor(ctx); err != nil {
 		return err
 	}
-	// Who floods comes from elsewhere than who works.
+	// The flood comes from another network than the saves.
 	f.starter = &person{Client: f.others[0]}
 	f.starter.From = "10.8.0.1"
 	if f.starter.purchase, err = f.starter.Acquire(ctx, f.large); err != nil {
@@ -109,7 +109,7 @@ func (f *flooded) restart(ctx context.Context) error {
 	return nil
 }
 
-// row prints how the saves went, and answers their median.
+// row prints how the saves went, and returns their median.
 func (f *flooded) row(ctx context.Context, out io.Writer, name string, attack bool) time.Duration {
 	ctx, cancel := context.WithTimeout(ctx, f.lasts)
 	defer cancel()

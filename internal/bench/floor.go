@@ -18,7 +18,7 @@ import (
 	"golang.org/x/crypto/argon2"
 )
 
-// floor is the rate that the same machine reaches with the least that must be done; size is that of the answer.
+// floor is the rate of the same machine with the minimum of work; size is that of the answer.
 type floor func(size int64) (perSecond float64, err error)
 
 // floors measure with the same number of clients, for as long as the measures.
@@ -41,13 +41,13 @@ func (f *floors) handler(size int64) (float64, error) {
 	return found.perSecond, err
 }
 
-// rows is the database's driver writing the rows of a batch.
+// rows returns the database's driver writing the rows of a batch.
 func (f *floors) rows(int64) (float64, error) {
 	found, err := load(f.clients, f.duration, f.driver.write)
 	return found.perSecond, err
 }
 
-// hashes is the password hash, at its cost in internal/account, on all cores.
+// hashes returns the password hash, at its cost in internal/account, on all cores.
 func (f *floors) hashes(int64) (float64, error) {
 	salt := make([]byte, 16)
 	_, _ = rand.Read(salt) // never fails
@@ -57,7 +57,7 @@ func (f *floors) hashes(int64) (float64, error) {
 	return found.perSecond, err
 }
 
-// floorCommand is the argument that makes this program the bare handler, in a process of its own.
+// floorCommand is the argument that makes this program the bare handler, in a separate process.
 const floorCommand = "floor"
 
 func startHandler(ctx context.Context) (url string, stop func(), err error) {
@@ -84,7 +84,7 @@ func startHandler(ctx context.Context) (url string, stop func(), err error) {
 	return strings.TrimSpace(url), stop, nil
 }
 
-// serveFloor answers each path with as many bytes as it says.
+// serveFloor answers each path with the number of bytes that it names.
 func serveFloor(out io.Writer) error {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

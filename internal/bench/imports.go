@@ -21,8 +21,8 @@ const (
 	savedAtOnce = 20 // results of a batch
 )
 
-// imports measures the saves of a specialist alone, beside an import whose server is killed a few times, and beside six
-// imports at once.
+// imports measures the saves of a specialist alone, during an import whose server is killed a few times, and during six
+// parallel imports.
 func (o options) imports(ctx context.Context, out io.Writer, engine, databaseURL string) error {
 	data, err := os.MkdirTemp("", "milepost-bench-import-")
 	if err != nil {
@@ -182,7 +182,7 @@ func (b *importBench) look(ctx context.Context, c *rig.Client, m *runningImport)
 	return c.Call(ctx, http.MethodGet, "/api/child-import/"+m.ImportID, nil, m)
 }
 
-// nothing leaves the saves alone for a while.
+// nothing lets the saves run undisturbed for a while.
 func (o options) nothing(ctx context.Context) (int, error) {
 	wait(ctx, o.rate)
 	return 0, ctx.Err()

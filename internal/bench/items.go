@@ -11,7 +11,7 @@ import (
 	"milepost/internal/insight/itemanalysis"
 )
 
-// items measures the item analysis of an application with a million results, and the saves of a specialist beside it.
+// items measures the item analysis of an application with a million results, and the saves of a specialist meanwhile.
 func (o options) items(ctx context.Context, out io.Writer, engine, databaseURL string) error {
 	return o.inWorld(ctx, databaseURL, true, func(w *world, store rig.Store, server *rig.Server, d *db.DB) error {
 		return o.itemsBesideSaves(ctx, out, engine, w, store, server, d)

@@ -22,13 +22,13 @@ const (
 	manyRows = 100_000
 )
 
-// list is one that is measured with few and with many rows.
+// list is a list that is measured with few and with many rows.
 type list struct {
 	name, path string
 	views      []view
 	// admit lets the account in that reads the list.
 	admit func(ctx context.Context, store rig.Store, reader *rig.Client, email string) error
-	// seed writes the rows that are there when the list has so many, into the tables.
+	// seed writes the rows of a list of the given size into the tables.
 	seed   func(ctx context.Context, d *db.DB, reader string, rows int) error
 	tables []string
 	// change changes something on the list; the view named afterwards is timed right behind it.
@@ -42,7 +42,7 @@ type list struct {
 type view struct {
 	name  string
 	query url.Values
-	// next says that not this page is measured, but the one after it.
+	// next reports that not this page is measured, but the one after it.
 	next bool
 	// path is empty where it is the list's.
 	path string
@@ -56,7 +56,7 @@ func look(name string, query ...string) view {
 	return v
 }
 
-// then is the page after a view's.
+// then returns the page after a view's.
 func then(name string, v view) view {
 	return view{name: name, query: v.query, next: true, path: v.path}
 }
@@ -94,7 +94,8 @@ func (o options) listOn(ctx context.Context, out io.Writer, engine, databaseURL 
 	return nil
 }
 
-// listTimes are what a list of some length takes: the middle of each view, the first call, and the server's memory in MiB.
+// listTimes are the measurements of a list of some length: the median of each view, the first call, and the server's memory in
+// MiB.
 type listTimes struct {
 	views  []time.Duration
 	first  time.Duration
@@ -139,10 +140,10 @@ func (o options) listWith(ctx context.Context, store rig.Store, l list, rows int
 	return found, err
 }
 
-// changes is how often something is changed before a view.
+// changes is how often a row is changed before a view.
 const changes = 25
 
-// afterChanges is the median time of a view right after a change.
+// afterChanges returns the median time of a view right after a change.
 func (l list) afterChanges(ctx context.Context, reader *rig.Client) (time.Duration, error) {
 	took := make([]time.Duration, changes)
 	for i := range took {
@@ -240,7 +241,7 @@ func chunked(ctx context.Context, d *db.DB, first, last int, do func(ctx context
 	return nil
 }
 
-// keyed is the beginning of an insert that names the rows' keys itself.
+// keyed returns the beginning of an insert that names the rows' keys itself.
 func keyed(tx *db.Tx, insert string) string {
 	if tx.Engine() == db.Postgres {
 		return insert + ` OVERRIDING SYSTEM VALUE VALUES `
@@ -248,7 +249,7 @@ func keyed(tx *db.Tx, insert string) string {
 	return insert + ` VALUES `
 }
 
-// names are what people are called: one in a thousand is a Quimby, one in ten an Anderson.
+// names returns people's names: one in a thousand is a Quimby, one in ten an Anderson.
 func nameOf(i int) [2]string {
 	firsts := strings.Fields("Ana Bo Chloé Dmitri Eve Farid Grace")
 	lasts := strings.Fields("Anderson Berg Castillo Dunn Eze Fischer Gupta Hansen Ito Jansen")

@@ -9,10 +9,10 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// work does one client's n-th piece of work and returns the size of what came of it, in bytes.
+// work does one client's n-th piece of work and returns the size of its answer, in bytes.
 type work func(client, n int) (size int64, err error)
 
-// figures are what a run of work came to.
+// figures are the results of a run.
 type figures struct {
 	perSecond float64
 	p50, p99  time.Duration
@@ -21,10 +21,10 @@ type figures struct {
 }
 
 const (
-	// leastEach is how many pieces of work each client does at least, however short the window is: a median of fewer
-	// says nothing.
-	leastEach = 10
-	// loadLimit is how much longer than its window a load may take until it has done as much.
+	// minEach is how many pieces of work each client does at least, however short the window is: a median of fewer is
+	// meaningless.
+	minEach = 10
+	// loadLimit bounds how much longer than its window a load may take until it has done its minimum.
 	loadLimit = 30 * time.Second
 )
 
@@ -37,7 +37,7 @@ type window struct {
 }
 
 func windowOf(duration time.Duration) window {
-	return window{duration: duration, limit: duration + loadLimit, least: leastEach, now: time.Now}
+	return window{duration: duration, limit: duration + loadLimit, least: minEach, now: time.Now}
 }
 
 // load has all clients work at once, first to warm up for a fifth of the duration, then for the window that counts.
@@ -73,8 +73,8 @@ func together(all []shift, do func(*shift) error) error {
 	return group.Wait()
 }
 
-// sum adds up the clients' rates. Each counts what it began in the window and the time until the last of it was done, so
-// that slow work at the end of the window is not left out.
+// sum adds up the clients' rates. Each counts the work begun in the window and the time until the last of it was done, so that
+// slow work at the end of the window is included.
 func sum(all []shift, begun time.Time) figures {
 	found := figures{size: all[0].size}
 	var took []time.Duration
@@ -87,7 +87,7 @@ func sum(all []shift, begun time.Time) figures {
 	return found
 }
 
-// shift is what one client does.
+// shift is the work of one client.
 type shift struct {
 	client int
 	do     work
@@ -97,13 +97,13 @@ type shift struct {
 	all    int // with what came before
 	begun  time.Time
 	ended  time.Time
-	limit  time.Time // zero is none
+	limit  time.Time // zero is no answer
 }
 
 // begin forgets the warm-up.
 func (s *shift) begin(at, limit time.Time) { s.took, s.begun, s.limit = nil, at, limit }
 
-// until works up to the time, and goes on until the least is done.
+// until works up to the given time, and continues until the minimum is done.
 func (s *shift) until(end time.Time, least int) (err error) {
 	for {
 		began := s.now()

@@ -26,20 +26,20 @@ func (c *clock) window(duration time.Duration) window {
 	return w
 }
 
-func TestLoadCountsWhatIsDoneInTheWindowAfterTheWarmUp(t *testing.T) {
+func TestLoadCountsWorkInTheWindowAfterTheWarmUp(t *testing.T) {
 	c := &clock{}
 	found, err := c.window(time.Second).load(1, c.working(10*time.Millisecond))
 	require.NoError(t, err)
 	require.Equal(t, figures{perSecond: 100, p50: 10 * time.Millisecond, p99: 10 * time.Millisecond, size: 7, all: 120}, found)
 }
 
-func TestLoadGoesOnUntilTheLeastIsDone(t *testing.T) {
+func TestLoadContinuesUntilTheMinimumIsDone(t *testing.T) {
 	c := &clock{}
 	found, err := c.window(100*time.Millisecond).load(1, c.working(2*time.Second))
 	require.NoError(t, err, "one request takes longer than the whole window")
 	require.Equal(t, 2*time.Second, found.p50)
 	require.InDelta(t, 0.5, found.perSecond, 1e-9)
-	require.Equal(t, 1+leastEach, found.all, "one to warm up")
+	require.Equal(t, 1+minEach, found.all, "one to warm up")
 }
 
 func TestLoadLeavesOutTheFirstRequestHoweverLongItTook(t *testing.T) {

@@ -14,7 +14,7 @@ import (
 	"milepost/internal/db/pgtest"
 )
 
-// describeMachine is the table of when, of which commit and on what was measured.
+// describeMachine returns the table of the date, commit and machine of the measurements.
 func describeMachine(ctx context.Context, now time.Time) (string, error) {
 	commit, err := output(ctx, "git", "describe", "--always", "--dirty", "--abbrev=12")
 	if err != nil {

@@ -21,7 +21,7 @@ import (
 
 const clients = 16
 
-// options are what can be chosen on the command line.
+// options are the options of the command line.
 type options struct {
 	settings
 	binary         string
@@ -94,7 +94,7 @@ func settingsOf(short bool, duration time.Duration) settings {
 	return s
 }
 
-// namesIn are those of a text with commas between them.
+// namesIn returns the names in of a text with commas between them.
 func namesIn(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
 }

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/db"
 )
 
-// marketplace is the list of published applications.
+// marketplace returns the list of published applications.
 func marketplace(int) list {
 	first, titled, priced := look("first page", "published", "true"), []string{"published", "true", "sort", "title"}, []string{"published", "true", "sort", "price"}
 	ask := func(name string, query ...string) view { return look(name, append(query, "published", "true")...) }
@@ -77,7 +77,7 @@ func seedMarket(ctx context.Context, d *db.DB, reader string, rows int) error {
 	}
 	first := 0
 	if l := marketplace(0); rows > l.few {
-		first = l.few // they are there from the run with few
+		first = l.few // they exist since the run with few
 	}
 	err = chunked(ctx, d, first, rows, func(ctx context.Context, tx *db.Tx, from, to int) error {
 		return offers{owner: owner}.insert(ctx, tx, from, to)
@@ -116,7 +116,8 @@ func (o offers) insert(ctx context.Context, tx *db.Tx, from, to int) error {
 		question_count, created_by, created_at, `+names, 27, versions)
 }
 
-// settings are those of the i-th application. Of the area Hearing are a tenth, in Welsh a tenth, and one in 5,000 is both.
+// settings returns those of the i-th application. One in ten has the area Hearing, one in ten is in Welsh, and one in 5,000 is
+// both.
 func (o offers) settings(i int) []any {
 	classifications := []string{"Assessment/Test", "Screening/Mini-Test", "Intervention/Training/Lesson"}
 	firsts := strings.Fields("Animals Blocks Colors Dictation Echo Figures Letters Numbers Sounds Zither")

@@ -15,7 +15,7 @@ const (
 	pageSize  = 20 // activities of one list
 )
 
-// measure is one kind of request and what it is held against.
+// measure is one kind of request with its reference.
 type measure struct {
 	name    string
 	aim     int // requests per second
@@ -50,7 +50,7 @@ func (w *world) measures(ctx context.Context, d *db.DB, f *floors) []measure {
 		{"structure, unchanged (304)", 12_000, http.StatusNotModified, func(client, _ int) ([]byte, error) {
 			return structure(client, w.application, `If-None-Match: W/"v1"`), nil
 		}, f.handler},
-		// Each from a network of its own: one network is not given all hashes of the server.
+		// Each from its own network, since one network does not get all hashes of the server.
 		{"log in", 34, http.StatusOK, func(client, n int) ([]byte, error) {
 			body, err := json.Marshal(rig.Credentials(w.people[client].email))
 			from := fmt.Sprintf("X-Forwarded-For: 10.%d.%d.%d", client%256, n>>8&255, n&255)

@@ -18,12 +18,12 @@ import (
 const (
 	outageRate    = 200 // requests a second
 	diskSize      = "size=48m"
-	diskRoomBytes = 1 << 20 // what is left of the disk when it is full
+	diskRoomBytes = 1 << 20 // free space of the full disk
 	restPause     = time.Second
 )
 
-// outages has savers and readers go on at a steady rate while nodes, the database and the disk go and come back, and
-// prints how the calls ended.
+// outages lets savers and readers work at a steady rate while nodes, the database and the disk fail and return, and prints how
+// the calls ended.
 func (o options) outages(ctx context.Context, out io.Writer) error {
 	if _, err := fmt.Fprintf(out, "\n%d requests a second, half of them saves\n\n"+
 		"| outage | 200 | 503 | 500 | other | no answer | lost | last failure after its end |\n|---|---:|---:|---:|---:|---:|---:|---:|\n", outageRate); err != nil {
@@ -89,7 +89,7 @@ func (o options) databaseRestarts(ctx context.Context, out io.Writer) error {
 	return nil
 }
 
-// fullDisk fills the disk of a data folder with SQLite in it, and makes room again. It needs the right to mount.
+// fullDisk fills the disk of a data folder with SQLite in it, and frees space again. It needs permission to mount.
 func (o options) fullDisk(ctx context.Context, out io.Writer) error {
 	return o.withStore(ctx, "", func(store rig.Store) error {
 		if err := syscall.Mount("tmpfs", store.Data, "tmpfs", 0, diskSize); err != nil {
@@ -133,7 +133,7 @@ func fillDisk(path string) error {
 	return nil // it is full
 }
 
-// withStore runs f on a store of its own.
+// withStore runs f on its own store.
 func (o options) withStore(_ context.Context, databaseURL string, f func(rig.Store) error) error {
 	data, err := os.MkdirTemp("", "milepost-bench-")
 	if err != nil {

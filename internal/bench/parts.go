@@ -67,7 +67,7 @@ type run struct {
 	engine engine
 }
 
-// table is the name of what it prints.
+// table returns the name of what it prints.
 func (r run) table() string {
 	if r.whole {
 		return r.name
@@ -75,7 +75,7 @@ func (r run) table() string {
 	return r.name + "-" + r.engine.name
 }
 
-// runs are those of the named parts on the named engines.
+// runs returns the runs of the named parts on the named engines.
 func runs(partNames, engineNames []string) ([]run, error) {
 	for _, name := range partNames {
 		if !slices.Contains(allParts(), name) {

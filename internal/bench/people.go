@@ -16,7 +16,7 @@ import (
 // caseload is how many children a specialist or a case manager has.
 const caseload = 50
 
-// people is the list of an account's people, nearly all of them children. The members that are asked for are made with
+// people returns the list of an account's people, nearly all of them children. The members that are asked for are made with
 // the list: "specialist" has a caseload, "head" every tenth child.
 func people(rows int) list {
 	first, named := look("first page"), []string{"sort", "name", "order", "asc"}
@@ -74,8 +74,8 @@ func admitOwner(ctx context.Context, _ rig.Store, reader *rig.Client, email stri
 	return reader.Login(ctx, email)
 }
 
-// seedPeople writes a list of its own for the reader, as the service does. One child in ten has an open activity, one in
-// five no result, the others one of the last 300 days; one in twenty has no date of birth, the others are 0 to 17.
+// seedPeople writes the reader's own list, like the service does. One child in ten has an open activity, one in five no result,
+// the others one of the last 300 days; one in twenty has no date of birth, the others are 0 to 17.
 func seedPeople(ctx context.Context, d *db.DB, reader string, rows int) error {
 	owner := ownerRow{rows: rows}
 	if err := d.Read().Get(ctx, &owner, `SELECT id, key FROM account WHERE email = $1`, reader); err != nil {
@@ -148,7 +148,7 @@ func (o ownerRow) insertChildren(ctx context.Context, tx *db.Tx, base int64, fro
 	return db.InsertRows(ctx, tx, `INSERT INTO care_team (id, child_key, member_key, created_at) VALUES `, 4, team)
 }
 
-// spread is a number without any order that goes with i, so that what people have does not go with their names.
+// spread returns a pseudo-random number for i, so that people's data do not correlate with their names.
 func spread(i, salt int) int { return (i*1_000_003 + salt*7_919) * 2_654_435_761 >> 16 & 0xffffff }
 
 func (o ownerRow) insert(ctx context.Context, tx *db.Tx, list []someone) error {

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// machineTable is the name of the table that says when and on what was measured.
+// machineTable is the name of the table with the date and machine of the measurements.
 const machineTable = "machine"
 
 // reported lists all tables that the report writes.

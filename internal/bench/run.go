@@ -14,8 +14,7 @@ import (
 	"milepost/internal/db/pgtest"
 )
 
-// each measures one after the other, each with a database of its own, and prints how far it has come. A failure does not
-// keep the others from being measured.
+// each measures one after the other, each with its own database, and prints its progress. A failure does not stop the others.
 func (o options) each(ctx context.Context, all []run, progress io.Writer, measure func(context.Context, run) error) error {
 	var server pgServer
 	defer server.stop()

@@ -19,7 +19,7 @@ import (
 // burst is how many searches an account may make in a row.
 const burst = 50
 
-// wordsOf are searches of a list of people: what is rare, what is common and what is next to nothing.
+// wordsOf are searches of a list of people: rare words, common ones and very common ones.
 var wordsOf = [][2]string{
 	{"a rare name", "quimby"},
 	{"a common name", "anders"},
@@ -32,8 +32,8 @@ var wordsOf = [][2]string{
 	{"nobody, of common parts", "anderson jansen"},
 }
 
-// searches measures the one search with ten thousand and with a hundred thousand children on one list, for who has the list and
-// for a member of the care teams of a tenth of it.
+// searches measures the one search with ten thousand and with a hundred thousand children on one list, for its owner and for a
+// member of the care teams of a tenth of it.
 func (o options) searches(ctx context.Context, out io.Writer, engine, databaseURL string) error {
 	data, err := os.MkdirTemp("", "milepost-bench-search-")
 	if err != nil {
@@ -86,7 +86,7 @@ func (o options) searchesWith(ctx context.Context, out io.Writer, engine string,
 
 func searcher(name string, rows int) string { return fmt.Sprintf("%s-%d@example.org", name, rows) }
 
-// timeSearch is how long a search took each time, in order; a burst is allowed again before.
+// timeSearch returns how long a search took each time, in order; a burst is allowed again before.
 func timeSearch(ctx context.Context, d *db.DB, reader *rig.Client, words string, times int) ([]time.Duration, error) {
 	err := d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		_, err := tx.Exec(ctx, `DELETE FROM throttle`)

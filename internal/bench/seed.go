@@ -10,7 +10,7 @@ import (
 	"milepost/internal/db"
 )
 
-// firstStart is when the oldest activity began, in microseconds; the others follow a minute apart.
+// firstStart is the start of the oldest activity, in microseconds; the others follow a minute apart.
 const (
 	firstStart = 1_735_725_600_000_000
 	minute     = 60_000_000

@@ -2,13 +2,13 @@ package main
 
 import "time"
 
-// settings are how long, and how often, each part measures.
+// settings are the duration and number of each part's measurements.
 type settings struct {
 	rate        time.Duration // of each kind of request
 	view        time.Duration // of each view of a list
 	importRows  int
 	importKills int           // of the server, during one import
-	importTime  time.Duration // beside several imports at once
+	importTime  time.Duration // during several parallel imports
 	cohortRuns  int
 	taps        int
 	looks       int // at an analysis that is stored

@@ -124,7 +124,7 @@ func (t *tries) time(ctx context.Context, do func() error) {
 	}
 }
 
-// row is how many went well of all, the middle, the 99th of a hundred and the longest.
+// row returns how many went well of all, the middle, the 99th of a hundred and the longest.
 func (t *tries) row(name string) string {
 	slices.Sort(t.took)
 	if len(t.took) == 0 {
@@ -186,7 +186,7 @@ func (b *besieged) report(ctx context.Context, out io.Writer, engine string) err
 	return errors.Join(err, saves.last, pairings.last, logins.last)
 }
 
-// pair asks for a code as the runner does and answers it as a tablet does.
+// pair asks for a code as the runner does and returns it as a tablet does.
 func (b *besieged) pair(ctx context.Context) error {
 	var code struct {
 		Code string `json:"code"`

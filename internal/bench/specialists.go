@@ -13,7 +13,7 @@ import (
 // scoresOfChild is how many measurements a child has: of ten measures out of the twelve, or of one over time.
 const scoresOfChild = 10
 
-// specialists are the children of a specialist's dashboard with the figures of their measures, and its summary.
+// specialists returns the children of a specialist's dashboard with the figures of their measures, and its summary.
 func specialists(rows int) list {
 	of := people(rows)
 	summary := func(name string, query ...string) view {

@@ -32,7 +32,7 @@ func (o options) table(out io.Writer, engine string, server *rig.Server, measure
 	return nil
 }
 
-// cost is what a measure took of the server: all processor time, and the peak of memory in MiB.
+// cost is a measure's cost on the server: all processor time, and the peak of memory in MiB.
 type cost struct {
 	processor time.Duration
 	memory    int64

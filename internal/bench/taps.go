@@ -69,7 +69,7 @@ func (o options) tapTimes(ctx context.Context, out io.Writer, engine, databaseUR
 	return nil
 }
 
-// way is how the runner and the device reach their nodes.
+// way is how the runner and the device connect to their nodes.
 type way struct {
 	name              string
 	watched, tappedAt string
@@ -130,13 +130,13 @@ func tapped(ctx context.Context, runner *person, by way, taps int) (*tries, erro
 	return found, nil
 }
 
-// arrived is a tap that the runner has heard of.
+// arrived is a tap that the runner has received.
 type arrived struct {
 	id string
 	at time.Time
 }
 
-// watchTaps opens the runner's stream and tells when which tap comes. It ends with the context.
+// watchTaps opens the runner's stream and reports when which tap comes. It ends with the context.
 func watchTaps(ctx context.Context, runner *person, by way, path string, taps int) (<-chan arrived, error) {
 	cookies, err := runner.Cookies()
 	if err != nil {

@@ -27,7 +27,7 @@ type traffic struct {
 	nodes   []*rig.Server
 	up      []bool
 	next    int
-	status  map[int]int // answers by status; 0 is none at all
+	status  map[int]int // answers by status; 0 is no answer
 	acked   []int       // the newest save of each person that was answered 200
 	lastBad time.Time
 	roomAt  time.Time // when the outage was over
@@ -97,7 +97,7 @@ func (t *traffic) watch(ctx context.Context, node int) {
 	}
 }
 
-// pick is the next node that is ready. With one node there is nobody else to ask.
+// pick returns the next node that is ready. With one node there is nobody else to ask.
 func (t *traffic) pick() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -177,7 +177,7 @@ func (t *traffic) restart(ctx context.Context, node int) error {
 	return t.rest(ctx, restPause)
 }
 
-// back notes that an outage is over, and lets the traffic settle.
+// back records the end of an outage, and waits for the traffic to settle.
 func (t *traffic) back(ctx context.Context) {
 	t.mu.Lock()
 	t.roomAt = time.Now()
@@ -222,7 +222,7 @@ func (t *traffic) report(ctx context.Context, out io.Writer, title string) error
 	return err
 }
 
-// stored is the newest save of a person that the database holds.
+// stored returns the newest save of a person that the database holds.
 func (t *traffic) stored(ctx context.Context, p *person) (n int, err error) {
 	var rows []struct {
 		No       int `json:"question_no"`

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/namesearch"
 )
 
-// users is the list of accounts.
+// users returns the list of accounts.
 func users(int) list {
 	first := look("first page")
 	return list{
@@ -45,7 +45,7 @@ func admitReader(ctx context.Context, store rig.Store, reader *rig.Client, email
 func seedUsers(ctx context.Context, d *db.DB, _ string, rows int) error {
 	first := 0
 	if rows > fewRows {
-		first = fewRows // they are there from the run with few
+		first = fewRows // they exist since the run with few
 	}
 	return chunked(ctx, d, first, rows, insertUsers)
 }

@@ -16,7 +16,7 @@ const (
 	openEvery  = 10 // one activity of so many is not finished
 )
 
-// person is one client: an account with what belongs to it.
+// person is a client: an account with its data.
 type person struct {
 	*rig.Client
 	email, id, child, purchase string
@@ -31,7 +31,7 @@ type world struct {
 	application string
 	author      *rig.Client
 	people      []*person
-	// manyChildren gives each activity a child of its own; otherwise each person has one child.
+	// manyChildren gives each activity its own child; otherwise each person has one child.
 	manyChildren bool
 }
 

@@ -15,8 +15,8 @@ import (
 	"milepost/internal/media"
 )
 
-// Put stores what r gives, at most limit bytes (ErrTooLarge), and says under
-// which hash. Storing the same content again changes nothing.
+// Put stores the content of r, at most limit bytes (ErrTooLarge), and returns its hash. Storing the same content again changes
+// nothing.
 func (s *Store) Put(ctx context.Context, r io.Reader, limit int64) (object Object, err error) {
 	// The hash is known at the end only, so the content waits in a file.
 	spool, err := os.CreateTemp("", "milepost-*")
@@ -41,13 +41,13 @@ func (s *Store) Put(ctx context.Context, r io.Reader, limit int64) (object Objec
 	return object, s.store(ctx, object, spool)
 }
 
-// Hash is the hash that Put would store the content under.
+// Hash returns the hash that Put would store the content under.
 func Hash(content []byte) string {
 	sum := sha256.Sum256(content)
 	return hex.EncodeToString(sum[:])
 }
 
-// store writes the spooled content unless it is there already.
+// store writes the spooled content unless it exists already.
 func (s *Store) store(ctx context.Context, object Object, spool io.ReadSeeker) error {
 	name, err := key(object.Hash)
 	if err != nil {

@@ -6,12 +6,12 @@ import (
 	"time"
 )
 
-// inert keeps a served file from running anything, fetching anything or sitting in another page, even when it is opened
-// as a page. Pictures inside a drawing and its own styles stay.
+// inert keeps a served file from running anything, loading anything or being embedded in another page, even when it is opened
+// as a page. Pictures inside a drawing and its own styles still work.
 const inert = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// Serve answers with the file of a hash as that content type: in parts when asked for, from a cache when it is there.
-// It is for files that everybody may see who knows their name; the returned error comes before anything is written.
+// Serve answers with the file of a hash as that content type: in parts if requested, or 304 if the client has it. It is for
+// files that everybody who knows their name may see; the returned error comes before anything is written.
 func (s *Store) Serve(w http.ResponseWriter, r *http.Request, hash, contentType string) (err error) {
 	content, err := s.Open(r.Context(), hash)
 	if err != nil {

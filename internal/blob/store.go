@@ -23,7 +23,7 @@ type Object struct {
 	Hash string
 	// Size is in bytes.
 	Size int64
-	// ContentType is what the content looks like, whatever its sender called it.
+	// ContentType is the type recognised in the content, whatever its sender declared.
 	ContentType string
 }
 
@@ -85,7 +85,7 @@ func (s *Store) Ready(ctx context.Context) error {
 
 var hashForm = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
-// key is where a hash is stored: folders of two digits keep listings short.
+// key returns where a hash is stored: folders of two digits keep listings short.
 func key(hash string) (string, error) {
 	if !hashForm.MatchString(hash) {
 		return "", ErrNotFound
@@ -93,7 +93,7 @@ func key(hash string) (string, error) {
 	return hash[:2] + "/" + hash, nil
 }
 
-// Open opens the file of a hash; ErrNotFound when there is none.
+// Open opens the file of a hash; ErrNotFound if there is none.
 func (s *Store) Open(ctx context.Context, hash string) (*Content, error) {
 	name, err := key(hash)
 	if err != nil {
@@ -107,7 +107,7 @@ func (s *Store) Open(ctx context.Context, hash string) (*Content, error) {
 	return &Content{Object: object, ReadSeekCloser: r}, nil
 }
 
-// Exists tells whether there is a file of that hash.
+// Exists reports whether there is a file of that hash.
 func (s *Store) Exists(ctx context.Context, hash string) (bool, error) {
 	if !hashForm.MatchString(hash) {
 		return false, nil
@@ -119,8 +119,7 @@ func (s *Store) Exists(ctx context.Context, hash string) (bool, error) {
 	return s.bucket.Exists(ctx, name)
 }
 
-// Delete removes a file; ErrNotFound when there is none. The caller knows that
-// no row names it any more.
+// Delete removes a file; ErrNotFound if there is none. The caller has checked that no row names it.
 func (s *Store) Delete(ctx context.Context, hash string) error {
 	name, err := key(hash)
 	if err != nil {

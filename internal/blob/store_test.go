@@ -171,7 +171,7 @@ func TestServe(t *testing.T) {
 	})
 }
 
-func TestFilesAreNotForOthersOnTheMachine(t *testing.T) {
+func TestFilesAreUnreadableForOtherUsers(t *testing.T) {
 	dir := t.TempDir() + "/files"
 	open(t, dir)
 	info, err := os.Stat(dir)

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestFiguresAreHeldAgainstBudgets(t *testing.T) {
+func TestFiguresAreComparedWithBudgets(t *testing.T) {
 	budget := figures{Statements: 10, Transactions: 1, Rows: 40, Work: 2000, Allocations: 1000, Bytes: 5000}
 	for _, c := range []struct {
 		name   string

@@ -26,7 +26,7 @@ const (
 	few   = 100
 	many  = 10_000
 	warm  = 2 // calls before the first that counts: statements are prepared, caches filled
-	tries = 5 // of which the one with the fewest allocations counts
+	tries = 5 // the one with the fewest allocations counts
 )
 
 func TestOperationsKeepTheirBudgets(t *testing.T) {
@@ -57,7 +57,7 @@ func TestOperationsKeepTheirBudgets(t *testing.T) {
 	}
 }
 
-// sizes are the numbers of rows on an engine.
+// sizes returns the numbers of rows on an engine.
 func sizes(engine db.Engine) []int {
 	if testing.Short() && engine == db.Postgres {
 		return []int{few}

@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// counts is what one call asked of the database.
+// counts are the database operations of one call.
 type counts struct {
 	mu           sync.Mutex
 	statements   int
@@ -26,8 +26,8 @@ type query struct {
 
 type countsKey struct{}
 
-// counting returns a context under which statements are counted. What runs in the background, such as the writer of the
-// audit trail, has contexts of its own and is not counted.
+// counting returns a context under which statements are counted. Background work, such as the writer of the audit trail, has
+// other contexts and is not counted.
 func counting(ctx context.Context) (context.Context, *counts) {
 	c := &counts{}
 	return context.WithValue(ctx, countsKey{}, c), c
@@ -53,7 +53,7 @@ func (c *counts) statement(text string, args []driver.NamedValue) {
 	c.queries = append(c.queries, q)
 }
 
-// mentions says whether a statement was about a table.
+// mentions reports whether a statement was about a table.
 func (c *counts) mentions(table string) bool {
 	return slices.ContainsFunc(c.queries, func(q query) bool { return strings.Contains(q.text, table) })
 }

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// The types below stand between database/sql and the engine's driver and count what passes.
+// The types below wrap the engine's driver and count calls.
 
 type connector struct{ driver.Connector }
 
-// driverConn is what the drivers of both engines offer.
+// driverConn is the interface of both engines' drivers.
 type driverConn interface {
 	driver.Conn
 	driver.ConnPrepareContext
@@ -23,7 +23,7 @@ type driverConn interface {
 
 type conn struct {
 	driverConn
-	// begun says that a transaction of SQLite has begun and no counted statement ran in it yet. The product begins it by a
+	// begun reports that a transaction of SQLite has begun and no counted statement ran in it yet. The product begins it by a
 	// statement that does not carry the context of the call.
 	begun bool
 }

@@ -22,8 +22,8 @@ type plan struct {
 
 var writes = regexp.MustCompile(`(?i)\b(INSERT|UPDATE|DELETE|nextval|pg_notify|pg_advisory\w*)\b`)
 
-// readBy is how many rows of tables and indexes PostgreSQL reads for the queries, which it executes once more. Statements
-// that change something are left out.
+// readBy returns how many rows of tables and indexes PostgreSQL reads for the queries, which it executes again. Statements that
+// change something are left out.
 func readBy(ctx context.Context, q db.Querier, queries []query) (int, error) {
 	total := 0.0
 	for _, one := range queries {

@@ -15,20 +15,20 @@ import (
 	"milepost/internal/insight/resultexport"
 )
 
-// call is one request: what is prepared for it is not counted.
+// call is one request: its preparation is not counted.
 type call struct {
 	as           *reader // nil for nobody
 	method, path string
 	body         any
 }
 
-// operation is something that people wait for. Each run gets a call of its own.
+// operation is something that people wait for. Each run makes a new call.
 type operation struct {
 	name string
 	call func(w *world, run int) call
 }
 
-// get is an operation that reads, as one of the world's people. {worker} and the like stand for ids of the world.
+// get is a reading operation by one of the world's people. {worker} and the like stand for ids of the world.
 func get(name string, as func(*world) *reader, path string) operation {
 	return operation{name, func(w *world, _ int) call { return call{as: as(w), method: http.MethodGet, path: w.path(path)} }}
 }

@@ -17,7 +17,7 @@ const (
 	at      = `(1735725600000000 + n.i * 60000000)` // a minute apart, from 1 January 2025
 )
 
-// id is that of the n-th row of a kind, as long as every other.
+// id returns the id of the n-th row of a kind, all of the same length.
 func id(kind string) string { return `'` + kind + `-0000-4000-8000-' || ` + number }
 
 const (
@@ -55,7 +55,7 @@ func (w *world) seed(from, to int) {
 
 type adding func(into, text string, args ...any)
 
-// names are what people are called, as a list of VALUES: the number, both names, how they are sorted and how they are found.
+// names returns what people are called, as a list of VALUES: the number, both names, how they are sorted and how they are found.
 func (w *world) names() string {
 	var rows []string
 	for i, first := range strings.Fields("Ana Bo Chloe Dmitri Eve Farid Grace") {
@@ -102,7 +102,7 @@ func (w *world) seedPeople(add adding, names string, from int) {
 		JOIN `+grams()+` ON g.column1 = a.first_name || ' ' || a.last_name WHERE a.key >= $1`, newest.Account)
 }
 
-// rowID is the id of the row with a number.
+// rowID returns the id of the row with a number.
 func rowID(kind string, i int) string {
 	return fmt.Sprintf("%s-0000-4000-8000-%d", kind, 100_000_000_000+i)
 }

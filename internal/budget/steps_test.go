@@ -8,7 +8,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// takeSteps answers how many instructions SQLite's virtual machine executed for a statement since it was last asked; 0 on
+// takeSteps returns how many instructions SQLite's virtual machine executed for a statement since it was last asked; 0 on
 // PostgreSQL. Each row that is read, from a table or an index, costs a few, so that they grow with the rows read; a count of
 // a thousand joined rows shows as tens of thousands. They depend on nothing but the plan and the data.
 //

@@ -28,7 +28,7 @@ func (k budgetKey) String() string {
 	return fmt.Sprintf("%s (%s, %d rows)", k.operation, k.engine, k.size)
 }
 
-// figures are what an operation asks for. Work is rows read on PostgreSQL, and steps of the virtual machine on SQLite.
+// figures are the costs of an operation. Work is rows read on PostgreSQL, and steps of the virtual machine on SQLite.
 type figures struct{ Statements, Transactions, Rows, Work, Allocations, Bytes int }
 
 type table map[budgetKey]figures
@@ -38,7 +38,7 @@ func (t table) has(key budgetKey) bool {
 	return has
 }
 
-// limit says how far a figure may be from its budget: above it by a share or a number, and below it by a share or a number,
+// limit is how far a figure may be from its budget: above it by a share or a number, and below it by a share or a number,
 // whichever is more.
 type limit struct {
 	name  string
@@ -61,7 +61,7 @@ var limits = []limit{
 	{"bytes", 0.02, 20, 0.3, 100, func(f figures) int { return f.Bytes }},
 }
 
-// against compares with a budget and answers a sentence for each figure that is out of it.
+// against compares with a budget and returns a sentence for each figure that is out of it.
 func (f figures) against(budget figures, has bool) (complaints []string) {
 	if !has {
 		return []string{"has no budget yet: run go test ./internal/budget -update"}

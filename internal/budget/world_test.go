@@ -22,7 +22,7 @@ import (
 
 const questions = 20 // of the application that is run
 
-// today is what the clock says throughout, so that ages and the texts of times are the same in every run.
+// today is the fixed time of the clock, so that ages and the texts of times are the same in every run.
 var today = time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)
 
 // reader is an account with a session.
@@ -140,8 +140,8 @@ func (w *world) drain() {
 	}, 30*time.Second, 10*time.Millisecond)
 }
 
-// stablePlans has PostgreSQL choose the same plans in every run: it looks at its tables when it is told to and not at times of its
-// own, and at all rows of the largest, of which it would draw a sample.
+// stablePlans makes PostgreSQL choose the same plans in every run: it analyses its tables on command instead of at its own
+// times, and reads all rows of the largest instead of a sample.
 const stablePlans = `DO $$ DECLARE t record; BEGIN
 	FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
 		EXECUTE format('ALTER TABLE %I SET (autovacuum_enabled = false)', t.tablename);

@@ -1,4 +1,4 @@
-// Package bytelru keeps what is dear to make and never changes, up to a number of bytes.
+// Package bytelru caches immutable values that are expensive to make, up to a number of bytes.
 package bytelru
 
 import (
@@ -31,7 +31,7 @@ func New[K comparable, V any](bytes int) *Cache[K, V] {
 	return c
 }
 
-// Get is the value of a key, if it is kept.
+// Get returns the cached value of a key.
 func (c *Cache[K, V]) Get(key K) (V, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -54,7 +54,7 @@ func (c *Cache[K, V]) Put(key K, value V, bytes int) {
 	}
 }
 
-// Clear throws away all that is kept, and tells how many values that were.
+// Clear removes all cached values, and returns how many there were.
 func (c *Cache[K, V]) Clear() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -40,7 +40,7 @@ func (b *bench) offer(title string, change func(m *authoring.Metadata)) string {
 func priced(currency string, unit, month int64) func(m *authoring.Metadata) {
 	return func(m *authoring.Metadata) {
 		m.IsFree, m.CurrencyCode, m.SingleUnitPricing, m.MonthlySubscriptionPricing = authoringtest.Ptr(false), &currency, &unit, &month
-		m.OnSale = authoringtest.Ptr(unit+month > 0) // publishing asks for a price of what is for sale
+		m.OnSale = authoringtest.Ptr(unit+month > 0) // publishing requires a price for applications for sale
 	}
 }
 
@@ -55,11 +55,11 @@ func (b *bench) node() node {
 	log := slog.New(slog.DiscardHandler)
 	notes := audit.New(b.DB, log, time.Now)
 	b.T.Cleanup(notes.Stop)
-	rooms := authoringtest.NewRooms(&kernel.Kernel{DB: b.DB, Audit: notes, Log: log, Now: time.Now})
-	return node{rooms.Versions, rooms.Catalogue}
+	services := authoringtest.NewServices(&kernel.Kernel{DB: b.DB, Audit: notes, Log: log, Now: time.Now})
+	return node{services.Versions, services.Catalogue}
 }
 
-// found are the titles and the number that a query of the marketplace finds.
+// found returns the titles and the number that a query of the marketplace finds.
 func (b *bench) found(query ...string) ([]string, string) {
 	b.T.Helper()
 	q := url.Values{"published": {"true"}}
@@ -157,8 +157,8 @@ func TestSortsOfOwnList(t *testing.T) {
 	})
 }
 
-// What the marketplace shows is what is published, after any acts in any order, on the node of the acts and on another one, which
-// may have been started at any time.
+// The marketplace shows exactly the published applications, after any acts in any order, on the node of the acts and on another
+// one, which may have been started at any time.
 func TestCatalogueFollowsEveryAct(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		ctx, random := context.Background(), rand.New(rand.NewPCG(3, 4))
@@ -230,7 +230,7 @@ func (b *bench) requireCatalogue(s *catalogue.Service) {
 	require.Equal(b.T, ids, listed)
 }
 
-// Of applications that are published at the same time none is lost, and none is counted twice.
+// Of applications published at the same time none is lost, and none is counted twice.
 func TestConcurrentPublishing(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		ctx := context.Background()

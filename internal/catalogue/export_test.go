@@ -6,7 +6,7 @@ import (
 	"milepost/internal/authz"
 )
 
-// ListMarket is the marketplace's first page, as ids.
+// ListMarket returns the marketplace's first page, as ids.
 func ListMarket(ctx context.Context, s *Service, actor authz.Actor) (ids []string, err error) {
 	page, err := s.list(ctx, actor, &searchInput{Published: true, PriceFrom: -1, PriceTo: -1, Sort: "newest", Limit: 100})
 	if err != nil {

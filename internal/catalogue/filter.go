@@ -39,7 +39,7 @@ func parseFilter(in *searchInput) (f filter, err error) {
 	return f, err
 }
 
-// parsePrice reads what an application may cost. A range is one of amounts in a currency.
+// parsePrice reads a price filter. A range is a range of amounts in a currency.
 func (f *filter) parsePrice(in *searchInput) error {
 	f.Free, f.Paid = in.Free == "true", in.Free == "false"
 	f.Currency, f.PriceFrom, f.PriceTo = chosen(in.Currency), in.PriceFrom, in.PriceTo

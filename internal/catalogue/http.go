@@ -39,7 +39,7 @@ func (in *searchInput) sorting() index.Order {
 	return index.Order{Sort: in.Sort, Down: in.Order == "desc" || in.Order == "" && in.Sort == "newest"}
 }
 
-// searchOutput is a page; Total-Count says how many applications were found.
+// searchOutput is a page; Total-Count is the number of matching applications.
 type searchOutput struct {
 	NextCursor string `header:"Next-Cursor"`
 	TotalCount int    `header:"Total-Count"`

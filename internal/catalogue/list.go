@@ -11,8 +11,8 @@ import (
 	"milepost/internal/listing"
 )
 
-// list is a page of applications with the cursor of the next one and how many there are.
-// An owner lists their own as the drafts are; published without an owner lists the marketplace as it was published.
+// list returns a page of applications with the cursor of the next one and their number. An owner lists their own drafts;
+// published without an owner lists the marketplace.
 func (s *Service) list(ctx context.Context, actor authz.Actor, in *searchInput) (*searchOutput, error) {
 	f, err := parseFilter(in)
 	if err != nil {
@@ -51,7 +51,7 @@ func (s *Service) listMarket(ctx context.Context, f filter) (index.Found, []auth
 	return found, rows, err
 }
 
-// Find answers the newest applications of the marketplace that have all words of a text, so many at most, and whether there
+// Find returns the newest applications of the marketplace that have all words of a text, so many at most, and whether there
 // are others.
 func (s *Service) Find(ctx context.Context, text string, limit int) (rows []authoring.ApplicationRow, more bool, err error) {
 	f := filter{Query: index.Query{Order: index.Order{Sort: "newest", Down: true}, Text: text, Limit: limit, AgeTo: -1, PriceFrom: -1, PriceTo: -1}}

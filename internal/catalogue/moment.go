@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// moment is what a date, or a date with a time, covers: a whole day, minute or second, up to its end. In no zone it is UTC.
+// moment is the period that a date, or a date with a time, covers: a whole day, minute or second, up to its end. Without a zone
+// it is in UTC.
 type moment struct{ start, end time.Time }
 
 var momentForms = []struct {
@@ -23,7 +24,7 @@ func within(d time.Duration) func(time.Time) time.Time {
 	return func(t time.Time) time.Time { return t.Truncate(d).Add(d) }
 }
 
-// readMoment reads what a filter says; nothing covers nothing.
+// readMoment reads a filter's date; an empty one covers nothing.
 func readMoment(text string) (moment, bool) {
 	if text == "" {
 		return moment{}, true
@@ -31,7 +32,7 @@ func readMoment(text string) (moment, bool) {
 	if len(text) > len(time.DateOnly) && text[len(time.DateOnly)] == ' ' {
 		text = strings.Replace(text, " ", "T", 1)
 	}
-	// The plus of a zone is a space to whoever reads an address.
+	// The plus of a zone is a space to anyone who reads an address.
 	text = strings.Replace(text, " ", "+", 1)
 	for _, f := range momentForms {
 		if t, err := time.Parse(f.form, text); err == nil {

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/authz"
 )
 
-// sampled is how many questions a visitor of the marketplace is shown.
+// sampled is how many questions a visitor of the marketplace sees.
 const sampled = 3
 
 // SampleQuestion is a question as its page in the marketplace shows it: its text and what the child sees.
@@ -16,14 +16,14 @@ type SampleQuestion struct {
 	version.ChildQuestion
 }
 
-// Author is who made an application.
+// Author is the author of an application.
 type Author struct {
 	OwnerUUID string `json:"owner_uuid" db:"owner_id"`
 	OwnerName string `json:"owner_name" db:"owner_name"`
 	Published int64  `json:"published_applications" db:"published"`
 }
 
-// Sample are the first questions of the actor's own draft, or of a published application, without answers.
+// Sample returns the first questions of the actor's own draft, or of a published application, without answers.
 func (s *Service) Sample(ctx context.Context, actor authz.Actor, id string) ([]SampleQuestion, error) {
 	questions, err := s.versions.VisibleQuestions(ctx, actor, id)
 	if err != nil {
@@ -37,7 +37,8 @@ func (s *Service) Sample(ctx context.Context, actor authz.Actor, id string) ([]S
 	return sample, nil
 }
 
-// AuthorOf is who made the actor's own application, or a published one, and how many applications they have published.
+// AuthorOf returns the author of the actor's own application, or a published one, and how many applications they have
+// published.
 func (s *Service) AuthorOf(ctx context.Context, actor authz.Actor, id string) (Author, error) {
 	var author Author
 	err := s.db.Read().Get(ctx, &author, `SELECT a.owner_id, TRIM(o.first_name || ' ' || o.last_name) AS owner_name,

@@ -19,7 +19,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// before is the schema as it was before the migration of that name.
+// before returns the schema before the migration of that name.
 func before(t *testing.T, name string) fs.FS {
 	t.Helper()
 	old := fstest.MapFS{}
@@ -65,7 +65,7 @@ func TestCatalogueOfAnOlderVersion(t *testing.T) {
 		options.Migrations = migrations.Files
 		d := dbtest.Open(t, options)
 		require.NoError(t, d.Migrate(ctx))
-		service := authoringtest.NewRooms(&kernel.Kernel{DB: d, Log: slog.New(slog.DiscardHandler), Now: time.Now}).Catalogue
+		service := authoringtest.NewServices(&kernel.Kernel{DB: d, Log: slog.New(slog.DiscardHandler), Now: time.Now}).Catalogue
 		require.NoError(t, service.Load(ctx))
 		f, err := service.Facets(ctx)
 		require.NoError(t, err)

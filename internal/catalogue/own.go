@@ -9,7 +9,7 @@ import (
 	"milepost/internal/listing"
 )
 
-// ownRow is what an author's list is sorted by.
+// ownRow holds the sort keys of an author's list.
 type ownRow struct {
 	priced
 	ID        string `db:"id"`

@@ -89,7 +89,7 @@ func TestFilters(t *testing.T) {
 		for _, c := range cases {
 			got, _ := b.search("owner", url.Values{"owner_uuid": {b.Owner.ID}, c.name: {c.value}})
 			require.Equal(b.T, c.want, got, c.name+"="+c.value)
-			for _, title := range c.want { // what is published is found by the same filters in the marketplace
+			for _, title := range c.want { // published ones are found by the same filters in the marketplace
 				if title == letters[0] {
 					got, _ = b.search("user", url.Values{"published": {"true"}, c.name: {c.value}})
 					require.Equal(b.T, letters, got, c.name+"="+c.value)

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// Service holds the slice's acts.
+// Service implements the package's operations.
 type Service struct {
 	db        *db.DB
 	authoring *authoring.Service
@@ -25,8 +25,8 @@ func New(k *kernel.Kernel, a *authoring.Service, v *version.Service) *Service {
 	return &Service{db: k.DB, authoring: a, versions: v}
 }
 
-// currentIndex is what a node keeps of the marketplace. Each node follows the database by the numbers of the changes, so
-// that none shows less than what was committed before it was asked.
+// currentIndex is a node's index of the marketplace. Each node follows the database by the numbers of the changes, so that a
+// search includes everything committed before it.
 type currentIndex struct {
 	index  atomic.Pointer[index.Index]
 	upTo   atomic.Int64 // the last change that is in the index
@@ -34,12 +34,12 @@ type currentIndex struct {
 	read   changePlace // the last that was read
 }
 
-// MarkChanged says that what the marketplace shows of an application has changed: it came in, went out, or shows another version.
+// MarkChanged reports that what the marketplace shows of an application has changed: it came in, went out, or shows another version.
 func (s *Service) MarkChanged(ctx context.Context, tx *db.Tx, applicationID string) error {
 	return markChanged(ctx, tx, `id = $1`, applicationID)
 }
 
-// OwnerRenamed says that the applications of an account have to be found by another name.
+// OwnerRenamed reports that the applications of an account have to be found by another name.
 func (s *Service) OwnerRenamed(ctx context.Context, tx *db.Tx, ownerID string) error {
 	return markChanged(ctx, tx, `owner_id = $1 AND catalogue_change > 0`, ownerID)
 }
@@ -50,7 +50,7 @@ func (s *Service) Load(ctx context.Context) error {
 	return err
 }
 
-// latest is the index of the marketplace as it is at this moment.
+// latest returns the up-to-date index of the marketplace.
 func (s *Service) latest(ctx context.Context) (*index.Index, error) {
 	change, err := latestChange(ctx, s.db.Read())
 	if err != nil {
@@ -65,7 +65,7 @@ func (s *Service) latest(ctx context.Context) (*index.Index, error) {
 	return s.current.index.Load(), nil
 }
 
-// follow reads all changes up to the given one, or everything, when there is no index yet or one of which most is out of date.
+// follow reads all changes up to the given one, or everything, if there is no index yet or most of it is out of date.
 func (c *currentIndex) follow(ctx context.Context, q db.Querier, change int64) error {
 	c.update.Lock()
 	defer c.update.Unlock()
@@ -92,7 +92,7 @@ func (c *currentIndex) follow(ctx context.Context, q db.Querier, change int64) e
 	return nil
 }
 
-// split are the ids of what is not in the marketplace, and the listings of what is.
+// split returns the ids of applications that are not in the marketplace, and the listings of those that are.
 func split(rows []changedRow) (gone []string, listings []index.Listing) {
 	for _, r := range rows {
 		if r.Shown {

@@ -22,19 +22,19 @@ func markChanged(ctx context.Context, tx *db.Tx, which, value string) error {
 	return err
 }
 
-// latestChange is the last one that was committed: they are committed in their order, one waits for the other.
+// latestChange returns the last one that was committed: they are committed in their order, one waits for the other.
 func latestChange(ctx context.Context, q db.Querier) (change int64, err error) {
 	err = q.Get(ctx, &change, `SELECT change FROM catalogue_change`)
 	return change, err
 }
 
-// changePlace is where an application stands among the changes.
+// changePlace is the number of an application's last change.
 type changePlace struct {
 	Change int64  `db:"catalogue_change"`
 	ID     string `db:"id"`
 }
 
-// priced is what an application costs, as its draft or a version says.
+// priced is the price of an application, from its draft or a version.
 type priced struct {
 	IsFree       bool   `db:"is_free"`
 	OnSale       bool   `db:"on_sale"`
@@ -47,7 +47,7 @@ func (p priced) price() index.Price {
 	return index.PriceOf(p.IsFree, p.OnSale, p.CurrencyCode, p.UnitPrice, p.MonthlyPrice)
 }
 
-// changedRow is what the index holds of an application.
+// changedRow holds the indexed data of an application.
 type changedRow struct {
 	changePlace
 	priced

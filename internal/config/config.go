@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Store says where the data lies.
+// Store names where the data are.
 type Store struct {
 	Data        string `default:"./data" placeholder:"DIR" type:"path" help:"Folder of the data; made when it does not exist (default ${default})."`
 	DatabaseURL string `placeholder:"URL" help:"PostgreSQL, postgres://user:password@host/name. Without it: SQLite in the data folder."`
@@ -17,7 +17,7 @@ type Store struct {
 	SecretKeyFile string `type:"path" placeholder:"FILE" help:"Secret key that second factors and paired devices are sealed with, the same for every node. Without it: secret.key in the data folder, made at the first start."`
 }
 
-// SecretKeyPath is the file of the secret key.
+// SecretKeyPath returns the file of the secret key.
 func (s Store) SecretKeyPath() string {
 	if s.SecretKeyFile != "" {
 		return s.SecretKeyFile
@@ -28,13 +28,13 @@ func (s Store) SecretKeyPath() string {
 // DatabasePath is the SQLite file.
 func (s Store) DatabasePath() string { return filepath.Join(s.Data, "milepost.db") }
 
-// BlobPath is the folder of files.
+// BlobPath returns the folder of files.
 func (s Store) BlobPath() string { return filepath.Join(s.Data, "blobs") }
 
-// OutboxPath is the folder of letters that no mail server takes.
+// OutboxPath returns the folder of letters that no mail server takes.
 func (s Store) OutboxPath() string { return filepath.Join(s.Data, "outbox") }
 
-// BlobLocation is the bucket, or the folder when there is none.
+// BlobLocation returns the bucket, or the folder if there is none.
 func (s Store) BlobLocation() string {
 	if s.BlobURL != "" {
 		return s.BlobURL
@@ -53,7 +53,7 @@ type Serve struct {
 	MailFrom      string         `default:"milepost@localhost" placeholder:"ADDRESS" help:"Sender of letters (default ${default})."`
 	ApproveRoles  []string       `default:"App User,Parent/Caretaker" placeholder:"ROLE" help:"Roles that are active as soon as they register (default ${default})."`
 	RequireMFAFor []string       `name:"require-mfa-for" placeholder:"ROLE" help:"Roles that may not log in without a second factor (default Super Admin; none where there is demo data). \"none\" asks it of nobody."`
-	Drain         *time.Duration `placeholder:"TIME" help:"How long a node that was told to stop serves on while /readyz says so, such as 5s (default 2s on PostgreSQL, 0 otherwise)."`
+	Drain         *time.Duration `placeholder:"TIME" help:"How long a stopping node keeps serving while /readyz reports it, such as 5s (default 2s on PostgreSQL, 0 otherwise)."`
 	Demo          bool           `help:"Fill an empty data folder with demo accounts and data, labelled as such."`
 	Keep
 	Payments
@@ -64,7 +64,7 @@ type Serve struct {
 	LogLevel string `default:"info" enum:"debug,info,warn,error" help:"Least level that is logged: debug, info, warn or error."`
 }
 
-// Keep says for how many days what is kept; 0 means for ever.
+// Keep holds for how many days data are kept; 0 means for ever.
 type Keep struct {
 	KeepAuditDays         int `default:"3650" placeholder:"DAYS" help:"Days that audit events are kept, 0 for ever (default ${default})."`
 	KeepSessionsDays      int `default:"30" placeholder:"DAYS" help:"Days that sessions are kept after they ended (default ${default})."`
@@ -74,9 +74,9 @@ type Keep struct {
 	KeepActivitiesDays    int `default:"0" placeholder:"DAYS" help:"Days that finished activities are kept, with their reports (default 0: until the child is erased)."`
 	KeepReportRunsDays    int `default:"730" placeholder:"DAYS" help:"Days that cohort reports are kept with what they were computed from, so that they can be repeated (default ${default})."`
 	KeepNotificationsDays int `default:"90" placeholder:"DAYS" help:"Days that notifications are kept, read or not (default ${default})."`
-	KeepPaymentEventsDays int `default:"90" placeholder:"DAYS" help:"Days that what Stripe told is kept as it came (default ${default})."`
+	KeepPaymentEventsDays int `default:"90" placeholder:"DAYS" help:"Days that events of Stripe are kept (default ${default})."`
 	KeepClipsDays         int `default:"0" placeholder:"DAYS" help:"Days that pictures, videos and sounds recorded in activities are kept (default 0: as long as the activity)."`
-	KeepHubUsageDays      int `default:"90" placeholder:"DAYS" help:"Days that each occasion on which a hub was used is kept, at least 62; the sums of months stay (default ${default})."`
+	KeepHubUsageDays      int `default:"90" placeholder:"DAYS" help:"Days that usage periods of hubs are kept, at least 62; monthly sums stay (default ${default})."`
 }
 
 // Ceilings say how much one account may make in a day; 0 means any number. A twentieth may be made at once, and a network may make
@@ -126,10 +126,10 @@ type Hub struct {
 	Data        string        `default:"./hub" placeholder:"DIR" type:"path" help:"Folder of the agent, with the spool; made when it does not exist (default ${default})."`
 	Interval    time.Duration `default:"1m" placeholder:"TIME" help:"Time between heartbeats, 5s to 10m (default ${default})."`
 	CommandTime time.Duration `default:"10m" placeholder:"TIME" help:"How long a program below may take (default ${default})."`
-	Reconnect   bool          `help:"Connect again after the hub was told to disconnect."`
+	Reconnect   bool          `help:"Connect again after the hub was ordered to disconnect."`
 
 	OnReboot     string `type:"existingfile" placeholder:"PROGRAM" help:"Program that reboots the machine. Without it the command fails."`
-	OnReprogram  string `type:"existingfile" placeholder:"PROGRAM" help:"Program that installs the hub's software anew. Without it the command fails."`
+	OnReprogram  string `type:"existingfile" placeholder:"PROGRAM" help:"Program that reinstalls the hub's software. Without it the command fails."`
 	OnUpdate     string `type:"existingfile" placeholder:"PROGRAM" help:"Program that updates an application. Without it the command fails."`
 	OnDeactivate string `type:"existingfile" placeholder:"PROGRAM" help:"Program that takes the hub out of use, before the agent notes that it is."`
 	OnActivate   string `type:"existingfile" placeholder:"PROGRAM" help:"Program that takes the hub into use again."`

@@ -43,7 +43,7 @@ func TestDefaults(t *testing.T) {
 	require.Empty(t, c.MetricsListen)
 }
 
-func TestAFlagWinsOverTheEnvironmentAndThatOverTheFile(t *testing.T) {
+func TestAFlagOverridesTheEnvironmentAndTheEnvironmentTheFile(t *testing.T) {
 	file := settings(t, `{"listen": ":1", "database-url": "postgres://file/", "blob-url": "s3://file", "smtp-url": "smtp://file",
 		"demo": true, "approve-roles": ["App User", "Specialist"]}`)
 	t.Setenv("MILEPOST_LISTEN", ":2")

@@ -57,7 +57,7 @@ func names(node *kong.Node) []string {
 	return all
 }
 
-// Resolve leaves a flag alone that the environment sets.
+// Resolve skips a flag that the environment sets.
 func (f file) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
 	for _, name := range flag.Envs {
 		if _, set := os.LookupEnv(name); set {

@@ -22,7 +22,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-func TestWhoMayDoWhat(t *testing.T) {
+func TestPermissionsOfRoles(t *testing.T) {
 	t.Parallel()
 	callers, lines, err := ReadTable()
 	require.NoError(t, err)
@@ -53,8 +53,8 @@ func TestWhoMayDoWhat(t *testing.T) {
 	})
 }
 
-// shortOnPostgres are the callers who ask PostgreSQL in the short run. Roles are compared before any SQL runs, so these are
-// enough to ask every query for rows of one's own, of others, and of everybody. All callers ask SQLite.
+// shortOnPostgres are the callers used on PostgreSQL in the short run. Roles are compared before any SQL runs, so these are
+// enough to run every query for the caller's own rows, others' and everybody's. All callers are used on SQLite.
 var shortOnPostgres = []string{"admin", "specialist", "super"}
 
 // requireNobodyNamed fails when a log of so many calls holds a name, an address or a secret: more people read a log than the data.
@@ -66,7 +66,7 @@ func requireNobodyNamed(t *testing.T, log []byte, calls int) {
 	}
 }
 
-// requireComplete fails on an operation without lines, lines without an operation, and a row that is left out.
+// requireComplete fails on an operation without lines, lines without an operation, and a missing row.
 func requireComplete(t *testing.T, operations []httpx.Operation, lines []Line) {
 	t.Helper()
 	rows := map[string][]string{}
@@ -81,7 +81,7 @@ func requireComplete(t *testing.T, operations []httpx.Operation, lines []Line) {
 			require.Subset(t, rows[op.ID], relationshipsOf(op), "%s is about a child: what of those around it?", op.ID)
 		}
 	}
-	require.Len(t, rows, len(operations), "an operation of testdata/whomay.txt is not there any more")
+	require.Len(t, rows, len(operations), "an operation of testdata/whomay.txt is no longer there")
 }
 
 // sameAsMissing are operations whose answer about another's row is a success, and reads like that about no row.
@@ -95,7 +95,7 @@ func walk(w *testworld.World, caller string, lines []Line) {
 	hidden := map[[2]string]string{} // by operation and row, the answers about what does not exist for the caller
 	for _, l := range lines {
 		c := Case{World: w, Me: me, Stranger: stranger, Row: l.Row, related: related}
-		// What succeeds changes something, even its caller: that is tried by people who do nothing else.
+		// Calls that succeed change something, even the caller: they are made by people who do nothing else.
 		if op := w.Operation(l.Operation); l.Status[caller] < 300 && (op.Method != http.MethodGet || op.ID == "renew") {
 			c.Me, c.Stranger = w.Pair(caller)
 			c.related = nil
@@ -113,7 +113,7 @@ func walk(w *testworld.World, caller string, lines []Line) {
 	}
 }
 
-// requireStatus makes a call and returns what tells one refusal from another: its headers and its body.
+// requireStatus makes a call and returns what distinguishes refusals: headers and body.
 func requireStatus(w *testworld.World, c Case, caller string, l Line) string {
 	w.T.Helper()
 	var cookies map[string]string

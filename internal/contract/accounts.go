@@ -12,7 +12,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// accountOperations are about one's own account, and about those of others.
+// accountOperations are about the caller's own account, and about those of others.
 var accountOperations = table{
 	"get-storage-key":       {Call: func(Case) call { return call{} }},
 	"decline-second-factor": {Call: func(Case) call { return call{} }},

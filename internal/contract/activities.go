@@ -17,7 +17,7 @@ var activityOperations = table{
 			with: map[string]any{"start_date": "2000-01-01T00:00:00Z", "finish_date": "2000-01-02T00:00:00Z", "total_duration": 9}, want: 201,
 			stays: func(f tamperedCall) (string, string) {
 				is := f.Text(`SELECT owner_id || CASE WHEN start_date > 1000000000000000 AND finish_date IS NULL AND total_duration = 0 THEN ' now' ELSE '' END
-			FROM activity WHERE id = $1`, f.said("activity_id"))
+			FROM activity WHERE id = $1`, f.answered("activity_id"))
 				return is, f.Me.ID + " now"
 			},
 		}},
@@ -76,7 +76,7 @@ var activityOperations = table{
 		}}},
 	},
 	"overrule-activity": {Audit: "activity.overrule", Call: func(c Case) call {
-		return call{ID: c.activity(), Body: activity.NewOverrule{OverruleID: uuid.NewString(), ProposedNo: -1, Rule: "ceiling", Reason: "The child asked for more."}}
+		return call{ID: c.activity(), Body: activity.NewOverride{OverrideID: uuid.NewString(), ProposedNo: -1, Rule: "ceiling", Reason: "The child asked for more."}}
 	}},
 	"hold-activity": {Audit: "activity.hold", Call: func(c Case) call {
 		return call{ID: c.activity(), Body: activity.Hold{Act: "open", DeviceID: uuid.NewString()}}
@@ -136,8 +136,8 @@ var activityOperations = table{
 		return call{ID: c.application()}
 	}},
 	"save-activity-sessions": {Audit: "activity.session", Call: func(c Case) call {
-		session := activity.Sitting{SessionID: uuid.NewString(), StartedAt: wire.At(c.Now()), Revision: 1}
-		return call{ID: c.activity(), Body: activity.SittingBatch{Sessions: []activity.Sitting{session}}}
+		session := activity.TestSession{SessionID: uuid.NewString(), StartedAt: wire.At(c.Now()), Revision: 1}
+		return call{ID: c.activity(), Body: activity.TestSessionBatch{Sessions: []activity.TestSession{session}}}
 	}},
 	"reopen-activity": {Audit: "activity.reopen", Call: func(c Case) call {
 		return call{ID: c.finishedActivity(), Body: activity.Reopen{Reason: "A page was missed."}}
@@ -177,7 +177,7 @@ var activityOperations = table{
 	}},
 }
 
-// activity is an open one, or one that is over.
+// activity returns an open activity, or a finished one.
 func (c Case) activity() string {
 	if c.Row == over {
 		return c.Me.Finished()
@@ -185,7 +185,7 @@ func (c Case) activity() string {
 	return c.id((*person).Activity)
 }
 
-// ownActivity is that of the row as far as it is the caller's.
+// ownActivity returns the row's activity if it is the caller's.
 func (c Case) ownActivity() string {
 	if c.Row == over {
 		return c.Me.Finished()

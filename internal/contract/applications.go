@@ -15,11 +15,11 @@ import (
 	"milepost/internal/testworld"
 )
 
-// Rows of some calls beside the usual ones.
+// Further rows of some calls.
 const (
 	inMarket        = "published" // an application that another author has published
-	over            = "finished"  // one's own finished activity
-	underWay        = "open"      // an open activity: one's own, or anybody's where no session is asked for
+	over            = "finished"  // the caller's own finished activity
+	underWay        = "open"      // an open activity: the caller's own, or any without a session
 	othersPurchase  = "other's-purchase"
 	missingPurchase = "missing-purchase"
 )
@@ -31,7 +31,7 @@ var serverOperations = table{
 	"about":   {Call: func(Case) call { return call{} }},
 }
 
-// applicationOperations are about drafts and what is published.
+// applicationOperations are about drafts and published applications.
 var applicationOperations = table{
 	"search-applications": {
 		Call: func(c Case) call {
@@ -63,7 +63,7 @@ var applicationOperations = table{
 				what: "an application for another, published at once", caller: "admin",
 				with: map[string]any{"owner_uuid": strangerID, "published": true}, query: "?owner_uuid=" + strangerID + "&published=true", want: 201,
 				stays: func(f tamperedCall) (string, string) {
-					return ownership(f.World, f.said("application_id")), f.Me.ID + " draft"
+					return ownership(f.World, f.answered("application_id")), f.Me.ID + " draft"
 				},
 			},
 			{
@@ -76,7 +76,7 @@ var applicationOperations = table{
 			{
 				what: "an application of another day and version", caller: "admin",
 				with: map[string]any{"created_at": "2000-01-01T00:00:00Z", "version": 9, "owner_name": "Somebody"}, want: 201,
-				stays: func(f tamperedCall) (string, string) { return f.dated(f.said("application_id")), "0 now" },
+				stays: func(f tamperedCall) (string, string) { return f.dated(f.answered("application_id")), "0 now" },
 			},
 		},
 		Spec: []specified{{"POST /api/appAdmin", authz.AppAdmin, func(c *Author) {
@@ -208,7 +208,7 @@ var applicationOperations = table{
 				all := who.get("/api/appAdmin/categorization/" + id)
 				require.Equal(c.t, []any{[]any{"Sounds"}, []any{"First sound"}, []any{}}, []any{all["types"], all["categories"], all["sub_categories"]})
 			}
-			// What else the author files is not theirs to see, nor a draft's new category.
+			// The author's other entries are not visible to the caller, nor is a draft's new category.
 			c.post("/api/appAdmin/categorization/"+id, Object{"kind": "type", "name": "Secret"}, 200)
 			require.NotContains(c.t, buyer.get("/api/appAdmin/categorization/" + id)["types"], "Secret")
 			c.form(http.MethodPatch, "/api/appAdmin/"+id, map[string]string{"published": "false"}, nil, 200)
@@ -246,7 +246,7 @@ func (c Case) application() string {
 	return c.id((*person).Draft)
 }
 
-// Settings are what creates an application.
+// Settings returns what creates an application.
 func Settings() map[string]string {
 	return map[string]string{
 		"title": "Looking", "application_custom_id": uuid.NewString(), "area": "Language",

@@ -55,7 +55,7 @@ func begins(path string, with []string) bool {
 	return false
 }
 
-// trace is what a call leaves in the audit trail: the action, by whom, from where, under which child.
+// trace is the audit event of a call: the action, by whom, from where, under which child.
 type trace struct{ operation, action, actor, address, child string }
 
 // act calls an operation about a new child.
@@ -87,7 +87,7 @@ func act(w *testworld.World, operation, action string, prepare func(Case) call) 
 	case "accept-handover", "decline-handover":
 		c.Me = w.Person(authz.Organization, account.Active)
 		child = w.Text(`SELECT child_id FROM organization_handover_child WHERE handover_id = $1`, c.Me.HandedOver())
-	case "accept-invitation", "leave-membership": // which decide who sees a child of another's
+	case "accept-invitation", "leave-membership": // which decide who sees another account's child
 		c.Row, c.Stranger = Others, w.Person(authz.Specialist, account.Active)
 		child = c.Stranger.Child()
 		if operation == "leave-membership" {

@@ -172,7 +172,7 @@ var normOperations = table{
 	}},
 }
 
-// norms are those of a draft, of an application in the marketplace, or another account's own for that.
+// norms returns the norms of a draft, of an application in the marketplace, or another account's own for that.
 func (c Case) norms() string {
 	switch c.Row {
 	case inMarket:

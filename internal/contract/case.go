@@ -21,10 +21,10 @@ const (
 	Missing = "missing"
 )
 
-// Case is one call: who makes it, and about which row.
+// Case is one call: its caller, and its row.
 type Case struct {
 	*testworld.World
-	Me       *person // whose rows "own" means, whether or not they send their cookies
+	Me       *person // whose rows "own" means, whether or not they send cookies
 	Stranger *person // whose rows "other's" means
 	Row      string
 	// related are strangers of earlier cases that changed nothing, by the row that the caller is to them; nil: each case has its own.
@@ -39,7 +39,7 @@ func (c Case) Owner() *person {
 	return c.Me
 }
 
-// id is that of the row that the call is about.
+// id returns the id of the call's row.
 func (c Case) id(of func(*person) string) string {
 	if c.Row == Missing {
 		return missingID
@@ -47,26 +47,26 @@ func (c Case) id(of func(*person) string) string {
 	return of(c.Owner())
 }
 
-// Rows of another's that the caller has to do with: a child of the stranger's, and what hangs on it. Only the first
+// Rows of another account that the caller is related to: a child of the stranger's, and rows that belong to it. Only the first
 // gives a specialist or case manager access.
 const (
 	Assigned   = "assigned"   // the caller accepted as the child's specialist
 	Invited    = "invited"    // assigned, but the invitation is not accepted yet
 	Withdrawn  = "withdrawn"  // assigned and accepted, then withdrawn
-	Unassigned = "unassigned" // accepted, and in the child's care team no more
+	Unassigned = "unassigned" // accepted, and no longer in the child's care team
 	Guarding   = "guardian"   // the caller accepted as the child's guardian
 	Archived   = "archived"   // assigned and accepted; the child is archived
 	Retired    = "retired"    // assigned and accepted; the specialist is archived
 )
 
-// relationships are those rows.
+// relationships are these rows.
 var relationships = []string{Assigned, Invited, Withdrawn, Unassigned, Guarding, Archived, Retired}
 
-// IsRelationship tells whether a row is another's that the caller has to do with.
+// IsRelationship reports whether a row is another's that the caller has to do with.
 func IsRelationship(row string) bool { return slices.Contains(relationships, row) }
 
-// Prepare makes the call of an operation. The rows that it is about are made while the caller has to do with them, so that
-// they are there before the relationship ends.
+// Prepare makes the call of an operation. Its rows are made while the caller is related to them, so that they exist before the
+// relationship ends.
 func (c *Case) Prepare(operation string) testworld.Call {
 	c.T.Helper()
 	in := Of(operation).Call
@@ -86,7 +86,7 @@ func (c *Case) Prepare(operation string) testworld.Call {
 	return in(*c)
 }
 
-// Kind is what the caller is to a child of the stranger's.
+// Kind returns what the caller is to a child of the stranger's.
 func (c *Case) Kind() people.Kind {
 	if c.Row == Guarding {
 		return people.KindGuardian
@@ -108,7 +108,7 @@ func (c *Case) restore() {
 	require.NoError(c.T, err)
 }
 
-// Unrelate ends the relationship as the row says, unless it lasts.
+// Unrelate ends the relationship of the row, unless it lasts.
 func (c *Case) Unrelate() {
 	c.T.Helper()
 	owner, s, specialist := c.Stranger.Actor, c.Services.People, people.KindSpecialist
@@ -130,7 +130,8 @@ func (c *Case) Unrelate() {
 	require.NoError(c.T, err)
 }
 
-// tiesOf are the rows that an operation's lines must have beside the usual ones: all when it is about one child's data.
+// relationshipsOf returns the rows that an operation's lines must have in addition to the usual ones: all if it is about one
+// child's data.
 func relationshipsOf(op httpx.Operation) []string {
 	if Of(op.ID).Audit == "" || !strings.Contains(op.Path, "{id}") || slices.Contains(ofKey, op.ID) || slices.Contains(ofImport, op.ID) || slices.Contains(ofExport, op.ID) || slices.Contains(ofMembership, op.ID) {
 		return nil
@@ -138,14 +139,15 @@ func relationshipsOf(op httpx.Operation) []string {
 	return relationships
 }
 
-// ofImport are operations about an import, which is its account's alone, whoever else sees the children in it.
+// ofImport are operations on an import, which belongs only to its account, whoever else sees the children in it.
 var ofImport = []string{"list-import-rows", "run-import", "list-measure-import-scores", "run-measure-import"}
 
-// ofExport are operations about an export of results, which is its account's alone, too.
+// ofExport are operations on an export of results, which belongs only to its account, too.
 var ofExport = []string{"export-results", "export-result-key"}
 
-// ofMembership are operations about a membership or a hand-over, which are the two accounts' alone, whoever else sees the children.
+// ofMembership are operations on a membership or a hand-over, which belong only to the two accounts, whoever else sees the
+// children.
 var ofMembership = []string{"set-participation", "leave-organization", "offer-handover", "withdraw-handover", "accept-handover", "decline-handover"}
 
-// ofKey are operations about a child's data for which a key is asked, whoever comes.
+// ofKey are operations about a child's data for which a key is asked, anyone who comes.
 var ofKey = []string{"report-child-view", "watch-child-view", "get-child-view"}

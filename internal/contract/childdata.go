@@ -67,7 +67,7 @@ var childDataOperations = table{
 	}},
 }
 
-// offer is the stranger's child, offered to the caller (own) or to somebody else: the id or the token of the offer.
+// offer returns the stranger's child, offered to the caller (own) or to somebody else: the id or the token of the offer.
 func (c Case) offer(what string) string {
 	c.T.Helper()
 	if c.Row == Missing {
@@ -85,7 +85,7 @@ func (c Case) offer(what string) string {
 			return "", err
 		}
 		id := c.Text(`SELECT id FROM child_transfer WHERE child_id = $1 AND ended_at IS NULL`, child)
-		// As if the letter was sent: the job that writes it would make a token of its own.
+		// As if the letter was sent: the job that writes it would make its own token.
 		c.Exec(`UPDATE child_transfer SET token_hash = $2, letter = 'sent' WHERE id = $1`, id, testworld.Sum("token of "+id))
 		if what == "id" {
 			return id, nil
@@ -94,7 +94,7 @@ func (c Case) offer(what string) string {
 	})
 }
 
-// organizationOperations are about who works with an organization, and what those are handed.
+// organizationOperations are about members of organizations and hand-overs.
 var organizationOperations = table{
 	"invite-member": {NoChild: true, Known: []string{"email"},
 		Call: func(Case) call {

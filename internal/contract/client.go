@@ -23,12 +23,12 @@ type Author struct {
 	*testworld.Person
 	t      *testing.T
 	server *httptest.Server
-	jar    map[string]string // cookies beside those of the session
+	jar    map[string]string // cookies in addition to those of the session
 	seen   map[string]bool   // specified calls whose fields were looked at
 }
 
-// specified is a call of the specification, sent and read under the specification's own names and in its own forms, as a
-// client sends it that was built from the specification alone.
+// specified is a call of the specification, sent and read under the specification's own names and in its own forms, like a
+// client that was built only from the specification.
 type specified struct {
 	call string // method and path, as the specification writes them
 	role authz.Role
@@ -45,7 +45,7 @@ func (a *Author) patch(path string, body any, status int) Object {
 	return a.Answer(http.MethodPatch, path, body, status)
 }
 
-// with sends a cookie beside those of the session.
+// with sends a cookie in addition to those of the session.
 func (a *Author) with(name, value string) { a.jar = map[string]string{name: value} }
 
 // another is somebody else at the same server.
@@ -68,7 +68,7 @@ func (a *Author) has(o Object, names ...string) {
 	}
 }
 
-// NewAuthor is a client of an App Admin's, at a server of its own.
+// NewAuthor is a client of an App Admin's, at its own server.
 func NewAuthor(t *testing.T, w *testworld.World) *Author {
 	t.Helper()
 	server := httptest.NewServer(w.Handler)
@@ -160,7 +160,7 @@ func (a *Author) form(method, path string, fields, files map[string]string, stat
 	return Read[Object](a, got)
 }
 
-// createFields are those of the specified payload, each in its specified form.
+// createFields returns the create fields of the specified payload, each in its specified form.
 func (a *Author) createFields(id string) map[string]string {
 	return map[string]string{
 		"application_id": id, "owner_uuid": a.ID, "application_custom_id": id[:8], "classification": "Screening/Mini-Test",
@@ -176,7 +176,7 @@ var listed = []string{
 	"single_unit_pricing", "monthly_subscription_pricing", "is_free", "age_range", "owner_name",
 }
 
-// question is one with all fields of the specification.
+// question returns a question with all fields of the specification.
 func specifiedQuestion(applicationID, id string) Object {
 	return Object{
 		"application_id": applicationID, "question_id": id, "custom_id": "Q-1", "question": "Which one is it?", "question_description": "Four pictures",

@@ -15,9 +15,10 @@ import (
 	"milepost/internal/testworld"
 )
 
-// Scripts read no cookie but the mark that somebody is logged in, other sites send none, other hosts get none, and over HTTPS none travels in the open.
-// The access matrix checks the cookies of every answer over HTTP; here each kind is seen, over HTTPS, too.
-func TestEveryCookieIsKeptClose(t *testing.T) {
+// Scripts can read only the cookie that marks a log-in, other sites send none, other hosts get none, and over HTTPS none is
+// sent in plain text. The access matrix checks the cookies of every answer over HTTP; this test sees each kind, over HTTPS,
+// too.
+func TestEveryCookieIsHttpOnlyAndSameSite(t *testing.T) {
 	_, lines, err := ReadTable()
 	require.NoError(t, err)
 	for _, public := range []string{"https://milepost.example", "http://localhost:8080"} {
@@ -41,8 +42,8 @@ func TestEveryCookieIsKeptClose(t *testing.T) {
 	}
 }
 
-// What somebody is called ends up in letters, lists and files, where a line's end would begin something else.
-func TestNothingThatSomebodyIsCalledHasTwoLines(t *testing.T) {
+// Names are used in letters, lists and files, where a line break would begin something else.
+func TestNamesAreSingleLines(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		me, _ := w.Pair("user")
 		for _, ending := range []string{"\r\n", "\n", "\r", "\u0085", "\u2028", "\x00"} {

@@ -34,7 +34,7 @@ func TestOtherSitesCallNothingThatWrites(t *testing.T) {
 	})
 }
 
-// attempt is how a browser sends what a page of another origin has it send. The host is example.com.
+// attempt is a request that a page of another origin makes a browser send. The host is example.com.
 type attempt struct{ by, origin, site, contentType string }
 
 const (
@@ -63,16 +63,17 @@ func (a attempt) dress(r *http.Request) {
 			r.Header.Set(name, value)
 		}
 	}
-	// A call that takes a form is sent as it is meant to be: that would be the dangerous one.
+	// A call that accepts a form is sent as a form, which would be the dangerous case.
 	if a.contentType != "" && !strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/") {
 		r.Header.Set("Content-Type", a.contentType)
 	}
 }
 
-// signed is what Stripe calls: it knows no session and believes a signature alone. Its room's tests forge it.
+// signed is the call made by Stripe: it has no session and is checked only by its signature. The tests of package stripe forge
+// it.
 const signed = "stripe-webhook"
 
-// guarded tells which operations no other site may call: those that write, and two that are GET.
+// guarded reports which operations no other site may call: those that write, and two that are GET.
 func guarded(op httpx.Operation) bool {
 	return op.ID != signed && op.Method != http.MethodGet || op.ID == "renew" || op.ID == "export-audit"
 }
@@ -85,7 +86,7 @@ type prepared struct {
 	status  int
 }
 
-// prepareAll prepares a call of each of the operations that are asked for, with people and rows of its own.
+// prepareAll prepares a call of each requested operation, with its own people and rows.
 func prepareAll(w *testworld.World, asked func(httpx.Operation) bool) (all []prepared) {
 	w.T.Helper()
 	_, lines, err := ReadTable()
@@ -102,13 +103,13 @@ func prepareAll(w *testworld.World, asked func(httpx.Operation) bool) (all []pre
 	return all
 }
 
-// notOffered are the operations that tell everybody who may call them that this installation does not offer what they are
-// for, with that answer. It is what tells a call that was let through from one that was refused.
+// notOffered are operations that this installation does not offer, with the answer to every authorized caller. It distinguishes
+// an accepted call from a refused one.
 var notOffered = map[string]int{
-	"begin-payouts": http.StatusConflict, // authors are paid out where there is a key of Stripe's, and here is none
+	"begin-payouts": http.StatusConflict, // authors are paid out only with a Stripe key, which is not set here
 }
 
-// mostAble is who may do most by an operation: a Super Admin, unless it is for another role alone.
+// mostAble returns the role that may do most by an operation: a Super Admin, unless it is for another role only.
 func mostAble(operation string) string {
 	roles := authz.Table[operation].Roles
 	if len(roles) == 0 || slices.Contains(roles, authz.SuperAdmin) {
@@ -122,18 +123,18 @@ func mostAble(operation string) string {
 	return "super"
 }
 
-// succeeding is a line of the operation on which a Super Admin succeeds, who may do all that any role may; of what is not
-// offered, one on which they are told so.
+// succeeding returns a line of the operation on which a Super Admin succeeds, or, for an operation that is not offered, gets
+// that answer.
 func succeeding(t *testing.T, lines []Line, operation string) Line {
 	t.Helper()
-	told, excepted := notOffered[operation]
+	answer, excepted := notOffered[operation]
 	for _, l := range lines {
 		if l.Operation != operation {
 			continue
 		}
 		status := l.Status[mostAble(operation)]
 		require.False(t, excepted && status < 300, "%s is offered: it is no exception any more", operation)
-		if status < 300 || excepted && status == told {
+		if status < 300 || excepted && status == answer {
 			return l
 		}
 	}
@@ -154,7 +155,7 @@ func requireGuarded(w *testworld.World, p prepared) {
 	}
 }
 
-// databaseContent is all that the database holds beside the audit trail: that may still take notes of earlier reads.
+// databaseContent returns the content of the database except the audit trail, which may still record earlier reads.
 func databaseContent(w *testworld.World) string {
 	w.T.Helper()
 	tables := `SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'audit_event'`

@@ -18,8 +18,8 @@ var (
 	studentFields     = "sequence FirstName MiddleName LastName Age DOB Ethnicity Language Gender Address Email Phone"
 )
 
-// answered are the fields that the specification names in the answers of its calls, whether or not there is anything in them:
-// [] stands for each item of a list.
+// answered are the fields that the specification names in the answers of its calls, even if they are empty: [] stands for each
+// item of a list.
 var answered = map[string][]string{
 	"POST /api/auth/login":                        fields("", "userId message email accessRole"),
 	"GET /api/auth/get-access-cookie-data":        fields("", "id email role"),
@@ -77,7 +77,7 @@ var matchers = func() map[string]*regexp.Regexp {
 	return found
 }()
 
-// absent are the specified fields that an answer leaves out, and the call that it answers; none of a call without a body.
+// absent returns the specified fields that an answer leaves out, and the call that it answers; none of a call without a body.
 func absent(method, path string, status int, answer []byte) (call string, missing []string) {
 	path, _, _ = strings.Cut(path, "?")
 	var value any
@@ -97,7 +97,7 @@ func absent(method, path string, status int, answer []byte) (call string, missin
 	return "", nil
 }
 
-// carries tells whether a value has the field, each item of the lists on the way to it.
+// carries reports whether a value has the field, each item of the lists on the way to it.
 func carries(value any, field string) bool {
 	if rest, inside := strings.CutPrefix(field, "[]."); inside {
 		list, ok := value.([]any)

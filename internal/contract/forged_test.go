@@ -54,7 +54,7 @@ func forge(w *testworld.World, p prepared) (tries int) {
 	return tries
 }
 
-// with is the call with one more field, or another value of one: in the object, in the first of a list, in the form.
+// with returns the call with one more field, or another value of one: in the object, in the first of a list, in the form.
 func with(c call, t *testing.T, field string, value any) call {
 	t.Helper()
 	if c.Form != nil {

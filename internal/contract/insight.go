@@ -48,7 +48,7 @@ var measureOperations = table{
 	"remove-event": {Audit: "child_event.remove", Call: func(c Case) call { return call{ID: c.id((*person).Child), Second: c.id((*person).Event)} }},
 }
 
-// specialistOperations are about the figures of all children whom a caller sees, and about what they chose for that view.
+// specialistOperations are about the figures of all children whom a caller sees, and the settings of that view.
 var specialistOperations = table{
 	"get-specialist-data": {Audit: "specialist.data", Call: func(Case) call { return call{} },
 		Spec: []specified{{"GET /api/specialist/data", authz.Specialist, func(c *Author) {
@@ -150,7 +150,7 @@ var searchOperations = table{
 	"search": {Audit: "child.list", Call: func(Case) call { return call{Query: "?q=mia+stone"} }},
 }
 
-// notificationOperations are about what accounts are told.
+// notificationOperations are about notifications.
 var notificationOperations = table{
 	"list-notifications": {Audit: "notification.list", Call: func(c Case) call {
 		if c.Me != nil {

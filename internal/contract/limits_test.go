@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "rewrite docs/limits.md")
 
 const limitsPage = "../../docs/limits.md"
 
-// counted says for each limit which rows the database has to count, and for whom.
+// counted names for each limit which rows the database has to count, and for whom.
 var counted = map[string]struct{ table, holder, rows, amount string }{
 	"children":        {"person", "owner_id", "kind = 'child'", ""},
 	"contacts":        {"person", "owner_id", "kind <> 'child'", ""},
@@ -61,7 +61,7 @@ var counted = map[string]struct{ table, holder, rows, amount string }{
 	"hub-commands":    {"hub_command", "CAST(hub_key AS TEXT)", "", ""},
 }
 
-// assertCounts compares what the database counted as rows came, went and moved with the rows that are there.
+// assertCounts compares the database's counts with the existing rows, after rows were added, deleted and moved.
 func assertCounts(t *testing.T, w *testworld.World) {
 	t.Helper()
 	require.Len(t, counted, len(limit.Kinds))
@@ -81,7 +81,7 @@ func assertCounts(t *testing.T, w *testworld.World) {
 	}
 }
 
-// assertBounds demands that each table that a call was seen to write into has a bound, and that the page about limits says it.
+// assertBounds requires a bound for each table that a call was seen to write into, documented on the page about limits.
 func assertBounds(t *testing.T, into map[string][]string) {
 	t.Helper()
 	for operation, tables := range into {
@@ -99,31 +99,31 @@ func assertBounds(t *testing.T, into map[string][]string) {
 	require.Equal(t, string(stored), page, "go test ./internal/contract -run TestEveryOperationThatMakesRows -update rewrites the page")
 }
 
-// limitsText is the page about limits.
+// limitsText returns the page about limits.
 func limitsText(into map[string][]string) string {
 	var b strings.Builder
 	b.WriteString(`# Limits
 
-How fast an account may store things is said in [running.md](running.md#what-is-stored): an allowance for each kind of call. Here is how much there
-may be **at all**, however slowly it is made. A large clinic does not come near to these numbers; whoever does gets a 409 that names the limit and
-says what can be done, with the code ` + "`limit-KIND`" + `. Nothing that is there already is lost or hidden when a limit is lowered.
+[running.md](running.md#what-is-stored) describes how fast an account may store rows: an allowance for each kind of call. This page lists how many rows there
+may be **at all**, however slowly they are made. A large clinic stays far below these numbers; an account at a limit gets a 409 that names the limit and
+what can be done, with the code ` + "`limit-KIND`" + `. Lowering a limit neither deletes nor hides existing rows.
 
-The database counts in the transaction that makes the rows, so that calls at the same time, imports, copies and children who are handed over count
-as everything else does. ` + "`--limit children=200000`" + ` changes a limit, ` + "`--limit \"children=200000;activities=0\"`" + ` changes two; 0 takes one away. The
-server holds everybody to what it was started with; nodes of one database are started with the same.
+The database counts in the transaction that makes the rows, so that parallel calls, imports, copies and handed-over children count
+like everything else. ` + "`--limit children=200000`" + ` changes a limit, ` + "`--limit \"children=200000;activities=0\"`" + ` changes two; 0 takes one away. The
+server enforces the limits that it was started with; start all nodes of one database with the same.
 
-| limit | of | number | what it says |
+| limit | of | number | message |
 |---|---|---:|---|
 `)
 	for _, k := range limit.Kinds {
 		most := strconv.FormatInt(k.Default, 10)
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.Name, k.Of, most, limit.Said(k, k.Default))
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.Name, k.Of, most, limit.Sentence(k, k.Default))
 	}
 	b.WriteString(`
 ## What each call makes
 
-The allowance is the kind by which calls are counted in a time; "own" is one of its own, which is narrower. The last column says what keeps the rows that the call was
-seen to make from growing without end: limits from above, or another rule. This table is written by a test that makes every call.
+The allowance is the kind under which calls are counted over time; "own" is a separate, narrower one. The last column names what bounds the rows that the call was
+seen to make: limits from above, or another rule. A test that makes every call writes this table.
 
 | call | allowance | bounded by |
 |---|---|---|
@@ -144,7 +144,7 @@ seen to make from growing without end: limits from above, or another rule. This 
 	return b.String()
 }
 
-// boundsOf are the bounds of tables, each once.
+// boundsOf returns the bounds of tables, each once.
 func boundsOf(tables []string) []string {
 	var limits, rules []string
 	for _, table := range tables {

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// someone is what a form about oneself holds.
+// someone returns what a form about oneself holds.
 func someone() account.Person {
 	return account.Person{
 		Name: account.Name{First: "Ana", Last: "Berg"}, Pronouns: "She/Her", JobTitle: "Teacher", Department: "South",
@@ -21,14 +21,14 @@ func someone() account.Person {
 	}
 }
 
-// Registration is what registers a specialist.
+// Registration returns what registers a specialist.
 func Registration() account.Registration {
 	return account.Registration{
 		Person: someone(), AccessRole: "Specialist", Email: uuid.NewString() + "@milepost.example", Password: testworld.Password,
 	}
 }
 
-// loginOperations are about registering, logging in and what is asked for meanwhile.
+// loginOperations are about registration, log-in and its steps.
 var loginOperations = table{
 	"register": {Known: []string{"access_role", "email", "state"}, Call: func(Case) call { return call{Body: Registration()} },
 		Tamper: []tampering{
@@ -80,12 +80,12 @@ var loginOperations = table{
 			{
 				what: "logging in does not end the wait for approval", caller: "awaiting",
 				with: map[string]any{"pending": "no", "pending_token": "x"}, want: 200, stays: func(f tamperedCall) (string, string) {
-					return f.said("message") + f.cookie, "pending"
+					return f.answered("message") + f.cookie, "pending"
 				},
 			},
 			{
 				what: "logging in under the id of another", caller: "user", with: map[string]any{"id": strangerID}, want: 200,
-				stays: func(f tamperedCall) (string, string) { return f.said("userId"), f.Me.ID },
+				stays: func(f tamperedCall) (string, string) { return f.answered("userId"), f.Me.ID },
 			},
 			{
 				what: "logging in with the address of another", caller: "user",
@@ -126,14 +126,14 @@ var loginOperations = table{
 			with: map[string]any{"password": "taken-Over-1!", "email": strangerEmail}, want: 200, stays: accountIs(theStranger),
 		}},
 		Spec: []specified{{"POST api/auth/forgot-pass", authz.AppUser, func(c *Author) {
-			told := c.post("/api/auth/forgot-pass", Object{"email": c.Email, "password": ""}, 200)
-			require.Equal(c.t, "A reset token has been emailed to your account. Enter it along with your new passwords in the new section.", told["message"])
+			answer := c.post("/api/auth/forgot-pass", Object{"email": c.Email, "password": ""}, 200)
+			require.Equal(c.t, "A reset token has been emailed to your account. Enter it along with your new passwords in the new section.", answer["message"])
 		}}},
 	},
 	"verify-token": {Call: func(c Case) call { return call{Body: reset.ResetToken{Token: c.id((*person).ResetToken)}} },
 		Spec: []specified{{"POST api/auth/verify-token", authz.AppUser, func(c *Author) {
-			told := c.post("/api/auth/verify-token", Object{"token": c.ResetToken()}, 200)
-			require.Equal(c.t, Object{"message": "successfully verified", "userId": c.ID}, told)
+			answer := c.post("/api/auth/verify-token", Object{"token": c.ResetToken()}, 200)
+			require.Equal(c.t, Object{"message": "successfully verified", "userId": c.ID}, answer)
 		}}},
 	},
 	"reset-password": {Known: []string{"email", "id", "pending"},
@@ -168,8 +168,8 @@ var loginOperations = table{
 			in := Object{"id": c.ID, "email": c.Email, "password": "other-Tracks-8-measure!", "pending": "", "token": ""}
 			c.post("/api/auth/reset-pass", in, 401)
 			c.with("milepost_reset", c.ResetBrowser())
-			told := c.post("/api/auth/reset-pass", in, 200)
-			require.Equal(c.t, "Your password has been successfully reset! Use the new password to login.", told["message"])
+			answer := c.post("/api/auth/reset-pass", in, 200)
+			require.Equal(c.t, "Your password has been successfully reset! Use the new password to login.", answer["message"])
 		}}},
 	},
 

@@ -38,7 +38,7 @@ var purchaseOperations = table{
 				what: "a purchase for another, used before it began", caller: "user", row: inMarket,
 				with: map[string]any{"user_id": strangerID, "units_used": -1000, "units_purchased": 1000}, query: "?user_id=" + strangerID, want: 201,
 				stays: func(f tamperedCall) (string, string) {
-					is := f.Text(`SELECT account_id || ' ' || units_purchased || ' ' || units_used || ' ' || amount FROM purchase WHERE id = $1`, f.said("purchase_id"))
+					is := f.Text(`SELECT account_id || ' ' || units_purchased || ' ' || units_used || ' ' || amount FROM purchase WHERE id = $1`, f.answered("purchase_id"))
 					return is, f.Me.ID + " 0 0 0"
 				},
 			},
@@ -87,7 +87,7 @@ var purchaseOperations = table{
 			for _, try := range []struct{ sent, used any }{{1, 1.0}, {0, 1.0}, {"2", 2.0}, {1, 2.0}, {9, 3.0}} {
 				require.Equal(c.t, try.used, c.patch(at, Object{"units_used": try.sent}, 200)["units_used"], try.sent)
 			}
-			// What the GET answered is sent back with another count.
+			// The GET's answer is sent back with another count.
 			again := "/api/user-app-purchased-junction/" + c.bought(3)
 			row := c.get(again)
 			row["units_used"], row["units_purchased"], row["amount"] = 1, 1000, -5
@@ -102,7 +102,7 @@ var purchaseOperations = table{
 	},
 }
 
-// orderOperations are about what is bought. Of a refund, one's own order is one that the caller sold.
+// orderOperations are about purchases. For a refund, the caller's own order is one that they sold.
 var orderOperations = table{
 	"get-payment-options": {Call: func(Case) call { return call{} }},
 	"stripe-webhook":      {Call: func(Case) call { return call{} }},
@@ -137,7 +137,7 @@ var orderOperations = table{
 	"resume-subscription": {Call: about((*person).Subscription)},
 }
 
-// soldApplication is one that somebody published with prices, or the draft of another.
+// soldApplication returns an application that someone published with prices, or another account's draft.
 func (c Case) soldApplication() string {
 	if c.Row == inMarket {
 		return c.Stranger.Priced()
@@ -167,7 +167,7 @@ var saleOperations = table{
 	}},
 }
 
-// hubOperations are about hubs: of who owns them, and of the hubs themselves, which have a key and no session.
+// hubOperations are about hubs: those of owners, and those of the hubs themselves, which have a key and no session.
 var hubOperations = table{
 	"get-hub-overview":      {Call: func(Case) call { return call{} }},
 	"list-hub-customers":    {Call: func(Case) call { return call{} }},
@@ -186,7 +186,7 @@ var hubOperations = table{
 	"withdraw-hub-command": {Call: func(c Case) call { return call{ID: c.id((*person).Hub), Second: c.id((*person).HubCommand)} }},
 	"hub-heartbeat": {Call: func(c Case) call {
 		return call{Key: c.hubKey(), Body: protocol.Heartbeat{
-			ConnectionID: "c", Sequence: 1, SentAt: wire.At(c.Now()), Applications: []protocol.Application{}, Occasions: []protocol.Occasion{},
+			ConnectionID: "c", Sequence: 1, SentAt: wire.At(c.Now()), Applications: []protocol.Application{}, UsagePeriods: []protocol.UsagePeriod{},
 		}}
 	}},
 	"fetch-hub-commands": {Call: func(c Case) call { return call{Key: c.hubKey(), Query: "?agent_id=a"} }},
@@ -197,7 +197,7 @@ var hubOperations = table{
 
 var hubFields = hub.Fields{AdminID: "A-17", AdminUsername: "kim", Location: "Ward 3", PurchaseDate: "2026-01-31"}
 
-// newHub is one of the caller's, or of an organization's when a Super Admin adds it.
+// newHub returns a new hub of the caller's, or of an organization's if a Super Admin adds it.
 func (c Case) newHub() hub.NewHub {
 	n := hub.NewHub{Fields: hubFields, AdminPassword: testworld.Password}
 	if c.Me.Role == authz.SuperAdmin {
@@ -206,7 +206,7 @@ func (c Case) newHub() hub.NewHub {
 	return n
 }
 
-// hubKey is that of the caller's hub, or one that no hub has.
+// hubKey returns the key of the caller's hub, or one that no hub has.
 func (c Case) hubKey() string {
 	if c.Row == Missing {
 		return testworld.KeyOf(missingID)

@@ -1,20 +1,20 @@
-// Package contract describes each operation of the API once: how it is called, what it leaves behind, what it refuses and what
-// the specification says of it. Its tests run over every entry: access (testdata/whomay.txt), forged fields, tampering, calls
-// of other sites, the audit trail, and the specification's calls.
+// Package contract describes each operation of the API once: how it is called, what it records, what it refuses and how it is
+// specified. Its tests run over every entry: access (testdata/whomay.txt), forged fields, tampering, calls of other sites, the
+// audit trail, and the specification's calls.
 package contract
 
 import "milepost/internal/testworld"
 
-// Operation says how tests call one of the API's operations, and what else holds of it.
+// Operation describes how tests call one of the API's operations, and its expected effects.
 type Operation struct {
-	// Call makes the call about the case's row, such that it succeeds for whoever may make it.
+	// Call makes the call about the case's row, such that it succeeds for anyone who may make it.
 	Call func(Case) call
 	// Audit is the action that the call leaves in the audit trail under the child whose data it reads or writes.
 	Audit string
-	// NoChild is set where the path is one of children's data, and yet the call tells nothing of a child.
+	// NoChild is set if the path is one of children's data, but the call reveals nothing about a child.
 	NoChild bool
-	// Known are those of the forged fields that the operation takes: it is about them, or old clients send them. Tamper shows
-	// what becomes of each.
+	// Known are those of the forged fields that the operation accepts, because it is about them or old clients send them.
+	// Tamper shows their effect.
 	Known []string
 	// Tamper are calls with more, or other, than their callers may say.
 	Tamper []tampering
@@ -89,5 +89,5 @@ func merged(tables ...table) table {
 	return all
 }
 
-// Of is what is said of an operation, empty if nothing is.
+// Of returns the description of an operation, empty if it has none.
 func Of(id string) Operation { return all[id] }

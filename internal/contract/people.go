@@ -51,7 +51,7 @@ var peopleOperations = table{
 		Tamper: []tampering{{
 			what: "a child for another", caller: "user",
 			with: map[string]any{"user_id": strangerID, "email": "kid@milepost.example"}, query: "?user_id=" + strangerID, want: 201,
-			stays: func(f tamperedCall) (string, string) { return OwnerOf(f.World, f.said("child_id")), f.Me.ID },
+			stays: func(f tamperedCall) (string, string) { return OwnerOf(f.World, f.answered("child_id")), f.Me.ID },
 		}},
 		Spec: []specified{{"POST /api/child", authz.Specialist, func(c *Author) {
 			made := c.newPerson("child", 0)

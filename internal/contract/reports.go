@@ -53,7 +53,7 @@ var reportOperations = table{
 	}},
 }
 
-// scoreTable is what was scored elsewhere.
+// scoreTable is a table of scores from elsewhere.
 const scoreTable = "Category,Percentile\nNo category,12\n"
 
 // accessOperations are about what was done with a child, for those around it.
@@ -145,7 +145,7 @@ func signedReportCall(c Case) call {
 	return call{ID: c.id((*person).Report)}
 }
 
-// savedReportCall reads what the row's report said before it was saved.
+// savedReportCall reads the row's report in the state before it was saved.
 func savedReportCall(c Case) call {
 	if c.Row != Missing {
 		c.Owner().Saved()

@@ -16,7 +16,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-// ofEveryCall are tables into which any call may write: what was done, what is to be done, and how often it may be done.
+// ofEveryCall are tables into which any call may write: audit events, jobs, and allowances.
 var ofEveryCall = []string{"audit_event", "audit_children", "audit_list", "job", "throttle", "row_count"}
 
 // An operation that makes rows without an allowance lets one account fill the database and keep all others from saving. Which tables a call
@@ -60,7 +60,7 @@ func assertAllowance(t *testing.T, l Line, kind throttle.Kind, into []string) {
 	}
 }
 
-// rowsMade are the tables that have more rows after a call that succeeds.
+// rowsMade returns the tables that have more rows after a call that succeeds.
 func rowsMade(w *testworld.World, l Line, count func() map[string]int) []string {
 	w.T.Helper()
 	for _, caller := range []string{"specialist", "admin", "super", "organization", "nobody"} {

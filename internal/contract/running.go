@@ -50,7 +50,7 @@ var secondOperations = table{
 	"apply-settled-scores": {Audit: "second_scoring.apply", Call: about((*person).Settled)},
 }
 
-// secondScoring is such an activity, which the caller scores a second time if they reach the child.
+// secondScoring is such an activity, which the caller scores a second time if they can access the child.
 func (c Case) secondScoring() string {
 	id := c.id((*person).TestedByAnother)
 	if c.Row != Own && !IsRelationship(c.Row) || c.Row == Guarding {
@@ -79,7 +79,7 @@ var planOperations = table{
 	"list-plans": {Audit: "plan.list", Call: func(c Case) call { return call{ID: c.held()} }},
 }
 
-// tested is a child with whom the application was run.
+// tested returns a child with whom the application was run.
 func (c Case) tested() string {
 	if c.Row != Missing {
 		c.Owner().Activity()

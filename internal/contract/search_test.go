@@ -15,7 +15,7 @@ import (
 )
 
 // Each role finds its own and nothing of a stranger's, whatever is looked for.
-func TestEachRoleFindsItsOwn(t *testing.T) {
+func TestEachRoleFindsItsOwnRecords(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		stranger := w.Person(authz.Specialist, account.Active)
 		addQuagga(w, stranger, "Stranger")

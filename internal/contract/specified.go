@@ -45,7 +45,7 @@ func savesAll(c *Author) {
 	require.Equal(c.t, []any{1.0, 3.0}, []any{questions[0].(Object)["highest_score_possible"], questions[1].(Object)["highest_score_possible"]})
 	require.Len(c.t, questions[0].(Object)["Elements"], 2)
 
-	// What the GET answered is sent back: the whole as the application, its questions, and their elements.
+	// The GET's answer is sent back: as the application, its questions, and their elements.
 	var elements []any
 	for _, q := range questions {
 		elements = append(elements, q.(Object)["Elements"].([]any)...)
@@ -60,7 +60,7 @@ func savesAll(c *Author) {
 	delete(row, "updated_at")
 	require.Equal(c.t, row, saved)
 
-	// What is neither specified nor answered is refused as ever.
+	// Fields that are neither specified nor in an answer are refused.
 	refused := c.post(path, Object{"application": Object{"approved": true}, "questions": []Object{}, "elements": []Object{}}, 422)
 	require.Contains(c.t, refused["error"], "application.approved")
 	refused = c.post(path, Object{"application": Object{}, "questions": []Object{}, "elements": []Object{}, "owner": 1}, 422)
@@ -92,7 +92,7 @@ func formJSON(value any) string {
 	return string(text)
 }
 
-// formText is what a browser's form makes of a value.
+// formText returns what a browser's form makes of a value.
 func formText(value any) string {
 	if text, ok := value.(string); ok {
 		return text
@@ -115,7 +115,7 @@ func (a *Author) removes(path, id string) {
 	require.Empty(a.t, a.get("/api/user/people/" + a.ID)[map[string]string{"child": "children", "specialist": "specialists", "cm": "case_managers"}[path]])
 }
 
-// resultFields are those of a question result.
+// resultFields are the fields of a question result.
 var resultFields = []string{
 	"question_result_id", "question_reference_id", "activity_id", "notes", "selected_score", "child_selected_answer", "correct_answer", "audio_clips",
 	"video_clips", "picture_clips", "prompt_clicks", "repeat_clicks", "total_duration", "ecg", "emg", "motor_sensor_left", "motor_sensor_right",
@@ -156,7 +156,7 @@ func postsResults(c *Author) {
 	made := c.sendResults(http.MethodPost, []Object{row})
 	c.has(made[0], resultFields...)
 	require.Equal(c.t, []any{activity, question, nil, false}, []any{made[0]["activity_id"], made[0]["question_reference_id"], made[0]["selected_score"], made[0]["skipped"]})
-	// What is data is kept, whatever the server knows better is not, and sending it again changes nothing.
+	// Data are stored, fields that the server sets itself are ignored, and sending it again changes nothing.
 	row["ecg"], row["picture_clips"], row["notes"], row["selected_score"], row["correct_answer"] = "12,13", []any{"a.png"}, "Restless", 1, "wrong"
 	row["question_result_id"], row["skipped"], row["prompt_clicks"] = "made up", true, 2
 	for range 2 {

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// The specification names 51 calls; some stand in two of its documents.
+// The specification names 51 calls; some are in two of its documents.
 func TestEverySpecifiedCallIsTested(t *testing.T) {
 	seen := map[string]bool{}
 	for _, operation := range all {
@@ -25,7 +25,7 @@ func TestEverySpecifiedCallIsTested(t *testing.T) {
 	require.Len(t, seen, 51)
 }
 
-// Each call is made by people of its own.
+// Each call is made by its own people.
 func TestSpecifiedCalls(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		server := httptest.NewServer(w.Handler)

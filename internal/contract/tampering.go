@@ -18,7 +18,7 @@ type tampering struct {
 	with  map[string]any
 	query string
 	want  int
-	// stays reads what must be as it says, from the database, once the call is answered.
+	// stays reads from the database what must be unchanged after the call.
 	stays func(tamperedCall) (is, mustBe string)
 }
 
@@ -29,8 +29,8 @@ type tamperedCall struct {
 	cookie string // that it sets
 }
 
-// said is a field of the answer.
-func (f tamperedCall) said(field string) string {
+// answered returns a field of the answer.
+func (f tamperedCall) answered(field string) string {
 	text, _ := f.answer[field].(string)
 	return text
 }
@@ -58,7 +58,7 @@ func theCaller(f tamperedCall) *person { return f.Me }
 
 func theStranger(f tamperedCall) *person { return f.Stranger }
 
-// storedAccount is what an account is: its address, role, state and password.
+// storedAccount returns what an account is: its address, role, state and password.
 func storedAccount(w *testworld.World, id string) string {
 	w.T.Helper()
 	return w.Text(`SELECT email || ' ' || role || ' ' || state || ' ' || password_hash FROM account WHERE id = $1`, id)
@@ -67,7 +67,7 @@ func storedAccount(w *testworld.World, id string) string {
 // registeredIs reads role and state of the account that the call has registered, and whether it is approved.
 func registeredIs(role authz.Role, state string) func(tamperedCall) (string, string) {
 	return func(f tamperedCall) (string, string) {
-		is := f.Text(`SELECT role || ' ' || state || CASE WHEN approved_at IS NULL THEN '' ELSE ' approved' END FROM account WHERE id = $1`, f.said("userId"))
+		is := f.Text(`SELECT role || ' ' || state || CASE WHEN approved_at IS NULL THEN '' ELSE ' approved' END FROM account WHERE id = $1`, f.answered("userId"))
 		return is, string(role) + " " + state
 	}
 }
@@ -85,7 +85,7 @@ func sharedWithNobody(of func(tamperedCall) *person) func(tamperedCall) (string,
 // applicant is the row of another's account that waits for approval.
 const applicant = "applicant"
 
-// ownership tells whose an application is, and whether it is published.
+// ownership returns the owner of an application, and whether it is published.
 func ownership(w *testworld.World, applicationID string) string {
 	w.T.Helper()
 	return w.Text(`SELECT owner_id || CASE WHEN published THEN ' published' ELSE ' draft' END FROM application WHERE id = $1`, applicationID)
@@ -101,22 +101,22 @@ func unscored(f tamperedCall) (is, mustBe string) {
 		(SELECT key FROM activity WHERE owner_id IN ('%s', '%s'))`, f.Me.ID, f.Stranger.ID)), "nothing"
 }
 
-// dated is the version of an application and whether it is of today.
+// dated returns the version of an application and whether it is of today.
 func (f tamperedCall) dated(id string) string {
 	f.T.Helper()
 	return f.Text(`SELECT latest_version || CASE WHEN created_at > 1000000000000000 THEN ' now' ELSE '' END FROM application WHERE id = $1`, id)
 }
 
-// OwnerOf is the id of the account on whose list somebody is.
+// OwnerOf returns the id of the account on whose list a person is.
 func OwnerOf(w *testworld.World, personID string) string {
 	w.T.Helper()
 	return w.Text(`SELECT owner_id FROM person WHERE id = $1`, personID)
 }
 
-// mineWithoutAccess reads whose the person of the answer is, and whether anybody has access as that person.
+// mineWithoutAccess reads the owner of the answer's person, and whether an account has access as that person.
 func mineWithoutAccess(field string) func(tamperedCall) (string, string) {
 	return func(f tamperedCall) (string, string) {
-		return f.Text(`SELECT owner_id || ' ' || access || ' ' || COALESCE(account_id, 'nobody') FROM person WHERE id = $1`, f.said(field)), f.Me.ID + " none nobody"
+		return f.Text(`SELECT owner_id || ' ' || access || ' ' || COALESCE(account_id, 'nobody') FROM person WHERE id = $1`, f.answered(field)), f.Me.ID + " none nobody"
 	}
 }
 

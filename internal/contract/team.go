@@ -8,7 +8,7 @@ import (
 	"milepost/internal/testworld"
 )
 
-// careTeamOperations are about everybody around a child. Who is brought into the team is on the caller's list.
+// careTeamOperations are about the people around a child. New members are on the caller's list.
 var careTeamOperations = table{
 	"list-care-team": {Audit: "child.read", Call: about((*person).Child)},
 	"add-to-care-team": {Audit: "team.assign", Known: []string{"email", "id"},
@@ -46,7 +46,7 @@ var careTeamOperations = table{
 	},
 }
 
-// childOperations are about what lies beside a child's record: consents and the photo.
+// childOperations are about consents and photos of a child.
 var childOperations = table{
 	"list-consents": {Audit: "consent.read", Call: about((*person).Child)},
 	"add-consent":   {Audit: "consent.add", Call: func(c Case) call { return call{ID: c.id((*person).Child), Body: testworld.PictureConsent()} }},
@@ -61,7 +61,7 @@ var childOperations = table{
 	}},
 }
 
-// guardianOperations are what a guardian does for a child. The caller is the guardian of a child of their own.
+// guardianOperations are a guardian's operations on a child. The caller is the guardian of a child of their own.
 var guardianOperations = table{
 	"list-guardian-children": {Audit: "child.list", Call: func(c Case) call {
 		c.guard()
@@ -88,10 +88,10 @@ func (c Case) guard() {
 	}
 }
 
-// accepted is the row of somebody on the caller's list who has accepted.
+// accepted returns the row of a person on the caller's list who has accepted.
 const accepted = "accepted"
 
-// invitationOperations are about who is invited to a care team. Everybody who is invited is assigned to a child.
+// invitationOperations are about invitations to a care team. Everyone who is invited is assigned to a child.
 var invitationOperations = table{
 	"invite": {Audit: "invitation.create",
 		Call: func(c Case) call {

@@ -24,17 +24,17 @@ import (
 	"milepost/internal/wire"
 )
 
-// place stands in a body where a text is put; JSON writes it as it is.
+// textPlace is the placeholder of a text in a body; JSON writes it unchanged.
 const textPlace = "the-place-of-a-text"
 
 // longest is how long a call with one of the texts may take.
 const longest = 5 * time.Second
 
-// hostileText is what is put into a text field.
+// hostileText is a text put into a field.
 type hostileText struct {
 	what string
-	json string // as it stands between the quotes of JSON
-	form string // as it stands in a form; empty: forms cannot say it
+	json string // as it appears between the quotes of JSON
+	form string // as it appears in a form; empty: forms cannot express it
 }
 
 var hostileTexts = []hostileText{
@@ -75,7 +75,7 @@ func TestNoTextOfACallHidesOrBreaksAnything(t *testing.T) {
 	})
 }
 
-// whoMay is somebody for whom the call succeeds.
+// whoMay returns a person for whom the call succeeds.
 func whoMay(l Line) string {
 	for _, caller := range []string{"specialist", "admin", "super", "organization", "nobody"} {
 		if l.Status[caller] < http.StatusMultipleChoices {
@@ -199,22 +199,22 @@ func (f textCalls) try(c Case, in testworld.Call, place textField, text hostileT
 	filled.Header.Set("Content-Type", contentType)
 	answer := f.Serve(filled)
 	f.sent.Add(1)
-	said := fmt.Sprintf("%s, %s is %s: %d %.300s", f.line.Operation, strings.Join(place.way, "."), text.what, answer.Code, answer.Body)
-	require.NoError(f.T, ctx.Err(), said)
-	require.Less(f.T, answer.Code, http.StatusInternalServerError, said)
-	require.NotEqual(f.T, http.StatusTooManyRequests, answer.Code, said)
+	about := fmt.Sprintf("%s, %s is %s: %d %.300s", f.line.Operation, strings.Join(place.way, "."), text.what, answer.Code, answer.Body)
+	require.NoError(f.T, ctx.Err(), about)
+	require.Less(f.T, answer.Code, http.StatusInternalServerError, about)
+	require.NotEqual(f.T, http.StatusTooManyRequests, answer.Code, about)
 	if answer.Code == http.StatusUnprocessableEntity {
-		require.Contains(f.T, answer.Body.String(), `"errors"`, said)
+		require.Contains(f.T, answer.Body.String(), `"errors"`, about)
 	}
 	if strings.HasPrefix(answer.Header().Get("Content-Type"), "application/") && answer.Header().Get("Content-Encoding") == "" && json.Valid(answer.Body.Bytes()) {
-		requirePlainAnswer(f.T, answer.Body.Bytes(), said)
+		requirePlainAnswer(f.T, answer.Body.Bytes(), about)
 	}
 	if answer.Code < http.StatusMultipleChoices && text.what == hostileTexts[len(hostileTexts)-1].what {
 		f.taken.Add(1)
 	}
 }
 
-// with is the body with a text in its place.
+// with returns the body with a text in its place.
 func (p textField) with(t *testing.T, in testworld.Call, text hostileText) (body []byte, contentType string) {
 	t.Helper()
 	if p.form {
@@ -268,15 +268,15 @@ func (p textField) inForm(t *testing.T, in testworld.Call, text string) (body []
 	return out.Bytes(), form.FormDataContentType()
 }
 
-func requirePlainAnswer(t *testing.T, body []byte, said string) {
+func requirePlainAnswer(t *testing.T, body []byte, about string) {
 	t.Helper()
 	var answer any
-	require.NoError(t, json.Unmarshal(body, &answer), said)
+	require.NoError(t, json.Unmarshal(body, &answer), about)
 	var look func(any)
 	look = func(value any) {
 		switch v := value.(type) {
 		case string:
-			require.True(t, wire.IsPlain(v) && !strings.ContainsRune(v, 0), said)
+			require.True(t, wire.IsPlain(v) && !strings.ContainsRune(v, 0), about)
 		case map[string]any:
 			for _, inner := range v {
 				look(inner)
@@ -290,7 +290,7 @@ func requirePlainAnswer(t *testing.T, body []byte, said string) {
 	look(answer)
 }
 
-// unread are tables and columns whose texts nobody reads as they are.
+// unread are tables and columns whose texts are never displayed unchanged.
 var unread = []string{"throttle", "goose_db_version"}
 
 // assertPlainRows reads all texts that are stored.

@@ -22,11 +22,11 @@ import (
 const (
 	clients   = 6
 	questions = 10
-	mostSaved = 5                      // fewer batches than that are waited for in a round
+	maxSaved  = 5                      // fewer batches than that are waited for in a round
 	longest   = 120 * time.Millisecond // of its saving after them
 )
 
-// kills is how often a test kills its server. The moments are spread over all that there are, so that few kills in short mode
+// kills returns how often a test kills its server. The moments are spread over the whole range, so that few kills in short mode
 // still come early and late.
 func kills(short, whole int) int {
 	if testing.Short() {
@@ -51,7 +51,7 @@ func TestKilledDuringSaves(t *testing.T) {
 		savers := prepare(t, store, server)
 		var awaited, acknowledged, lost int64
 		for round := range rounds {
-			after := round % mostSaved
+			after := round % maxSaved
 			awaited += int64(after)
 			saveAndKill(t, server, savers, after)
 			settle(t, options)
@@ -131,8 +131,8 @@ func saveAndKill(t *testing.T, server *rig.Server, savers []*saver, after int) {
 	savers[0].saved.forget()
 }
 
-// settle ends what the killed server has left running in PostgreSQL, and waits until it is gone: a commit that was received
-// already still happens, and must not happen between two looks of the check.
+// settle ends what the killed server has left running in PostgreSQL, and waits for its end: a commit that was received already
+// still happens, and must not happen during the check.
 func settle(t *testing.T, options db.Options) {
 	t.Helper()
 	if options.URL == "" {

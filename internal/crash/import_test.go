@@ -20,8 +20,8 @@ import (
 // longestRun is the time from the first rows that a start has stored until the next kill.
 const longestRun = 600 * time.Millisecond
 
-// An import whose server is killed again and again goes on where it stopped: no row is lost and none comes twice. Undoing it
-// is killed as often, and leaves nobody behind.
+// An import whose server is killed again and again continues where it stopped: no row is lost or imported twice. Its undoing is
+// killed as often, and leaves no child behind.
 func TestKilledDuringImports(t *testing.T) {
 	rows := 3000
 	if testing.Short() {
@@ -70,7 +70,7 @@ type killing struct {
 	rows    int
 }
 
-// importState is what the test needs of an import.
+// importState is the state of an import.
 type importState struct {
 	ImportID string `json:"import_id"`
 	State    string `json:"state"`
@@ -102,8 +102,8 @@ func (k *killing) state() (m importState) {
 	return m
 }
 
-// killSome kills the server and starts it again, several times: at once, as soon as some rows are stored, and later. It
-// returns how many children were there each time.
+// killSome kills the server and starts it again, several times: at once, as soon as some rows are stored, and later. It returns
+// how many children there were each time.
 func (k *killing) killSome() (there []int) {
 	k.t.Helper()
 	n := kills(2, 6)
@@ -129,8 +129,8 @@ func (k *killing) killSome() (there []int) {
 	return there
 }
 
-// endLease has the next server take the run up at once, as if the leases of the killed one were over: that of the job, which
-// is minutes when the server was killed right after it claimed the job, and that of the run.
+// endLease lets the next server take over the run at once, as if the leases of the killed one were over: that of the job, which
+// is minutes if the server was killed right after it claimed the job, and that of the run.
 func (k *killing) endLease() {
 	k.t.Helper()
 	require.NoError(k.t, k.look.Tx(k.t.Context(), func(ctx context.Context, tx *db.Tx) error {

@@ -78,7 +78,7 @@ func (b *buyer) prepare(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// buy goes on until the server is gone, or takes no more orders for a while.
+// buy continues until the server is gone, or accepts no more orders for a while.
 func (b *buyer) buy(ctx context.Context) {
 	for {
 		var o struct {
@@ -103,7 +103,7 @@ func (b *buyer) buy(ctx context.Context) {
 	}
 }
 
-// openStore opens the database beside the server, or after it, until the end of the test.
+// openStore opens the database next to the server, or after it, until the end of the test.
 func openStore(t *testing.T, store rig.Store) *db.DB {
 	t.Helper()
 	options := db.Options{URL: store.DatabaseURL}

@@ -11,7 +11,7 @@ type progress chan struct{}
 
 func newProgress() progress { return make(progress, 1024) }
 
-// made adds one. What nobody waits for any more is not counted.
+// made adds one. It is not counted if nobody waits any longer.
 func (p progress) made() {
 	select {
 	case p <- struct{}{}:
@@ -19,7 +19,7 @@ func (p progress) made() {
 	}
 }
 
-// await returns when as many as that were made, or nobody works any more.
+// await waits until that many were made, or nobody works any longer.
 func (p progress) await(t *testing.T, many int, working *sync.WaitGroup) {
 	t.Helper()
 	over := make(chan struct{})
@@ -39,7 +39,7 @@ func (p progress) await(t *testing.T, many int, working *sync.WaitGroup) {
 	}
 }
 
-// forget begins a round anew.
+// forget begins a round again.
 func (p progress) forget() {
 	for len(p) > 0 {
 		<-p

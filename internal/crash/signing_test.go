@@ -21,8 +21,8 @@ import (
 // longestSigned is the time from asking for a signature until the kill.
 const longestSigned = 25 * time.Millisecond
 
-// A server that is killed while a report is signed leaves a whole version or none: its bytes have the hash that stands beside
-// them, the report counts as many versions as there are, and it can be signed afterwards.
+// A server killed while a report is signed leaves a whole version or none: its bytes have the stored hash, the report counts as
+// many versions as there are, and it can be signed afterwards.
 func TestKilledWhileSigning(t *testing.T) {
 	signingKills := kills(3, 10)
 	binary := build(t)
@@ -73,7 +73,7 @@ func (s *signer) finish(activity string) {
 	s.reportID, s.revision = report.ID, report.Revision
 }
 
-// comment changes the report, so that there is something to sign.
+// comment changes the report, so that it can be signed.
 func (s *signer) comment() {
 	s.t.Helper()
 	var report struct {
@@ -96,7 +96,7 @@ func (s *signer) signAndKill(server *rig.Server, after time.Duration) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		_ = s.sign(s.t.Context()) // whatever comes of it
+		_ = s.sign(s.t.Context()) // whatever the result
 	}()
 	timer := time.NewTimer(after)
 	defer timer.Stop()
@@ -105,7 +105,7 @@ func (s *signer) signAndKill(server *rig.Server, after time.Duration) {
 	<-done
 }
 
-// versions checks what is stored of the report, and answers how many versions there are.
+// versions checks the stored versions of the report, and returns how many there are.
 func (s *signer) versions() int {
 	s.t.Helper()
 	var list []struct {

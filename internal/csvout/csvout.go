@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 )
 
-// ContentType is that of a table.
+// ContentType is the content type of a table.
 const ContentType = "text/csv; charset=utf-8"
 
 // begins are the signs with which a spreadsheet begins a formula, the wide ones of East Asian keyboards among them.
@@ -55,7 +55,7 @@ func Inert(cell string) string {
 	return cell
 }
 
-// Plain is the text that [Inert] was given: for tables that come back.
+// Plain returns the text that [Inert] was given: for tables that come back.
 func Plain(cell string) string {
 	if rest, quoted := strings.CutPrefix(cell, "'"); quoted && formula(rest) {
 		return rest
@@ -66,8 +66,8 @@ func Plain(cell string) string {
 // negative is a number that begins with a minus. A spreadsheet reads it as what it is, and nothing can be hidden in it.
 var negative = regexp.MustCompile(`^-\d+(\.\d+)?$`)
 
-// formula tells whether a text begins like a formula, whatever apostrophes are before it: with these, Plain could not
-// tell an apostrophe of Inert from one of the text.
+// formula reports whether a text begins like a formula, ignoring leading apostrophes, since Plain could not distinguish an
+// apostrophe added by Inert from one of the text.
 func formula(cell string) bool {
 	bare := strings.TrimLeft(cell, "'")
 	first, size := utf8.DecodeRuneInString(bare)

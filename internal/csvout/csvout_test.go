@@ -41,7 +41,7 @@ func TestNoTextBecomesAFormulaAndEachComesBack(t *testing.T) {
 	require.Equal(t, "'tis", csvout.Plain("'tis"), "what was never guarded stays")
 }
 
-func TestATableReadsBack(t *testing.T) {
+func TestATableDecodesToItsInput(t *testing.T) {
 	var out strings.Builder
 	table, err := csvout.New(&out, "Name", "Note")
 	require.NoError(t, err)

@@ -8,11 +8,11 @@ import (
 	"unicode/utf8"
 )
 
-// streamBuffer is what a stream holds back before it writes.
+// streamBuffer is how much a stream buffers before it writes.
 const streamBuffer = 64 << 10
 
-// Stream is a table of very many lines: [Line] encodes its cells, and what many lines share is encoded once. Line breaks
-// within texts stay as they are, and lines end with one character, as programs for statistics read them best.
+// Stream is a table of very many lines: [Line] encodes its cells, and repeated cells are encoded once. Line breaks within texts
+// stay, and lines end with one character, as statistics programs read them best.
 type Stream struct{ to *bufio.Writer }
 
 // NewStream begins a table with the names of its columns.
@@ -46,7 +46,7 @@ type Line struct {
 	begun bool
 }
 
-// Reset begins anew and keeps the memory.
+// Reset begins again and keeps the memory.
 func (l *Line) Reset() { l.cells, l.begun = l.cells[:0], false }
 
 // Text adds a text, which no spreadsheet takes for a formula.
@@ -68,7 +68,7 @@ func (l *Line) Int(n int64) {
 	l.cells = strconv.AppendInt(l.cells, n, 10)
 }
 
-// Figure adds a number or a day of our own making, as it is; empty for none.
+// Figure adds a number or a day made by this program, unchanged; empty for none.
 func (l *Line) Figure(cell string) {
 	l.next()
 	l.cells = append(l.cells, cell...)
@@ -119,7 +119,7 @@ func appendCell(to []byte, cell string) []byte {
 	return append(to, '"')
 }
 
-// quoted tells whether a text needs quotes. Spaces at its ends are kept by some readers only within quotes.
+// quoted reports whether a text needs quotes. Spaces at its ends are kept by some readers only within quotes.
 func quoted(cell string) bool {
 	if cell == "" {
 		return false
@@ -127,5 +127,5 @@ func quoted(cell string) bool {
 	return strings.ContainsAny(cell, "\",\n\r") || cell[0] == ' ' || cell[0] == '\t' || cell[len(cell)-1] == ' ' || cell[len(cell)-1] == '\t' || cell == `\.`
 }
 
-// Length is how many bytes the cells take.
+// Length returns how many bytes the cells take.
 func (l *Line) Length() int { return len(l.cells) }

@@ -28,7 +28,7 @@ func read(t *testing.T, text string) [][]string {
 	return rows
 }
 
-func TestAStreamReadsBack(t *testing.T) {
+func TestAStreamDecodesToItsInput(t *testing.T) {
 	var out strings.Builder
 	s, err := csvout.NewStream(&out, "a", "b", "c", "d")
 	require.NoError(t, err)

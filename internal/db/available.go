@@ -9,8 +9,8 @@ import (
 // reconnectWait is the pause before the one other try of what a broken connection has ended.
 const reconnectWait = 300 * time.Millisecond
 
-// lost tells whether err ended a transaction without a trace: the connection broke before its commit began, so that it
-// may be run again. Of a commit that failed nobody knows whether it is stored.
+// lost reports whether err means that the transaction was not committed: the connection broke before its commit began, so that
+// it may be run again. Whether a failed commit is stored is unknown.
 func lost(err error) bool {
 	var commit *commitError
 	return errors.Is(Error(err), ErrUnavailable) && !errors.As(err, &commit)

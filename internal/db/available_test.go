@@ -28,7 +28,7 @@ func onPostgres(t *testing.T, f func(t *testing.T, d *db.DB)) {
 	})
 }
 
-func TestABrokenConnectionCostsAReaderOrAWriterNothing(t *testing.T) {
+func TestABrokenConnectionDoesNotFailAReaderOrAWriter(t *testing.T) {
 	onPostgres(t, func(t *testing.T, d *db.DB) {
 		tries := 0
 		require.NoError(t, d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
@@ -77,7 +77,7 @@ func TestWaitingForAConnectionEndsWithTheCaller(t *testing.T) {
 	})
 }
 
-func TestAFullDiskIsToldApartAndSeenByReady(t *testing.T) {
+func TestAFullDiskIsItsOwnErrorAndFailsReadiness(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		if d.Engine() != db.SQLite {
 			return

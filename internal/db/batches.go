@@ -2,8 +2,8 @@ package db
 
 import "context"
 
-// Batches runs some in one transaction after another for as long as it finds work: until it tells that it had less than
-// size to do. For what is too much for one transaction.
+// Batches runs some in one transaction after another until it reports less work than size, for work that is too much for one
+// transaction.
 func (d *DB) Batches(ctx context.Context, size int, some func(ctx context.Context, tx *Tx) (int, error)) error {
 	for {
 		var n int

@@ -14,12 +14,12 @@ func OnBehalf(ctx context.Context, account string) context.Context {
 	return context.WithValue(ctx, behalfKey{}, account)
 }
 
-var nobodys atomic.Int64
+var anonymous atomic.Int64
 
-// turnOf is whose turn a transaction takes. What nobody asked for, as background work, takes one of its own.
+// turnOf returns whose turn a transaction takes. Background work takes a turn of its own each time.
 func turnOf(ctx context.Context) string {
 	if account, _ := ctx.Value(behalfKey{}).(string); account != "" {
 		return account
 	}
-	return "#" + strconv.FormatInt(nobodys.Add(1), 10)
+	return "#" + strconv.FormatInt(anonymous.Add(1), 10)
 }

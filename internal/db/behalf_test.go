@@ -12,9 +12,9 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
-// SQLite writes one transaction after the other: whoever has a hundred of them waiting must not keep somebody else's save behind
-// all of them.
-func TestAccountsTakeTurnsToWrite(t *testing.T) {
+// SQLite writes one transaction after the other: anyone who has a hundred of them waiting must not keep another account's save
+// behind all of them.
+func TestAccountsTakeTurnsWriting(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		if d.Engine() != db.SQLite {
 			t.Skip("several write at a time")

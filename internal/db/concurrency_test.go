@@ -14,7 +14,7 @@ import (
 )
 
 // Twenty transactions read a number and write it back one higher, as if each ran alone.
-func TestTxAsIfAlone(t *testing.T) {
+func TestTransactionsAreSerializable(t *testing.T) {
 	run(t, func(t *testing.T, d *db.DB) {
 		exec(t, d, "INSERT INTO owner (id, name) VALUES ('o', 'o')")
 		exec(t, d, "INSERT INTO thing (id, owner_id, n) VALUES (1, 'o', 0)")
@@ -41,7 +41,7 @@ func TestTxAsIfAlone(t *testing.T) {
 	})
 }
 
-func TestTxTriesAgainWhatLostAndNothingElse(t *testing.T) {
+func TestTxRetriesSerializationFailuresOnly(t *testing.T) {
 	run(t, func(t *testing.T, d *db.DB) {
 		tries := 0
 		err := d.Tx(t.Context(), func(context.Context, *db.Tx) error {

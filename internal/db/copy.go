@@ -7,7 +7,7 @@ import (
 	"fmt"
 )
 
-// ErrNotSQLite is what acts on the database's file answer for PostgreSQL, which has its own tools for them.
+// ErrNotSQLite is the error of operations on the database's file for PostgreSQL, which has its own tools for them.
 var ErrNotSQLite = errors.New("db: only a SQLite database can do that")
 
 // CopyTo writes a consistent copy into a new file while others read and write.
@@ -15,7 +15,7 @@ func (d *DB) CopyTo(ctx context.Context, path string) error {
 	if d.engine != SQLite {
 		return ErrNotSQLite
 	}
-	// A connection of its own: the readers may not write, and the writer is needed by others.
+	// A separate connection: the readers may not write, and the writer is needed by others.
 	pool, err := sql.Open("sqlite", sqliteDSN(d.options.Path, commonPragmas))
 	if err != nil {
 		return err

@@ -17,7 +17,7 @@ const (
 	Postgres Engine = "postgres"
 )
 
-// Options say which database to open. Exactly one of Path and URL is set.
+// Options name the database to open. Exactly one of Path and URL is set.
 type Options struct {
 	// Path is the SQLite file; it is made when it does not exist.
 	Path string
@@ -33,15 +33,15 @@ type Options struct {
 type Querier interface {
 	// Exec runs a statement and returns the number of rows that it affected.
 	Exec(ctx context.Context, query string, args ...any) (int64, error)
-	// Get reads one row into a struct (fields tagged db:"column") or a scalar; [ErrNotFound] when there is none.
+	// Get reads one row into a struct (fields tagged db:"column") or a scalar; [ErrNotFound] if there is none.
 	Get(ctx context.Context, dst any, query string, args ...any) error
-	// Select reads all rows into a slice; no rows make it empty, never nil.
+	// Select reads all rows into a package; no rows make it empty, never nil.
 	Select(ctx context.Context, dst any, query string, args ...any) error
 	// Rows leaves the scanning to the caller, for hot loops. The caller closes the rows.
 	Rows(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 	// Row is Rows for one row; pass the error of its Scan through [Error].
 	Row(ctx context.Context, query string, args ...any) *sql.Row
-	// Engine tells which engine answers.
+	// Engine reports which engine answers.
 	Engine() Engine
 }
 
@@ -53,7 +53,7 @@ type DB struct {
 	pool    *sql.DB // readers on SQLite, everything on PostgreSQL
 	writer  *writer // SQLite only
 	slow    chan struct{}
-	// unwritable says that the last write failed because the database was not available.
+	// unwritable reports that the last write failed because the database was not available.
 	unwritable atomic.Bool
 }
 
@@ -70,7 +70,7 @@ func Open(ctx context.Context, options Options) (*DB, error) {
 	return nil, errors.New("db: neither a path nor a URL given")
 }
 
-// Engine tells which engine is open.
+// Engine reports which engine is open.
 func (d *DB) Engine() Engine { return d.engine }
 
 // Read returns a querier on committed data outside any transaction. It refuses to write on SQLite.

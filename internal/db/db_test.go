@@ -128,7 +128,7 @@ func TestTxKeepsAllOrNothingAndRunsHooksAfterCommit(t *testing.T) {
 	})
 }
 
-func TestTxHeedsCancellation(t *testing.T) {
+func TestTxEndsWithItsContext(t *testing.T) {
 	run(t, func(t *testing.T, d *db.DB) {
 		ctx, cancel := context.WithCancel(context.Background())
 		err := d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -149,7 +149,7 @@ func TestMicros(t *testing.T) {
 	require.Zero(t, db.Micros(time.Time{}))
 }
 
-// A hook that writes, or hands its context on, must not find the transaction that is over.
+// A hook that writes, or passes its context on, must not use the finished transaction.
 func TestAHookHasAContextOfItsOwn(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		require.NoError(t, writeSetting(t.Context(), d, "a"))

@@ -15,7 +15,7 @@ import (
 	sqlitelib "modernc.org/sqlite/lib"
 )
 
-// What a caller may want to tell apart; use errors.Is.
+// Errors that callers distinguish; use errors.Is.
 var (
 	// ErrNotFound: no such row, or none that the caller may see.
 	ErrNotFound = errors.New("not found")
@@ -27,11 +27,11 @@ var (
 	ErrInvalid = errors.New("value refused by the database")
 	// ErrBusy: the transaction lost against others too often, or waited too long for its turn.
 	ErrBusy = errors.New("database is busy")
-	// ErrUnavailable: the database cannot be reached, or has no room left to write. What it acknowledged is safe.
+	// ErrUnavailable means that the database is unreachable, or its disk is full. Acknowledged data are safe.
 	ErrUnavailable = errors.New("database is not available")
 )
 
-// kinds of the PostgreSQL error codes that callers tell apart.
+// kinds of the PostgreSQL error codes that callers distinguish.
 var postgresKinds = map[string]error{
 	"23505": ErrConflict,
 	"23503": ErrForeign,
@@ -48,7 +48,7 @@ var postgresKinds = map[string]error{
 	"58030": ErrUnavailable, // I/O error
 }
 
-// kinds of the SQLite extended result codes that callers tell apart.
+// kinds of the SQLite extended result codes that callers distinguish.
 var sqliteKinds = map[int]error{
 	sqlitelib.SQLITE_CONSTRAINT_UNIQUE:     ErrConflict,
 	sqlitelib.SQLITE_CONSTRAINT_PRIMARYKEY: ErrConflict,
@@ -100,8 +100,8 @@ func kindOf(err error) error {
 	return sqliteKinds[lite.Code()]
 }
 
-// unreachable tells whether the connection, and not the statement, has failed. A caller that stopped waiting is no
-// failure of the connection.
+// unreachable reports whether the connection, and not the statement, has failed. A caller that stopped waiting is no failure of
+// the connection.
 func unreachable(err error) bool {
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return false
@@ -112,7 +112,7 @@ func unreachable(err error) bool {
 		errors.As(err, &network) || errors.As(err, &connect) || errors.Is(err, syscall.ENOSPC)
 }
 
-// retryable tells whether the whole transaction may succeed when it is run again.
+// retryable reports whether the whole transaction may succeed when it is run again.
 func retryable(ctx context.Context, err error) bool {
 	return ctx.Err() == nil && errors.Is(Error(err), ErrBusy)
 }

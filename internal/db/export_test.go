@@ -1,4 +1,4 @@
 package db
 
-// Waiting is how many transactions wait for SQLite's writer.
+// Waiting returns how many transactions wait for SQLite's writer.
 func Waiting(d *DB) int { return d.writer.line.Waiting() }

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Fold is the form in which names and texts are stored to be searched and compared, alike on both engines: without
+// Fold returns the form in which names and texts are stored to be searched and compared, alike on both engines: without
 // case, accents, strokes, compatibility forms and repeated spaces.
 func Fold(text string) string {
 	if isASCII(text) {
@@ -31,13 +31,13 @@ func foldAny(text string) string {
 	chain := foldings.Get().(transform.Transformer) //nolint:forcetypeassert // the pool holds nothing else
 	defer foldings.Put(chain)
 	folded, _, err := transform.String(chain, text)
-	if err != nil { // never on valid UTF-8; compare it as it is
+	if err != nil { // never for valid UTF-8; compared as it is
 		folded = text
 	}
 	return strings.Join(strings.Fields(strokes.Replace(folded)), " ")
 }
 
-// foldASCII is foldAny for a text of ASCII alone, as most are, many times faster: such a text has but case and spaces.
+// foldASCII is foldAny for pure ASCII, as most texts are, many times faster: only case and spaces matter.
 func foldASCII(text string) string {
 	folded := make([]byte, 0, len(text))
 	gap := false // spaces between two words are waiting to become one

@@ -11,13 +11,13 @@ type InList struct {
 	Args  []any
 }
 
-// Arg adds a value to the arguments and answers what stands for it in the text.
+// Arg adds a value to the arguments and returns its placeholder.
 func (l *InList) Arg(value any) string {
 	l.Args = append(l.Args, value)
 	return "$" + strconv.Itoa(len(l.Args))
 }
 
-// inListSize is how many values one list has: always as many, so that one prepared text serves lists of any length.
+// inListSize is the constant number of values of a list, so that one prepared text serves lists of any length.
 const inListSize = 50
 
 // InLists are lists for "… IN ($1,$2,…)" that together hold the values. The last value fills the last list up.

@@ -7,5 +7,5 @@ const LikeEscape = ` ESCAPE '\'`
 
 var likeEscapes = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
-// LikeContaining is the pattern of LIKE for texts that contain the given one.
+// LikeContaining returns the pattern of LIKE for texts that contain the given one.
 func LikeContaining(text string) string { return "%" + likeEscapes.Replace(text) + "%" }

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// LimitError is why the database refused a row: of its kind there are as many as there may be. Package limit has the kinds.
+// LimitError means that the database refused a row because the limit of its kind is reached. Package limit has the kinds.
 type LimitError struct {
 	Kind string
 	Most int64
@@ -19,11 +19,11 @@ func (e *LimitError) Error() string {
 	return fmt.Sprintf("no more than %d rows of the kind %s", e.Most, e.Kind)
 }
 
-// limitCode is how the triggers of PostgreSQL name it; on SQLite it is every refusal by a trigger.
+// limitCode is the error code of PostgreSQL's triggers; on SQLite every refusal by a trigger counts.
 const limitCode = "MP001"
 
-// limitOf reads what a trigger says: limit:KIND:MOST on PostgreSQL, limit:KIND on SQLite, whose driver writes more around it, and whose
-// triggers cannot say a number before its version 3.47. Nil for another text.
+// limitOf parses the message of a trigger: limit:KIND:MOST on PostgreSQL, limit:KIND on SQLite, whose driver adds text, and
+// whose triggers cannot include a number before its version 3.47. Nil for other messages.
 func limitOf(message string) error {
 	_, rest, found := strings.Cut(message, "limit:")
 	if !found {
@@ -35,7 +35,7 @@ func limitOf(message string) error {
 	return &LimitError{Kind: kind, Most: most}
 }
 
-// withLimit completes an error by the number of the limit, where the trigger did not say it.
+// withLimit adds the number of the limit to an error, if the trigger did not include it.
 func (d *DB) withLimit(ctx context.Context, err error) error {
 	var full *LimitError
 	if errors.As(err, &full) && full.Most == 0 {

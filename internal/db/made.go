@@ -11,12 +11,12 @@ import (
 // Made counts the rows that committed transactions have inserted.
 type Made struct{ rows atomic.Int64 }
 
-// Rows is how many there are so far.
+// Rows returns how many there are so far.
 func (m *Made) Rows() int { return int(m.rows.Load()) }
 
 type madeKey struct{}
 
-// CountMade is a context whose transactions count in what is answered.
+// CountMade returns a context whose transactions count their new rows in the returned counter.
 func CountMade(ctx context.Context) (context.Context, *Made) {
 	m := &Made{}
 	return context.WithValue(ctx, madeKey{}, m), m
@@ -29,7 +29,7 @@ func noteMade(ctx context.Context, rows int64) {
 	}
 }
 
-// inserts tells whether a statement adds rows. Ours begin with the word, or with what they insert from.
+// inserts reports whether a statement adds rows. Ours begin with the word, or with what they insert from.
 func inserts(query string) bool {
 	query = strings.TrimLeft(query, " \t\n")
 	return strings.HasPrefix(query, "INSERT ") || strings.HasPrefix(query, "WITH ") && strings.Contains(query, "INSERT INTO ")

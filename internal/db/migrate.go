@@ -62,8 +62,8 @@ func (d *DB) migratePostgres(ctx context.Context) error {
 	return err
 }
 
-// migrateSQLite uses connections of its own, since the writer's is held for good. Each migration is one
-// immediate transaction; a second process that lost the race for one finds it done and goes on with the next.
+// migrateSQLite uses separate connections, since the writer's is in use permanently. Each migration is one immediate
+// transaction; a second process that lost the race for one finds it done and continues with the next.
 func (d *DB) migrateSQLite(ctx context.Context) error {
 	pool, err := sql.Open("sqlite", sqliteDSN(d.options.Path, commonPragmas))
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// ErrCursor says that the cursor is not one that this list handed out.
+// ErrCursor reports that the cursor is not one that this list handed out.
 var ErrCursor = errors.New("not a valid cursor")
 
 // Page is a part of a list and the way to the next part.
@@ -19,8 +19,8 @@ type Page[T any] struct {
 	Next string
 }
 
-// NewPage makes a page of at most limit rows from a query that asked for limit+1; the one too many tells that
-// there is more. key gives the values of a row that the list is ordered by.
+// NewPage makes a page of at most limit rows from a query that asked for limit+1; the extra row shows that there are more. key
+// returns the values of a row that the list is ordered by.
 func NewPage[T any](rows []T, limit int, key func(T) []any) Page[T] {
 	if len(rows) <= limit {
 		return Page[T]{Items: rows}

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
-// column is what both engines must agree on; a type is reduced to its class.
+// column holds the properties on which both engines must agree; a type is reduced to its class.
 type column struct {
 	Table    string `db:"tbl"`
 	Name     string `db:"name"`

@@ -17,7 +17,7 @@ func TestPageGoesOnWhereItEnded(t *testing.T) {
 	require.Empty(t, PageFrom(rows, 3, self).Next)
 }
 
-func TestReadPlaceRefusesWhatItDidNotWrite(t *testing.T) {
+func TestReadPlaceRefusesForeignCursors(t *testing.T) {
 	for _, cursor := range []string{"!", "AAAA", EncodeCursor("x", "y"), EncodeCursor(1), EncodeCursor(1, "a") + "*"} {
 		_, err := ReadPlace(cursor)
 		require.ErrorIs(t, err, ErrCursor, cursor)

@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// positional spells $1, $2 … as ? where each is used once and in this order. SQLite takes $1 for a name and looks
-// all names through for each value that is bound, which for a long list of rows takes longer than writing them. A
-// text that uses its placeholders otherwise stays as it is.
+// positional rewrites $1, $2 … as ? if each is used once and in this order. SQLite treats $1 as a name and searches all names
+// for each bound value, which for a long list of rows takes longer than writing them. Other texts stay unchanged.
 func positional(query string) string {
 	var text strings.Builder
 	rest := query

@@ -8,7 +8,7 @@ import (
 	"github.com/georgysavva/scany/v2/sqlscan"
 )
 
-// runner is what *sql.DB, *sql.Tx and *sql.Conn have in common.
+// runner is the common interface of *sql.DB, *sql.Tx and *sql.Conn.
 type runner interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
@@ -20,7 +20,7 @@ type queries struct {
 	engine Engine
 	run    runner
 	cache  *statements
-	// again has a read whose connection broke tried once more. Not within a transaction, which went with it.
+	// again has a read whose connection broke tried again. Not within a transaction, which went with it.
 	again bool
 }
 

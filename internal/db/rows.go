@@ -35,7 +35,7 @@ func InsertRows(ctx context.Context, q Querier, insert string, columns int, rows
 	return insertRows(ctx, q, insert, "", columns, rows)
 }
 
-// AddRows is InsertRows that leaves out the rows that are there already.
+// AddRows is InsertRows without the rows that exist already.
 func AddRows(ctx context.Context, q Querier, insert string, columns int, rows [][]any) error {
 	return insertRows(ctx, q, insert, " ON CONFLICT DO NOTHING", columns, rows)
 }
@@ -86,7 +86,7 @@ func inChunks(rows [][]any, do func(size int, args []any) error) error {
 	return nil
 }
 
-// Values are the rows of a VALUES list. The first row names each column's type, for PostgreSQL to know it.
+// Values returns the rows of a VALUES list. The first row names each column's type, for PostgreSQL to know it.
 func Values(rows int, types []string) string {
 	text := Placeholders(rows, len(types))
 	for i := len(types); i > 0; i-- { // from the end: $1 is a part of $10
@@ -96,7 +96,7 @@ func Values(rows int, types []string) string {
 	return text
 }
 
-// OrNull is NULL for what is not known: 0, or an empty text.
+// OrNull returns NULL for an unknown value: 0, or an empty text.
 func OrNull[T comparable](value T) any {
 	var unknown T
 	if value == unknown {

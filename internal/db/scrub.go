@@ -12,17 +12,17 @@ const (
 	truncateLog = "PRAGMA wal_checkpoint(TRUNCATE)"
 	// scrubPages are looked at together, and rewritten in one transaction where need be: 1 MB.
 	scrubPages = 256
-	// logTries is how often the log is tried to be emptied while others read.
+	// logTries is how often emptying the log is tried while others read.
 	logTries  = 50
 	logPause  = 100 * time.Millisecond
 	headSize  = 100 // of the database file, in its first page
-	trunkList = 32  // where the file's head says which page the list of free pages begins on
+	trunkList = 32  // offset in the file's header of the first page of the free list
 )
 
-// Scrub leaves nothing of deleted rows behind in the files of the database. Overwriting what is deleted is not enough on
-// SQLite: moving rows between pages leaves copies in the unused part of a page, and the write-ahead log has old pages
-// as they were. Scrub goes through the file in small transactions, so that others' saves pass between, and ends with an
-// empty log. On PostgreSQL it vacuums the tables named, whose old rows and statistics are gone then.
+// Scrub removes traces of deleted rows from the files of the database. On SQLite overwriting deleted rows is not enough: moving
+// rows between pages leaves copies in the unused part of a page, and the write-ahead log has old versions of pages. Scrub goes
+// through the file in small transactions, so that others' saves pass between, and ends with an empty log. On PostgreSQL it
+// vacuums the named tables, which removes old rows and statistics.
 func (d *DB) Scrub(ctx context.Context, tables ...string) error {
 	if d.engine == Postgres {
 		return d.vacuum(ctx, tables)
@@ -74,7 +74,7 @@ func (d *DB) scrubSome(ctx context.Context, first, last int64) error {
 	})
 }
 
-// dirtyPages are those in whose unused part something is left, without it.
+// dirtyPages returns the dirty pages in whose unused part something is left, without it.
 func dirtyPages(ctx context.Context, q Querier, first, last int64) ([]page, error) {
 	free, err := freePages(ctx, q, first, last)
 	if err != nil {
@@ -99,7 +99,7 @@ func pageHead(no int64) int {
 	return 0
 }
 
-// freePages are the pages between two that hold nothing: the leaves of the list of free pages.
+// freePages returns the pages between two that hold nothing: the leaves of the list of free pages.
 func freePages(ctx context.Context, q Querier, first, last int64) (map[int64]bool, error) {
 	free := map[int64]bool{}
 	at, next := int64(1), trunkList
@@ -141,7 +141,7 @@ func (d *DB) emptyLog(ctx context.Context) error {
 	return nil // the next checkpoint or the clean stop does it
 }
 
-// emptyLog tells whether the log is empty now; false while somebody reads an older state.
+// emptyLog reports whether the log is empty now; false while somebody reads an older state.
 func (w *writer) emptyLog(ctx context.Context) (bool, error) {
 	leave, err := w.line.Enter(ctx, turnOf(ctx))
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"milepost/internal/db"
 )
 
-// traces counts how often a text stands in the files of a folder.
+// traces counts how often a text occurs in the files of a folder.
 func traces(t *testing.T, folder, text string) (n int) {
 	t.Helper()
 	files, err := os.ReadDir(folder)
@@ -67,9 +67,9 @@ func churn(t *testing.T, d *db.DB) {
 	}
 }
 
-// What was deleted is in no file any more: neither in the log, nor as a copy that moving rows left in a page, nor in one
-// that an older version deleted without overwriting it.
-func TestNothingIsLeftOfWhatWasDeleted(t *testing.T) {
+// Deleted data are in no file any longer: not in the log, not as a copy left by moving rows, and not where an older version
+// deleted without overwriting.
+func TestDeletedRowsLeaveNothing(t *testing.T) {
 	folder := t.TempDir()
 	options := db.Options{Path: filepath.Join(folder, "x.db")}
 	d, err := db.Open(t.Context(), options)

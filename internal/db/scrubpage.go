@@ -2,7 +2,7 @@ package db
 
 import "encoding/binary"
 
-// The pages of a tree in SQLite's file format: what their first byte says, and where their heads have what.
+// The pages of a tree in SQLite's file format: the types in their first byte, and the offsets in their headers.
 const (
 	indexNode, tableNode = 0x02, 0x05
 	indexLeaf, tableLeaf = 0x0a, 0x0d
@@ -13,8 +13,8 @@ const (
 	blockHead            = 4
 )
 
-// scrubTree zeroes what a page of a tree does not use: between its list of cells and the cells, and in freed blocks. It
-// tells whether there was anything. A page that is no such page, or that does not make sense, stays as it is.
+// scrubTree zeroes the unused parts of a page of a tree: between its list of cells and the cells, and in freed blocks. It
+// reports whether there was anything. Other and inconsistent pages stay unchanged.
 func scrubTree(data []byte, head int) bool {
 	size := leafHead
 	switch data[head] {
@@ -49,7 +49,7 @@ func scrubTree(data []byte, head int) bool {
 	return changed
 }
 
-// zero tells whether anything else was there.
+// zero zeroes bytes and reports whether any of them was not zero.
 func zero(data []byte) bool {
 	changed := false
 	for i, b := range data {

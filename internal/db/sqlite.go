@@ -13,7 +13,7 @@ import (
 	"modernc.org/sqlite"
 )
 
-// busyMillis is how long a writer waits for another process, such as the command line beside a server.
+// busyMillis is how long a writer waits for another process, such as the command line next to a server.
 const busyMillis = "10000"
 
 // pragma is a setting with the value that it reads back as.
@@ -24,7 +24,7 @@ var commonPragmas = []pragma{
 	{"journal_mode", "WAL", "wal"},
 	{"synchronous", "FULL", "2"},
 	{"foreign_keys", "ON", "1"},
-	// What is deleted is overwritten with zeros; Scrub sees to the copies that moving rows between pages leaves.
+	// Deleted data are overwritten with zeros; Scrub removes the copies left by moving rows between pages.
 	{"secure_delete", "ON", "1"},
 	{"temp_store", "MEMORY", "2"},
 	// 8 MB for each connection. More answered no faster: the system keeps the file's pages as well.

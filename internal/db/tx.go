@@ -24,9 +24,9 @@ type Tx struct {
 	failed error // of a joined inner transaction: nothing of the outer may be kept then
 }
 
-// AfterCommit has f run once, after the transaction has been committed, and not at all otherwise. f is given a context
-// without the transaction that does not end with the caller's: what is committed is told to others also when the caller
-// has gone. The caller waits for f, so it only tells; what takes its time is a job.
+// AfterCommit runs f once, after the transaction has been committed, and never otherwise. f gets a context without the
+// transaction that outlives the caller's: others are notified of committed changes even if the caller has disconnected. The
+// caller waits for f, so f only notifies; longer work belongs in a job.
 func (t *Tx) AfterCommit(f func(ctx context.Context)) { t.after = append(t.after, f) }
 
 type ending interface {
@@ -44,14 +44,14 @@ func (d *DB) Tx(ctx context.Context, f func(ctx context.Context, tx *Tx) error) 
 	return d.run(ctx, work{f, sql.LevelSerializable})
 }
 
-// Count is [DB.Tx] for counters that many change at once: f's statements are each right by themselves, whatever others
-// commit between them, and take rows in one order. On PostgreSQL they are READ COMMITTED: who comes second to a row waits
-// for it, where a serializable transaction would fail and run again, and in a crowd at last give up.
+// Count is [DB.Tx] for counters that many change at once: each statement of f must be correct on its own, whatever others
+// commit between them, and f takes rows in one order. On PostgreSQL it is READ COMMITTED: the second writer of a row waits for
+// it, where a serializable transaction would fail and run again, and under load give up at last.
 func (d *DB) Count(ctx context.Context, f func(ctx context.Context, tx *Tx) error) error {
 	return d.run(ctx, work{f, sql.LevelReadCommitted})
 }
 
-// work is what runs in a transaction, and how far PostgreSQL keeps others out of it. On SQLite it always runs alone.
+// work is the function of a transaction, with its isolation on PostgreSQL. On SQLite it always runs alone.
 type work struct {
 	f         func(ctx context.Context, tx *Tx) error
 	isolation sql.IsolationLevel
@@ -125,7 +125,7 @@ func pause(ctx context.Context, try int) error {
 	return pauseFor(ctx, wait/2+rand.N(wait))
 }
 
-// try runs the work once in a transaction of its own.
+// try runs the work once in one transaction.
 func (d *DB) try(ctx context.Context, w work) (*Tx, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err

@@ -16,7 +16,7 @@ import (
 // a pool for each transaction, keeps its prepared statements alive.
 type writer struct {
 	pool *sql.DB
-	line *waitline.Line // whose turn it is: one transaction runs at a time
+	line *waitline.Line // the current turn: one transaction runs at a time
 	conn *sql.Conn
 	stmt *statements
 }

@@ -7,8 +7,7 @@ import (
 	"milepost/internal/authz"
 )
 
-// Account is one login of the demonstration. Every role has one; further
-// specialists belong to other practices.
+// Account is a login of the demonstration. Every role has one; further specialists belong to other practices.
 type Account struct {
 	Name  string
 	Email string

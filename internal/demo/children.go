@@ -61,7 +61,7 @@ func makeChildren(m *Model, now time.Time, account int) ([]Child, error) {
 	return children, nil
 }
 
-// grade is the class of a child born then, as schools in the United States name it.
+// grade returns the class of a child born then, as schools in the United States name it.
 func grade(born, now time.Time) string {
 	switch years := monthsOld(born, now) / 12; {
 	case years < 5:
@@ -73,7 +73,7 @@ func grade(born, now time.Time) string {
 	}
 }
 
-// monthsOld is the age, in completed months, of a child born then at a moment.
+// monthsOld returns the age, in completed months, of a child born then at a moment.
 func monthsOld(born, at time.Time) int {
 	return scoring.AgesOn(born, scoring.Day(at), scoring.Gestation{}).Chronological.Months
 }

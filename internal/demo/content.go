@@ -50,9 +50,8 @@ type Application struct {
 	Questions      []Question `json:"questions"`
 }
 
-// Given is how often an application is given: to every nth child of the
-// specialist so many times, the last of which is still open with some of them,
-// and once to each child of the other practices or not at all.
+// Given is how often an application is run: with every nth child of the specialist so many times, the last of which is still
+// open for some of them, and once with each child of the other practices or not at all.
 type Given struct {
 	Every     int  `json:"every"`
 	Least     int  `json:"least"`
@@ -61,29 +60,27 @@ type Given struct {
 	Elsewhere bool `json:"elsewhere"`
 }
 
-// Taxon is one entry of the taxonomy. Type is the parent of a category and
-// empty for a type.
+// Taxon is an entry of the taxonomy. Type is the parent of a category and empty for a type.
 type Taxon struct {
 	Name        string `json:"name"`
 	Type        string `json:"type"`
 	Description string `json:"description"`
 }
 
-// Option is one possible answer with the points it earns.
+// Option is a possible answer with its points.
 type Option struct {
 	Value string
 	Label string
 	Score int
 }
 
-// Question is one item of the application. Options, Elements and MaxScore are
-// derived when the content is read.
+// Question is an item of the application. Options, Elements and MaxScore are derived when the content is read.
 type Question struct {
 	CustomID         string     `json:"custom_id"`
 	Type             string     `json:"type"`
 	Category         string     `json:"category"`
 	Text             string     `json:"question"`
-	SpokenPrompt     string     `json:"spoken_prompt"` // said to the child
+	SpokenPrompt     string     `json:"spoken_prompt"` // spoken to the child
 	SpecialistPrompt string     `json:"specialist_prompt"`
 	Procedure        string     `json:"procedure"`
 	Hint             string     `json:"hint"`

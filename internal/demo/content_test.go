@@ -18,10 +18,10 @@ func loadApps(t *testing.T) []Application {
 	return apps
 }
 
-// loadApp is the screening.
+// loadApp returns the screening.
 func loadApp(t *testing.T) Application { return loadApps(t)[0] }
 
-// questions are those of all applications.
+// questions returns the questions of all applications.
 func questions(t *testing.T) []Question {
 	var all []Question
 	for _, app := range loadApps(t) {

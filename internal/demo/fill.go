@@ -26,14 +26,13 @@ import (
 	"milepost/internal/report/signing"
 )
 
-// Clock is the time that the services are told while the demonstration is filled, so that what happened months ago is
-// stored as of then.
+// Clock is the services' clock while the demonstration is filled, so that past events are stored with their dates.
 type Clock struct{ at time.Time }
 
-// Now is the moment that is being filled.
+// Now returns the moment that is being filled.
 func (c *Clock) Now() time.Time { return c.at }
 
-// Services are the slices through which everything is stored: the demonstration knows no shortcut to the tables.
+// Services are the services through which everything is stored: the demonstration does not write to tables directly.
 type Services struct {
 	Accounts   *account.Service
 	People     *people.Service
@@ -56,7 +55,7 @@ type Services struct {
 	Hubs          *hub.Service
 }
 
-// Filled is what the demonstration's owner needs to know.
+// Filled is the information for the demonstration's owner.
 type Filled struct {
 	Accounts []Account
 	// Password is the one that all accounts share. It is stored nowhere but as hashes.

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// goals gives the specialist's child who was tested last a plan: the two weakest categories, of which one was looked at.
+// goals gives the specialist's child who was tested last a plan for the two weakest categories, with one review.
 func (f *filler) goals(ctx context.Context) error {
 	s := f.lastFinished()
 	if s == nil {
@@ -49,7 +49,7 @@ func (f *filler) goals(ctx context.Context) error {
 	return err
 }
 
-// lastFinished is the last session of the specialist's children that came to its end.
+// lastFinished returns the last session of the specialist's children that came to its end.
 func (f *filler) lastFinished() *Session {
 	for i := len(f.plan.Sessions) - 1; i >= 0; i-- {
 		s := &f.plan.Sessions[i]

@@ -21,8 +21,8 @@ const (
 	hubDays = 30
 )
 
-// addHub adds the organization's hub, which tells once what is installed on it and how it was used. Nothing runs on it, so that
-// it is not active for long.
+// addHub adds the organization's hub, which reports once what is installed on it and how it was used. Nothing runs on it, so it
+// soon counts as inactive.
 func (f *filler) addHub(ctx context.Context) error {
 	owner := f.first(authz.Organization)
 	f.clock.at = f.plan.Now.Add(-hubFor)
@@ -43,7 +43,7 @@ func (f *filler) addHub(ctx context.Context) error {
 	return err
 }
 
-// heartbeat tells of half an hour with each application in turn on each of the last school days.
+// heartbeat reports half an hour with each application in turn on each of the last school days.
 func (f *filler) heartbeat() protocol.Heartbeat {
 	beat := protocol.Heartbeat{
 		ConnectionID: uuid.NewString(), Sequence: 1, SentAt: wire.At(f.plan.Now), Name: "Reading corner",
@@ -55,13 +55,13 @@ func (f *filler) heartbeat() protocol.Heartbeat {
 		})
 	}
 	day := date(f.plan.Now).Add(10 * time.Hour)
-	for len(beat.Occasions) < hubDays {
+	for len(beat.UsagePeriods) < hubDays {
 		if day = day.AddDate(0, 0, -1); weekend(day) {
 			continue
 		}
-		n := len(beat.Occasions)
-		beat.Occasions = append(beat.Occasions, protocol.Occasion{
-			OccasionID: fmt.Sprintf("demo-%d", n), ApplicationID: f.applications[n%len(f.applications)], StartedAt: wire.At(day),
+		n := len(beat.UsagePeriods)
+		beat.UsagePeriods = append(beat.UsagePeriods, protocol.UsagePeriod{
+			UsagePeriodID: fmt.Sprintf("demo-%d", n), ApplicationID: f.applications[n%len(f.applications)], StartedAt: wire.At(day),
 			Seconds: int64(1200 + 60*(n*7%20)),
 		})
 	}

@@ -11,12 +11,10 @@ import (
 //
 //	c + (1−c)·logistic(a·(θ−b))
 //
-// the three-parameter model of Birnbaum (1968, in Lord & Novick, Statistical
-// theories of mental test scores): b is the difficulty, a the slope and c what
-// blind guessing reaches, one in as many as there are choices. With a = 1 and
-// c = 0 it is the model of Rasch (1960). A scaled question follows the partial
-// credit model of Masters (1982, Psychometrika 47, 149–174): step k is the
-// difficulty of going from score k−1 to score k. Nobody guesses a spoken answer.
+// the three-parameter model of Birnbaum (1968, in Lord & Novick, Statistical theories of mental test scores): b is the
+// difficulty, a the slope and c the probability of guessing, one in the number of choices. With a = 1 and c = 0 it is the model
+// of Rasch (1960). A scaled question follows the partial credit model of Masters (1982, Psychometrika 47, 149–174): step k is
+// the difficulty of going from score k−1 to score k. Nobody guesses a spoken answer.
 type Item struct {
 	Steps    []float64          `json:"steps"`
 	Guessing float64            `json:"guessing"` // lower asymptote c; only with one step
@@ -24,7 +22,7 @@ type Item struct {
 	Shift    map[string]float64 `json:"shift"`    // added to every step for a child of this sex: differential item functioning
 }
 
-// slope is the stated one, or that of the Rasch model.
+// slope returns the stated one, or that of the Rasch model.
 func (it *Item) slope() float64 {
 	if it.Slope == 0 {
 		return 1
@@ -32,7 +30,7 @@ func (it *Item) slope() float64 {
 	return it.Slope
 }
 
-// Difficulty is the mean of the steps, without the shift of a group.
+// Difficulty returns the mean of the steps, without the shift of a group.
 func (it *Item) Difficulty() float64 {
 	sum := 0.0
 	for _, s := range it.Steps {

@@ -38,8 +38,9 @@ func TestProbabilities(t *testing.T) {
 	}
 }
 
-// TestGuessingIsOneInTheChoices: who knows nothing is right as often as who points with closed eyes; nobody guesses what is spoken.
-func TestGuessingIsOneInTheChoices(t *testing.T) {
+// TestGuessingSucceedsOnceInTheNumberOfChoices: a child without any ability is right as often as by chance; spoken answers
+// cannot be guessed.
+func TestGuessingSucceedsOnceInTheNumberOfChoices(t *testing.T) {
 	m, all := loadModel(t), questions(t)
 	for i := range all {
 		q := &all[i]

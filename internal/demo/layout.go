@@ -16,8 +16,7 @@ const (
 	stimulusSize = 240
 )
 
-// Element is one positioned box of a question. AnswerValue is empty when a
-// touch on it is no answer.
+// Element is a positioned box of a question. AnswerValue is empty if touching it is no answer.
 type Element struct {
 	Shape         string
 	Styles        Styles

@@ -10,14 +10,14 @@ import (
 )
 
 // Letters takes the invitations that are written while the demonstration is filled. They go nowhere, since its addresses
-// receive no mail: whoever is invited accepts at once. It is the [mail.Sender] of the services that write them.
+// receive no mail: anyone who is invited accepts at once. It is the [mail.Sender] of the services that write them.
 type Letters struct {
 	// Queue has the jobs that write the letters, and no others.
 	Queue *jobs.Queue
 	texts map[string]string // the newest to an address
 }
 
-// invitationToken is what the link of an invitation carries.
+// invitationToken matches the token in the link of an invitation.
 var invitationToken = regexp.MustCompile(`#([A-Z2-7]{52})\b`)
 
 // Send implements [mail.Sender].
@@ -29,7 +29,7 @@ func (l *Letters) Send(_ context.Context, m mail.Message) error {
 	return nil
 }
 
-// token has the letters written that are due, and is what the newest invitation to an address carries.
+// token writes the letters that are due, and returns the token of the newest invitation to an address.
 func (l *Letters) token(ctx context.Context, to string) (string, error) {
 	if err := l.Queue.RunDue(ctx); err != nil {
 		return "", err

@@ -10,7 +10,8 @@ import (
 	"milepost/internal/insight/measure"
 )
 
-// measures adds the author's own one, which the screening feeds, and says when the specialist wants children screened again.
+// measures adds the author's own measure, which the screening feeds, and the rule for when the specialist's children are due
+// again.
 func (f *filler) measures(ctx context.Context) error {
 	_, err := f.Measures.Create(authz.With(ctx, f.author), f.author, measure.NewMeasure{
 		Code: "EARLY-STD", Title: "Early literacy and number", Description: "Standard score of the screening, by the demonstration's norms",
@@ -35,7 +36,7 @@ var elsewhere = []struct {
 	{"NLR-I", 57, 16, 0.7, 2, 6}, {"NLM-I", 64, 12, 0.6, 2, 5}, {"NLC-I", 59, 14, 0.5, 2, 5},
 }
 
-// elsewhereText is where the invented scores are said to come from.
+// elsewhereText is the stated source of the invented scores.
 const elsewhereText = "Paper record, invented for the demonstration"
 
 // earlier gives the specialist's children scores of the past fourteen months: around a child's own level, higher with time, with an
@@ -87,7 +88,7 @@ func (f *filler) schoolDay(r *rand.Rand) time.Time {
 	}
 }
 
-// events stand in the life of the specialist's child who was tested last.
+// events adds events in the life of the specialist's child who was tested last.
 func (f *filler) events(ctx context.Context) error {
 	s := f.lastFinished()
 	if s == nil {

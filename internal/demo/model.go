@@ -13,8 +13,7 @@ var modelJSON []byte
 
 // Model is the stated source of every demonstration answer.
 //
-// How one question is answered is said by its [Item]. θ and all difficulties
-// are in logits.
+// [Item] models the answer to one question. θ and all difficulties are in logits.
 //
 // Ability grows: θ(child, category, t) = base + category + growth·months + noise,
 // with one noise per session.
@@ -76,7 +75,7 @@ func (m *Model) Rand(stream uint64) *rand.Rand {
 	return rand.New(rand.NewPCG(m.Seed, stream))
 }
 
-// Trait is what the model knows of one child.
+// Trait is the model's data on one child.
 type Trait struct {
 	Sex        string             // as [Child] has it: some questions work differently for girls and boys
 	Base       float64            // at the child's first possible session
@@ -99,7 +98,7 @@ func (m *Model) DrawTrait(r *rand.Rand, sex string, ageMonths float64, categorie
 	return t
 }
 
-// Theta is the ability in a category so many months after t=0, without session noise.
+// Theta returns the ability in a category so many months after t=0, without session noise.
 func (t *Trait) Theta(category string, months float64) float64 {
 	return t.Base + t.Categories[category] + t.Growth*months
 }

@@ -19,7 +19,7 @@ func difficulty(m *Model, question string) float64 {
 	return item.Difficulty()
 }
 
-func TestModelKnowsEveryItem(t *testing.T) {
+func TestTheModelCoversEveryItem(t *testing.T) {
 	m, all := loadModel(t), questions(t)
 	if len(m.Items) != len(all) {
 		t.Errorf("%d items for %d questions", len(m.Items), len(all))
@@ -31,7 +31,7 @@ func TestModelKnowsEveryItem(t *testing.T) {
 	}
 }
 
-func TestQuestionsOfACategoryGrowHarder(t *testing.T) {
+func TestQuestionsOfACategoryGetHarder(t *testing.T) {
 	m := loadModel(t)
 	last := map[string]float64{}
 	for _, q := range questions(t) {
@@ -45,7 +45,7 @@ func TestQuestionsOfACategoryGrowHarder(t *testing.T) {
 	}
 }
 
-// TestProportionsRecoverTheModel: with many answers at one ability the share of right ones is what the item says.
+// TestProportionsRecoverTheModel: with many answers at one ability the share of right ones equals the item's probability.
 func TestProportionsRecoverTheModel(t *testing.T) {
 	m, app := loadModel(t), loadApp(t)
 	m.Skip.Intercept = -100 // nobody skips

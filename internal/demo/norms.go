@@ -8,8 +8,8 @@ import (
 	"milepost/internal/scoring/items"
 )
 
-// The demonstration's norms are those of children whom the model invents: so many in each half year of age, from the
-// youngest child who is shown to the oldest.
+// The demonstration's norms come from children invented by the model: so many in each half year of age, from the youngest shown
+// child to the oldest.
 const (
 	normGroup      = 500
 	normBand       = 6      // months
@@ -39,7 +39,7 @@ func NormTable(m *Model, app *Application) string {
 	return out.String()
 }
 
-// sources says in words by what model the application's questions are answered, naming those that are unlike the others.
+// sources returns in words by what model the application's questions are answered, naming those that are unlike the others.
 func (m *Model) sources(app *Application) string {
 	says := []string{"Rasch 1960", "Masters 1982"}
 	for i := range app.Questions {
@@ -60,7 +60,7 @@ func (m *Model) sources(app *Application) string {
 	return strings.Join(says, ", ")
 }
 
-// normGroup are the scores of invented children in one half year, who answer all questions once.
+// normGroup returns the scores of invented children in one half year, who answer all questions once.
 func (m *Model) normGroup(app *Application, from int) items.Scores {
 	r := m.Rand(uint64(normStream + from))
 	scores := make(items.Scores, normGroup)
@@ -70,7 +70,7 @@ func (m *Model) normGroup(app *Application, from int) items.Scores {
 	return scores
 }
 
-// answers are the scores of one invented child of this sex and so many months, as in a sitting in which nothing is skipped.
+// answers returns the scores of one invented child of this sex and so many months, as in a session in which nothing is skipped.
 func (m *Model) answers(r *rand.Rand, app *Application, sex string, months float64) []float64 {
 	trait := m.DrawTrait(r, sex, months, app.categoryNames())
 	noise := m.Ability.SessionSpread * r.NormFloat64()
@@ -83,7 +83,7 @@ func (m *Model) answers(r *rand.Rand, app *Application, sex string, months float
 	return scores
 }
 
-// every are the places of the questions of a category, or of all.
+// every returns the places of the questions of a category, or of all.
 func (a *Application) every(category string) []int {
 	var places []int
 	for i := range a.Questions {
@@ -94,8 +94,8 @@ func (a *Application) every(category string) []int {
 	return places
 }
 
-// writeNorms writes the percentile of each raw score that somebody of the group has, or that lies between such: the share
-// of the group below, with half of those who are level.
+// writeNorms writes the percentile of each raw score that occurs in the group, or lies between such: the share of the group
+// below, plus half of those with the same score.
 func writeNorms(out *strings.Builder, score string, from int, group items.Scores, places []int) {
 	part := make(items.Scores, len(group))
 	counts := map[int]int{}

@@ -43,7 +43,7 @@ func (f *filler) acquire(ctx context.Context) error {
 	return nil
 }
 
-// order orders an application and answers the purchase.
+// order orders an application and returns the purchase.
 func (f *filler) order(ctx context.Context, what acquisition, in order.OrderRequest) (string, error) {
 	actor := f.actors[what.account]
 	ctx = authz.With(ctx, actor)

@@ -35,13 +35,13 @@ func PictureNames() []string {
 	return names
 }
 
-// altTexts are those of pictures that show several things.
+// altTexts are the alternative texts of pictures that show several things.
 var altTexts = map[string]string{
 	"cover-words": "Six cards: a bed, a key, a fish, a frog, a bell and a boat",
 	"cover-table": "Six cards: a hand, a ball, a star, a circle, a square and a triangle",
 }
 
-// AltText says in words what the picture called name shows.
+// AltText returns in words what the picture called name shows.
 func AltText(name string) string {
 	if alt, named := altTexts[name]; named {
 		return alt
@@ -61,8 +61,8 @@ func AltText(name string) string {
 	return setText(kind, rest)
 }
 
-// Label is the short name of the picture called name, as a specialist reads it
-// beside an answer: "Cat", "b", "7", "Three apples".
+// Label returns the short name of the picture called name, as specialists see it next to an answer: "Cat", "b", "7", "Three
+// apples".
 func Label(name string) string {
 	kind, rest, isCard := strings.Cut(name, "-")
 	if !isCard {

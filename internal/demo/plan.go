@@ -50,7 +50,7 @@ func NewPlan(now time.Time) (*Plan, error) {
 	return p, nil
 }
 
-// accountsOf are the places of the accounts of a role.
+// accountsOf returns the places of the accounts of a role.
 func (p *Plan) accountsOf(role authz.Role) []int {
 	var places []int
 	for i, a := range p.Accounts {

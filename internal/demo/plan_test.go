@@ -38,7 +38,7 @@ func TestAnotherSeedOtherData(t *testing.T) {
 	}
 }
 
-// own are the children of the specialist whom the demonstration is shown as; sessions are theirs with the screening.
+// own returns the children of the demonstration's main specialist; sessions are theirs with the screening.
 func (p *Plan) own() (children []Child, sessions []Session) {
 	specialist := p.accountsOf(authz.Specialist)[0]
 	for _, c := range p.Children {
@@ -143,7 +143,7 @@ func checkFinished(t *testing.T, p *Plan, s Session) {
 	}
 }
 
-func TestSummerIsQuiet(t *testing.T) {
+func TestTheDemoHasFewActivitiesInSummer(t *testing.T) {
 	_, sessions := newPlan(t).own()
 	perMonth := map[time.Month]int{}
 	for _, s := range sessions {
@@ -154,7 +154,7 @@ func TestSummerIsQuiet(t *testing.T) {
 	}
 }
 
-// share is the part of the possible points that finished sessions earned.
+// share returns the part of the possible points that finished sessions earned.
 func share(p *Plan, sessions []Session, keep func(*Question) bool) float64 {
 	got, possible := 0, 0
 	for _, s := range sessions {
@@ -185,7 +185,7 @@ func TestShareOfPointsFallsWithDifficulty(t *testing.T) {
 	t.Logf("easy %.2f middle %.2f hard %.2f", easy, middle, hard)
 }
 
-func TestChildrenGrow(t *testing.T) {
+func TestChildrenGetOlder(t *testing.T) {
 	p := newPlan(t)
 	var first, last []Session
 	byChild := map[int][]Session{}
@@ -211,7 +211,7 @@ func TestChildrenGrow(t *testing.T) {
 	}
 }
 
-func TestNothingLiesInTheFuture(t *testing.T) {
+func TestNoDataIsInTheFuture(t *testing.T) {
 	for d := range 12 {
 		now := testNow.AddDate(0, d, d*3)
 		p, err := NewPlan(now)

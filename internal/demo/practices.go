@@ -21,9 +21,9 @@ const (
 	practicesStream = 20_000 // of the model's seed, and one for each child behind it
 )
 
-// practices are the specialists of other houses. Each of their children has one finished activity of what is given there, at
-// an age so chosen that local samples show everything they can say: nothing of children near four, of whom there are too few, standard
-// scores near five and a half, and a percentile near seven and a half.
+// practices are the specialists of other practices. Each of their children has one finished activity of an application, at an
+// age chosen so that local samples show every case: no figures near age four, where there are too few, standard scores near
+// five and a half, and a percentile near seven and a half.
 type practices struct {
 	Names []string    `json:"names"`
 	Ages  []ageGroup  `json:"ages"`
@@ -46,7 +46,7 @@ func loadPractices() (practices, error) {
 	return p, nil
 }
 
-// months are the ages of all children when they are tested.
+// months returns the ages of all children when they are tested.
 func (p *practices) months() []int {
 	var out []int
 	for _, g := range p.Ages {
@@ -85,7 +85,7 @@ func (p *Plan) addPractices(m *Model) error {
 				continue
 			}
 			trait := m.DrawTrait(r, c.SexForNorms, float64(months), app.categoryNames())
-			s := Session{Application: a, Child: len(p.Children), Start: start, Responses: m.sitting(r, app, &trait, 0)}
+			s := Session{Application: a, Child: len(p.Children), Start: start, Responses: m.session(r, app, &trait, 0)}
 			finish := start.Add(time.Duration(s.TotalSeconds()+60) * time.Second)
 			s.Finish = &finish
 			p.Sessions = append(p.Sessions, s)

@@ -6,8 +6,7 @@ import (
 	"strconv"
 )
 
-// Response is one answer. Score is nil when the question was skipped or not
-// reached; Answer is then empty.
+// Response is an answer. Score is nil if the question was skipped or not reached; Answer is then empty.
 type Response struct {
 	Question int    // index into the application's questions
 	Score    *int   // 0 … MaxScore
@@ -18,7 +17,7 @@ type Response struct {
 	Repeats  int
 }
 
-// OverTime is how many seconds the response took beyond the question's limit.
+// OverTime returns how many seconds the response took beyond the question's limit.
 func (r *Response) OverTime(q *Question) int { return max(0, r.Seconds-q.LimitSeconds) }
 
 // Respond draws the response of a child of this sex with ability theta to

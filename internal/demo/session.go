@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Session is one activity of a child. Finish is nil while it is open; an open
-// session has responses only up to the question left off.
+// Session is one activity of a child. Finish is nil while it is open; an open session has responses only up to the current
+// question.
 type Session struct {
 	Application int // index into the plan's applications
 	Child       int // index into the plan's children
@@ -16,7 +16,7 @@ type Session struct {
 	Responses   []Response
 }
 
-// TotalSeconds is the time on all questions.
+// TotalSeconds returns the time on all questions.
 func (s *Session) TotalSeconds() int {
 	total := 0
 	for _, r := range s.Responses {
@@ -46,7 +46,7 @@ func makeSessions(m *Model, apps []Application, children []Child, now time.Time)
 	return all
 }
 
-// childSessions is the history of one child. t=0 of the growth is the start of
+// childSessions returns the history of one child. t=0 of the growth is the start of
 // the schedule, whenever the child's own first session is.
 func childSessions(m *Model, r *rand.Rand, app *Application, c *Child, open bool, now time.Time) []Session {
 	zero := now.AddDate(0, -scheduleMonths, 0)
@@ -55,7 +55,7 @@ func childSessions(m *Model, r *rand.Rand, app *Application, c *Child, open bool
 	sessions := make([]Session, len(starts))
 	for k, start := range starts {
 		months := start.Sub(zero).Hours() / 24 / 30.44
-		s := Session{Start: start, Responses: m.sitting(r, app, &trait, months)}
+		s := Session{Start: start, Responses: m.session(r, app, &trait, months)}
 		if open && k == len(starts)-1 {
 			s.Responses = s.Responses[:4+r.IntN(len(app.Questions)-6)]
 		} else {
@@ -67,8 +67,8 @@ func childSessions(m *Model, r *rand.Rand, app *Application, c *Child, open bool
 	return sessions
 }
 
-// sitting answers every question once, with one noise for the whole session.
-func (m *Model) sitting(r *rand.Rand, app *Application, trait *Trait, months float64) []Response {
+// session returns every question once, with one noise for the whole session.
+func (m *Model) session(r *rand.Rand, app *Application, trait *Trait, months float64) []Response {
 	noise := m.Ability.SessionSpread * r.NormFloat64()
 	out := make([]Response, len(app.Questions))
 	for i := range app.Questions {

@@ -12,8 +12,8 @@ import (
 // guarded is how many of the children have a guardian on the list.
 const guarded = 8
 
-// team puts people around the children: a guardian of the family's name for some, a specialist for every third and a
-// case manager for every second of these. Nobody of them is invited.
+// team adds people around the children: a guardian with the family's name for some, a specialist for every third and a case
+// manager for every second of these. None of them is invited.
 func (f *filler) team(ctx context.Context) error {
 	ctx = authz.With(ctx, f.specialist)
 	specialist, err := f.member(ctx, people.KindSpecialist, "Robin", "Fernway", 1)
@@ -50,7 +50,7 @@ func (f *filler) team(ctx context.Context) error {
 	return nil
 }
 
-// member adds somebody with an address and a number that nobody has.
+// member adds a person with a new address and number.
 func (f *filler) member(ctx context.Context, kind people.Kind, first, last string, number int) (id string, err error) {
 	p, err := f.People.AddPerson(ctx, f.specialist, kind, people.NewPerson{
 		FirstName: first, LastName: last, Email: fmt.Sprintf("%s.%d@demo.milepost.example", strings.ToLower(first), number),

@@ -16,7 +16,7 @@ import (
 const (
 	// memberFor is how long ago the specialist joined the organization.
 	memberFor = 40 * 24 * time.Hour
-	// askedFor is how long somebody has waited to be let in.
+	// askedFor is how long an applicant has waited for approval.
 	askedFor = 20 * time.Hour
 )
 
@@ -91,7 +91,7 @@ func (f *filler) compare(ctx context.Context) error {
 	return err
 }
 
-// apply has somebody ask for a role, whom the Super Admin is to let in.
+// apply registers a person for a role that the Super Admin must approve.
 func (f *filler) apply(ctx context.Context) error {
 	f.clock.at = f.plan.Now.Add(-askedFor)
 	_, err := f.Accounts.Register(ctx, account.Registration{
@@ -104,10 +104,10 @@ func (f *filler) apply(ctx context.Context) error {
 	return err
 }
 
-// first is the first account of a role.
+// first returns the first account of a role.
 func (f *filler) first(role authz.Role) authz.Actor { return f.actors[f.plan.accountsOf(role)[0]] }
 
-// lastOf is the place of a child's last session that came to its end; -1 without one.
+// lastOf returns the place of a child's last session that came to its end; -1 without one.
 func (f *filler) lastOf(child int) int {
 	for i := len(f.plan.Sessions) - 1; i >= 0; i-- {
 		if s := &f.plan.Sessions[i]; s.Child == child && s.Finish != nil {

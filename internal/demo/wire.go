@@ -14,7 +14,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// SaveAll is the application's content in the form in which the editor saves
+// SaveAll returns the application's content in the form in which the editor saves
 // it. stored gives the path of an uploaded picture by its name. Every question
 // and element gets a new id.
 func (a *Application) SaveAll(applicationID string, stored map[string]string) (authoring.SaveAll, error) {
@@ -160,7 +160,7 @@ func (e *Element) saved(questionID, image string) (authoring.Element, error) {
 	}, nil
 }
 
-// NewChild is the child as the people's form adds it. Children have no e-mail
+// NewChild returns the child as the people's form adds it. Children have no e-mail
 // and no phone here.
 func (c *Child) NewChild() people.NewChild {
 	const date = "2006-01-02"

@@ -19,14 +19,14 @@ import (
 	"milepost/internal/httpx"
 )
 
-// documents finds what the API's document says of an operation.
+// documents finds an operation in the API's contract.
 type documents struct {
 	api   *httpx.API
 	paths *http.ServeMux
 }
 
-// Handler hands every answer on, and reports to fail what it is otherwise than the API's document says: a status, a type of
-// content, a field or a type.
+// Handler passes every answer on, and reports to fail where it contradicts the API's contract: a status, a content type, a
+// field or a type.
 func Handler(api *httpx.API, next http.Handler, fail func(...any)) http.Handler {
 	d := documents{api, http.NewServeMux()}
 	for _, op := range api.Operations() {
@@ -162,7 +162,7 @@ func (d documents) value(schema *huma.Schema, body []byte) (wrong []string) {
 	return wrong
 }
 
-// Wrong is what an answer is otherwise than the document of an API says.
+// Wrong returns how an answer contradicts the contract of an API.
 func Wrong(api *httpx.API, r *http.Request, answer http.Handler) (wrong []string) {
 	Handler(api, answer, func(what ...any) { wrong = append(wrong, fmt.Sprint(what...)) }).ServeHTTP(httptest.NewRecorder(), r)
 	return wrong

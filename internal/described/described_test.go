@@ -24,8 +24,8 @@ func packed(t *testing.T, text string) string {
 	return out.String()
 }
 
-// What holds every other test's answers against the API's document finds what is wrong with one.
-func TestAnAnswerThatIsOtherwiseThanTheDocumentSaysIsFound(t *testing.T) {
+// The comparison of answers with the API's contract, which all other tests use, finds violations.
+func TestAnAnswerThatContradictsTheContractIsFound(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		for name, c := range map[string]struct {
 			status            int

@@ -1,5 +1,5 @@
-// Package fault says why an act was refused: which kind of reason it is, which fields are wrong, and a sentence for the
-// person who asked. Rules and stores return faults and know nothing of HTTP; httpx alone makes an answer of one.
+// Package fault describes why an act was refused: the kind of reason, the wrong fields, and a sentence for the user. Rules and
+// stores return faults and know nothing of HTTP; only httpx turns them into answers.
 package fault
 
 import (
@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// Kind is what a caller can do about a fault.
+// Kind determines what a caller can do about a fault.
 type Kind int
 
-// The kinds. Each is one answer of the API.
+// The kinds. Each maps to one answer of the API.
 const (
 	KindInvalid         Kind = iota + 1 // what was sent is wrong; Fields says where
 	KindNotFound                        // there is no such thing, or it is not the caller's
@@ -19,11 +19,11 @@ const (
 	KindUnproven                        // it is allowed once the owner has proven again who they are
 	KindUnpaid                          // it has not been paid for
 	KindTooMany                         // it was tried too often; RetryAfter says when it may be tried again
-	KindTooLarge                        // a file, or what is in it, is too large
+	KindTooLarge                        // a file, or its content, is too large
 	KindUnsupported                     // this kind of file is not accepted
 )
 
-// FieldError says what is wrong with one field of what was sent.
+// FieldError is what is wrong with one field of a request.
 type FieldError struct {
 	// Field is its name, with the way to it, such as title or questions[3].type.
 	Field string
@@ -34,29 +34,30 @@ type FieldError struct {
 // Error is a refusal. Make it with the functions below; two of one kind that say the same are equal to a caller.
 type Error struct {
 	Kind Kind
-	// Message is for a person. For KindNotFound it is never shown: what is missing and what is another's read the same.
+	// Message is for a person. For KindNotFound it is never shown: a missing row and another account's row are answered the
+	// same.
 	Message string
-	// Fields are the wrong ones, of KindInvalid alone.
+	// Fields are the wrong ones, only with KindInvalid.
 	Fields []FieldError
-	// RetryAfter is how long to wait, of KindTooMany alone.
+	// RetryAfter is how long to wait, only with KindTooMany.
 	RetryAfter time.Duration
 	// Code is for a program that does something about it; most refusals have none.
 	Code string
 }
 
-// Error is the message.
+// Error returns the message.
 func (f *Error) Error() string { return f.Message }
 
-// Is tells whether err is a fault of that kind.
+// Is reports whether err is a fault of that kind.
 func Is(err error, kind Kind) bool {
 	var f *Error
 	return errors.As(err, &f) && f.Kind == kind
 }
 
-// Field says that one field is wrong.
+// Field reports that one field is wrong.
 func Field(name, message string) *Error { return Fields(FieldError{Field: name, Message: message}) }
 
-// Fields says that several fields are wrong; the message is that of the first.
+// Fields reports that several fields are wrong; the message is that of the first.
 func Fields(wrong ...FieldError) *Error {
 	f := &Error{Kind: KindInvalid, Fields: wrong}
 	if len(wrong) > 0 {
@@ -65,13 +66,13 @@ func Fields(wrong ...FieldError) *Error {
 	return f
 }
 
-// Invalid says that what was sent as a whole is wrong.
+// Invalid reports that what was sent as a whole is wrong.
 func Invalid(message string) *Error { return &Error{Kind: KindInvalid, Message: message} }
 
-// NotFound says that there is no such thing, or that it is not the caller's.
+// NotFound means that there is no such row, or that it is not the caller's.
 func NotFound() *Error { return &Error{Kind: KindNotFound, Message: "Not found."} }
 
-// Conflict says that the state does not allow the act, and why.
+// Conflict reports that the state does not allow the act, and why.
 func Conflict(message string) *Error { return &Error{Kind: KindConflict, Message: message} }
 
 // ConflictFor is a Conflict that a program does something about.
@@ -79,27 +80,27 @@ func ConflictFor(code, message string) *Error {
 	return &Error{Kind: KindConflict, Message: message, Code: code}
 }
 
-// Unauthenticated says that nobody is logged in.
+// Unauthenticated means that nobody is logged in.
 func Unauthenticated() *Error { return Denied("Please log in.") }
 
-// Denied says that the proof of who somebody is was wrong.
+// Denied means that a proof of identity was wrong.
 func Denied(message string) *Error { return &Error{Kind: KindUnauthenticated, Message: message} }
 
-// Unproven says that the owner must first prove again that it is they who sit there.
+// Unproven reports that the owner must first prove again that it is they who sit there.
 func Unproven() *Error {
 	return &Error{Kind: KindUnproven, Message: "Please confirm that it is you: enter your password or use a passkey."}
 }
 
-// Unpaid says that it has not been paid for.
+// Unpaid reports that it has not been paid for.
 func Unpaid(message string) *Error { return &Error{Kind: KindUnpaid, Message: message} }
 
-// TooMany says that it was tried too often, and how long to wait.
+// TooMany reports that it was tried too often, and how long to wait.
 func TooMany(retryAfter time.Duration) *Error {
 	return &Error{Kind: KindTooMany, Message: "Too many requests. Please try again later.", RetryAfter: retryAfter}
 }
 
-// TooLarge says what of a file is too large.
+// TooLarge returns what of a file is too large.
 func TooLarge(message string) *Error { return &Error{Kind: KindTooLarge, Message: message} }
 
-// Unsupported says which files are accepted.
+// Unsupported names the accepted files.
 func Unsupported(message string) *Error { return &Error{Kind: KindUnsupported, Message: message} }

@@ -13,8 +13,8 @@ import (
 	"milepost/internal/throttle"
 )
 
-// allow refuses a call whose account or network has made too many rows of its kind. What the call makes is counted in the context
-// that is answered, and charged when counted is called.
+// allow refuses a call whose account or network has made too many rows of its kind. Rows made by the call are counted in the
+// returned context, and charged when counted is called.
 func (g *guard) allow(ctx context.Context) (_ context.Context, counted func(), err error) {
 	kind, _ := throttle.KindOf(g.operation.ID)
 	if g.api.opts.Made == nil || kind == throttle.None || kind == throttle.Bounded {
@@ -29,7 +29,8 @@ func (g *guard) allow(ctx context.Context) (_ context.Context, counted func(), e
 	return ctx, func() { end(ctx, made.Rows()) }, nil
 }
 
-// refusalPause is how long who has made too much waits for that answer: asking again without a pause takes the processor from others.
+// refusalPause is how long a caller over its allowance waits for the refusal: asking again without a pause would take processor
+// time from others.
 const refusalPause = 500 * time.Millisecond
 
 func holdUp(ctx context.Context) {
@@ -41,7 +42,8 @@ func holdUp(ctx context.Context) {
 	}
 }
 
-// CheckAllowances reports operations of which it is not said what rows they make. The server must not start when it fails.
+// CheckAllowances returns an error for operations without a declaration of the rows they make. The server must not start when
+// it fails.
 func (a *API) CheckAllowances() error {
 	var faults []error
 	for _, op := range a.operations {

@@ -16,7 +16,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-func TestWhoHasMadeTooManyRowsIsRefusedWithASentence(t *testing.T) {
+func TestAnAccountOverTheRowLimitIsRefusedWithAMessage(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		made := 0
 		meter := throttle.NewMeter(d, slog.New(slog.DiscardHandler), time.Now, throttle.Ceilings{throttle.People: 40, throttle.Rows: 2_000})
@@ -45,7 +45,7 @@ func TestWhoHasMadeTooManyRowsIsRefusedWithASentence(t *testing.T) {
 	})
 }
 
-func TestAWriteWithoutAnAllowanceKeepsTheServerFromStarting(t *testing.T) {
+func TestAWriteWithoutAnAllowanceStopsTheStart(t *testing.T) {
 	api := httpx.New(httpx.Options{Policies: authz.Policies{"make-something": {}, "read-something": {}, "healthz": {}, "readyz": {}}})
 	api.Handle(http.MethodGet, "/api/something", "read-something", nil)
 	require.NoError(t, api.CheckAllowances())

@@ -17,8 +17,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Authenticator finds out who sends a request. ok is false when nobody is
-// signed in; an error means that it could not be found out.
+// Authenticator returns the actor of a request. ok is false if nobody is signed in; an error means that this is unknown.
 type Authenticator interface {
 	Authenticate(r *http.Request) (actor authz.Actor, ok bool, err error)
 }
@@ -31,7 +30,7 @@ type Limits struct {
 	Read time.Duration
 	// Handler is the time a handler may take, 60 s by default. Streams have none.
 	Handler time.Duration
-	// Recheck is how often a stream's caller is looked at again, 10 s by default.
+	// Recheck is how often a stream's caller is checked again, 10 s by default.
 	Recheck time.Duration
 	// Connections bounds the open connections of a server.
 	Connections int
@@ -65,7 +64,7 @@ type Options struct {
 	Policies authz.Policies
 	// Log takes the access log and internal errors; nil means slog.Default().
 	Log *slog.Logger
-	// Clock tells the time; nil means time.Now.
+	// Clock returns the time; nil means time.Now.
 	Clock func() time.Time
 	// Limits bound a request.
 	Limits Limits
@@ -73,12 +72,12 @@ type Options struct {
 	Static fs.FS
 	// Demo marks the pages, so that they say from their first moment on that everything was made up.
 	Demo bool
-	// LoggedIn tells of a request for a page whether its browser seems to have a session. It grants nothing: visitors are
-	// shown the landing page at once. Nil means that nobody has.
+	// LoggedIn reports whether the browser of a page request seems to have a session. It grants nothing: visitors get the
+	// landing page at once. Nil means that nobody has.
 	LoggedIn func(*http.Request) bool
 	// TrustedProxy believes X-Forwarded-For and X-Forwarded-Proto.
 	TrustedProxy bool
-	// HTTPS says that people reach the server by https, wherever TLS ends.
+	// HTTPS marks a server that people use over https, wherever TLS ends.
 	HTTPS bool
 	// TrustedOrigins are origins besides the server's own that may write, such
 	// as "http://localhost:5173" during development.
@@ -89,7 +88,7 @@ type Options struct {
 	Ready map[string]func(context.Context) error
 }
 
-// Operation is what is known of a registered operation.
+// Operation describes a registered operation.
 type Operation struct {
 	ID, Method, Path string
 	Policy           authz.Policy
@@ -137,14 +136,14 @@ func New(opts Options) *API {
 	return a
 }
 
-// config is huma's configuration: OpenAPI 3.1, JSON only, without schema links
-// in bodies and without pages of its own.
+// config is huma's configuration: OpenAPI 3.1, JSON only, without schema links in bodies and without huma's own pages.
 func config(version string) huma.Config {
 	if version == "" {
 		version = "dev"
 	}
 	c := huma.DefaultConfig("Milepost", version)
 	c.CreateHooks = nil
+	c.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
 	c.OpenAPIPath, c.DocsPath, c.SchemasPath = "", "", ""
 	c.Formats = map[string]huma.Format{"application/json": jsonFormat, "json": jsonFormat}
 	return c
@@ -156,13 +155,13 @@ func (a *API) drain() { a.draining.Store(true) }
 // end ends the streams.
 func (a *API) end() { a.drain(); a.stopNow() }
 
-// SetAuthenticator names who finds the caller of a request. Call it before serving.
+// SetAuthenticator sets how the caller of a request is found. Call it before serving.
 func (a *API) SetAuthenticator(auth Authenticator) { a.auth = auth }
 
 // Operations lists what has been registered, in that order.
 func (a *API) Operations() []Operation { return slices.Clone(a.operations) }
 
-// OpenAPI is the document of all registered operations.
+// OpenAPI returns the document of all registered operations.
 func (a *API) OpenAPI() *huma.OpenAPI { return a.huma.OpenAPI() }
 
 // Check reports operations that have no policy and options that cannot be. The
@@ -170,8 +169,8 @@ func (a *API) OpenAPI() *huma.OpenAPI { return a.huma.OpenAPI() }
 // path, panic when they are registered.)
 func (a *API) Check() error { return errors.Join(a.faults...) }
 
-// admit notes an operation with its policy. An operation without one
-// is a fault, and answers nobody but a Super Admin until it is mended.
+// admit records an operation with its policy. An operation without one is a fault, and is answered only for a Super Admin until
+// it is fixed.
 func (a *API) admit(id, method, path string) Operation {
 	policy, ok := a.opts.Policies[id]
 	if !ok {

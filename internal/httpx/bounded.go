@@ -2,14 +2,14 @@ package httpx
 
 import "strings"
 
-// What a refusal says at most. Nobody reads more, and what was sent must not come back by the megabyte.
+// Bounds of a refusal, so that megabytes of input are not echoed.
 const (
 	maxFieldErrors = 20
 	maxLocation    = 200 // bytes of where a field is: names in it are the sender's
 	maxMessage     = 400 // bytes
 )
 
-// bounded are the first of the fields, each with a short location and message.
+// bounded returns the first of the fields, each with a short location and message.
 func bounded(fields []FieldError) []FieldError {
 	fields = fields[:min(len(fields), maxFieldErrors)]
 	for i, f := range fields {
@@ -27,14 +27,14 @@ func shortened(text string, most int) string {
 	return strings.ToValidUTF8(text[:most-len(more)], "") + more
 }
 
-// What a JSON body may hold. The largest form of ours is an application of 500 questions with 200 elements each.
+// Bounds of a JSON body. The largest form is an application of 500 questions with 200 elements each.
 const (
 	maxItems  = 100_000   // of one list
 	maxNames  = 1_000     // of one object
 	maxValues = 2_000_000 // in all
 )
 
-// counted is one value more.
+// counted counts one more value.
 func (w *walker) counted() error {
 	w.values++
 	if w.values > maxValues {

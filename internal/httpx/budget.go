@@ -1,7 +1,7 @@
 package httpx
 
-// How the process's file descriptors are shared out. What runs beside the connections (database, files, log, letters)
-// has its part set aside, and a request on a connection may open a file.
+// How the process's file descriptors are divided. Files other than connections (database, files, log, letters) have their own
+// part, and a request on a connection may open a file.
 const (
 	manyDescriptors = 65_536 // more than these change nothing
 	ownDescriptors  = 96
@@ -9,14 +9,14 @@ const (
 	maxStreams      = 4_000 // of some 40 KiB each
 	networkStreams  = 200   // a large school behind one address
 	accountStreams  = 40
-	leastShare      = 4 // what is left to each however few descriptors there are
+	minShare        = 4 // the least for each, however few descriptors there are
 )
 
 // StreamLimits bound how many streams a node holds open at once. Zero values mean what the file descriptors allow.
 type StreamLimits struct {
 	// Total bounds all of them.
 	Total int
-	// Anonymous bounds those of nobody known, together. The rest is for who is signed in, or was paired.
+	// Anonymous bounds those of anonymous callers, together. The rest is for signed-in callers and paired devices.
 	Anonymous int
 	// Network bounds those of nobody known that come from one network.
 	Network int
@@ -24,11 +24,11 @@ type StreamLimits struct {
 	Account int
 }
 
-// withBudget fills in what was not set: connections get two thirds of what the process may open, since a request may
-// need a file beside its connection, and streams half of the connections, so that requests always find some.
+// withBudget sets missing values: connections get two thirds of the process's descriptors, since a request may need a file in
+// addition to its connection, and streams half of the connections, so that requests always find some.
 func (l Limits) withBudget(descriptors int) Limits {
 	if l.Connections == 0 {
-		l.Connections = max(leastShare*4, min(maxConnections, (descriptors-ownDescriptors)*2/3))
+		l.Connections = max(minShare*4, min(maxConnections, (descriptors-ownDescriptors)*2/3))
 	}
 	s := &l.Streams
 	fill(&s.Total, min(maxStreams, l.Connections/2))
@@ -40,6 +40,6 @@ func (l Limits) withBudget(descriptors int) Limits {
 
 func fill(field *int, value int) {
 	if *field == 0 {
-		*field = max(leastShare, value)
+		*field = max(minShare, value)
 	}
 }

@@ -2,13 +2,13 @@ package httpx
 
 import "net/http"
 
-// AccountHeader names the account for which a page acts. A browser has one session for all of its tabs: when somebody
-// else takes over in one of them, what the others send would be done in that person's name. A request whose session is
-// another account's is therefore refused. Without the header nothing is compared.
+// AccountHeader names the account for which a page acts. A browser has one session for all of its tabs: when another user
+// logs in through one of them, requests of the others would be made in that user's name. A request whose session belongs to another
+// account is therefore refused. Without the header nothing is compared.
 const AccountHeader = "Milepost-Account"
 
-// otherAccount is a 401: the account that the page acts for is not the one that is logged in. The header on the answer
-// tells it from a session that has run out, which could be renewed.
+// otherAccount is a 401: the account that the page acts for is not the one that is logged in. A header of the answer
+// distinguishes it from an expired session, which could be renewed.
 func otherAccount() *Problem {
 	p := newProblem(http.StatusUnauthorized, "This browser is now logged in to another account.")
 	p.headers = http.Header{AccountHeader: {"other"}}

@@ -20,7 +20,7 @@ var gzips = func() func(http.Handler) http.HandlerFunc {
 	return wrap
 }()
 
-// compress gzips answers of text for clients that take it. What is already encoded or small goes out as it is.
+// compress gzips answers of text for clients that accept it. Small and already encoded answers are sent unchanged.
 func compress(next http.Handler) http.Handler {
 	gzipped := gzips(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		returned := false
@@ -35,8 +35,8 @@ func compress(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { gzipped(&outlet{ResponseWriter: w}, r) })
 }
 
-// outlet is where compressed bytes go. It closes when the handler panics: the first bytes, which are held back until it
-// is known whether to compress, must not go out as an answer.
+// outlet receives compressed bytes. It closes when the handler panics: the first bytes, which are buffered until it is known
+// whether to compress, must not be sent as an answer.
 type outlet struct {
 	http.ResponseWriter
 	closed bool
@@ -52,7 +52,7 @@ func outletOf(w http.ResponseWriter) *outlet {
 	}
 }
 
-// Unwrap lets http.ResponseController reach the connection.
+// Unwrap gives http.ResponseController access to the connection.
 func (o *outlet) Unwrap() http.ResponseWriter { return o.ResponseWriter }
 
 // Flush sends what was written so far.
@@ -71,7 +71,7 @@ func (o *outlet) Write(p []byte) (int, error) {
 	return o.ResponseWriter.Write(p)
 }
 
-// accepts tells whether the client takes that coding, such as gzip.
+// accepts reports whether the client takes that coding, such as gzip.
 func accepts(r *http.Request, coding string) bool {
 	for _, part := range strings.Split(r.Header.Get("Accept-Encoding"), ",") {
 		name, params, _ := strings.Cut(strings.TrimSpace(part), ";")
@@ -82,7 +82,7 @@ func accepts(r *http.Request, coding string) bool {
 	return false
 }
 
-// compressible tells whether a content type is text.
+// compressible reports whether a content type is text.
 func compressible(contentType string) bool {
 	media, _, _ := strings.Cut(contentType, ";")
 	switch media {

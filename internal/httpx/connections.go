@@ -15,7 +15,7 @@ import (
 // idle first; and of all, one network leaves a quarter to the others.
 type connections struct {
 	limit, network int
-	addressed      bool // the other end's address says who it is: there is no proxy in front
+	addressed      bool // without a proxy in front, the remote address identifies the client
 	refused        atomic.Int64
 
 	mu       sync.Mutex
@@ -37,7 +37,7 @@ func newConnections(limit int, trustedProxy bool) *connections {
 	}
 }
 
-// boundListener takes connections as long as there is room.
+// boundListener accepts connections up to a bound.
 type boundListener struct {
 	net.Listener
 	*connections
@@ -58,7 +58,7 @@ func (l boundListener) Accept() (net.Conn, error) {
 	}
 }
 
-// enter counts a connection and tells whether there is room for it.
+// enter counts a connection and reports whether it is within the bounds.
 func (c *connections) enter(conn net.Conn) bool {
 	from := ""
 	if host, _, err := net.SplitHostPort(conn.RemoteAddr().String()); err == nil && c.addressed {
@@ -92,7 +92,7 @@ func (c *connections) shed(from string) bool {
 	return false
 }
 
-// changed is told by the server what becomes of a connection.
+// changed is called by the server when a connection changes its state.
 func (c *connections) changed(conn net.Conn, state http.ConnState) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

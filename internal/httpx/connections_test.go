@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// wire is a connection from an address that tells whether it was closed.
+// wire is a connection from an address that reports whether it was closed.
 type wire struct {
 	net.Conn
 	from   string

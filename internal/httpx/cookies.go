@@ -34,8 +34,8 @@ func (a *API) readCookies(r *http.Request) {
 	r.Header.Set("Cookie", strings.Join(kept, "; "))
 }
 
-// writeCookies is called before the headers of an answer are sent. What is set over HTTPS never travels in the open,
-// also behind a proxy that ends TLS when the public address was not told.
+// writeCookies is called before the headers of an answer are sent. Cookies set over HTTPS are never sent over plain HTTP, even
+// behind a proxy that ends TLS while the public address is not configured.
 func (rec *recorder) writeCookies() {
 	lines := rec.Header()["Set-Cookie"]
 	for i, line := range lines {

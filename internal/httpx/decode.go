@@ -13,8 +13,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// jsonFormat is how typed operations read and write JSON. Reading refuses a
-// name that comes twice in one object: two parsers could disagree on which counts.
+// jsonFormat is how typed operations read and write JSON. Reading refuses a name that occurs twice in one object: two parsers
+// could disagree on which counts.
 var jsonFormat = huma.Format{
 	Marshal: huma.DefaultJSONFormat.Marshal,
 	Unmarshal: func(data []byte, v any) error {
@@ -49,7 +49,7 @@ func UnmarshalStrict(data []byte, v any) error {
 	return nil
 }
 
-// decodeProblem says which field is wrong, without repeating its value.
+// decodeProblem names the wrong field, without repeating its value.
 func decodeProblem(err error) error {
 	var wrongType *json.UnmarshalTypeError
 	if errors.As(err, &wrongType) {
@@ -72,7 +72,7 @@ func refuseDuplicates(data []byte) error {
 	return refuseTokens(data)
 }
 
-// refuseTokens walks the tokens of one JSON value, to say what is wrong with it and where.
+// refuseTokens walks the tokens of one JSON value, to find errors and their place.
 func refuseTokens(data []byte) error {
 	w := walker{dec: json.NewDecoder(bytes.NewReader(data))}
 	w.dec.UseNumber()
@@ -140,7 +140,7 @@ func (w *walker) object() error {
 			return err
 		}
 		name, _ := token.(string)
-		// Go's decoder does not tell names apart that differ in case alone.
+		// Go's decoder treats names that differ only in case as equal.
 		folded := strings.ToLower(strings.ToUpper(name))
 		if seen[folded] {
 			return BadRequest("The field " + shortened("body"+strings.Join(w.path, "")+"."+name, maxLocation) + " is given twice.")

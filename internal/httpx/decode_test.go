@@ -11,8 +11,7 @@ import (
 	"milepost/internal/httpx"
 )
 
-// What two readers could understand differently, or what costs far more to read than to send, is refused before anything
-// else looks at it.
+// JSON that two parsers could understand differently, or that costs far more to read than to send, is refused first.
 func TestHostileJSON(t *testing.T) {
 	api := newAPI(t)
 	cases := map[string]struct {
@@ -36,7 +35,7 @@ func TestHostileJSON(t *testing.T) {
 	}
 }
 
-func TestTextIsText(t *testing.T) {
+func TestTextTypesAreText(t *testing.T) {
 	api := newAPI(t)
 	api.Handle("GET", "/api/plain/{id}", "plain", func(w http.ResponseWriter, _ *http.Request) { httpx.JSON(w, 200, true) })
 	cases := map[string]struct {

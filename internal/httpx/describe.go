@@ -14,7 +14,7 @@ const (
 	JSONContent  = "application/json"
 	EventContent = "text/event-stream"
 
-	// ProblemContent is that of errors.
+	// ProblemContent is the content type of errors.
 	ProblemContent = "application/problem+json"
 )
 
@@ -65,8 +65,8 @@ func DescribeHeaders(api *API, method, path string, names ...string) {
 	}
 }
 
-// DescribeForm is DescribeAnswer for a handler that takes the fields of In as a
-// multipart form and answers an Out. A field of the format binary is a file; without one, image is.
+// DescribeForm is DescribeAnswer for a handler that takes the fields of In as a multipart form and returns an Out. A field of
+// the format binary is a file; without one, image is.
 func DescribeForm[In, Out any](api *API, method, path string, status int) {
 	DescribeAnswer[Out](api, method, path, status, JSONContent)
 	fields := &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{}, AdditionalProperties: false}

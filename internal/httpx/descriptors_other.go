@@ -2,5 +2,5 @@
 
 package httpx
 
-// descriptors is how many files and connections this process may have open.
+// descriptors returns how many files and connections this process may have open.
 func descriptors() int { return manyDescriptors }

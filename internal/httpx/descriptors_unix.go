@@ -4,7 +4,7 @@ package httpx
 
 import "syscall"
 
-// descriptors is how many files and connections this process may have open.
+// descriptors returns how many files and connections this process may have open.
 func descriptors() int {
 	var limit syscall.Rlimit
 	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil || limit.Cur > manyDescriptors {

@@ -3,7 +3,6 @@
 // and to bound its size and time, with the middleware, metrics and static
 // files that the server needs around them.
 //
-// A slice registers typed operations with Register and plain handlers
-// (streams, uploads, downloads, webhooks) with API.Handle. Both look up the
-// operation's policy in the authz table; API.Check fails when one has none.
+// A package registers typed operations with Register and plain handlers (streams, uploads, downloads, webhooks) with
+// API.Handle. Both look up the operation's policy in the authz table; API.Check fails when one has none.
 package httpx

@@ -18,7 +18,7 @@ func forbidden() *Problem {
 	return newProblem(http.StatusForbidden, "Your role does not allow this.")
 }
 
-// CodeStepUp tells a refusal that a proof of the owner ends from one that the role does not allow.
+// CodeStepUp distinguishes a refusal that a proof of the owner resolves from one that the role does not allow.
 const CodeStepUp = "step-up-required"
 
 // BadRequest is a 400: the request cannot be read at all.
@@ -49,7 +49,7 @@ func (p *Problem) after(wait time.Duration) *Problem {
 	return p
 }
 
-// retrySoon is what a 503 asks to wait, in seconds.
+// retrySoon is the Retry-After of a 503, in seconds.
 const retrySoon = "2"
 
 // unavailable is a 503 with Retry-After: it will pass by itself. The cause goes to the log.

@@ -112,8 +112,8 @@ func TestOperationsAndDocument(t *testing.T) {
 	require.NotContains(t, string(text), "$schema")
 }
 
-// Who goes away before the answer has not found a fault of the server's.
-func TestAClientThatIsGoneIsNoFault(t *testing.T) {
+// A client that disconnects before the answer is no fault of the server's.
+func TestADisconnectedClientIsNoFault(t *testing.T) {
 	var log strings.Builder
 	api := newAPI(t, func(o *httpx.Options) { o.Log = slog.New(slog.NewTextHandler(&log, nil)) })
 	ctx, leave := context.WithCancel(t.Context())

@@ -20,7 +20,7 @@ var statusOf = map[fault.Kind]int{
 	fault.KindUnsupported:     http.StatusUnsupportedMediaType,
 }
 
-// fromFault is the answer to a refused act. The row that is missing and the one that is another's read the same, byte for
+// fromFault returns the answer to a refused act. The row that is missing and the one that is another's read the same, byte for
 // byte.
 func fromFault(f *fault.Error) *Problem {
 	message := f.Message
@@ -46,7 +46,7 @@ func inBody(wrong []fault.FieldError) []FieldError {
 	return fields
 }
 
-// bodyLocation is where a field is in a body, which may be a list: then its name begins with a place there.
+// bodyLocation returns where a field is in a body, which may be a list: then its name begins with a place there.
 func bodyLocation(field string) string {
 	if field == "" || strings.HasPrefix(field, "[") {
 		return "body" + field
@@ -68,7 +68,7 @@ func parametersOf(input reflect.Type) parameters {
 	return found
 }
 
-// parametersIn are those that a request has.
+// parametersIn returns the parameters in that a request has.
 func parametersIn(r *http.Request) parameters {
 	found := parameters{}
 	for name := range r.URL.Query() {

@@ -51,7 +51,7 @@ type brokenOff struct{}
 
 func (brokenOff) Read([]byte) (int, error) { return 0, io.ErrUnexpectedEOF }
 
-// BrokenForm is what a part of a form that cannot be read to its end means: 413 or 400.
+// BrokenForm returns what a part of a form that cannot be read to its end means: 413 or 400.
 func BrokenForm(err error) error {
 	var limit *http.MaxBytesError
 	if errors.As(err, &limit) {

@@ -12,8 +12,8 @@ import (
 
 const msgNoText = "This is not text."
 
-// PartText reads a part of a form that is a text, of at most so many bytes, as texts in JSON are read: without signs that cannot be
-// seen. What is too long, no UTF-8 or has a NUL is a 422 that names the field.
+// PartText reads a text part of a form, of at most so many bytes, like texts in JSON: without invisible characters. A text that
+// is too long, not UTF-8 or has a NUL is a 422 that names the field.
 func PartText(part *multipart.Part, name string, most int64) (string, error) {
 	data, err := io.ReadAll(io.LimitReader(part, most+1))
 	switch {

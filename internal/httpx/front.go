@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Front answers on a listener before there is an API to answer with, and until the last request has ended: /healthz
-// says that the process lives, /readyz that it starts or stops, and whoever comes too early is told to come again.
+// Front answers on a listener before there is an API, and until the last request has ended: /healthz reports that the process
+// lives, /readyz that it starts or stops, and early requests are asked to be repeated.
 type Front struct {
 	log     *slog.Logger
 	limits  Limits
@@ -45,11 +45,11 @@ func (f *Front) Serve(ctx context.Context, ln net.Listener, pace Pace) error {
 	server.ReadTimeout = f.limits.Read + f.limits.Handler
 	server.WriteTimeout = f.limits.Read + f.limits.Handler + time.Minute
 	server.ConnState = f.bound.changed
-	return run(ctx, server, boundListener{ln, f.bound}, pace, f.tell((*API).drain), f.tell((*API).end))
+	return run(ctx, server, boundListener{ln, f.bound}, pace, f.notify((*API).drain), f.notify((*API).end))
 }
 
-// tell passes word to the API, if there is one by then.
-func (f *Front) tell(word func(*API)) func() {
+// notify passes a signal to the API, if there is one by then.
+func (f *Front) notify(word func(*API)) func() {
 	return func() {
 		if a := f.api.Load(); a != nil {
 			word(a)

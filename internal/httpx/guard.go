@@ -10,8 +10,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// guard stands before one operation: who calls, may they, how much may they
-// send and how long may it take.
+// guard runs before one operation: it finds the caller, checks permission, and bounds size and time.
 type guard struct {
 	api       *API
 	operation Operation
@@ -40,7 +39,7 @@ func Timeout(d time.Duration) HandleOption { return func(g *guard) { g.timeout =
 // has no time limit, and its context ends when the server begins to stop.
 func Stream() HandleOption { return func(g *guard) { g.stream = true } }
 
-// Packed marks a handler that answers with [ServePacked], so that there is nothing left to compress.
+// Packed marks a handler that answers with [ServePacked], whose answers are compressed already.
 func Packed() HandleOption { return func(g *guard) { g.packed = true } }
 
 // StreamWhile is [Stream] for what a caller may come to lose sight of without losing their session: every Limits.Recheck,
@@ -50,8 +49,8 @@ func StreamWhile(still func(context.Context, *http.Request) (bool, error)) Handl
 	return func(g *guard) { g.stream, g.still = true, still }
 }
 
-// WithSubject tells of a stream what it is about and whether its caller is known otherwise than by a session. It is asked
-// before the stream is counted.
+// WithSubject sets what a stream is about and whether its caller is known by other means than a session. It is called before
+// the stream is counted.
 func WithSubject(subject func(context.Context, *http.Request) (Subject, error)) HandleOption {
 	return func(g *guard) { g.subject = subject }
 }
@@ -99,7 +98,7 @@ func (g *guard) around(h http.HandlerFunc) http.Handler {
 		if g.stream {
 			stream, err := g.openStream(ctx, r, cancel)
 			if err != nil {
-				// What was refused must not hold a connection.
+				// A refused request must not hold a connection.
 				w.Header().Set("Connection", "close")
 				g.api.Fail(w, r, err)
 				return
@@ -122,7 +121,7 @@ func (g *guard) around(h http.HandlerFunc) http.Handler {
 	})
 }
 
-// enter decides whether the request may go on, and as whom.
+// enter decides whether the request may continue, and as whom.
 func (g *guard) enter(r *http.Request) (context.Context, error) {
 	ctx := r.Context()
 	actor, signedIn, err := g.api.authenticate(r)
@@ -189,8 +188,8 @@ func (g *guard) bound(ctx context.Context, w http.ResponseWriter, r *http.Reques
 	return ctx, func() { detach(); cancel() }
 }
 
-// endWithSession ends a stream once its caller may not call it any more: a log-out or a suspension holds for what is
-// open too. A stream also ends when its access token has run out; its client comes back with a new one.
+// endWithSession ends a stream once its caller may not call it any longer: a log-out or a suspension also ends open streams. A
+// stream also ends when its access token has expired; its client reconnects with a new one.
 func (g *guard) endWithSession(ctx context.Context, r *http.Request, stream *openStream) {
 	again := time.NewTicker(g.api.opts.Limits.Recheck)
 	defer again.Stop()

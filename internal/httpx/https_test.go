@@ -53,8 +53,8 @@ func TestACookieThatANeighborMaySetIsNotRead(t *testing.T) {
 	require.Equal(t, `"milepost_access=ours; theme=dark"`, strings.TrimSpace(w.Body.String()))
 }
 
-// Whoever sits between a browser and the server can write a page under http and our name.
-func TestAPageInTheOpenIsAnotherSiteToAPublicHTTPSAddress(t *testing.T) {
+// Anyone who sits between a browser and the server can write a page under http and our name.
+func TestAPlainHTTPPageIsCrossSiteToAPublicHTTPSAddress(t *testing.T) {
 	api := atHTTPS(t, true)
 	for _, method := range []string{"POST", "GET"} {
 		for _, origin := range []string{"http://example.com", "HTTP://example.com"} {

@@ -39,7 +39,7 @@ func (b *incoming) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// asAnswered is the problem to answer: what became of the body comes before what was made of it.
+// asAnswered returns the problem to answer: errors of the body take precedence over errors of the operation.
 func asAnswered(ctx context.Context, problem *Problem) *Problem {
 	if body, ok := ctx.Value(incomingKey{}).(*incoming); ok && body.problem != nil {
 		return body.problem

@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// Lenient says how an object may be written beside its exact form, by clients that know the specification alone. It is
-// brought into the exact form before anything looks at it: the operation's own types and checks stay as they are. A field
-// that is neither in the exact form nor named here is refused as ever.
+// Lenient describes other accepted forms of an object, for clients that know only the specification. It is converted to the
+// exact form first: the operation's own types and checks stay unchanged. A field that is neither in the exact form nor named
+// here is refused.
 type Lenient struct {
 	// Ignored are fields that the server answers, or knows better, and takes from nobody.
 	Ignored []string
@@ -55,7 +55,7 @@ func isJSON(contentType string) bool {
 	return contentType == "" || err == nil && (media == JSONContent || strings.HasSuffix(media, "+json"))
 }
 
-// Exact is JSON text in its exact form; text that is not JSON stays as it is.
+// Exact returns JSON text in its exact form; other text stays unchanged.
 func (l *Lenient) Exact(data []byte) []byte {
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.UseNumber()
@@ -132,7 +132,7 @@ func toNumber(value any) any {
 	return json.Number(text)
 }
 
-// Number reads a number in a text; text that is none stays what it is.
+// Number reads a number from a text; other text stays unchanged.
 func Number(text string) any { return toNumber(text) }
 
 // toFlag reads true or false in a text, and nothing in an empty one.

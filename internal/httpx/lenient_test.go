@@ -50,7 +50,7 @@ func TestLenientBodies(t *testing.T) {
 	}
 }
 
-// What is neither exact nor named as lenient is refused as ever.
+// Fields that are neither exact nor named as lenient are refused.
 func TestLenientBodiesAreStillChecked(t *testing.T) {
 	api := orders(t)
 	for sent, want := range map[string]string{

@@ -51,13 +51,12 @@ func (m *metrics) observe(route string, status int, took time.Duration) {
 	m.duration.WithLabelValues(route, code).Observe(took.Seconds())
 }
 
-// AddCounter adds a counter that is kept elsewhere. Its name begins with milepost_ and ends with _total.
+// AddCounter adds a counter that is counted elsewhere. Its name begins with milepost_ and ends with _total.
 func (a *API) AddCounter(name, help string, total func() float64) {
 	a.metrics.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, total))
 }
 
-// AddGauge adds figures that are read when they are asked for, by the values of one label. A figure that cannot be read
-// then is left out.
+// AddGauge adds figures that are read on demand, by the values of one label. A figure that cannot be read is left out.
 func (a *API) AddGauge(name, help, label string, read func(ctx context.Context) (map[string]float64, error)) {
 	a.metrics.registry.MustRegister(gauges{prometheus.NewDesc(name, help, []string{label}, nil), read})
 }
@@ -83,8 +82,7 @@ func (g gauges) Collect(out chan<- prometheus.Metric) {
 	}
 }
 
-// MetricsHandler answers in Prometheus' format. It belongs on a listener of
-// its own that the public does not reach.
+// MetricsHandler answers in Prometheus' format. It belongs on a separate listener that is not public.
 func (a *API) MetricsHandler() http.Handler {
 	return promhttp.HandlerFor(a.metrics.registry, promhttp.HandlerOpts{})
 }

@@ -41,7 +41,7 @@ func (a *API) observe(next http.Handler) http.Handler {
 		defer func() {
 			a.metrics.inFlight.Dec()
 			a.account(r, rec, id, a.opts.Clock().Sub(start))
-			a.tellRefused(ctx, visit, rec.code())
+			a.notifyRefused(ctx, visit, rec.code())
 		}()
 		next.ServeHTTP(rec, r)
 	})
@@ -85,7 +85,7 @@ func requestID(given string) string {
 	return given
 }
 
-// address is the client's address without its port. Behind a trusted proxy it
+// address returns the client's address without its port. Behind a trusted proxy it
 // is the last one of X-Forwarded-For: that one the proxy itself has written.
 func (a *API) address(r *http.Request) string {
 	if a.opts.TrustedProxy {
@@ -101,7 +101,7 @@ func (a *API) address(r *http.Request) string {
 	return host
 }
 
-// Secure tells whether the client speaks HTTPS to us or to the trusted proxy.
+// Secure reports whether the client speaks HTTPS to us or to the trusted proxy.
 func (a *API) Secure(r *http.Request) bool {
 	return r.TLS != nil || a.opts.TrustedProxy && r.Header.Get("X-Forwarded-Proto") == "https"
 }
@@ -139,10 +139,10 @@ type recorder struct {
 	bytes              int64
 }
 
-// Unwrap lets http.ResponseController reach the connection.
+// Unwrap gives http.ResponseController access to the connection.
 func (rec *recorder) Unwrap() http.ResponseWriter { return rec.ResponseWriter }
 
-// WriteHeader notes the first final status.
+// WriteHeader records the first final status.
 func (rec *recorder) WriteHeader(status int) {
 	if rec.status == 0 && status >= 200 {
 		rec.status = status
@@ -151,7 +151,7 @@ func (rec *recorder) WriteHeader(status int) {
 	rec.ResponseWriter.WriteHeader(status)
 }
 
-// Write counts what is written.
+// Write counts the written bytes.
 func (rec *recorder) Write(p []byte) (int, error) {
 	if rec.status == 0 {
 		rec.WriteHeader(http.StatusOK)

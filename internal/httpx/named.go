@@ -13,18 +13,18 @@ import (
 	"milepost/internal/authz"
 )
 
-// A child that had two records has one since they were joined, and the id of the other still names it: in links, bookmarks, open tabs
-// and files. The API asks for such ids in one place and not in each query. Whether the caller may see the child is still decided
-// by the query of the operation alone, which runs again with the child's own id: whoever may not finds nothing either way.
+// A child whose two records were joined has one record, and the id of the other still names it: in links, bookmarks, open tabs
+// and files. The API resolves such ids in one place and not in each query. Access to the child is still decided only by the
+// query of the operation, which runs again with the child's own id: callers without access find nothing either way.
 
-// Resolver tells which of some ids are those of joined records, and the id of the child whose they are.
+// Resolver reports which of some ids are those of joined records, and the id of the child whose they are.
 type Resolver func(ctx context.Context, ids []string) (map[string]string, error)
 
-// OnUnknown names who knows the ids of joined records. Call it before serving.
+// OnUnknown sets how ids of joined records are resolved. Call it before serving.
 func (a *API) OnUnknown(resolve Resolver) { a.resolve = resolve }
 
-// named runs a handler, and once more when it found nothing and an id of its input is that of a joined record. What filters a list by
-// children is looked up before: a list finds nothing without saying so.
+// named runs a handler, and again if it found nothing and an id of its input is that of a joined record. Ids that filter a list
+// by children are resolved before, since a list just finds nothing.
 func named[I, O any](ctx context.Context, api *API, in *I, h func(context.Context, *I) (*O, error)) (*O, error) {
 	if api.resolve == nil {
 		return h(ctx, in)
@@ -50,7 +50,7 @@ type identifier struct {
 	set func(id string)
 }
 
-// rename puts children's own ids in place of those of joined records, and tells whether there was any.
+// rename puts children's own ids in place of those of joined records, and reports whether there was any.
 func (a *API) rename(ctx context.Context, found []identifier) (renamed bool, err error) {
 	ids := make([]string, 0, len(found))
 	for _, f := range found {
@@ -74,7 +74,7 @@ func (a *API) rename(ctx context.Context, found []identifier) (renamed bool, err
 	return renamed, nil
 }
 
-// identifiers are the ids anywhere in a value.
+// identifiers returns the ids anywhere in a value.
 func identifiers(v reflect.Value, found []identifier) []identifier {
 	switch v.Kind() {
 	case reflect.String:
@@ -103,18 +103,18 @@ func identifiers(v reflect.Value, found []identifier) []identifier {
 	return found
 }
 
-// idLength is that of a UUID.
+// idLength is the length of a UUID.
 const idLength = 36
 
 func isID(text string) bool { return len(text) == idLength && uuid.Validate(text) == nil }
 
-// mostInBody bounds how many ids of a body are asked for.
-const mostInBody = 100
+// maxInBody bounds how many ids of a body are asked for.
+const maxInBody = 100
 
-// idsInText are the ids in the text of a body that the operation reads itself.
+// idsInText returns the ids in the text of a body that the operation reads itself.
 func idsInText(v reflect.Value, found []identifier) []identifier {
 	body := v.Bytes()
-	for i := 0; i+idLength+1 < len(body) && len(found) < mostInBody; i++ {
+	for i := 0; i+idLength+1 < len(body) && len(found) < maxInBody; i++ {
 		if body[i] != '"' || body[i+idLength+1] != '"' {
 			continue
 		}
@@ -126,7 +126,7 @@ func idsInText(v reflect.Value, found []identifier) []identifier {
 	return found
 }
 
-// childFilters are the ids by which an input asks for some children of many. A field with the tag unknown:"404" is of an operation that
+// childFilters returns the ids by which an input asks for some children of many. A field with the tag unknown:"404" is of an operation that
 // does not find an unknown child: that is noticed afterwards.
 func childFilters(v reflect.Value) (found []identifier) {
 	if v.Kind() != reflect.Struct {

@@ -9,10 +9,8 @@ import (
 	"strings"
 )
 
-// ServePacked answers with JSON that is kept as gzip: as it is to clients that
-// take gzip, unpacked to others, and with 304 and without calling packed when
-// the client has what etag names. The client asks each time, because who may
-// read it can change.
+// ServePacked answers with JSON stored as gzip: unchanged to clients that accept gzip, unpacked to others, and with 304 and
+// without calling packed if the client has the version of etag. The client asks each time, because access can change.
 func ServePacked(w http.ResponseWriter, r *http.Request, etag string, packed func() ([]byte, error)) error {
 	h := w.Header()
 	if matches(r.Header.Get("If-None-Match"), etag) {

@@ -10,8 +10,7 @@ import (
 	text "milepost/internal/wire" // a test of this package has a type of that name
 )
 
-// plainTexts is valid JSON with all its texts as [text.Plain] leaves them, whatever operation it is for. Passwords stay as they
-// were typed.
+// plainTexts is valid JSON with all its texts cleaned by [text.Plain], for every operation. Passwords stay as typed.
 func plainTexts(data []byte) []byte {
 	if !mayHide(data) {
 		return data
@@ -29,12 +28,12 @@ func plainTexts(data []byte) []byte {
 	return plain
 }
 
-// mayHide tells whether a body has a sign that may have to go, as it is or as an escape.
+// mayHide reports whether a body may contain an invisible character, as it is or as an escape.
 func mayHide(data []byte) bool {
 	return escapesHidden(data) || !text.IsPlain(string(data)) || holdsJSON(data) && bytes.Contains(data, []byte(`\\u`))
 }
 
-// holdsJSON tells whether some text in a body may be JSON itself, whose escapes are escaped once more.
+// holdsJSON reports whether some text in a body may be JSON itself, whose escapes are escaped again.
 func holdsJSON(data []byte) bool {
 	return bytes.Contains(data, []byte(`"{`)) || bytes.Contains(data, []byte(`"[`))
 }
@@ -80,7 +79,7 @@ func plainValue(value any) any {
 	return value
 }
 
-// plainInside is a text, of which JSON that it holds is plain too: some fields are objects written as texts.
+// plainInside cleans a text, including JSON inside it: some fields are objects encoded as texts.
 func plainInside(v string) string {
 	if !strings.HasPrefix(v, "{") && !strings.HasPrefix(v, "[") || !escapesHidden([]byte(v)) {
 		return v

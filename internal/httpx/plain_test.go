@@ -35,7 +35,7 @@ func TestABodyThatIsNotUTF8IsRefused(t *testing.T) {
 	require.ErrorContains(t, UnmarshalLenient(body, Lenient{}, &decoded), "UTF-8")
 }
 
-func TestABodyWithHarmlessEscapesIsNotWrittenAgain(t *testing.T) {
+func TestABodyWithHarmlessEscapesIsNotRewritten(t *testing.T) {
 	for _, body := range []string{`{"text":"\u003cp\u003eone\u003c/p\u003e"}`, `{"text":"\\u202e"}`, `{"text":"\ud83d\ude00 \u00e9"}`} {
 		require.False(t, mayHide([]byte(body)), body)
 	}

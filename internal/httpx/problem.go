@@ -8,21 +8,20 @@ import (
 	"github.com/danielgtaylor/huma/v2/validation"
 )
 
-// FieldError names one part of a request that is wrong and says why.
+// FieldError names a wrong part of a request and why it is wrong.
 type FieldError struct {
 	Location string `json:"location" doc:"Where the error is, such as body.title or query.limit"`
 	Message  string `json:"message" doc:"What is wrong there"`
 }
 
-// Problem is every error's body: problem details after RFC 9457, with the
-// fields error and message beside them.
+// Problem is the body of every error: problem details after RFC 9457, with the additional fields error and message.
 type Problem struct {
 	Type   string       `json:"type" doc:"Always about:blank: the status says what kind of problem it is"`
 	Title  string       `json:"title" doc:"The status as text"`
 	Status int          `json:"status" doc:"The HTTP status"`
-	Detail string       `json:"detail" doc:"What went wrong, for a person"`
+	Detail string       `json:"detail" doc:"What went wrong, in words for a person"`
 	Errors []FieldError `json:"errors,omitempty" doc:"The fields that are wrong"`
-	Code   string       `json:"code,omitempty" doc:"What a program does something about: step-up-required, consent-missing, clip-too-late"`
+	Code   string       `json:"code,omitempty" doc:"Code for programs, for example: step-up-required, consent-missing, clip-too-late"`
 	Text   string       `json:"error" doc:"The same as detail"`
 	Msg    string       `json:"message" doc:"The same as detail"`
 
@@ -43,16 +42,16 @@ func newProblem(status int, detail string, fields ...FieldError) *Problem {
 	}
 }
 
-// Error is the detail, so that a Problem travels as an error.
+// Error returns the detail, so that a Problem travels as an error.
 func (p *Problem) Error() string { return p.Detail }
 
-// Unwrap is the error behind an internal problem; it never leaves the server.
+// Unwrap returns the error behind an internal problem; it never leaves the server.
 func (p *Problem) Unwrap() error { return p.cause }
 
 // GetStatus is the HTTP status.
 func (p *Problem) GetStatus() int { return p.Status }
 
-// GetHeaders are the response headers the problem brings along, such as Retry-After.
+// GetHeaders returns the response headers the problem brings along, such as Retry-After.
 func (p *Problem) GetHeaders() http.Header { return p.headers }
 
 // ContentType turns JSON into problem+json.

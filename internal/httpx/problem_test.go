@@ -14,10 +14,10 @@ import (
 	"milepost/internal/httpx"
 )
 
-// largestAnswer is what a refusal may weigh at most, in bytes, whatever was sent.
+// largestAnswer bounds a refusal in bytes, whatever was sent.
 const largestAnswer = 16 << 10
 
-// A refusal names the first wrong fields in words of its own: what was sent does not come back by the megabyte.
+// A refusal names the first wrong fields in its own words and does not echo megabytes of input.
 func TestRefusalsStaySmall(t *testing.T) {
 	api := newAPI(t)
 	long := strings.Repeat("x", 500_000)

@@ -11,12 +11,12 @@ import (
 const (
 	// longBody is from where on a body is given more time than every request has.
 	longBody = 64 << 10
-	// slowest is how many bytes of a body arrive in a second at least. Whoever sends fewer is cut off.
+	// slowest is the least rate of a body in bytes per second. Slower clients are cut off.
 	slowest = 4 << 10
 )
 
-// arrival is a long body that is given time for as long as it moves on: a slow line is not cut off in the middle, and who
-// sends a byte now and then holds nothing for long.
+// arrival is a long body that gets more time while it makes progress: a slow line is not cut off, and a client that sends a
+// byte now and then cannot hold resources for long.
 type arrival struct {
 	io.ReadCloser
 	control  *http.ResponseController
@@ -29,8 +29,8 @@ type arrival struct {
 	arrived  func() // the body is here as a whole
 }
 
-// arriving gives a request with a long body time to send it, and its handler as much more. The context that is answered ends
-// when both are over.
+// arriving gives a request with a long body time to send it, and its handler the same again. The returned context ends when
+// both are over.
 func (g *guard) arriving(ctx context.Context, w http.ResponseWriter, r *http.Request) (context.Context, context.CancelFunc) {
 	size := r.ContentLength
 	if size < 0 || size > g.maxBody {

@@ -21,7 +21,7 @@ func (c *calls) counted(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c.open.Add(1)
 		defer func() {
-			// In this order: whoever sees that nothing is open also sees when it ended.
+			// In this order: anyone who sees that nothing is open also sees when it ended.
 			c.ended.Store(int64(c.clock().Sub(c.start)))
 			c.open.Add(-1)
 		}()
@@ -36,8 +36,8 @@ func (c *calls) quiet() time.Duration {
 	return c.clock().Sub(c.start) - time.Duration(c.ended.Load())
 }
 
-// Uncounted marks an operation that [API.Quiet] leaves out: log-ins, which wait for the cores that are kept free for other
-// calls, and what machines ask all the time.
+// Uncounted marks an operation that [API.Quiet] ignores: log-ins, which wait for the cores that are kept free for other calls,
+// and frequent calls by machines.
 func Uncounted() HandleOption { return func(g *guard) { g.uncounted = true } }
 
 // Quiet is for how long no operation has been under way, 0 while one is. Streams and operations

@@ -13,15 +13,15 @@ import (
 // Refusal is a 403 or 404 of an operation on a child's record or on the audit trail.
 type Refusal struct {
 	Operation Operation
-	// Target is the id in the path; empty when there is none, or when it is no id: it could be a name.
+	// Target is the id in the path; empty if there is none, or if it is no id, since it could be a name.
 	Target string
 	Status int
 }
 
-// OnRefused names who is told of each refusal after it was answered, with the caller in ctx. Call it before serving.
-func (a *API) OnRefused(told func(ctx context.Context, refused Refusal)) { a.refused = told }
+// OnRefused sets the hook that runs for each refusal after it was answered, with the caller in ctx. Call it before serving.
+func (a *API) OnRefused(hook func(ctx context.Context, refused Refusal)) { a.refused = hook }
 
-// visit is what the guard learns of a request, for who looks at its answer.
+// visit is what the guard finds out about a request, for code that examines its answer.
 type visit struct {
 	guard    *guard
 	target   string
@@ -49,22 +49,22 @@ func (g *guard) visited(r *http.Request, actor authz.Actor, signedIn bool) {
 	}
 }
 
-// notRefused takes the word back: whom the role allows the act is asked for a proof, and is refused nothing.
+// notRefused cancels a refusal: a caller whose role allows the act is only asked for a proof.
 func notRefused(r *http.Request) {
 	if v, ok := r.Context().Value(visitKey{}).(*visit); ok {
 		*v = visit{}
 	}
 }
 
-// firstParameter is the name of the first one of a path, such as "id".
+// firstParameter returns the name of the first one of a path, such as "id".
 func firstParameter(path string) string {
 	_, rest, _ := strings.Cut(path, "{")
 	name, _, _ := strings.Cut(rest, "}")
 	return strings.TrimSuffix(name, "...")
 }
 
-// tellRefused counts a refusal, and passes word of it.
-func (a *API) tellRefused(ctx context.Context, v *visit, status int) {
+// notifyRefused counts a refusal, and passes word of it.
+func (a *API) notifyRefused(ctx context.Context, v *visit, status int) {
 	refused := status == http.StatusForbidden || status == http.StatusNotFound
 	if !refused || v.guard == nil || v.guard.policy.Record == "" {
 		return

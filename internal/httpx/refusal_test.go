@@ -13,7 +13,7 @@ import (
 	"milepost/internal/httpx"
 )
 
-func TestRefusalsAreCountedAndTold(t *testing.T) {
+func TestRefusalsAreCountedAndRecorded(t *testing.T) {
 	api := newAPI(t, func(o *httpx.Options) {
 		o.Policies = authz.Policies{
 			"healthz": {Public: true}, "readyz": {Public: true}, "save-note": {}, "open": {Public: true},
@@ -28,9 +28,9 @@ func TestRefusalsAreCountedAndTold(t *testing.T) {
 		operation, target, by string
 		status                int
 	}
-	var told []refusal
+	var refused []refusal
 	api.OnRefused(func(ctx context.Context, r httpx.Refusal) {
-		told = append(told, refusal{r.Operation.ID, r.Target, authz.Caller(ctx).ID, r.Status})
+		refused = append(refused, refusal{r.Operation.ID, r.Target, authz.Caller(ctx).ID, r.Status})
 	})
 	const id = "0195f0aa-0000-4000-8000-000000000001"
 	user := []string{"X-Role", "App User"}
@@ -40,7 +40,7 @@ func TestRefusalsAreCountedAndTold(t *testing.T) {
 	require.Equal(t, 401, call(api, "GET", "/api/child/"+id, "").Code)
 	require.Equal(t, 404, call(api, "GET", "/api/open/"+id, "").Code)
 	require.Equal(t, 404, call(api, "GET", "/api/no-such-path", "", user...).Code)
-	require.Equal(t, []refusal{{"child", id, "a-1", 404}, {"child", "", "a-1", 404}, {"trail", "", "a-1", 403}}, told)
+	require.Equal(t, []refusal{{"child", id, "a-1", 404}, {"child", "", "a-1", 404}, {"trail", "", "a-1", 403}}, refused)
 	figures := httptest.NewRecorder()
 	api.MetricsHandler().ServeHTTP(figures, httptest.NewRequestWithContext(t.Context(), "GET", "/metrics", http.NoBody))
 	require.Contains(t, figures.Body.String(), `milepost_refused_reads_total{operation="child"} 2`)
@@ -48,8 +48,8 @@ func TestRefusalsAreCountedAndTold(t *testing.T) {
 	require.NotContains(t, figures.Body.String(), `milepost_refused_reads_total{operation="open"}`)
 }
 
-// Whom the role allows the act is asked for a proof first; that is no refusal to look into.
-func TestWhoIsAskedForAProofIsNotRefused(t *testing.T) {
+// A caller whose role allows the act is asked for a proof first; that is no refusal.
+func TestARequestForAProofIsNoRefusal(t *testing.T) {
 	api := newAPI(t, func(o *httpx.Options) {
 		o.Policies = authz.Policies{
 			"healthz": {Public: true}, "readyz": {Public: true}, "save-note": {},
@@ -57,14 +57,14 @@ func TestWhoIsAskedForAProofIsNotRefused(t *testing.T) {
 		}
 	})
 	api.Handle("GET", "/api/trail", "trail", func(w http.ResponseWriter, _ *http.Request) { httpx.JSON(w, 200, "all of it") })
-	told := 0
-	api.OnRefused(func(context.Context, httpx.Refusal) { told++ })
+	refused := 0
+	api.OnRefused(func(context.Context, httpx.Refusal) { refused++ })
 	w := call(api, "GET", "/api/trail", "", "X-Role", "Super Admin")
 	require.Equal(t, 403, w.Code)
 	require.Contains(t, w.Body.String(), `"code":"step-up-required"`)
-	require.Zero(t, told)
+	require.Zero(t, refused)
 	w = call(api, "GET", "/api/trail", "", "X-Role", "App User")
 	require.Equal(t, 403, w.Code)
 	require.NotContains(t, w.Body.String(), `"code"`)
-	require.Equal(t, 1, told)
+	require.Equal(t, 1, refused)
 }

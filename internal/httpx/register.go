@@ -39,7 +39,7 @@ func Register[I, O any](api *API, op huma.Operation, h func(context.Context, *I)
 	})
 }
 
-// optionsKey is where an operation's metadata keeps its options for its guard.
+// optionsKey is the key of the guard's options in an operation's metadata.
 const optionsKey = "httpx.options"
 
 // adapter lets huma mount its operations on the API's mux, each behind its guard.

@@ -12,8 +12,7 @@ import (
 	"milepost/internal/reqctx"
 )
 
-// Fail answers a plain handler's request with the Problem that err is, and
-// logs internal ones. The handler returns after it.
+// Fail answers a plain handler's request with the Problem of err, and logs internal ones. The handler returns after it.
 func (a *API) Fail(w http.ResponseWriter, r *http.Request, err error) {
 	problem := asAnswered(r.Context(), asProblem(err))
 	parametersIn(r).locate(problem)
@@ -35,13 +34,13 @@ func JSON(w http.ResponseWriter, status int, v any) { write(w, status, "applicat
 func write(w http.ResponseWriter, status int, contentType string, v any) {
 	w.Header().Set("Content-Type", contentType)
 	w.WriteHeader(status)
-	// The client may be gone; there is nobody left to tell.
+	// The client may have disconnected; an error cannot be reported.
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
 	_ = enc.Encode(v)
 }
 
-// logProblem logs what a 5xx hides from the client. What fails because the client went away is no fault.
+// logProblem logs what a 5xx hides from the client. Failures because the client disconnected are no faults.
 func (a *API) logProblem(ctx context.Context, problem *Problem) {
 	if problem.Status < http.StatusInternalServerError || errors.Is(ctx.Err(), context.Canceled) {
 		return
@@ -52,7 +51,7 @@ func (a *API) logProblem(ctx context.Context, problem *Problem) {
 		slog.Any("error", problem.cause))
 }
 
-// Attach says that the answer is a file to keep, which no cache does. The name is one of ours: ASCII without quotes.
+// Attach marks the answer as a download, which caches must not store. The name is one of ours: ASCII without quotes.
 func Attach(w http.ResponseWriter, contentType, name string) {
 	w.Header().Set("Content-Type", contentType)
 	NameFile(w, name)

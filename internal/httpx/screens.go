@@ -9,19 +9,19 @@ import (
 	"strings"
 )
 
-// screensFile is what the build leaves about its screens. It is not served itself.
+// screensFile is the build's list of its screens. It is not served.
 const screensFile = ".vite/screens.json"
 
-// screen is a route of the web application and the files that it needs beside those of the page itself.
+// screen is a route of the web application and the files that it needs besides those of the page itself.
 type screen struct {
-	// Path has names behind a dollar sign where anything may stand: /dashboard/child/$childID.
+	// Path has names after a dollar sign for variable parts: /dashboard/child/$childID.
 	Path string `json:"path"`
-	// Files are needed by everybody, Member's also by who is logged in.
+	// Files are needed by everybody, Member's also by logged-in users.
 	Files  []string `json:"files"`
 	Member []string `json:"member"`
 }
 
-// readScreens are the build's; none when it left nothing about them.
+// readScreens returns the build's; none when it left nothing about them.
 func readScreens(source fs.FS) []screen {
 	if source == nil {
 		return nil
@@ -37,8 +37,8 @@ func readScreens(source fs.FS) []screen {
 	return screens
 }
 
-// screenAt is the place of the screen that a path opens, -1 when there is none. As in the application, capitals make no
-// difference, and a path that is spelled out goes before one with names.
+// screenAt returns the index of the screen that a path opens, -1 if there is none. As in the application, case is ignored, and
+// a literal path takes precedence over one with names.
 func screenAt(screens []screen, at string) int {
 	found, fewest := -1, 0
 	parts := segments(at)
@@ -54,7 +54,7 @@ func segments(p string) []string {
 	return strings.Split(strings.Trim(path.Clean(p), "/"), "/")
 }
 
-// fits says whether the parts of a path fit a route's, and how many names stand for something.
+// fits reports whether the parts of a path match a route's, and how many of them are variable.
 func fits(route, parts []string) (names int, ok bool) {
 	if len(route) != len(parts) {
 		return 0, false
@@ -70,12 +70,12 @@ func fits(route, parts []string) (names int, ok bool) {
 	return names, true
 }
 
-// forMembers says whether the screen at that place needs more for who is logged in.
+// forMembers reports whether the screen needs more files for logged-in users.
 func (s *staticFiles) forMembers(place int) bool {
 	return place >= 0 && len(s.screens[place].Member) > 0
 }
 
-// page is the application's page for the screen at that place. It names the screen's files, so that they come with the
+// page returns the application's page for the screen at that place. It names the screen's files, so that they come with the
 // application's own and not after it.
 func (s *staticFiles) page(place int, member bool) (*staticFile, error) {
 	index, err := s.get(indexPage)
@@ -98,7 +98,7 @@ func (s *staticFiles) page(place int, member bool) (*staticFile, error) {
 	return file, nil
 }
 
-// naming is a page whose head has the files fetched ahead.
+// naming is a page whose head preloads the files.
 func naming(page []byte, files []string) []byte {
 	var links strings.Builder
 	for _, name := range files {

@@ -7,11 +7,11 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// mostSearched is how many characters a search may have.
-const mostSearched = 200
+// maxSearched is how many characters a search may have.
+const maxSearched = 200
 
-// SearchText lets the words of a search come in a header instead of the address: proxies log addresses and browsers keep
-// them, and the words may be a child's name. It is embedded beside the parameter search.
+// SearchText lets the words of a search be sent in a header instead of the address: proxies log addresses and browsers keep
+// them, and the words may be a child's name. It is embedded next to the parameter search.
 type SearchText struct {
 	Header string `header:"Search" maxLength:"2400" doc:"the same as the parameter search, before which it goes: as percent-encoded UTF-8. No log and no history holds it."`
 	words  string
@@ -20,14 +20,14 @@ type SearchText struct {
 // Resolve implements [huma.Resolver]: it decodes the header. For what embeds it, huma calls it more than once.
 func (t *SearchText) Resolve(huma.Context) []error {
 	text, err := url.PathUnescape(t.Header)
-	if err != nil || !isText(text) || utf8.RuneCountInString(text) > mostSearched {
+	if err != nil || !isText(text) || utf8.RuneCountInString(text) > maxSearched {
 		return []error{&huma.ErrorDetail{Location: "header.Search", Message: "This is no percent-encoded text of at most 200 characters."}}
 	}
 	t.words = text
 	return nil
 }
 
-// Or is what is searched for: the header's words, or else the parameter's.
+// Or returns the header's words, or else the parameter's.
 func (t SearchText) Or(parameter string) string {
 	if t.words != "" {
 		return t.words

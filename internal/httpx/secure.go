@@ -15,14 +15,14 @@ const contentPolicy = "default-src 'self'; img-src 'self' data: blob:; style-src
 	"script-src 'self'; connect-src 'self'; media-src 'self' blob:; worker-src 'self' blob:; " +
 	"frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
 
-// appPolicy lets the application's own page compile WebAssembly besides: its typesetter makes the PDFs. Text still
-// never becomes a script.
+// appPolicy also lets the application's own page compile WebAssembly: its typesetter makes the PDFs. Text still never becomes a
+// script.
 var appPolicy = strings.Replace(contentPolicy, "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", 1)
 
-// inlineScript finds a script that stands in a page itself.
+// inlineScript finds an inline script of a page.
 var inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
 
-// inlineScripts are the sources by which a policy allows the scripts that the build wrote into a page: their hashes, so
+// inlineScripts returns the sources by which a policy allows the scripts that the build wrote into a page: their hashes, so
 // that no other script runs.
 func inlineScripts(page []byte) []string {
 	scripts := inlineScript.FindAllSubmatch(page, -1)
@@ -34,7 +34,7 @@ func inlineScripts(page []byte) []string {
 	return sources
 }
 
-// policyOf is the policy of a page of the application.
+// policyOf returns the policy of a page of the application.
 func policyOf(page *staticFile) string {
 	if len(page.scripts) == 0 {
 		return appPolicy
@@ -79,8 +79,8 @@ func (a *API) trust(origins []string) {
 	}
 }
 
-// crossOrigin refuses writing calls that a browser sends for another site, and any call of a page in the open when
-// people reach us by https.
+// crossOrigin refuses writing calls that a browser sends for another site, and any call of a plain-HTTP page when the server is
+// used over https.
 func (a *API) crossOrigin(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if a.origins.Check(r) != nil || a.opts.HTTPS && inTheOpen(r.Header.Get("Origin")) {
@@ -91,7 +91,7 @@ func (a *API) crossOrigin(next http.Handler) http.Handler {
 	})
 }
 
-// inTheOpen tells of an origin whose pages anybody on the way to the browser can write.
+// inTheOpen reports whether an origin is plain HTTP, whose pages anyone on the way to the browser can change.
 func inTheOpen(origin string) bool {
 	u, err := url.Parse(origin)
 	return err != nil || u.Scheme == "http"

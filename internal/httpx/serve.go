@@ -9,12 +9,12 @@ import (
 	"time"
 )
 
-// Pace is how a server ends.
+// Pace is how a server shuts down.
 type Pace struct {
-	// Drain is how long requests are served on once /readyz says that the server stops, so that a balancer sends no
+	// Drain is how long requests are still served once /readyz reports that the server stops, so that a load balancer sends no
 	// more before the listener closes.
 	Drain time.Duration
-	// Finish is how long the requests that run then may take.
+	// Finish is how long the remaining requests may take.
 	Finish time.Duration
 }
 
@@ -66,7 +66,7 @@ func run(ctx context.Context, server *http.Server, ln net.Listener, pace Pace, d
 	case <-time.After(pace.Drain):
 	}
 	stopping()
-	// ctx is over; the rest has its own time.
+	// ctx has ended; the shutdown has its own time.
 	limit, cancel := context.WithTimeout(context.WithoutCancel(ctx), pace.Finish)
 	defer cancel()
 	err := server.Shutdown(limit)

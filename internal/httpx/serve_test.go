@@ -66,7 +66,7 @@ func TestStopEndsStreamsAndDrainsTheRest(t *testing.T) {
 	require.Equal(t, "\"done\"\n", <-answer)
 	_, err = io.ReadAll(stream.Body)
 	require.NoError(t, err)
-	_, err = http.Get(url + "/healthz") //nolint:bodyclose // there is none
+	_, err = http.Get(url + "/healthz") //nolint:bodyclose // no such file
 	require.Error(t, err)
 }
 
@@ -121,7 +121,7 @@ func TestHandlerDeadline(t *testing.T) {
 }
 
 // Somebody who announces a body and never sends it is let go, whether or not anything reads it.
-func TestMissingBodiesAreNotAwaited(t *testing.T) {
+func TestMissingBodiesAreNotWaitedFor(t *testing.T) {
 	api := newAPI(t, func(o *httpx.Options) { o.Limits.Read, o.Limits.Handler = 50*time.Millisecond, 50*time.Millisecond })
 	url, stop := start(t, api)
 	for _, target := range []string{"PUT /api/note/7", "POST /api/unknown", "POST /"} {
@@ -137,7 +137,7 @@ func TestMissingBodiesAreNotAwaited(t *testing.T) {
 	require.NoError(t, stop())
 }
 
-// sendSlowly sends a save of so many bytes in pieces and answers the status, 0 when the line was cut.
+// sendSlowly sends a save of so many bytes in pieces and returns the status, 0 when the line was cut.
 func sendSlowly(t *testing.T, url string, size, piece int, pause time.Duration) int {
 	t.Helper()
 	conn, err := net.Dial("tcp", strings.TrimPrefix(url, "http://"))
@@ -163,7 +163,7 @@ func sendSlowly(t *testing.T, url string, size, piece int, pause time.Duration) 
 
 // A save over a slow line takes longer than a request may, and is not cut off while it moves on; bytes now and then are no
 // progress.
-func TestALongBodyIsAwaitedWhileItMovesOn(t *testing.T) {
+func TestALongBodyIsReadWhileItMakesProgress(t *testing.T) {
 	const limit = 300 * time.Millisecond
 	api := newAPI(t, func(o *httpx.Options) { o.Limits.Read, o.Limits.Handler = limit, limit })
 	url, stop := start(t, api)
@@ -178,7 +178,7 @@ func TestALongBodyIsAwaitedWhileItMovesOn(t *testing.T) {
 	require.NoError(t, stop())
 }
 
-// answered is what a test looks at of an answer.
+// answered holds the parts of an answer that a test checks.
 type answered struct {
 	status int
 	after  string // Retry-After
@@ -195,7 +195,7 @@ func get(t *testing.T, url string) answered {
 	return answered{res.StatusCode, res.Header.Get("Retry-After"), res.Close}
 }
 
-func TestAFrontTellsThatTheServerStarts(t *testing.T) {
+func TestTheStartPageReportsThatTheServerStarts(t *testing.T) {
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	ctx, stop := context.WithCancel(t.Context())
@@ -214,7 +214,7 @@ func TestAFrontTellsThatTheServerStarts(t *testing.T) {
 }
 
 // A balancer that asks /readyz learns in time that the node goes; what it still sends is answered.
-func TestADrainingServerServesOnAndSaysThatItStops(t *testing.T) {
+func TestADrainingServerKeepsServingAndReportsThatItStops(t *testing.T) {
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	api := newAPI(t)

@@ -21,7 +21,7 @@ import (
 	"milepost/internal/httpx"
 )
 
-// readers are operations that read a body in each of the ways that there are.
+// readers are operations that read a body in each of the possible ways.
 func readers(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "fail", Method: http.MethodPut, Path: "/api/lenient/{id}"},
 		func(context.Context, *noteInput) (*noteOutput, error) { return &noteOutput{}, nil }, httpx.Accepts(httpx.Lenient{}))
@@ -61,7 +61,7 @@ func begin(t *testing.T, url, path string) net.Conn {
 
 var everyReader = []string{"/api/note/7", "/api/lenient/7", "/api/form", "/api/whole", "/api/own"}
 
-func TestABodyThatStallsIsAnsweredAsATimeoutOfItsSender(t *testing.T) {
+func TestABodyThatStallsIsAnsweredWithATimeout(t *testing.T) {
 	var log bytes.Buffer
 	api := newAPI(t, func(o *httpx.Options) {
 		o.Limits.Read, o.Limits.Handler = 100*time.Millisecond, 100*time.Millisecond

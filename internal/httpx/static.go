@@ -9,16 +9,16 @@ import (
 	"milepost/internal/fault"
 )
 
-// The web application's pages: the child view has a light one of its own, and visitors begin on one that can be read
-// before any script is there.
+// The web application's pages: the child view has its own light one, and visitors get one that can be read before any script
+// runs.
 const (
 	indexPage   = "index.html"
 	childPage   = "child.html"
 	landingPage = "landing.html"
 )
 
-// mountStatic answers what no operation does: unknown API paths with a problem,
-// the web application's files, and its page for every path that a browser opens.
+// mountStatic answers what no operation does: unknown API paths with a problem, the web application's files, and its page for
+// every path that a browser opens.
 func (a *API) mountStatic() {
 	a.mux.HandleFunc("/api/", a.unknown)
 	files := newStaticFiles(a.opts.Static, a.opts.Demo)
@@ -43,8 +43,8 @@ func (a *API) mountStatic() {
 	})
 }
 
-// file is what a request gets: of the application's page the one for the screen at that path, and at the site's own
-// address, for visitors, the landing page. Where it depends on the cookies, caches on the way are told.
+// file returns the file for a request: for the application's page the one for the screen at that path, and at the root, for
+// visitors, the landing page. Where it depends on cookies, the headers say so to caches.
 func (a *API) file(h http.Header, files *staticFiles, name string, r *http.Request) (*staticFile, error) {
 	if name != indexPage {
 		return files.get(name)
@@ -86,7 +86,7 @@ func (a *API) methodsAt(r *http.Request) []string {
 	return allowed
 }
 
-// pick is the file for a request, and whether it stands in for a page's path.
+// pick returns the file for a request, and whether it is the application's page for another path.
 func pick(files *staticFiles, r *http.Request) (name string, page bool) {
 	name = strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	switch {

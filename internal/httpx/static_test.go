@@ -109,7 +109,7 @@ func TestAssets(t *testing.T) {
 	require.Equal(t, "vvvvvvvvvv", part.Body.String())
 }
 
-func TestFilesThatAreOnlyPacked(t *testing.T) {
+func TestFilesThatAreOnlyCompressed(t *testing.T) {
 	for path, want := range map[string]struct{ contentType, text string }{
 		"/assets/set-1.wasm": {"application/wasm", "\x00asm of the build"},
 		"/assets/font-1.ttf": {"font/ttf", "letters"},
@@ -177,13 +177,13 @@ func TestVisitorsBeginOnTheLandingPage(t *testing.T) {
 	require.Equal(t, 200, get("/", "Cookie", "session=1", "If-None-Match", visitor.Header().Get("ETag")).Code,
 		"what was kept for a visitor does not do for who has logged in")
 
-	// The page's own script runs, by its hash; nothing else that stands inline does.
+	// The page's own script is allowed by its hash; no other inline script is.
 	sum := sha256.Sum256([]byte(script))
 	hash := "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	require.Contains(t, visitor.Header().Get("Content-Security-Policy"), "script-src 'self' "+hash+" 'wasm-unsafe-eval';")
 	require.NotContains(t, member.Header().Get("Content-Security-Policy"), "sha256")
 
-	// Every other address is the application's, and the page has none of its own.
+	// Every other address is the application's; the landing page has only its own.
 	for _, path := range []string{"/login", "/index.html", "/landing.html"} {
 		require.Equal(t, "<title>app</title>", get(path).Body.String(), path)
 		require.NotContains(t, get(path).Header().Values("Vary"), "Cookie", path)
@@ -234,12 +234,12 @@ func TestAPageNamesTheFilesOfItsScreen(t *testing.T) {
 	require.Contains(t, ask("/").Body.String(), "landing")
 	require.Contains(t, ask("/dashboard").Header().Values("Vary"), "Cookie")
 	require.NotContains(t, ask("/dashboard/child/7f").Header().Values("Vary"), "Cookie")
-	// What the build leaves about itself is not served.
+	// The build's own metadata are not served.
 	require.NotContains(t, ask("/.vite/screens.json").Body.String(), "childID")
 }
 
 // Search engines find the visitors' pages; every other address asks for a log-in.
-func TestRobotsFindTheVisitorsPagesOnly(t *testing.T) {
+func TestCrawlersFindPublicPagesOnly(t *testing.T) {
 	rules, err := os.ReadFile("../../web/public/robots.txt")
 	require.NoError(t, err)
 	api := newAPI(t, func(o *httpx.Options) { o.Static = fstest.MapFS{"robots.txt": {Data: rules}, "index.html": {}} })

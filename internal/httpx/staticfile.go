@@ -23,7 +23,7 @@ type staticFiles struct {
 	files   map[string]*staticFile
 }
 
-// staticFile is one file with its compressed forms, when they are worth it.
+// staticFile is one file with its compressed forms, if they are smaller.
 type staticFile struct {
 	name, contentType, etag string
 	plain, gzipped, brotli  []byte
@@ -35,7 +35,7 @@ func newStaticFiles(source fs.FS, demo bool) *staticFiles {
 	return &staticFiles{source: source, demo: demo, screens: readScreens(source), files: map[string]*staticFile{}}
 }
 
-// has tells whether there is a file of that name, or only its compressed copy.
+// has reports whether there is a file of that name, or only its compressed copy.
 func (s *staticFiles) has(name string) bool {
 	return s.source != nil && validName(name) && (s.regular(name) || s.regular(name+".gz"))
 }
@@ -45,7 +45,7 @@ func (s *staticFiles) regular(name string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// get is a file, loaded and compressed once; fs.ErrNotExist when there is none.
+// get returns a file, loaded and compressed once; fs.ErrNotExist if there is none.
 func (s *staticFiles) get(name string) (*staticFile, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -78,7 +78,7 @@ func (s *staticFiles) load(name string) (*staticFile, error) {
 	if marked || file.gzipped == nil {
 		return file, nil
 	}
-	// The build may have left better compressed copies beside the file.
+	// The build may have left better compressed copies next to the file.
 	if packed, err := fs.ReadFile(s.source, name+".gz"); err == nil {
 		file.gzipped = packed
 	}
@@ -180,7 +180,7 @@ func (f *staticFile) serve(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// packedFor is the smallest of the file's compressed forms that the client takes, and its name in HTTP. Browsers take
+// packedFor returns the smallest of the file's compressed forms that the client takes, and its name in HTTP. Browsers take
 // Brotli over a secure line only.
 func (f *staticFile) packedFor(r *http.Request) (coding string, packed []byte) {
 	if f.brotli != nil && accepts(r, "br") {
@@ -195,8 +195,8 @@ func (f *staticFile) packedFor(r *http.Request) (coding string, packed []byte) {
 // maxUnpacked is more than the largest file of the build has.
 const maxUnpacked = 64 << 20
 
-// serveUnpacked answers a client that does not take gzip with a file that is kept packed only. It is unpacked on the
-// way, never as a whole: no request can make the server hold the large form.
+// serveUnpacked serves a client that does not accept gzip with a file that is stored only compressed. It is unpacked as a
+// stream: no request can make the server hold the large form.
 func (f *staticFile) serveUnpacked(w http.ResponseWriter, r *http.Request) error {
 	text, err := gzip.NewReader(bytes.NewReader(f.gzipped))
 	if err != nil {
@@ -206,7 +206,7 @@ func (f *staticFile) serveUnpacked(w http.ResponseWriter, r *http.Request) error
 	if r.Method == http.MethodHead {
 		return nil
 	}
-	// The bytes are our own build's; when copying fails, the client is gone.
+	// The bytes are our own build's; if copying fails, the client is gone.
 	_, _ = io.Copy(w, io.LimitReader(text, maxUnpacked))
 	return nil
 }

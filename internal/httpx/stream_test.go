@@ -13,7 +13,7 @@ import (
 	"milepost/internal/httpx"
 )
 
-// leaving signs everybody in until they are gone.
+// leaving signs everyone in until they leave.
 type leaving struct{ gone atomic.Bool }
 
 func (l *leaving) Authenticate(*http.Request) (authz.Actor, bool, error) {

@@ -14,18 +14,18 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Subject says what a stream is about, and whether its caller has proven to belong there.
+// Subject describes what a stream is about, and whether its caller has proven to belong there.
 type Subject struct {
-	// Topic is what the stream shows, such as one activity; empty when that is not bounded.
+	// Topic is what the stream shows, such as one activity; empty if that is not bounded.
 	Topic string
-	// Limit is how many streams of the topic may be open: of those who are known, and as many of the others.
+	// Limit is how many streams of the topic may be open: of known callers, and as many of the others.
 	Limit int
-	// Known callers need no room of those that anybody may take. Beyond the limit their oldest stream makes way: a
-	// device that lost its network comes back before the server notices that it was gone.
+	// Known callers do not count against the anonymous bound. Beyond the limit their oldest stream is closed: a device that
+	// lost its network reconnects before the server notices that it was gone.
 	Known bool
 }
 
-// openStream is one stream while it lasts.
+// openStream is one open stream.
 type openStream struct {
 	account, network, topic string
 	known                   bool
@@ -33,11 +33,11 @@ type openStream struct {
 	again                   chan struct{} // asks whether its caller may still see it
 }
 
-// streams are the open ones of this node. What they cost, connections and memory, is the node's own: so is the count.
+// streams are the open streams of this node. Their cost, connections and memory, is the node's own, and so is the count.
 type streams struct {
 	limits  StreamLimits
 	refused *prometheus.CounterVec
-	asking  chan struct{} // held by who asks whether a stream may go on
+	asking  chan struct{} // held while deciding whether a stream may continue
 
 	mu        sync.Mutex
 	total     int
@@ -90,7 +90,7 @@ func (s *streams) enter(o *openStream, limit int) error {
 	return nil
 }
 
-// full names the bound that leaves no room; the lock is held.
+// full returns the bound that is exhausted; the lock is held.
 func (s *streams) full(o *openStream, limit int) string {
 	switch {
 	case s.total >= s.limits.Total:
@@ -115,7 +115,7 @@ func (s *streams) full(o *openStream, limit int) string {
 // networkLimit leaves half of all streams to other networks even where one has many accounts.
 func (s *streams) networkLimit(o *openStream) int {
 	if o.known {
-		return max(s.limits.Total/2, leastShare)
+		return max(s.limits.Total/2, minShare)
 	}
 	return s.limits.Network
 }
@@ -171,8 +171,8 @@ func (o *openStream) topicKey() string {
 	return "topic " + o.topic
 }
 
-// RecheckStreams asks soon of each open stream of an account whether its caller may still see it; of everybody's when
-// no account is named. Call it when somebody's session, role or access to a child has ended.
+// RecheckStreams checks soon for each open stream of an account whether its caller may still see it; for everybody's if no
+// account is named. Call it when a session, a role or access to a child has ended.
 func (a *API) RecheckStreams(account string) {
 	s := a.streams
 	s.mu.Lock()

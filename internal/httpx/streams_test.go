@@ -48,7 +48,7 @@ func TestAStreamThatLeavesMakesRoom(t *testing.T) {
 	require.Empty(t, s.by)
 }
 
-func TestTheOldestKnownStreamOfATopicMakesWay(t *testing.T) {
+func TestTheOldestKnownStreamOfATopicIsClosed(t *testing.T) {
 	s := newStreams(StreamLimits{Total: 40, Anonymous: 30, Network: 30, Account: 30}, newMetrics())
 	var ended []int
 	topic := func(i int, known bool) *openStream {

@@ -11,8 +11,8 @@ import (
 	"milepost/internal/fault"
 )
 
-// isText tells whether a database can hold s: PostgreSQL takes neither NUL nor
-// what is not UTF-8, and no engine shall take what the other refuses.
+// isText reports whether a database can store s: PostgreSQL accepts neither NUL nor invalid UTF-8, and both engines shall
+// accept the same.
 func isText(s string) bool { return strings.IndexByte(s, 0) < 0 && utf8.ValidString(s) }
 
 const msgNotText = "This is not text."
@@ -56,8 +56,7 @@ func requireTextBody(input any) error {
 	return nil
 }
 
-// notText finds a text that is none in a value decoded from JSON. The path to
-// it is put together on the way back only.
+// notText finds an invalid text in a value decoded from JSON. The path to it is built only on the way back.
 func notText(v reflect.Value) (at string, wrong bool) {
 	switch v.Kind() {
 	case reflect.String:

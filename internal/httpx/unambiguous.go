@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 )
 
-// unambiguous tells whether a body surely has nothing that refuseDuplicates refuses. It looks at the bytes alone, which
-// takes a small part of the time of reading tokens, and leaves what is not plain, such as a name with an escape, to those.
+// unambiguous reports whether a body certainly has nothing that refuseDuplicates refuses. It looks only at bytes, which is much
+// faster than reading tokens, and leaves anything unusual, such as a name with an escape, to that function.
 func unambiguous(data []byte) bool {
 	if !json.Valid(data) {
 		return false
@@ -72,7 +72,7 @@ func (s *nameScan) all() bool {
 	return true
 }
 
-// counted is one value more, at this depth.
+// counted counts one more value at this depth.
 func (s *nameScan) counted() bool {
 	s.values++
 	return s.values <= maxValues && len(s.open) <= maxDepth
@@ -91,7 +91,7 @@ func (s *nameScan) close() {
 	s.open = s.open[:last]
 }
 
-// isName tells whether a text that has just been passed is the name of a field: in an object, a name is what a colon follows.
+// isName reports whether the text just skipped is the name of a field: in an object, a name is followed by a colon.
 func (s *nameScan) isName() bool {
 	if len(s.open) == 0 || !s.open[len(s.open)-1].object {
 		return false
@@ -106,7 +106,7 @@ func (s *nameScan) isName() bool {
 	return false
 }
 
-// name tells whether the name is plain and the first of its kind in its object.
+// name reports whether the name is plain and the first of its kind in its object.
 func (s *nameScan) name(name []byte) bool {
 	before := s.names[s.open[len(s.open)-1].names:]
 	if len(before) == manyNames {
@@ -126,7 +126,7 @@ func (s *nameScan) name(name []byte) bool {
 	return true
 }
 
-// text passes a text and returns what is between its quotes.
+// text skips a text and returns what is between its quotes.
 func (s *nameScan) text() []byte {
 	begin := s.at + 1
 	for s.at = begin; s.data[s.at] != '"'; s.at++ {

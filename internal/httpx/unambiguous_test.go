@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// bodies are JSON and nearly JSON, of all that the scan tells apart.
+// bodies are JSON and nearly JSON, of all that the scan distinguishes.
 var bodies = []string{
 	``, ` `, `null`, `1`, `"a"`, `{}`, `[]`, `[[],{}]`, `{"a":1}`, ` { "a" : [ 1 , 2 ] , "b" : { "a" : "a" } } `,
 	`{"a":1,"a":2}`, `{"a":1,"A":2}`, `{"ab":1,"a\u0062":2}`, `{"ſ":1,"s":2}`, `{"K":1,"k":2}`, `{"a":"a","b":"a"}`, `{"a":{"a":1},"b":{"a":1}}`,
@@ -18,7 +18,7 @@ var bodies = []string{
 	strings.Repeat(`{"a":`, 65) + "1" + strings.Repeat("}", 65), strings.Repeat("[", 3000), `{"a":` + strings.Repeat("[", 64) + "1" + strings.Repeat("]", 64) + `}`,
 }
 
-// What the scan takes must be what the tokens take: it never answers for anything else.
+// Everything that the scan accepts must be accepted by tokens, too.
 func FuzzUnambiguous(f *testing.F) {
 	for _, body := range bodies {
 		f.Add([]byte(body))

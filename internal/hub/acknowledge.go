@@ -10,7 +10,7 @@ import (
 // handedOut are the commands that a hub is given at once; the next come when these have ended.
 const handedOut = 20
 
-// commands are those that a hub is to carry out, in their order: the queued ones, and those that this agent has taken.
+// commands returns the commands that a hub is to carry out, in their order: the queued ones, and those that this agent has taken.
 func (s *Service) commands(ctx context.Context, authorization, agentID string) (list []protocol.Command, err error) {
 	d, err := s.identify(ctx, authorization)
 	if err != nil {
@@ -32,8 +32,8 @@ func (s *Service) commands(ctx context.Context, authorization, agentID string) (
 	return list, err
 }
 
-// acknowledge notes how far a command has come on its hub, and answers how far it has come here. What comes again changes nothing.
-// Errors: 401 for a wrong key, 404 for another hub's command, 409 for one that another agent has taken.
+// acknowledge records how far a command has come on its hub, and returns its state here. Repeating it changes nothing. Errors:
+// 401 for a wrong key, 404 for another hub's command, 409 for one that another agent has taken.
 func (s *Service) acknowledge(ctx context.Context, authorization, commandID string, a protocol.Acknowledgement) (answer protocol.Acknowledged, err error) {
 	d, err := s.identify(ctx, authorization)
 	if err != nil {

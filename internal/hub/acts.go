@@ -35,7 +35,7 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, n NewHub) (issu
 	}
 	key, hash := newKey()
 	err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
-		if err := roomFor(ctx, tx, owner); err != nil {
+		if err := checkCapacity(ctx, tx, owner); err != nil {
 			return err
 		}
 		location, err := locationOf(ctx, tx, owner, uuid.NewString(), n.Location)
@@ -56,7 +56,7 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, n NewHub) (issu
 	return IssuedKey{ID: id, Key: key}, err
 }
 
-// checkNew tells what is wrong with a new hub. An organization adds its own alone, a Super Admin for an organization.
+// checkNew validates a new hub. An organization adds its own hubs, a Super Admin those of any organization.
 func (s *Service) checkNew(actor authz.Actor, n NewHub) error {
 	wrong := n.check(s.k.Now())
 	if message := s.passwords.Check(n.AdminPassword, n.AdminUsername); message != "" {
@@ -80,8 +80,8 @@ func (s *Service) checkNew(actor authz.Actor, n NewHub) error {
 
 const msgNoOrganization = "Please choose an organization"
 
-// roomFor refuses who is no organization, and one with as many hubs as it may have.
-func roomFor(ctx context.Context, tx *db.Tx, owner string) error {
+// checkCapacity refuses an account that is no organization, and one with as many hubs as it may have.
+func checkCapacity(ctx context.Context, tx *db.Tx, owner string) error {
 	var found struct {
 		Organizations int64 `db:"organizations"`
 		Hubs          int64 `db:"hubs"`
@@ -99,7 +99,7 @@ func roomFor(ctx context.Context, tx *db.Tx, owner string) error {
 	return nil
 }
 
-// Edit changes what the form of a hub holds. Errors: 404 for another's, 409 for a removed one, 422 for wrong fields.
+// Edit changes the fields of a hub. Errors: 404 for another account's, 409 for a removed one, 422 for wrong fields.
 func (s *Service) Edit(ctx context.Context, actor authz.Actor, id string, e HubEdit) (changed HubRow, err error) {
 	e.Fields = e.tidy()
 	if _, err := own(ctx, s.k.DB.Read(), actor, id, 0); err != nil {
@@ -142,7 +142,7 @@ func (s *Service) Edit(ctx context.Context, actor authz.Actor, id string, e HubE
 	return s.Hub(ctx, actor, id, "")
 }
 
-// IssueKey gives a hub another key; the one before ends. Errors: 404 for another's, 409 for a removed one.
+// IssueKey gives a hub a new key; the former one ends. Errors: 404 for another account's, 409 for a removed one.
 func (s *Service) IssueKey(ctx context.Context, actor authz.Actor, id string) (IssuedKey, error) {
 	if _, err := s.limits.Reserve(ctx, newKeys.Of(actor.ID)); err != nil {
 		return IssuedKey{}, err
@@ -157,7 +157,7 @@ func (s *Service) IssueKey(ctx context.Context, actor authz.Actor, id string) (I
 	return IssuedKey{ID: id, Key: key}, err
 }
 
-// Archive removes a hub from the list and ends its key; its history stays. Errors: 404 for another's.
+// Archive removes a hub from the list and ends its key; its history stays. Errors: 404 for another account's.
 func (s *Service) Archive(ctx context.Context, actor authz.Actor, id string) error {
 	return s.onOwn(ctx, actor, id, func(ctx context.Context, tx *db.Tx, r row) error {
 		if err := archive(ctx, tx, r.Key, s.micros()); err != nil {

@@ -20,14 +20,14 @@ import (
 	"milepost/internal/hub/protocol"
 )
 
-// device is a hub as it stands somewhere: an agent's folder, and a program that notes each time it is run.
+// device is a hub in the field: an agent's folder, and a program that records each run.
 type device struct {
 	*commandFixture
 	folder  string
 	options agent.Options
 }
 
-const noting = "#!/bin/sh\necho \"$MILEPOST_HUB_COMMAND_ID\" >> runs\n"
+const recordingScript = "#!/bin/sh\necho \"$MILEPOST_HUB_COMMAND_ID\" >> runs\n"
 
 func (f *commandFixture) device(program string) *device {
 	f.Helper()
@@ -50,7 +50,7 @@ func (d *device) open() *agent.Agent {
 	return a
 }
 
-// runs are the ids of the commands that the program was run for, in order.
+// runs returns the ids of the commands that the program was run for, in order.
 func (d *device) runs() []string {
 	text, err := os.ReadFile(filepath.Join(d.options.Data, "runs"))
 	if err != nil && !os.IsNotExist(err) {
@@ -82,16 +82,16 @@ func TestCommandsAreDoneOnceAndUsageIsCountedOnceOverAnUnreliableLine(t *testing
 	}
 	onHubs(t, func(f *commandFixture) {
 		const seed = 20260312
-		d := f.device(noting)
+		d := f.device(recordingScript)
 		line, chance := newUnreliable(f.handler, seed), rand.New(rand.NewPCG(seed, 1))
 		d.options.Transport = line
 		a := d.open()
-		occasions, ordered, withdrawn := 0, map[string]protocol.Kind{}, map[string]bool{}
+		periods, ordered, withdrawn := 0, map[string]protocol.Kind{}, map[string]bool{}
 		for step := 0; line.total() < faults; step++ {
 			f.later(10 * time.Second)
 			if chance.IntN(3) == 0 {
-				occasions++
-				d.spool(fmt.Sprintf("usage/%05d.json", occasions), map[string]any{"started_at": time.Now().Add(-time.Hour), "duration_seconds": 60})
+				periods++
+				d.spool(fmt.Sprintf("usage/%05d.json", periods), map[string]any{"started_at": time.Now().Add(-time.Hour), "duration_seconds": 60})
 			}
 			if chance.IntN(4) == 0 {
 				kind := []protocol.Kind{protocol.Reboot, protocol.Reprogram, protocol.Deactivate, protocol.Activate}[chance.IntN(4)]
@@ -140,21 +140,21 @@ func TestCommandsAreDoneOnceAndUsageIsCountedOnceOverAnUnreliableLine(t *testing
 			}
 		}
 		require.Equal(f, slices.Sorted(slices.Values(want)), slices.Sorted(slices.Values(d.runs())), "each once, and none that was withdrawn")
-		require.Equal(f, int64(occasions), f.hub("north", f.ID).Occasion+f.earlier())
+		require.Equal(f, int64(periods), f.hub("north", f.ID).UsagePeriod+f.earlier())
 		require.Zero(f, d.waiting())
 		require.NotEmpty(f, withdrawn)
-		f.Logf("%d faults (%v), %d commands of which %d withdrawn, %d occasions", line.total(), maps.Collect(maps.All(line.faults)), len(ordered), len(withdrawn), occasions)
+		f.Logf("%d faults (%v), %d commands of which %d withdrawn, %d occasions", line.total(), maps.Collect(maps.All(line.faults)), len(ordered), len(withdrawn), periods)
 	})
 }
 
-// earlier are the occasions of other months than the present one.
+// earlier returns the usage periods of other months than the present one.
 func (f *commandFixture) earlier() int64 {
-	return f.int(`SELECT COALESCE(sum(occasions), 0) FROM hub_month WHERE application_id = ''`) - f.hub("north", f.ID).Occasion
+	return f.int(`SELECT COALESCE(sum(occasions), 0) FROM hub_month WHERE application_id = ''`) - f.hub("north", f.ID).UsagePeriod
 }
 
 func TestAnOfflineNight(t *testing.T) {
 	onHubs(t, func(f *commandFixture) {
-		d := f.device(noting)
+		d := f.device(recordingScript)
 		line := newUnreliable(f.handler, 1)
 		line.good = true
 		d.options.Transport = line
@@ -186,9 +186,9 @@ func TestAnOfflineNight(t *testing.T) {
 	})
 }
 
-func TestADisconnectedHubTellsNothingUntilItIsConnectedAgain(t *testing.T) {
+func TestADisconnectedHubReportsNothingUntilItIsConnectedAgain(t *testing.T) {
 	onHubs(t, func(f *commandFixture) {
-		d := f.device(noting)
+		d := f.device(recordingScript)
 		line := newUnreliable(f.handler, 1)
 		line.good = true
 		d.options.Transport = line

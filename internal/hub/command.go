@@ -17,7 +17,7 @@ const (
 const selectCommand = `SELECT c.key, c.id, c.hub_key, c.kind, c.application_id, c.version, c.state, c.queued_at, c.taken_at, c.taken_by, c.ended_at, c.reason
 	FROM hub_command c`
 
-// command is one as it is stored.
+// command is a stored command.
 type command struct {
 	Key           int64  `db:"key"`
 	ID            string `db:"id"`
@@ -40,14 +40,14 @@ func (c command) wire(now time.Time) CommandRow {
 	}
 }
 
-// forHub is the command as its hub is given it.
+// forHub returns the command as its hub is given it.
 func (c command) forHub() protocol.Command {
 	return protocol.Command{
 		CommandID: c.ID, Kind: protocol.Kind(c.Kind), ApplicationID: c.ApplicationID, Version: c.Version, State: protocol.State(c.State),
 	}
 }
 
-// withdrawable tells whether it is queued, or was taken so long ago that its end will hardly be told.
+// withdrawable reports whether it is queued, or was taken so long ago that its end will hardly be reported.
 func (c command) withdrawable(now time.Time) bool {
 	switch protocol.State(c.State) {
 	case protocol.Queued:
@@ -58,8 +58,9 @@ func (c command) withdrawable(now time.Time) bool {
 	return false
 }
 
-// after is the state that an acknowledgement leads to, and whether that is another than before. What was acknowledged already changes nothing.
-// Errors: 409 for a command that another agent has taken, and for the end of one that was not taken.
+// after returns the state that an acknowledgement leads to, and whether that differs from the former one. Repeating an
+// acknowledgement changes nothing. Errors: 409 for a command that another agent has taken, and for the end of one that was not
+// taken.
 func (c command) after(a protocol.Acknowledgement) (protocol.State, bool, error) {
 	state, mine := protocol.State(c.State), c.TakenBy == a.AgentID
 	switch {
@@ -67,7 +68,7 @@ func (c command) after(a protocol.Acknowledgement) (protocol.State, bool, error)
 		return state, false, fault.Conflict("Another agent has taken this command.")
 	case a.State == protocol.Taken:
 		return takenAfter(state)
-	case state == protocol.Taken, state == protocol.Withdrawn && mine: // given up, and now told after all
+	case state == protocol.Taken, state == protocol.Withdrawn && mine: // given up, and reported after all
 		return a.State, true, nil
 	case state == protocol.Queued:
 		return state, false, fault.Conflict("This command was not taken.")

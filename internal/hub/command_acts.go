@@ -13,8 +13,8 @@ import (
 	"milepost/internal/hub/protocol"
 )
 
-// Queue has a hub do something when it next asks. Errors: 404 for another's, 409 for what would change nothing or is under way already, 422 for
-// an application that is not installed.
+// Queue queues a command for a hub's next request. Errors: 404 for another account's, 409 for a command that would change
+// nothing or is in progress already, 422 for an application that is not installed.
 func (s *Service) Queue(ctx context.Context, actor authz.Actor, id string, n NewCommand) (queued CommandRow, err error) {
 	if _, err := own(ctx, s.k.DB.Read(), actor, id, 0); err != nil {
 		return queued, err
@@ -45,7 +45,7 @@ func (s *Service) Queue(ctx context.Context, actor authz.Actor, id string, n New
 	return c.wire(s.k.Now()), err
 }
 
-// target is the version that an update of an installed application leads to.
+// target returns the version that an update of an installed application leads to.
 func target(ctx context.Context, tx *db.Tx, hubKey int64, application string) (int64, error) {
 	var installed installedRow
 	err := tx.Get(ctx, &installed, `SELECT i.application_id, i.name, i.version, COALESCE(p.latest_version, 0) AS latest_version FROM hub_application i
@@ -67,8 +67,8 @@ func target(ctx context.Context, tx *db.Tx, hubKey int64, application string) (i
 	return installed.LatestVersion, nil
 }
 
-// Withdraw takes a command back that no agent has taken, or gives one up whose end was not told for an hour.
-// Errors: 404 for another's, 409 for one that is under way or has ended.
+// Withdraw withdraws a command that no agent has taken, or gives one up whose end was not reported for an hour. Errors: 404 for
+// another account's, 409 for one that is in progress or has ended.
 func (s *Service) Withdraw(ctx context.Context, actor authz.Actor, id, commandID string) (withdrawn CommandRow, err error) {
 	err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
 		r, err := own(ctx, tx, actor, id, 0)
@@ -112,7 +112,7 @@ func change(ctx context.Context, tx *db.Tx, from protocol.State, c command) erro
 	return err
 }
 
-// Commands is a page of what a hub was told, the latest first.
+// Commands returns a page of a hub's commands, newest first.
 func (s *Service) Commands(ctx context.Context, actor authz.Actor, id string, limit int, cursor string) (found db.Page[CommandRow], err error) {
 	after, err := db.ReadPlace(cursor)
 	if err != nil {

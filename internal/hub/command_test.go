@@ -10,7 +10,7 @@ import (
 	"milepost/internal/hub/protocol"
 )
 
-// commandFixture is a hub with its key and who commands it.
+// commandFixture is a hub with its key and its owner.
 type commandFixture struct {
 	*fixture
 	hub.IssuedKey
@@ -26,18 +26,18 @@ func (f *commandFixture) orderStatus(kind protocol.Kind) int {
 	return f.call("north", "POST", "/api/hub/"+f.ID+"/command", hub.NewCommand{Kind: kind}).Code
 }
 
-func (f *commandFixture) tell(id string, state protocol.State, reason string) protocol.State {
+func (f *commandFixture) notify(id string, state protocol.State, reason string) protocol.State {
 	f.Helper()
-	told := protocol.Acknowledgement{AgentID: "agent", State: state, Reason: reason}
-	return ask[protocol.Acknowledged](f.fixture, f.Key, "POST", protocol.CommandPath+id, told, 200).State
+	ack := protocol.Acknowledgement{AgentID: "agent", State: state, Reason: reason}
+	return ask[protocol.Acknowledged](f.fixture, f.Key, "POST", protocol.CommandPath+id, ack, 200).State
 }
 
 // carryOut is a command from its queueing to its end.
 func (f *commandFixture) carryOut(kind protocol.Kind) {
 	f.Helper()
 	c := f.order(kind)
-	require.Equal(f, protocol.Taken, f.tell(c.CommandID, protocol.Taken, ""))
-	require.Equal(f, protocol.Done, f.tell(c.CommandID, protocol.Done, ""))
+	require.Equal(f, protocol.Taken, f.notify(c.CommandID, protocol.Taken, ""))
+	require.Equal(f, protocol.Done, f.notify(c.CommandID, protocol.Done, ""))
 }
 
 func onHubs(t *testing.T, run func(f *commandFixture)) {
@@ -54,17 +54,17 @@ func TestACommandGoesFromQueuedToDone(t *testing.T) {
 		require.Equal(f, 409, f.orderStatus(protocol.Reboot), "it is under way already")
 		require.Equal(f, int64(1), f.beat(f.Key).Commands)
 		f.later(time.Minute)
-		require.Equal(f, protocol.Taken, f.tell(c.CommandID, protocol.Taken, ""))
+		require.Equal(f, protocol.Taken, f.notify(c.CommandID, protocol.Taken, ""))
 		f.later(time.Minute)
-		require.Equal(f, protocol.Done, f.tell(c.CommandID, protocol.Done, "no reason for what is done"))
+		require.Equal(f, protocol.Done, f.notify(c.CommandID, protocol.Done, "no reason for what is done"))
 		row := f.hub("north", f.ID).Commands[0]
 		require.Equal(f, protocol.Done, row.State)
 		require.Equal(f, []time.Duration{time.Minute, time.Minute}, []time.Duration{row.Taken.Time().Sub(row.Queued.Time()), row.Ended.Time().Sub(row.Taken.Time())})
 		require.Empty(f, row.Reason)
 		require.Zero(f, f.beat(f.Key).Commands)
 		again := f.order(protocol.Reboot)
-		f.tell(again.CommandID, protocol.Taken, "")
-		require.Equal(f, protocol.Failed, f.tell(again.CommandID, protocol.Failed, "The program failed."))
+		f.notify(again.CommandID, protocol.Taken, "")
+		require.Equal(f, protocol.Failed, f.notify(again.CommandID, protocol.Failed, "The program failed."))
 		commands := ask[[]hub.CommandRow](f.fixture, "north", "GET", "/api/hub/"+f.ID+"/command", nil, 200)
 		require.Len(f, commands, 2)
 		require.Equal(f, again.CommandID, commands[0].CommandID)
@@ -74,7 +74,7 @@ func TestACommandGoesFromQueuedToDone(t *testing.T) {
 	})
 }
 
-func TestAStateIsSwitchedByWhatWasDone(t *testing.T) {
+func TestAnAccountsStateFollowsItsActs(t *testing.T) {
 	onHubs(t, func(f *commandFixture) {
 		require.Equal(f, 409, f.orderStatus(protocol.Activate))
 		f.carryOut(protocol.Deactivate)
@@ -104,12 +104,12 @@ func TestAStateIsSwitchedByWhatWasDone(t *testing.T) {
 	})
 }
 
-func TestWhatFailedSwitchesNothing(t *testing.T) {
+func TestAFailedActSwitchesNoState(t *testing.T) {
 	onHubs(t, func(f *commandFixture) {
 		c := f.order(protocol.Deactivate)
-		f.tell(c.CommandID, protocol.Taken, "")
-		f.tell(c.CommandID, protocol.Failed, "no")
-		require.Equal(f, protocol.Failed, f.tell(c.CommandID, protocol.Done, ""), "the first end counts")
+		f.notify(c.CommandID, protocol.Taken, "")
+		f.notify(c.CommandID, protocol.Failed, "no")
+		require.Equal(f, protocol.Failed, f.notify(c.CommandID, protocol.Done, ""), "the first end counts")
 		require.Nil(f, f.hub("north", f.ID).Deactivated)
 	})
 }
@@ -120,26 +120,26 @@ func TestAQueuedCommandIsWithdrawn(t *testing.T) {
 		path := "/api/hub/" + f.ID + "/command/" + c.CommandID
 		withdrawn := ask[hub.CommandRow](f.fixture, "north", "DELETE", path, nil, 200)
 		require.Equal(f, protocol.Withdrawn, withdrawn.State)
-		require.Equal(f, protocol.Withdrawn, f.tell(c.CommandID, protocol.Taken, ""), "so that the agent does not begin it")
+		require.Equal(f, protocol.Withdrawn, f.notify(c.CommandID, protocol.Taken, ""), "so that the agent does not begin it")
 		require.Equal(f, 409, f.call("north", "DELETE", path, nil).Code)
 		require.Empty(f, ask[[]protocol.Command](f.fixture, f.Key, "GET", protocol.CommandsPath+"?agent_id=agent", nil, 200))
 
 		c = f.order(protocol.Reprogram)
 		path = "/api/hub/" + f.ID + "/command/" + c.CommandID
-		f.tell(c.CommandID, protocol.Taken, "")
+		f.notify(c.CommandID, protocol.Taken, "")
 		f.later(time.Hour)
 		require.Equal(f, 409, f.call("north", "DELETE", path, nil).Code, "it may be under way")
 		f.later(time.Second)
 		givenUp := ask[hub.CommandRow](f.fixture, "north", "DELETE", path, nil, 200)
 		require.NotEmpty(f, givenUp.Reason)
-		require.Equal(f, protocol.Done, f.tell(c.CommandID, protocol.Done, ""), "and is told after all")
+		require.Equal(f, protocol.Done, f.notify(c.CommandID, protocol.Done, ""), "and is reported after all")
 	})
 }
 
 func TestACommandBelongsToTheAgentThatTookIt(t *testing.T) {
 	onHubs(t, func(f *commandFixture) {
 		c := f.order(protocol.Reboot)
-		f.tell(c.CommandID, protocol.Taken, "")
+		f.notify(c.CommandID, protocol.Taken, "")
 		for _, state := range []protocol.State{protocol.Taken, protocol.Done} {
 			other := protocol.Acknowledgement{AgentID: "copy", State: state}
 			require.Equal(f, 409, f.call(f.Key, "POST", protocol.CommandPath+c.CommandID, other).Code)
@@ -159,13 +159,13 @@ func TestWithdrawingAndTakingAtOnce(t *testing.T) {
 			c := f.order(protocol.Reboot)
 			status := make(chan int, 1)
 			go func() { status <- f.call("north", "DELETE", "/api/hub/"+f.ID+"/command/"+c.CommandID, nil).Code }()
-			taken := f.tell(c.CommandID, protocol.Taken, "")
+			taken := f.notify(c.CommandID, protocol.Taken, "")
 			if withdrawn := <-status; withdrawn == 200 {
 				require.Equal(f, protocol.Withdrawn, taken)
 				continue
 			}
 			require.Equal(f, protocol.Taken, taken)
-			f.tell(c.CommandID, protocol.Done, "")
+			f.notify(c.CommandID, protocol.Done, "")
 		}
 	})
 }

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Many hubs at one moment: none is told that the server is busy, and each occasion counts.
+// Many hubs report at once: the server refuses none as busy, and each usage period counts.
 func TestACrowdOfHubsReports(t *testing.T) {
 	hubs, rounds := int64(40), int64(25)
 	if testing.Short() {
@@ -32,7 +32,7 @@ func TestACrowdOfHubsReports(t *testing.T) {
 				for n := next.Add(1) - 1; n < hubs*rounds; n = next.Add(1) - 1 {
 					beat := protocol.Heartbeat{
 						ConnectionID: "c", Sequence: n + 1, SentAt: wire.At(f.clock()), Name: "hub", OSVersion: "Debian 13",
-						Applications: []protocol.Application{}, Occasions: []protocol.Occasion{occasion(strconv.FormatInt(n/hubs, 10), "2026-03-12T08:00:00Z", 60)},
+						Applications: []protocol.Application{}, UsagePeriods: []protocol.UsagePeriod{period(strconv.FormatInt(n/hubs, 10), "2026-03-12T08:00:00Z", 60)},
 					}
 					if w := f.call(keys[n%hubs], "POST", protocol.HeartbeatPath, beat); w.Code != 200 {
 						return fmt.Errorf("%d %s", w.Code, w.Body)

@@ -29,8 +29,8 @@ type device struct {
 	ApplicationsHash []byte `db:"applications_hash"`
 }
 
-// identify finds the hub by the key in a request's Authorization header. A hub of an organization that is not active any more has no key that
-// holds. Errors: 401 for a wrong key, 429 when a network has tried too many of them.
+// identify finds the hub by the key in a request's Authorization header. The key of a hub of an inactive organization is not
+// valid. Errors: 401 for a wrong key, 429 when a network has tried too many of them.
 func (s *Service) identify(ctx context.Context, authorization string) (d device, err error) {
 	key, _ := keyIn(authorization)
 	err = s.k.DB.Read().Get(ctx, &d, `SELECT h.key, h.id, h.key_hash, h.connection_id, h.sequence, h.full_at, h.applications_hash FROM hub h
@@ -42,7 +42,7 @@ func (s *Service) identify(ctx context.Context, authorization string) (d device,
 	return d, err
 }
 
-// keyIn is the key in an Authorization header; false when there is nothing that could be one.
+// keyIn returns the key in an Authorization header; false when there is nothing that could be one.
 func keyIn(authorization string) (string, bool) {
 	scheme, key, _ := strings.Cut(authorization, " ")
 	return key, strings.EqualFold(scheme, "Bearer") && strings.HasPrefix(key, keyPrefix) && len(key) <= maxKey
@@ -60,7 +60,7 @@ func (s *Service) wrongKey(ctx context.Context) error {
 
 func errWrongKey() error { return fault.Denied("This key is not valid.") }
 
-// enter counts a call of a hub and holds its row, so that its calls follow one another. It looks once more whether the key holds.
+// enter counts a call of a hub and holds its row, so that its calls follow one another. It looks again whether the key holds.
 func (s *Service) enter(ctx context.Context, tx *db.Tx, d device) error {
 	now, step := s.micros(), deviceEvery.Microseconds()
 	n, err := tx.Exec(ctx, `UPDATE hub SET full_at = CASE WHEN full_at > $1 THEN full_at ELSE $1 END + $2
@@ -71,7 +71,7 @@ func (s *Service) enter(ctx context.Context, tx *db.Tx, d device) error {
 	return s.refusedEntry(ctx, tx, d)
 }
 
-// refusedEntry tells why a call may not go on: the key has ended just now, or the hub calls too often.
+// refusedEntry returns why a call may not continue: the key has just ended, or the hub calls too often.
 func (s *Service) refusedEntry(ctx context.Context, tx *db.Tx, d device) error {
 	var fullAt int64
 	err := tx.Get(ctx, &fullAt, `SELECT full_at FROM hub WHERE key = $1 AND key_hash = $2`, d.Key, d.KeyHash)

@@ -26,7 +26,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// plainPasswords stand for the hasher of accounts.
+// plainPasswords replace the hasher of accounts.
 type plainPasswords struct{}
 
 func (plainPasswords) Hash(_ context.Context, password string) (string, error) {
@@ -163,17 +163,17 @@ func (f *fixture) hub(who, id string) hub.HubRow {
 
 var sequence int64
 
-func (f *fixture) heartbeat(occasions ...protocol.Occasion) protocol.Heartbeat {
+func (f *fixture) heartbeat(periods ...protocol.UsagePeriod) protocol.Heartbeat {
 	sequence++
 	return protocol.Heartbeat{
 		ConnectionID: "c1", Sequence: sequence, SentAt: wire.At(f.clock()), Name: "ward3", HardwareVersion: "Model 2", OSVersion: "Debian 13",
-		FrameworkVersion: "4.1", AgentVersion: "1.0", Applications: []protocol.Application{}, Occasions: append([]protocol.Occasion{}, occasions...),
+		FrameworkVersion: "4.1", AgentVersion: "1.0", Applications: []protocol.Application{}, UsagePeriods: append([]protocol.UsagePeriod{}, periods...),
 	}
 }
 
-func (f *fixture) beat(key string, occasions ...protocol.Occasion) protocol.HeartbeatAnswer {
+func (f *fixture) beat(key string, periods ...protocol.UsagePeriod) protocol.HeartbeatAnswer {
 	f.Helper()
-	return f.send(key, f.heartbeat(occasions...))
+	return f.send(key, f.heartbeat(periods...))
 }
 
 func (f *fixture) send(key string, beat protocol.Heartbeat) protocol.HeartbeatAnswer {
@@ -181,10 +181,10 @@ func (f *fixture) send(key string, beat protocol.Heartbeat) protocol.HeartbeatAn
 	return ask[protocol.HeartbeatAnswer](f, key, "POST", protocol.HeartbeatPath, beat, 200)
 }
 
-func occasion(id, started string, seconds int64) protocol.Occasion {
+func period(id, started string, seconds int64) protocol.UsagePeriod {
 	at, err := time.Parse(time.RFC3339, started)
 	if err != nil {
 		panic(err)
 	}
-	return protocol.Occasion{OccasionID: id, StartedAt: wire.At(at), Seconds: seconds}
+	return protocol.UsagePeriod{UsagePeriodID: id, StartedAt: wire.At(at), Seconds: seconds}
 }

@@ -14,8 +14,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// Heartbeat takes what a hub says of itself. One that brings nothing new is one UPDATE. One that comes again, or late, after others that
-// were sent later, only adds what is to be counted.
+// Heartbeat stores a hub's report. One that brings nothing new is one UPDATE. A repeated one, or one that arrives after later
+// ones, only adds uncounted usage.
 func (s *Service) Heartbeat(ctx context.Context, authorization string, beat protocol.Heartbeat) (answer protocol.HeartbeatAnswer, err error) {
 	d, err := s.identify(ctx, authorization)
 	if err != nil {
@@ -41,7 +41,7 @@ func (s *Service) Heartbeat(ctx context.Context, authorization string, beat prot
 	return answer, err
 }
 
-// seen notes that a hub is there and what it says of itself. Who disconnected is connected again by a connection that is new.
+// seen records that a hub is online and what it reports. A disconnected hub is connected again by a new connection.
 func (s *Service) seen(ctx context.Context, tx *db.Tx, d device, beat protocol.Heartbeat, late bool) error {
 	if late {
 		return s.enter(ctx, tx, d)
@@ -59,7 +59,7 @@ func (s *Service) seen(ctx context.Context, tx *db.Tx, d device, beat protocol.H
 	return s.refusedEntry(ctx, tx, d)
 }
 
-// install notes what is installed, when that is not what is known.
+// install stores what is installed, if it has changed.
 func (s *Service) install(ctx context.Context, tx *db.Tx, d device, applications []protocol.Application) error {
 	applications = slices.Clone(applications)
 	slices.SortFunc(applications, func(a, b protocol.Application) int { return strings.Compare(a.ApplicationID, b.ApplicationID) })
@@ -100,10 +100,10 @@ func forgetOldest(ctx context.Context, tx *db.Tx, hubKey int64) error {
 	return err
 }
 
-// use counts the occasions that were not counted before.
+// use counts the usage periods that were not counted before.
 func (s *Service) use(ctx context.Context, tx *db.Tx, d device, beat protocol.Heartbeat) ([]protocol.Refused, error) {
 	refused := []protocol.Refused{}
-	if len(beat.Occasions) == 0 {
+	if len(beat.UsagePeriods) == 0 {
 		return refused, nil
 	}
 	var installed []string
@@ -111,7 +111,7 @@ func (s *Service) use(ctx context.Context, tx *db.Tx, d device, beat protocol.He
 		return refused, err
 	}
 	now := s.k.Now()
-	fit, unfit := readOccasions(beat.Occasions, skewOf(beat.SentAt.Time(), now), now,
+	fit, unfit := readUsagePeriods(beat.UsagePeriods, skewOf(beat.SentAt.Time(), now), now,
 		func(id string) bool { return slices.Contains(installed, id) })
 	fit, full, err := withinMonths(ctx, tx, d.Key, fit)
 	if err != nil {

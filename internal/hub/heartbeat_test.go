@@ -18,7 +18,7 @@ import (
 	"milepost/internal/wire"
 )
 
-func TestAHeartbeatSaysWhatAHubIs(t *testing.T) {
+func TestAHeartbeatUpdatesTheHub(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		issued := f.add("north")
 		answer := f.beat(issued.Key)
@@ -41,10 +41,10 @@ func TestAHeartbeatSaysWhatAHubIs(t *testing.T) {
 	})
 }
 
-func TestAHeartbeatThatComesLateChangesNothingOfWhatIs(t *testing.T) {
+func TestALateHeartbeatDoesNotChangeTheCurrentState(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		issued := f.add("north")
-		late := f.heartbeat(occasion("o1", "2026-03-12T09:00:00Z", 60))
+		late := f.heartbeat(period("o1", "2026-03-12T09:00:00Z", 60))
 		late.OSVersion, late.Applications = "Debian 12", []protocol.Application{{ApplicationID: "old", Name: "Old"}}
 		f.beat(issued.Key)
 		f.later(10 * time.Minute)
@@ -52,18 +52,18 @@ func TestAHeartbeatThatComesLateChangesNothingOfWhatIs(t *testing.T) {
 		row := f.hub("north", issued.ID)
 		require.Equal(f, "Debian 13", row.OSVersion)
 		require.Equal(f, f.clock().Add(-10*time.Minute), row.LastSeen.Time())
-		require.Equal(f, int64(1), row.Occasion, "what it tells of use counts")
+		require.Equal(f, int64(1), row.UsagePeriod, "what it tells of use counts")
 		require.Empty(f, ask[[]hub.ApplicationItem](f, "north", "GET", "/api/hub/"+issued.ID+"/application", nil, 200))
 	})
 }
 
-func TestAnOccasionIsCountedOnce(t *testing.T) {
+func TestAUsagePeriodIsCountedOnce(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		issued := f.add("north")
-		o := occasion("o1", "2026-03-12T08:00:00Z", 1800)
+		o := period("o1", "2026-03-12T08:00:00Z", 1800)
 		f.beat(issued.Key, o, o)
-		f.beat(issued.Key, o, occasion("o2", "2026-03-12T09:00:00Z", 600))
-		same := f.heartbeat(o, occasion("o3", "2026-03-12T08:30:00Z", 600))
+		f.beat(issued.Key, o, period("o2", "2026-03-12T09:00:00Z", 600))
+		same := f.heartbeat(o, period("o3", "2026-03-12T08:30:00Z", 600))
 		var calls errgroup.Group
 		for range 8 {
 			calls.Go(func() error {
@@ -75,11 +75,11 @@ func TestAnOccasionIsCountedOnce(t *testing.T) {
 		}
 		require.NoError(f, calls.Wait())
 		row := f.hub("north", issued.ID)
-		require.Equal(f, int64(3), row.Occasion)
+		require.Equal(f, int64(3), row.UsagePeriod)
 		require.InDelta(f, 1000.0/3600, *row.AvgDuration, 1e-9)
 		require.InDelta(f, 30, *row.AvgFrequency, 1e-9)
 		f.beat(f.add("north").Key, o)
-		require.Equal(f, int64(3), f.hub("north", issued.ID).Occasion, "another hub's may have the same id")
+		require.Equal(f, int64(3), f.hub("north", issued.ID).UsagePeriod, "another hub's may have the same id")
 		require.Equal(f, int64(4), f.int(`SELECT count(*) FROM hub_usage`))
 	})
 }
@@ -87,59 +87,59 @@ func TestAnOccasionIsCountedOnce(t *testing.T) {
 func TestUsageByMonthAndApplication(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		issued := f.add("north")
-		in := func(o protocol.Occasion, application string) protocol.Occasion {
+		in := func(o protocol.UsagePeriod, application string) protocol.UsagePeriod {
 			o.ApplicationID = application
 			return o
 		}
 		beat := f.heartbeat(
-			in(occasion("1", "2026-02-28T23:59:59Z", 7200), "app"), in(occasion("2", "2026-03-01T01:00:00+01:00", 3600), "app"),
-			in(occasion("3", "2026-03-02T00:00:00Z", 3600), "elsewhere"), occasion("4", "2026-03-02T01:00:00Z", 3600),
-			occasion("old", "2025-12-01T00:00:00Z", 60), occasion("next", "2026-03-12T10:00:00Z", 60), occasion("long", "2026-03-10T10:00:00Z", 86401),
+			in(period("1", "2026-02-28T23:59:59Z", 7200), "app"), in(period("2", "2026-03-01T01:00:00+01:00", 3600), "app"),
+			in(period("3", "2026-03-02T00:00:00Z", 3600), "elsewhere"), period("4", "2026-03-02T01:00:00Z", 3600),
+			period("old", "2025-12-01T00:00:00Z", 60), period("next", "2026-03-12T10:00:00Z", 60), period("long", "2026-03-10T10:00:00Z", 86401),
 		)
 		beat.Applications = []protocol.Application{{ApplicationID: "app", Name: "Looking", Version: "2", Build: "77"}}
 		answer := f.send(issued.Key, beat)
 		require.Len(f, answer.Refused, 3)
 		row := f.hub("north", issued.ID)
-		require.Equal(f, int64(3), row.Occasion, "in March, UTC")
-		require.Equal(f, int64(1), ask[hub.HubRow](f, "north", "GET", "/api/hub/"+issued.ID+"?month=2026-02", nil, 200).Occasion)
+		require.Equal(f, int64(3), row.UsagePeriod, "in March, UTC")
+		require.Equal(f, int64(1), ask[hub.HubRow](f, "north", "GET", "/api/hub/"+issued.ID+"?month=2026-02", nil, 200).UsagePeriod)
 		require.Equal(f, 422, f.call("north", "GET", "/api/hub/"+issued.ID+"?month=2026-00", nil).Code)
 		items := ask[[]hub.ApplicationItem](f, "north", "GET", "/api/hub/"+issued.ID+"/application", nil, 200)
 		require.Len(f, items, 1)
-		require.Equal(f, int64(1), items[0].Occasion)
+		require.Equal(f, int64(1), items[0].UsagePeriod)
 		require.Equal(f, []string{"app", "Looking", "2", "77"}, []string{items[0].ID, items[0].AppName, items[0].Version, items[0].Build})
 		require.Nil(f, items[0].IsUpToDate)
 		require.False(f, items[0].Listed)
 		history := ask[[]hub.UsageMonth](f, "north", "GET", "/api/hub/"+issued.ID+"/usage?months=4", nil, 200)
-		months, occasions, hours := []string{}, []int64{}, []float64{}
+		months, periods, hours := []string{}, []int64{}, []float64{}
 		for _, m := range history {
-			months, occasions, hours = append(months, m.Month), append(occasions, m.Occasion), append(hours, m.Hours)
+			months, periods, hours = append(months, m.Month), append(periods, m.UsagePeriod), append(hours, m.Hours)
 		}
 		require.Equal(f, []string{"2026-02", "2026-03"}, months, "of the time before nothing is known")
-		require.Equal(f, []int64{1, 3}, occasions)
+		require.Equal(f, []int64{1, 3}, periods)
 		require.InDeltaSlice(f, []float64{2, 3}, hours, 1e-9)
 		ofApp := ask[[]hub.UsageMonth](f, "north", "GET", "/api/hub/"+issued.ID+"/usage?months=2&application=app", nil, 200)
-		require.Equal(f, []int64{1, 1}, []int64{ofApp[0].Occasion, ofApp[1].Occasion})
+		require.Equal(f, []int64{1, 1}, []int64{ofApp[0].UsagePeriod, ofApp[1].UsagePeriod})
 		require.Equal(f, 422, f.call("north", "GET", "/api/hub/"+issued.ID+"/usage?months=61", nil).Code)
 	})
 }
 
-func TestAHubsWrongClockIsCorrectedAndTold(t *testing.T) {
+func TestAHubsWrongClockIsCorrectedAndReported(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		issued := f.add("north")
-		beat := f.heartbeat(occasion("o", "2026-03-01T01:00:00Z", 600)) // by a clock that is 4 hours ahead: it was February
+		beat := f.heartbeat(period("o", "2026-03-01T01:00:00Z", 600)) // by a clock that is 4 hours ahead: it was February
 		beat.SentAt = wire.At(f.clock().Add(4 * time.Hour))
 		f.send(issued.Key, beat)
 		row := f.hub("north", issued.ID)
 		require.Equal(f, int64(4*3600), row.ClockSkew)
-		require.Zero(f, row.Occasion)
-		require.Equal(f, int64(1), ask[hub.HubRow](f, "north", "GET", "/api/hub/"+issued.ID+"?month=2026-02", nil, 200).Occasion)
+		require.Zero(f, row.UsagePeriod)
+		require.Equal(f, int64(1), ask[hub.HubRow](f, "north", "GET", "/api/hub/"+issued.ID+"?month=2026-02", nil, 200).UsagePeriod)
 		require.True(f, row.IsActive, "the server's clock decides")
 		f.beat(issued.Key)
 		require.Zero(f, f.hub("north", issued.ID).ClockSkew)
 	})
 }
 
-func TestWhatIsInstalledIsComparedWithWhatIsPublished(t *testing.T) {
+func TestInstalledVersionsAreComparedWithPublishedOnes(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		issued := f.add("north")
 		for id, is := range map[string]struct {
@@ -185,7 +185,7 @@ func TestWhatIsInstalledIsComparedWithWhatIsPublished(t *testing.T) {
 		given := ask[[]protocol.Command](f, issued.Key, "GET", protocol.CommandsPath+"?agent_id=x", nil, 200)
 		require.Equal(f, []protocol.Command{{CommandID: command.CommandID, Kind: protocol.Update, ApplicationID: "app-1", Version: 3, State: protocol.Queued}}, given)
 		require.Equal(f, protocol.Queued, install(protocol.Application{ApplicationID: "app-1", Name: "a", Version: "2"})[0].Update.State)
-		require.Empty(f, install(), "what is not named any more is not installed any more")
+		require.Empty(f, install(), "what is not named any more is not installed any longer")
 	})
 }
 
@@ -196,13 +196,13 @@ func TestAHeartbeatIsBounded(t *testing.T) {
 			return f.call(issued.Key, "POST", protocol.HeartbeatPath, beat).Code
 		}
 		many := f.heartbeat()
-		for i := range protocol.MaxOccasions + 1 {
-			many.Occasions = append(many.Occasions, occasion(strconv.Itoa(i), "2026-03-12T08:00:00Z", 1))
+		for i := range protocol.MaxUsagePeriods + 1 {
+			many.UsagePeriods = append(many.UsagePeriods, period(strconv.Itoa(i), "2026-03-12T08:00:00Z", 1))
 		}
 		require.Equal(f, 422, status(many))
-		many.Occasions = many.Occasions[1:]
+		many.UsagePeriods = many.UsagePeriods[1:]
 		require.Equal(f, 200, status(many))
-		require.Equal(f, int64(protocol.MaxOccasions), f.hub("north", issued.ID).Occasion)
+		require.Equal(f, int64(protocol.MaxUsagePeriods), f.hub("north", issued.ID).UsagePeriod)
 		installed := f.heartbeat()
 		for i := range protocol.MaxApplications + 1 {
 			installed.Applications = append(installed.Applications, protocol.Application{ApplicationID: fmt.Sprint("a", i), Name: "A"})
@@ -215,7 +215,7 @@ func TestAHeartbeatIsBounded(t *testing.T) {
 		require.Equal(f, 413, status(long))
 		require.Equal(f, 401, f.call("", "POST", protocol.HeartbeatPath, long).Code, "nothing is read of a stranger")
 		f.exec(`UPDATE hub_month SET occasions = 50000`)
-		answer := f.beat(issued.Key, occasion("one-more", "2026-03-12T08:00:00Z", 1))
+		answer := f.beat(issued.Key, period("one-more", "2026-03-12T08:00:00Z", 1))
 		require.Len(f, answer.Refused, 1)
 		require.Contains(f, answer.Refused[0].Reason, "50000")
 		// names that change with each heartbeat fill nothing
@@ -247,10 +247,10 @@ func TestAHubThatCallsTooOftenWaits(t *testing.T) {
 	})
 }
 
-func TestOccasionsAreKeptForAsLongAsTheyMayComeAgain(t *testing.T) {
+func TestUsagePeriodsAreKeptWhileTheyMayBeRepeated(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		issued := f.add("north")
-		first := occasion("o1", "2026-03-12T08:00:00Z", 60)
+		first := period("o1", "2026-03-12T08:00:00Z", 60)
 		f.beat(issued.Key, first)
 		sweep := func(days int) (n int64) {
 			require.NoError(f, f.db.Tx(f.Context(), func(ctx context.Context, tx *db.Tx) (err error) {
@@ -260,16 +260,16 @@ func TestOccasionsAreKeptForAsLongAsTheyMayComeAgain(t *testing.T) {
 			return n
 		}
 		f.later(61 * 24 * time.Hour)
-		require.Zero(f, sweep(1), "it may come again, were it told to keep less")
+		require.Zero(f, sweep(1), "it may be repeated, even if the operator keeps less")
 		require.Len(f, f.beat(issued.Key, first).Refused, 1)
 		f.later(2 * 24 * time.Hour)
 		require.Equal(f, int64(1), sweep(1))
 		f.beat(issued.Key, first)
-		require.Equal(f, int64(1), ask[hub.HubRow](f, "north", "GET", "/api/hub/"+issued.ID+"?month=2026-03", nil, 200).Occasion, "the sum stays")
+		require.Equal(f, int64(1), ask[hub.HubRow](f, "north", "GET", "/api/hub/"+issued.ID+"?month=2026-03", nil, 200).UsagePeriod, "the sum stays")
 	})
 }
 
-func TestAnAccountThatEndsTakesItsHubsWithIt(t *testing.T) {
+func TestDeletingAnAccountDeletesItsHubs(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		issued, other := f.add("north"), f.add("south")
 		require.NoError(f, f.db.Tx(f.Context(), func(ctx context.Context, tx *db.Tx) error {
@@ -281,7 +281,7 @@ func TestAnAccountThatEndsTakesItsHubsWithIt(t *testing.T) {
 	})
 }
 
-func TestAnAccountThatIsNoOrganizationAnyMore(t *testing.T) {
+func TestAnAccountThatIsNoLongerAnOrganization(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		f.exec(`UPDATE account SET role = $1 WHERE id = $2`, string(authz.Specialist), f.accounts["north"].ID)
 		require.Equal(f, 422, f.call("north", "POST", "/api/hub", newHub("Ward 3")).Code, "the account's row decides, not the session")

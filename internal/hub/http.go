@@ -17,12 +17,12 @@ type listInput struct {
 	Customer string `query:"customer" maxLength:"64" doc:"id of an organization"`
 	Location string `query:"location" maxLength:"64" doc:"id of a location"`
 	State    string `query:"state" enum:"active,inactive,removed" doc:"without it: all but the removed ones"`
-	Month    string `query:"month" maxLength:"7" doc:"whose figures, such as 2026-03 in UTC; the present one without it"`
+	Month    string `query:"month" maxLength:"7" doc:"month of the figures, such as 2026-03 in UTC; by default the current one"`
 }
 
 type hubInput struct {
 	ID    string `path:"id"`
-	Month string `query:"month" maxLength:"7" doc:"whose figures, such as 2026-03 in UTC; the present one without it"`
+	Month string `query:"month" maxLength:"7" doc:"month of the figures, such as 2026-03 in UTC; by default the current one"`
 }
 
 type hubPath struct {
@@ -61,7 +61,7 @@ type withdrawInput struct {
 	CommandID string `path:"command_id"`
 }
 
-// Mount adds the slice's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const path, one = "/api/hub", "/api/hub/{id}"
 	httpx.Register(api, huma.Operation{OperationID: "get-hub-overview", Method: http.MethodGet, Path: "/api/hub-overview"},

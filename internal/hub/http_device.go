@@ -35,7 +35,7 @@ type acknowledgeInput struct {
 	Body          protocol.Acknowledgement
 }
 
-// mountDevice adds the calls that hubs make. No session is asked for: a hub's key reaches its own hub, and nothing else does.
+// mountDevice adds the calls that hubs make. They need no session: a hub's key is only valid for its own hub.
 func (s *Service) mountDevice(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "hub-heartbeat", Method: http.MethodPost, Path: protocol.HeartbeatPath, MaxBodyBytes: protocol.MaxBody},
 		func(ctx context.Context, in *heartbeatInput) (*httpx.Body[protocol.HeartbeatAnswer], error) {

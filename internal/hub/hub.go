@@ -14,7 +14,7 @@ import (
 const (
 	// activeFor is how long a hub counts as active after a heartbeat.
 	activeFor = 15 * time.Minute
-	// maxHubs are those of one organization, without the removed ones.
+	// maxHubs bounds the hubs of one organization, without removed ones.
 	maxHubs = 1000
 	// keyPrefix makes a hub's key known for what it is, to people and to scanners for secrets.
 	keyPrefix = "mph_"
@@ -26,7 +26,7 @@ const (
 // earliestPurchase is before there was anything to buy.
 var earliestPurchase = time.Date(1990, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// newKey makes a key and its hash, which alone is stored. A key has 256 bits of chance, so that a plain hash is enough.
+// newKey makes a key and its hash; only the hash is stored. A key has 256 random bits, so a plain hash is enough.
 func newKey() (key string, hash []byte) {
 	key = keyPrefix + rand.Text() + rand.Text()
 	return key, hashKey(key)
@@ -37,7 +37,7 @@ func hashKey(key string) []byte {
 	return sum[:]
 }
 
-// isActive tells whether a heartbeat came within 15 minutes. A hub that has disconnected is not, however short ago.
+// isActive reports whether a heartbeat came within 15 minutes. A hub that has disconnected is not, however short ago.
 func isActive(lastSeen, disconnected *int64, now time.Time) bool {
 	return lastSeen != nil && disconnected == nil && now.Sub(time.UnixMicro(*lastSeen)) <= activeFor
 }
@@ -49,7 +49,7 @@ func (f Fields) tidy() Fields {
 	return f
 }
 
-// check tells what is wrong with the fields, all at once. Somebody's today may be tomorrow in UTC.
+// check validates all fields at once. Today in another time zone may be tomorrow in UTC.
 func (f Fields) check(now time.Time) []fault.FieldError {
 	var wrong []fault.FieldError
 	say := func(field, message string) { wrong = append(wrong, fault.FieldError{Field: field, Message: message}) }
@@ -118,7 +118,7 @@ func (r row) wire(now time.Time, commands []CommandRow) HubRow {
 
 func (r row) place() db.Place { return db.Place{At: r.CreatedAt, ID: r.ID} }
 
-// systemName is what an organization is called, of account a: as the account says where somebody works, otherwise by its own name.
+// systemName is the SQL for an organization's name, of account a: the workplace in the account, otherwise its own name.
 const systemName = `COALESCE(NULLIF(trim(a.organization), ''), trim(a.first_name || ' ' || a.last_name))`
 
 func moment(micros *int64) *wire.Time {

@@ -59,7 +59,7 @@ func TestWrongFieldsOfAHubAreAllNamed(t *testing.T) {
 	})
 }
 
-func TestWhoseAHubIsIsNotForTheBodyToSay(t *testing.T) {
+func TestABodyCannotChooseTheOwnerOfAHub(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		n := newHub("Ward 3")
 		n.CustomerID = f.accounts["south"].ID
@@ -87,7 +87,7 @@ func TestACallThatIsRepeatedMakesOneHub(t *testing.T) {
 	})
 }
 
-func TestAnotherOrganizationsHubDoesNotExist(t *testing.T) {
+func TestAnotherOrganizationsHubIsNotFound(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		issued := f.add("north")
 		command := ask[hub.CommandRow](f, "north", "POST", "/api/hub/"+issued.ID+"/command", hub.NewCommand{Kind: protocol.Reboot}, 201)
@@ -135,7 +135,7 @@ func TestAHubIsChangedAndRemoved(t *testing.T) {
 		require.Equal(f, 200, f.call("super", "PATCH", "/api/hub/"+issued.ID, edit).Code)
 		require.NotEqual(f, before, hash())
 
-		f.beat(issued.Key, occasion("o1", "2026-03-12T08:00:00Z", 1800))
+		f.beat(issued.Key, period("o1", "2026-03-12T08:00:00Z", 1800))
 		ask[hub.CommandRow](f, "north", "POST", "/api/hub/"+issued.ID+"/command", hub.NewCommand{Kind: protocol.Reboot}, 201)
 		require.Equal(f, 204, f.call("north", "DELETE", "/api/hub/"+issued.ID, nil).Code)
 		require.Empty(f, ask[[]hub.HubRow](f, "north", "GET", "/api/hub", nil, 200))
@@ -143,7 +143,7 @@ func TestAHubIsChangedAndRemoved(t *testing.T) {
 		require.Len(f, gone, 1)
 		require.NotNil(f, gone[0].Removed)
 		require.False(f, gone[0].IsActive)
-		require.Equal(f, int64(1), gone[0].Occasion, "its history stays")
+		require.Equal(f, int64(1), gone[0].UsagePeriod, "its history stays")
 		require.Equal(f, protocol.Withdrawn, gone[0].Commands[0].State)
 		require.Equal(f, 401, f.call(issued.Key, "POST", protocol.HeartbeatPath, f.heartbeat()).Code, "its key ends")
 		for _, c := range []struct{ method, path string }{{"POST", "/key"}, {"POST", "/command"}, {"PATCH", ""}, {"DELETE", ""}} {
@@ -189,7 +189,7 @@ func TestAnOrganizationHasSoManyHubs(t *testing.T) {
 	})
 }
 
-func TestTheOverviewSaysWhoseHubsTheyAre(t *testing.T) {
+func TestTheOverviewNamesTheOwnersOfHubs(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		o := ask[hub.Overview](f, "north", "GET", "/api/hub-overview", nil, 200)
 		require.Equal(f, "north Clinics", o.SystemName)
@@ -227,7 +227,7 @@ func TestTheOverviewSaysWhoseHubsTheyAre(t *testing.T) {
 	})
 }
 
-func TestAHubsKeyReachesItsOwnHubAlone(t *testing.T) {
+func TestAHubsKeyAccessesItsOwnHubOnly(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		a, b := f.add("north"), f.add("north")
 		command := ask[hub.CommandRow](f, "north", "POST", "/api/hub/"+b.ID+"/command", hub.NewCommand{Kind: protocol.Reboot}, 201)

@@ -42,7 +42,7 @@ func runAgent(data string) {
 	}
 }
 
-// start runs the device's agent as a process of its own, and answers what kills it, as when the power fails.
+// start runs the device's agent as a process, and returns a function that kills it, like a power failure.
 func (d *device) start(server string) (kill func()) {
 	d.Helper()
 	process := exec.Command(os.Args[0])
@@ -61,7 +61,7 @@ func (d *device) start(server string) (kill func()) {
 	return kill
 }
 
-// serveWithout serves the fixture, but breaks the line at what the agent tells of ends while ends is not set.
+// serveWithout serves the fixture, but breaks the line at reports of ends while ends is not set.
 func (f *fixture) serveWithout(ends *atomic.Bool) string {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		f.later(3 * time.Second)
@@ -85,10 +85,10 @@ func (d *device) state(id string) (state string) {
 	return state
 }
 
-func TestAnAgentThatIsKilledBeforeItTellsTellsLater(t *testing.T) {
+func TestAnAgentKilledBeforeItReportsReportsLater(t *testing.T) {
 	onHubs(t, func(f *commandFixture) {
 		var ends atomic.Bool
-		server, d := f.serveWithout(&ends), f.device(noting)
+		server, d := f.serveWithout(&ends), f.device(recordingScript)
 		kill := d.start(server)
 		c := f.order(protocol.Reboot)
 		d.until(func() bool {
@@ -104,11 +104,11 @@ func TestAnAgentThatIsKilledBeforeItTellsTellsLater(t *testing.T) {
 	})
 }
 
-func TestWhatAnAgentWasKilledInTheMiddleOfIsNotBegunAgain(t *testing.T) {
+func TestACommandInterruptedByAKillIsNotRepeated(t *testing.T) {
 	onHubs(t, func(f *commandFixture) {
 		var ends atomic.Bool
 		ends.Store(true)
-		server, d := f.serveWithout(&ends), f.device(noting+"exec sleep 60\n")
+		server, d := f.serveWithout(&ends), f.device(recordingScript+"exec sleep 60\n")
 		kill := d.start(server)
 		c := f.order(protocol.Reprogram)
 		d.until(func() bool { return len(d.runs()) == 1 })
@@ -122,7 +122,7 @@ func TestWhatAnAgentWasKilledInTheMiddleOfIsNotBegunAgain(t *testing.T) {
 
 func TestTwoAgentsDoNotRunOnOneFolder(t *testing.T) {
 	onHubs(t, func(f *commandFixture) {
-		d := f.device(noting)
+		d := f.device(recordingScript)
 		a := d.open()
 		_, err := agent.Open(d.options)
 		require.ErrorContains(f, err, "another agent")

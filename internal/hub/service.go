@@ -10,12 +10,13 @@ import (
 	"milepost/internal/throttle"
 )
 
-// What an account may do in a row. Adding a hub computes a hash.
+// Bursts of an account's acts. Adding a hub computes a hash.
 var (
 	additions = throttle.Allowance{Kind: "hub-add", Burst: 60, Every: 20 * time.Second}
 	newKeys   = throttle.Allowance{Kind: "hub-key", Burst: 30, Every: 30 * time.Second}
 	orders    = throttle.Allowance{Kind: "hub-command", Burst: 200, Every: 5 * time.Second}
-	// wrongKeys are those of a network. Right ones never use it, so that one wrong hub does not silence the others beside it.
+	// wrongKeys counts wrong keys of a network. Right ones never use it up, so that one wrong hub does not silence others at
+	// its site.
 	wrongKeys = throttle.Allowance{Kind: "hub-wrong-key", Burst: 30, Every: 10 * time.Second}
 )
 
@@ -26,7 +27,7 @@ type Passwords interface {
 	Check(password, username string) string
 }
 
-// Service holds the slice's acts.
+// Service implements the package's operations.
 type Service struct {
 	k         *kernel.Kernel
 	passwords Passwords
@@ -56,9 +57,9 @@ func (s *Service) AccountDeleted(ctx context.Context, tx *db.Tx, accountID strin
 	return err
 }
 
-// Sweep removes occasions that are counted, with the sums that stay. They are kept for as long as one may come again, whatever before is.
+// Sweep removes counted usage periods; the sums stay. Periods are kept while they may be repeated, whatever before is.
 func (s *Service) Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
-	before = min(before, db.Micros(s.k.Now().Add(-leastKept)))
+	before = min(before, db.Micros(s.k.Now().Add(-minKept)))
 	return tx.Exec(ctx, `DELETE FROM hub_usage WHERE (hub_key, occasion_id) IN
 		(SELECT hub_key, occasion_id FROM hub_usage WHERE received_at < $1 ORDER BY received_at LIMIT $2 + 0)`, before, limit)
 }

@@ -29,7 +29,7 @@ func within(st *listing.Statement, actor authz.Actor) {
 	}
 }
 
-// own is one hub of the actor's, removed ones too; [db.ErrNotFound] for another's.
+// own returns one hub of the actor's, also a removed one; [db.ErrNotFound] for another account's.
 func own(ctx context.Context, q db.Querier, actor authz.Actor, id string, month int64) (r row, err error) {
 	st := scoped(actor, month)
 	st.Add(` AND h.id = %s`, id)
@@ -37,7 +37,7 @@ func own(ctx context.Context, q db.Querier, actor authz.Actor, id string, month 
 	return r, err
 }
 
-// listed is what a list of hubs asks for.
+// listed is a request for a list of hubs.
 type listed struct {
 	month                     int64
 	customer, location, state string
@@ -66,14 +66,14 @@ func page(ctx context.Context, q db.Querier, actor authz.Actor, asked listed, af
 	return rows, err
 }
 
-// locationOf is the place by a name of an organization's, made when it is new.
+// locationOf returns the place by a name of an organization's, made when it is new.
 func locationOf(ctx context.Context, tx *db.Tx, ownerID, newID, name string) (key int64, err error) {
 	err = tx.Get(ctx, &key, `INSERT INTO hub_location (id, owner_id, name, name_folded) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (owner_id, name_folded) DO UPDATE SET name = excluded.name RETURNING key`, newID, ownerID, name, db.Fold(name))
 	return key, err
 }
 
-// archive removes a hub: its key ends, and what was queued for it is withdrawn. What it reported stays.
+// archive removes a hub: its key ends, and its queued commands are withdrawn. Its reports stay.
 func archive(ctx context.Context, tx *db.Tx, hubKey, now int64) error {
 	if _, err := tx.Exec(ctx, `UPDATE hub SET archived_at = $2, key_hash = NULL WHERE key = $1`, hubKey, now); err != nil {
 		return err

@@ -10,7 +10,7 @@ import (
 	"net/http/httptest"
 )
 
-// unreliable is a line that loses requests and answers, repeats requests, and delivers them late. What it does follows from its seed.
+// unreliable is a line that loses requests and answers, repeats requests, and delivers them late, as determined by its seed.
 type unreliable struct {
 	handler http.Handler
 	chance  *rand.Rand

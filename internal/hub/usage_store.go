@@ -11,10 +11,10 @@ import (
 // atOnce are the rows of one INSERT; a shorter list repeats its last row, so that two prepared texts serve all.
 const atOnce = 25
 
-// store keeps the occasions that are not kept yet, and answers those.
-func store(ctx context.Context, tx *db.Tx, hubKey int64, occasions []occasion, now int64) ([]occasion, error) {
+// store keeps the usage periods that are not kept yet, and answers those.
+func store(ctx context.Context, tx *db.Tx, hubKey int64, periods []period, now int64) ([]period, error) {
 	added := map[string]bool{}
-	for part := range slices.Chunk(occasions, atOnce) {
+	for part := range slices.Chunk(periods, atOnce) {
 		rows := 1
 		if len(part) > 1 {
 			rows = atOnce
@@ -34,8 +34,8 @@ func store(ctx context.Context, tx *db.Tx, hubKey int64, occasions []occasion, n
 			added[id] = true
 		}
 	}
-	var fresh []occasion
-	for _, o := range occasions {
+	var fresh []period
+	for _, o := range periods {
 		if added[o.id] {
 			fresh = append(fresh, o)
 			delete(added, o.id) // the first of two by one id is the one that was stored
@@ -45,9 +45,9 @@ func store(ctx context.Context, tx *db.Tx, hubKey int64, occasions []occasion, n
 }
 
 // withinMonths leaves out what would be more than is counted of a month.
-func withinMonths(ctx context.Context, tx *db.Tx, hubKey int64, occasions []occasion) (fit []occasion, refused []protocol.Refused, err error) {
+func withinMonths(ctx context.Context, tx *db.Tx, hubKey int64, periods []period) (fit []period, refused []protocol.Refused, err error) {
 	counted := map[int64]int64{}
-	for _, o := range occasions {
+	for _, o := range periods {
 		month := o.month()
 		if _, known := counted[month]; !known {
 			var n int64
@@ -57,8 +57,8 @@ func withinMonths(ctx context.Context, tx *db.Tx, hubKey int64, occasions []occa
 			}
 			counted[month] = n
 		}
-		if counted[month] >= maxOccasions {
-			refused = append(refused, protocol.Refused{OccasionID: o.id, Reason: tooMany})
+		if counted[month] >= maxUsagePeriods {
+			refused = append(refused, protocol.Refused{UsagePeriodID: o.id, Reason: tooMany})
 			continue
 		}
 		fit = append(fit, o)
@@ -66,13 +66,13 @@ func withinMonths(ctx context.Context, tx *db.Tx, hubKey int64, occasions []occa
 	return fit, refused, nil
 }
 
-// addToMonths adds occasions to the sums of their months.
-func addToMonths(ctx context.Context, tx *db.Tx, hubKey int64, occasions []occasion) error {
-	keys, byKey := sumUp(occasions)
+// addToMonths adds usage periods to the sums of their months.
+func addToMonths(ctx context.Context, tx *db.Tx, hubKey int64, periods []period) error {
+	keys, byKey := sumUp(periods)
 	rows := make([][]any, len(keys))
 	for i, key := range keys {
 		of := byKey[key]
-		rows[i] = []any{hubKey, key.application, key.month, of.Occasions, of.Seconds, of.FirstAt, of.LastAt}
+		rows[i] = []any{hubKey, key.application, key.month, of.UsagePeriods, of.Seconds, of.FirstAt, of.LastAt}
 	}
 	return db.PutRows(ctx, tx, `INSERT INTO hub_month (hub_key, application_id, month, occasions, seconds, first_at, last_at) VALUES `,
 		`ON CONFLICT (hub_key, application_id, month) DO UPDATE SET occasions = hub_month.occasions + excluded.occasions,

@@ -29,7 +29,7 @@ func TestActiveIsWithinFifteenMinutes(t *testing.T) {
 	require.False(t, isActive(new(now.UnixMicro()), new(now.UnixMicro()), now), "disconnected")
 }
 
-func TestMonthsAreThoseOfUTC(t *testing.T) {
+func TestMonthsAreInUTC(t *testing.T) {
 	for text, want := range map[string]string{
 		"2026-02-28T23:59:59Z":      "2026-02",
 		"2026-03-01T00:00:00Z":      "2026-03",
@@ -51,17 +51,17 @@ func TestMonthsAreThoseOfUTC(t *testing.T) {
 }
 
 func TestFigures(t *testing.T) {
-	day := func(text string, seconds int64) occasion { return occasion{"", "", at(text).UnixMicro(), seconds} }
+	day := func(text string, seconds int64) period { return period{"", "", at(text).UnixMicro(), seconds} }
 	none := sums{}.figures()
-	require.Zero(t, none.Occasion)
+	require.Zero(t, none.UsagePeriod)
 	require.Nil(t, none.AvgDuration)
 	require.Nil(t, none.AvgFrequency)
 	one := sums{}.add(day("2026-03-12T09:00:00Z", 5400)).figures()
 	require.InDelta(t, 1.5, *one.AvgDuration, 1e-12)
-	require.Nil(t, one.AvgFrequency, "one occasion has no next")
+	require.Nil(t, one.AvgFrequency, "one usage period has no next")
 	// in no order: starts at 8:00, 9:00 and 11:00 are 60 and 120 minutes apart
 	three := sums{}.add(day("2026-03-12T09:00:00Z", 600)).add(day("2026-03-12T11:00:00Z", 1200)).add(day("2026-03-12T08:00:00Z", 1800)).figures()
-	require.Equal(t, int64(3), three.Occasion)
+	require.Equal(t, int64(3), three.UsagePeriod)
 	require.InDelta(t, 1.0/3, *three.AvgDuration, 1e-12)
 	require.InDelta(t, 90, *three.AvgFrequency, 1e-12)
 	same := sums{}.add(day("2026-03-12T09:00:00Z", 0)).add(day("2026-03-12T09:00:00Z", 0)).figures()
@@ -69,7 +69,7 @@ func TestFigures(t *testing.T) {
 	require.Zero(t, *same.AvgDuration)
 }
 
-func TestOccasionsAreBoundedByTheServersClock(t *testing.T) {
+func TestUsagePeriodsAreBoundedByTheServersClock(t *testing.T) {
 	now := at("2026-03-12T09:30:00Z")
 	cases := []struct {
 		started string
@@ -91,8 +91,8 @@ func TestOccasionsAreBoundedByTheServersClock(t *testing.T) {
 		{"2026-03-10T09:00:00Z", 86401, 0, wrongLength},
 	}
 	for _, c := range cases {
-		told := []protocol.Occasion{{OccasionID: "o", StartedAt: wire.At(at(c.started)), Seconds: c.seconds, ApplicationID: "app"}}
-		fit, refused := readOccasions(told, c.skew, now, func(id string) bool { return id == "app" })
+		acked := []protocol.UsagePeriod{{UsagePeriodID: "o", StartedAt: wire.At(at(c.started)), Seconds: c.seconds, ApplicationID: "app"}}
+		fit, refused := readUsagePeriods(acked, c.skew, now, func(id string) bool { return id == "app" })
 		if c.reason == "" {
 			require.Empty(t, refused, c)
 			require.Equal(t, "app", fit[0].application)
@@ -100,11 +100,11 @@ func TestOccasionsAreBoundedByTheServersClock(t *testing.T) {
 			continue
 		}
 		require.Empty(t, fit, c)
-		require.Equal(t, []protocol.Refused{{OccasionID: "o", Reason: c.reason}}, refused, c)
+		require.Equal(t, []protocol.Refused{{UsagePeriodID: "o", Reason: c.reason}}, refused, c)
 	}
 }
 
-func TestSmallDifferencesOfClocksAreNone(t *testing.T) {
+func TestSmallClockDifferencesAreIgnored(t *testing.T) {
 	now := at("2026-03-12T09:30:00Z")
 	require.Zero(t, skewOf(now.Add(4*time.Minute), now))
 	require.Zero(t, skewOf(now.Add(-4*time.Minute), now))
@@ -112,16 +112,16 @@ func TestSmallDifferencesOfClocksAreNone(t *testing.T) {
 	require.Equal(t, -time.Hour, skewOf(now.Add(-time.Hour), now))
 }
 
-func TestOccasionsAddUpByMonthAndApplication(t *testing.T) {
-	keys, byKey := sumUp([]occasion{
+func TestUsageAddsUpByMonthAndApplication(t *testing.T) {
+	keys, byKey := sumUp([]period{
 		{"1", "a", at("2026-02-28T23:00:00Z").UnixMicro(), 60}, {"2", "a", at("2026-03-01T00:00:00Z").UnixMicro(), 60},
 		{"3", "", at("2026-03-02T00:00:00Z").UnixMicro(), 60}, {"4", "b", at("2026-03-03T00:00:00Z").UnixMicro(), 60},
 	})
 	require.Len(t, keys, 5)
 	march := monthOf(at("2026-03-01T00:00:00Z"))
-	require.Equal(t, int64(3), byKey[monthKey{"", march}].Occasions)
-	require.Equal(t, int64(1), byKey[monthKey{"a", march}].Occasions)
-	require.Equal(t, int64(1), byKey[monthKey{"", march - 1}].Occasions)
+	require.Equal(t, int64(3), byKey[monthKey{"", march}].UsagePeriods)
+	require.Equal(t, int64(1), byKey[monthKey{"a", march}].UsagePeriods)
+	require.Equal(t, int64(1), byKey[monthKey{"", march - 1}].UsagePeriods)
 }
 
 func TestUpToDate(t *testing.T) {
@@ -137,10 +137,10 @@ func TestUpToDate(t *testing.T) {
 	}
 }
 
-func TestWhatAcknowledgementsLeadTo(t *testing.T) {
+func TestAcknowledgements(t *testing.T) {
 	cases := []struct {
 		state, by string
-		told      protocol.State
+		acked     protocol.State
 		want      protocol.State
 		changed   bool
 		refused   bool
@@ -159,11 +159,11 @@ func TestWhatAcknowledgementsLeadTo(t *testing.T) {
 		{"failed", "me", protocol.Done, protocol.Failed, false, false},
 		{"withdrawn", "", protocol.Taken, protocol.Withdrawn, false, false},
 		{"withdrawn", "", protocol.Done, protocol.Withdrawn, false, false},
-		{"withdrawn", "me", protocol.Done, protocol.Done, true, false}, // given up, and told after all
+		{"withdrawn", "me", protocol.Done, protocol.Done, true, false}, // given up, and reported after all
 		{"withdrawn", "other", protocol.Done, protocol.Withdrawn, false, true},
 	}
 	for _, c := range cases {
-		got, changed, err := command{State: c.state, TakenBy: c.by}.after(protocol.Acknowledgement{AgentID: "me", State: c.told})
+		got, changed, err := command{State: c.state, TakenBy: c.by}.after(protocol.Acknowledgement{AgentID: "me", State: c.acked})
 		require.Equal(t, c.refused, err != nil, c)
 		require.Equal(t, c.want, got, c)
 		require.Equal(t, c.changed, changed, c)

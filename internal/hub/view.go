@@ -20,7 +20,8 @@ func (s *Service) month(name string) (int64, error) {
 	return month, nil
 }
 
-// Hub is one of the actor's hubs with the figures of a month, the present one for none. Errors: 404 for another's.
+// Hub returns one of the actor's hubs with the figures of a month, by default the current one. Errors: 404 for another
+// account's.
 func (s *Service) Hub(ctx context.Context, actor authz.Actor, id, month string) (HubRow, error) {
 	m, err := s.month(month)
 	if err != nil {
@@ -84,7 +85,7 @@ func (s *Service) withCommands(ctx context.Context, rows []row) ([]HubRow, error
 	return made, nil
 }
 
-// Applications are those that are installed on a hub, by name, with the figures of a month.
+// Applications returns the applications that are installed on a hub, by name, with the figures of a month.
 func (s *Service) Applications(ctx context.Context, actor authz.Actor, id, month string) ([]ApplicationItem, error) {
 	m, err := s.month(month)
 	if err != nil {
@@ -115,7 +116,7 @@ func (s *Service) Applications(ctx context.Context, actor authz.Actor, id, month
 	return items, nil
 }
 
-// published is what is known of applications p here: what anybody could see in the marketplace, the latest version and no draft.
+// published is what is known of applications p here: the latest version that the marketplace shows, never a draft.
 const published = `p.published AND p.archived_at IS NULL AND p.latest_version > 0`
 
 type installedRow struct {
@@ -134,7 +135,8 @@ func (r installedRow) item(update *CommandRow) ApplicationItem {
 	}
 }
 
-// isUpToDate compares what is installed with the latest published version. Nil when there is none; what is no number is not up to date.
+// isUpToDate compares the installed version with the latest published one. Nil if there is none; a version that is no number is
+// not up to date.
 func isUpToDate(installed string, latest int64) *bool {
 	if latest == 0 {
 		return nil
@@ -154,7 +156,7 @@ func (s *Service) updates(ctx context.Context, hubKey int64) (map[string]*Comman
 	return latest, err
 }
 
-// Usage is what a hub, or an application on it, was used in the present month and those before it, the earliest first. It begins with the month
+// Usage returns what a hub, or an application on it, was used in the present month and those before it, the earliest first. It begins with the month
 // in which the hub was added, or was first used: of those before nothing is known.
 func (s *Service) Usage(ctx context.Context, actor authz.Actor, id, application string, months int64) ([]UsageMonth, error) {
 	r, err := own(ctx, s.k.DB.Read(), actor, id, 0)
@@ -182,8 +184,8 @@ func (s *Service) Usage(ctx context.Context, actor authz.Actor, id, application 
 	return history, nil
 }
 
-// Overview is the head of the pages: of an organization, its own or one that a Super Admin asks for, or of all for a Super Admin.
-// Errors: 404 for another's and for who is no organization.
+// Overview returns the summary of the pages: for an organization its own, for a Super Admin that of a given organization or of
+// all. Errors: 404 for another account's and for an account that is no organization.
 func (s *Service) Overview(ctx context.Context, actor authz.Actor, customer, location string) (o Overview, err error) {
 	if customer == "" && !actor.Is(authz.SuperAdmin) {
 		customer = actor.ID
@@ -212,7 +214,7 @@ func (s *Service) Overview(ctx context.Context, actor authz.Actor, customer, loc
 	return o, err
 }
 
-// customerHead is the organization's record, as far as the pages show it.
+// customerHead returns the organization's record, as far as the pages show it.
 func customerHead(ctx context.Context, q db.Querier, actor authz.Actor, customer string) (o Overview, err error) {
 	var found struct {
 		ID         string `db:"id"`
@@ -246,7 +248,7 @@ func (s *Service) count(ctx context.Context, q db.Querier, actor authz.Actor, cu
 	return err
 }
 
-// Customers are the organizations that may have hubs, for who adds one for them.
+// Customers returns the organizations that may have hubs, for a Super Admin who adds one for them.
 func (s *Service) Customers(ctx context.Context) (found []Customer, err error) {
 	err = s.k.DB.Read().Select(ctx, &found, `SELECT a.id, `+systemName+` AS system_name, a.email,
 		(SELECT count(*) FROM hub h WHERE h.owner_id = a.id AND h.archived_at IS NULL) AS hubs

@@ -5,7 +5,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Fields are what the form of a hub holds beside the password.
+// Fields are the fields of a hub other than the password.
 type Fields struct {
 	AdminID       string `json:"admin_id" maxLength:"64" doc:"Admin Id number"`
 	AdminUsername string `json:"admin_username" maxLength:"120"`
@@ -13,34 +13,34 @@ type Fields struct {
 	PurchaseDate  string `json:"purchase_date" maxLength:"10" doc:"such as 2026-03-12"`
 }
 
-// NewHub is a hub as it is added.
+// NewHub is a hub to be added.
 type NewHub struct {
 	Fields
-	AdminPassword string `json:"admin_password" maxLength:"512" doc:"stored as a hash alone"`
+	AdminPassword string `json:"admin_password" maxLength:"512" doc:"stored only as a hash"`
 	CustomerID    string `json:"customer_id,omitempty" maxLength:"64" doc:"the organization whose hub it is, when a Super Admin adds it; an organization adds its own"`
 	HubID         string `json:"hub_id,omitempty" maxLength:"64" doc:"a UUID, so that a call which is repeated makes one hub"`
 }
 
-// HubEdit is the form of a hub that there is.
+// HubEdit changes an existing hub.
 type HubEdit struct {
 	Fields
 	AdminPassword string `json:"admin_password,omitempty" maxLength:"512" doc:"without it the password stays"`
 }
 
-// IssuedKey is a key as it is shown, once.
+// IssuedKey is a key, shown once.
 type IssuedKey struct {
 	ID  string `json:"id" doc:"of the hub"`
 	Key string `json:"key" doc:"what the hub reports with; it cannot be read again"`
 }
 
-// Figures are those of one calendar month in UTC.
+// Figures are the figures of one calendar month in UTC.
 type Figures struct {
-	Occasion     int64    `json:"occasion" doc:"occasions that began in the month"`
-	AvgDuration  *float64 `json:"avg_duration" doc:"hours; null without an occasion"`
-	AvgFrequency *float64 `json:"avg_frequency" doc:"minutes between the beginnings of occasions that follow each other; null with fewer than two"`
+	UsagePeriod  int64    `json:"occasion" doc:"usage periods that began in the month"`
+	AvgDuration  *float64 `json:"avg_duration" doc:"hours; null without a usage period"`
+	AvgFrequency *float64 `json:"avg_frequency" doc:"minutes between the beginnings of usage periods that follow each other; null with fewer than two"`
 }
 
-// HubRow is a hub with what it last said of itself.
+// HubRow is a hub with its last report.
 type HubRow struct {
 	ID           string `json:"id"`
 	CustomerID   string `json:"customer_id" doc:"the organization whose hub it is"`
@@ -67,13 +67,13 @@ type HubRow struct {
 	Commands         []CommandRow `json:"commands" doc:"the latest of each kind, but updates"`
 }
 
-// NewCommand is what a hub is to do.
+// NewCommand is a new command for a hub.
 type NewCommand struct {
 	Kind          protocol.Kind `json:"kind" enum:"deactivate,activate,reboot,disconnect,reprogram,update"`
-	ApplicationID string        `json:"application_id,omitempty" maxLength:"64" doc:"of an update: what is to be brought to its latest version"`
+	ApplicationID string        `json:"application_id,omitempty" maxLength:"64" doc:"for an update: the application to bring to its latest version"`
 }
 
-// CommandRow is a command with what became of it.
+// CommandRow is a command with its state.
 type CommandRow struct {
 	CommandID     string         `json:"command_id"`
 	Kind          protocol.Kind  `json:"kind" enum:"deactivate,activate,reboot,disconnect,reprogram,update"`
@@ -84,7 +84,7 @@ type CommandRow struct {
 	Taken         *wire.Time     `json:"taken,omitempty"`
 	Ended         *wire.Time     `json:"ended,omitempty"`
 	Reason        string         `json:"reason,omitempty" doc:"why it failed or was withdrawn"`
-	Withdrawable  bool           `json:"withdrawable" doc:"it is queued, or was taken so long ago that the hub will hardly tell"`
+	Withdrawable  bool           `json:"withdrawable" doc:"it is queued, or was taken so long ago that the hub will hardly report its end"`
 }
 
 // ApplicationItem is an application that is installed on a hub.
@@ -100,7 +100,7 @@ type ApplicationItem struct {
 	Update        *CommandRow `json:"update,omitempty" doc:"the latest command to update it"`
 }
 
-// UsageMonth is what a hub, or an application on it, was used in a month.
+// UsageMonth is the usage of a hub, or of an application on it, in a month.
 type UsageMonth struct {
 	Month string `json:"month" doc:"such as 2026-03"`
 	Figures
@@ -118,7 +118,7 @@ type Overview struct {
 	Locations  []LocationCount `json:"locations"`
 }
 
-// LocationCount is a place with how many hubs are there.
+// LocationCount is a location with its number of hubs.
 type LocationCount struct {
 	LocationID   string `json:"location_id" db:"id"`
 	LocationName string `json:"location_name" db:"name"`

@@ -21,10 +21,10 @@ type claimed struct {
 	claim    string
 }
 
-// errLost is why a job is given up that no handler failed.
+// errLost is why a job is given up without a failed handler.
 var errLost = errors.New("the process ended, or the time was over, each time it ran")
 
-// worn is why a job is not run any more, nil while it is.
+// worn returns why a job is given up, nil if it may run.
 func (c claimed) worn() error {
 	if c.Lost >= maxLost || c.Attempts > maxAttempts {
 		return errLost
@@ -52,7 +52,7 @@ func (q *Queue) claim(ctx context.Context) (claimed, error) {
 		return job, err
 	}
 	if !q.kinds.begin(job.Kind) {
-		return q.claim(ctx) // another worker reached the kind's bound meanwhile; the other kinds go on
+		return q.claim(ctx) // another worker reached the kind's bound meanwhile; the other kinds continue
 	}
 	err := q.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		return tx.Get(ctx, &job, fmt.Sprintf(`UPDATE job SET claimed_by = $2, claimed_until = $3, attempts = attempts + 1,

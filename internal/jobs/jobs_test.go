@@ -63,7 +63,7 @@ func enqueue(t *testing.T, d *db.DB, q *jobs.Queue, at time.Time, numbers ...int
 	}))
 }
 
-// undone are the jobs that wait or run.
+// undone returns the jobs that wait or run.
 func undone(t *testing.T, d *db.DB) (n int) {
 	t.Helper()
 	require.NoError(t, d.Read().Get(context.Background(), &n, "SELECT COUNT(*) FROM job WHERE done_at IS NULL AND failed_at IS NULL"))

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// kind is what a queue knows of the jobs of one kind.
+// kind holds a queue's settings of one kind of jobs.
 type kind struct {
 	run func(ctx context.Context, payload []byte) error
 	// atMost is how many run at once in this process; 0 is as many as there are workers.
@@ -21,10 +21,10 @@ type kind struct {
 	running int
 }
 
-// Option is how the jobs of a kind are run.
+// Option is an option of a kind of jobs.
 type Option func(*kind)
 
-// AtMost has no more than n jobs of the kind run in this process at once.
+// AtMost lets no more than n jobs of the kind run in this process at once.
 func AtMost(n int) Option { return func(k *kind) { k.atMost = n } }
 
 // Every makes the kind a schedule: one job for all nodes that is due when it is first known and again each period
@@ -56,7 +56,7 @@ type kinds struct {
 	of map[string]*kind
 }
 
-// open are the kinds of which another job may run, in order.
+// open returns the kinds of which another job may run, in order.
 func (k *kinds) open() []string {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -15,7 +15,7 @@ type Failed struct {
 	At       int64  `db:"failed_at"`
 }
 
-// Failures are the jobs that were given up, the newest first, at most limit of them.
+// Failures returns the jobs that were given up, the newest first, at most limit of them.
 func Failures(ctx context.Context, q db.Querier, limit int) ([]Failed, error) {
 	list := []Failed{}
 	err := q.Select(ctx, &list, `SELECT id, kind, attempts, last_error, failed_at FROM job
@@ -23,7 +23,7 @@ func Failures(ctx context.Context, q db.Querier, limit int) ([]Failed, error) {
 	return list, err
 }
 
-// Retry has a job that was given up run again as if it were new, or all of them when id is empty. It tells how many.
+// Retry has a job that was given up run again as if it were new, or all of them when id is empty. It reports how many.
 func (q *Queue) Retry(ctx context.Context, id string) (n int64, err error) {
 	err = q.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 		n, err = tx.Exec(ctx, `UPDATE job SET failed_at = NULL, attempts = 0, lost = 0, claimed_by = NULL, claimed_until = NULL,
@@ -34,7 +34,7 @@ func (q *Queue) Retry(ctx context.Context, id string) (n int64, err error) {
 	return n, err
 }
 
-// Counts are the jobs that wait or run, and those that have failed.
+// Counts returns the jobs that wait or run, and those that have failed.
 func (q *Queue) Counts(ctx context.Context) (open, failed int64, err error) {
 	var counts struct {
 		Open   int64 `db:"open"`

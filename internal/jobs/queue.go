@@ -17,11 +17,11 @@ import (
 type Options struct {
 	// Workers run jobs at the same time, 4 by default.
 	Workers int
-	// Poll is how often idle workers look for jobs of other nodes and for those of later, 2 s by default.
+	// Poll is how often idle workers look for jobs of other nodes and for scheduled ones, 2 s by default.
 	Poll time.Duration
 	// Lease is how long a handler may take, 5 min by default: then its context ends and the job is free again.
 	Lease time.Duration
-	// Now tells the time; nil means time.Now.
+	// Now returns the time; nil means time.Now.
 	Now func() time.Time
 }
 

@@ -40,7 +40,7 @@ func (q *Queue) settle(ctx context.Context, job claimed, failure error) error {
 	})
 }
 
-// givenUp tells whether a failure now is the last one.
+// givenUp reports whether a failure now is the last one.
 func (c claimed) givenUp() bool { return c.Attempts >= maxAttempts || c.Lost >= maxLost }
 
 // pause grows with the failed attempts, give or take a quarter, so that jobs that failed together part.

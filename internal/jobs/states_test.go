@@ -21,7 +21,7 @@ func failures(t *testing.T, d *db.DB) []jobs.Failed {
 	return list
 }
 
-// die is what is left of a job whose process ended while it ran.
+// die sets the state of a job whose process ended while it ran.
 func die(t *testing.T, d *db.DB, until time.Time) {
 	t.Helper()
 	require.NoError(t, d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
@@ -88,7 +88,7 @@ func TestAGivenUpJobStaysUntilAnOperatorRunsItAgain(t *testing.T) {
 	})
 }
 
-func TestNoMoreOfAKindRunThanMay(t *testing.T) {
+func TestJobsOfAKindAreBounded(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		q := newQueue(d, jobs.Options{Workers: 4, Poll: time.Hour})
 		begun, slow, other := make(chan struct{}, 6), make(chan struct{}), make(chan struct{})

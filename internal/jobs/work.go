@@ -9,7 +9,7 @@ import (
 	"milepost/internal/db"
 )
 
-// work runs due jobs one after the other, and waits when there is none.
+// work runs due jobs one after the other, and waits when there are none.
 func (q *Queue) work(ctx context.Context) {
 	if len(q.kinds.of) == 0 {
 		return
@@ -32,7 +32,7 @@ func (q *Queue) work(ctx context.Context) {
 	}
 }
 
-// RunDue runs what is due, one job after the other, for who starts no workers.
+// RunDue runs due jobs one after the other, for callers that start no workers.
 func (q *Queue) RunDue(ctx context.Context) error {
 	for {
 		if found, err := q.next(ctx); err != nil || !found {
@@ -50,7 +50,7 @@ func (q *Queue) next(ctx context.Context) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	defer q.nudge() // of a kind of which no more could run until now, another one may wait
+	defer q.nudge() // of a kind that was at its bound until now, another one may wait
 	defer q.kinds.end(job.Kind)
 	failure := job.worn()
 	if failure == nil {

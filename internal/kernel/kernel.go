@@ -1,4 +1,4 @@
-// Package kernel is what every slice stands on: the outside things, opened once.
+// Package kernel holds what every package uses: the external services, opened once.
 package kernel
 
 import (
@@ -26,20 +26,20 @@ type Kernel struct {
 	Mail mail.Sender
 	// Live carries messages to open streams, on all nodes.
 	Live live.Hub
-	// Jobs takes background work and runs the handlers that slices register before the server starts.
+	// Jobs takes background work and runs the handlers that packages register before the server starts.
 	Jobs *jobs.Queue
 	// Seal keeps values of the database unreadable without the installation's secret key.
 	Seal *seal.Box
-	// Notices has accounts told what happened to what is theirs.
+	// Notices notifies accounts of events that concern them.
 	Notices *notice.Board
 	// Audit notes who did what.
 	Audit *audit.Log
 	// Log takes structured lines without personal data.
 	Log *slog.Logger
-	// Config is what the operator chose.
+	// Config holds the operator's settings.
 	Config config.Serve
-	// DemoData says that the database was filled with demo data, which screens and reports must label.
+	// DemoData reports that the database was filled with demo data, which screens and reports must label.
 	DemoData bool
-	// Now tells the time; tests set it.
+	// Now returns the time; tests set it.
 	Now func() time.Time
 }

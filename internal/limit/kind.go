@@ -1,16 +1,16 @@
 package limit
 
-// Kind is a kind of rows of which there may only be so many.
+// Kind is a kind of rows with a limit.
 type Kind struct {
 	// Name is the kind in settings, in codes and in the database.
 	Name string
 	// Of is whose rows are counted together.
 	Of string
-	// Default is how many there may be: more than a large clinic comes to have in ten years.
+	// Default is the default limit: more than a large clinic has after ten years.
 	Default int64
-	// Sentence says what there is too much of, with a place for the number.
+	// Sentence describes the limit, with a placeholder for the number.
 	Sentence string
-	// Way is what can be done about it beside raising the limit; empty: nothing.
+	// Way is what users can do other than raise the limit; empty: nothing.
 	Way string
 }
 
@@ -61,7 +61,7 @@ var Kinds = []Kind{
 	{"hub-commands", "hub", 100_000, "A hub takes %s commands at most.", "Add the hub again"},
 }
 
-// Named is the kind of that name, and whether there is one.
+// Named returns the kind of that name, and whether it exists.
 func Named(name string) (Kind, bool) {
 	for _, k := range Kinds {
 		if k.Name == name {

@@ -36,7 +36,7 @@ func names() []string {
 	return all
 }
 
-// Store has the database hold all accounts to the limits from now on. Rows that are there already stay, however many.
+// Store makes the database enforce the limits for all accounts from now on. Existing rows stay, however many.
 func Store(ctx context.Context, d *db.DB, chosen Chosen) error {
 	if err := chosen.Check(); err != nil {
 		return err
@@ -75,13 +75,13 @@ func Room(ctx context.Context, q db.Querier, kind, holder string, more int64) er
 	return &db.LimitError{Kind: kind, Most: found[0].Most}
 }
 
-// Refusal says to a person that there are as many as there may be, and what to do.
+// Refusal tells a person that a limit is reached, and what to do.
 func Refusal(e *db.LimitError) *fault.Error {
 	k, known := Named(e.Kind)
 	if !known {
 		k = Kind{Name: e.Kind, Sentence: "There are %s rows of this kind, which is the most there may be."}
 	}
-	sentence := Said(k, e.Most) + " "
+	sentence := Sentence(k, e.Most) + " "
 	if k.Way != "" {
 		sentence += k.Way + "; if that does not do, whoever runs this server can raise the limit."
 	} else {
@@ -90,8 +90,8 @@ func Refusal(e *db.LimitError) *fault.Error {
 	return fault.ConflictFor("limit-"+k.Name, sentence)
 }
 
-// Said is what a limit of a kind says, with its number.
-func Said(k Kind, most int64) string {
+// Sentence returns what a limit of a kind says, with its number.
+func Sentence(k Kind, most int64) string {
 	if strings.HasSuffix(k.Name, "-bytes") {
 		return fmt.Sprintf(k.Sentence, bytesInWords(most))
 	}

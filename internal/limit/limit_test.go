@@ -9,18 +9,18 @@ import (
 	"milepost/internal/limit"
 )
 
-func TestARefusalSaysTheLimitAndWhatToDo(t *testing.T) {
+func TestARefusalNamesTheLimitAndWhatToDo(t *testing.T) {
 	for _, k := range limit.Kinds {
-		said := limit.Refusal(&db.LimitError{Kind: k.Name, Most: k.Default})
-		require.Equal(t, "limit-"+k.Name, said.Code)
-		require.NotContains(t, said.Message, "%")
-		require.Regexp(t, `(at most|remembered at most).*\. .*can raise the limit\.$`, said.Message, k.Name)
+		refusal := limit.Refusal(&db.LimitError{Kind: k.Name, Most: k.Default})
+		require.Equal(t, "limit-"+k.Name, refusal.Code)
+		require.NotContains(t, refusal.Message, "%")
+		require.Regexp(t, `(at most|remembered at most).*\. .*can raise the limit\.$`, refusal.Message, k.Name)
 	}
 	require.Contains(t, limit.Refusal(&db.LimitError{Kind: "file-bytes", Most: 3 << 30}).Message, "have 3 GB at most")
 	require.Contains(t, limit.Refusal(&db.LimitError{Kind: "children", Most: 1234567}).Message, "has 1,234,567 children at most")
 }
 
-func TestALimitThatThereIsNotKeepsTheServerFromStarting(t *testing.T) {
+func TestAnUnknownLimitStopsTheStart(t *testing.T) {
 	require.ErrorContains(t, limit.Chosen{"pupils": 3}.Check(), `there is no limit "pupils"`)
 	require.ErrorContains(t, limit.Chosen{"children": -1}.Check(), "from 0")
 	require.NoError(t, limit.Chosen{"children": 0}.Check())

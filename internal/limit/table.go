@@ -1,6 +1,6 @@
 package limit
 
-// Bound says what keeps a table from growing without end: the limits that count its rows, or another rule.
+// Bound is what bounds a table: the limits that count its rows, or another rule.
 type Bound struct {
 	Kinds []string
 	Rule  string

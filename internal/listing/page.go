@@ -16,7 +16,7 @@ func Total(n, limit int64, all bool) string {
 	return text
 }
 
-// Cursor are the values of a cursor that belongs to a sort: its name, and the place of a row in it.
+// Cursor returns the values of a cursor that belongs to a sort: its name, and the place of a row in it.
 func Cursor(sorting string, place []any) []any { return append([]any{sorting}, place...) }
 
 // ReadCursor reads the place of a row from a cursor; false when there is no cursor. One of another sort is db.ErrCursor.

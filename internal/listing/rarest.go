@@ -7,14 +7,14 @@ import (
 	"milepost/internal/db"
 )
 
-// Probed is how far the rows of a source are counted. One that has so many is frequent.
+// Probed is how far the rows of a source are counted. One with that many is frequent.
 const Probed = 64
 
 // Source is a set of rows in which a query can begin.
 type Source struct {
 	// Select adds a query for the rows' keys, as "key", that an order can follow.
 	Select func(s *Statement)
-	// Keyed says that an index has the source in the order of the keys.
+	// Keyed reports that an index has the source in the order of the keys.
 	Keyed bool
 }
 
@@ -25,8 +25,8 @@ type Rank struct {
 	Frequent bool  `db:"-"`
 }
 
-// Rarest puts sources in order, those of fewest rows first, without counting the frequent ones: of two that are
-// frequent, the one is rarer whose first rows reach further into the keys; one that has no order of keys comes last.
+// Rarest sorts sources by their number of rows, ascending, without counting frequent ones: of two frequent ones, the one is
+// rarer whose first rows span more keys; a source without an order of keys comes last.
 func Rarest(ctx context.Context, q db.Querier, sources []Source) ([]Rank, error) {
 	ranks := []Rank{{}}
 	if len(sources) > 1 {

@@ -6,11 +6,11 @@ import (
 	"milepost/internal/namesearch"
 )
 
-// Search is what somebody looks for.
+// Search is a search in a list.
 type Search struct {
-	// Grams are the parts that what is found must all have; none when nothing is looked for.
+	// Grams are the parts that matches must all have; none without a search.
 	Grams []string
-	// MatchesNothing says that the text has no word, so that nothing has it.
+	// MatchesNothing reports that the text has no word, so that nothing has it.
 	MatchesNothing bool
 	patterns       []string
 }

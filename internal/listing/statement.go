@@ -13,13 +13,13 @@ type Statement struct {
 	Args []any
 }
 
-// Arg keeps a value and answers what stands for it in the text.
+// Arg stores a value and returns its placeholder.
 func (s *Statement) Arg(value any) string {
 	s.Args = append(s.Args, value)
 	return fmt.Sprintf("$%d", len(s.Args))
 }
 
-// Add appends text; each %s in it stands for the next of the values.
+// Add appends text, with each %s replaced by the placeholder of the next value.
 func (s *Statement) Add(text string, values ...any) {
 	names := make([]any, len(values))
 	for i, value := range values {
@@ -45,8 +45,8 @@ func (s *Statement) Contains(text string, columns ...string) {
 	s.Text += ` AND (` + strings.Join(conditions, ` OR `) + `)`
 }
 
-// Page ends the statement with so many rows after the given one, nil for the first, in the order of the columns, which
-// all run one way and of which the last is unique.
+// Page ends the statement with so many rows after the given one, nil for the first, in the order of the columns, which all sort
+// in one direction and of which the last is unique.
 func (s *Statement) Page(columns []string, descending bool, after []any, limit int) {
 	if after != nil {
 		s.Text += ` AND ` + db.After(columns, descending, len(s.Args)+1)

@@ -1,5 +1,4 @@
-// Package live carries short events to whoever listens now: from the runner to
-// the child view and back, on one node in memory, between nodes over
-// PostgreSQL's LISTEN/NOTIFY. Nothing is kept: what counts is in the database,
-// and a listener that missed something is told to read it again (Resync).
+// Package live delivers short events to current listeners: from the runner to the child view and back, on one node in memory,
+// between nodes over PostgreSQL's LISTEN/NOTIFY. Events are not stored: the state is in the database, and a listener that
+// missed something is asked to read it again (Resync).
 package live

@@ -8,18 +8,17 @@ import (
 	"strings"
 )
 
-// Event is one message on a channel.
+// Event is a message on a channel.
 type Event struct {
 	// ID lets a listener recognise an event it had already; it may be empty.
 	ID string `json:"i,omitempty"`
-	// Type says what happened, such as changeIndex.
+	// Type is the type of event, such as changeIndex.
 	Type string `json:"t"`
 	// Data is the event's content; it may be empty.
 	Data json.RawMessage `json:"d,omitempty"`
 }
 
-// Resync is the type of the event that tells a listener that it may have missed
-// some, and should read the state again.
+// Resync is the type of the event that asks a listener to read the state again, because it may have missed events.
 const Resync = "resync"
 
 // ErrTooLarge and ErrInvalid are the events that a hub does not take.

@@ -118,7 +118,7 @@ func TestRefusedEvents(t *testing.T) {
 	})
 }
 
-func TestASlowListenerIsLetGo(t *testing.T) {
+func TestASlowListenerIsDisconnected(t *testing.T) {
 	hub := NewMemory()
 	slow, _ := subscribe(t, hub, "c")
 	for i := range backlog + 5 {

@@ -70,7 +70,7 @@ func (m *Memory) deliver(channel string, event Event) {
 	}
 }
 
-// resync tells every listener that it may have missed something.
+// resync notifies every listener that it may have missed events.
 func (m *Memory) resync() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -88,7 +88,7 @@ func (m *Memory) send(channel string, s *subscriber, event Event) {
 		return
 	default:
 	}
-	// Make room for the last word. The listener may have made some meanwhile.
+	// Make room for the last event. The listener may have made some meanwhile.
 	select {
 	case <-s.events:
 	default:

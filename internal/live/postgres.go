@@ -21,13 +21,12 @@ const (
 	lastPause  = 5 * time.Second
 )
 
-// Executor runs a statement; db.Querier is one.
+// Executor runs a statement; db.Querier implements it.
 type Executor interface {
 	Exec(ctx context.Context, query string, args ...any) (int64, error)
 }
 
-// Postgres is a Hub across nodes. It listens on one connection of its own and
-// publishes through the database's pool.
+// Postgres is a Hub across nodes. It listens on its own connection and publishes through the database's pool.
 type Postgres struct {
 	local *Memory
 	url   string
@@ -103,7 +102,7 @@ func (h *Postgres) run(ctx context.Context, conn *pgx.Conn) {
 		if conn = h.reconnect(ctx); conn == nil {
 			return
 		}
-		// What was published in between has passed us by.
+		// Events published in between were missed.
 		h.local.resync()
 	}
 }
@@ -137,7 +136,7 @@ func (h *Postgres) listen(ctx context.Context, conn *pgx.Conn) error {
 		case ctx.Err() != nil || !silent:
 			return err
 		default:
-			// Nothing came: see whether the other end is still there.
+			// No event came: check whether the other end still answers.
 			if err := h.ping(ctx, conn); err != nil {
 				return err
 			}

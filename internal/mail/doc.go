@@ -1,3 +1,3 @@
-// Package mail sends the few letters the server writes: over SMTP, or into an
-// outbox folder when there is none, where a person can pick them up.
+// Package mail sends the few letters the server writes: over SMTP, or, without a mail server, into an outbox folder, where a
+// person can read them.
 package mail

@@ -13,11 +13,11 @@ import (
 	"milepost/internal/wire"
 )
 
-// Message is one letter to one person.
+// Message is a letter to one person.
 type Message struct {
 	// To is a bare address such as ann@example.org.
 	To string
-	// Subject is one line.
+	// Subject is a single line.
 	Subject Subject
 	// Text is the letter for every reader. It must be there.
 	Text string
@@ -25,11 +25,11 @@ type Message struct {
 	HTML string
 	// Unsubscribe is the address to which a mail program posts to end letters like this one (RFC 8058); it may be empty.
 	Unsubscribe string
-	// Attachments go with it.
+	// Attachments are the letter's attachments.
 	Attachments []Attachment
 }
 
-// Attachment is a file of a letter. Its name is one of our own, as a subject is.
+// Attachment is a file of a letter. Its name is a constant of ours, like a subject.
 type Attachment struct {
 	Name, ContentType string
 	Data              []byte
@@ -48,7 +48,7 @@ type Sender interface {
 // ErrInvalid marks a message that no server could send: trying again is in vain.
 var ErrInvalid = errors.New("the message cannot be sent")
 
-// New is the sender for a server URL (see NewSMTP), or, when that is empty, an
+// New returns the sender for a server URL (see NewSMTP), or, when that is empty, an
 // Outbox in the folder. from is the sender's address.
 func New(smtpURL, from, folder string) (Sender, error) {
 	if smtpURL == "" {

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/db"
 )
 
-// Sweep removes letters from an outbox folder that were written before a time in UTC microseconds, and tells how many. Where
+// Sweep removes letters from an outbox folder that were written before a time in UTC microseconds, and reports how many. Where
 // there is no such folder it does nothing.
 func Sweep(folder string) func(context.Context, *db.Tx, int64, int) (int64, error) {
 	return func(_ context.Context, _ *db.Tx, before int64, limit int) (int64, error) {

@@ -5,11 +5,11 @@ import (
 	"unicode"
 )
 
-// longestName is how much of what people call themselves stands in a letter: more is a message.
+// longestName is the greatest length of a user's name in a letter: a longer one is a message.
 const longestName = 60
 
-// TypedName is a name that somebody typed, as it may stand in the text of a letter: empty when it could be taken for
-// something else. A stranger decides what they are called, and mail programs make a link of whatever looks like one.
+// TypedName returns a name typed by a user in a form that is safe in the text of a letter: empty if it could be mistaken for
+// something else. Strangers choose their own names, and mail programs turn anything that looks like a link into one.
 func TypedName(name string) string {
 	name = strings.Join(strings.Fields(name), " ")
 	if len([]rune(name)) > longestName {
@@ -28,11 +28,11 @@ func TypedName(name string) string {
 	return name
 }
 
-// mostDigits are how many digits stand in a title: "Counting to 100", and no telephone number.
-const mostDigits = 4
+// maxDigits bounds the digits of a title: "Counting to 100" is allowed, a telephone number is not.
+const maxDigits = 4
 
-// TypedTitle is a title that somebody typed, as it may stand in the text of a letter: empty when it could be taken for
-// something else. A title may say more than a name: some digits and plain marks.
+// TypedTitle returns a title typed by a user in a form that is safe in the text of a letter: empty if it could be mistaken for
+// something else. A title may have more than a name: some digits and plain marks.
 func TypedTitle(title string) string {
 	digits := 0
 	bare := strings.Map(func(r rune) rune {
@@ -45,7 +45,7 @@ func TypedTitle(title string) string {
 		}
 		return r
 	}, title)
-	if digits > mostDigits || TypedName(bare) == "" {
+	if digits > maxDigits || TypedName(bare) == "" {
 		return ""
 	}
 	return strings.Join(strings.Fields(title), " ")

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/mail"
 )
 
-func TestANameThatCouldBeSomethingElseIsLeftOut(t *testing.T) {
+func TestAnAmbiguousNameIsLeftOut(t *testing.T) {
 	for _, name := range []string{"Ana Berg", "Zoë O’Hara-Ruiz", "Dr. J. Berg", "Mary-Jane O'Neil Jr.", "Βασιλική", "李小龍", "नेहा शर्मा", ""} {
 		require.Equal(t, name, mail.TypedName(name))
 	}
@@ -23,7 +23,7 @@ func TestANameThatCouldBeSomethingElseIsLeftOut(t *testing.T) {
 	}
 }
 
-func TestATitleMaySayMoreThanAName(t *testing.T) {
+func TestATitleMayBeLongerThanAName(t *testing.T) {
 	for _, title := range []string{"Looking and counting", "Numbers 5-7", "Who, what & where?", "Sounds (part 2)"} {
 		require.Equal(t, title, mail.TypedTitle(title))
 	}

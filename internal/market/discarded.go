@@ -8,8 +8,8 @@ import (
 	"milepost/internal/fault"
 )
 
-// GiveBackUnit gives the unit of a discarded activity back to the purchase that it was taken from, whoever has it now, and tells
-// whether it did. Units of a purchase that ended stay ended; those of a share from which units went back go to who shared them.
+// GiveBackUnit returns the unit of a discarded activity to its purchase, regardless of who has it now, and reports whether it
+// did. Units of an ended purchase stay ended; those of a share that was taken back go to the sharer.
 func (s *Service) GiveBackUnit(ctx context.Context, tx *db.Tx, purchaseID, activityID string) (bool, error) {
 	var p struct {
 		Account string `db:"account_id"`

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/market"
 )
 
-// ledgerAgrees says that each purchase counts what its ledger has.
+// ledgerAgrees reports that each purchase counts what its ledger has.
 const ledgerAgrees = `SELECT COUNT(*) FROM purchase p WHERE units_used <> (SELECT COALESCE(SUM(e.units), 0) FROM unit_entry e WHERE e.purchase_id = p.id)`
 
 func (s *shop) giveBack(purchaseID string) (given bool) {
@@ -32,7 +32,7 @@ func (s *shop) takeAgain(purchaseID string) error {
 	})
 }
 
-func TestTheUnitOfADiscardedActivityComesBack(t *testing.T) {
+func TestTheUnitOfADiscardedActivityIsReturned(t *testing.T) {
 	onBoth(t, func(s *shop) {
 		free := s.row(s.order("buyer", s.free, "free", ""), 201).PurchaseID
 		for _, id := range []string{s.purchase("unit", 1, nil), s.purchase("monthly", 0, db.Micros(now.Add(time.Hour))), free} {
@@ -53,7 +53,7 @@ func TestTheUnitOfADiscardedActivityComesBack(t *testing.T) {
 	})
 }
 
-func TestAUnitOfAPurchaseThatEndedStaysEnded(t *testing.T) {
+func TestAUnitOfAnEndedPurchaseStaysEnded(t *testing.T) {
 	onBoth(t, func(s *shop) {
 		id := s.purchase("unit", 3, nil)
 		require.Equal(s.t, 200, s.take("buyer", id))
@@ -63,7 +63,7 @@ func TestAUnitOfAPurchaseThatEndedStaysEnded(t *testing.T) {
 	})
 }
 
-func TestAUnitOfAShareThatWentBackGoesToWhoSharedIt(t *testing.T) {
+func TestAReturnedUnitGoesToTheAccountThatSharedIt(t *testing.T) {
 	inClinic(t, func(c *clinic) {
 		c.share(2)
 		share := c.team().Members[0].SharedPurchaseID

@@ -1,6 +1,6 @@
 package market
 
-// Discount is what a promotion code takes off an order: a share, or an amount in the order's currency.
+// Discount is the discount of a promotion code: a share, or an amount in the order's currency.
 type Discount struct {
 	PromotionID string
 	Code        string
@@ -8,7 +8,7 @@ type Discount struct {
 	Amount      int64
 }
 
-// Off is how much is taken off a price, in the smallest unit of its currency. A share is rounded down, in favour of the seller.
+// Off returns how much is taken off a price, in the smallest unit of its currency. A share is rounded down, in favour of the seller.
 func (d Discount) Off(subtotal int64) int64 {
 	if d.Percent > 0 {
 		return subtotal * d.Percent / 100

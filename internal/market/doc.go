@@ -1,16 +1,16 @@
 // Package market owns purchases: who may run which published application, and how many times.
 //
-// Tables: purchase, unit_entry. It asks authoring whether an application is published; activity asks it to take a unit,
-// and authoring who holds an application. Its room order makes purchases of what was paid for.
-// It joins account and person for the members of a care team, and organization_member for those of an organization.
+// Tables: purchase, unit_entry. It asks authoring whether an application is published; activity takes units through it, and
+// authoring asks it who holds an application. Its subpackage order makes purchases from paid orders. It joins account and
+// person for the members of a care team, and organization_member for those of an organization.
 //
 // # Units for a team
 //
-// A team are the members of the owner's care team and, of an organization, who works with it. When somebody works with it no
-// longer, what they have not used comes back ([Service.MembershipEnded]).
+// A team consists of the members of the owner's care team and, for an organization, its members. When a membership ends, unused
+// units are returned ([Service.MembershipEnded]).
 //
-// What a member was given is a purchase of their own (from_purchase_id), whose units_purchased grows with each gift. Units that
-// come back count as used there, so that its ledger stays within its bounds, and lower the count of the purchase they came from.
+// A member's share is a purchase of its own (from_purchase_id), whose units_purchased grows with each gift. Returned units
+// count as used there, so that its ledger stays within its bounds, and lower the count of the purchase they came from.
 //
 // # Units
 //

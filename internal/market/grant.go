@@ -11,7 +11,7 @@ import (
 	"milepost/internal/db"
 )
 
-// Grant is what an order that was paid for gives an account.
+// Grant is what a paid order gives an account.
 type Grant struct {
 	OrderID       string
 	AccountID     string
@@ -29,7 +29,7 @@ type Terms struct {
 	Suspended            bool
 }
 
-// Grant makes the purchase of an order, once: a repeated call answers the purchase that is there.
+// Grant makes the purchase of an order once: a repeated call returns the existing one.
 func (s *Service) Grant(ctx context.Context, tx *db.Tx, g Grant) (purchaseID string, err error) {
 	id := uuid.NewString()
 	n, err := tx.Exec(ctx, `INSERT INTO purchase (id, account_id, application_id, purchase_type, units_purchased, currency_code, amount, created_at, order_id)
@@ -48,7 +48,7 @@ func (s *Service) Grant(ctx context.Context, tx *db.Tx, g Grant) (purchaseID str
 	})
 }
 
-// SetTerms says how long a purchase runs, and whether it rests; what was given of it rests with it.
+// SetTerms returns how long a purchase runs, and whether it rests; what was given of it rests with it.
 func (s *Service) SetTerms(ctx context.Context, tx *db.Tx, purchaseID string, t Terms) error {
 	_, err := tx.Exec(ctx, `UPDATE purchase SET expiration_date = $2, runs_until = $3, suspended = $4 WHERE id = $1`,
 		purchaseID, db.OrNull(t.PaidUntil), db.OrNull(t.RunsUntil), t.Suspended)
@@ -59,9 +59,9 @@ func (s *Service) SetTerms(ctx context.Context, tx *db.Tx, purchaseID string, t 
 	return err
 }
 
-// TakeBack takes unused units of a purchase because of a refund, as many as are left of those asked for, once a refund:
-// first those of the purchase itself, then those that members of the care team have not used.
-// It answers how many the refund took, also when it took them before.
+// TakeBack takes unused units of a purchase for a refund, as many as are left of the requested ones, once per refund: first
+// those of the purchase itself, then unused ones of members of the care team. It returns how many the refund took, also if it
+// took them before.
 func (s *Service) TakeBack(ctx context.Context, tx *db.Tx, purchaseID, paymentID string, units int64) (int64, error) {
 	var before int64
 	err := tx.Get(ctx, &before, `SELECT units FROM unit_entry WHERE payment_id = $1 AND kind = 'refunded'`, paymentID)
@@ -106,15 +106,15 @@ func (s *Service) ExpireUnits(ctx context.Context, tx *db.Tx, purchaseID string)
 	return count(ctx, tx, entry{PurchaseID: purchaseID, Kind: expired, Units: left}, db.Micros(s.k.Now()))
 }
 
-// lockLeft is how many units of a purchase are unused; nobody else uses one until the transaction ends.
+// lockLeft returns how many units of a purchase are unused; nobody else uses one until the transaction ends.
 func lockLeft(ctx context.Context, tx *db.Tx, purchaseID string) (left int64, err error) {
 	err = tx.Get(ctx, &left, `UPDATE purchase SET units_used = units_used WHERE id = $1
 		RETURNING CASE WHEN purchase_type = 'unit' THEN units_purchased - units_used ELSE 0 END`, purchaseID)
 	return left, err
 }
 
-// Left is how many units of a purchase are unused, also by members of the care team whom they were given to; nobody else
-// uses one until the transaction ends.
+// Left returns how many units of a purchase are unused, including those shared with members of the care team; nobody else can
+// use one until the transaction ends.
 func (s *Service) Left(ctx context.Context, tx *db.Tx, purchaseID string) (int64, error) {
 	left, err := lockLeft(ctx, tx, purchaseID)
 	if err != nil {

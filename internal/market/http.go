@@ -27,7 +27,7 @@ type usedInput struct {
 	Body UnitsUsed
 }
 
-// madePurchase answers 201 for a new purchase and 200 for the one that was there.
+// madePurchase answers 201 for a new purchase and 200 for an existing one.
 type madePurchase struct {
 	Status int
 	Body   PurchaseRow
@@ -68,7 +68,7 @@ func (s *Service) create(ctx context.Context, in *httpx.Body[NewPurchase]) (*mad
 // answered are the fields of a purchase that the server answers and nobody sets.
 var answered = []string{"purchase_id", "expiration_date", "runs_until", "suspended", "order_id", "shared_by", "title", "image", "currency_code", "amount", "created_at", "running_out"}
 
-// How orders and counts may be written beside their exact form.
+// Lenient forms of orders and counts.
 var (
 	lenientOrder = httpx.Lenient{Numbers: []string{"units_purchased", "units_used"}, Open: []string{"user_id", "units_purchased", "units_used"}}
 	lenientUse   = httpx.Lenient{

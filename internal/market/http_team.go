@@ -10,14 +10,14 @@ import (
 	"milepost/internal/httpx"
 )
 
-// PurchaseTeam is how the units of a purchase are spread over the care team.
+// PurchaseTeam is the distribution of a purchase's units over the care team.
 type PurchaseTeam struct {
 	UnitsLeft int64       `json:"units_left" doc:"unused, and not given to anybody"`
 	Suspended bool        `json:"suspended" doc:"its payment is in dispute: nothing can be given"`
 	Members   []TeamShare `json:"members"`
 }
 
-// TeamShare is what a member of the care team has of a purchase.
+// TeamShare is a member's share of a purchase.
 type TeamShare struct {
 	PersonID         string `json:"person_id,omitempty" doc:"of the owner's list; empty for somebody who left the care team"`
 	MembershipID     string `json:"membership_id,omitempty" doc:"of a member of the organization that the owner is"`
@@ -31,7 +31,7 @@ type TeamShare struct {
 // UnitShare gives units to somebody of the care team or, from an organization, to one of its members.
 type UnitShare struct {
 	PersonID     string `json:"person_id,omitempty" maxLength:"64" doc:"who accepted to be on the owner's care team"`
-	MembershipID string `json:"membership_id,omitempty" maxLength:"64" doc:"instead: who accepted to work with the organization"`
+	MembershipID string `json:"membership_id,omitempty" maxLength:"64" doc:"instead: a member of the organization"`
 	Units        int64  `json:"units" minimum:"1" maximum:"100000"`
 }
 

@@ -17,15 +17,15 @@ const (
 	shared    = "shared"    // units went to a member of the care team
 	discarded = "discarded" // the activity that a unit went to was discarded
 	restored  = "restored"  // and was restored
-	returned  = "returned"  // units came back from one, or went back to who shared them
+	returned  = "returned"  // units that came back from a share, or went back to the sharer
 )
 
-// entry is one row of a purchase's ledger. Units are those that it uses; below zero it gives some back.
+// entry is one row of a purchase's ledger. Units are the used ones; negative ones are returned.
 type entry struct {
 	PurchaseID string
 	Kind       string
 	Units      int64
-	// What caused it, as far as there is such a thing.
+	// The cause of the entry, if it has one.
 	ActivityID, PaymentID, OtherPurchaseID, AccountID string
 }
 

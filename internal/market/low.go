@@ -8,11 +8,11 @@ import (
 const (
 	// fewUnits is how many units are few, where more were bought.
 	fewUnits = 3
-	// endsWithin is how long before its end a month ends soon.
+	// endsWithin is the period before its end in which a month ends soon.
 	endsWithin = 7 * 24 * time.Hour
 )
 
-// The one rule of when a purchase runs out: whoever tells of it, counts it or lists it asks here. Each is a condition on the row p of purchase.
+// The one rule for when a purchase runs out, used by notices, counts and lists. Each is a condition on the row p of purchase.
 
 // UnitsLow is the condition that few units are left, or a tenth, or the last one; not all, and not none.
 func UnitsLow(p string) string {

@@ -20,7 +20,7 @@ type holding struct {
 	suspended       bool
 }
 
-func TestWhatRunsOutIsSaidByOneRule(t *testing.T) {
+func TestExpiryNoticesFollowOneRule(t *testing.T) {
 	const day = 24 * time.Hour
 	units := func(purchased, used int64) holding { return holding{plan: "unit", purchased: purchased, used: used} }
 	month := func(paid, runs time.Duration) holding { return holding{plan: "monthly", paid: paid, runs: runs} }

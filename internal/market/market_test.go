@@ -29,7 +29,7 @@ import (
 
 var now = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 
-// shop is one installation with a free and a priced application in the marketplace.
+// shop is an installation with a free and a priced application in the marketplace.
 type shop struct {
 	t                 *testing.T
 	db                *db.DB
@@ -193,7 +193,7 @@ func TestRefusedOrders(t *testing.T) {
 	})
 }
 
-func TestStrangersPurchase(t *testing.T) {
+func TestAPurchaseOfAnotherAccountIsNotFound(t *testing.T) {
 	onBoth(t, func(s *shop) {
 		row := s.row(s.order("buyer", s.free, "free", ""), 201)
 		require.Equal(s.t, 404, s.call("other", "GET", orders+"/"+row.PurchaseID, "").Code)
@@ -207,7 +207,7 @@ func TestStrangersPurchase(t *testing.T) {
 	})
 }
 
-// take takes a unit in a transaction of its own and answers 200 or the error's status.
+// take takes a unit in its own transaction and returns 200 or the error's status.
 func (s *shop) take(as, purchaseID string) int {
 	err := s.db.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
 		_, err := s.market.TakeUnit(ctx, tx, s.actors[as], purchaseID, uuid.NewString())
@@ -247,7 +247,7 @@ func TestHolds(t *testing.T) {
 	})
 }
 
-func TestTakeUnit(t *testing.T) {
+func TestUseUnit(t *testing.T) {
 	onBoth(t, func(s *shop) {
 		two := s.purchase("unit", 2, nil)
 		require.Equal(s.t, []int{200, 200, 409, 409}, []int{s.take("buyer", two), s.take("buyer", two), s.take("buyer", two), s.take("buyer", two)})

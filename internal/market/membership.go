@@ -6,8 +6,8 @@ import (
 	"milepost/internal/db"
 )
 
-// MembershipEnded brings back what an organization gave to somebody who works with it no longer and has not used, in the
-// transaction that ends it. Who is also on its care team keeps it.
+// MembershipEnded returns the unused units that an organization gave to a former member, in the transaction that ends the
+// membership. A person who is also on its care team keeps them.
 func (s *Service) MembershipEnded(ctx context.Context, tx *db.Tx, organizationID, accountID string) error {
 	var from []string
 	err := tx.Select(ctx, &from, `SELECT f.id FROM purchase s JOIN purchase f ON f.id = s.from_purchase_id

@@ -83,7 +83,7 @@ func TestAnAccountThatIsNoOrganizationGivesNothingToMembers(t *testing.T) {
 	})
 }
 
-// Who is on the care team, too, keeps what they have when they work with the organization no longer.
+// A member of the care team keeps their units when the membership in the organization ends.
 func TestUnitsOfACareTeamStay(t *testing.T) {
 	inOrganization(t, func(c *clinic, membership string) {
 		c.onList(c.owner, c.member, "specialist", "accepted")
@@ -93,7 +93,8 @@ func TestUnitsOfACareTeamStay(t *testing.T) {
 	})
 }
 
-// The last unit is had once: by a member to whom it is given, by the organization itself, or by whom the end leaves it to.
+// The last unit is used once: by the member it is given to, by the organization itself, or by anyone who gets it back at the
+// end.
 func TestTheLastUnitOfAnOrganization(t *testing.T) {
 	inOrganization(t, func(c *clinic, membership string) {
 		require.NoError(t, c.give(c.owner, membership, 1))

@@ -16,7 +16,7 @@ const (
 	free    = "free"
 )
 
-// purchaseRow is a purchase as it is stored, with the title and picture that the application was last published with.
+// purchaseRow is a stored purchase, with the title and picture of the application's latest version.
 type purchaseRow struct {
 	ID             string `db:"id"`
 	ApplicationID  string `db:"application_id"`
@@ -38,7 +38,7 @@ type purchaseRow struct {
 	WarnedAt       *int64  `db:"warned_at"`
 	UnitsLow       bool    `db:"units_low"`
 	RunningOut     bool    `db:"running_out"`
-	// Who shared the units, where they were.
+	// Who shared the units, if they were shared.
 	FirstName *string `db:"first_name"`
 	LastName  *string `db:"last_name"`
 }

@@ -14,7 +14,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// Service holds the slice's acts.
+// Service implements the package's operations.
 type Service struct {
 	k          *kernel.Kernel
 	authoring  *authoring.Service
@@ -24,14 +24,14 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel, a *authoring.Service) *Service { return &Service{k: k, authoring: a} }
 
-// OnRunningOut has somebody told, once a purchase, that few of its units are left ([UnitsLow]).
-func (s *Service) OnRunningOut(tell func(ctx context.Context, tx *db.Tx, purchaseID string) error) {
-	s.runningOut = tell
+// OnRunningOut sets the hook that runs, once per purchase, when few of its units are left ([UnitsLow]).
+func (s *Service) OnRunningOut(notify func(ctx context.Context, tx *db.Tx, purchaseID string) error) {
+	s.runningOut = notify
 }
 
-// Purchase orders a published application for the actor. A free one is granted once: asking again answers with the
-// purchase that is there, and made is false then.
-// Errors: 404 when the application is not published, 402 for what has to be paid, 422 for a number of units below 1.
+// Purchase orders a published application for the actor. A free one is granted once: asking again returns the existing
+// purchase, with made false. Errors: 404 when the application is not published, 402 if it has to be paid, 422 for a number of
+// units below 1.
 func (s *Service) Purchase(ctx context.Context, actor authz.Actor, order NewPurchase) (row PurchaseRow, made bool, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		application, err := s.authoring.Published(ctx, tx, order.ApplicationID)
@@ -79,7 +79,7 @@ func (s *Service) grantFree(ctx context.Context, tx *db.Tx, actor authz.Actor, a
 	})
 }
 
-// purchases are a page of the actor's own, newest first; anybody else's are not found.
+// purchases are a page of the actor's own, newest first; another account's are not found.
 func (s *Service) purchases(ctx context.Context, actor authz.Actor, in listInput) (page db.Page[PurchaseRow], err error) {
 	if in.UserID != actor.ID {
 		return page, db.ErrNotFound
@@ -97,7 +97,7 @@ func (s *Service) purchases(ctx context.Context, actor authz.Actor, in listInput
 	return page, err
 }
 
-// PurchaseOf is one of the actor's own purchases.
+// PurchaseOf returns one of the actor's own purchases.
 func (s *Service) PurchaseOf(ctx context.Context, actor authz.Actor, id string) (PurchaseRow, error) {
 	return s.read(ctx, s.k.DB.Read(), actor, id)
 }
@@ -122,13 +122,13 @@ func (s *Service) Use(ctx context.Context, actor authz.Actor, id string, used in
 	return row, err
 }
 
-// Holds tells whether the actor has ever purchased the application, also when the purchase is used up or has run out.
+// Holds reports whether the actor has ever purchased the application, also when the purchase is used up or has run out.
 func (s *Service) Holds(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error) {
 	return holds(ctx, q, actor, applicationID)
 }
 
-// TakeUnit counts the start of an activity on the actor's purchase and answers which application it is for. Of several at
-// once on the last unit one succeeds. Errors: db.ErrNotFound for a stranger's purchase, 409 when it is used up, rests or has run out.
+// TakeUnit counts the start of an activity on the actor's purchase and returns its application. Of several at once on the last
+// unit one succeeds. Errors: db.ErrNotFound for another account's purchase, 409 when it is used up, paused or expired.
 func (s *Service) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID, activityID string) (applicationID string, err error) {
 	taken, err := takeUnit(ctx, tx, actor.ID, purchaseID, activityID, db.Micros(s.k.Now()))
 	if err == nil {
@@ -149,7 +149,7 @@ func (s *Service) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, pu
 	return "", fault.Conflict("Already Used All Unit")
 }
 
-// warn tells once that few units are left.
+// warn notifies once that few units are left.
 func (s *Service) warn(ctx context.Context, tx *db.Tx, row purchaseRow) error {
 	if row.WarnedAt != nil || !row.UnitsLow {
 		return nil

@@ -54,7 +54,7 @@ func freePurchase(ctx context.Context, q db.Querier, actor authz.Actor, applicat
 	return id, err
 }
 
-// insertFree grants a free application unless the actor has it already, and tells whether it did.
+// insertFree grants a free application unless the actor has it already, and reports whether it did.
 func insertFree(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, application authoring.ApplicationRow, now int64) (bool, error) {
 	n, err := tx.Exec(ctx, `INSERT INTO purchase (id, account_id, application_id, purchase_type, currency_code, created_at)
 		VALUES ($1, $2, $3, 'free', $4, $5)

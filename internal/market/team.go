@@ -12,7 +12,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// Team are the members of the actor's care team with the units that they have of one of the actor's own purchases.
+// Team returns the members of the actor's care team with the units that they have of one of the actor's own purchases.
 // Errors: 404 for another's purchase, 409 for one whose units cannot be shared.
 func (s *Service) Team(ctx context.Context, actor authz.Actor, purchaseID string) (PurchaseTeam, error) {
 	q := s.k.DB.Read()
@@ -27,7 +27,7 @@ func (s *Service) Team(ctx context.Context, actor authz.Actor, purchaseID string
 	return PurchaseTeam{UnitsLeft: row.UnitsPurchased - row.UnitsUsed, Suspended: row.Suspended, Members: members}, err
 }
 
-// shareable tells why units of a purchase cannot be given to others.
+// shareable reports why units of a purchase cannot be given to others.
 func (r purchaseRow) shareable() error {
 	switch {
 	case r.PurchaseType != unit:
@@ -38,10 +38,9 @@ func (r purchaseRow) shareable() error {
 	return nil
 }
 
-// Share gives unused units of one of the actor's own purchases to somebody who accepted to be on their care team, or to work
-// with the organization that they are.
-// Errors: 404 for another's purchase or person, 409 for one that cannot be shared, rests or is not accepted, 422 for more
-// units than are unused.
+// Share gives unused units of one of the actor's own purchases to an accepted member of their care team, or, if they are an
+// organization, to one of its members. Errors: 404 for another account's purchase or person, 409 for a purchase that cannot be
+// shared or is paused, and for a person who has not accepted, 422 for more units than are unused.
 func (s *Service) Share(ctx context.Context, actor authz.Actor, purchaseID string, in UnitShare) error {
 	return s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
 		row, err := lockOwn(ctx, tx, actor, purchaseID)

@@ -9,10 +9,10 @@ import (
 	"milepost/internal/fault"
 )
 
-// accepted is the condition under which somebody on the list of the account $1 is a member of its care team.
+// accepted is the condition that a person on the list of the account $1 is a member of its care team.
 const accepted = `p.owner_id = $1 AND p.access = 'accepted' AND p.kind IN ('specialist', 'case_manager') AND p.archived_at IS NULL`
 
-// worksWith is the condition under which somebody is a member of the organization that the account $1 is.
+// worksWith is the condition that a person is a member of the organization that the account $1 is.
 const worksWith = `m.organization_id = $1 AND m.state = 'accepted'
 	AND EXISTS (SELECT 1 FROM account o WHERE o.id = m.organization_id AND o.role = 'Organization')`
 
@@ -28,7 +28,7 @@ func lockOwn(ctx context.Context, tx *db.Tx, actor authz.Actor, id string) (row 
 	return row, row.shareable()
 }
 
-// acceptedMember is the account of somebody on the actor's list; db.ErrNotFound when they are not on it.
+// acceptedMember returns the account of somebody on the actor's list; db.ErrNotFound when they are not on it.
 func acceptedMember(ctx context.Context, tx *db.Tx, actor authz.Actor, personID string) (string, error) {
 	var row struct {
 		AccountID string `db:"account_id"`
@@ -47,7 +47,7 @@ func acceptedMember(ctx context.Context, tx *db.Tx, actor authz.Actor, personID 
 	return row.AccountID, nil
 }
 
-// recipient is the account that units are given to.
+// recipient returns the account that units are given to.
 func recipient(ctx context.Context, tx *db.Tx, actor authz.Actor, in UnitShare) (string, error) {
 	switch {
 	case in.MembershipID == "":
@@ -60,7 +60,7 @@ func recipient(ctx context.Context, tx *db.Tx, actor authz.Actor, in UnitShare) 
 	return accountID, err
 }
 
-// growShare adds units to what a member has of a purchase, and answers the member's own purchase.
+// growShare adds units to what a member has of a purchase, and returns the member's own purchase.
 func growShare(ctx context.Context, tx *db.Tx, id string, of purchaseRow, memberID string, units, now int64) (string, error) {
 	err := tx.Get(ctx, &id, `INSERT INTO purchase (id, account_id, application_id, purchase_type, units_purchased, currency_code, amount,
 		created_at, from_purchase_id) VALUES ($1, $2, $3, 'unit', $4, $5, 0, $6, $7)
@@ -70,7 +70,7 @@ func growShare(ctx context.Context, tx *db.Tx, id string, of purchaseRow, member
 	return id, err
 }
 
-// teamMembers are those who can be given units and those who have some, present members first, by name.
+// teamMembers returns the members who can be given units and those who have some, present members first, by name.
 func teamMembers(ctx context.Context, q db.Querier, actor authz.Actor, purchaseID string) ([]TeamShare, error) {
 	var rows []struct {
 		PersonID *string `db:"person_id"`

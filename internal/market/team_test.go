@@ -95,7 +95,7 @@ func TestUnitsAreGivenAndTakenBack(t *testing.T) {
 		require.Equal(t, int64(7), team.UnitsLeft)
 		require.Equal(t, market.TeamShare{PersonID: c.person, SharedPurchaseID: share, Name: "Robin Hale", UnitsGiven: 3, UnitsUsed: 1, UnitsLeft: 2}, team.Members[0])
 
-		// Who left is still there with what they have, and it comes back.
+		// A former member still has their units, which can be taken back.
 		c.Exec(`UPDATE person SET access = 'withdrawn', account_id = NULL WHERE id = $1`, c.person)
 		require.Equal(t, market.TeamShare{SharedPurchaseID: share, Name: "Robin Hale", UnitsGiven: 3, UnitsUsed: 1, UnitsLeft: 2}, c.team().Members[0])
 		requireFault(t, fault.KindConflict, c.Market.Share(c.ctx, c.owner, c.id, market.UnitShare{PersonID: c.person, Units: 1}))
@@ -105,7 +105,7 @@ func TestUnitsAreGivenAndTakenBack(t *testing.T) {
 	})
 }
 
-func TestWhatCannotBeShared(t *testing.T) {
+func TestPurchasesThatCannotBeShared(t *testing.T) {
 	inClinic(t, func(c *clinic) {
 		give := func(actor authz.Actor, purchase, person string, units int64) error {
 			return c.Market.Share(c.ctx, actor, purchase, market.UnitShare{PersonID: person, Units: units})
@@ -170,7 +170,7 @@ func TestALostDisputeEndsUnitsOfTheTeam(t *testing.T) {
 	})
 }
 
-// Whatever is given, taken back and started at once: no unit is there twice, and none is lost.
+// Whatever is given, taken back and started at once, no unit is duplicated or lost.
 func TestUnitsOfATeamUnderLoad(t *testing.T) {
 	inClinic(t, func(c *clinic) {
 		c.share(1)

@@ -8,9 +8,8 @@ import (
 	"slices"
 )
 
-// clean is a picture that has passed the checks without what it says beside what is seen: notes of the camera with time and
-// place, small copies of the picture, texts, and whatever follows its end. What is seen stays bit for bit; of the notes only
-// how the camera was held is kept, where that matters.
+// clean returns a checked picture without hidden data: the camera's metadata of time and place, thumbnails, texts, and data
+// after its end. The visible picture stays bit for bit; of the metadata only the orientation is kept, if it matters.
 func clean(contentType string, data []byte) []byte {
 	switch contentType {
 	case JPEG:
@@ -77,7 +76,7 @@ func cleanJPEG(data []byte) []byte {
 	return out
 }
 
-// jpegKept is what stays of a segment: its colours and how they are stored, and all that the picture is made of.
+// jpegKept returns what stays of a segment: its colours and how they are stored, and all that the picture is made of.
 func jpegKept(marker byte, body []byte) ([]byte, bool) {
 	switch {
 	case marker == jpegApp && bytes.HasPrefix(body, []byte(jfifHead)) && len(body) >= jfifLength:
@@ -117,7 +116,7 @@ func cleanPNG(data []byte) []byte {
 		case slices.Contains(pngKept, kind):
 			out = append(out, rest[:len(rest)-len(after)]...)
 		case kind == "eXIf":
-			if value := noted(body); value > 1 {
+			if value := orientationIn(body); value > 1 {
 				out = appendChunk(out, kind, onlyOrientation(value))
 			}
 		}
@@ -135,7 +134,7 @@ func appendChunk(out []byte, kind string, body []byte) []byte {
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[at:]))
 }
 
-// cleanEmbedded is a picture inside a drawing, as it stands there.
+// cleanEmbedded returns a picture inside a drawing in its encoded form.
 func cleanEmbedded(contentType, packed string) (string, bool) {
 	data, err := base64.StdEncoding.DecodeString(packed)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"milepost/internal/media"
 )
 
-// secret stands for what nobody may learn from a picture.
+// secret is data that a stored picture must not reveal.
 const secret = "59.9139N 10.7522E, camera of Ada Stone"
 
 func sample() image.Image {
@@ -113,38 +113,38 @@ func pixels(t *testing.T, data []byte) []byte {
 	return out.Bytes()
 }
 
-func TestAPhotographTellsNeitherWhereNorWhenNorWithWhat(t *testing.T) {
+func TestAPhotographKeepsNoPlaceTimeOrCamera(t *testing.T) {
 	for _, orientation := range []byte{1, 6} {
-		noted := notedJPEG(t, orientation)
-		img := read(t, "photo.jpg", noted)
+		withNotes := notedJPEG(t, orientation)
+		img := read(t, "photo.jpg", withNotes)
 		require.Equal(t, int(orientation), media.Orientation(img.Data), "how the camera was held is kept")
 		require.Equal(t, orientation != 1, bytes.Contains(img.Data, []byte("Exif")))
 		require.Contains(t, string(img.Data), "ICC_PROFILE", "its colours are kept")
 		require.NotContains(t, string(img.Data), "MPF")
-		require.Equal(t, pixels(t, noted), pixels(t, img.Data))
+		require.Equal(t, pixels(t, withNotes), pixels(t, img.Data))
 	}
 }
 
 func TestAPictureKeepsItsPixelsAndNoTexts(t *testing.T) {
-	noted := notedPNG(t)
-	img := read(t, "picture.png", noted)
-	require.Equal(t, pixels(t, noted), pixels(t, img.Data))
+	withNotes := notedPNG(t)
+	img := read(t, "picture.png", withNotes)
+	require.Equal(t, pixels(t, withNotes), pixels(t, img.Data))
 	require.Contains(t, string(img.Data), "pHYs")
 	require.Contains(t, string(img.Data), "eXIf", "it is seen turned")
 	require.NotContains(t, string(img.Data), "prVt")
 }
 
-func TestAnAnimationKeepsItsMovementAndNoComments(t *testing.T) {
-	noted := notedGIF(t)
-	img := read(t, "moving.gif", noted)
-	before, err := gif.DecodeAll(bytes.NewReader(noted))
+func TestAnAnimationKeepsItsFramesAndNoComments(t *testing.T) {
+	withNotes := notedGIF(t)
+	img := read(t, "moving.gif", withNotes)
+	before, err := gif.DecodeAll(bytes.NewReader(withNotes))
 	require.NoError(t, err)
 	after, err := gif.DecodeAll(bytes.NewReader(img.Data))
 	require.NoError(t, err)
 	require.Equal(t, before, after)
 }
 
-func TestADrawingKeepsWhatIsSeenAndRead(t *testing.T) {
+func TestADrawingKeepsItsShapesAndTexts(t *testing.T) {
 	inside := base64.StdEncoding.EncodeToString(notedJPEG(t, 1))
 	drawing := `<?xml version="1.0"?><!-- ` + secret + ` --><svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="urn:i" viewBox="0 0 8 8"` +
 		` inkscape:export-filename="` + secret + `"><title>A disc</title><metadata><a><b>` + secret + `</b></a></metadata>` +

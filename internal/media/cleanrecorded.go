@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// CleanRecorded is a recorded picture without what it says beside what is seen, as [clean] has it: pictures of a phone carry
-// the place where they were taken. Its errors are faults.
+// CleanRecorded returns a recorded picture without hidden data, as [clean] does: phone pictures contain the place where they
+// were taken. Its errors are faults.
 func CleanRecorded(contentType string, data []byte) ([]byte, error) {
 	if contentType == WebP {
 		return cleanWebP(data)
@@ -20,14 +20,14 @@ func CleanRecorded(contentType string, data []byte) ([]byte, error) {
 const (
 	riffHead  = 12 // RIFF, the size of what follows its field, WEBP
 	riffChunk = 8  // a name and a size
-	// webpNotes are the flags of VP8X that say that there are notes of the camera, and notes of a program.
+	// webpNotes are the flags of VP8X for metadata of the camera, and of a program.
 	webpNotes = 0x08 | 0x04
 )
 
 // webpKept are the chunks that the picture, its colours and its movement are made of.
 var webpKept = []string{"VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"}
 
-// webpChunk is a chunk whole, what is in it, and what follows it.
+// webpChunk returns a whole chunk, its content, and the rest.
 func webpChunk(rest []byte) (whole, body, after []byte, ok bool) {
 	if len(rest) < riffChunk {
 		return nil, nil, nil, false
@@ -40,7 +40,7 @@ func webpChunk(rest []byte) (whole, body, after []byte, ok bool) {
 	return rest[:padded], rest[riffChunk : riffChunk+length], rest[padded:], true
 }
 
-// cleanWebP goes from chunk to chunk. How the camera was held is kept where that matters.
+// cleanWebP goes from chunk to chunk. The camera's orientation is kept if it matters.
 func cleanWebP(data []byte) ([]byte, error) {
 	if len(data) < riffHead {
 		return nil, errRecording
@@ -58,7 +58,7 @@ func cleanWebP(data []byte) ([]byte, error) {
 		}
 		name := string(whole[:4])
 		if name == "EXIF" {
-			held = heldAs(body)
+			held = orientationOf(body)
 		}
 		if slices.Contains(webpKept, name) {
 			if name == "VP8X" && len(body) > 0 {
@@ -79,7 +79,7 @@ func cleanWebP(data []byte) ([]byte, error) {
 	return out, nil
 }
 
-// appendHeld says in the flags, and in notes at the end, no more than how the camera was held.
+// appendHeld writes only the camera's orientation, into the flags and the metadata at the end.
 func appendHeld(out []byte, flags, held int) []byte {
 	out[flags] &^= webpNotes
 	if held <= 1 {
@@ -94,10 +94,10 @@ func appendHeld(out []byte, flags, held int) []byte {
 	return out
 }
 
-// heldAs is how the camera was held, by notes with the head of a JPEG's or without.
-func heldAs(notes []byte) int {
+// orientationOf returns the camera's orientation, from metadata with or without a JPEG's header.
+func orientationOf(notes []byte) int {
 	if len(notes) > len(exifHead) && string(notes[:len(exifHead)]) == exifHead {
 		notes = notes[len(exifHead):]
 	}
-	return noted(notes)
+	return orientationIn(notes)
 }

@@ -29,17 +29,17 @@ const (
 	turned   = "\x28\x00\x00\x00\x17\x00\x00\x0f\x00\x00"
 )
 
-func TestARecordedPictureLosesWhereItWasTaken(t *testing.T) {
+func TestARecordedPictureLosesItsLocation(t *testing.T) {
 	var plain bytes.Buffer
 	require.NoError(t, png.Encode(&plain, sample()))
 	head := len(plain.Bytes()) - 12
-	noted := append(append(bytes.Clone(plain.Bytes()[:head]), chunk("eXIf", exif(1))...), plain.Bytes()[head:]...)
+	withText := append(append(bytes.Clone(plain.Bytes()[:head]), chunk("eXIf", exif(1))...), plain.Bytes()[head:]...)
 	for name, c := range map[string]struct {
 		contentType string
 		data        []byte
 	}{
 		"jpeg": {media.JPEG, notedJPEG(t, 6)},
-		"png":  {media.PNG, noted},
+		"png":  {media.PNG, withText},
 		"webp": {media.WebP, append(riff("VP8X", wide, "ICCP", "colours", "VP8L", seenPart, "EXIF", exif(1), "XMP ", secret, "GPS!", secret), secret...)},
 	} {
 		kept, err := media.CleanRecorded(c.contentType, c.data)
@@ -52,7 +52,7 @@ func TestARecordedPictureLosesWhereItWasTaken(t *testing.T) {
 	}
 }
 
-func TestAWebPKeepsItsPictureAndHowTheCameraWasHeld(t *testing.T) {
+func TestAWebPKeepsItsPictureAndOrientation(t *testing.T) {
 	for name, c := range map[string]struct{ sent, kept []byte }{
 		"nothing to take":  {riff("VP8 ", seenPart), riff("VP8 ", seenPart)},
 		"notes":            {riff("VP8X", wide, "ICCP", "colours", "VP8 ", seenPart, "EXIF", exif(1)), riff("VP8X", noteless, "ICCP", "colours", "VP8 ", seenPart)},
@@ -72,7 +72,7 @@ func TestAWebPKeepsItsPictureAndHowTheCameraWasHeld(t *testing.T) {
 	}
 }
 
-func TestARecordedPictureThatCannotBeWalkedThroughIsRefused(t *testing.T) {
+func TestARecordedPictureThatCannotBeParsedIsRefused(t *testing.T) {
 	for name, data := range map[string][]byte{
 		"a head alone":             []byte("RIFF\x04\x00\x00\x00WEBP"),
 		"a size beyond its end":    append([]byte("RIFF\xff\x00\x00\x00WEBP"), riff("VP8 ", seenPart)[12:]...),

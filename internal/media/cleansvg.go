@@ -7,13 +7,13 @@ import (
 )
 
 var (
-	// programNotes are attributes in which drawing programs keep paths and names of files of who drew.
+	// programNotes are attributes in which drawing programs store the author's paths and file names.
 	programNotes  = regexp.MustCompile(`\s(?:sodipodi|inkscape|adobe|serif|figma|sketch|xmp|dc|rdf):[\w.-]+\s*=\s*(?:"[^"]*"|'[^']*')`)
 	packedPicture = regexp.MustCompile(`data:(image/(?:png|jpeg|gif));base64,([A-Za-z0-9+/=]+)`)
 )
 
-// cleanSVG drops comments, metadata and what drawing programs note for themselves, and cleans pictures inside. Titles and
-// descriptions stay: they are read out to people. Should the rest not be a drawing any more, everything stays.
+// cleanSVG drops comments, metadata and data of drawing programs, and cleans embedded pictures. Titles and descriptions stay,
+// since they are read out to people. If the rest is not a drawing any longer, nothing is dropped.
 func cleanSVG(data []byte) []byte {
 	c := svgCleaner{data: data}
 	dec := xml.NewDecoder(bytes.NewReader(data))
@@ -44,7 +44,7 @@ type svgCleaner struct {
 	inside    int   // how deep the parser is in metadata, 0 outside
 }
 
-// drop copies up to a place, and leaves out what is from there to another.
+// drop copies up to one position, and skips from there to another.
 func (c *svgCleaner) drop(from, to int64) {
 	c.out = append(c.out, c.data[c.copied:from]...)
 	c.copied = to

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// The further types of what is recorded.
+// Further content types of recordings.
 const (
 	WebP      = "image/webp"
 	VideoWebM = "video/webm"
@@ -20,13 +20,13 @@ const (
 )
 
 const (
-	// clipHead is where the tracks of a recording are named at the latest; a moov box may lie further back.
+	// clipHead is the offset by which the tracks of a recording must be named; a moov box may be further back.
 	clipHead = 1 << 20
 	// maxMoov is the largest moov box that is read.
 	maxMoov = 8 << 20
 )
 
-// Recorded is what a recording holds, whatever its sender calls it.
+// Recorded is the content of a recording, whatever its sender declared.
 type Recorded struct {
 	// ContentType is one of the picture, sound and video types.
 	ContentType           string
@@ -35,7 +35,7 @@ type Recorded struct {
 
 var errRecording = fault.Unsupported("The recording is not a picture, a sound or a video of a kind that is accepted here.")
 
-// SniffRecording is the container that the first bytes show, empty when it is none that is accepted.
+// SniffRecording returns the container recognised by the first bytes, empty if it is not accepted.
 func SniffRecording(head []byte) string {
 	switch {
 	case bytes.HasPrefix(head, []byte("\xff\xd8\xff")):
@@ -99,7 +99,8 @@ func (t tracks) recorded(sound, video string) (Recorded, error) {
 	return Recorded{}, errRecording
 }
 
-// IsSilentFilm tells whether the beginning of a film names its tracks, and none of sound. Where they are named later, nothing is known.
+// IsSilentFilm reports whether the beginning of a film names its tracks, and none of sound. Where they are named later, nothing
+// is known.
 func IsSilentFilm(head []byte) bool {
 	var found Recorded
 	var err error
@@ -172,7 +173,7 @@ func oggRecording(data []byte) (Recorded, error) {
 		switch first := data[head+segments : size]; {
 		case bytes.HasPrefix(first, []byte("OpusHead")), bytes.HasPrefix(first, []byte("\x01vorbis")):
 			found.sound = true
-		default: // a skeleton says nothing; whatever else is in it may be seen
+		default: // a skeleton contains nothing; anything else in it may be visible
 			found.video = found.video || !bytes.HasPrefix(first, []byte("fishead"))
 		}
 		data = data[size:]

@@ -14,7 +14,7 @@ const (
 	exifEntry      = 12 // bytes of one note
 )
 
-// Orientation is what a camera noted of how it was held, 1 to 8; 1, upright, when it noted nothing.
+// Orientation returns the orientation in a camera's metadata, 1 to 8; 1, upright, if there is none.
 func Orientation(data []byte) int {
 	rest, ok := bytes.CutPrefix(data, []byte(jpegStart))
 	for ok && len(rest) >= 4 && rest[0] == 0xff && rest[1] != jpegScan {
@@ -23,7 +23,7 @@ func Orientation(data []byte) int {
 			break
 		}
 		if notes, found := bytes.CutPrefix(rest[4:2+length], []byte(exifHead)); found && rest[1] == jpegNotes {
-			return noted(notes)
+			return orientationIn(notes)
 		}
 		rest = rest[2+length:]
 	}
@@ -39,9 +39,9 @@ func onlyOrientation(value int) []byte {
 	return append(notes, 0, 0, 0, 0, 0, 0)
 }
 
-// noted looks the orientation up in a camera's notes: a head that says the order of bytes and where the list begins,
-// then the list.
-func noted(notes []byte) int {
+// orientationIn reads the orientation from a camera's metadata: a header with the byte order and the offset of the list, then
+// the list.
+func orientationIn(notes []byte) int {
 	if len(notes) < 8 {
 		return 1
 	}

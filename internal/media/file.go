@@ -9,16 +9,16 @@ import (
 	"milepost/internal/fault"
 )
 
-// kind is one sort of files: pictures or sounds.
+// kind is a kind of files: pictures or sounds.
 type kind struct {
 	noun       string
 	limit      int64
-	accepted   string              // what is accepted, in words
+	accepted   string              // accepted types, in words
 	extensions map[string][]string // of each content type; it is stored under the first
 	sniff      func(data []byte) string
 }
 
-// read takes a whole file that was sent under a name, and its type. All its errors but those of r are faults: of size, of type, or of what is inside.
+// read reads a whole file with its name, and its type. All its errors but those of r are faults: of size, type or content.
 func (k kind) read(name string, r io.Reader) (data []byte, contentType string, err error) {
 	data, err = io.ReadAll(io.LimitReader(r, k.limit+1))
 	if err != nil {
@@ -42,7 +42,7 @@ func (k kind) read(name string, r io.Reader) (data []byte, contentType string, e
 	return data, contentType, nil
 }
 
-// Extension is what the name of a stored file of an accepted type ends in, with its dot.
+// Extension returns what the name of a stored file of an accepted type ends in, with its dot.
 func Extension(contentType string) string {
 	for _, k := range []kind{pictures, sounds} {
 		if extensions, ok := k.extensions[contentType]; ok {

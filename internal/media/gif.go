@@ -35,7 +35,7 @@ func checkGIF(data []byte) error {
 type gifReader struct {
 	frames
 	rest  []byte
-	short bool // more was asked for than there is
+	short bool // the file is shorter than requested
 }
 
 func (g *gifReader) take(n int) []byte {
@@ -63,7 +63,7 @@ func (g *gifReader) blocks() {
 	}
 }
 
-// frame counts a picture by how far it reaches: a browser makes room for one that is larger than the header says.
+// frame counts a picture by its extent: a browser allocates memory for one that is larger than the header states.
 func (g *gifReader) frame() error {
 	at := g.take(9)
 	u16 := func(i int) int { return int(binary.LittleEndian.Uint16(at[i:])) }

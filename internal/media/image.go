@@ -26,7 +26,7 @@ type Image struct {
 	ContentType string
 	// Width and Height are in pixels; 0 for a drawing that does not say.
 	Width, Height int
-	// Data is the whole file, without what it says beside the picture: when, where and with what it was taken, and the like.
+	// Data is the whole file, without hidden data such as time, place and camera.
 	Data []byte
 }
 
@@ -44,8 +44,7 @@ var pictures = kind{
 	sniff:      func(data []byte) string { return Sniff(data[:min(len(data), SniffLen)]) },
 }
 
-// ReadImage reads a picture that was sent under a file name and checks it. All
-// its errors but those of r are faults: of size, of type, or of what is inside.
+// ReadImage reads and checks a picture with its file name. All its errors but those of r are faults: of size, type or content.
 func ReadImage(name string, r io.Reader) (Image, error) {
 	data, contentType, err := pictures.read(name, r)
 	if err != nil {

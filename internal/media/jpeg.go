@@ -2,7 +2,7 @@ package media
 
 import "encoding/binary"
 
-// maxScans bounds how often a progressive picture is gone over; encoders make about ten scans.
+// maxScans bounds the scans of a progressive picture; encoders make about ten.
 const maxScans = 100
 
 // The markers of a JPEG that are looked at.
@@ -41,7 +41,7 @@ func checkJPEG(data []byte) error {
 	}
 }
 
-// jpegMarker finds the next marker, over the packed pixels if need be; next is -1 when there is none.
+// jpegMarker finds the next marker, skipping compressed pixels; next is -1 if there is none.
 func jpegMarker(data []byte, at int) (marker byte, next int) {
 	for ; at+1 < len(data); at++ {
 		if data[at] != 0xff {
@@ -55,7 +55,7 @@ func jpegMarker(data []byte, at int) (marker byte, next int) {
 	return 0, -1
 }
 
-// jpegSegment is where the segment that begins at an index ends, -1 when that is beyond the file.
+// jpegSegment returns where the segment that begins at an index ends, -1 when that is beyond the file.
 func jpegSegment(data []byte, at int) int {
 	if at+2 > len(data) {
 		return -1
@@ -67,7 +67,7 @@ func jpegSegment(data []byte, at int) int {
 	return at + length
 }
 
-// isFrameHead tells whether a marker begins a picture (SOF); three numbers among them mean something else.
+// isFrameHead reports whether a marker begins a picture (SOF); three numbers among them mean something else.
 func isFrameHead(marker byte) bool {
 	return marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc
 }

@@ -10,11 +10,11 @@ import (
 
 const (
 	pngSignature = 8
-	// maxNote bounds what a compressed profile or text beside the picture unfolds to.
+	// maxNote bounds the unpacked size of a compressed profile or text of a picture.
 	maxNote = 4 << 20
 )
 
-// checkPNG walks through the chunks: each whole, the picture unfolding to just what the header says.
+// checkPNG walks through the chunks: each must be whole, and the picture must unpack to the size in the header.
 func checkPNG(data []byte) error {
 	var packed []io.Reader
 	var animation frames
@@ -44,7 +44,7 @@ func checkPNG(data []byte) error {
 	}
 }
 
-// pngChunk splits the first chunk off. What follows the last one of a picture is never looked at, here or by a browser.
+// pngChunk splits off the first chunk. Data after the last chunk are never read, here or by a browser.
 func pngChunk(data []byte) (kind string, body, rest []byte, err error) {
 	if len(data) < 12 {
 		return "", nil, nil, errDamaged
@@ -60,7 +60,7 @@ func pngChunk(data []byte) (kind string, body, rest []byte, err error) {
 	return string(data[4:8]), data[8:end], data[end+4:], nil
 }
 
-// pngSize is how many bytes the header's picture takes unpacked: each line has one more than its pixels need.
+// pngSize returns how many bytes the header's picture takes unpacked: each line has one more than its pixels need.
 func pngSize(data []byte) int64 {
 	width, height := int64(binary.BigEndian.Uint32(data[16:])), int64(binary.BigEndian.Uint32(data[20:]))
 	channels := map[byte]int64{0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[data[25]]
@@ -81,7 +81,7 @@ func pngSize(data []byte) int64 {
 	return size
 }
 
-// unfolds checks that what is packed has that size, without keeping it.
+// unfolds checks the unpacked size, without keeping the data.
 func unfolds(packed io.Reader, size int64) error {
 	unpacked, err := zlib.NewReader(packed)
 	if err != nil {

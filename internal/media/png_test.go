@@ -13,8 +13,8 @@ import (
 	"milepost/internal/media"
 )
 
-// What the check says is what a decoder says: for every way in which a small PNG can be laid out, and one byte less.
-func TestPNGUnfoldsAsADecoderHasIt(t *testing.T) {
+// The check agrees with a decoder, for every layout of a small PNG, and with one byte less.
+func TestPNGUnpacksLikeADecoder(t *testing.T) {
 	t.Parallel()
 	depths := map[byte][]byte{0: {1, 4, 8}, 2: {8}, 4: {16}}
 	decoded := 0

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// SniffLen is how many first bytes Sniff wants to see.
+// SniffLen is how many first bytes Sniff needs.
 const SniffLen = 1024
 
 // The picture types that are accepted.
@@ -17,8 +17,8 @@ const (
 	SVG  = "image/svg+xml"
 )
 
-// Sniff is the content type that the first bytes of a file show, whatever its
-// name or sender says; application/octet-stream when they show none.
+// Sniff returns the content type recognised by the first bytes of a file, whatever its name or sender declares;
+// application/octet-stream if unknown.
 func Sniff(head []byte) string {
 	if looksLikeSVG(head) {
 		return SVG
@@ -39,7 +39,7 @@ func looksLikeSVG(head []byte) bool {
 		case bytes.HasPrefix(text, []byte("<!")):
 			end = ">"
 			if head, _, _ := bytes.Cut(text, []byte(end)); bytes.Contains(head, []byte("[")) {
-				end = "]>" // with declarations of its own
+				end = "]>" // with its own declarations
 			}
 		default:
 			return startsElement(string(text), "svg")

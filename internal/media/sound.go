@@ -20,7 +20,7 @@ const (
 	WebM = "audio/webm"
 )
 
-// Sound is one that has passed the checks.
+// Sound is a checked sound.
 type Sound struct {
 	// ContentType is one of MP3, AAC, M4A, OGG, WAV, WebM.
 	ContentType string
@@ -42,8 +42,7 @@ var sounds = kind{
 	sniff: sniffSound,
 }
 
-// ReadSound reads a sound that was sent under a file name and checks it. All
-// its errors but those of r are faults: of size, of type, or of what is inside.
+// ReadSound reads and checks a sound with its file name. All its errors but those of r are faults: of size, type or content.
 func ReadSound(name string, r io.Reader) (Sound, error) {
 	data, contentType, err := sounds.read(name, r)
 	if err != nil {
@@ -53,7 +52,7 @@ func ReadSound(name string, r io.Reader) (Sound, error) {
 	return Sound{ContentType: contentType, Data: data}, check(data)
 }
 
-// sniffSound is the content type that the first bytes show, or nothing.
+// sniffSound returns the content type that the first bytes show, or nothing.
 func sniffSound(data []byte) string {
 	at := func(i int, text string) bool { return len(data) > i && bytes.HasPrefix(data[i:], []byte(text)) }
 	switch {

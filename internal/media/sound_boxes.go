@@ -2,7 +2,7 @@ package media
 
 import "encoding/binary"
 
-// tracks are what a container says that it holds.
+// tracks are the tracks that a container declares.
 type tracks struct{ sound, video bool }
 
 func (t tracks) verdict() error {
@@ -125,7 +125,7 @@ func (t *tracks) element(id int64, body []byte, docType *string, depth int) bool
 	return true
 }
 
-// webmNumber reads a number that says with its first bit how long it is; as a size, without that bit and -1 for unknown.
+// webmNumber reads a number whose length is encoded in its first bits; as a size, without the marker bit and -1 for unknown.
 func webmNumber(data []byte, longest int, size bool) (value int64, rest []byte, ok bool) {
 	if len(data) == 0 {
 		return 0, nil, false

@@ -29,7 +29,8 @@ func checkAAC(data []byte) error { return checkFrames(data, aacFrame) }
 // wantedFrames in a row are no accident.
 const wantedFrames = 3
 
-// checkFrames wants a few frames in a row, or that the file ends with one of them. size is 0 for what is none.
+// checkFrames requires a few frames in a row, or that the file ends with one of them. size returns 0 for anything that is no
+// frame.
 func checkFrames(data []byte, size func(head []byte) int) error {
 	for i := range wantedFrames {
 		if len(data) == 0 && i > 0 {

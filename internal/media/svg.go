@@ -22,8 +22,7 @@ const (
 	svgSpace = "http://www.w3.org/2000/svg"
 )
 
-// checkSVG parses a drawing and refuses it when it is more than that. Width and
-// height are what it says of itself, rounded down, else 0.
+// checkSVG parses a drawing and refuses active content. Width and height are those it declares, rounded down, else 0.
 func checkSVG(data []byte) (width, height int, err error) {
 	dec := xml.NewDecoder(bytes.NewReader(data))
 	c := &svgCheck{}
@@ -41,7 +40,7 @@ func checkSVG(data []byte) (width, height int, err error) {
 	}
 }
 
-// svgCheck is what is known of a drawing so far.
+// svgCheck is the state of the check of a drawing.
 type svgCheck struct {
 	open          []int // the elements that the parser is in, as places in drawn
 	drawn         drawing
@@ -91,7 +90,7 @@ func (c *svgCheck) start(e xml.StartElement) error {
 	case c.depth() == 0:
 		return errBroken // a second drawing
 	}
-	// Nothing belongs into a style; an element there would only hide its text.
+	// A style has no child elements; one there would only hide its text.
 	if c.inStyle || c.depth() >= maxDepth || !safeElement(e) {
 		return errActive
 	}

@@ -23,7 +23,7 @@ type drawing struct {
 	ids   map[string]int // where they are
 }
 
-// add notes an element inside those that are open and says where it is.
+// add records an element inside the open ones and returns its position.
 func (d *drawing) add(open []int, attrs []xml.Attr) (at int, err error) {
 	at = len(d.shows)
 	if at >= maxElements {
@@ -108,7 +108,7 @@ func (c *svgCheck) checkEmbedded(attrs []xml.Attr) error {
 	return nil
 }
 
-// svgSize is the drawing's size from width and height, or else its viewBox.
+// svgSize returns the drawing's size from width and height, or else its viewBox.
 func svgSize(attrs []xml.Attr) (width, height int) {
 	var box []string
 	for _, attr := range attrs {

@@ -17,11 +17,11 @@ var active = map[string]bool{
 var documents = map[string]bool{"http://www.w3.org/1999/xhtml": true, "http://www.w3.org/1998/Math/MathML": true}
 
 var (
-	// plainDoctype is what drawing programs write; a browser never fetches it. It declares nothing of its own.
+	// plainDoctype is the doctype of drawing programs; a browser never loads it. It has no declarations.
 	plainDoctype = regexp.MustCompile(`^DOCTYPE\s+svg\s+PUBLIC\s+"-//W3C//DTD SVG [\w. ]+//EN"\s+"https?://www\.w3\.org/[\w./-]+"\s*$`)
 	named        = regexp.MustCompile(`encoding`)
 	utf8         = regexp.MustCompile(`encoding\s*=\s*["'](?i:utf-8|us-ascii)["']`)
-	// embedded is what may be linked to: a part of the drawing itself, or a picture inside it.
+	// embedded matches allowed links: to a part of the drawing itself, or to a picture inside it.
 	embedded   = regexp.MustCompile(`(?i)^\s*(#|data:image/(png|jpeg|gif);base64,)`)
 	foreignURL = regexp.MustCompile(`(?i)url\(\s*["']?\s*[^#"'\s]`)
 )

@@ -6,14 +6,14 @@ import (
 )
 
 const (
-	// mostLetters and mostWords bound a query, whatever somebody pastes: the rest of it is not looked at.
-	mostLetters = 200
-	mostWords   = 12
-	mostGrams   = 24
-	gramLength  = 3
+	// maxLetters and maxWords bound a query: the rest of it is ignored.
+	maxLetters = 200
+	maxWords   = 12
+	maxGrams   = 24
+	gramLength = 3
 )
 
-// Text is the form of texts that [QueryPatterns] are tested upon: a space before each folded word, in each of its spellings.
+// Text returns the form of texts that [QueryPatterns] are tested upon: a space before each folded word, in each of its spellings.
 func Text(texts ...string) string {
 	var out strings.Builder
 	for _, word := range spelled(texts...) {
@@ -23,7 +23,7 @@ func Text(texts ...string) string {
 	return out.String()
 }
 
-// Grams are the parts of texts under which an index finds them, each once and in order: the beginnings of one and two
+// Grams returns the parts of texts under which an index finds them, each once and in order: the beginnings of one and two
 // letters of every word ("^a", "^an") and all runs of three letters.
 func Grams(texts ...string) []string {
 	var grams []string
@@ -37,8 +37,8 @@ func Grams(texts ...string) []string {
 	return distinct(grams)
 }
 
-// QueryGrams are the grams that a text must all have to be found by the query. None means that the query has no word.
-// They are necessary, not sufficient: what has them is tested with [QueryPatterns]. A long query answers with a part of them.
+// QueryGrams returns the grams that a text must all have to match the query. None means that the query has no word. They are
+// necessary, not sufficient: candidates are tested with [QueryPatterns]. For a long query it returns a part of them.
 func QueryGrams(query string) []string {
 	var grams []string
 	for _, word := range queryWords(query) {
@@ -49,7 +49,7 @@ func QueryGrams(query string) []string {
 		grams = append(grams, runs(letters)...)
 	}
 	grams = distinct(grams)
-	return grams[:min(len(grams), mostGrams)]
+	return grams[:min(len(grams), maxGrams)]
 }
 
 // QueryPatterns are the LIKE patterns that a [Text] must all fit: a word of one or two letters as the beginning
@@ -67,11 +67,11 @@ func QueryPatterns(query string) []string {
 }
 
 func queryWords(query string) []string {
-	if letters := []rune(query); len(letters) > mostLetters {
-		query = string(letters[:mostLetters])
+	if letters := []rune(query); len(letters) > maxLetters {
+		query = string(letters[:maxLetters])
 	}
 	found := distinct(Words(query))
-	return found[:min(len(found), mostWords)]
+	return found[:min(len(found), maxWords)]
 }
 
 func runs(letters []rune) []string {

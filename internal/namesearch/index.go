@@ -8,7 +8,7 @@ import (
 	"milepost/internal/db"
 )
 
-// Batch is how many rows are made findable at a time.
+// Batch is how many rows are indexed at a time.
 const Batch = 200
 
 // Index names a table whose rows are found by name. The table has the columns key, sort_name and search_text.
@@ -19,7 +19,7 @@ type Index struct {
 	Scope string // the column of Grams that holds whose list the row is on; empty when all rows are one list
 }
 
-// Entry is what a row is found and sorted by.
+// Entry holds the names by which a row is found and sorted.
 type Entry struct {
 	Key    int64
 	Scope  int64
@@ -27,7 +27,7 @@ type Entry struct {
 	Texts  []string
 }
 
-// Put makes rows findable that are in the table already, by these names alone. Call it in the transaction that stores them.
+// Put indexes rows that are in the table already, only by these names. Call it in the transaction that stores them.
 func (x Index) Put(ctx context.Context, tx *db.Tx, entries ...Entry) error {
 	for part := range slices.Chunk(entries, Batch) {
 		if err := x.putNames(ctx, tx, part); err != nil {

@@ -10,14 +10,14 @@ import (
 	"milepost/internal/db"
 )
 
-// Words are the folded words of texts, as a search looks for them. Whatever is neither letter nor digit parts them, so that an
+// Words returns the folded words of texts, as a search looks for them. Whatever is neither letter nor digit parts them, so that an
 // address falls into its names. Scripts that are written without spaces have a word in each sign.
 func Words(texts ...string) []string {
 	parts, _ := split(texts)
 	return parts
 }
 
-// spelled are the words by which texts are found: as they are written, without the signs inside them (O'Neil as oneil, Anne-Marie as
+// spelled returns the words by which texts are found: as written, without the signs inside them (O'Neil as oneil, Anne-Marie as
 // annemarie), with umlauts spelled out (Jörg as joerg), and with spelled umlauts as one letter (Joerg as jorg).
 func spelled(texts ...string) []string {
 	parts, joined := split(texts)
@@ -41,8 +41,8 @@ func spelled(texts ...string) []string {
 	return parts
 }
 
-// Spellings are the forms in which two writings of one name meet: letters and digits alone, as they are folded and with umlauts
-// spelled out. Names of which no form is the same are different names.
+// Spellings returns the forms in which two spellings of one name match: only letters and digits, folded and with umlauts
+// spelled out. Names without a common form are different names.
 func Spellings(name string) []string {
 	forms := []string{letterForm(name)}
 	if out := letterForm(spellOut(name)); out != forms[0] {
@@ -87,7 +87,8 @@ func split(texts []string) (parts, joined []string) {
 	return parts, joined
 }
 
-// signsInside stand inside a name: apostrophes and what is typed for them, hyphens, joiners and the Hebrew signs of abbreviation.
+// signsInside are signs inside a name: apostrophes and their substitutes, hyphens, joiners and the Hebrew signs of
+// abbreviation.
 const signsInside = "'‘’‛ʼʻʹʾʿ′-‐‑–\u00ad\u200b\u200c\u200d׳״"
 
 // accentSigns are typed for apostrophes; Unicode's compatibility forms would part the word at them.

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/namesearch"
 )
 
-// Each name is found by each of its searches, and by its own writing.
+// Each name is found by each of its searches, and by its own spelling.
 func TestANameIsFoundByItsOtherSpellings(t *testing.T) {
 	for name, searches := range map[string][]string{
 		"Jörg":           {"joerg", "jorg", "JÖRG", "jo\u0308rg"},
@@ -45,7 +45,7 @@ func TestANameIsFoundByItsOtherSpellings(t *testing.T) {
 	}
 }
 
-func TestTwoWritingsOfOneNameMeet(t *testing.T) {
+func TestTwoSpellingsOfOneNameMatch(t *testing.T) {
 	same := func(one, other string) bool {
 		return slices.ContainsFunc(namesearch.Spellings(one), func(form string) bool { return slices.Contains(namesearch.Spellings(other), form) })
 	}

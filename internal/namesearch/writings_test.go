@@ -10,7 +10,7 @@ import (
 )
 
 // The filters of the browser run the same cases (web/src/ui/format/fold.test.ts).
-func TestWritingsOfOneNameMeet(t *testing.T) {
+func TestSpellingsOfOneNameMatch(t *testing.T) {
 	text, err := os.ReadFile("testdata/writings.json")
 	require.NoError(t, err)
 	var cases []struct {

@@ -1,6 +1,6 @@
-// Package notice is how slices have accounts told what happened to what is theirs, in the transaction in which it happens. They know
-// kinds and the ids of what they tell of; who is told how, in the application and by letter, is for the slice notification, which
-// internal/app connects.
+// Package notice is how packages notify accounts of events that concern them, in the transaction of the event. They know only
+// kinds and the ids of subjects; package notification, which internal/app connects, decides who is notified and how, in the
+// application and by letter.
 package notice
 
 import (
@@ -10,14 +10,14 @@ import (
 	"milepost/internal/db"
 )
 
-// Kind is what somebody is told of. Each says what the subject of its notices is.
+// Kind is a kind of notice. Each comment names the subject of its notices.
 type Kind string
 
 // The kinds of notices.
 const (
 	ReportShared       Kind = "report_shared"       // a report, with its guardians
 	ReportSigned       Kind = "report_signed"       // a report of a child whom a colleague works with
-	InvitationOffered  Kind = "invitation_offered"  // a person on the list of who invites
+	InvitationOffered  Kind = "invitation_offered"  // a person on the inviter's list
 	InvitationAccepted Kind = "invitation_accepted" // a person on the own list
 	InvitationEnded    Kind = "invitation_ended"    // a person on the own list, who has left
 	MembershipOffered  Kind = "membership_offered"  // a membership of an organization
@@ -43,16 +43,16 @@ const (
 	WeeklySummary      Kind = "weekly_summary"      // a letter alone
 )
 
-// Notice is what one or more accounts are told. While one of the same kind and subject is unread, another takes its place.
+// Notice is a notice to one or more accounts. It replaces an unread one of the same kind and subject.
 type Notice struct {
 	Kind Kind
 	// Subject is the id of what it is about.
 	Subject string
-	// ChildID is the child whom it concerns, empty when none or several: what is kept of it goes with the child.
+	// ChildID is the child concerned, empty for none or several: the notice is erased with the child.
 	ChildID string
-	// Amount is how many it is about, where that counts.
+	// Amount is the number that the notice is about, if there is one.
 	Amount int64
-	// Once, when it is there, names a thing that each account is told of one time.
+	// Once, if set, names an event of which each account is notified only once.
 	Once string
 	// To are the ids of accounts, Address that of one account by its confirmed e-mail address, and Role all that have it.
 	To      []string
@@ -60,7 +60,7 @@ type Notice struct {
 	Role    authz.Role
 }
 
-// Letter says whether an account wants a letter of a kind, and how its reader ends them.
+// Letter reports whether an account wants a letter of a kind, and how its reader unsubscribes.
 type Letter struct {
 	Wanted bool
 	// Page is the address at which a person ends letters of the kind, OneClick the one to which a mail program posts; both empty when
@@ -68,7 +68,7 @@ type Letter struct {
 	Page, OneClick string
 }
 
-// Footer is the last paragraph of a letter that can be ended.
+// Footer returns the last paragraph of a letter that can be ended.
 func (l Letter) Footer() string {
 	if l.Page == "" {
 		return ""
@@ -76,32 +76,32 @@ func (l Letter) Footer() string {
 	return "\nTo get no more letters like this one, open this link:\n\n" + l.Page + "\n"
 }
 
-// Teller is who tells.
-type Teller interface {
+// Notifier delivers notices.
+type Notifier interface {
 	// Tell stores a notice in the transaction.
-	Tell(ctx context.Context, tx *db.Tx, n Notice) error
-	// Letter is what an account chose for letters of a kind.
+	Notify(ctx context.Context, tx *db.Tx, n Notice) error
+	// Letter is an account's choice about letters of a kind.
 	Letter(ctx context.Context, q db.Querier, accountID string, kind Kind) (Letter, error)
 }
 
-// Board takes notices. The zero value and nil tell nobody, and then every letter is wanted.
-type Board struct{ teller Teller }
+// Board takes notices. The zero value and nil notify nobody, and report every letter as wanted.
+type Board struct{ notifier Notifier }
 
-// Connect names who tells. Call it before serving.
-func (b *Board) Connect(t Teller) { b.teller = t }
+// Connect sets the notifier. Call it before serving.
+func (b *Board) Connect(t Notifier) { b.notifier = t }
 
-// Tell stores a notice in the transaction.
-func (b *Board) Tell(ctx context.Context, tx *db.Tx, n Notice) error {
-	if b == nil || b.teller == nil {
+// Notify stores a notice in the transaction.
+func (b *Board) Notify(ctx context.Context, tx *db.Tx, n Notice) error {
+	if b == nil || b.notifier == nil {
 		return nil
 	}
-	return b.teller.Tell(ctx, tx, n)
+	return b.notifier.Notify(ctx, tx, n)
 }
 
-// Letter is what an account chose for letters of a kind.
+// Letter returns what an account chose for letters of a kind.
 func (b *Board) Letter(ctx context.Context, q db.Querier, accountID string, kind Kind) (Letter, error) {
-	if b == nil || b.teller == nil {
+	if b == nil || b.notifier == nil {
 		return Letter{Wanted: true}, nil
 	}
-	return b.teller.Letter(ctx, q, accountID, kind)
+	return b.notifier.Letter(ctx, q, accountID, kind)
 }

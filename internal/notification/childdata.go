@@ -9,16 +9,16 @@ import (
 // Tables are those that hold something of a child.
 func (*Service) Tables() []string { return []string{"notification"} }
 
-// erasedAtOnce are what one transaction removes of a child.
+// erasedAtOnce bounds the rows about a child that one transaction removes.
 const erasedAtOnce = 500
 
-// Erase removes some of what accounts were told of a child, and tells whether there may be more.
+// Erase removes some notifications about a child, and reports whether there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	n, err := tx.Exec(ctx, `DELETE FROM notification WHERE key IN (SELECT key FROM notification WHERE child_id = $1 LIMIT $2 + 0)`, childID, erasedAtOnce)
 	return n >= erasedAtOnce, err
 }
 
-// AccountDeleted removes what an account was told and chose, in the transaction that deletes it.
+// AccountDeleted removes an account's notifications and choices, in the transaction that deletes it.
 func (s *Service) AccountDeleted(ctx context.Context, tx *db.Tx, accountID string) error {
 	for _, table := range []string{"notification_letter", "notification", "notification_once", "notification_choice", "notification_summary"} {
 		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE account_key = (SELECT key FROM account WHERE id = $1)`, accountID); err != nil {
@@ -39,7 +39,7 @@ func Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, erro
 	return n, err
 }
 
-// SweepOnce removes from before a time that something was told: long after it can come up again.
+// SweepOnce removes records from before a time that an event was notified: long after it could recur.
 func SweepOnce(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	return tx.Exec(ctx, `DELETE FROM notification_once WHERE (account_key, kind, thing) IN (SELECT account_key, kind, thing FROM notification_once
 		WHERE told_at < $1 LIMIT $2 + 0)`, before, limit)

@@ -29,10 +29,10 @@ func (s schedule) due() (weekly.Time, bool) {
 	return weekly.Time{Weekday: s.Weekday, Hour: s.Hour, Zone: zone}, known
 }
 
-// noSummary is what an account has that asked for none.
+// noSummary returns what an account has that asked for none.
 func noSummary() SummaryChoice { return SummaryChoice{Weekday: 1, Hour: 8} }
 
-// Settings are what the actor chose, of the kinds that concern its role.
+// Settings returns what the actor chose, of the kinds that concern its role.
 func (s *Service) Settings(ctx context.Context, actor authz.Actor) (Settings, error) {
 	return s.settings(ctx, s.k.DB.Read(), actor)
 }
@@ -182,7 +182,7 @@ func (store) endSchedule(ctx context.Context, tx *db.Tx, accountKey int64) error
 	return err
 }
 
-// lastWeek is the week of the latest summary, also when it was turned off since.
+// lastWeek returns the week of the latest summary, also when it was turned off since.
 func (store) lastWeek(ctx context.Context, q db.Querier, accountKey int64) (week string, err error) {
 	err = q.Get(ctx, &week, `SELECT COALESCE(MAX(week), '') FROM notification_letter WHERE account_key = $1 AND week <> ''`, accountKey)
 	return week, err

@@ -18,31 +18,31 @@ import (
 const (
 	dailyJob   = "notification.daily"
 	dailyEvery = 6 * time.Hour
-	// daysBack is how many days of a standstill are made good.
+	// daysBack is how many days of a standstill are caught up.
 	daysBack = 7
 	// pageOfAccounts and pageOfPurchases are read at once.
 	pageOfAccounts  = 100
 	pageOfPurchases = 200
 )
 
-// Due tells whom the rules of an account ask for.
+// Due returns the due children by an account's rules.
 type Due interface {
-	// DueByDay are the ids of the children whom the actor's rules ask for since each of the last days, by the day as 2026-03-02; and how many
-	// they ask for in all.
+	// DueByDay returns the ids of the children who became due by the actor's rules on each of the last days, by the day as
+	// 2026-03-02; and how many are due in all.
 	DueByDay(ctx context.Context, actor authz.Actor, days int) (byDay map[string][]string, all int64, err error)
 }
 
-// daily tells of what falls due by itself. It may run as often as it likes: each thing is told once.
+// daily notifies of everything that becomes due with time. It may run as often as it likes: each event is notified once.
 func (s *Service) daily(ctx context.Context, _ struct{}) error {
 	return errors.Join(
-		s.tellDue(ctx),
-		s.tellPurchases(ctx, notice.UnitsLow, market.UnitsLow("u"), `u.units_purchased`),
-		s.tellPurchases(ctx, notice.PurchaseEnding, market.EndsSoon("u", "$3"), `COALESCE(u.expiration_date, 0)`),
+		s.notifyDue(ctx),
+		s.notifyPurchases(ctx, notice.UnitsLow, market.UnitsLow("u"), `u.units_purchased`),
+		s.notifyPurchases(ctx, notice.PurchaseEnding, market.EndsSoon("u", "$3"), `COALESCE(u.expiration_date, 0)`),
 	)
 }
 
-// tellDue looks at each account that has a rule. One that fails stops no other.
-func (s *Service) tellDue(ctx context.Context) error {
+// notifyDue looks at each account that has a rule. One that fails stops no other.
+func (s *Service) notifyDue(ctx context.Context) error {
 	var failures []error
 	for after := int64(0); ; {
 		page, err := s.store.withRules(ctx, s.k.DB.Read(), after, pageOfAccounts)
@@ -50,7 +50,7 @@ func (s *Service) tellDue(ctx context.Context) error {
 			return err
 		}
 		for _, a := range page {
-			if err := s.tellDueOf(ctx, a); err != nil {
+			if err := s.notifyDueOf(ctx, a); err != nil {
 				failures = append(failures, err)
 			}
 			after = a.Key
@@ -61,8 +61,8 @@ func (s *Service) tellDue(ctx context.Context) error {
 	}
 }
 
-// tellDueOf tells an account once for each day how many children it is, and who if it is one.
-func (s *Service) tellDueOf(ctx context.Context, a account.Account) error {
+// notifyDueOf notifies an account once for each day of how many children are due, and names the child if it is one.
+func (s *Service) notifyDueOf(ctx context.Context, a account.Account) error {
 	if !countsDue(a.Actor()) {
 		return nil
 	}
@@ -76,7 +76,7 @@ func (s *Service) tellDueOf(ctx context.Context, a account.Account) error {
 			if n.Amount == 1 {
 				n.ChildID = byDay[day][0]
 			}
-			if err := s.Tell(ctx, tx, n); err != nil {
+			if err := s.Notify(ctx, tx, n); err != nil {
 				return err
 			}
 		}
@@ -84,27 +84,27 @@ func (s *Service) tellDueOf(ctx context.Context, a account.Account) error {
 	})
 }
 
-// UnitsLow tells the owner of a purchase, once for each number of units that were bought, that few are left.
+// UnitsLow notifies the owner of a purchase, once for each number of bought units, that few are left.
 func (s *Service) UnitsLow(ctx context.Context, tx *db.Tx, purchaseID string) error {
 	var p purchase
 	if err := tx.Get(ctx, &p, `SELECT u.id, u.account_id, u.units_purchased AS stage FROM purchase u WHERE u.id = $1`, purchaseID); err != nil {
 		return err
 	}
-	return s.tellPurchase(ctx, tx, notice.UnitsLow, p)
+	return s.notifyPurchase(ctx, tx, notice.UnitsLow, p)
 }
 
-// purchase is one that is running out. Stage changes when there is more of it: then it is told anew.
+// purchase is a purchase that runs out. Stage changes when units are added: then it is notified again.
 type purchase struct {
 	ID        string `db:"id"`
 	AccountID string `db:"account_id"`
 	Stage     int64  `db:"stage"`
 }
 
-func (s *Service) tellPurchase(ctx context.Context, tx *db.Tx, kind notice.Kind, p purchase) error {
-	return s.Tell(ctx, tx, notice.Notice{Kind: kind, Subject: p.ID, Once: fmt.Sprintf("%s:%d", p.ID, p.Stage), To: []string{p.AccountID}})
+func (s *Service) notifyPurchase(ctx context.Context, tx *db.Tx, kind notice.Kind, p purchase) error {
+	return s.Notify(ctx, tx, notice.Notice{Kind: kind, Subject: p.ID, Once: fmt.Sprintf("%s:%d", p.ID, p.Stage), To: []string{p.AccountID}})
 }
 
-func (s *Service) tellPurchases(ctx context.Context, kind notice.Kind, condition, stage string) error {
+func (s *Service) notifyPurchases(ctx context.Context, kind notice.Kind, condition, stage string) error {
 	for after := ""; ; {
 		var page []purchase
 		err := s.k.DB.Read().Select(ctx, &page, `SELECT u.id, u.account_id, `+stage+` AS stage FROM purchase u
@@ -114,7 +114,7 @@ func (s *Service) tellPurchases(ctx context.Context, kind notice.Kind, condition
 		}
 		err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 			for _, p := range page {
-				if err := s.tellPurchase(ctx, tx, kind, p); err != nil {
+				if err := s.notifyPurchase(ctx, tx, kind, p); err != nil {
 					return err
 				}
 			}

@@ -1,10 +1,10 @@
-// Package notification owns what accounts are told: in the application (the bell and its list, read and unread), by a letter of each kind
-// if they want it, and in a weekly summary.
+// Package notification owns notifications of accounts: in the application (the bell and its list, read and unread), by a letter
+// of each kind if they want it, and in a weekly summary.
 //
 // Tables: notification, notification_once, notification_choice, notification_summary, notification_letter. A row holds a kind and an id;
 // names are read when it is shown, through the access that the caller has then. For that it joins account, person, care_team, invitation,
 // organization_member, organization_handover, child_transfer, report, report_share, report_version, activity, application_version,
 // child_import, score_import, purchase, purchase_order and report_config, by the conditions that people and activity give.
 //
-// Slices tell through [notice.Board], in the transaction of the act. What falls due by itself, the daily job finds.
+// Packages notify through [notice.Board], in the transaction of the act. The daily job finds what becomes due with time.
 package notification

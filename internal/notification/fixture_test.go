@@ -27,7 +27,7 @@ import (
 
 var ctx = context.Background()
 
-// postbox takes letters, and refuses as many as it is told to.
+// postbox collects letters, and refuses as many as the test sets.
 type postbox struct {
 	mu      sync.Mutex
 	letters []mail.Message
@@ -56,7 +56,7 @@ func (p *postbox) all() []mail.Message {
 	return append([]mail.Message{}, p.letters...)
 }
 
-// asked says whom rules ask for.
+// asked returns the due children by account.
 type asked map[string][]string
 
 func (a asked) DueByDay(_ context.Context, _ authz.Actor, days int) (map[string][]string, int64, error) {
@@ -176,9 +176,9 @@ func (h *fixture) account(name string, role authz.Role) {
 	h.actors[name] = authz.Actor{ID: name, Key: key, Email: email, Role: role}
 }
 
-func (h *fixture) tell(n notice.Notice) {
+func (h *fixture) notify(n notice.Notice) {
 	h.Helper()
-	require.NoError(h, h.d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return h.k.Notices.Tell(ctx, tx, n) }))
+	require.NoError(h, h.d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return h.k.Notices.Notify(ctx, tx, n) }))
 }
 
 func (h *fixture) list(who string, unread bool) []notification.Notification {

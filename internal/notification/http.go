@@ -61,7 +61,7 @@ func (s *Service) Mount(api *httpx.API) {
 		func(ctx context.Context, in *stopInput) (*httpx.Body[Stopped], error) {
 			return httpx.Answer(s.Stop(ctx, in.Body.Token))
 		})
-	// What a mail program posts when its user says that they want no more (RFC 8058).
+	// Posted by a mail program when its user unsubscribes (RFC 8058).
 	api.Handle(http.MethodPost, "/stopLetters", "stop-letters-one-click", func(w http.ResponseWriter, r *http.Request) {
 		stopped, err := s.Stop(r.Context(), r.URL.Query().Get("token"))
 		if err != nil {

@@ -10,27 +10,27 @@ import (
 	"milepost/internal/people"
 )
 
-// rule is how accounts are told of a kind.
+// rule is how accounts are notified of a kind.
 type rule struct {
 	kind notice.Kind
-	// roles are those whom it can concern; nil is all.
+	// roles are the roles that it can concern; nil is all.
 	roles []authz.Role
-	// letter says whether it is also a letter where nobody chose.
+	// letter reports whether a letter is sent by default.
 	letter choice
-	// sentence is the letter's: what happened, where {who} is who did it.
+	// sentence is the text of the letter: what happened; {who} is the person who did it.
 	sentence string
 	subject  mail.Subject
-	// path is where it leads.
+	// path is the link of a notification.
 	path func(n named) string
 }
 
-// choice is what an account has that chose nothing.
+// choice is an account's default choice.
 type choice int
 
 const (
 	off choice = iota
 	on
-	// always is for a letter with a link in it that nothing else can stand for.
+	// always is for a letter with an essential link.
 	always
 )
 
@@ -42,7 +42,8 @@ var (
 	employers = []authz.Role{authz.Organization}
 )
 
-// rules are all kinds, in the order in which an account chooses among them. Letters without a sentence of their own are other slices'.
+// rules are all kinds, in the order in which an account chooses among them. Letters without a sentence of their own are other
+// packages'.
 var rules = []rule{
 	{kind: notice.ReportShared, roles: families, letter: on, path: func(n named) string { return "/individualReport/" + seg(n.Subject) + "?shared=true" }},
 	{
@@ -135,10 +136,11 @@ var rules = []rule{
 
 func fixed(path string) func(named) string { return func(named) string { return path } }
 
-// nowhere is for what the letter alone leads to, or what is not the account's any more.
+// nowhere is for a notification without a link, because only the letter has it, or the subject no longer belongs to the
+// account.
 var nowhere = fixed("")
 
-// onceAccepted is where an offer leads after it was accepted, and where before.
+// onceAccepted returns where an offer leads after it was accepted, and where before.
 func onceAccepted(after, before func(named) string) func(named) string {
 	return func(n named) string {
 		if n.Accepted {
@@ -148,7 +150,7 @@ func onceAccepted(after, before func(named) string) func(named) string {
 	}
 }
 
-// toShared is where somebody finds the children whom an invitation let them see.
+// toShared links to the children who became visible by an invitation.
 func toShared(n named) string {
 	if n.Target == string(people.KindGuardian) {
 		return "/myChildren"
@@ -169,7 +171,7 @@ func toChild(n named) string {
 
 func seg(id string) string { return url.PathEscape(id) }
 
-// ruleOf is the rule of a kind; false for one that is not known, as a newer version may have stored it.
+// ruleOf returns the rule of a kind; false for one that is not known, as a newer version may have stored it.
 func ruleOf(kind notice.Kind) (rule, bool) {
 	i := slices.IndexFunc(rules, func(r rule) bool { return r.kind == kind })
 	if i < 0 {
@@ -178,8 +180,8 @@ func ruleOf(kind notice.Kind) (rule, bool) {
 	return rules[i], true
 }
 
-// concerns tells whether accounts of a role can be told of it.
+// concerns reports whether accounts of a role can be notified of it.
 func (r rule) concerns(role authz.Role) bool { return r.roles == nil || slices.Contains(r.roles, role) }
 
-// ownLetter tells whether the letter is written here, not by the slice in which it happens.
+// ownLetter reports whether the letter is written here, not by the package in which it happens.
 func (r rule) ownLetter() bool { return r.sentence != "" }

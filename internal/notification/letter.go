@@ -17,11 +17,11 @@ import (
 
 const (
 	letterJob = "notification.letter"
-	// lettersAtOnce are those that one process sends at the same time.
+	// lettersAtOnce bounds the letters that one process sends at the same time.
 	lettersAtOnce = 2
 )
 
-// perAccount bounds the letters that one account gets, whoever causes them. What is left out is in the list.
+// perAccount bounds the letters that one account gets, anyone who causes them. Notifications without a letter are in the list.
 var perAccount = throttle.Allowance{Kind: "notification-letters", Burst: 20, Every: time.Hour}
 
 type letterDue struct {
@@ -37,8 +37,8 @@ type stored struct {
 	State           string      `db:"state"`
 }
 
-// writeLetter sends a letter. It is taken before it goes to the mail server and noted after: one that was taken by a process which died in
-// between is not sent again; what it says is in the application.
+// writeLetter sends a letter. It is marked as taken before it goes to the mail server and as sent after: one taken by a process
+// that died in between is not sent again; its content is in the application.
 func (s *Service) writeLetter(ctx context.Context, job letterDue) error {
 	q := s.k.DB.Read()
 	l, err := s.store.letter(ctx, q, job.LetterID)
@@ -88,7 +88,7 @@ func (s *Service) send(ctx context.Context, to account.Account, l stored, text a
 	return s.endLetter(context.WithoutCancel(ctx), l.ID, "sent")
 }
 
-// compose is the letter as it is now; without a text when there is nothing to tell any more, or the account wants none.
+// compose returns the current letter; without a text if it is obsolete, or the account wants none.
 func (s *Service) compose(ctx context.Context, q db.Querier, to account.Account, l stored) (out account.Letter, err error) {
 	r, known := ruleOf(l.Kind)
 	if !known {
@@ -146,7 +146,7 @@ func (store) letter(ctx context.Context, q db.Querier, id string) (l stored, err
 	return l, err
 }
 
-// takeLetter notes that a letter is on its way to the mail server; false when somebody else has it.
+// takeLetter marks a letter as on its way to the mail server; false if another process has it.
 func (store) takeLetter(ctx context.Context, tx *db.Tx, id string) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE notification_letter SET state = 'taken' WHERE id = $1 AND state = 'waiting'`, id)
 	return n > 0, err

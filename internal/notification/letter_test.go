@@ -19,18 +19,18 @@ func (h *fixture) wants(who string, kind notice.Kind) {
 	h.choose(who, notification.SettingsEdit{Letters: map[notice.Kind]bool{kind: true}})
 }
 
-func TestALetterIsSentToWhoWantsIt(t *testing.T) {
+func TestALetterIsSentToAccountsThatWantIt(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.person("p1", "guardian")
 		h.work(h.node)
 		accepted := notice.Notice{Kind: notice.InvitationAccepted, Subject: "p1", To: []string{"ana"}}
-		h.tell(accepted)
+		h.notify(accepted)
 		h.idle()
 		require.Empty(t, h.post.all(), "nobody asked for it")
 
 		h.wants("ana", notice.InvitationAccepted)
 		require.NoError(t, h.s.Read(ctx, h.actors["ana"], h.list("ana", true)[0].ID))
-		h.tell(accepted)
+		h.notify(accepted)
 		h.idle()
 		letters := h.post.all()
 		require.Len(t, letters, 1)
@@ -39,19 +39,19 @@ func TestALetterIsSentToWhoWantsIt(t *testing.T) {
 		require.Contains(t, letters[0].Text, "https://milepost.example/dashboard?tab=people&person=guardian.p1\n")
 		require.NotContains(t, string(letters[0].Subject), "Mia")
 
-		h.tell(accepted)
+		h.notify(accepted)
 		h.idle()
-		require.Len(t, h.post.all(), 1, "told while unread: no second letter")
+		require.Len(t, h.post.all(), 1, "notified while unread: no second letter")
 	})
 }
 
-func TestALetterNamesNobodyWhoCouldBeALink(t *testing.T) {
+func TestALetterOmitsNamesThatLookLikeLinks(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.person("p1", "guardian")
 		h.exec(`UPDATE person SET first_name = 'evil.example', last_name = 'click' WHERE id = 'p1'`)
 		h.wants("ana", notice.InvitationAccepted)
 		h.work(h.node)
-		h.tell(notice.Notice{Kind: notice.InvitationAccepted, Subject: "p1", To: []string{"ana"}})
+		h.notify(notice.Notice{Kind: notice.InvitationAccepted, Subject: "p1", To: []string{"ana"}})
 		h.idle()
 		require.Contains(t, h.post.all()[0].Text, "Somebody who works with Milepost accepted your invitation.")
 	})
@@ -62,7 +62,7 @@ func TestNoChildIsNamedInALetter(t *testing.T) {
 		h.person("c1", "child")
 		h.wants("ana", notice.ChildrenDue)
 		h.work(h.node)
-		h.tell(notice.Notice{Kind: notice.ChildrenDue, Subject: "2026-03-03", Amount: 1, ChildID: "c1", To: []string{"ana"}})
+		h.notify(notice.Notice{Kind: notice.ChildrenDue, Subject: "2026-03-03", Amount: 1, ChildID: "c1", To: []string{"ana"}})
 		h.idle()
 		require.Len(t, h.post.all(), 1)
 		for _, part := range []string{"Mia", "Stone"} {
@@ -75,7 +75,7 @@ func TestNoLetterGoesToAnAddressThatNobodyConfirmed(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.wants("new", notice.ChildrenDue)
 		h.work(h.node)
-		h.tell(notice.Notice{Kind: notice.ChildrenDue, Subject: "2026-03-03", To: []string{"new"}})
+		h.notify(notice.Notice{Kind: notice.ChildrenDue, Subject: "2026-03-03", To: []string{"new"}})
 		h.idle()
 		require.Empty(t, h.post.all())
 		require.Equal(t, 1, h.unread("new"), "it is in the list")
@@ -87,7 +87,7 @@ func TestALetterIsTriedAgainAndSentOnce(t *testing.T) {
 		h.wants("ana", notice.ChildrenDue)
 		h.post.refuse = 2
 		h.work(h.node)
-		h.tell(notice.Notice{Kind: notice.ChildrenDue, Subject: "2026-03-03", To: []string{"ana"}})
+		h.notify(notice.Notice{Kind: notice.ChildrenDue, Subject: "2026-03-03", To: []string{"ana"}})
 		for len(h.post.all()) == 0 {
 			h.idle()
 			h.clock.Add(time.Minute.Microseconds())
@@ -101,7 +101,7 @@ func TestALetterIsTriedAgainAndSentOnce(t *testing.T) {
 func TestALetterThatAProcessTookAndDiedWithIsNotSentAgain(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.wants("ana", notice.ChildrenDue)
-		h.tell(notice.Notice{Kind: notice.ChildrenDue, Subject: "2026-03-03", To: []string{"ana"}})
+		h.notify(notice.Notice{Kind: notice.ChildrenDue, Subject: "2026-03-03", To: []string{"ana"}})
 		h.exec(`UPDATE notification_letter SET state = 'taken'`)
 		h.work(h.node)
 		h.work(h.make())
@@ -114,7 +114,7 @@ func TestOneAccountIsNotFloodedWithLetters(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.wants("ana", notice.ChildrenDue)
 		for day := range 25 {
-			h.tell(notice.Notice{Kind: notice.ChildrenDue, Subject: strings.Repeat("x", day+1), To: []string{"ana"}})
+			h.notify(notice.Notice{Kind: notice.ChildrenDue, Subject: strings.Repeat("x", day+1), To: []string{"ana"}})
 		}
 		h.work(h.node)
 		h.idle()
@@ -123,12 +123,12 @@ func TestOneAccountIsNotFloodedWithLetters(t *testing.T) {
 	})
 }
 
-func TestALetterBringsTheWayToEndItsKind(t *testing.T) {
+func TestALetterHasALinkToUnsubscribeFromItsKind(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.wants("ana", notice.ChildrenDue)
 		h.wants("ana", notice.UnitsLow)
 		h.work(h.node)
-		h.tell(notice.Notice{Kind: notice.ChildrenDue, Subject: "2026-03-03", To: []string{"ana"}})
+		h.notify(notice.Notice{Kind: notice.ChildrenDue, Subject: "2026-03-03", To: []string{"ana"}})
 		h.idle()
 		letter := h.post.all()[0]
 		_, token, found := strings.Cut(letter.Text, "/stopLetters#")
@@ -145,17 +145,17 @@ func TestALetterBringsTheWayToEndItsKind(t *testing.T) {
 		require.Equal(t, notice.ChildrenDue, stopped.Kind)
 		_, err = h.s.Stop(ctx, token)
 		require.NoError(t, err, "again")
-		h.tell(notice.Notice{Kind: notice.ChildrenDue, Subject: "2026-03-04", To: []string{"ana"}})
+		h.notify(notice.Notice{Kind: notice.ChildrenDue, Subject: "2026-03-04", To: []string{"ana"}})
 		h.idle()
 		require.Len(t, h.post.all(), 1)
 		choice, err := h.k.Notices.Letter(ctx, h.d.Read(), "ana", notice.UnitsLow)
 		require.NoError(t, err)
-		require.True(t, choice.Wanted, "the other kind goes on")
+		require.True(t, choice.Wanted, "the other kind continues")
 		require.Equal(t, 2, h.count(`SELECT COUNT(*) FROM audit_event WHERE action = 'notification.stop'`))
 	})
 }
 
-func TestTokensAreTriedSoOften(t *testing.T) {
+func TestTriesOfTokensAreBounded(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		var err error
 		for range 31 {
@@ -165,7 +165,7 @@ func TestTokensAreTriedSoOften(t *testing.T) {
 	})
 }
 
-func TestWhatIsChosenIsChecked(t *testing.T) {
+func TestSelectionsAreValidated(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		for name, in := range map[string]notification.SettingsEdit{
 			"letters":           {Letters: map[notice.Kind]bool{"unknown": true}},

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// List is a page of what the actor is told, newest first. It names children whom the actor reaches now, and no others.
+// List returns a page of the actor's notifications, newest first. It names only children whom the actor can access now.
 func (s *Service) List(ctx context.Context, actor authz.Actor, unread bool, limit int, after string) (page db.Page[Notification], err error) {
 	place, err := db.ReadPlace(after)
 	if err != nil {
@@ -73,7 +73,7 @@ func (s *Service) Read(ctx context.Context, actor authz.Actor, id string) error 
 	})
 }
 
-// ReadAll marks one of the actor's and all that came before it as read: what came since, nobody has seen.
+// ReadAll marks one of the actor's notifications and all earlier ones as read; later ones stay unread.
 func (s *Service) ReadAll(ctx context.Context, actor authz.Actor, until string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		r, err := s.store.one(ctx, tx, actor.Key, until)

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/people/organization"
 )
 
-// named is what an account sees now of what it is told.
+// named is what an account may see now of a notification's subject.
 type named struct {
 	Subject string `db:"subject"`
 	Who     string `db:"who"`
@@ -25,8 +25,8 @@ type named struct {
 	Accepted bool `db:"accepted"`
 }
 
-// source reads what is seen of subjects of some kinds. In its text {in} stands for the list of subjects, {me} for the account, {mail} for
-// its folded address, and {now} for the time.
+// source reads the visible data of subjects of some kinds. In its text {in} stands for the list of subjects, {me} for the
+// account, {mail} for its folded address, and {now} for the time.
 type source struct {
 	kinds []notice.Kind
 	text  string
@@ -41,7 +41,7 @@ const (
 		WHERE p.id = u.application_id), '') AS title`
 )
 
-// notBlind leaves out children whom the account scores a second time without knowing the first scores.
+// notBlind excludes children whom the account is scoring a second time without knowing the first scores.
 var notBlind = ` AND NOT ` + activity.BlindTo("a.child_id", "a.application_id", "{me}")
 
 var sources = []source{
@@ -98,7 +98,7 @@ var sources = []source{
 		WHERE f.id IN {in} AND o.id = {me} AND f.archived_at IS NULL`},
 }
 
-// named are what an account sees of rows now, by their keys. What is not there is not for that account any more.
+// named returns what an account may see of rows now, by their keys. Missing rows are no longer visible to it.
 func (s store) named(ctx context.Context, q db.Querier, accountID string, rows []row, now int64) (map[int64]named, error) {
 	found := map[int64]named{}
 	for _, of := range sources {

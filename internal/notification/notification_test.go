@@ -15,12 +15,12 @@ import (
 	"milepost/internal/notification"
 )
 
-func TestWhatIsToldIsListedAndRead(t *testing.T) {
+func TestNotificationsAreListedAndRead(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.person("p1", "guardian")
-		h.tell(notice.Notice{Kind: notice.InvitationAccepted, Subject: "p1", To: []string{"ana", "nobody"}})
+		h.notify(notice.Notice{Kind: notice.InvitationAccepted, Subject: "p1", To: []string{"ana", "nobody"}})
 		h.clock.Add(time.Second.Microseconds())
-		h.tell(notice.Notice{Kind: notice.AccountApproved, To: []string{"ana"}})
+		h.notify(notice.Notice{Kind: notice.AccountApproved, To: []string{"ana"}})
 		list := h.list("ana", false)
 		require.Len(t, list, 2)
 		require.Equal(t, notice.AccountApproved, list[0].Kind, "the newest first")
@@ -43,7 +43,7 @@ func TestAllAreReadUpToWhatWasShown(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		for i := range 3 {
 			h.clock.Add(time.Second.Microseconds())
-			h.tell(notice.Notice{Kind: notice.ChildrenDue, Subject: fmt.Sprintf("2026-03-0%d", i+1), Amount: 2, To: []string{"ana"}})
+			h.notify(notice.Notice{Kind: notice.ChildrenDue, Subject: fmt.Sprintf("2026-03-0%d", i+1), Amount: 2, To: []string{"ana"}})
 		}
 		shown := h.list("ana", false)
 		require.NoError(t, h.s.ReadAll(ctx, h.actors["ana"], shown[1].ID))
@@ -56,7 +56,7 @@ func TestAllAreReadUpToWhatWasShown(t *testing.T) {
 func TestPagesFollowEachOther(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		for i := range 7 { // all of one moment
-			h.tell(notice.Notice{Kind: notice.ChildrenDue, Subject: strconv.Itoa(i), To: []string{"ana"}})
+			h.notify(notice.Notice{Kind: notice.ChildrenDue, Subject: strconv.Itoa(i), To: []string{"ana"}})
 		}
 		seen, after := map[string]bool{}, ""
 		for range 4 {
@@ -75,40 +75,40 @@ func TestPagesFollowEachOther(t *testing.T) {
 	})
 }
 
-func TestTheSameIsToldOnceWhileItIsUnread(t *testing.T) {
+func TestAnUnreadNotificationIsNotRepeated(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		for range 5 {
 			h.clock.Add(time.Minute.Microseconds())
-			h.tell(waiting)
+			h.notify(waiting)
 		}
 		list := h.list("root", false)
 		require.Len(t, list, 1)
 		require.Equal(t, h.now(), list[0].CreatedAt.Time().UTC(), "the latest time")
 		require.NoError(t, h.s.Read(ctx, h.actors["root"], list[0].ID))
-		h.tell(waiting)
-		require.Len(t, h.list("root", false), 2, "what comes after it was read is told")
+		h.notify(waiting)
+		require.Len(t, h.list("root", false), 2, "an event after it was read is notified")
 	})
 }
 
-func TestAThingIsToldOneTime(t *testing.T) {
+func TestAnEventIsNotifiedOnce(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		n := notice.Notice{Kind: notice.UnitsLow, Subject: "p", Once: "p:10", To: []string{"ana"}}
-		h.tell(n)
+		h.notify(n)
 		h.exec(`DELETE FROM notification`)
-		h.tell(n)
+		h.notify(n)
 		require.Zero(t, h.unread("ana"), "also when it is gone from the list")
 		n.Once = "p:20"
-		h.tell(n)
+		h.notify(n)
 		require.Equal(t, 1, h.unread("ana"))
 	})
 }
 
-func TestNothingIsToldOfWhatWasTakenBack(t *testing.T) {
+func TestWithdrawnSharesAreNotNotified(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.choose("root", notification.SettingsEdit{Letters: map[notice.Kind]bool{notice.AccountWaiting: true}})
 		failure := errors.New("the act failed")
 		err := h.d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-			require.NoError(t, h.k.Notices.Tell(ctx, tx, waiting))
+			require.NoError(t, h.k.Notices.Notify(ctx, tx, waiting))
 			return failure
 		})
 		require.ErrorIs(t, err, failure)
@@ -118,13 +118,13 @@ func TestNothingIsToldOfWhatWasTakenBack(t *testing.T) {
 	})
 }
 
-func TestAnAccountKeepsFiveHundred(t *testing.T) {
+func TestAnAccountKeepsFiveHundredNotifications(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		require.NoError(t, h.d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 			for i := range 520 {
 				h.clock.Add(1000)
 				n := notice.Notice{Kind: notice.ChildrenDue, Subject: strconv.Itoa(i), To: []string{"ana"}}
-				if err := h.k.Notices.Tell(ctx, tx, n); err != nil {
+				if err := h.k.Notices.Notify(ctx, tx, n); err != nil {
 					return err
 				}
 			}
@@ -141,23 +141,23 @@ func TestOnlyWorkingAccountsWithAConfirmedAddressAreFoundByIt(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.person("p1", "specialist")
 		for _, email := range []string{"BEN@example.org ", "new@example.org", "nobody@example.org"} {
-			h.tell(notice.Notice{Kind: notice.InvitationOffered, Subject: "p1", Address: email})
+			h.notify(notice.Notice{Kind: notice.InvitationOffered, Subject: "p1", Address: email})
 		}
 		require.Equal(t, 1, h.unread("ben"))
-		require.Zero(t, h.unread("new"), "the address may be somebody else's")
+		require.Zero(t, h.unread("new"), "the address may be another account's")
 		require.True(t, h.list("ben", false)[0].Gone, "no invitation is open")
 		require.Empty(t, h.list("ben", false)[0].Who)
 		h.exec(`UPDATE account SET state = 'suspended' WHERE id = 'ana'`)
-		h.tell(notice.Notice{Kind: notice.AccountApproved, To: []string{"ana"}})
+		h.notify(notice.Notice{Kind: notice.AccountApproved, To: []string{"ana"}})
 		require.Zero(t, h.unread("ana"))
 	})
 }
 
-func TestAChildIsNamedToWhomItIsReachedBy(t *testing.T) {
+func TestAChildIsNamedOnlyToThoseWhoCanAccessIt(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.person("c1", "child")
 		due := notice.Notice{Kind: notice.ChildrenDue, Subject: "2026-03-03", Amount: 1, ChildID: "c1", To: []string{"ana", "ben"}}
-		h.tell(due)
+		h.notify(due)
 		mine, other := h.list("ana", false)[0], h.list("ben", false)[0]
 		require.Equal(t, "Mia Stone", mine.Child)
 		require.Equal(t, "/dashboard/child/c1", mine.Path)
@@ -173,7 +173,7 @@ func TestAChildIsNamedToWhomItIsReachedBy(t *testing.T) {
 	})
 }
 
-func TestADeletedAccountKeepsNothing(t *testing.T) {
+func TestADeletedAccountLeavesNothing(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.choose("root", notification.SettingsEdit{
 			Letters: map[notice.Kind]bool{notice.AccountWaiting: true},
@@ -181,7 +181,7 @@ func TestADeletedAccountKeepsNothing(t *testing.T) {
 		})
 		n := waiting
 		n.Once = "x"
-		h.tell(n)
+		h.notify(n)
 		require.NoError(t, h.d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return h.s.AccountDeleted(ctx, tx, "root") }))
 		for _, table := range []string{"notification", "notification_once", "notification_choice", "notification_summary", "notification_letter"} {
 			require.Zero(t, h.count(`SELECT COUNT(*) FROM `+table), table)
@@ -193,10 +193,10 @@ func TestOldNotificationsAreSwept(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		n := waiting
 		n.Once = "x"
-		h.tell(n)
+		h.notify(n)
 		before := db.Micros(h.now())
 		h.clock.Add(1)
-		h.tell(notice.Notice{Kind: notice.AccountApproved, To: []string{"ana"}})
+		h.notify(notice.Notice{Kind: notice.AccountApproved, To: []string{"ana"}})
 		for _, sweep := range []func(context.Context, *db.Tx, int64, int) (int64, error){notification.Sweep, notification.SweepOnce} {
 			require.NoError(t, h.d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 				n, err := sweep(ctx, tx, before+1, 10)
@@ -209,10 +209,10 @@ func TestOldNotificationsAreSwept(t *testing.T) {
 	})
 }
 
-func TestAnOfferThatWasAcceptedSaysSo(t *testing.T) {
+func TestAnAcceptedOfferReportsItsState(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.person("p1", "guardian")
-		h.tell(notice.Notice{Kind: notice.InvitationOffered, Subject: "p1", To: []string{"ben", "root"}})
+		h.notify(notice.Notice{Kind: notice.InvitationOffered, Subject: "p1", To: []string{"ben", "root"}})
 		h.exec(`UPDATE person SET access = 'accepted', account_id = 'ben' WHERE id = 'p1'`)
 		mine, other := h.list("ben", false)[0], h.list("root", false)[0]
 		require.True(t, mine.Accepted)

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Service holds the slice's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	accounts *account.Service

@@ -26,7 +26,7 @@ func (s *Service) token(accountID string, kind notice.Kind) string {
 	return named + "." + base64.RawURLEncoding.EncodeToString(mark[:])
 }
 
-// stoppable is the choice with the addresses at which it can be taken back.
+// stoppable returns the choice with the addresses at which it can be taken back.
 func (s *Service) stoppable(accountID string, kind notice.Kind, wanted bool) notice.Letter {
 	if !wanted {
 		return notice.Letter{}
@@ -36,8 +36,8 @@ func (s *Service) stoppable(accountID string, kind notice.Kind, wanted bool) not
 	return notice.Letter{Wanted: true, Page: page + "#" + token, OneClick: page + "?token=" + url.QueryEscape(token)}
 }
 
-// Stop ends letters of the kind that a token names. It needs no account: the token is in a letter alone. Used again it changes nothing; one
-// that was not made here is [db.ErrNotFound].
+// Stop ends letters of the kind that a token names. It needs no account: the token is only in a letter. Repeating it changes
+// nothing; one that was not made here is [db.ErrNotFound].
 func (s *Service) Stop(ctx context.Context, token string) (Stopped, error) {
 	if _, err := s.limits.Reserve(ctx, stops.Of(throttle.Network(reqctx.Address(ctx)))); err != nil {
 		return Stopped{}, err

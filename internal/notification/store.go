@@ -10,7 +10,7 @@ import (
 	"milepost/internal/notice"
 )
 
-// store holds the slice's SQL. What a caller begins reaches the caller's own rows alone.
+// store holds the package's SQL. Each statement of a caller is limited to the caller's own rows.
 type store struct{}
 
 // row is a stored notification.
@@ -28,7 +28,7 @@ type row struct {
 const selectRow = `SELECT n.key, n.id, n.kind, n.subject, COALESCE(n.child_id, '') AS child_id, n.amount, n.created_at,
 	(n.read_at IS NOT NULL) AS is_read FROM notification n WHERE `
 
-// once notes that an account is told of a thing; false when it was told before.
+// once records that an account is notified of an event; false if it was notified before.
 func (store) once(ctx context.Context, tx *db.Tx, accountKey int64, kind notice.Kind, thing string, now int64) (bool, error) {
 	n, err := tx.Exec(ctx, `INSERT INTO notification_once (account_key, kind, thing, told_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
 		accountKey, kind, thing, now)
@@ -54,7 +54,7 @@ func (store) trim(ctx context.Context, tx *db.Tx, accountKey int64, most int) er
 	return err
 }
 
-// list is a page of the actor's, the newest first, and a row more if there is one.
+// list returns a page of the actor's, newest first, and a row more if there is one.
 func (store) list(ctx context.Context, q db.Querier, actor authz.Actor, unread bool, after db.Place, limit int) (rows []row, err error) {
 	st := listing.Statement{Text: selectRow}
 	st.Add(`n.account_key = %s`, actor.Key)
@@ -66,13 +66,13 @@ func (store) list(ctx context.Context, q db.Querier, actor authz.Actor, unread b
 	return rows, err
 }
 
-// mostCounted is how far unread ones are counted.
-const mostCounted = 100
+// maxCounted bounds the count of unread notifications.
+const maxCounted = 100
 
-// unread reads the index of unread ones alone; its order has SQLite choose that one.
+// unread reads only the index of unread rows; its order makes SQLite choose that one.
 func (store) unread(ctx context.Context, q db.Querier, actor authz.Actor) (n int64, err error) {
 	err = q.Get(ctx, &n, `SELECT COUNT(*) FROM (SELECT 1 FROM notification WHERE account_key = $1 AND read_at IS NULL ORDER BY kind, subject LIMIT $2 + 0) counted`,
-		actor.Key, mostCounted)
+		actor.Key, maxCounted)
 	return n, err
 }
 
@@ -93,7 +93,7 @@ func (store) readUntil(ctx context.Context, tx *db.Tx, actor authz.Actor, r row,
 	return err
 }
 
-// wants tells whether an account wants letters of a kind.
+// wants reports whether an account wants letters of a kind.
 func (store) wants(ctx context.Context, q db.Querier, accountID string, r rule) (bool, error) {
 	if r.letter == always {
 		return true, nil

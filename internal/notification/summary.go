@@ -20,12 +20,12 @@ import (
 const (
 	summaryJob   = "notification.summaries"
 	summaryEvery = time.Minute
-	// pageOfDue are the summaries that are begun after each other, pagesOfDue how many pages one look takes; the next look goes on.
+	// pageOfDue is the number of summaries per page, pagesOfDue the number of pages per run; the next run continues.
 	pageOfDue  = 50
 	pagesOfDue = 20
 )
 
-// BeginDue begins the weekly summaries that are due. Each is a transaction of its own, and one that fails stops no other.
+// BeginDue starts the weekly summaries that are due. Each is a transaction of its own, and a failing one stops no other.
 func (s *Service) BeginDue(ctx context.Context) error {
 	var failures []error
 	for range pagesOfDue {
@@ -45,8 +45,8 @@ func (s *Service) BeginDue(ctx context.Context) error {
 	return errors.Join(failures...)
 }
 
-// beginSummary has this week's letter written, unless another node has, and sets when the next is due. After a time in which nothing ran,
-// the latest week alone is told.
+// beginSummary queues this week's letter, unless another node has, and sets when the next is due. After a standstill only the
+// latest week is sent.
 func (s *Service) beginSummary(ctx context.Context, accountKey int64) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		stored, err := s.store.schedule(ctx, tx, accountKey)
@@ -70,7 +70,7 @@ func (s *Service) beginSummary(ctx context.Context, accountKey int64) error {
 	})
 }
 
-// week is what there is to do, in numbers.
+// week holds the numbers of open tasks.
 type week struct {
 	Open        int64 `db:"open_activities"`
 	Waiting     int64 `db:"reports"`
@@ -80,7 +80,7 @@ type week struct {
 	Due         int64 `db:"-"`
 }
 
-// summaryLetter says how much there is to do, in numbers alone; without a text when there is nothing.
+// summaryLetter returns the letter with the numbers of open tasks; without a text if there are none.
 func (s *Service) summaryLetter(ctx context.Context, q db.Querier, to account.Account, r rule) (out account.Letter, err error) {
 	if _, err := s.store.schedule(ctx, q, to.Key); err != nil {
 		return out, ignoreNotFound(err) // it was turned off meanwhile
@@ -105,7 +105,7 @@ func (s *Service) summaryLetter(ctx context.Context, q db.Querier, to account.Ac
 	}, nil
 }
 
-// countsDue tells whether an account can have children who are due.
+// countsDue reports whether an account can have children who are due.
 func countsDue(actor authz.Actor) bool {
 	r, _ := ruleOf(notice.ChildrenDue)
 	return r.concerns(actor.Role)

@@ -28,7 +28,7 @@ func TestTheSummaryIsSentOnceAWeekByTheClocksOfItsPlace(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		require.Equal(t, "2026-03-08T19:00:00Z", h.weekly("Pacific/Auckland").Summary.NextAt)
 		h.person("p1", "guardian")
-		h.tell(notice.Notice{Kind: notice.InvitationAccepted, Subject: "p1", To: []string{"ana"}})
+		h.notify(notice.Notice{Kind: notice.InvitationAccepted, Subject: "p1", To: []string{"ana"}})
 		h.due["2026-03-01"] = []string{"c1", "c2"}
 		h.work(h.node)
 		h.work(h.make())
@@ -60,10 +60,10 @@ func TestTheSummaryIsSentOnceAWeekByTheClocksOfItsPlace(t *testing.T) {
 	})
 }
 
-func TestManyNodesBeginAWeekOnce(t *testing.T) {
+func TestManyNodesStartAWeekOnce(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.weekly("UTC")
-		h.tell(notice.Notice{Kind: notice.AccountApproved, To: []string{"ana"}})
+		h.notify(notice.Notice{Kind: notice.AccountApproved, To: []string{"ana"}})
 		h.at("2026-03-09T08:00:01Z")
 		var all sync.WaitGroup
 		for range 6 {
@@ -90,7 +90,7 @@ func TestAWeekWithoutAnythingToDoHasNoLetter(t *testing.T) {
 func TestASummaryWhoseProcessEndsIsNotSentTwice(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.weekly("UTC")
-		h.tell(notice.Notice{Kind: notice.AccountApproved, To: []string{"ana"}})
+		h.notify(notice.Notice{Kind: notice.AccountApproved, To: []string{"ana"}})
 		h.at("2026-03-09T08:00:01Z")
 		require.NoError(t, h.s.BeginDue(ctx))
 		// A worker that took the letter, handed it to the mail server and ended: its job is claimed by nobody again.
@@ -101,7 +101,7 @@ func TestASummaryWhoseProcessEndsIsNotSentTwice(t *testing.T) {
 	})
 }
 
-func TestChildrenWhoFallDueAreToldOnceADay(t *testing.T) {
+func TestDueChildrenAreNotifiedOnceADay(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.exec(`INSERT INTO measure_due (account_key, measure_key, every_months, at_months) SELECT $1, key, 6, '[]' FROM measure WHERE code = 'RSPS2'`, h.actors["ana"].Key)
 		h.person("c1", "child")
@@ -119,7 +119,7 @@ func TestChildrenWhoFallDueAreToldOnceADay(t *testing.T) {
 	})
 }
 
-func TestPurchasesThatRunOutAreToldOnce(t *testing.T) {
+func TestExpiringPurchasesAreNotifiedOnce(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.exec(`INSERT INTO application (id, owner_id, custom_id, classification, title, area, latest_version, created_at, updated_at)
 			VALUES ('app', 'ben', 'app', 'x', 'Sounds', 'x', 1, 1, 1)`)
@@ -139,11 +139,11 @@ func TestPurchasesThatRunOutAreToldOnce(t *testing.T) {
 		h.work(h.node)
 		h.again(daily)
 		h.again(daily)
-		told := map[string]notice.Kind{}
+		noticeRow := map[string]notice.Kind{}
 		for _, r := range h.rows("ana") {
-			told[r.Subject] = r.Kind
+			noticeRow[r.Subject] = r.Kind
 		}
-		require.Equal(t, map[string]notice.Kind{"few": notice.UnitsLow, "tenth": notice.UnitsLow, "ends": notice.PurchaseEnding}, told)
+		require.Equal(t, map[string]notice.Kind{"few": notice.UnitsLow, "tenth": notice.UnitsLow, "ends": notice.PurchaseEnding}, noticeRow)
 		require.NoError(t, h.s.Read(ctx, h.actors["ana"], h.list("ana", true)[0].ID))
 		require.Len(t, h.list("ana", false), 3)
 
@@ -155,12 +155,12 @@ func TestPurchasesThatRunOutAreToldOnce(t *testing.T) {
 	})
 }
 
-type told struct {
+type noticeRow struct {
 	Kind    notice.Kind `db:"kind"`
 	Subject string      `db:"subject"`
 }
 
-func (h *fixture) rows(who string) (list []told) {
+func (h *fixture) rows(who string) (list []noticeRow) {
 	h.Helper()
 	require.NoError(h, h.d.Read().Select(ctx, &list, `SELECT kind, subject FROM notification WHERE account_key = $1`, h.actors[who].Key))
 	return list

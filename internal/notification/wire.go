@@ -5,22 +5,22 @@ import (
 	"milepost/internal/wire"
 )
 
-// Notification is something that the caller is told, with the names that they may see now.
+// Notification is a notification of the caller, with the names that they may see now.
 type Notification struct {
 	ID        string      `json:"notification_id"`
 	Kind      notice.Kind `json:"kind" enum:"report_shared,report_signed,invitation_offered,invitation_accepted,invitation_ended,membership_offered,membership_accepted,membership_declined,membership_ended,transfer_offered,transfer_accepted,transfer_declined,handover_offered,handover_accepted,handover_declined,children_imported,scores_imported,units_low,purchase_ending,children_due,second_scoring_done,account_approved,account_waiting,delivery_failed,payment_failed"`
 	CreatedAt wire.Time   `json:"created_at"`
 	Read      bool        `json:"read"`
-	Who       string      `json:"who" doc:"who did it; empty when nobody did, or the name is not known"`
-	Child     string      `json:"child" doc:"the name of the child whom it concerns; empty when there is none or several"`
+	Who       string      `json:"who" doc:"the person who did it; empty if nobody did, or the name is unknown"`
+	Child     string      `json:"child" doc:"the name of the child concerned; empty if there is none or several"`
 	Title     string      `json:"title" doc:"of the application or the file that it is about"`
 	Amount    int64       `json:"amount" doc:"how many it is about"`
-	Path      string      `json:"path" doc:"the place that it leads to; empty when there is none"`
+	Path      string      `json:"path" doc:"the page that it leads to; empty if there is none"`
 	Accepted  bool        `json:"accepted" doc:"of an offer: the caller has accepted it"`
-	Gone      bool        `json:"gone" doc:"what it was about is not there any more, or not for the caller"`
+	Gone      bool        `json:"gone" doc:"its subject no longer exists, or is not visible to the caller"`
 }
 
-// Unread is how many the caller has not read, counted up to 100.
+// Unread is how many notifications the caller has not read, counted up to 100.
 type Unread struct {
 	Unread int64 `json:"unread" maximum:"100"`
 }
@@ -30,7 +30,7 @@ type Until struct {
 	Until string `json:"until" minLength:"1" maxLength:"64" doc:"a notification's id"`
 }
 
-// Settings are what the caller chose.
+// Settings are the caller's choices.
 type Settings struct {
 	Letters []LetterChoice `json:"letters"`
 	Summary SummaryChoice  `json:"summary"`
@@ -54,18 +54,18 @@ type SummaryChoice struct {
 	NextAt   string `json:"next_at,omitempty" readOnly:"true" doc:"when it is due next, RFC 3339"`
 }
 
-// SettingsEdit changes what is there.
+// SettingsEdit changes the given settings.
 type SettingsEdit struct {
 	Letters map[notice.Kind]bool `json:"letters,omitempty" doc:"by kind"`
 	Summary *SummaryChoice       `json:"summary,omitempty"`
 }
 
-// Stop is the token of a letter: its reader wants no more of the kind.
+// Stop is the token of a letter, sent by a reader who unsubscribes from its kind.
 type Stop struct {
 	Token string `json:"token" minLength:"1" maxLength:"200"`
 }
 
-// Stopped is what a token has ended.
+// Stopped is the kind of letters that a token has ended.
 type Stopped struct {
 	Kind notice.Kind `json:"kind"`
 }

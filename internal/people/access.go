@@ -8,10 +8,10 @@ import (
 	"milepost/internal/db"
 )
 
-// CanAccessChild is the condition, in SQL, under which an account may read the record of a child and work with it: it owns
-// the child, or it has accepted an invitation as a specialist or case manager of the child's care team. Both arguments
-// stand in the query for the ids of the child and of the account. Only the owner reaches an archived child, and
-// nobody one whose owner's account is deleted.
+// CanAccessChild returns the SQL condition under which an account may read the record of a child and work with it: it owns the
+// child, or it has accepted an invitation as a specialist or case manager of the child's care team. The arguments are the SQL
+// expressions for the ids of the child and of the account. Only the owner can access an archived child, and nobody a child
+// whose owner's account is deleted.
 func CanAccessChild(child, account string) string {
 	return `EXISTS (SELECT 1 FROM person reached WHERE reached.id = ` + child + ` AND ` + CanAccessChildRow("reached", account) + `)`
 }
@@ -29,30 +29,30 @@ func IsGuardianOf(child, account string) string {
 		AND ` + ownerPresent("guarded") + `)`)
 }
 
-// ownerPresent is the condition that the account that has somebody on its list is not deleted: nobody reaches the children
-// of one that is.
+// ownerPresent is the condition that the account of the list's owner is not deleted; children of deleted accounts are not
+// accessible.
 func ownerPresent(row string) string {
 	return `NOT EXISTS (SELECT 1 FROM account gone WHERE gone.id = ` + row + `.owner_id AND gone.archived_at IS NOT NULL)`
 }
 
-// SharedWith is the condition under which a row of person is a child of somebody else's list that an account reaches.
+// SharedWith is the condition under which a row of person is a child of another account's list that an account can access.
 func SharedWith(row, account string) string {
 	return row + `.owner_id <> ` + account + ` AND ` + row + `.archived_at IS NULL AND ` + memberOf(row+`.key`, account, "m.kind <> 'guardian'") +
 		` AND ` + ownerPresent(row)
 }
 
-// stillOrganization is the condition that whoever reaches a child as an organization is one now: an account that was given another
-// role reaches nothing by it.
+// stillOrganization is the condition that an account with access as an organization still has that role; after a change of role
+// it has no such access.
 const stillOrganization = `(m.membership_id IS NULL OR EXISTS (SELECT 1 FROM account still WHERE still.id = m.account_id AND still.role = 'Organization'))`
 
-// memberOf is the condition that somebody in the care team is the account, now.
+// memberOf is the condition that a member of the care team currently belongs to the account.
 func memberOf(childKey, account, kind string) string {
 	return strings.NewReplacer("{key}", childKey, "{account}", account, "{kind}", kind).
 		Replace(`EXISTS (SELECT 1 FROM care_team t JOIN person m ON m.key = t.member_key WHERE t.child_key = {key}
 		AND m.account_id = {account} AND m.access = 'accepted' AND m.archived_at IS NULL AND {kind} AND ` + stillOrganization + `)`)
 }
 
-// AccessibleChild answers the child when the actor may run activities with it and read its record, otherwise db.ErrNotFound. An
+// AccessibleChild returns the child when the actor may run activities with it and read its record, otherwise db.ErrNotFound. An
 // archived child is reached by nobody: nothing new begins with it.
 func (s *Service) AccessibleChild(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (Person, error) {
 	var p Person
@@ -67,19 +67,19 @@ func (s *Service) Readable(ctx context.Context, q db.Querier, actor authz.Actor,
 	return q.Get(ctx, &key, `SELECT p.key FROM person p WHERE p.id = $1 AND `+CanAccessChild("p.id", "$2"), childID, actor.ID)
 }
 
-// ActivityStarted notes, in the transaction that starts one, that the child has one more open activity.
+// ActivityStarted records, in the transaction that starts one, that the child has one more open activity.
 func (s *Service) ActivityStarted(ctx context.Context, tx *db.Tx, childID string) error {
 	_, err := tx.Exec(ctx, `UPDATE person SET open_activities = open_activities + 1 WHERE id = $1`, childID)
 	return err
 }
 
-// ActivityDiscarded notes, in the transaction that discards one, that the child has one open activity less.
+// ActivityDiscarded records, in the transaction that discards one, that the child has one open activity less.
 func (s *Service) ActivityDiscarded(ctx context.Context, tx *db.Tx, childID string) error {
 	_, err := tx.Exec(ctx, `UPDATE person SET open_activities = open_activities - 1 WHERE id = $1`, childID)
 	return err
 }
 
-// ActivityFinished notes, in the transaction that finishes one, that the child has one open activity less, and a result
+// ActivityFinished records, in the transaction that finishes one, that the child has one open activity less, and a result
 // of the time given in UTC microseconds.
 func (s *Service) ActivityFinished(ctx context.Context, tx *db.Tx, childID string, at int64) error {
 	_, err := tx.Exec(ctx, `UPDATE person SET open_activities = open_activities - 1,
@@ -87,8 +87,8 @@ func (s *Service) ActivityFinished(ctx context.Context, tx *db.Tx, childID strin
 	return err
 }
 
-// ActivityMoved notes, in the transaction that gives one to another child, that the child has it no more: one open activity less if
-// it was open, and a last result of the time given in UTC microseconds, 0 for none.
+// ActivityMoved updates, in the transaction of the move, the child that an activity was moved away from: one open activity less
+// if it was open, and the time of its last result in UTC microseconds, 0 for none.
 func (s *Service) ActivityMoved(ctx context.Context, tx *db.Tx, childID string, open bool, last int64) error {
 	less := 0
 	if open {

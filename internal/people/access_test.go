@@ -10,7 +10,7 @@ import (
 )
 
 // Ben is on Ana's list, and around her child or not.
-func TestOnlyWhoAcceptedAndIsAssignedReachesAChild(t *testing.T) {
+func TestOnlyAcceptedAndAssignedMembersAccessAChild(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		for _, k := range peopletest.Kinds {
 			zoe, m := h.Add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID, h.Sam("ana", k.Path, k.Kind)
@@ -55,7 +55,7 @@ func TestOnlyWhoAcceptedAndIsAssignedReachesAChild(t *testing.T) {
 	})
 }
 
-func TestWhoReachesAChildChangesNothing(t *testing.T) {
+func TestAccessToAChildDoesNotAllowChanges(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		zoe, m := h.Add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID, h.Sam("ana", "specialist", "specialist")
 		junction := h.Junction("specialist", "specialist", zoe, m)

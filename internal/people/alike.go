@@ -17,10 +17,10 @@ import (
 // CodeKnownChild is the code of the refusal to add a child who may be on the list already.
 const CodeKnownChild = "known-child"
 
-// mostAlike is how many children one call returns at most.
-const mostAlike = 10
+// maxAlike is how many children one call returns at most.
+const maxAlike = 10
 
-// AlikeAsked is what is known of a child who is about to be added.
+// AlikeAsked describes a child that is about to be added.
 type AlikeAsked struct {
 	FirstName   string `json:"first_name" maxLength:"100"`
 	LastName    string `json:"last_name" maxLength:"100"`
@@ -41,11 +41,11 @@ type AlikeChild struct {
 	Mine        bool       `json:"mine" db:"mine" doc:"on the caller's own list; otherwise the child is shared with them"`
 	ArchivedAt  *wire.Time `json:"archived_at,omitempty" db:"archived_at"`
 	Further     bool       `json:"-" db:"further"`
-	Same        string     `json:"same" db:"-" enum:"id,birth,name" doc:"what is the same: a medical or custom id; names and date of birth; names alone, where one of the two has no date of birth"`
+	Same        string     `json:"same" db:"-" enum:"id,birth,name" doc:"what matches: a medical or custom id; names and date of birth; names only, if one of the two has no date of birth"`
 }
 
-// NameKeys are the keys under which the writings of a child's name meet: two names of which one key is the same differ in case,
-// accents, spaces, hyphens and apostrophes alone, or in umlauts that are spelled out.
+// NameKeys returns the keys under which the spellings of a child's name match: two names that share a key differ only in case,
+// accents, spaces, hyphens, apostrophes, or spelled-out umlauts.
 func NameKeys(first, last string) []string {
 	firsts, lasts := namesearch.Spellings(first), namesearch.Spellings(last)
 	keys := make([]string, 0, len(firsts)*len(lasts))
@@ -57,7 +57,7 @@ func NameKeys(first, last string) []string {
 	return keys
 }
 
-// same is what a child has in common with the one that is asked for, or nothing.
+// same returns what a child has in common with the requested one, or nothing.
 func (a AlikeAsked) same(c *AlikeChild) string {
 	if c.Further || a.MedicalID != "" && a.MedicalID == c.MedicalID || a.CustomID != "" && a.CustomID == c.CustomID {
 		return "id"
@@ -115,7 +115,8 @@ const further = `EXISTS (SELECT 1 FROM child_further_id f WHERE f.child_id = p.i
 const alikeColumns = `SELECT p.id, p.first_name, p.middle_name, p.last_name, COALESCE(p.date_of_birth, '') AS date_of_birth, c.medical_id, c.custom_id,
 	p.owner_id = $1 AS mine, p.archived_at, ` + further + ` AS further FROM person p JOIN child c ON c.id = p.id WHERE `
 
-// alike finds them: by birth date and ids among all children that the actor may see, by names alone on the actor's own list.
+// alike finds similar children: by birth date and ids among all children that the actor may see, by names only on the actor's
+// own list.
 func (s store) alike(ctx context.Context, q db.Querier, actor authz.Actor, a AlikeAsked) ([]AlikeChild, error) {
 	var list []AlikeChild
 	err := q.Select(ctx, &list, alikeColumns+`p.key IN (
@@ -166,5 +167,5 @@ func ranked(a AlikeAsked, list []AlikeChild) []AlikeChild {
 	slices.SortStableFunc(kept, func(one, other AlikeChild) int {
 		return slices.Index(order, one.Same) - slices.Index(order, other.Same)
 	})
-	return kept[:min(len(kept), mostAlike)]
+	return kept[:min(len(kept), maxAlike)]
 }

@@ -13,7 +13,7 @@ import (
 
 const noor = `{"first_name":"Nóra","last_name":"Fjeldstød","date_of_birth":"2018-05-09","medical_id":"P-17"}`
 
-// alike are the children that are found for a body, with what is the same.
+// alike returns the children found for a body, with what matches.
 func (h *fixture) alike(as, body string) map[string]string {
 	h.T.Helper()
 	w := h.Call(as, "POST", "/api/child/alike", body)
@@ -49,7 +49,7 @@ func TestTheSameChildIsFoundBeforeItIsAddedAgain(t *testing.T) {
 			}
 			require.Equal(t, want, h.alike("ana", c.body), name)
 		}
-		require.Empty(t, h.alike("ben", noor), "somebody else's child does not exist")
+		require.Empty(t, h.alike("ben", noor), "another account's child does not exist")
 		require.Equal(t, 204, h.Call("ana", "DELETE", "/api/child/"+id, "").Code)
 		require.Equal(t, map[string]string{id: "id"}, h.alike("ana", noor), "an archived one can be restored")
 		require.Contains(t, h.Acts(id), "child.archive")

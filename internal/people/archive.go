@@ -8,8 +8,8 @@ import (
 	"milepost/internal/fault"
 )
 
-// Archive takes a person off the actor's list. What was done with a child stays, and a member of a care team sees its
-// children no longer. Archiving again changes nothing.
+// Archive removes a person from the actor's list. Data about a child stay, and an archived member of a care team no longer sees
+// its children. Archiving again changes nothing.
 func (s *Service) Archive(ctx context.Context, actor authz.Actor, kind Kind, id string) error {
 	return s.setArchived(ctx, actor, kind, id, "archive", s.store.archive)
 }
@@ -39,7 +39,7 @@ func (s *Service) setArchived(ctx context.Context, actor authz.Actor, kind Kind,
 		if err != nil || !changed {
 			return err
 		}
-		if err := s.tellChanged(ctx, tx, p); err != nil {
+		if err := s.notifyChanged(ctx, tx, p); err != nil {
 			return err
 		}
 		return s.k.Audit.Record(ctx, tx, p.Event(act))

@@ -35,11 +35,11 @@ func TestArchivingTakesOffTheListAndRestoringPutsBack(t *testing.T) {
 			require.NotContains(t, h.Get("ana", at+id), "archived_at")
 		}
 		require.Equal(t, 8, h.Count(`SELECT count(*) FROM audit_event WHERE action IN ('child.archive', 'child.restore', 'person.archive', 'person.restore')`),
-			"what changes nothing is not noted")
+			"an act without a change is not recorded")
 	})
 }
 
-// An id stands for one person of one kind: under the path of another there is nobody.
+// An id belongs to one person of one kind: under another kind's path it is not found.
 func TestAnIDOfAnotherKindIsMissing(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		ids := map[string]string{

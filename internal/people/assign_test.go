@@ -35,7 +35,7 @@ func TestATeamHasThreeKindsOfMembers(t *testing.T) {
 	})
 }
 
-func TestWhoIsNotChosenOrNotThereIsNotAssigned(t *testing.T) {
+func TestUnchosenAndMissingPeopleAreNotAssigned(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		zoe, foreign := h.Add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID, h.Add("ben", `{"first_name":"Kai","last_name":"Øst"}`).ChildID
 		for i, k := range peopletest.Kinds {
@@ -70,7 +70,7 @@ func TestWhoIsNotChosenOrNotThereIsNotAssigned(t *testing.T) {
 	})
 }
 
-func TestTheArchivedAreNotAssigned(t *testing.T) {
+func TestArchivedPeopleAreNotAssigned(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		zoe, kai := h.Add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID, h.Add("ana", `{"first_name":"Kai","last_name":"Øst"}`).ChildID
 		gone, here := h.Sam("ana", "cm", "case_manager"), h.Sam("ana", "cm", "case_manager")
@@ -84,7 +84,7 @@ func TestTheArchivedAreNotAssigned(t *testing.T) {
 	})
 }
 
-func TestManyWhoAssignAtOnceMakeOneAssignment(t *testing.T) {
+func TestParallelAssignsMakeOneAssignment(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		zoe, m := h.Add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID, h.Sam("ana", "specialist", "specialist")
 		const many = 16

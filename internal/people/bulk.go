@@ -7,19 +7,19 @@ import (
 	"milepost/internal/db"
 )
 
-// What is done with many children at once, with few statements: for the import and the list.
+// Operations on many children at once with few statements, for the import and the list.
 
-// ReadableRecords are the records of those children among the ids whom the actor reaches.
+// ReadableRecords returns the records of those children among the ids that the actor can access.
 func (s *Service) ReadableRecords(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {
 	return s.store.recordsOf(ctx, q, ids, actor, func(account string) string { return CanAccessChild("p.id", account) })
 }
 
-// OwnRecords are the records of those children among the ids who are on the actor's own list.
+// OwnRecords returns the records of those children among the ids who are on the actor's own list.
 func (s *Service) OwnRecords(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]Child, error) {
 	return s.store.recordsOf(ctx, q, ids, actor, func(account string) string { return "p.owner_id = " + account })
 }
 
-// OwnRecordsByKey are the records of those children of the actor's list who have the keys.
+// OwnRecordsByKey returns the records of those children of the actor's list who have the keys.
 func (*Service) OwnRecordsByKey(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64) (map[int64]Child, error) {
 	found := make(map[int64]Child, len(keys))
 	for _, list := range db.InLists(keys) {
@@ -37,8 +37,8 @@ func (*Service) OwnRecordsByKey(ctx context.Context, q db.Querier, actor authz.A
 	return found, nil
 }
 
-// Untouched are those of the children to whom nothing was done since they were added: no change of their record, no
-// photo, consent, team or activity. An organization in the team came by itself, or goes by itself.
+// Untouched returns which of the children were not changed since they were added: no change of their record, no photo, consent,
+// team or activity. An organization in the team does not count, because it joins and leaves automatically.
 func (*Service) Untouched(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64) (map[int64]bool, error) {
 	found := make(map[int64]bool, len(keys))
 	for _, list := range db.InLists(keys) {
@@ -59,7 +59,7 @@ func (*Service) Untouched(ctx context.Context, q db.Querier, actor authz.Actor, 
 	return found, nil
 }
 
-// RemoveChildren takes children away for good. db.ErrForeign says that something refers to one of them.
+// RemoveChildren deletes children for good. It returns db.ErrForeign if something refers to one of them.
 func (s *Service) RemoveChildren(ctx context.Context, tx *db.Tx, keys []int64) error {
 	if err := s.changed(ctx, tx, keys); err != nil {
 		return err
@@ -89,14 +89,14 @@ func (s *Service) StoreChildren(ctx context.Context, tx *db.Tx, added, updated [
 	if err := s.store.putRecords(ctx, tx, append(added[:len(added):len(added)], updated...)); err != nil {
 		return err
 	}
-	if err := s.tellChanged(ctx, tx, append(persons(added), persons(updated)...)...); err != nil {
+	if err := s.notifyChanged(ctx, tx, append(persons(added), persons(updated)...)...); err != nil {
 		return err
 	}
 	if err := s.indexNew(ctx, tx, persons(added)); err != nil {
 		return err
 	}
 	if len(added) > 0 { // all on one list
-		if err := s.tellAdded(ctx, tx, added[0].OwnerID, persons(added)); err != nil {
+		if err := s.notifyAdded(ctx, tx, added[0].OwnerID, persons(added)); err != nil {
 			return err
 		}
 	}

@@ -18,22 +18,22 @@ type Child struct {
 	Record
 }
 
-// Record is what only a child has. Dates are YYYY-MM-DD, empty when unknown.
+// Record holds the fields that only children have. Dates are YYYY-MM-DD, empty when unknown.
 type Record struct {
 	GestationalWeeks int64 `db:"gestational_weeks"` // 0 when unknown
 	GestationalDays  int64 `db:"gestational_days"`  // beyond the weeks
 	field.Texts[string]
-	Photo string `db:"photo"` // the name of a picture, empty when there is none
+	Photo string `db:"photo"` // the name of a picture, empty if there is none
 	Scanning
 }
 
 // A birth before 20 or after 45 weeks is a slip of the pen.
 const (
-	fewestWeeks = 20
-	mostWeeks   = 45
+	minWeeks = 20
+	maxWeeks = 45
 )
 
-// texts are what a change of a child's record says of its texts.
+// texts lists the text fields of a change of a child's record.
 func (e *ChildEdit) texts(c *Child) []field.Text {
 	d := &e.ChildDetails
 	return append([]field.Text{
@@ -46,13 +46,13 @@ func (e *ChildEdit) texts(c *Child) []field.Text {
 	}, field.Changes(&d.Texts, &c.Texts)...)
 }
 
-// Apply makes the changes to a child's record and answers the wrong fields. Of a child only the names are required.
+// Apply makes the changes to a child's record and returns the wrong fields. Only a child's names are required.
 func (e *ChildEdit) Apply(c *Child, now time.Time) error {
 	_, err := e.apply(c, now)
 	return err
 }
 
-// apply answers the fields that are others now, too.
+// apply returns the fields that are others now, too.
 func (e *ChildEdit) apply(c *Child, now time.Time) (changed []string, err error) {
 	wrong, changed := field.Apply(e.texts(c))
 	changed = append(changed, e.applyGestation(c)...)
@@ -101,7 +101,7 @@ func (c *Child) check(wrong *field.Errors, now time.Time) {
 			wrong.Add(f.Name, field.NotFuture)
 		}
 	}
-	if c.GestationalWeeks != 0 && (c.GestationalWeeks < fewestWeeks || c.GestationalWeeks > mostWeeks) {
+	if c.GestationalWeeks != 0 && (c.GestationalWeeks < minWeeks || c.GestationalWeeks > maxWeeks) {
 		wrong.Add("gestational_weeks", "Please enter 20 to 45 weeks.")
 	}
 	switch {
@@ -117,7 +117,7 @@ func (c *Child) check(wrong *field.Errors, now time.Time) {
 	}
 }
 
-// TextFields are the texts of a child's record by their names in the API, to be read and written one by one.
+// TextFields returns the texts of a child's record by their names in the API, to be read and written one by one.
 func TextFields(c *Child) []field.Text { return (&ChildEdit{}).texts(c) }
 
 // AddChild stores a child of the actor's. Wrong fields are a 422 naming them. With OnlyNew, a child who may be on the list is a 409.
@@ -141,7 +141,7 @@ func (s *Service) AddChild(ctx context.Context, actor authz.Actor, n NewChild) (
 	return c, err
 }
 
-// Child reads one child's record and leaves an audit event. A child that the actor does not reach is db.ErrNotFound.
+// Child reads one child's record and leaves an audit event. A child that the actor cannot access is db.ErrNotFound.
 func (s *Service) Child(ctx context.Context, actor authz.Actor, id string) (Child, error) {
 	c, err := s.ReadableChild(ctx, s.k.DB.Read(), actor, id)
 	if err != nil {

@@ -29,22 +29,22 @@ func (s *Service) indexNew(ctx context.Context, tx *db.Tx, list []Person) error 
 	return names.Add(ctx, tx, entries...)
 }
 
-// searchTexts are the texts by which a person is found; of a child there are more.
+// searchTexts returns the texts by which a person is found; of a child there are more.
 func (p Person) searchTexts() []string {
 	return []string{p.FirstName, p.MiddleName, p.LastName, p.Email}
 }
 
-// searchTexts are the texts by which a child is found.
+// searchTexts returns the texts by which a child is found.
 func (c Child) searchTexts() []string { return append(c.Person.searchTexts(), c.foundBy()...) }
 
-// foundBy are the texts of a child's record by which it is found beside its names, and recordFound the fields they stand in.
+// foundBy returns the texts of a child's record that a search finds, besides the names; recordFound are their fields.
 func (r Record) foundBy() []string { return []string{r.School, r.MedicalID, r.CustomID} }
 
 var recordFound = []string{"school", "medical_id", "custom_id"}
 
 func (p Person) sortName() string { return namesearch.SortKey(p.LastName + " " + p.FirstName) }
 
-// nameEntries are what the people are found by, each on the list of its owner.
+// nameEntries returns the index entries of the people's names, each on the list of its owner.
 func (store) nameEntries(ctx context.Context, tx *db.Tx, list []Person) ([]namesearch.Entry, error) {
 	entries, owners := make([]namesearch.Entry, len(list)), map[string]int64{}
 	records, err := recordTexts(ctx, tx, list)
@@ -64,7 +64,7 @@ func (store) nameEntries(ctx context.Context, tx *db.Tx, list []Person) ([]names
 	return entries, nil
 }
 
-// recordTexts are what children are found by in their records, by their ids.
+// recordTexts returns the searchable texts of children's records, by their ids.
 func recordTexts(ctx context.Context, tx *db.Tx, list []Person) (map[string][]string, error) {
 	var children []string
 	for _, p := range list {

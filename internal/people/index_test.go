@@ -18,7 +18,7 @@ import (
 	"milepost/internal/people"
 )
 
-// before is the schema as it was before the migration of that name.
+// before returns the schema before the migration of that name.
 func before(t *testing.T, name string) fs.FS {
 	t.Helper()
 	old := fstest.MapFS{}

@@ -11,14 +11,14 @@ import (
 	"milepost/internal/wire"
 )
 
-// Letters are the rows of a table that each sent a letter somewhere: who wrote it, and to which folded address.
+// Letters describes a table whose rows each sent a letter: by whom, and to which folded address.
 type Letters struct {
-	Table, Writer string // the table, and its column of who wrote
+	Table, Writer string // the table, and its column of the writer
 	Daily         int    // how many an account writes to anybody in 24 hours
 }
 
-// Room is a 429 when there were too many letters in the last 24 hours: of an account to an address, of an account to
-// anybody, of all accounts to an address. So nobody floods somebody's mailbox. What has ended counts like any other.
+// Room is a 429 if there were too many letters in the last 24 hours: of an account to an address, of an account in all, or of
+// all accounts to an address. This protects mailboxes from being flooded. Ended invitations count like others.
 func (l Letters) Room(ctx context.Context, q db.Querier, by, email string, now time.Time) error {
 	const day = 24 * time.Hour
 	to := account.FoldEmail(email)

@@ -10,8 +10,8 @@ import (
 	"milepost/internal/people/field"
 )
 
-// apply makes the changes to a member and answers the fields that are others now. All are Required: a wrong one is a
-// 422 naming it.
+// apply makes the changes to a member and returns the fields that are others now. All are Required: a wrong one is a 422 naming
+// it.
 func (e PersonEdit) apply(p *Person) (changed []string, err error) {
 	wrong, changed := field.Apply([]field.Text{
 		{Name: "first_name", From: e.FirstName, To: &p.FirstName, Most: field.NameLength, Required: true},
@@ -35,8 +35,8 @@ func (s *Service) AddPerson(ctx context.Context, actor authz.Actor, kind Kind, n
 	return p, err
 }
 
-// ChangePerson changes a specialist, case manager or guardian of the actor's list. Wrong fields are a 422 naming them. An
-// open invitation ends when the e-mail address becomes another one: it was for whoever reads the old one.
+// ChangePerson changes a specialist, case manager or guardian of the actor's list. Wrong fields are a 422 naming them. An open
+// invitation ends when the e-mail address becomes another one: it was for anyone who reads the old one.
 func (s *Service) ChangePerson(ctx context.Context, actor authz.Actor, kind Kind, id string, edit PersonEdit) (p Person, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if p, err = s.store.own(ctx, tx, actor, kind, id); err != nil {

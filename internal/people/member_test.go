@@ -27,7 +27,7 @@ func with(t *testing.T, body string, others map[string]any) string {
 	return string(text)
 }
 
-func TestOfAMemberAllFourFieldsAreNeeded(t *testing.T) {
+func TestAMemberNeedsAllFourFields(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		for _, k := range peopletest.Kinds {
 			at := "/api/" + k.Path
@@ -84,7 +84,7 @@ func TestTextsOfAMemberHaveTheirLimits(t *testing.T) {
 	})
 }
 
-func TestAChangeOfAMemberIsNotedWithItsFields(t *testing.T) {
+func TestAChangeOfAMemberIsRecordedWithItsFields(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		id := h.Sam("ana", "guardian", "guardian")
 		h.Ask("ana", "PATCH", "/api/guardian/"+id, `{"first_name":" Sam ","email":"sam@clinic.example"}`, 200)

@@ -10,13 +10,13 @@ import (
 	"milepost/internal/namesearch"
 )
 
-// An organization takes part in the care of a child as a case manager of the owner's list, who is made for it when the owner
-// accepts to work with it (Person.MembershipID). So whoever is around a child is in its care team, and there is one way to reach
-// a child. What is asked of such a person beside assigning it belongs to the membership.
+// An organization takes part in the care of a child as a case manager on the owner's list, who is added when the owner accepts
+// to work with it (Person.MembershipID). So everyone around a child is in its care team, and there is one way to access a
+// child. Other than by assignments, such a person is changed only through the membership.
 
 const msgOrganization = "This case manager stands for an organization that you work with. Change or end that under Organizations."
 
-// refuseOrganization is a 409 for a person who stands for an organization.
+// refuseOrganization is a 409 for a person who represents an organization.
 func refuseOrganization(p Person) error {
 	if p.MembershipID != "" {
 		return fault.Conflict(msgOrganization)
@@ -24,14 +24,14 @@ func refuseOrganization(p Person) error {
 	return nil
 }
 
-// Organization is who takes part by a membership.
+// Organization is an organization that takes part by a membership.
 type Organization struct {
 	MembershipID string
 	AccountID    string
 	Name, Email  string
 }
 
-// AddOrganization puts a case manager on an account's list who stands for an organization, with its access.
+// AddOrganization adds a case manager who represents an organization to an account's list, with its access.
 func (s *Service) AddOrganization(ctx context.Context, tx *db.Tx, ownerID string, o Organization) error {
 	p := Person{
 		ID: uuid.NewString(), OwnerID: ownerID, Kind: KindCaseManager, FirstName: o.Name, Email: o.Email, CreatedAt: s.micros(), MembershipID: o.MembershipID,
@@ -53,7 +53,7 @@ func (s *Service) DetachOrganization(ctx context.Context, tx *db.Tx, membershipI
 	return err
 }
 
-// ClearOrganization takes what was detached from a membership out of so many care teams at most, and answers the children's
+// ClearOrganization takes what was detached from a membership out of so many care teams at most, and returns the children's
 // ids; it removes the person when nothing is left.
 func (s *Service) ClearOrganization(ctx context.Context, tx *db.Tx, membershipID string, limit int) (children []string, err error) {
 	const detached = `SELECT m.key FROM person m WHERE m.membership_id = $1 AND m.access <> 'accepted'`
@@ -106,13 +106,13 @@ func (s *Service) RenameOrganization(ctx context.Context, tx *db.Tx, accountID, 
 	return nil
 }
 
-// OnChildrenAdded has a room know, in the same transaction, of children who came to an account's list: added, imported or
-// handed over by another account.
+// OnChildrenAdded sets the hook that runs, in the same transaction, when children are added to an account's list: entered,
+// imported or handed over.
 func (s *Service) OnChildrenAdded(hook func(ctx context.Context, tx *db.Tx, ownerID string, children []Person) error) {
 	s.added = append(s.added, hook)
 }
 
-func (s *Service) tellAdded(ctx context.Context, tx *db.Tx, ownerID string, children []Person) error {
+func (s *Service) notifyAdded(ctx context.Context, tx *db.Tx, ownerID string, children []Person) error {
 	for _, hook := range s.added {
 		if err := hook(ctx, tx, ownerID, children); err != nil {
 			return err

@@ -71,8 +71,8 @@ func TestReadingAChildLeavesAnEvent(t *testing.T) {
 	})
 }
 
-// What one engine could not hold is refused alike on both.
-func TestWhatIsNoTextIsRefused(t *testing.T) {
+// Text that one engine could not store is refused on both.
+func TestBinaryFilesAreRefused(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		for name, c := range map[string]struct {
 			method, path, body string
@@ -99,7 +99,7 @@ func TestWhatIsNoTextIsRefused(t *testing.T) {
 	})
 }
 
-// What turns the text around a name, or cannot be seen in it, is not stored.
+// Invisible and directional characters are not stored in names.
 func TestHiddenSignsAreTakenOffNamesAndNotes(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		id := h.Add("ana", `{"first_name":"\u202eSa\u200bm\u202c","last_name":"\u2067נור\u2069","notes":"one\n\u202etwo","date_of_birth":"2019-02-03\u200e"}`).ChildID

@@ -15,21 +15,21 @@ type Person struct {
 	PhoneNumber string `db:"phone_number"`
 	// DateOfBirth is YYYY-MM-DD, empty when unknown. Only children have one.
 	DateOfBirth string `db:"date_of_birth"`
-	// Access says how far an invitation has come.
+	// Access is the state of an invitation.
 	Access Access `db:"access"`
-	// MembershipID is set for a case manager who stands for an organization that the owner works with.
+	// MembershipID is set for a case manager who represents an organization that the owner works with.
 	MembershipID string `db:"membership_id"`
-	// OpenActivities are those that are not finished; LastResultAt is when the last one was, 0 when none ever was.
+	// OpenActivities counts unfinished activities; LastResultAt is when the last one was finished, 0 if none was.
 	OpenActivities int64 `db:"open_activities"`
 	LastResultAt   int64 `db:"last_result_at"`
 	CreatedAt      int64 `db:"created_at"`
 	ArchivedAt     int64 `db:"archived_at"` // 0 while the person is on the list
 }
 
-// FullName is how a person is called in a line.
+// FullName returns a person's name in one line.
 func (p Person) FullName() string { return strings.TrimSpace(p.FirstName + " " + p.LastName) }
 
-// Kind is what a person is on the list of an account.
+// Kind is the kind of a person on the list of an account.
 type Kind string
 
 // The kinds of people. All but a child can be members of a child's care team.
@@ -48,5 +48,5 @@ var members = []struct {
 	{KindSpecialist, "specialist"}, {KindCaseManager, "cm"}, {KindGuardian, "guardian"},
 }
 
-// slug is the kind in the id of an operation and in a path.
+// slug returns the kind in the id of an operation and in a path.
 func (k Kind) slug() string { return strings.ReplaceAll(string(k), "_", "-") }

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestAChildNeedsItsNamesOnly(t *testing.T) {
+func TestAChildNeedsOnlyItsNames(t *testing.T) {
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	for name, c := range map[string]struct {
 		edit  ChildEdit

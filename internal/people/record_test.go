@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// everything is all that can be said of a child.
+// everything sets every field of a child's record.
 const everything = `{"first_name":"Zoë","middle_name":"Ida","last_name":"Øst","email":"zoe@home.example","phone_number":"555 0100",
 	"date_of_birth":"2020-02-29","gestational_weeks":38,"gestational_days":4,"gender_identity":"Girl","sex_for_norms":"female","ethnicity":"Sámi","disability_status":"Hearing aid",
 	"language":"Norsk","address":"1 Mill Lane\nEly","school":"Mill School","grade":"1b","program":"Speech","program_type":"Weekly",
@@ -33,7 +33,7 @@ func TestAChildsRecordKeepsEverything(t *testing.T) {
 			delete(bare, field)
 			delete(plain, field)
 		}
-		require.Equal(t, plain, bare, "what was taken away is as if it had never been said")
+		require.Equal(t, plain, bare, "a removed value leaves no trace in the record")
 	})
 }
 
@@ -68,7 +68,7 @@ func TestAWrongFieldOfAChildChangesNothing(t *testing.T) {
 	})
 }
 
-func TestAChangeOfAChildIsNotedWithItsFields(t *testing.T) {
+func TestAChangeOfAChildIsRecordedWithItsFields(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		zoe := h.Ask("ana", "POST", "/api/child", everything, 201)["child_id"].(string)
 		h.Ask("ana", "PATCH", "/api/child/"+zoe, everything, 200)
@@ -80,8 +80,8 @@ func TestAChangeOfAChildIsNotedWithItsFields(t *testing.T) {
 	})
 }
 
-// How a child answers by switches is a field of its record: who has the child on their list changes it there, and whoever
-// runs an activity in the runner.
+// How a child answers by switches is a field of its record: the owner changes it there, and the person who runs an activity in
+// the runner.
 func TestSwitchesAreInTheRecord(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		zoe := h.Ask("ana", "POST", "/api/child", everything, 201)["child_id"].(string)

@@ -21,13 +21,13 @@ const (
 	usualScan   = 1500
 )
 
-// Scanning is how a child answers by switches, on whatever device. It says nothing else of the child.
+// Scanning is how a child answers by switches, on any device.
 type Scanning struct {
 	Mode    string `json:"mode" enum:"off,automatic,step" db:"scan_mode" doc:"automatic takes one switch, step two"`
 	SpeedMs int64  `json:"speed_ms" minimum:"500" maximum:"5000" db:"scan_speed_ms" doc:"how long a choice stays lit, of automatic"`
 }
 
-// ScanningColumns are what is read of the table child as k into a [Scanning]; the row may be missing.
+// ScanningColumns are the columns of table child as k for a [Scanning]; the row may be missing.
 const ScanningColumns = `COALESCE(k.scan_mode, 'off') AS scan_mode, COALESCE(k.scan_speed_ms, 1500) AS scan_speed_ms`
 
 func (s *Scanning) check(wrong *field.Errors) {
@@ -50,8 +50,8 @@ func putScanning(ctx context.Context, tx *db.Tx, childID string, in Scanning) er
 	return err
 }
 
-// SetScanning stores how a child answers by switches. Whoever may give the child an activity may change it; any other
-// child is [db.ErrNotFound].
+// SetScanning stores how a child answers by switches. Anyone who may give the child an activity may change it; any other child
+// is [db.ErrNotFound].
 func (s *Service) SetScanning(ctx context.Context, tx *db.Tx, actor authz.Actor, childID string, in Scanning) (Scanning, error) {
 	var wrong field.Errors
 	in.check(&wrong)

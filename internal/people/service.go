@@ -9,17 +9,17 @@ import (
 	"milepost/internal/kernel"
 )
 
-// Service holds the slice's acts.
+// Service implements the package's operations.
 type Service struct {
 	k     *kernel.Kernel
 	store store
-	// readdressed is told of another e-mail address.
+	// readdressed is called when an e-mail address changes.
 	readdressed func(ctx context.Context, tx *db.Tx, before Person, now *Person) error
-	// changed is told of children whose record changed, who came to a list or leave it.
+	// changed is called for children whose record changed, or who join or leave a list.
 	changed func(ctx context.Context, tx *db.Tx, childKeys []int64) error
-	// added is told of children who came to a list.
+	// added is called for children who are added to a list.
 	added []func(ctx context.Context, tx *db.Tx, ownerID string, children []Person) error
-	// erasing are told when a child ends.
+	// erasing are called when a child is erased.
 	erasing []func(context.Context, *db.Tx, Child) error
 }
 
@@ -28,7 +28,7 @@ func New(k *kernel.Kernel) *Service {
 	return &Service{k: k}
 }
 
-// Names are the names of children by their ids, archived ones too, whoever's they are: for the audit view, which a
+// Names returns the names of children by their ids, archived ones too, whoever's they are: for the audit view, which a
 // Super Admin reads.
 func (s *Service) Names(ctx context.Context, q db.Querier, ids []string) (map[string]string, error) {
 	return s.store.names(ctx, q, ids)
@@ -53,17 +53,17 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, p *Person, record func() e
 	if err := s.index(ctx, tx, *p); err != nil {
 		return err
 	}
-	if err := s.tellChanged(ctx, tx, *p); err != nil {
+	if err := s.notifyChanged(ctx, tx, *p); err != nil {
 		return err
 	}
 	if err := s.k.Audit.Record(ctx, tx, p.Event("create")); err != nil || p.Kind != KindChild {
 		return err
 	}
-	return s.tellAdded(ctx, tx, p.OwnerID, []Person{*p})
+	return s.notifyAdded(ctx, tx, p.OwnerID, []Person{*p})
 }
 
-// change stores a person who was before, and notes which fields are others now. One in whom nothing changed stays as
-// they are; of a child that is a read.
+// change stores an existing person and records which fields changed. If nothing changed, nothing is stored; for a child that
+// counts as a read.
 func (s *Service) change(ctx context.Context, tx *db.Tx, before, now Person, fields []string) error {
 	if len(fields) == 0 {
 		return s.unchanged(ctx, tx, now)
@@ -77,7 +77,7 @@ func (s *Service) change(ctx context.Context, tx *db.Tx, before, now Person, fie
 			return err
 		}
 	}
-	if err := s.tellChanged(ctx, tx, now); err != nil {
+	if err := s.notifyChanged(ctx, tx, now); err != nil {
 		return err
 	}
 	e := now.Event("update")

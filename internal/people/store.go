@@ -10,15 +10,16 @@ import (
 	"milepost/internal/people/field"
 )
 
-// store holds the slice's SQL. Each statement reaches only what the actor may.
+// store holds the package's SQL. Each statement is limited to what the actor may access.
 type store struct{}
 
-// PersonColumns are what is read of person as p into a [Person].
+// PersonColumns are the columns of person as p for a [Person].
 const PersonColumns = `p.key, p.id, p.owner_id, p.kind, p.first_name, p.middle_name, p.last_name, p.email, p.phone_number,
 	COALESCE(p.date_of_birth, '') AS date_of_birth, p.access, COALESCE(p.membership_id, '') AS membership_id, p.open_activities, COALESCE(p.last_result_at, 0) AS last_result_at,
 	p.created_at, COALESCE(p.archived_at, 0) AS archived_at`
 
-// recordColumns are those of the table child as c; putRecord and onRecord begin and end the statement that stores them.
+// recordColumns are the columns of the table child as c; putRecord and onRecord are the beginning and end of the statement that
+// stores them.
 var (
 	recordColumns = `COALESCE(c.gestational_weeks, 0) AS gestational_weeks, c.gestational_days, c.photo, c.scan_mode, c.scan_speed_ms` + eachField(func(f field.Field) string {
 		if f.Date {
@@ -118,7 +119,7 @@ func (s *Service) OwnPerson(ctx context.Context, q db.Querier, actor authz.Actor
 	return s.store.own(ctx, q, actor, kind, id)
 }
 
-// ReadableChild reads the record of a child that the actor may read, an archived one of theirs too.
+// ReadableChild reads the record of a child that the actor may read, including their own archived ones.
 func (*Service) ReadableChild(ctx context.Context, q db.Querier, actor authz.Actor, id string) (Child, error) {
 	var c Child
 	err := q.Get(ctx, &c, `SELECT `+PersonColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id
@@ -134,7 +135,7 @@ func (store) ownChild(ctx context.Context, q db.Querier, actor authz.Actor, id s
 	return c, err
 }
 
-// recordsOf are the records of those children among the ids who fulfil a condition on the actor's account.
+// recordsOf returns the records of those children among the ids who fulfil a condition on the actor's account.
 func (store) recordsOf(ctx context.Context, q db.Querier, ids []string, actor authz.Actor, condition func(account string) string) (map[string]Child, error) {
 	found := make(map[string]Child, len(ids))
 	for _, list := range db.InLists(ids) {
@@ -152,7 +153,7 @@ func (store) recordsOf(ctx context.Context, q db.Querier, ids []string, actor au
 	return found, nil
 }
 
-// archive takes a person off the list, restore puts it back. Both tell whether that changed anything.
+// archive removes a person from the list, restore puts the person back. Both report whether anything changed.
 func (store) archive(ctx context.Context, tx *db.Tx, p Person, now int64) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE person SET archived_at = $2, updated_at = $2 WHERE key = $1 AND archived_at IS NULL`, p.Key, now)
 	return n == 1, err
@@ -163,7 +164,7 @@ func (store) restore(ctx context.Context, tx *db.Tx, p Person, now int64) (bool,
 	return n == 1, err
 }
 
-// names are the names of people by their ids.
+// names returns the names of people by their ids.
 func (store) names(ctx context.Context, q db.Querier, ids []string) (map[string]string, error) {
 	names := map[string]string{}
 	for _, list := range db.InLists(ids) {

@@ -12,12 +12,12 @@ import (
 	"milepost/internal/fault"
 )
 
-// nobodyChosen is what an assignment without a member is answered with.
+// nobodyChosen is the error of an assignment without a member.
 var nobodyChosen = map[Kind]string{
 	KindSpecialist: "Please Input Specialist", KindCaseManager: "Please Input Case Manager", KindGuardian: "Please Input Guardian",
 }
 
-// Team are the people around a child that the actor reaches, by kind and name.
+// Team returns the people around a child that the actor can access, by kind and name.
 func (s *Service) Team(ctx context.Context, actor authz.Actor, childID string) ([]TeamMember, error) {
 	q := s.k.DB.Read()
 	c, err := s.ReadableChild(ctx, q, actor, childID)
@@ -31,8 +31,8 @@ func (s *Service) Team(ctx context.Context, actor authz.Actor, childID string) (
 	return team, s.k.Audit.Read(ctx, c.Event("read"))
 }
 
-// Assign puts a member of the actor's list into the care team of a child of theirs and answers the assignment's id.
-// Doing it again answers the same. A child or member that is not theirs is db.ErrNotFound; one who is archived a 409.
+// Assign puts a member of the actor's list into the care team of one of the actor's children and returns the assignment's id.
+// Repeating it returns the same id. A child or member of another account is db.ErrNotFound; an archived one is a 409.
 func (s *Service) Assign(ctx context.Context, actor authz.Actor, kind Kind, n NewAssignment) (id string, err error) {
 	memberID := n.member(kind)
 	if memberID == "" {
@@ -42,11 +42,11 @@ func (s *Service) Assign(ctx context.Context, actor authz.Actor, kind Kind, n Ne
 	return id, err
 }
 
-// NobodyChosen is the refusal of an assignment that names no member.
+// NobodyChosen returns the refusal of an assignment that names no member.
 func NobodyChosen(kind Kind) error { return fault.Field(string(kind)+"_id", nobodyChosen[kind]) }
 
-// AssignAs is [Service.Assign] under an id of the caller's choice, and tells whether that made the assignment: one that was there
-// before keeps its own id.
+// AssignAs is [Service.Assign] with an id chosen by the caller, and reports whether that made the assignment: an existing one
+// keeps its id.
 func (s *Service) AssignAs(ctx context.Context, actor authz.Actor, kind Kind, childID, memberID, newID string) (id string, made bool, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		made = false
@@ -71,7 +71,7 @@ func (s *Service) AssignAs(ctx context.Context, actor authz.Actor, kind Kind, ch
 	return id, made, err
 }
 
-// Assignable answers a child into whose care team the actor may put somebody: one of theirs that is not archived, which is a 409.
+// Assignable returns one of the actor's children to whose care team members can be added. An archived child is a 409.
 func (s *Service) Assignable(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (Person, error) {
 	return s.store.assignable(ctx, q, actor, KindChild, childID)
 }
@@ -112,21 +112,21 @@ func (store) team(ctx context.Context, q db.Querier, childKey int64) ([]TeamMemb
 	return team, err
 }
 
-// assigned is the id of an assignment; db.ErrNotFound when there is none.
+// assigned returns the id of an assignment; db.ErrNotFound if there is none.
 func (store) assigned(ctx context.Context, q db.Querier, childKey, memberKey int64) (id string, err error) {
 	err = q.Get(ctx, &id, `SELECT id FROM care_team WHERE child_key = $1 AND member_key = $2`, childKey, memberKey)
 	return id, err
 }
 
-// assign puts a member into a child's team, unless somebody else is just doing the same: then the transaction runs
-// again, and finds them there.
+// assign puts a member into a child's team. If a parallel transaction does the same, this one runs again and finds the member
+// there.
 func (store) assign(ctx context.Context, tx *db.Tx, id string, childKey, memberKey, now int64) error {
 	_, err := tx.Exec(ctx, `INSERT INTO care_team (id, child_key, member_key, created_at) VALUES ($1,$2,$3,$4)
 		ON CONFLICT (child_key, member_key) DO NOTHING`, id, childKey, memberKey, now)
 	return err
 }
 
-// unassign removes an assignment of the actor's people and tells whose it was.
+// unassign removes an assignment between the actor's people and returns whose it was.
 func (store) unassign(ctx context.Context, tx *db.Tx, actor authz.Actor, kind Kind, id string) (childID, memberID string, err error) {
 	var row struct {
 		Child  string `db:"child"`

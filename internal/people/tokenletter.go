@@ -11,22 +11,22 @@ import (
 	"milepost/internal/mail"
 )
 
-// NewToken has 260 bits, in letters and digits alone, so that no reader of letters cuts a link short.
+// NewToken returns 260 random bits as letters and digits, so that no mail program cuts a link short.
 func NewToken() string { return rand.Text() + rand.Text() }
 
-// HashToken is how a token is stored.
+// HashToken returns the stored form of a token.
 func HashToken(token string) []byte {
 	sum := sha256.Sum256([]byte(token))
 	return sum[:]
 }
 
-// TokenLetters are the rows of a table that each wait for a letter with a token in it. The token is nowhere but in the letter: the
-// table has its hash (token_hash) and what became of the letter (letter: waiting, sent or refused).
+// TokenLetters describes a table whose rows each wait for a letter with a token. The token is only in the letter: the table has
+// its hash (token_hash) and the state of the letter (letter: waiting, sent or refused).
 type TokenLetters[T any] struct {
 	Table string
 	// Waiting reads a row whose letter is still waited for, or is [db.ErrNotFound].
 	Waiting func(ctx context.Context, q db.Querier, id string, now int64) (T, error)
-	// Letter is what is sent for it.
+	// Letter returns the letter to send.
 	Letter func(row T, publicURL, token string) mail.Message
 }
 
@@ -35,7 +35,7 @@ func (l TokenLetters[T]) Write(ctx context.Context, k *kernel.Kernel, id string)
 	token := NewToken()
 	row, err := l.take(ctx, k, id, token)
 	if errors.Is(err, db.ErrNotFound) {
-		return nil // nobody waits for the letter any more
+		return nil // the letter is no longer needed
 	}
 	if err != nil {
 		return err
@@ -50,8 +50,8 @@ func (l TokenLetters[T]) Write(ctx context.Context, k *kernel.Kernel, id string)
 	case k.Config.SMTPURL == "":
 		k.Log.InfoContext(ctx, "a letter lies in the outbox folder", "table", l.Table, "id", id)
 	}
-	if err := l.note(ctx, k, id, outcome); err != nil { // trying again would void what is on its way
-		k.Log.WarnContext(ctx, "a letter's outcome is not noted", "table", l.Table, "id", id, "error", err)
+	if err := l.note(ctx, k, id, outcome); err != nil { // another try would void the token that was just sent
+		k.Log.WarnContext(ctx, "a letter's outcome is not stored", "table", l.Table, "id", id, "error", err)
 	}
 	return nil
 }
@@ -68,7 +68,7 @@ func (l TokenLetters[T]) take(ctx context.Context, k *kernel.Kernel, id, token s
 	return row, err
 }
 
-// note stores what became of a letter.
+// note stores the state of a letter.
 func (l TokenLetters[T]) note(ctx context.Context, k *kernel.Kernel, id, outcome string) error {
 	return k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		_, err := tx.Exec(ctx, `UPDATE `+l.Table+` SET letter = $2 WHERE id = $1`, id, outcome)

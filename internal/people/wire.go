@@ -9,8 +9,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Access says how far the invitation of a specialist, case manager or guardian has come. Only an accepted one sees
-// children.
+// Access is the state of the invitation of a specialist, case manager or guardian. Only accepted members see children.
 type Access string
 
 // The steps of an invitation.
@@ -21,8 +20,8 @@ const (
 	AccessWithdrawn Access = "withdrawn"
 )
 
-// ChildDetails are what may be said of a child beside its name. In a change, what is absent stays as it is and an
-// empty text (of the weeks, 0) is taken away.
+// ChildDetails are the fields of a child's record other than the name. In a change, an absent field stays and an empty text (of
+// the weeks, 0) removes the value.
 type ChildDetails struct {
 	MiddleName       *string `json:"middle_name,omitempty" maxLength:"100"`
 	Email            *string `json:"email,omitempty" maxLength:"254"`
@@ -33,7 +32,7 @@ type ChildDetails struct {
 	field.Texts[*string]
 }
 
-// NewChild is the body that adds a child. user_id is accepted and ignored: the session says whose child it is.
+// NewChild is the body that adds a child. user_id is accepted and ignored: the session determines the owner.
 type NewChild struct {
 	UserID    string `json:"user_id,omitempty"`
 	FirstName string `json:"first_name" maxLength:"100"`
@@ -59,7 +58,7 @@ type NewPerson struct {
 	PhoneNumber string `json:"phone_number" maxLength:"40"`
 }
 
-// PersonEdit changes a specialist, case manager or guardian; what is absent stays as it is.
+// PersonEdit changes a specialist, case manager or guardian; absent fields stay.
 type PersonEdit struct {
 	FirstName   *string `json:"first_name,omitempty" maxLength:"100"`
 	LastName    *string `json:"last_name,omitempty" maxLength:"100"`
@@ -80,14 +79,14 @@ type ChildRow struct {
 	CreatedAt   wire.Time `json:"created_at"`
 }
 
-// ChildRecord is all that is kept of a child.
+// ChildRecord is the complete record of a child.
 type ChildRecord struct {
 	ChildRow
 	GestationalWeeks int64 `json:"gestational_weeks,omitempty"`
 	GestationalDays  int64 `json:"gestational_days,omitempty"`
 	field.Texts[string]
 	Photo          string     `json:"photo,omitempty" doc:"names the present photo; it changes with it"`
-	Scanning       Scanning   `json:"scanning" doc:"how the child answers by switches; whoever runs an activity with the child may set it there, too"`
+	Scanning       Scanning   `json:"scanning" doc:"how the child answers by switches; anyone who runs an activity with the child may set it there, too"`
 	Mine           bool       `json:"mine" doc:"the caller's own child: they may change the record; otherwise it is shared with them"`
 	OpenActivities int64      `json:"open_activities"`
 	LastResultAt   *wire.Time `json:"last_result_at,omitempty"`
@@ -104,12 +103,12 @@ type PersonRow struct {
 	Email         string     `json:"email"`
 	PhoneNumber   string     `json:"phone_number"`
 	Access        Access     `json:"access" enum:"none,invited,accepted,withdrawn"`
-	Organization  bool       `json:"organization,omitempty" doc:"stands for an organization that the caller works with"`
+	Organization  bool       `json:"organization,omitempty" doc:"represents an organization that the caller works with"`
 	CreatedAt     wire.Time  `json:"created_at"`
 	ArchivedAt    *wire.Time `json:"archived_at,omitempty"`
 }
 
-// CareTeam are the people around one child. Team is the same people once more, with all that is known of them.
+// CareTeam are the people around one child. Team is the same people again, with all that is known of them.
 type CareTeam struct {
 	Guardians    []string     `json:"guardians"`
 	Specialists  []FullName   `json:"specialists"`
@@ -134,12 +133,12 @@ type TeamMember struct {
 	PhoneNumber string    `json:"phone_number" db:"phone_number"`
 	Access      Access    `json:"access" db:"access" enum:"none,invited,accepted,withdrawn"`
 	AssignedAt  wire.Time `json:"assigned_at" db:"assigned_at"`
-	// Organization is nobody whom the owner entered.
-	Organization bool `json:"organization,omitempty" db:"organization" doc:"stands for an organization that the child's owner works with"`
+	// Organization marks a person whom the owner did not enter.
+	Organization bool `json:"organization,omitempty" db:"organization" doc:"represents an organization that the child's owner works with"`
 }
 
-// NewAssignment puts somebody of the caller's list into the care team of a child of theirs. The member's field is
-// the one of the operation's kind.
+// NewAssignment puts a person of the caller's list into the care team of one of the caller's children. The member's field
+// follows the operation's kind.
 type NewAssignment struct {
 	ChildID       string `json:"child_id"`
 	SpecialistID  string `json:"specialist_id,omitempty"`
@@ -156,7 +155,7 @@ type Assignment struct {
 	JunctionID string `json:"junction_id"`
 }
 
-// ChildRow is the child as lists show it.
+// ChildRow returns the child as lists show it.
 func (p Person) ChildRow(now time.Time) ChildRow {
 	return ChildRow{
 		ChildID: p.ID, FirstName: p.FirstName, MiddleName: p.MiddleName, LastName: p.LastName, Email: p.Email,
@@ -164,7 +163,7 @@ func (p Person) ChildRow(now time.Time) ChildRow {
 	}
 }
 
-// MemberRow is the specialist, case manager or guardian as the API shows them.
+// MemberRow returns the specialist, case manager or guardian as the API shows them.
 func (p Person) MemberRow() PersonRow {
 	row := PersonRow{
 		FirstName: p.FirstName, LastName: p.LastName, Email: p.Email, PhoneNumber: p.PhoneNumber, Access: p.Access,
@@ -198,5 +197,5 @@ func (p Person) Age(now time.Time) string {
 	return scoring.AgeText(p.DateOfBirth, now)
 }
 
-// micros is the present moment as it is stored.
+// micros returns the current time in UTC microseconds.
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }

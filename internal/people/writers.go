@@ -13,10 +13,10 @@ import (
 
 const msgConfirmFirst = "Confirm your e-mail address first: open the link in the letter that we sent to it. Then you can invite others."
 
-// Accounts of the first days share what their network may write: whoever makes accounts to write letters gains nothing.
+// Accounts of the first days share what their network may write: anyone who makes accounts to write letters gains nothing.
 var newLetters = throttle.Allowance{Kind: "invitation-new", Burst: 100, Every: 10 * time.Minute}
 
-// What an account writes in 24 hours grows with the time that it has been here for.
+// What an account may write in 24 hours grows with its age.
 const (
 	firstDayLetters  = 10
 	firstWeekLetters = 40
@@ -24,7 +24,7 @@ const (
 	firstWeek        = 7 * 24 * time.Hour
 )
 
-// DailyInvitations is how many letters that invite somebody the account may send in 24 hours.
+// DailyInvitations returns how many invitations the account may send in 24 hours.
 func DailyInvitations(actor authz.Actor, now time.Time) int {
 	switch age := now.Sub(actor.Since); {
 	case actor.Since.IsZero() || age >= firstWeek:
@@ -35,7 +35,7 @@ func DailyInvitations(actor authz.Actor, now time.Time) int {
 	return firstDayLetters
 }
 
-// Writers says who may write to people that have no account yet.
+// Writers decides who may write to people without an account.
 type Writers struct {
 	limits *throttle.Limiter
 	now    func() time.Time
@@ -46,8 +46,8 @@ func NewWriters(k *kernel.Kernel) *Writers {
 	return &Writers{limits: throttle.New(k.DB, k.Log, k.Now), now: k.Now}
 }
 
-// May refuses an account that may have somebody else's address (409), and a network whose new accounts have written
-// enough (429). refund gives the letter back that was not written after all.
+// May refuses an account that may have another account's address (409), and a network whose new accounts have written enough
+// (429). refund gives the letter back that was not written after all.
 func (w *Writers) May(ctx context.Context, actor authz.Actor) (refund throttle.Refund, err error) {
 	if actor.Unconfirmed {
 		return nil, fault.Conflict(msgConfirmFirst)

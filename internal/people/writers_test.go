@@ -20,7 +20,7 @@ import (
 
 var boundNow = time.Unix(1_790_000_000, 0)
 
-func TestANewAccountWritesFewLetters(t *testing.T) {
+func TestANewAccountSendsFewLetters(t *testing.T) {
 	for age, want := range map[time.Duration]int{
 		-time.Minute: 10, 0: 10, 24*time.Hour - 1: 10, 24 * time.Hour: 40, 7*24*time.Hour - 1: 40, 7 * 24 * time.Hour: 200, 1000 * time.Hour: 200,
 	} {

@@ -5,7 +5,7 @@ import "milepost/internal/scoring/agecase"
 // AgeResult is a child's age, as the report and the call for ages answer it.
 type AgeResult = agecase.AgeResult
 
-// bornAfter is why there is no age on the day of a test that was before the birth.
+// bornAfter is why there is no age on the day of a test before the birth.
 const bornAfter = "born after the test"
 
 // AgeCases asks for ages, of many children at once.
@@ -18,7 +18,7 @@ type AgeResults struct {
 	Results []AgeResult `json:"results"`
 }
 
-// agesOf computes the ages of each case. One that cannot be says why, and the others have theirs.
+// agesOf computes the ages of each case. An impossible one has its own error.
 func agesOf(cases []agecase.AgeCase) AgeResults {
 	all := agecase.Ages(cases)
 	out := AgeResults{Results: make([]AgeResult, len(all))}

@@ -19,7 +19,7 @@ func cases(t *testing.T, text string) []agecase.AgeCase {
 	return list
 }
 
-func TestAgesAsTheyAreAnswered(t *testing.T) {
+func TestAgesInAnswers(t *testing.T) {
 	out := agesOf(cases(t, `[
 		{"birth_date":"2020-06-15","test_date":"2026-06-14"},
 		{"birth_date":"2024-01-01","test_date":"2025-12-31","gestation_weeks":30,"gestation_days":0},
@@ -58,7 +58,7 @@ func TestAgesOfManyAtOnce(t *testing.T) {
 	}
 }
 
-func TestACaseThatCannotBeIsRefusedAlone(t *testing.T) {
+func TestAnImpossibleCaseIsRefusedAlone(t *testing.T) {
 	const good = `{"birth_date":"2020-06-15","test_date":"2026-02-28"}`
 	for wrong, reason := range map[string]string{
 		`{"birth_date":"2020-06-15","test_date":""}`:                                "test_date: expected a date such as 2026-03-12",

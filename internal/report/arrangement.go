@@ -12,8 +12,8 @@ import (
 	"milepost/internal/report/content"
 )
 
-// Arrange says how reports of the actor's own application begin; those that are there stay as they are. A revision that is
-// not the stored one is a 409; revision 0 is that of an application that nobody has arranged yet.
+// Arrange sets how new reports of the actor's own application begin; existing ones stay unchanged. A revision that is not the
+// stored one is a 409; an application without an arrangement has revision 0.
 func (s *Service) Arrange(ctx context.Context, actor authz.Actor, applicationID string, in ContentEdit) (ContentSaved, error) {
 	checked, err := content.Checked(in.Content)
 	if err != nil {
@@ -35,7 +35,7 @@ func (s *Service) Arrange(ctx context.Context, actor authz.Actor, applicationID 
 	return ContentSaved{ReportID: applicationID, Revision: in.Revision + 1}, err
 }
 
-// arrangement is what a report of an application begins with, and its revision.
+// arrangement returns the initial content of an application's reports, and its revision.
 func arrangement(ctx context.Context, q db.Querier, applicationID string) (begin content.Content, revision int64, err error) {
 	var text string
 	err = q.Row(ctx, `SELECT content, revision FROM report_arrangement WHERE application_id = $1`, applicationID).Scan(&text, &revision)
@@ -59,7 +59,7 @@ func arrangementOf(ctx context.Context, q db.Querier, activityID string) (conten
 	return begin, err
 }
 
-// storeArrangement stores over the given revision, and tells whether that was the present one.
+// storeArrangement stores over the given revision, and reports whether that was the present one.
 func storeArrangement(ctx context.Context, tx *db.Tx, applicationID string, revision int64, begin content.Content, now int64) (bool, error) {
 	text, err := json.Marshal(begin)
 	if err != nil {

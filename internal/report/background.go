@@ -8,10 +8,10 @@ import (
 	"milepost/internal/db"
 )
 
-// shownGuardians are how many guardians a report has room for.
+// shownGuardians is how many guardians a report shows.
 const shownGuardians = 2
 
-// backgroundOf reads what a report says of a child's life, and of the people around it.
+// backgroundOf reads the parts of a child's record that a report shows, and the people around the child.
 func backgroundOf(ctx context.Context, q db.Querier, childID string) (ReportBackground, error) {
 	b := ReportBackground{Guardians: []ReportContact{}}
 	err := q.Row(ctx, `SELECT school, program, program_type, grade, building_room, teacher, address, COALESCE(consent_sign_date, ''), language,
@@ -45,7 +45,7 @@ type teamMember struct {
 
 func (m teamMember) name() string { return strings.TrimSpace(m.First + " " + m.Last) }
 
-// or is what was kept, with what was not known then as it is now. The photo is always that of now.
+// or returns the stored background, completed from the current one where it was unknown. The photo is always the current one.
 func (b ReportBackground) or(now ReportBackground) ReportBackground {
 	out := ReportBackground{
 		School: cmp.Or(b.School, now.School), Program: cmp.Or(b.Program, now.Program), ProgramType: cmp.Or(b.ProgramType, now.ProgramType),

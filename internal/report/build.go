@@ -15,7 +15,7 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// build puts a report together for who reaches the child: what is stored of it, every figure computed from the results,
+// build assembles a report for someone who can access the child: the stored content, every figure computed from the results,
 // and who may read it.
 func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, row Row, found *activity.FinishedResults) (Report, error) {
 	out, err := s.printed(ctx, q, row, found)
@@ -35,7 +35,7 @@ func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, ro
 	return out, s.auditRead(ctx, row.ID, found)
 }
 
-// Printed is what a report says, whoever reads it.
+// Printed is a report's content, independent of its reader.
 func (s *Service) Printed(ctx context.Context, q db.Querier, actor authz.Actor, row Row) (Report, error) {
 	found, err := s.activities.Find(ctx, q, actor, row.ActivityID)
 	if err != nil {
@@ -91,7 +91,7 @@ func (s *Service) printed(ctx context.Context, q db.Querier, row Row, found *act
 	return out, nil
 }
 
-// assemble is what follows of a finished activity and its figures.
+// assemble computes what follows from a finished activity and its figures.
 func assemble(reportID string, found *activity.FinishedResults, figures *score.Result) Report {
 	version := found.Version
 	out := Report{
@@ -101,7 +101,7 @@ func assemble(reportID string, found *activity.FinishedResults, figures *score.R
 		},
 		StartDate: found.Start, FinishDate: found.Finish, TestDate: testDate(found), TotalDuration: found.TotalDuration,
 		Questions: questionRows(reportID, found), Scorers: scorers(found.Results), SharedWith: []string{}, RecordChanged: []string{},
-		Composites: []CompositeSummary{}, Critical: []CriticalAnswer{}, Overruled: append([]activity.Overrule{}, found.Overruled...),
+		Composites: []CompositeSummary{}, Critical: []CriticalAnswer{}, Overrides: append([]activity.Override{}, found.Overrides...),
 		Session: session(found), Reopenings: found.Reopenings,
 	}
 	by := countedBy(found)
@@ -109,11 +109,11 @@ func assemble(reportID string, found *activity.FinishedResults, figures *score.R
 	_, out.Areas = points(by.answers(areaOf))
 	_, out.Types = points(by.answers(typeOf))
 	out.overlay(figures)
-	out.ruled(by, figures)
+	out.addRules(by, figures)
 	return out
 }
 
-// testDate is the day where the test was given; of old activities that in UTC.
+// testDate returns the day where the test was given; of old activities that in UTC.
 func testDate(found *activity.FinishedResults) string {
 	if found.TestDate != "" {
 		return found.TestDate
@@ -121,18 +121,18 @@ func testDate(found *activity.FinishedResults) string {
 	return scoring.Day(found.Start.Time()).Format(scoring.DateForm)
 }
 
-// about takes over what the report says of the child, and counts its age on the day of the test.
+// about copies the child's details into the report, and computes the age on the day of the test.
 func (r *Report) about(child ReportChild) {
 	r.Child, r.Age = child, child.ageOn(r.TestDate)
 }
 
-// sentences are what the report's sentences can say, and which of them say what is no longer so.
+// sentences sets the figures that sentences can refer to, and lists sentences whose figures have changed.
 func (r *Report) sentences() {
 	r.Figures = figureTexts(r)
 	r.Stale = stale(r.Content.Sections, r.Figures)
 }
 
-// scorers are the names of who gave the scores, each once, in the questions' order.
+// scorers returns the names of the people who gave the scores, each once, in the questions' order.
 func scorers(results []activity.Result) []string {
 	names := []string{}
 	for _, r := range results {
@@ -161,7 +161,7 @@ func questionRows(reportID string, found *activity.FinishedResults) []QuestionRo
 	return rows
 }
 
-// questionResults are the rows of the table, each with all that is stored of its result.
+// questionResults returns the rows of the table, each with all that is stored of its result.
 func questionResults(reportID string, found *activity.FinishedResults) []QuestionResult {
 	rows := questionRows(reportID, found)
 	results := make([]QuestionResult, len(rows))
@@ -173,7 +173,7 @@ func questionResults(reportID string, found *activity.FinishedResults) []Questio
 	return results
 }
 
-// picture is the first picture of a question, "" when it has none.
+// picture returns the first picture of a question, "" when it has none.
 func picture(question *authoring.StructuredQuestion) string {
 	for _, element := range question.Elements {
 		if element.Image != "" {
@@ -218,7 +218,7 @@ func (c counted) answers(group func(*authoring.StructuredQuestion) string) []sco
 	return list
 }
 
-// points are all that points alone tell, in all and by group.
+// points computes the figures that need only points, in all and by group.
 func points(list []scoring.Answer) (Totals, []CategorySummary) {
 	sum, groups := scoring.Sum(list)
 	summaries := make([]CategorySummary, len(groups))

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/scoring/agecase"
 )
 
-// childOf reads what a report says of a child from its record as it is now.
+// childOf reads the details of a child for a report from its current record.
 func childOf(ctx context.Context, q db.Querier, childID string) (ReportChild, error) {
 	child := ReportChild{ChildID: childID}
 	err := q.Row(ctx, `SELECT p.first_name, p.middle_name, p.last_name, COALESCE(p.date_of_birth, ''), COALESCE(c.gestational_weeks, 0),
@@ -34,7 +34,7 @@ func childOfActivity(ctx context.Context, q db.Querier, activityID string) (Repo
 	return childOf(ctx, q, childID)
 }
 
-// readChild is what a report kept of the child; nothing when it was made before that was kept.
+// readChild reads a report's stored details of the child; empty for reports from before they were stored.
 func readChild(text string) (child ReportChild, err error) {
 	if text == "" {
 		return child, nil
@@ -45,8 +45,8 @@ func readChild(text string) (child ReportChild, err error) {
 	return child, nil
 }
 
-// or is what was kept of a child, with what was not known then as it is now. Names and the length of the pregnancy belong
-// together.
+// or returns the stored details of a child, completed from the current ones where they were unknown. Names and the length of
+// the pregnancy belong together.
 func (c ReportChild) or(now ReportChild) ReportChild {
 	out := c
 	out.ChildID = now.ChildID
@@ -64,7 +64,7 @@ func (c ReportChild) or(now ReportChild) ReportChild {
 	return out
 }
 
-// changed names what the record says otherwise now.
+// changed returns the fields in which the current record differs.
 func (c ReportChild) changed(now ReportChild) []string {
 	out := []string{}
 	if c.FirstName != now.FirstName || c.MiddleName != now.MiddleName || c.LastName != now.LastName {
@@ -76,7 +76,7 @@ func (c ReportChild) changed(now ReportChild) []string {
 	return out
 }
 
-// ageOn is the child's age on the day of the test.
+// ageOn returns the child's age on the day of the test.
 func (c ReportChild) ageOn(testDate string) AgeResult {
 	aged := agecase.Ages([]agecase.AgeCase{
 		{TestDate: testDate, BirthDate: &c.DateOfBirth, GestationWeeks: &c.GestationalWeeks, GestationDays: &c.GestationalDays},

@@ -15,8 +15,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// A report goes on saying what it said of the child, whatever becomes of the record.
-func TestTheChildIsAsItWasWhenTheActivityWasFinished(t *testing.T) {
+// A report keeps its details of the child, whatever happens to the record.
+func TestTheChildIsReadAsOfTheFinish(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		child := d.Lower.Found.ChildID
@@ -69,7 +69,7 @@ func TestTheBackgroundIsFilledFromTheRecord(t *testing.T) {
 	})
 }
 
-func TestAReportFromBeforeShowsTheRecord(t *testing.T) {
+func TestAReportWithoutABackgroundShowsTheRecord(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id := d.Created()
@@ -81,7 +81,7 @@ func TestAReportFromBeforeShowsTheRecord(t *testing.T) {
 	})
 }
 
-func TestAReportNamesWhoScoredAndShowsChanges(t *testing.T) {
+func TestAReportNamesTheScorerAndShowsChanges(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		results := d.Lower.Found.Results
@@ -96,7 +96,7 @@ func TestAReportNamesWhoScoredAndShowsChanges(t *testing.T) {
 	})
 }
 
-// changesOf is one change of a score.
+// changesOf returns one change of a score.
 func changesOf(from, to int64) []activity.ScoreChange {
 	return []activity.ScoreChange{{At: 1, By: "Bo Reed", From: &from, To: &to}}
 }

@@ -15,7 +15,7 @@ func (*Service) Tables() []string {
 	return append([]string{"report", "report_share", "report_version", "report_history"}, score.Tables()...)
 }
 
-// Erase removes some of a child's reports, and tells whether there may be more.
+// Erase removes some of a child's reports, and reports whether there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	var ids []string
 	err = tx.Select(ctx, &ids, `SELECT r.id FROM report r JOIN activity a ON a.id = r.activity_id WHERE a.child_id = $1 LIMIT $2 + 0`,

@@ -17,7 +17,7 @@ import (
 // exampleDuration is how long the example took when the author gave no estimate.
 const exampleDuration = 25 * time.Minute
 
-// Example is the report that an application would give, on the actor's own draft: with a made-up child and made-up
+// Example returns the report that an application would give, on the actor's own draft: with a made-up child and made-up
 // scores, the same for the same questions, and every figure computed from them as in any report, arranged as new reports of the application begin.
 // Anybody else's application is [db.ErrNotFound].
 func (s *Service) Example(ctx context.Context, actor authz.Actor, applicationID string) (Report, error) {

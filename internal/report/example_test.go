@@ -76,7 +76,7 @@ func TestExampleOfAnEmptyDraft(t *testing.T) {
 	})
 }
 
-func TestExampleIsNotOfSomebodyElses(t *testing.T) {
+func TestAnExampleOfAnotherAccountIsNotFound(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		require.Equal(t, 404, d.Call("stranger", "GET", "/api/report/example/"+d.Lower.Found.Version.ApplicationID, "").Code)
@@ -96,7 +96,7 @@ func TestExampleStoresNothing(t *testing.T) {
 	})
 }
 
-// How an author arranges the reports of an application is how new ones begin; those that are there stay as they are.
+// An author's arrangement applies to new reports of the application; existing ones stay unchanged.
 func TestArrangement(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)

@@ -15,8 +15,7 @@ import (
 // exportPage is how many reports an export reads at a time.
 const exportPage = 50
 
-// Export adds the reports of a child to the export of its owner. What a guardian gets is what is shared with them: see the
-// room sharing.
+// Export adds the reports of a child to the export of its owner. Guardians get what is shared with them: see package sharing.
 func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string, guardian bool, out *dataexport.Archive) error {
 	if guardian {
 		return nil

@@ -36,7 +36,7 @@ func sheet(found *activity.FinishedResults, child ReportChild) *score.Sheet {
 	return s
 }
 
-// key is what of a question decides on its score.
+// key returns the part of a question that determines its score.
 func key(q *authoring.StructuredQuestion) string {
 	text, err := json.Marshal([]any{q.GradingType, q.CorrectAnswers, q.Options})
 	if err != nil {
@@ -45,7 +45,7 @@ func key(q *authoring.StructuredQuestion) string {
 	return string(text)
 }
 
-// overlay adds to the totals and summaries what a snapshot says of them.
+// overlay adds a snapshot's figures to the totals and summaries.
 func (r *Report) overlay(result *score.Result) {
 	r.Totals.Derived = derived(result.Find(score.Total))
 	if r.Totals.Rating != nil {
@@ -63,10 +63,10 @@ func (r *Report) overlay(result *score.Result) {
 	r.Change = result.Change
 }
 
-// What the strongest and the weakest category are told by, and the word for the total.
+// What the strongest and weakest category are determined by, and the word for the total.
 const (
 	byNorms = "norms"
-	// ByPoints says that shares of points were compared.
+	// ByPoints means that shares of points were compared.
 	ByPoints = "points"
 )
 
@@ -115,7 +115,7 @@ func derived(f *score.Figure) Derived {
 	return d
 }
 
-// groupText is the size of the norm group that figures come from.
+// groupText returns the size of the norm group that figures come from.
 func (d *Derived) groupText() string {
 	switch {
 	case d.Norm == nil || d.PercentileText == "":
@@ -126,7 +126,7 @@ func (d *Derived) groupText() string {
 	return strconv.Itoa(d.Norm.N)
 }
 
-// notes are what is said beside the figures of norms.
+// notes returns the remarks on the figures of norms.
 func (d *Derived) notes() []string {
 	prorated := ""
 	if d.Prorated != nil {
@@ -135,7 +135,7 @@ func (d *Derived) notes() []string {
 	return slices.DeleteFunc([]string{prorated, d.CountedAsZero, d.AgeNote}, func(note string) bool { return note == "" })
 }
 
-// limited is a score as a whole number within its scale, and as it is read.
+// limited returns a score as a whole number within its scale, and as text.
 func limited(of scoring.Limits, x float64, beyond string) (*int64, string) {
 	whole := whole(of, x)
 	return &whole, of.Signed(x, beyond)
@@ -154,7 +154,7 @@ func interval(b *score.Bounds) *Interval {
 	}
 }
 
-// localSample is a place in the local sample as it is read.
+// localSample returns a place in the local sample as text.
 func localSample(l *score.LocalPlace) *LocalSample {
 	out := &LocalSample{N: l.N, SmallSample: l.Small, Reason: l.Reason, Snapshot: l.Snapshot, T: l.T, Method: l.Method}
 	if l.UntilMonths > 0 {

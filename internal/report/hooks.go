@@ -17,27 +17,28 @@ type Figures struct {
 	Version       int64
 	TestDate      string
 	Total         *score.Figure
-	Sittings      []score.Sitting // of the child on the same questions up to this one, all read by its norms
-	By            string          // account that had them computed
-	Settled       bool            // because differences with a second scorer were settled
+	TestSessions  []score.TestSession // of the child on the same questions up to this one, all read by its norms
+	By            string              // account that had them computed
+	Settled       bool                // because differences with a second scorer were settled
 	// Results and Sheet are what the figures were computed from.
 	Results *activity.FinishedResults
 	Sheet   *score.Sheet
 }
 
-// OnFigures has an upper slice know, in the transaction that stores them, the figures of an activity: when it is finished, and
-// whenever they are computed anew. Call it before anything is served.
+// OnFigures has a higher package know, in the transaction that stores them, the figures of an activity: when it is finished,
+// and whenever they are recomputed. Call it before anything is served.
 func (s *Service) OnFigures(hook func(ctx context.Context, tx *db.Tx, f Figures) error) {
 	s.figured = append(s.figured, hook)
 }
 
-// OnWithdrawn has an upper slice know, in the same transaction, that a finished activity is opened again. Call it before anything is served.
+// OnWithdrawn has a higher package know, in the same transaction, that a finished activity is opened again. Call it before
+// anything is served.
 func (s *Service) OnWithdrawn(hook func(ctx context.Context, tx *db.Tx, activityID string) error) {
 	s.withdrawn = append(s.withdrawn, hook)
 }
 
-// tell has those know who asked for it.
-func (s *Service) tell(ctx context.Context, tx *db.Tx, f Figures) error {
+// notify has those know who asked for it.
+func (s *Service) notify(ctx context.Context, tx *db.Tx, f Figures) error {
 	for _, hook := range s.figured {
 		if err := hook(ctx, tx, f); err != nil {
 			return err
@@ -46,8 +47,8 @@ func (s *Service) tell(ctx context.Context, tx *db.Tx, f Figures) error {
 	return nil
 }
 
-// FiguresOf are the figures of a finished activity, by no norms, as [Service.OnFigures] tells them. One whose figures were never stored, or
-// that was opened again, is [db.ErrNotFound].
+// FiguresOf returns the figures of a finished activity, without norms, as [Service.OnFigures] passes them. An activity whose
+// figures were never stored, or that was reopened, is [db.ErrNotFound].
 func (s *Service) FiguresOf(ctx context.Context, q db.Querier, activityID string) (Figures, error) {
 	placed, err := score.Placed(ctx, q, activityID)
 	if err == nil && !placed {
@@ -70,13 +71,13 @@ func (s *Service) FiguresOf(ctx context.Context, q db.Querier, activityID string
 	}
 	of := sheet(found, child)
 	result := score.Unstored(of, nil)
-	return figures(found, of, &result, score.Occasion{By: found.OwnerID}), nil
+	return figures(found, of, &result, score.Trigger{By: found.OwnerID}), nil
 }
 
-func figures(found *activity.FinishedResults, of *score.Sheet, result *score.Result, o score.Occasion) Figures {
+func figures(found *activity.FinishedResults, of *score.Sheet, result *score.Result, o score.Trigger) Figures {
 	f := Figures{
 		ActivityID: found.ActivityID, OwnerID: found.OwnerID, ApplicationID: result.ApplicationID, Version: result.Version,
-		TestDate: result.TestDate, Total: result.Find(score.Total), Sittings: result.Sittings, By: o.By, Settled: o.Why == settledTwice,
+		TestDate: result.TestDate, Total: result.Find(score.Total), TestSessions: result.TestSessions, By: o.By, Settled: o.Why == settledTwice,
 		Results: found, Sheet: of,
 	}
 	if f.By == "" {

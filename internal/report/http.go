@@ -19,10 +19,10 @@ type editInput struct {
 	Body ContentEdit
 }
 
-// reportsInput pages through reports, newest first: those of a child that the caller reaches, or the caller's own.
+// reportsInput pages through reports, newest first: those of a child that the caller can access, or the caller's own.
 type reportsInput struct {
 	ChildID string `query:"child_id" unknown:"404"`
-	Waiting bool   `query:"waiting" doc:"only those that nobody has worked on yet"`
+	Waiting bool   `query:"waiting" doc:"only those that were never edited"`
 	Limit   int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
 	After   string `query:"after"`
 	Total   bool   `query:"total" doc:"whether Total-Count is wanted; counting costs more than a page"`

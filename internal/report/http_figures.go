@@ -26,7 +26,7 @@ type trailInput struct {
 	Number int64  `query:"snapshot" minimum:"0" doc:"number of the snapshot; 0: the newest"`
 }
 
-// mountFigures adds what tells of figures, and has them computed anew.
+// mountFigures adds the operations that show and recompute figures.
 func (s *Service) mountFigures(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "rescore-report", Method: http.MethodPost, Path: "/api/report/{id}/snapshot"},
 		func(ctx context.Context, in *rescoreInput) (*httpx.Body[Snapshot], error) {

@@ -20,17 +20,17 @@ import (
 const (
 	// maxScoreFile bounds an uploaded table, in bytes.
 	maxScoreFile = 4 << 20
-	// scoreFileTime is how long an upload may take, with its reading.
+	// scoreFileTime bounds the time of an upload, with its reading.
 	scoreFileTime = time.Minute
 	maxSource     = 300
-	// maxSourceBytes leave room for signs of several bytes, and for those that are taken off.
+	// maxSourceBytes allows for characters of several bytes, and for those that are removed.
 	maxSourceBytes = 16 << 10
 )
 
 // ScoreForm is the form of an upload.
 type ScoreForm struct {
 	File   string `json:"file" format:"binary" doc:"CSV or .xlsx, at most 4 MB"`
-	Source string `json:"source,omitempty" doc:"where it was scored, for the lines that do not say so: the test, by whom and when"`
+	Source string `json:"source,omitempty" doc:"source for lines without one: the test, the scorer and the date"`
 }
 
 // mountScores adds the tables of scores, to be downloaded, and uploaded with what was scored elsewhere.

@@ -6,12 +6,12 @@ import (
 	"milepost/internal/db"
 )
 
-// InterventionPlan is what a report says of its child's goals.
+// InterventionPlan is the child's plan as a report shows it.
 type InterventionPlan struct {
 	Goals []PlanGoal `json:"goals"`
 }
 
-// PlanGoal is a goal with what came of it.
+// PlanGoal is a goal with its reviews.
 type PlanGoal struct {
 	GoalID      string       `json:"goal_id"`
 	Text        string       `json:"text"`
@@ -29,7 +29,7 @@ type PlanGoal struct {
 	Reviews     []PlanReview `json:"reviews" doc:"the newest first"`
 }
 
-// PlanReview is what came of a goal on a day.
+// PlanReview is a review of a goal on a day.
 type PlanReview struct {
 	ReviewedOn string `json:"reviewed_on"`
 	Outcome    string `json:"outcome"`
@@ -38,15 +38,15 @@ type PlanReview struct {
 
 // Plans gives out the plans of children.
 type Plans interface {
-	// OfReport is what a report says of its child's plan, nil when it says nothing of one.
+	// OfReport returns the child's plan for the report, nil if it has none.
 	OfReport(ctx context.Context, q db.Querier, reportID, childID, applicationID string) (*InterventionPlan, error)
 }
 
 // PrintPlans connects what keeps plans. Call it once, before anything is served.
 func (s *Service) PrintPlans(p Plans) { s.plans = p }
 
-// planned adds the child's plan, with its section where the content has none. Without a plan nothing is added, so that
-// such a report says to the byte what it said before.
+// planned adds the child's plan, with its section if the content has none. Without a plan nothing is added, so that such a
+// report stays identical to the byte.
 func (r *Report) planned(ctx context.Context, q db.Querier, plans Plans) (err error) {
 	if plans == nil {
 		return nil

@@ -15,10 +15,10 @@ import (
 
 const recordsJoined = "Two records of the child were joined or parted."
 
-// OfRecord has a report say of the child what its record says now, with figures recomputed, and returns what it said before; nothing
-// when the age, the correction for an early birth and the norms are the same. Signed versions stay as they were signed.
+// OfRecord updates a report to the child's current record, with figures recomputed, and returns its former details; nothing if
+// age, correction for an early birth and norms are the same. Signed versions stay unchanged.
 func (s *Service) OfRecord(ctx context.Context, tx *db.Tx, reportID string) (former string, err error) {
-	row, err := anyones(ctx, tx, reportID)
+	row, err := findAny(ctx, tx, reportID)
 	if errors.Is(err, db.ErrNotFound) {
 		return "", nil
 	}
@@ -66,9 +66,9 @@ func (s *Service) Restore(ctx context.Context, tx *db.Tx, former map[string]stri
 	return nil
 }
 
-// Again recomputes the figures of the report of a finished activity and stores them beside those before.
+// Again recomputes the figures of the report of a finished activity and stores them as a further snapshot.
 func (s *Service) Again(ctx context.Context, tx *db.Tx, reportID string) error {
-	row, err := anyones(ctx, tx, reportID)
+	row, err := findAny(ctx, tx, reportID)
 	if errors.Is(err, db.ErrNotFound) {
 		return nil
 	}
@@ -79,12 +79,12 @@ func (s *Service) Again(ctx context.Context, tx *db.Tx, reportID string) error {
 	if err != nil || found.Finish == 0 { // it is opened again: finishing computes them
 		return err
 	}
-	_, err = s.take(ctx, tx, row, found, score.Occasion{Why: recordsJoined, At: s.k.Now()})
+	_, err = s.take(ctx, tx, row, found, score.Trigger{Why: recordsJoined, At: s.k.Now()})
 	return err
 }
 
-// anyones reads a report for work in the background.
-func anyones(ctx context.Context, q db.Querier, reportID string) (row Row, err error) {
+// findAny reads a report for work in the background.
+func findAny(ctx context.Context, q db.Querier, reportID string) (row Row, err error) {
 	err = q.Get(ctx, &row, columns+`WHERE r.id = $1`, reportID, "")
 	return row, err
 }

@@ -50,8 +50,8 @@ const (
 
 var ownReached = ` WHERE r.owner_id = $1 AND ` + people.CanAccessChildRow("c", "$1")
 
-// List pages through the reports of a child that the actor reaches, or through those that the actor writes, newest
-// first, and tells how many there are, up to a bound, where that is asked for. Any other child is [db.ErrNotFound].
+// List pages through the reports of a child that the actor can access, or through those that the actor writes, newest first,
+// and reports how many there are, up to a bound, where that is asked for. Any other child is [db.ErrNotFound].
 func (s *Service) List(ctx context.Context, actor authz.Actor, in *reportsInput) (db.Page[ReportRow], string, error) {
 	q := s.k.DB.Read()
 	where, about := ownReached, actor.ID
@@ -86,7 +86,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, in *reportsInput)
 	return page, all, err
 }
 
-// rows are a page as it is answered. It leaves an event that names the children.
+// rows converts a page for the answer, and records an event that names the children.
 func (s *Service) rows(ctx context.Context, q db.Querier, actor authz.Actor, found db.Page[listedReport]) (db.Page[ReportRow], error) {
 	page := db.Page[ReportRow]{Items: make([]ReportRow, len(found.Items)), Next: found.Next}
 	reports, children := make([]string, len(found.Items)), make([]string, len(found.Items))

@@ -12,9 +12,9 @@ import (
 // countLimit is how far a list is counted.
 const countLimit = 1000
 
-// total is how many reports a list has on all pages, of the child or of the account that it is about: "57", "1000+" where
-// there are more than are counted, or "990+" where some of those that were counted are out of the account's reach. No
-// more than countLimit reports and one are looked at, and whether the account reaches a child is asked once for each child.
+// total returns the number of reports on all pages of a child's or an account's list: "57"; "1000+" if there are more than are
+// counted; or "990+" if some of the counted ones belong to children that the account cannot access. It reads at most countLimit
+// reports and one more, and checks access once per child.
 func total(ctx context.Context, q db.Querier, in *reportsInput, about string) (string, error) {
 	where, reached := ` WHERE r.owner_id = $1`, activity.ReachesChild("x.child_id", "$1")
 	if in.ChildID != "" {

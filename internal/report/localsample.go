@@ -15,8 +15,8 @@ import (
 var sampleBuilds = throttle.Allowance{Kind: "local-sample", Burst: 5, Every: 10 * time.Minute}
 
 // BuildLocalSamples brings the local samples of the actor's own application up to date: for each line of its versions that have
-// the same questions, the newest first. Anybody else's is [db.ErrNotFound]. It tells how many children there are, and
-// nothing of what they scored.
+// the same questions, the newest first. Anybody else's is [db.ErrNotFound]. It reports how many children there are, and nothing
+// of what they scored.
 func (s *Service) BuildLocalSamples(ctx context.Context, actor authz.Actor, applicationID string) ([]LocalSampleState, error) {
 	if _, err := s.SampleBand(ctx, actor, applicationID); err != nil {
 		return nil, err
@@ -45,7 +45,7 @@ func (s *Service) SampleBand(ctx context.Context, actor authz.Actor, application
 	return out, err
 }
 
-// SetSampleBand says so for figures that are computed from now on; snapshots stay as they are. Anybody else's is
+// SetSampleBand sets the band for figures computed from now on; snapshots stay unchanged. An application of another account is
 // [db.ErrNotFound].
 func (s *Service) SetSampleBand(ctx context.Context, actor authz.Actor, applicationID string, band LocalSampleBand) (LocalSampleBand, error) {
 	return band, s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {

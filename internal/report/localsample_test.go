@@ -77,7 +77,7 @@ func TestALargeLocalSampleIsReadByCurves(t *testing.T) {
 	})
 }
 
-// A change is judged by alpha of the local sample where the norms tell no reliability.
+// A change is judged by alpha of the local sample if the norms give no reliability.
 func TestAChangeByTheReliabilityOfTheLocalSample(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)

@@ -15,7 +15,7 @@ func (s *Service) MoveHook() activity.MoveHook {
 	return activity.MoveHook{Look: lookAtMove, Moved: s.moved}
 }
 
-// movingReport is what a move reads of a report.
+// movingReport holds what a move reads of a report.
 type movingReport struct {
 	ID       string `db:"id"`
 	Content  string `db:"content"`
@@ -31,7 +31,7 @@ func findMoving(ctx context.Context, q db.Querier, m activity.Moving) (movingRep
 	return r, err
 }
 
-// forAnother is what is written in a report, marked for review where it is of the first child.
+// forAnother returns a report's content with the sections about the first child marked for review.
 func (r *movingReport) forAnother(ctx context.Context, q db.Querier, m activity.Moving) (content.Content, ReportChild, error) {
 	written, err := content.Read(r.Content)
 	if err != nil {
@@ -60,8 +60,8 @@ func lookAtMove(ctx context.Context, q db.Querier, m activity.Moving, out *activ
 	return err
 }
 
-// moved makes a report one of the other child: its record is kept in place of the first one's, and what is written is marked for review.
-// What was signed, computed and saved until now stays, as of the first child.
+// moved assigns a report to the other child: its record replaces the first one's, and the written content is marked for review.
+// Signed versions, snapshots and history stay with the first child.
 func (s *Service) moved(ctx context.Context, tx *db.Tx, m activity.Moving) error {
 	r, err := findMoving(ctx, tx, m)
 	if errors.Is(err, db.ErrNotFound) {

@@ -36,8 +36,8 @@ var spans = []struct {
 	months int
 }{{"month", 1}, {"quarter", 3}, {"year", 12}, {"threeYears", 36}, {"all", 0}}
 
-// Periods compares a report's activity with the earlier ones of the child and application: for each period before the test
-// date the mean quotients, this activity's included. A report of a child whom the actor does not reach is [db.ErrNotFound].
+// Periods compares a report's activity with the earlier ones of the child and application: for each period before the test date
+// the mean quotients, this activity's included. A report on a child that the actor cannot access is [db.ErrNotFound].
 func (s *Service) Periods(ctx context.Context, actor authz.Actor, id string) (Periods, error) {
 	q := s.k.DB.Read()
 	row, err := Find(ctx, q, actor, id, Readable)
@@ -60,7 +60,7 @@ func (s *Service) EarlierPeriods(ctx context.Context, q db.Querier, actor authz.
 	return periodsOf(found), err
 }
 
-// periodsOf are the periods before the test date of the first of the activities.
+// periodsOf returns the periods before the test date of the first of the activities.
 func periodsOf(found []activity.FinishedResults) []Period {
 	out := make([]Period, len(spans))
 	summaries := make([][]CategorySummary, len(found))
@@ -77,7 +77,7 @@ func periodsOf(found []activity.FinishedResults) []Period {
 	return out
 }
 
-// since are the summaries of the activities from a day on; the activities stand last first.
+// since returns the summaries of the activities from a day on; the activities are newest first.
 func since(found []activity.FinishedResults, summaries [][]CategorySummary, day string) [][]CategorySummary {
 	for i := range found {
 		if found[i].TestDate < day {
@@ -98,7 +98,7 @@ func monthsBefore(day string, months int) string {
 	return first.AddDate(0, 0, min(at.Day(), last)-1).Format(scoring.DateForm)
 }
 
-// means are the mean quotients by category, in the order in which the categories first appear.
+// means returns the mean quotients by category, in the order in which the categories first appear.
 func means(within [][]CategorySummary) []CategoryMean {
 	list, at := []CategoryMean{}, map[string]int{}
 	for _, categories := range within {

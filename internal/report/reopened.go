@@ -31,8 +31,8 @@ func over(found *activity.FinishedResults) error {
 	return nil
 }
 
-// finishedAgain stores the figures of an activity that was opened again and is finished now, as the next snapshot beside
-// those before. A finish that is only repeated stores nothing.
+// finishedAgain stores the figures of an activity that was reopened and is finished again, as the next snapshot. A repeated
+// finish stores nothing.
 func (s *Service) finishedAgain(ctx context.Context, tx *db.Tx, row Row) error {
 	placed, err := score.Placed(ctx, tx, row.ActivityID)
 	if err != nil || placed {
@@ -42,6 +42,6 @@ func (s *Service) finishedAgain(ctx context.Context, tx *db.Tx, row Row) error {
 	if err != nil || len(found.Reopenings) == 0 {
 		return err
 	}
-	_, err = s.take(ctx, tx, row, found, score.Occasion{By: row.OwnerID, Why: atFinishAgain, At: s.k.Now()})
+	_, err = s.take(ctx, tx, row, found, score.Trigger{By: row.OwnerID, Why: atFinishAgain, At: s.k.Now()})
 	return err
 }

@@ -102,7 +102,7 @@ func TestSave(t *testing.T) {
 	})
 }
 
-func TestWhoMay(t *testing.T) {
+func TestPermissions(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id, missing := d.Created(), uuid.NewString()
@@ -138,7 +138,7 @@ func TestTraces(t *testing.T) {
 	})
 }
 
-// What was observed has points, and is not counted among what was correct.
+// Observations have points, and do not count as correct.
 func TestObservationsAreNotCorrect(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)

@@ -10,8 +10,8 @@ import (
 type CompositeSummary struct {
 	Name        string   `json:"name"`
 	Members     []string `json:"members" doc:"keys of the scores that count: category:NAME or area:NAME"`
-	Substituted string   `json:"substituted,omitempty" doc:"the member that a substitute stands in for"`
-	By          string   `json:"by" enum:"norms,correlations" doc:"norms of its own, or how the members correlate"`
+	Substituted string   `json:"substituted,omitempty" doc:"the member that a substitute replaces"`
+	By          string   `json:"by" enum:"norms,correlations" doc:"the composite's own norms, or the correlations of its members"`
 	Derived
 }
 
@@ -21,8 +21,8 @@ type CriticalAnswer struct {
 	Text       string `json:"text"`
 }
 
-// ruled adds what the application's rules make of the answers.
-func (r *Report) ruled(by counted, result *score.Result) {
+// addRules adds what the application's rules make of the answers.
+func (r *Report) addRules(by counted, result *score.Result) {
 	for i := range result.Figures {
 		if c := result.Figures[i].Composite; c != nil {
 			r.Composites = append(r.Composites, CompositeSummary{

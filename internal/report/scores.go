@@ -17,14 +17,14 @@ import (
 // scoreFiles are how many tables an account may upload.
 var scoreFiles = throttle.Allowance{Kind: "report-scores", Burst: 30, Every: 10 * time.Second}
 
-// ScoreFile is a table as it is uploaded.
+// ScoreFile is an uploaded table.
 type ScoreFile struct {
 	Source string // of the lines that name none
 	Data   []byte
 }
 
-// ReadScores reads what was scored elsewhere from a table for a report of an activity that the actor ran; of any other report
-// it is [db.ErrNotFound]. It stores nothing: what the actor takes over is saved with the content.
+// ReadScores reads scores from elsewhere from a table, for a report of an activity that the actor ran; any other report is
+// [db.ErrNotFound]. It stores nothing: accepted scores are saved with the content.
 func (s *Service) ReadScores(ctx context.Context, actor authz.Actor, id string, in ScoreFile) (elsewhere.Upload, error) {
 	row, err := Find(ctx, s.k.DB.Read(), actor, id, Writable)
 	if err != nil {
@@ -60,7 +60,7 @@ func (s *Service) ReadScores(ctx context.Context, actor authz.Actor, id string, 
 	})
 }
 
-// unreadable is the answer about a file that cannot be read as a whole.
+// unreadable returns the answer about a file that cannot be read as a whole.
 func unreadable(err error) error {
 	if errors.Is(err, rosterfile.ErrNoEncoding) { // there is nowhere to choose one
 		return fault.Field("file", "The letters of this file can be read in several ways. Save it as UTF-8.")

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// A scoreColumn is one of a downloaded table, with what it says of a row.
+// A scoreColumn is a column of a downloaded table, with the function for its cell in a row.
 type scoreColumn[Row any] struct {
 	name string
 	cell func(*Row) string
@@ -81,7 +81,7 @@ func decimal(n *float64) string {
 	return orNone(n, func(n float64) string { return strconv.FormatFloat(n, 'f', 2, 64) })
 }
 
-// orNone is what a figure says, or nothing where there is none.
+// orNone returns a figure as text, or an empty text if there is none.
 func orNone[T any](figure *T, text func(T) string) string {
 	if figure == nil {
 		return ""
@@ -125,7 +125,7 @@ func (r *Report) writeTable(w io.Writer, table string) error {
 	return writeScores(w, categoryTable, r.Categories, elsewhere.CategoryHead, r.figuresElsewhere())
 }
 
-// figuresElsewhere are the lines of what was scored elsewhere, as they can be uploaded again.
+// figuresElsewhere returns the lines of what was scored elsewhere, as they can be uploaded again.
 func (r *Report) figuresElsewhere() [][]string {
 	lines := make([][]string, len(r.Content.ScoredElsewhere))
 	for i, e := range r.Content.ScoredElsewhere {

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-func TestTheTableOfQuestionsSaysWhyThereIsNoScore(t *testing.T) {
+func TestTheTableOfQuestionsExplainsMissingScores(t *testing.T) {
 	var r Report
 	for _, reason := range []string{activity.Refused, activity.NoResponse, activity.NotAdministered, activity.Discontinued, ""} {
 		r.Questions = append(r.Questions, QuestionRow{Skipped: true, MissingReason: reason})
@@ -22,11 +22,11 @@ func TestTheTableOfQuestionsSaysWhyThereIsNoScore(t *testing.T) {
 	require.NoError(t, r.writeTable(&out, elsewhere.Questions))
 	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(out.String(), "\ufeff"))).ReadAll()
 	require.NoError(t, err)
-	var said []string
+	var texts []string
 	for _, row := range rows {
-		said = append(said, row[10])
+		texts = append(texts, row[10])
 	}
-	require.Equal(t, []string{"Why no score", "Refused", "No response", "Not administered", "Discontinued", ""}, said)
+	require.Equal(t, []string{"Why no score", "Refused", "No response", "Not administered", "Discontinued", ""}, texts)
 }
 
 func TestTheTableOfCategoriesCallsNoQuestionUnadministeredThatWasRefused(t *testing.T) {

@@ -124,8 +124,8 @@ func TestUploadedTablesOfEachKind(t *testing.T) {
 	})
 }
 
-// What is taken over after signing is in the report as it is written, not in what was signed.
-func TestScoredElsewhereAfterSigning(t *testing.T) {
+// Scores taken over after signing appear in the current report, not in the signed version.
+func TestScoresFromElsewhereAfterSigning(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := reporttest.New(t, q)
 		id := d.Created()

@@ -14,7 +14,7 @@ const settledTwice = "Differences with a second scorer were settled."
 
 // SecondScorings gives out how far two scorers of an activity agree.
 type SecondScorings interface {
-	// OfReport is what a report says of its activity's second scoring, nil without one that is submitted.
+	// OfReport returns the second scoring for the activity's report, nil unless one was submitted.
 	OfReport(ctx context.Context, q db.Querier, activityID string) (*secondscore.SecondScoringSummary, error)
 }
 
@@ -29,8 +29,8 @@ func (r *Report) scoredTwice(ctx context.Context, q db.Querier, of SecondScoring
 	return err
 }
 
-// Settled stores the figures of an activity whose scores were settled with a second scorer, as the next snapshot beside those
-// before. What was signed stays.
+// Settled stores the figures of an activity whose scores were settled with a second scorer, as the next snapshot. Signed
+// versions stay.
 func (s *Service) Settled(ctx context.Context, tx *db.Tx, activityID, by string) error {
 	row, err := findOfActivity(ctx, tx, authz.Actor{ID: by}, activityID)
 	if err != nil {
@@ -43,6 +43,6 @@ func (s *Service) Settled(ctx context.Context, tx *db.Tx, activityID, by string)
 	if err := score.Withdraw(ctx, tx, activityID); err != nil {
 		return err
 	}
-	_, err = s.take(ctx, tx, row, found, score.Occasion{By: by, Why: settledTwice, At: s.k.Now()})
+	_, err = s.take(ctx, tx, row, found, score.Trigger{By: by, Why: settledTwice, At: s.k.Now()})
 	return err
 }

@@ -11,21 +11,21 @@ import (
 	"milepost/internal/scoring"
 )
 
-// FigureText is a figure as sentences say it. Its id is the token of templates: {total.quotient}.
+// FigureText is a figure as text for sentences. Its id is the token of templates: {total.quotient}.
 type FigureText struct {
 	ID     string `json:"id"`
 	Label  string `json:"label"`
-	Text   string `json:"text" doc:"empty when there is none"`
-	Reason string `json:"reason" doc:"why there is none"`
+	Text   string `json:"text" doc:"empty if there is no figure"`
+	Reason string `json:"reason" doc:"why there is no figure"`
 }
 
-// StaleSentence is one of which a figure reads otherwise now.
+// StaleSentence is a sentence whose figure has changed.
 type StaleSentence struct {
 	Section string `json:"section"`
 	Index   int    `json:"index" doc:"among the section's sentences, from 0"`
 	Figure  string `json:"figure" doc:"id of the figure"`
 	Was     string `json:"was"`
-	Is      string `json:"is" doc:"empty when there is none any more"`
+	Is      string `json:"is" doc:"empty if there is no figure any longer"`
 }
 
 // figureTexts are all figures that a sentence of the report can name.
@@ -74,7 +74,7 @@ func (f *figureList) about(r *Report) {
 	f.add("test.minutes", "Duration in minutes", strconv.FormatInt((r.TotalDuration+30)/60, 10), "")
 }
 
-// points adds what is said of points: all of it has one reason when nothing was administered.
+// points adds figures of points: all have one reason if nothing was administered.
 func (f *figureList) points(id, label string, raw, most int64, quotient *float64, reason string) {
 	rawText, share := "", ""
 	if quotient != nil {
@@ -85,7 +85,7 @@ func (f *figureList) points(id, label string, raw, most int64, quotient *float64
 	f.add(id+".quotient", label+": share of points", share, reason)
 }
 
-// derived adds what norms say of a score, and of whom.
+// derived adds the figures that norms give for a score, with their subject.
 func (f *figureList) derived(id, label string, d *Derived) {
 	interval, reason := "", cmp.Or(d.IntervalReason, d.NormsReason)
 	if d.Interval != nil {
@@ -115,7 +115,7 @@ func text(s *string) string {
 	return *s
 }
 
-// longDate is a day as sentences say it, in US style.
+// longDate returns a day as text for sentences, in US style.
 func longDate(day string) string {
 	date, err := time.Parse(scoring.DateForm, day)
 	if err != nil {

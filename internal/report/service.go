@@ -19,15 +19,15 @@ import (
 
 // Activities gives out what reports are about.
 type Activities interface {
-	// Find reads an activity with a child that the actor reaches, with its results; any other is [db.ErrNotFound].
+	// Find reads an activity with a child that the actor can access, with its results; any other is [db.ErrNotFound].
 	Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.FinishedResults, error)
 	// Earlier reads the scores of the child's finished activities with the same application, the given one first.
 	Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]activity.FinishedResults, error)
-	// Finished reads the same for what is computed of it and read by nobody: no event is left.
+	// Finished reads the same for computing figures. Nobody reads it, so it records no event.
 	Finished(ctx context.Context, q db.Querier, id string) (*activity.FinishedResults, error)
 }
 
-// People says which children the caller may read of.
+// People decides which children's reports the caller may read.
 type People interface {
 	// Readable is nil if the actor may read the child's record, archived or not, else [db.ErrNotFound].
 	Readable(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error
@@ -41,15 +41,16 @@ type Drafts interface {
 
 // Versions freezes reports, and keeps what was written in them before.
 type Versions interface {
-	// State tells of a report what of it is signed; last is the number of its newest signed version, 0 without one.
+	// State returns what is signed of a report; last is the number of its newest signed version, 0 without one.
 	State(ctx context.Context, q db.Querier, r *Report, last int64) error
 	// Keep stores what a save is about to replace.
 	Keep(ctx context.Context, tx *db.Tx, id string) error
-	// Bytes are those of a signed version of a report that the caller may read; one of before a move to its child is [db.ErrNotFound].
+	// Bytes returns the bytes of a signed version of a report that the caller may read; one from before a move to its child is
+	// [db.ErrNotFound].
 	Bytes(ctx context.Context, q db.Querier, id string, number int64) ([]byte, error)
 }
 
-// Service holds the slice's acts.
+// Service implements the package's operations.
 type Service struct {
 	k          *kernel.Kernel
 	activities Activities
@@ -59,7 +60,7 @@ type Service struct {
 	limits     *throttle.Limiter
 	versions   Versions
 	plans      Plans          // nil: none are kept
-	seconds    SecondScorings // nil: there are none
+	seconds    SecondScorings // nil: no second scorings
 	figured    []func(ctx context.Context, tx *db.Tx, f Figures) error
 	withdrawn  []func(ctx context.Context, tx *db.Tx, activityID string) error
 }
@@ -75,8 +76,8 @@ func New(k *kernel.Kernel, activities Activities, reach People, drafts Drafts, n
 // KeepVersions connects what freezes reports. Call it once, before anything is served.
 func (s *Service) KeepVersions(v Versions) { s.versions = v }
 
-// Created makes the report of a finished activity, if it has none, inside the given transaction, and returns its id. It
-// keeps what the child's record says at this time, and the figures.
+// Created makes the report of a finished activity, if it has none, inside the given transaction, and returns its id. It stores
+// the child's details at this time, and the figures.
 func (s *Service) Created(ctx context.Context, tx *db.Tx, activityID, ownerID string) (string, error) {
 	child, err := childOfActivity(ctx, tx, activityID)
 	if err != nil {
@@ -101,11 +102,11 @@ func (s *Service) Created(ctx context.Context, tx *db.Tx, activityID, ownerID st
 	if err != nil {
 		return "", err
 	}
-	_, err = s.take(ctx, tx, row, found, score.Occasion{By: ownerID, Why: atFinish, At: s.k.Now()})
+	_, err = s.take(ctx, tx, row, found, score.Trigger{By: ownerID, Why: atFinish, At: s.k.Now()})
 	return row.ID, err
 }
 
-// Get reads a report of a child that the actor reaches with every figure; any other is [db.ErrNotFound].
+// Get reads a report of a child that the actor can access with every figure; any other is [db.ErrNotFound].
 func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (Report, error) {
 	q := s.k.DB.Read()
 	row, err := Find(ctx, q, actor, id, Readable)
@@ -122,7 +123,7 @@ func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (Report
 	return s.build(ctx, q, actor, row, found)
 }
 
-// OfActivity reads the report of an activity with a child that the actor reaches. While that is open it is a 409.
+// OfActivity reads the report of an activity with a child that the actor can access. While that is open it is a 409.
 func (s *Service) OfActivity(ctx context.Context, actor authz.Actor, activityID string) (Report, error) {
 	q := s.k.DB.Read()
 	found, err := s.activities.Find(ctx, q, actor, activityID)
@@ -133,13 +134,13 @@ func (s *Service) OfActivity(ctx context.Context, actor authz.Actor, activityID 
 		return Report{}, err
 	}
 	row, err := findOfActivity(ctx, q, actor, activityID)
-	if row, err = row.sighted(err); err != nil {
+	if row, err = row.refuseIfBlind(err); err != nil {
 		return Report{}, err
 	}
 	return s.build(ctx, q, actor, row, found)
 }
 
-// Results reads the test-score table of a report of a child that the actor reaches.
+// Results reads the test-score table of a report of a child that the actor can access.
 func (s *Service) Results(ctx context.Context, actor authz.Actor, id string) ([]QuestionResult, error) {
 	q := s.k.DB.Read()
 	row, err := Find(ctx, q, actor, id, Readable)
@@ -180,21 +181,21 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in Con
 	return ContentSaved{ReportID: id, Revision: in.Revision + 1}, err
 }
 
-// auditRead notes that a report is read. What cannot be noted must not be answered.
+// auditRead records that a report is read. If the event cannot be stored, the report must not be returned.
 func (s *Service) auditRead(ctx context.Context, reportID string, found *activity.FinishedResults) error {
 	return s.k.Audit.Read(ctx, audit.Event{
 		Action: "report.read", SubjectKind: "report", SubjectID: reportID, ChildID: found.ChildID,
 	})
 }
 
-// auditSave notes that a report was changed, within the transaction that changes it.
+// auditSave records that a report was changed, within the transaction that changes it.
 func (s *Service) auditSave(ctx context.Context, tx *db.Tx, row Row) error {
 	return s.k.Audit.Record(ctx, tx, audit.Event{
 		Action: "report.save", SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID,
 	})
 }
 
-// auditList notes which children's reports a list showed.
+// auditList records which children's reports a list showed.
 func (s *Service) auditList(ctx context.Context, actor authz.Actor, children []string) error {
 	return s.k.Audit.Read(ctx, audit.Event{
 		Action: "report.list", SubjectKind: "account", SubjectID: actor.ID, Children: children,

@@ -15,10 +15,10 @@ type Session struct {
 	Totals    SessionTotals     `json:"totals"`
 	Trends    []SessionTrend    `json:"trends" doc:"of time and of points over the order of the questions"`
 
-	Sittings []activity.Sitting `json:"sittings,omitempty" doc:"when the activity was run, and its pauses, the first first; absent of activities from before they were recorded"`
+	TestSessions []activity.TestSession `json:"sittings,omitempty" doc:"when the activity was run, and its pauses, oldest first; absent of activities from before they were recorded"`
 }
 
-// SessionQuestion is what one question took.
+// SessionQuestion holds the session's data on one question.
 type SessionQuestion struct {
 	QuestionNo     int64    `json:"question_no" doc:"from 0"`
 	Administered   bool     `json:"administered" doc:"has a score"`
@@ -44,7 +44,7 @@ type SessionTotals struct {
 	RepeatCount    int64    `json:"repeat_count"`
 	OverTime       int64    `json:"over_time" doc:"seconds"`
 	OverTimed      int64    `json:"over_timed" doc:"questions that went over time"`
-	Sittings       int64    `json:"sittings,omitempty" doc:"sessions; absent: not recorded"`
+	TestSessions   int64    `json:"sittings,omitempty" doc:"sessions; absent: not recorded"`
 	Pauses         int64    `json:"pauses,omitempty"`
 	Breaks         int64    `json:"breaks,omitempty"`
 	PausedSeconds  int64    `json:"paused_seconds,omitempty" doc:"in pauses and breaks that have ended"`
@@ -65,15 +65,15 @@ type SessionTrend struct {
 	Reason  string   `json:"reason" doc:"why there is no line"`
 }
 
-// session reads of the results how the activity went; they stand in the order of the version's questions.
+// session computes from the results how the activity went; they are in the order of the version's questions.
 func session(found *activity.FinishedResults) Session {
 	out := Session{Questions: make([]SessionQuestion, len(found.Results))}
 	for i := range found.Results {
 		out.Questions[i] = sessionQuestion(&found.Results[i], &found.Version.Questions[i])
 		out.Totals.add(&out.Questions[i])
 	}
-	out.Sittings = found.Sessions
-	out.Totals.sat(found.Sessions)
+	out.TestSessions = found.Sessions
+	out.Totals.addSessions(found.Sessions)
 	out.Totals.Pace = pace(out.Totals.TimedSeconds, out.Totals.TypicalSeconds)
 	out.Trends = []SessionTrend{
 		trend("time", out.Questions, func(q *SessionQuestion) *float64 { return q.Pace }),
@@ -82,9 +82,9 @@ func session(found *activity.FinishedResults) Session {
 	return out
 }
 
-// sat counts sessions and their pauses.
-func (t *SessionTotals) sat(sessions []activity.Sitting) {
-	t.Sittings = int64(len(sessions))
+// addSessions counts sessions and their pauses.
+func (t *SessionTotals) addSessions(sessions []activity.TestSession) {
+	t.TestSessions = int64(len(sessions))
 	for i := range sessions {
 		for _, p := range sessions[i].Pauses {
 			if p.Kind == "break" {
@@ -143,7 +143,7 @@ func pace(seconds, typical int64) *float64 {
 	return new(scoring.Round(100*float64(seconds)/float64(typical), 2))
 }
 
-// What a trend is.
+// The kinds of trends.
 const (
 	rising       = "rising"
 	falling      = "falling"
@@ -153,13 +153,13 @@ const (
 // flat is a slope that is 0 but for the last digits of the arithmetic.
 const flat = 1e-9
 
-// leastTrend is how many questions a trend is drawn through at least: what it says is a change over ten of them.
-const leastTrend = 10
+// minTrend is the least number of questions of a trend, which is expressed as a change over ten of them.
+const minTrend = 10
 
 // wholeScale is the most that points of a hundred can be, or change.
 const wholeScale = 100
 
-// withinScale keeps what a line says of points within what points can be.
+// withinScale limits the points on a fitted line to possible values.
 func (t *SessionTrend) withinScale() {
 	for _, change := range []*float64{t.PerTen, t.Low, t.High} {
 		*change = max(-wholeScale, min(wholeScale, *change))
@@ -179,8 +179,8 @@ func trend(of string, questions []SessionQuestion, figure func(*SessionQuestion)
 	}
 	out := SessionTrend{Of: of, N: int64(len(values))}
 	slope, ok := scoring.SlopeOf(at, values)
-	if !ok || len(values) < leastTrend {
-		out.Reason = fmt.Sprintf("%d of %d questions needed", len(values), leastTrend)
+	if !ok || len(values) < minTrend {
+		out.Reason = fmt.Sprintf("%d of %d questions needed", len(values), minTrend)
 		return out
 	}
 	first, last := at[0], at[len(at)-1]

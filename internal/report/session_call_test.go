@@ -10,7 +10,7 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
-func TestAReportSaysHowTheSessionWent(t *testing.T) {
+func TestAReportDescribesTheSession(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		d.Lower.Found.Version.Questions[0].TypicalDuration = 20
@@ -21,10 +21,10 @@ func TestAReportSaysHowTheSessionWent(t *testing.T) {
 		require.InDelta(t, 150, *r.Session.Questions[0].Pace, 0)
 		require.EqualValues(t, 2, r.Session.Totals.RepeatCount)
 		require.Equal(t, "2 of 10 questions needed", r.Session.Trends[1].Reason)
-		var said bool
+		var found bool
 		for _, f := range r.Figures {
-			said = said || f.ID == "session.pace" && f.Text == "150 %"
+			found = found || f.ID == "session.pace" && f.Text == "150 %"
 		}
-		require.True(t, said, "sentences can say it")
+		require.True(t, found, "sentences can say it")
 	})
 }

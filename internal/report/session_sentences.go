@@ -7,7 +7,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// session adds what sentences can say of how the activity went.
+// session adds figures about how the activity went, for sentences.
 func (f *figureList) session(s *Session) {
 	t := &s.Totals
 	whole := func(n int64) string { return strconv.FormatInt(n, 10) }
@@ -19,7 +19,7 @@ func (f *figureList) session(s *Session) {
 	f.add("session.over_timed", "Questions over time", whole(t.OverTimed), "")
 	f.add("session.timed", "Questions with a typical duration", whole(t.Timed), "")
 	unrecorded := ""
-	if t.Sittings == 0 {
+	if t.TestSessions == 0 {
 		unrecorded = "not recorded"
 	}
 	recorded := func(id, label string, n int64) {
@@ -29,7 +29,7 @@ func (f *figureList) session(s *Session) {
 		}
 		f.add(id, label, text, unrecorded)
 	}
-	recorded("session.sittings", "Sessions", t.Sittings)
+	recorded("session.sittings", "Sessions", t.TestSessions)
 	recorded("session.pauses", "Pauses", t.Pauses)
 	recorded("session.breaks", "Breaks", t.Breaks)
 	recorded("session.paused_seconds", "Seconds in pauses and breaks", t.PausedSeconds)
@@ -57,7 +57,7 @@ func (f *figureList) trend(t *SessionTrend) {
 	f.add(id+".n", label+": questions", strconv.FormatInt(t.N, 10), "")
 }
 
-// percent is a share as sentences say it.
+// percent returns a share as text for sentences.
 func percent(share *float64) string {
 	if share == nil {
 		return ""

@@ -24,11 +24,11 @@ const (
 	fromOlder     = "The report is from before figures were stored."
 )
 
-// rescores bound how often one account computes figures anew: each snapshot stays for good.
+// rescores bound how often one account computes figures again: each snapshot stays for good.
 var rescores = throttle.Allowance{Kind: "report-rescore", Burst: 20, Every: time.Minute}
 
 // take stores the figures of a report's activity, by the norms of a moment, as its next snapshot.
-func (s *Service) take(ctx context.Context, tx *db.Tx, row Row, found *activity.FinishedResults, o score.Occasion) (int64, error) {
+func (s *Service) take(ctx context.Context, tx *db.Tx, row Row, found *activity.FinishedResults, o score.Trigger) (int64, error) {
 	child, err := keptChild(ctx, tx, row, found)
 	if err != nil {
 		return 0, err
@@ -39,10 +39,10 @@ func (s *Service) take(ctx context.Context, tx *db.Tx, row Row, found *activity.
 	if err != nil {
 		return 0, err
 	}
-	return number, s.tell(ctx, tx, figures(found, of, &result, o))
+	return number, s.notify(ctx, tx, figures(found, of, &result, o))
 }
 
-// keptChild is what the report says of the child.
+// keptChild returns the report's stored details of the child.
 func keptChild(ctx context.Context, q db.Querier, row Row, found *activity.FinishedResults) (ReportChild, error) {
 	child, err := readChild(row.Child)
 	if err != nil {
@@ -52,8 +52,7 @@ func keptChild(ctx context.Context, q db.Querier, row Row, found *activity.Finis
 	return child.or(now), err
 }
 
-// Rescore computes the figures of a report that the actor writes anew, by the norms of now, and stores them beside those
-// before.
+// Rescore recomputes the figures of a report that the actor writes, by current norms, and stores them as the next snapshot.
 func (s *Service) Rescore(ctx context.Context, actor authz.Actor, id string, in Rescore) (Snapshot, error) {
 	why := strings.TrimSpace(in.Reason)
 	if why == "" || strings.IndexByte(why, 0) >= 0 {
@@ -75,7 +74,7 @@ func (s *Service) Rescore(ctx context.Context, actor authz.Actor, id string, in 
 		if err := over(found); err != nil {
 			return err
 		}
-		if out.Number, err = s.take(ctx, tx, row, found, score.Occasion{By: actor.ID, Why: why, At: s.k.Now()}); err != nil {
+		if out.Number, err = s.take(ctx, tx, row, found, score.Trigger{By: actor.ID, Why: why, At: s.k.Now()}); err != nil {
 			return err
 		}
 		out.MadeAt = wire.Time(db.Micros(s.k.Now()))
@@ -90,7 +89,7 @@ func (s *Service) Rescore(ctx context.Context, actor authz.Actor, id string, in 
 	return out, err
 }
 
-// mayRescore counts an attempt of who writes the report; of anybody else's it is [db.ErrNotFound], uncounted.
+// mayRescore counts a try of the report's author; for another account it is [db.ErrNotFound], uncounted.
 func (s *Service) mayRescore(ctx context.Context, actor authz.Actor, id string) error {
 	if _, err := Find(ctx, s.k.DB.Read(), actor, id, Writable); err != nil {
 		return err
@@ -99,7 +98,7 @@ func (s *Service) mayRescore(ctx context.Context, actor authz.Actor, id string) 
 	return err
 }
 
-// Snapshots lists what was stored of a report of a child that the actor reaches, the newest first.
+// Snapshots lists what was stored of a report of a child that the actor can access, the newest first.
 func (s *Service) Snapshots(ctx context.Context, actor authz.Actor, id string) ([]Snapshot, error) {
 	q := s.k.DB.Read()
 	row, err := Find(ctx, q, actor, id, Readable)
@@ -119,7 +118,7 @@ func (s *Service) Snapshots(ctx context.Context, actor authz.Actor, id string) (
 	return out, s.k.Audit.Read(ctx, audit.Event{Action: "report.read", SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID})
 }
 
-// made is a snapshot as it is named.
+// made returns a snapshot's name.
 func made(ctx context.Context, q db.Querier, s *score.Snapshot) (Snapshot, error) {
 	out := Snapshot{Number: s.Number, MadeAt: wire.Time(s.MadeAt), Why: s.Why}
 	if s.MadeBy == "" {
@@ -133,7 +132,7 @@ func made(ctx context.Context, q db.Querier, s *score.Snapshot) (Snapshot, error
 	return out, err
 }
 
-// newest are a report's figures. Of an old report whose figures are not stored yet they are computed without norms.
+// newest returns a report's figures. For an old report whose figures are not stored yet they are computed without norms.
 func newest(ctx context.Context, q db.Querier, row Row, found *activity.FinishedResults, child ReportChild) (score.Snapshot, error) {
 	s, err := score.Newest(ctx, q, row.ID)
 	if errors.Is(err, db.ErrNotFound) {
@@ -142,7 +141,7 @@ func newest(ctx context.Context, q db.Querier, row Row, found *activity.Finished
 	return s, err
 }
 
-// Trail tells where a figure of a report comes from, of the newest snapshot unless another is named.
+// Trail reports where a figure of a report comes from, of the newest snapshot unless another is named.
 func (s *Service) Trail(ctx context.Context, actor authz.Actor, id, name string, number int64) (FigureTrail, error) {
 	q := s.k.DB.Read()
 	row, err := Find(ctx, q, actor, id, Readable)
@@ -200,7 +199,7 @@ func trail(r *score.Result, f *score.Figure, found *activity.FinishedResults) Fi
 		answer := TrailAnswer{QuestionNo: a.No, Score: a.Score, QuestionID: found.Version.Questions[i].QuestionID, Highest: found.Results[i].HighestPossible}
 		if at := found.Results[i].ScoredAt; at != nil && a.At > 0 {
 			answer.ScoredAt = new(wire.Time(a.At))
-			if int64(*at) == a.At { // otherwise it was given again since, and by whom it was then is in the score's changes
+			if int64(*at) == a.At { // otherwise it was given again since, and the score's changes name the former scorer
 				answer.ScoredBy = found.Results[i].ScoredBy
 			}
 		}

@@ -22,7 +22,7 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// normed are norms of the total for children of five and six: the fixture's 2 points of 4 are what half of them reach.
+// normed returns norms of the total for children of five and six: half of them reach the fixture's 2 points of 4.
 func normed(version int64, mean float64) normset.Stored {
 	return normset.Stored{ID: fmt.Sprint("set ", version), Version: version, Set: norm.Set{
 		Score: score.Total, Kind: norm.MeanSD,
@@ -91,7 +91,7 @@ func TestFiguresAreStoredWhenTheActivityIsFinished(t *testing.T) {
 
 const rescored = `{"reason":" The second edition is out. "}`
 
-func TestNewerNormsChangeNothingUntilSomebodySaysSo(t *testing.T) {
+func TestNewerNormsChangeNothingUntilAskedFor(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		d.grown()
@@ -125,7 +125,7 @@ func TestNewerNormsChangeNothingUntilSomebodySaysSo(t *testing.T) {
 	})
 }
 
-func TestWhoMayRescore(t *testing.T) {
+func TestRescoringPermissions(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id := d.Created()
@@ -143,7 +143,7 @@ func TestWhoMayRescore(t *testing.T) {
 	})
 }
 
-func TestTwoAtOnceTakeANumberEach(t *testing.T) {
+func TestParallelSnapshotsGetDifferentNumbers(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id := d.Created()
@@ -222,7 +222,7 @@ func TestChangeSinceTheActivityBefore(t *testing.T) {
 	})
 }
 
-func TestNormsThatChangedAreNoChangeOfTheChild(t *testing.T) {
+func TestChangedNormsAreNoChangeOfTheChild(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		d.grown()
@@ -314,7 +314,7 @@ func TestErasingAChildRemovesItsFigures(t *testing.T) {
 	})
 }
 
-// Five hundred questions, each of a category, an area and a type of its own, are stored within one transaction.
+// Five hundred questions, each with its own category, area and type, are stored within one transaction.
 func TestFiveHundredQuestionsAreStoredAtOnce(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)

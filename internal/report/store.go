@@ -23,7 +23,7 @@ type Row struct {
 	ChildID      string    `db:"child_id"`
 	ChildKey     int64     `db:"child_key"`
 	ChildOwnerID string    `db:"child_owner_id"`
-	Child        string    `db:"child"` // what was kept of the child, JSON; empty in none but old reports
+	Child        string    `db:"child"` // the stored details of the child, JSON; empty only in old reports
 	UpdatedAt    wire.Time `db:"updated_at"`
 	Signed       int64     `db:"signed_version"` // the number of the newest signed version, 0 without one
 	Moved        int64     `db:"moved_version"`  // the number of the newest that was signed before its activity was moved to another child
@@ -34,43 +34,44 @@ var columns = `SELECT r.id, r.activity_id, r.content, r.revision, r.owner_id, c.
 	c.owner_id AS child_owner_id, r.child, r.updated_at, r.signed_version, r.moved_version, ` + activity.BlindTo("a.child_id", "a.application_id", "$2") + ` AS blind
 	FROM report r JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id `
 
-// Who a report is for, as [Find] asks it, where $2 is the account: whoever reaches the child reads it, and of those the one who ran the
-// activity writes it; the child's owner, too, says who else may read it.
+// Conditions of access for [Find], where $2 is the account: everyone who can access the child reads the report; of those, the
+// account that ran the activity writes it; the child's owner also decides who else may read it.
 var (
 	Readable = ` AND ` + people.CanAccessChildRow("c", "$2")
 	Writable = Readable + ` AND r.owner_id = $2`
 	Sharable = Readable + ` AND (r.owner_id = $2 OR c.owner_id = $2)`
 )
 
-// Find reads the report with that id that is for the actor in the given way; any other is [db.ErrNotFound]. To who scores an
-// activity of the child with the application a second time it is [activity.Blind]: it may tell of the first scores.
+// Find reads the report with that id if the actor has the given access; any other is [db.ErrNotFound]. For an actor who is
+// scoring an activity of the child with the application a second time it is [activity.Blind], since it may reveal the first
+// scores.
 func Find(ctx context.Context, q db.Querier, actor authz.Actor, id, way string) (Row, error) {
 	var row Row
 	err := q.Get(ctx, &row, columns+`WHERE r.id = $1`+way, id, actor.ID)
-	return row.sighted(err)
+	return row.refuseIfBlind(err)
 }
 
-func (r Row) sighted(err error) (Row, error) {
+func (r Row) refuseIfBlind(err error) (Row, error) {
 	if err == nil && r.Blind {
 		return Row{}, activity.Blind()
 	}
 	return r, err
 }
 
-// findOfActivity reads the report of an activity with a child that the actor reaches, of which nothing is said yet.
+// findOfActivity reads the report of an activity with a child that the actor can access, without its content.
 func findOfActivity(ctx context.Context, q db.Querier, actor authz.Actor, activityID string) (Row, error) {
 	var row Row
 	err := q.Get(ctx, &row, columns+`WHERE r.activity_id = $1`+Readable, activityID, actor.ID)
 	return row, err
 }
 
-// Readable tells whether families may read it: it was signed as one of this child.
+// Readable reports whether families may read it: it was signed as one of this child.
 func (r *Row) Readable() bool { return r.Signed > r.Moved }
 
 func (r *Row) mine(actor authz.Actor) bool     { return r.OwnerID == actor.ID }
 func (r *Row) canShare(actor authz.Actor) bool { return r.mine(actor) || r.ChildOwnerID == actor.ID }
 
-// insert stores a new report unless the activity has one, and tells whether it did.
+// insert stores a new report unless the activity has one, and reports whether it did.
 func insert(ctx context.Context, tx *db.Tx, id, activityID, ownerID string, edited content.Content, child ReportChild, now int64) (bool, error) {
 	text, err := json.Marshal(edited)
 	if err != nil {
@@ -86,7 +87,7 @@ func insert(ctx context.Context, tx *db.Tx, id, activityID, ownerID string, edit
 	return made == 1, err
 }
 
-// replace stores a new content over the given revision and tells whether that was the present one.
+// replace stores a new content over the given revision and reports whether that was the present one.
 func replace(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, revision int64, edited content.Content, now int64) (bool, error) {
 	text, err := json.Marshal(edited)
 	if err != nil {
@@ -97,14 +98,14 @@ func replace(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, revis
 	return changed == 1, err
 }
 
-// nameOf is the full name of an account.
+// nameOf returns the full name of an account.
 func nameOf(ctx context.Context, q db.Querier, accountID string) (string, error) {
 	var first, last string
 	err := q.Row(ctx, `SELECT first_name, last_name FROM account WHERE id = $1`, accountID).Scan(&first, &last)
 	return strings.TrimSpace(first + " " + last), db.Error(err)
 }
 
-// authorOf is the name of who ran an activity, and what stands with it.
+// authorOf reads the name of the runner of an activity, and the details printed with it.
 func authorOf(ctx context.Context, q db.Querier, accountID string) (string, *ReportAuthor, error) {
 	var first, last string
 	var a ReportAuthor
@@ -113,7 +114,7 @@ func authorOf(ctx context.Context, q db.Querier, accountID string) (string, *Rep
 	return strings.TrimSpace(first + " " + last), &a, db.Error(err)
 }
 
-// sharedWith are the ids of the guardians, by report, who are named for it and in the child's care team.
+// sharedWith returns the ids of the guardians, by report, who are named for it and in the child's care team.
 func sharedWith(ctx context.Context, q db.Querier, reportIDs []string) (map[string][]string, error) {
 	found := map[string][]string{}
 	for _, list := range db.InLists(reportIDs) {

@@ -23,9 +23,9 @@ type Totals struct {
 	NumberNotCountedQuestions int64          `json:"numberNotCountedQuestions,omitempty" doc:"of the skipped ones: after a ceiling, where nothing counts"`
 	NumberQuestions           int64          `json:"numberQuestions" doc:"without those for practice"`
 	MostSkippedCategoryObject CategoryAmount `json:"mostSkippedCategoryObject"`
-	StrongestCategory         string         `json:"strongestCategory" doc:"of those with 80 % administered; empty when there is none alone at the top"`
+	StrongestCategory         string         `json:"strongestCategory" doc:"of those with 80 % administered; empty if several share the top"`
 	StrongestReason           string         `json:"strongestReason" doc:"why there is no strongest category"`
-	WeakestCategory           string         `json:"weakestCategory" doc:"of those with 80 % administered; empty when there is none alone at the bottom"`
+	WeakestCategory           string         `json:"weakestCategory" doc:"of those with 80 % administered; empty if several share the bottom"`
 	WeakestReason             string         `json:"weakestReason" doc:"why there is no weakest category"`
 	StrongestBy               string         `json:"strongestBy" enum:"norms,points" doc:"how the strongest and the weakest category are found: by norms they lie reliably above and below the child's own mean, by points the shares of points differ"`
 	Quotient                  *float64       `json:"quotient" nullable:"true" doc:"share of points: raw score / maximum, 0-100, two decimals, skipped questions as zero; null when nothing was administered"`
@@ -42,7 +42,7 @@ type CategoryAmount struct {
 	Amount int64  `json:"amount"`
 }
 
-// CategorySummary is one category's figures, sorted weakest first in the report; also an area's, or a type's.
+// CategorySummary holds one category's figures, sorted weakest first in the report; also those of an area or a type.
 type CategorySummary struct {
 	CategoryName   string   `json:"categoryName"`
 	Questions      int64    `json:"questions"`
@@ -75,7 +75,7 @@ type QuestionRow struct {
 	SelectedScore       *int64                 `json:"selected_score" nullable:"true"`
 	Observation         bool                   `json:"observation,omitempty" doc:"it was watched and not answered: no score is correct or incorrect"`
 	Skipped             bool                   `json:"skipped"`
-	MissingReason       string                 `json:"missing_reason,omitempty" enum:"refused,no_response,not_administered,discontinued" doc:"why there is no score; absent: not said"`
+	MissingReason       string                 `json:"missing_reason,omitempty" enum:"refused,no_response,not_administered,discontinued" doc:"why there is no score; absent: no reason given"`
 	CountsAs            string                 `json:"counts_as,omitempty" enum:"credited,not_counted,practice,zero,missing,invalid,undetermined" doc:"what the application's rules make of it; absent: its own score"`
 	ChildSelectedAnswer string                 `json:"child_selected_answer"`
 	CorrectAnswer       string                 `json:"correct_answer"`
@@ -93,7 +93,7 @@ type QuestionRow struct {
 	Changes             []activity.ScoreChange `json:"changes,omitempty" doc:"of a score that was changed: its first value, and every change since"`
 }
 
-// QuestionResult is a line of the test-score table with the rest of what is stored of its result.
+// QuestionResult is a row of the test-score table with the other stored fields of its result.
 type QuestionResult struct {
 	QuestionRow
 	QuestionReferenceID string `json:"question_reference_id"`
@@ -102,8 +102,8 @@ type QuestionResult struct {
 	activity.Recordings
 }
 
-// ReportChild is what a report prints of the child: the record as it was when the activity was finished. What was not
-// known then is as it is now.
+// ReportChild is the child as a report prints it: the record at the time when the activity was finished. Fields that were
+// unknown then come from the current record.
 type ReportChild struct {
 	ChildID            string           `json:"child_id"`
 	FirstName          string           `json:"first_name"`
@@ -119,7 +119,7 @@ type ReportChild struct {
 	Background         ReportBackground `json:"background"`
 }
 
-// ReportBackground is what else the child's record says of it. The photo is the child's own.
+// ReportBackground is the rest of the child's record in a report. The photo is the child's current one.
 type ReportBackground struct {
 	School          string          `json:"school"`
 	Program         string          `json:"program"`
@@ -135,14 +135,14 @@ type ReportBackground struct {
 	CaseManager     string          `json:"case_manager" doc:"name of the first of the care team"`
 }
 
-// ReportContact is how a guardian is reached.
+// ReportContact holds the contact details for guardians.
 type ReportContact struct {
 	Name        string `json:"name"`
 	PhoneNumber string `json:"phone_number"`
 	Email       string `json:"email"`
 }
 
-// ReportApplication is what a report prints of the application.
+// ReportApplication holds the application's details in a report.
 type ReportApplication struct {
 	ApplicationID       string `json:"application_id"`
 	ApplicationCustomID string `json:"application_custom_id"`
@@ -161,26 +161,26 @@ type Report struct {
 	CanShare      bool                 `json:"can_share" doc:"the caller ran the activity, or the child is on their list"`
 	SharedWith    []string             `json:"shared_with" doc:"ids of the guardians of the child's care team who may read it"`
 	Child         ReportChild          `json:"child"`
-	RecordChanged []string             `json:"record_changed" doc:"what the child's record says otherwise now: name, date of birth"`
+	RecordChanged []string             `json:"record_changed" doc:"fields in which the child's current record differs: name, date of birth"`
 	TestDate      string               `json:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD"`
 	ReportDate    wire.Time            `json:"report_date" doc:"when the report was written: made, or saved last"`
 	Age           AgeResult            `json:"age" doc:"on the test date"`
-	Scorers       []string             `json:"scorers" doc:"names of who gave the scores"`
+	Scorers       []string             `json:"scorers" doc:"names of the scorers"`
 	Application   ReportApplication    `json:"application"`
-	Specialist    string               `json:"specialist" doc:"name of who ran the activity"`
-	Author        *ReportAuthor        `json:"author,omitempty" doc:"what the specialist's profile says of their work; of a signed version the signature does"`
+	Specialist    string               `json:"specialist" doc:"name of the person who ran the activity"`
+	Author        *ReportAuthor        `json:"author,omitempty" doc:"the specialist's work details from their profile; in a signed version they are in the signature"`
 	StartDate     wire.Time            `json:"start_date"`
 	FinishDate    wire.Time            `json:"finish_date"`
 	TotalDuration int64                `json:"total_duration" doc:"seconds"`
-	Reopenings    []activity.Reopening `json:"reopenings,omitempty" doc:"that the activity was opened again after its finish, the first first"`
+	Reopenings    []activity.Reopening `json:"reopenings,omitempty" doc:"that the activity was opened again after its finish, oldest first"`
 	Totals        Totals               `json:"totals"`
 	Categories    []CategorySummary    `json:"categories"`
 	Areas         []CategorySummary    `json:"areas" doc:"the same of each area, weakest first"`
 	Types         []CategorySummary    `json:"types" doc:"the same of each type of question, weakest first"`
 	Composites    []CompositeSummary   `json:"composites" doc:"scores that the author makes of others"`
 	Critical      []CriticalAnswer     `json:"critical" doc:"answers that the author names whatever the total"`
-	Overruled     []activity.Overrule  `json:"overruled" doc:"where who ran the activity left what the rules proposed"`
-	Change        *score.ChildChange   `json:"change,omitempty" doc:"since the child's activity before this one on the same questions; absent when there is none"`
+	Overrides     []activity.Override  `json:"overruled" doc:"overrides: where the runner departed from the rules"`
+	Change        *score.ChildChange   `json:"change,omitempty" doc:"since the child's activity before this one on the same questions; absent if there is no earlier one"`
 	Snapshot      Snapshot             `json:"snapshot" doc:"when the figures were computed"`
 	NewerNorms    bool                 `json:"newer_norms" doc:"figures would be taken from newer norms if they were computed now"`
 	Questions     []QuestionRow        `json:"questions"`
@@ -189,16 +189,16 @@ type Report struct {
 	Figures       []FigureText         `json:"figures" doc:"what sentences can say"`
 	Stale         []StaleSentence      `json:"stale" doc:"sentences of which a figure has changed"`
 
-	SecondScoring   *secondscore.SecondScoringSummary `json:"second_scoring,omitempty" doc:"that the activity was scored a second time, how far both scorers agree, and what became of the differences; absent when it was not"`
+	SecondScoring   *secondscore.SecondScoringSummary `json:"second_scoring,omitempty" doc:"second scoring: agreement of both scorers and settlement of differences; absent without one"`
 	Plan            *InterventionPlan                 `json:"plan,omitempty" doc:"the child's goals in the application; absent without any"`
 	Periods         []Period                          `json:"periods,omitempty" doc:"of a signed version: the means of the child's activities up to this one, as they were"`
 	Signed          *Signature                        `json:"signed,omitempty" doc:"of a signed version, which never changes"`
 	LastSigned      *Signature                        `json:"last_signed,omitempty" doc:"the newest signed version of the report as it is written"`
-	UnsignedChanges bool                              `json:"unsigned_changes" doc:"the report says something else than its newest signed version"`
+	UnsignedChanges bool                              `json:"unsigned_changes" doc:"the report differs from its newest signed version"`
 	SignedFormer    bool                              `json:"signed_former,omitempty" doc:"all that was signed is of before the activity was moved to this child"`
 }
 
-// ReportAuthor is what stands with the name of who answers for a report.
+// ReportAuthor holds the details printed with the name of a report's author.
 type ReportAuthor struct {
 	Credential   string `json:"credential,omitempty" doc:"the certification"`
 	JobTitle     string `json:"job_title,omitempty"`
@@ -206,7 +206,7 @@ type ReportAuthor struct {
 	Organization string `json:"organization,omitempty"`
 }
 
-// Signature says who signed a version of a report, and when.
+// Signature holds who signed a version of a report, and when.
 type Signature struct {
 	Number       int64     `json:"number" doc:"1 is the first version; every further one amends it"`
 	At           wire.Time `json:"at"`
@@ -240,12 +240,12 @@ type ReportRow struct {
 	LastName      string    `json:"last_name"`
 	Title         string    `json:"title"`
 	Image         string    `json:"image"`
-	Specialist    string    `json:"specialist" doc:"name of who ran the activity"`
+	Specialist    string    `json:"specialist" doc:"name of the person who ran the activity"`
 	Mine          bool      `json:"mine" doc:"the caller ran it and writes the report"`
 	FinishDate    wire.Time `json:"finish_date"`
 	TestDate      string    `json:"test_date" doc:"the calendar day where the test was given, YYYY-MM-DD"`
 	UpdatedAt     wire.Time `json:"updated_at"`
-	Waiting       bool      `json:"waiting" doc:"nobody has worked on it yet"`
+	Waiting       bool      `json:"waiting" doc:"it was never edited"`
 	SignedVersion int64     `json:"signed_version" doc:"the number of the newest signed version, 0 without one; those of before a move to this child do not count"`
 	RawScore      int64     `json:"raw_score"`
 	MaxScore      int64     `json:"max_score"`

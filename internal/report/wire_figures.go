@@ -5,9 +5,9 @@ import (
 	"milepost/internal/wire"
 )
 
-// Derived are the figures that norms give for a score, rounded for reading. What they do not say is null, with its reason.
+// Derived holds the figures that norms give for a score, rounded for reading. Missing ones are null, with their reason.
 type Derived struct {
-	Percentile          *int64              `json:"percentile" nullable:"true" doc:"share of the norm group below, from 1 to 99; percentileText tells what lies beyond"`
+	Percentile          *int64              `json:"percentile" nullable:"true" doc:"share of the norm group below, from 1 to 99; percentileText reports what lies beyond"`
 	PercentileText      string              `json:"percentileText" doc:"as an ordinal: 37th, <1st, >99th; empty without one"`
 	StandardScore       *int64              `json:"standardScore" nullable:"true" doc:"mean 100, standard deviation 15; 40 to 160"`
 	StandardText        string              `json:"standardText" doc:"the standard score, with a sign at the ends of its scale or of the norms: 93, ≤ 40"`
@@ -17,24 +17,24 @@ type Derived struct {
 	TScore              *float64            `json:"tScore" nullable:"true" doc:"mean 50, standard deviation 10; unrounded"`
 	Stanine             *int                `json:"stanine" nullable:"true"`
 	AgeEquivalent       *string             `json:"ageEquivalent" nullable:"true" doc:"the age whose typical score this is: 5;4, <4;0, >8;11"`
-	AgeEquivalentReason string              `json:"ageEquivalentReason" doc:"why there is no age equivalent beside other figures"`
+	AgeEquivalentReason string              `json:"ageEquivalentReason" doc:"why there is no age equivalent although there are other figures"`
 	Interval            *Interval           `json:"interval,omitempty" doc:"of the standard score"`
 	PercentileInterval  *PercentileInterval `json:"percentileInterval,omitempty" doc:"of a norm group of 30 to 49 children, which gives a percentile and no standard score"`
 	Limit               string              `json:"limit,omitempty" enum:"≤,≥" doc:"the score lies beyond the scale or the norms: every figure is a bound"`
 	ZText               string              `json:"zText,omitempty" doc:"two decimals; of a score beyond the scale that of the limit: ≥ 1.00"`
 	TText               string              `json:"tText,omitempty"`
 	StanineText         string              `json:"stanineText,omitempty"`
-	IntervalReason      string              `json:"intervalReason" doc:"why there is no interval beside a standard score"`
+	IntervalReason      string              `json:"intervalReason" doc:"why there is no interval although there is a standard score"`
 	Rating              *string             `json:"rating" nullable:"true" doc:"word for the standard score; both words where its interval crosses a limit"`
 	NormsReason         string              `json:"normsReason" doc:"why norm-based figures are missing"`
 	Norm                *score.NormSource   `json:"norm,omitempty" doc:"the norm set that was asked"`
 	Prorated            *score.Prorated     `json:"prorated,omitempty" doc:"the raw score that norms were asked for, where some was missing and the author allows to estimate it"`
-	CountedAsZero       string              `json:"countedAsZero,omitempty" doc:"beside every derived score: which questions without an answer count 0 points by the author's rule"`
-	AgeNote             string              `json:"ageNote,omitempty" doc:"beside every derived score of a small child: the length of the pregnancy is not known, so that the age is not corrected"`
+	CountedAsZero       string              `json:"countedAsZero,omitempty" doc:"for every derived score: which questions without an answer count 0 points by the author's rule"`
+	AgeNote             string              `json:"ageNote,omitempty" doc:"for every derived score of a small child: the length of the pregnancy is not known, so that the age is not corrected"`
 	LocalSample         *LocalSample        `json:"localSample,omitempty" doc:"the child's place among other children of about the same age on the same questions; no norm"`
 }
 
-// PercentileInterval is where a percentile lies, as ordinals.
+// PercentileInterval is the interval of a percentile, as ordinals.
 type PercentileInterval struct {
 	Low   string `json:"low"`
 	High  string `json:"high"`
@@ -42,19 +42,19 @@ type PercentileInterval struct {
 	Text  string `json:"text,omitempty" doc:"such as 56th–90th; ≥ 85th beyond the norms"`
 }
 
-// Interval is where a standard score lies.
+// Interval is the interval of a standard score.
 type Interval struct {
 	Open          string `json:"open,omitempty" enum:"≤,≥" doc:"of a score beyond the scale: ≥ where only low is known, ≤ where only high is"`
 	Low           int64  `json:"low"`
 	High          int64  `json:"high"`
 	Level         int64  `json:"level" doc:"90 or 95"`
-	Kind          string `json:"kind" enum:"obtained,true,retest" doc:"around the score as it was obtained, around the estimate of the true score, or where a second sitting is expected"`
+	Kind          string `json:"kind" enum:"obtained,true,retest" doc:"around the score as it was obtained, around the estimate of the true score, or where a second session is expected"`
 	Text          string `json:"text" doc:"such as 86–100"`
 	PercentileLow string `json:"percentileLow" doc:"of the lower bound, as an ordinal"`
 	PercentileTop string `json:"percentileHigh" doc:"of the upper bound, as an ordinal"`
 }
 
-// LocalSample is a child's place in a sample of other children. What cannot be said is null, with its reason.
+// LocalSample is a child's place in a sample of other children. Missing figures are null, with their reason.
 type LocalSample struct {
 	N              int64    `json:"n" doc:"children compared with, without the child itself"`
 	Ages           string   `json:"ages" doc:"of those children, both included: 5;2–6;2"`
@@ -73,7 +73,8 @@ type LocalSample struct {
 	Method         string   `json:"method" doc:"age curve: ranked by curves, the mean and the standard deviation as quadratics of age over all ages named; empty: among the children of these ages"`
 }
 
-// Snapshot says when the figures of a report were computed and stored. They never change; figures that are computed anew are the next number.
+// Snapshot says when the figures of a report were computed and stored. They never change; figures that are recomputed are the
+// next number.
 type Snapshot struct {
 	Number int64     `json:"number" doc:"from 1; 0: nothing is stored yet"`
 	MadeAt wire.Time `json:"made_at"`
@@ -86,7 +87,7 @@ type Rescore struct {
 	Reason string `json:"reason" minLength:"1" maxLength:"500" doc:"why, in words"`
 }
 
-// FigureTrail tells of one figure where it comes from.
+// FigureTrail holds the sources of one figure.
 type FigureTrail struct {
 	Snapshot      Snapshot          `json:"snapshot"`
 	Score         string            `json:"score" doc:"total, category:NAME, area:NAME, type:NAME or composite:NAME"`
@@ -97,12 +98,12 @@ type FigureTrail struct {
 	Questions     []TrailAnswer     `json:"questions"`
 	Rule          string            `json:"rule"`
 	Formulas      int               `json:"formulas" doc:"version of the formulas"`
-	Sex           string            `json:"sex" doc:"for norms; empty when not told"`
+	Sex           string            `json:"sex" doc:"for norms; empty if unknown"`
 	Age           *score.AgeUsed    `json:"age,omitempty" doc:"that was used; absent without a date of birth"`
 	Norm          *score.NormSource `json:"norm,omitempty"`
 }
 
-// TrailFigure is a figure as it was computed, unrounded.
+// TrailFigure is an unrounded figure.
 type TrailFigure struct {
 	Raw           int64            `json:"raw"`
 	Max           int64            `json:"max"`
@@ -138,9 +139,9 @@ type TrailAnswer struct {
 	ScoredAt   *wire.Time `json:"scored_at,omitempty"`
 }
 
-// LocalSampleState is how far the sample of an application's questions has come.
+// LocalSampleState is the state of the sample of an application's questions.
 type LocalSampleState struct {
-	Snapshot int64     `json:"snapshot" doc:"number of the sample; 0: nobody is in it yet"`
+	Snapshot int64     `json:"snapshot" doc:"number of the sample; 0: it is empty"`
 	BuiltAt  wire.Time `json:"built_at"`
 	Children int64     `json:"children" doc:"of all ages"`
 }

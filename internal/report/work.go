@@ -14,19 +14,19 @@ const (
 	olderJob  = "report.older-figures"
 	sampleJob = "report.local-samples"
 	nightly   = 24 * time.Hour
-	// olderAtOnce are how many reports are looked up at a time; each is a transaction of its own.
+	// olderAtOnce bounds how many reports are looked up at a time; each runs in its own transaction.
 	olderAtOnce = 50
 )
 
-// Work registers the slice's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, olderJob, func(ctx context.Context, _ struct{}) error { return s.storeOlder(ctx) }, jobs.Every(nightly), jobs.AtMost(1))
 	jobs.Handle(s.k.Jobs, sampleJob, func(ctx context.Context, _ struct{}) error { return s.scores.BuildAll(ctx) }, jobs.Every(nightly), jobs.AtMost(1))
 }
 
 // storeOlder stores the figures of reports from before figures were stored, by the norms of when their activities were
-// finished, oldest activities first, so that each child's change is that since the one before. What cannot be read is left
-// for the next time.
+// finished, oldest activities first, so that each child's change refers to the activity before. Unreadable ones are left for
+// the next run.
 func (s *Service) storeOlder(ctx context.Context) error {
 	for after := int64(0); ; {
 		var older []struct {
@@ -61,7 +61,7 @@ func (s *Service) storeOne(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		_, err = s.take(ctx, tx, row, found, score.Occasion{Why: fromOlder, At: found.Finish.Time()})
+		_, err = s.take(ctx, tx, row, found, score.Trigger{Why: fromOlder, At: found.Finish.Time()})
 		return err
 	})
 }

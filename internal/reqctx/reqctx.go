@@ -13,10 +13,10 @@ func With(ctx context.Context, id, address string) context.Context {
 	return context.WithValue(ctx, key{}, values{id: id, address: address})
 }
 
-// RequestID is the id of the request the context belongs to, "" outside of one.
+// RequestID returns the id of the request the context belongs to, "" outside of one.
 func RequestID(ctx context.Context) string { return from(ctx).id }
 
-// Address is the client's address without a port, "" outside of a request.
+// Address returns the client's address without a port, "" outside of a request.
 func Address(ctx context.Context) string { return from(ctx).address }
 
 func from(ctx context.Context) values {

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-func TestTodayIsThatOfTheReaderWithinADayOfTheServers(t *testing.T) {
+func TestTodayIsTheReadersWithinADayOfTheServers(t *testing.T) {
 	now := time.Date(2026, 3, 12, 22, 30, 0, 0, time.UTC)
-	for said, want := range map[string]string{
+	for header, want := range map[string]string{
 		"2026-03-13": "2026-03-13", // Sydney
 		"2026-03-11": "2026-03-11", // Midway just after midnight of the server's day
 		"2026-03-12": "2026-03-12",
@@ -16,8 +16,8 @@ func TestTodayIsThatOfTheReaderWithinADayOfTheServers(t *testing.T) {
 		"12.3.2026":  "2026-03-12",
 		"":           "2026-03-12",
 	} {
-		if got := Today(WithToday(t.Context(), said, now), now).Format(time.DateOnly); got != want {
-			t.Errorf("%q: it is %s, want %s", said, got, want)
+		if got := Today(WithToday(t.Context(), header, now), now).Format(time.DateOnly); got != want {
+			t.Errorf("%q: it is %s, want %s", header, got, want)
 		}
 	}
 }

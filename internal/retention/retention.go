@@ -1,5 +1,5 @@
-// Package retention removes what has been kept for as long as the operator wants it kept. Each slice says what it holds with a
-// [Rule]; a job goes through all rules once a day, in small transactions between which others' saves pass.
+// Package retention removes data at the end of their retention. Each package describes its data with a [Rule]; a job applies
+// all rules once a day, in small transactions between which others' saves pass.
 package retention
 
 import (
@@ -20,12 +20,12 @@ const (
 	day    = 24 * time.Hour
 )
 
-// Rule removes what one kind of things is kept for too long.
+// Rule removes data of one kind that were kept for too long.
 type Rule struct {
 	Name string
-	// Days is how long; 0 means for ever.
+	// Days is the retention; 0 means for ever.
 	Days int
-	// Sweep removes at most limit rows of before a time in UTC microseconds, and tells how many it found.
+	// Sweep removes at most limit rows of before a time in UTC microseconds, and reports how many it found.
 	Sweep func(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error)
 }
 

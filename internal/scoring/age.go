@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// DateForm is how a calendar day is written.
+// DateForm is the format of a calendar day.
 const DateForm = time.DateOnly
 
 const (
@@ -13,7 +13,7 @@ const (
 	daysOfYear = 365.25
 )
 
-// Correction says whose age is corrected for an early birth, and until when.
+// Correction decides whose age is corrected for an early birth, and until when.
 type Correction struct {
 	Before int `json:"before"` // days of pregnancy below which a birth is early
 	Until  int `json:"until"`  // completed months since birth from which nothing is corrected
@@ -24,7 +24,7 @@ type Correction struct {
 // pregnancy that ends on its due date lasts 40 weeks. Source: Engle 2004, Pediatrics 114, 1362.
 var StandardCorrection = Correction{Before: 37 * daysOfWeek, Until: 24, Term: 40 * daysOfWeek}
 
-// Gestation is how long a pregnancy lasted. No weeks: unknown.
+// Gestation is the length of a pregnancy. No weeks: unknown.
 type Gestation struct{ Weeks, Days int64 }
 
 func (g Gestation) known() bool { return g.Weeks > 0 }
@@ -42,19 +42,19 @@ type Ages struct {
 	Chronological Age
 	// Corrected counts from the due date; nil when the length of the pregnancy is unknown.
 	Corrected *Age
-	// CorrectionInUse says that the corrected age is the one to go by.
+	// CorrectionInUse reports that the corrected age is the one to go by.
 	CorrectionInUse bool
 
-	of *occasion // nil where only the ages themselves are known
+	of *period // nil where only the ages themselves are known
 }
 
-// occasion is what ages were computed from.
-type occasion struct {
+// period holds the inputs of ages.
+type period struct {
 	birth, test time.Time
 	gestation   Gestation
 }
 
-// Used is the age to go by.
+// Used returns the age to go by.
 func (a Ages) Used() Age {
 	if a.CorrectionInUse {
 		return *a.Corrected
@@ -62,12 +62,12 @@ func (a Ages) Used() Age {
 	return a.Chronological
 }
 
-// AgesOn are the ages of a child, born on one calendar day, on another, by the standard correction.
+// AgesOn returns the ages of a child, born on one calendar day, on another, by the standard correction.
 func AgesOn(birth, test time.Time, g Gestation) Ages {
-	return occasion{birth, test, g}.ages(StandardCorrection)
+	return period{birth, test, g}.ages(StandardCorrection)
 }
 
-// By are the same ages by another rule of correction. Ages that were not computed from dates stay as they are.
+// By returns the same ages by another rule of correction. Ages that were not computed from dates stay unchanged.
 func (a Ages) By(c Correction) Ages {
 	if a.of == nil {
 		return a
@@ -75,7 +75,7 @@ func (a Ages) By(c Correction) Ages {
 	return a.of.ages(c)
 }
 
-func (o occasion) ages(c Correction) Ages {
+func (o period) ages(c Correction) Ages {
 	ages := Ages{Chronological: ageOn(o.birth, o.test), of: &o}
 	if o.gestation.known() {
 		due := o.birth.AddDate(0, 0, c.Term-o.gestation.total())
@@ -86,7 +86,7 @@ func (o occasion) ages(c Correction) Ages {
 	return ages
 }
 
-// DueDate is the day on which the pregnancy would have lasted 40 weeks.
+// DueDate returns the day on which the pregnancy would have lasted 40 weeks.
 func DueDate(birth time.Time, g Gestation) time.Time {
 	return birth.AddDate(0, 0, StandardCorrection.Term-g.total())
 }
@@ -117,8 +117,8 @@ func (a Age) Text() string {
 	return strconv.Itoa(a.Months/12) + " y " + strconv.Itoa(a.Months%12) + " m"
 }
 
-// AgeText is the chronological age, on a day, of who was born on another, written YYYY-MM-DD; empty when that is
-// unknown or still to come.
+// AgeText returns the chronological age, on a day, of a person born on another, written YYYY-MM-DD; empty if that is unknown or
+// in the future.
 func AgeText(born string, day time.Time) string {
 	birth, err := time.Parse(DateForm, born)
 	if err != nil {
@@ -127,5 +127,5 @@ func AgeText(born string, day time.Time) string {
 	return ageOn(birth, Day(day)).Text()
 }
 
-// Day is the calendar day, in UTC, of a moment.
+// Day returns the calendar day, in UTC, of a moment.
 func Day(t time.Time) time.Time { return t.UTC().Truncate(24 * time.Hour) }

@@ -1,9 +1,9 @@
 package scoring
 
-// Asked is what came of an item under a rule of basal and ceiling.
+// Asked is the result of an item under a rule of basal and ceiling.
 type Asked int8
 
-// An item that was not asked has no score of its own.
+// An item that was not asked has no score.
 const (
 	NotAsked Asked = iota
 	Failed
@@ -12,11 +12,11 @@ const (
 )
 
 // StartStop is a rule of basal and ceiling: how many items in a row, all asked, are passed at the basal and failed at the
-// ceiling. What is easier than the basal counts as passed, and what comes after the ceiling does not count.
+// ceiling. Items before the basal count as passed, items after the ceiling do not count.
 type StartStop struct{ Basal, Ceiling int }
 
-// Run is a raw score under a rule of basal and ceiling. BasalAt and CeilingAt are the places of the first item of their
-// run, counted from 1, and 0 where there is none. Raw counts passed items; it is nil with a reason.
+// Run is a raw score under a rule of basal and ceiling. BasalAt and CeilingAt are the positions of the first item of their run,
+// counted from 1, and 0 without a run. Raw counts passed items; if it is nil, there is a reason.
 type Run struct {
 	BasalAt, CeilingAt int
 	Until              int // the place of the last item that counts
@@ -56,7 +56,8 @@ func (rule StartStop) Score(items []Asked) Run {
 	return run
 }
 
-// FirstRun is the place of the first so many items in a row with one result, not before a place; 0 when there are none.
+// FirstRun returns the position of the first so many items in a row with one result, not before a given position; 0 if there
+// are none.
 func FirstRun(items []Asked, from int, result Asked, length int) int {
 	for at, run := from, 0; length > 0 && at <= len(items); at++ {
 		if items[at-1] != result {

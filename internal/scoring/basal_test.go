@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// asked reads items as they are written down: 1 passed, 0 failed, - not asked.
+// asked reads items from a text: 1 passed, 0 failed, - not asked.
 func asked(answers string) []Asked {
 	list := make([]Asked, len(answers))
 	for i, sign := range answers {

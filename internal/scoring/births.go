@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// BornBetween are the first and the last day, as texts to compare dates with, on which one was born who is between from
-// and to completed years old on a day; below 0 is no bound. Who was born on 29 February completes a year on 1 March where
-// there is no such day: days are compared as texts, so that the day need not exist.
+// BornBetween returns the first and the last date of birth, as texts for comparison, of people who are between from and to
+// completed years old on a day; below 0 means no bound. A person born on 29 February completes a year on 1 March in years
+// without that day: days are compared as texts, so that the day need not exist.
 func BornBetween(from, to int, on time.Time) (first, last string) {
 	day := func(years int, sign string) string {
 		year, month, date := on.UTC().Date()

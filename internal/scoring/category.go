@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Category is one category's figures.
+// Category holds one category's figures.
 type Category struct {
 	Name string
 	Counts
@@ -53,8 +53,7 @@ func absent(share *float64) int {
 	return 0
 }
 
-// extremes name the strongest and the weakest of the sorted categories of which enough was administered. Among equals
-// there is none: nothing tells them apart.
+// extremes returns the strongest and the weakest of the sorted categories of which enough was administered; none among equals.
 func extremes(all Counts, sorted []Category) (strongest, noStrongest, weakest, noWeakest string) {
 	var compared []Category
 	for _, c := range sorted {

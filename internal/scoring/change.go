@@ -11,18 +11,18 @@ import (
 // sure is the level at which a change or a difference is called reliable, of two sides.
 const sure = 0.95
 
-// Change is what lies between two scores of one child, in units of the score.
+// Change is the difference between two scores of one child, in units of the score.
 type Change struct {
 	Points float64
 	Index  float64 // reliable change index
 	Needed float64 // the least change that is reliable
 }
 
-// Reliable tells whether so large a change is rarer than one in twenty without any.
+// Reliable reports whether so large a change is rarer than one in twenty without any.
 func (c Change) Reliable() bool { return math.Abs(c.Index) > zOfSides(1-sure) }
 
-// ReliableChange compares two scores on one scale; what practice alone brings is taken off. Without an error of
-// measurement above 0 nothing can be said. Source: Jacobson & Truax 1991, J Consult Clin Psychol 59, 12.
+// ReliableChange compares two scores on one scale; the expected effect of practice is subtracted. The result needs an error of
+// measurement above 0. Source: Jacobson & Truax 1991, J Consult Clin Psychol 59, 12.
 func ReliableChange(before, after, sem, practice float64) (Change, bool) {
 	if !(sem > 0) {
 		return Change{}, false
@@ -32,29 +32,29 @@ func ReliableChange(before, after, sem, practice float64) (Change, bool) {
 	return Change{Points: points, Index: points / err, Needed: zOfSides(1-sure) * err}, true
 }
 
-// Texts are a change and the least reliable one as they are read: the change to a number of decimals, what is needed rounded up
-// to it. Where these would say otherwise than the change itself, both have a decimal more.
+// Texts returns a change and the least reliable one as texts: the change to a number of decimals, the least reliable one
+// rounded up to it. If these would contradict the change itself, both have one more decimal.
 func (c Change) Texts(decimals int) (points, needed string) {
 	for {
 		up := math.Pow10(decimals)
 		shown, least := Round(c.Points, decimals), math.Ceil(c.Needed*up-1e-9)/up
-		if decimals >= mostDecimals || (math.Abs(shown) >= least) == c.Reliable() {
+		if decimals >= maxDecimals || (math.Abs(shown) >= least) == c.Reliable() {
 			return SignedText(shown, decimals), strconv.FormatFloat(least, 'f', decimals, 64)
 		}
 		decimals++
 	}
 }
 
-const mostDecimals = 6
+const maxDecimals = 6
 
-// Bounds of a change of which one score lies beyond the scale.
+// Bounds of a change with one score beyond the scale.
 const (
 	AtLeast = "at least"
 	AtMost  = "at most"
 )
 
-// BoundOf tells how a change is bounded: a score beyond the scale lies further out than it reads. It is at least so large where that
-// is away from the other score, at most where it is towards it.
+// BoundOf reports how a change is bounded: a score beyond the scale lies further out than it reads. It is at least so large
+// where that is away from the other score, at most where it is towards it.
 func BoundOf(points float64, before, after string) string {
 	if (before == "") == (after == "") {
 		return ""
@@ -79,7 +79,7 @@ func SignedText(x float64, decimals int) string {
 	return text
 }
 
-// zOfSides is the z score beyond which a share of the normal distribution lies on both sides together.
+// zOfSides returns the z score beyond which a share of the normal distribution lies on both sides together.
 func zOfSides(share float64) float64 { return distuv.UnitNormal.Quantile(1 - share/2) }
 
 // Difference compares two standard scores of one child with their reliabilities: the z score of what lies between them,
@@ -92,13 +92,13 @@ func Difference(first, second, r1, r2 float64, comparisons int) (z, needed float
 	return (first - second) / err, zOfSides((1-sure)/float64(comparisons)) * err, true
 }
 
-// Deviation is how far one of a child's standard scores lies from the mean of them all.
+// Deviation is the difference of one of a child's standard scores from the mean of them all.
 type Deviation struct {
 	Points float64
 	Needed float64 // the least deviation that is reliable
 }
 
-// Reliable tells whether so large a deviation is rarer than one in twenty, all that are looked at together, without any.
+// Reliable reports whether so large a deviation is rarer than one in twenty, all that are looked at together, without any.
 func (d Deviation) Reliable() bool { return math.Abs(d.Points) > d.Needed }
 
 // FromOwnMean compares each of a child's standard scores with their mean, by their reliabilities; there are two or more.

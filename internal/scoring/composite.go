@@ -55,13 +55,13 @@ func WeightedReliability(reliability, weights []float64, r [][]float64) (float64
 	return 1 - errors/spread, spread > 0
 }
 
-// CompositeReliability is the reliability of a composite, from those of its parts. Source: Mosier 1943.
+// CompositeReliability returns the reliability of a composite, from those of its parts. Source: Mosier 1943.
 func CompositeReliability(reliability []float64, r [][]float64) (float64, bool) {
 	spread, ok := spreadOf(r, len(reliability))
 	return 1 - (float64(len(reliability))-floats.Sum(reliability))/spread, ok
 }
 
-// spreadOf is the variance of the sum of k z scores, above 0: k and twice what each pair of parts correlates.
+// spreadOf returns the variance of the sum of k z scores, above 0: k and twice what each pair of parts correlates.
 func spreadOf(r [][]float64, k int) (spread float64, ok bool) {
 	if k < 2 || len(r) != k {
 		return 0, false

@@ -26,10 +26,10 @@ func FromZ(z float64) Derived {
 	}
 }
 
-// PercentileOf is the share of the normal distribution below z, 0 to 100.
+// PercentileOf returns the share of the normal distribution below z, 0 to 100.
 func PercentileOf(z float64) float64 { return 100 * distuv.UnitNormal.CDF(z) }
 
-// ZOf is the z score of a percentile. Those of 0 and 100 have none.
+// ZOf returns the z score of a percentile. Those of 0 and 100 have none.
 func ZOf(percentile float64) (z float64, ok bool) {
 	if !(percentile > 0 && percentile < 100) {
 		return 0, false
@@ -55,7 +55,7 @@ type Limits struct {
 	Highest float64 `json:"highest"`
 }
 
-// Text is the whole number of a score, with a sign at the limits: "≤ 40", "≥ 160".
+// Text returns the whole number of a score, with a sign at the limits: "≤ 40", "≥ 160".
 func (l Limits) Text(x float64) string {
 	switch rounded := Round(x, 0); {
 	case rounded <= l.Lowest:
@@ -76,7 +76,7 @@ func (l Limits) Signed(x float64, sign string) string {
 	return sign + " " + text
 }
 
-// ZText is a z score to two decimals. Of a score beyond the scale it is that of the limit, as the other figures are.
+// ZText returns a z score to two decimals. For a score beyond the scale it is that of the limit, like the other figures.
 func ZText(z, standard float64, sign string) string {
 	if sign != "" {
 		z = (standard - StandardMean) / StandardSD

@@ -7,7 +7,7 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// Interval is where a score lies at a level such as 0.95.
+// Interval is the interval of a score at a level such as 0.95.
 type Interval struct {
 	Low, High float64
 	Level     float64
@@ -18,7 +18,7 @@ type Interval struct {
 	Within Limits
 }
 
-// Ends are both ends as they are read, with a sign at the limits of the scale. The far end of an open interval is empty.
+// Ends returns both ends as text, with a sign at the limits of the scale. The far end of an open interval is empty.
 func (i Interval) Ends() (low, high string) {
 	limits := i.limits()
 	switch i.Open {
@@ -30,7 +30,7 @@ func (i Interval) Ends() (low, high string) {
 	return limits.Text(i.Low), limits.Text(i.High)
 }
 
-// Text is the interval as it is read: "102–120", "≥ 106", "147 to ≥ 160".
+// Text returns the interval as text: "102–120", "≥ 106", "147 to ≥ 160".
 func (i Interval) Text() string {
 	low, high := i.Ends()
 	switch {
@@ -42,7 +42,7 @@ func (i Interval) Text() string {
 	return low + "–" + high
 }
 
-// Percentiles are the percentiles of both ends as they are read.
+// Percentiles returns the percentiles of both ends as text.
 func (i Interval) Percentiles() (low, high string) {
 	limits := i.limits()
 	rank := func(standard float64) string {
@@ -66,7 +66,7 @@ func (i Interval) Percentiles() (low, high string) {
 	return low, high
 }
 
-// Ranks are the ends of an interval of percentiles as they are read, and the whole of it. The far end of an open one is empty.
+// Ranks returns the ends of an interval of percentiles as text, and the whole of it. The far end of an open one is empty.
 func (i Interval) Ranks() (low, high, text string) {
 	switch i.Open {
 	case "≥":
@@ -87,26 +87,26 @@ func (i Interval) limits() Limits {
 	return i.Within
 }
 
-// IntervalKind tells what an interval is about, and so around what it lies.
+// IntervalKind is the kind of an interval, which determines its center.
 type IntervalKind string
 
-// Kinds of intervals: around the score as it was obtained; around the estimate of the true score; and where the score of a
-// second sitting is expected. Source: Dudek 1979, Psychol Bull 86, 335.
+// Kinds of intervals: around the obtained score; around the estimate of the true score; and where the score of a second session
+// is expected. Source: Dudek 1979, Psychol Bull 86, 335.
 const (
 	Obtained IntervalKind = "obtained"
 	True     IntervalKind = "true"
 	Retest   IntervalKind = "retest"
 )
 
-// Spread is how a score is spread in its norm group, and how reliable it is.
+// Spread is the spread of a score in its norm group, and its reliability.
 type Spread struct{ Mean, SD, Reliability float64 }
 
 func (s Spread) known() bool { return s.SD > 0 && s.Reliability >= 0 && s.Reliability <= 1 }
 
-// SEM is the standard error of measurement, in units of the score.
+// SEM returns the standard error of measurement, in units of the score.
 func (s Spread) SEM() (sem float64, ok bool) { return s.SD * math.Sqrt(1-s.Reliability), s.known() }
 
-// Interval is the interval of a kind for a score x. Without a reliability from 0 to 1 there is none.
+// Interval returns the interval of a kind for a score x; none without a reliability from 0 to 1.
 func (s Spread) Interval(x, level float64, kind IntervalKind) (Interval, bool) {
 	if !s.known() || !(level > 0 && level < 1) {
 		return Interval{}, false
@@ -126,7 +126,7 @@ func (s Spread) Interval(x, level float64, kind IntervalKind) (Interval, bool) {
 	return Interval{Low: middle - half, High: middle + half, Level: level, Kind: kind}, true
 }
 
-// ConditionalSEM is the standard error of measurement of x items right of k, in points. Source: Lord 1957, Educ Psychol Meas 17, 510.
+// ConditionalSEM returns the standard error of measurement of x items right of k, in points. Source: Lord 1957, Educ Psychol Meas 17, 510.
 func ConditionalSEM(x, k float64) (sem float64, ok bool) {
 	if k < 2 || x < 0 || x > k {
 		return 0, false

@@ -9,7 +9,7 @@ import (
 // variation S. Source: Cole & Green 1992, Stat Med 11, 1305.
 type LMS struct{ L, M, S float64 }
 
-// Z is the z score of a raw score above 0.
+// Z returns the z score of a raw score above 0.
 func (p LMS) Z(x float64) (z float64, ok bool) {
 	if !(x > 0 && p.M > 0 && p.S > 0) {
 		return 0, false
@@ -22,7 +22,7 @@ func (p LMS) Z(x float64) (z float64, ok bool) {
 	return math.Expm1(p.L*log) / (p.L * p.S), true
 }
 
-// Raw is the raw score of a z score; none where the distribution does not reach so far.
+// Raw returns the raw score of a z score; none if the distribution does not extend so far.
 func (p LMS) Raw(z float64) (x float64, ok bool) {
 	if p.L == 0 {
 		return p.M * math.Exp(p.S*z), true
@@ -34,13 +34,13 @@ func (p LMS) Raw(z float64) (x float64, ok bool) {
 	return p.M * math.Exp(math.Log1p(base)/p.L), true
 }
 
-// Towards is what lies between two ages, a share of 0 to 1 of the way.
+// Towards returns what lies between two ages, a share of 0 to 1 of the way.
 func (p LMS) Towards(q LMS, share float64) LMS {
 	between := func(a, b float64) float64 { return a + (b-a)*share }
 	return LMS{between(p.L, q.L), between(p.M, q.M), between(p.S, q.S)}
 }
 
-// Curve is how L, M and S change with age, from the youngest to the oldest.
+// Curve holds L, M and S by age, from the youngest to the oldest.
 type Curve []CurvePoint
 
 // CurvePoint is a point of a curve, at an age in years.
@@ -49,8 +49,8 @@ type CurvePoint struct {
 	LMS
 }
 
-// At is the curve at an age in years: linear between two of its points, and nothing outside of them. point is that at or
-// before the age, and share how much of the way to the next one is gone.
+// At returns the curve at an age in years: linear between two of its points, and undefined outside of them. point is the one at
+// or before the age, and share the fraction of the way to the next.
 func (c Curve) At(age float64) (at LMS, point int, share float64, ok bool) {
 	next := sort.Search(len(c), func(i int) bool { return c[i].Age > age })
 	switch {
@@ -66,7 +66,7 @@ func (c Curve) At(age float64) (at LMS, point int, share float64, ok bool) {
 	return from.Towards(to.LMS, share), next - 1, share, true
 }
 
-// MeanSD is the z score of x in a group with a mean and a standard deviation above 0.
+// MeanSD returns the z score of x in a group with a mean and a standard deviation above 0.
 func MeanSD(x, mean, sd float64) (z float64, ok bool) {
 	if !(sd > 0) {
 		return 0, false

@@ -2,14 +2,14 @@ package scoring
 
 import "slices"
 
-// Scale says which scores a question can be given.
+// Scale holds the possible scores of a question.
 type Scale struct {
 	Highest int64
 	Options []int64 // the options' scores
 	Steps   bool    // graded by the steps of its options alone; otherwise as right or wrong
 }
 
-// Reachable are the scores that can be given, in order. They are those of the options; where an answer is only right or
+// Reachable returns the scores that can be given, in order. They are those of the options; where an answer is only right or
 // wrong, each from 0 to what the right one scores, for it may be partly right. Without an option that scores they are 0 to
 // the highest.
 func (s Scale) Reachable() []int64 {
@@ -40,11 +40,11 @@ func upTo(highest int64) []int64 {
 	return all
 }
 
-// Top is the highest score that can be given.
+// Top returns the highest score that can be given.
 func (s Scale) Top() int64 {
 	scores := s.Reachable()
 	return scores[len(scores)-1]
 }
 
-// Gives tells whether a score can be given.
+// Gives reports whether a score can be given.
 func (s Scale) Gives(score int64) bool { return slices.Contains(s.Reachable(), score) }

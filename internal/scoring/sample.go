@@ -7,7 +7,7 @@ import (
 	"gonum.org/v1/gonum/stat"
 )
 
-// Moments describe a sample. What it is too small for, or cannot have without any variance, is nil.
+// Moments describe a sample. Moments that need a larger sample, or a variance, are nil.
 type Moments struct {
 	N            int
 	Mean, Median *float64
@@ -38,7 +38,8 @@ func MomentsOf(values []float64) Moments {
 	return m
 }
 
-// Median is the middle value, or the mean of the middle two. The values, of which there is at least one, stay as they are.
+// Median returns the middle value, or the mean of the middle two. There must be at least one value; the values are not
+// modified.
 func Median(values []float64) float64 {
 	sorted := slices.Sorted(slices.Values(values))
 	half := len(sorted) / 2

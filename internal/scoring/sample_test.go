@@ -20,7 +20,7 @@ func TestMomentsNeedValuesAndVariance(t *testing.T) {
 	require.Nil(t, three.Kurtosis)
 }
 
-func TestMomentsKeepTheirVarianceFarFromZero(t *testing.T) {
+func TestMomentsKeepTheirVarianceForLargeValues(t *testing.T) {
 	near, far := MomentsOf([]float64{1, 2, 4, 8}), MomentsOf([]float64{1e9 + 1, 1e9 + 2, 1e9 + 4, 1e9 + 8})
 	require.InDelta(t, *near.Variance, *far.Variance, 1e-9)
 	require.InDelta(t, *near.Kurtosis, *far.Kurtosis, 1e-9)

@@ -9,7 +9,7 @@ import (
 // LargeGroup is the size from which the mean and the standard deviation of a group are taken for those of everybody.
 const LargeGroup = 50
 
-// LeastGroup is the size below which a group says nothing of anybody.
+// LeastGroup is the least size of a group for normative statements.
 const LeastGroup = 30
 
 // SmallGroup compares x with a group of n, of 2 or more, whose standard deviation is above 0: the statistic t with n - 1
@@ -30,7 +30,7 @@ type Rank struct {
 	Percentile, Low, High float64
 }
 
-// RankIn is where x lies in a sample.
+// RankIn returns where x lies in a sample.
 func RankIn(x float64, sample []float64) (Rank, bool) {
 	var below float64
 	for _, s := range sample {
@@ -44,7 +44,7 @@ func RankIn(x float64, sample []float64) (Rank, bool) {
 	return RankOf(below, len(sample))
 }
 
-// RankOf is the place of who has so many of n below, with half of those who are level.
+// RankOf returns the percentile rank of a person with so many of n below, and half of those with the same score.
 func RankOf(below float64, n int) (Rank, bool) {
 	if n <= 0 || below < 0 || below > float64(n) {
 		return Rank{}, false

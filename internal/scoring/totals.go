@@ -2,18 +2,18 @@ package scoring
 
 import "math"
 
-// Answer is what the rules know of one question.
+// Answer holds what the rules need of one question.
 type Answer struct {
 	Category string
 	Highest  int64
 	Score    *int64 // nil when skipped
 	Stand    Stand
 	Observed bool // its points say what was seen, and not what was right
-	// NoScore is why a rule leaves all that the question counts in without a score; empty where it does not.
+	// NoScore is why a rule leaves everything that the question counts in without a score; empty if it does not.
 	NoScore string
 }
 
-// Stand is how an answer stands under an author's rules.
+// Stand is the state of an answer under an author's rules.
 type Stand int8
 
 // An answer was given, or counts full marks without having been given, or counts nothing because it comes after the end. Without an
@@ -66,14 +66,14 @@ func ReasonWords(reason string) string {
 // NotCorrected is said of figures that go by the age from birth, for want of the length of the pregnancy.
 const NotCorrected = "length of the pregnancy unknown: the age is not corrected for an early birth"
 
-// Counts are how many questions came out how. All but Credited add up to Questions.
+// Counts count questions by their outcome. All but Credited add up to Questions.
 type Counts struct {
 	Questions int64
 	Correct   int64  // full score
 	Partial   int64  // part of the points
 	Incorrect int64  // no point
 	Observed  int64  // observations with a score, however many points
-	Skipped   int64  // no score of its own; counts as zero points
+	Skipped   int64  // without a score; counts as zero points
 	Zeroed    int64  // of Skipped: an author's rule counts them as zero points, so that they are no gaps
 	Silent    int64  // of Zeroed: the child was asked
 	Beyond    int64  // after the end that a rule set; counts as zero points
@@ -81,24 +81,24 @@ type Counts struct {
 	NoScore   string // why a rule leaves no score; empty where it does not
 }
 
-// Administered are the questions that have a score of their own.
+// Administered returns the questions that have a score of their own.
 func (c Counts) Administered() int64 { return c.Questions - c.Skipped - c.Beyond - c.Credited }
 
-// Gaps are the questions whose points are not known.
+// Gaps returns the questions whose points are not known.
 func (c Counts) Gaps() int64 { return c.Skipped - c.Zeroed }
 
-// Decided are the questions whose points are known: administered, or credited, beyond or zero by a rule.
+// Decided returns the questions whose points are known: administered, or credited, beyond or zero by a rule.
 func (c Counts) Decided() int64 { return c.Questions - c.Gaps() }
 
-// enough tells whether at least 80 % was decided, so that a word may be said about the whole.
+// enough reports whether at least 80 % was decided, which the word for the whole requires.
 func (c Counts) enough() bool {
 	return c.NoScore == "" && c.Questions > 0 && c.Decided()*5 >= c.Questions*4
 }
 
-// nothing tells whether the child was asked nothing, and nothing credited.
+// nothing reports whether the child was asked nothing, and nothing credited.
 func (c Counts) nothing() bool { return c.Administered()+c.Credited+c.Silent == 0 }
 
-// Missing is why no word may be said, and no norm be asked; empty when one may.
+// Missing returns why there is no word and no norm for the whole; empty if there is.
 func (c Counts) Missing() string {
 	switch {
 	case c.NoScore != "":
@@ -111,7 +111,7 @@ func (c Counts) Missing() string {
 	return ""
 }
 
-// Points are what was reached of what could be. Reached, Missed and Skipped add up to Highest.
+// Points are the reached and possible points. Reached, Missed and Skipped add up to Highest.
 type Points struct {
 	Reached int64
 	Missed  int64 // on questions that were scored
@@ -234,7 +234,7 @@ func Sum(list []Answer) (Totals, []Category) {
 	return t, categories
 }
 
-// mostSkipped is the category with the most skipped questions, the one that comes first among equals. Without a
+// mostSkipped returns the category with the most skipped questions, the one that comes first among equals. Without a
 // skipped question it is empty.
 func mostSkipped(list []Answer) (name string, amount int64) {
 	counts := map[string]int64{}

@@ -58,7 +58,7 @@ func TestWord(t *testing.T) {
 	}
 }
 
-// The four words are said when at least 80 % was administered, and otherwise the reason is.
+// The word needs at least 80 % administered; otherwise there is a reason.
 func TestNoWordWhenMuchIsMissing(t *testing.T) {
 	for _, c := range []struct {
 		questions, skipped int64
@@ -167,7 +167,7 @@ func TestMostSkippedIsTheFirstAmongEquals(t *testing.T) {
 	require.Empty(t, name)
 }
 
-func TestCategoriesAmongEquals(t *testing.T) {
+func TestCategoriesWithEqualShares(t *testing.T) {
 	for name, c := range map[string]struct {
 		list  []Answer
 		order []string

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/crypto/chacha20poly1305"
 )
 
-// Prefix is how sealed values begin, and nothing that is stored in their places without a seal.
+// Prefix is the prefix of sealed values, which unsealed values in their places do not have.
 const Prefix = "s1."
 
 // Errors of [Box.Open].
@@ -21,7 +21,7 @@ var (
 	ErrChanged  = errors.New("changed since it was sealed, or sealed for another row")
 )
 
-// Column says where sealed values lie: in Value, of the rows of a table that Row tells apart.
+// Column names where sealed values are: in Value, of the rows of a table that Row distinguishes.
 type Column struct{ Table, Row, Value string }
 
 // Box seals and opens with one key. It is safe for concurrent use.
@@ -40,7 +40,7 @@ func New(k Key) *Box {
 	return &Box{id: k.id(), aead: aead, mark: k.derive("fingerprints", sha256.Size)}
 }
 
-// Seal answers what to store in a row in place of plain.
+// Seal returns what to store in a row in place of plain.
 func (b *Box) Seal(c Column, row, plain string) string {
 	sealed := make([]byte, chacha20poly1305.NonceSizeX, chacha20poly1305.NonceSizeX+len(plain)+chacha20poly1305.Overhead)
 	_, _ = rand.Read(sealed) // never fails: crypto/rand ends the program instead
@@ -48,8 +48,8 @@ func (b *Box) Seal(c Column, row, plain string) string {
 	return Prefix + b.id + "." + base64.RawURLEncoding.EncodeToString(sealed)
 }
 
-// Open answers what was sealed for the row: [ErrOtherKey] when that was done with another key, else [ErrChanged]
-// when it is anything but what was stored there, such as a value that was never sealed.
+// Open returns the value sealed for the row: [ErrOtherKey] if it was sealed with another key, else [ErrChanged] if it is not
+// what was stored there, such as a value that was never sealed.
 func (b *Box) Open(c Column, row, stored string) (string, error) {
 	rest, ours := strings.CutPrefix(stored, Prefix)
 	id, encoded, found := strings.Cut(rest, ".")
@@ -71,8 +71,8 @@ func (b *Box) Open(c Column, row, stored string) (string, error) {
 	return string(plain), nil
 }
 
-// Fingerprint is a number for a value that nobody without the secret key can tell, the same each time. The purpose keeps those of
-// different uses apart.
+// Fingerprint returns a number for a value that cannot be computed without the secret key and is always the same. The purpose
+// separates different uses.
 func (b *Box) Fingerprint(purpose, value string) [sha256.Size]byte {
 	sum := hmac.New(sha256.New, b.mark)
 	_, _ = sum.Write([]byte(purpose + "\x00" + value)) // a hash never fails

@@ -14,7 +14,7 @@ const (
 
 var checked = Column{Table: "setting", Row: "name", Value: "value"}
 
-// Used tells whether values of the database may be sealed: a key was chosen for it once.
+// Used reports whether values of the database may be sealed: a key was chosen for it once.
 func Used(ctx context.Context, q db.Querier) (bool, error) {
 	_, err := check(ctx, q)
 	if errors.Is(err, db.ErrNotFound) {
@@ -28,8 +28,8 @@ func check(ctx context.Context, q db.Querier) (value string, err error) {
 	return value, err
 }
 
-// Agree is nil when the database is sealed with the box's key, or not with any yet: then it is from now on. Of nodes that start
-// at once with keys of their own, one is right and the others get [ErrOtherKey].
+// Agree returns nil if the database is sealed with the box's key, or with none yet, in which case it is from now on. If several
+// nodes start at once with different keys, one wins and the others get [ErrOtherKey].
 func (b *Box) Agree(ctx context.Context, d *db.DB) error {
 	return d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		_, err := tx.Exec(ctx, `INSERT INTO setting (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING`,
@@ -51,7 +51,7 @@ func (b *Box) Fits(ctx context.Context, q db.Querier) error {
 	return err
 }
 
-// Replace has the database be sealed with the box's key from now on. What was sealed with the one before opens no more.
+// Replace seals the database with the box's key from now on. Values sealed with the former key can no longer be opened.
 func (b *Box) Replace(ctx context.Context, tx *db.Tx) error {
 	_, err := tx.Exec(ctx, `UPDATE setting SET value = $2 WHERE name = $1`, checkRow, b.Seal(checked, checkRow, checkText))
 	return err

@@ -41,7 +41,7 @@ func NewKey() Key {
 	return k
 }
 
-// id tells keys apart and nothing about them.
+// id distinguishes keys and reveals nothing about them.
 func (k Key) id() string { return hex.EncodeToString(k.derive("id", idBytes)) }
 
 // derive is a key for one purpose.

@@ -9,11 +9,11 @@ import (
 // oldBatch is how many values of an older version are sealed in one transaction.
 const oldBatch = 200
 
-// unsealed is the condition of the partial indexes on what is not sealed.
+// unsealed is the condition of the partial indexes on values that are not sealed.
 func (c Column) unsealed() string { return `substr(` + c.Value + `, 1, 3) <> '` + Prefix + `'` }
 
-// SealOld seals what an older version stored as it was, some rows at a time: stopped in between, it goes on with the rest.
-// The column needs an index on what is not sealed.
+// SealOld seals values that an older version stored in plain text, some rows at a time; after an interruption it continues with
+// the rest. The column needs an index on unsealed values.
 func (b *Box) SealOld(ctx context.Context, d *db.DB, c Column) error {
 	return d.Batches(ctx, oldBatch, func(ctx context.Context, tx *db.Tx) (int, error) {
 		var old []struct {

@@ -52,7 +52,7 @@ func TestAValueOpensWhereItWasSealedAndNowhereElse(t *testing.T) {
 	require.ErrorIs(t, err, seal.ErrOtherKey)
 }
 
-func TestAKeyFileIsItsOwnersAndReplacesNone(t *testing.T) {
+func TestAKeyFileIsReadableByItsOwnerOnlyAndReplacesNone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "secret.key")
 	_, err := seal.Read(path)
 	require.ErrorIs(t, err, os.ErrNotExist)
@@ -71,7 +71,7 @@ func TestAKeyFileIsItsOwnersAndReplacesNone(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoKeyIsRefused(t *testing.T) {
+func TestInvalidKeysAreRefused(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "secret.key")
 	_, err := seal.Make(path)
 	require.NoError(t, err)
@@ -93,7 +93,7 @@ func TestWhatIsNoKeyIsRefused(t *testing.T) {
 	require.NoError(t, err)
 }
 
-func TestOfTwoKeysADatabaseTakesOne(t *testing.T) {
+func TestADatabaseAcceptsOneOfTwoKeys(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		used, err := seal.Used(t.Context(), d.Read())
 		require.NoError(t, err)

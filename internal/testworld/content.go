@@ -19,7 +19,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Row is the id of the person's row of that name, made at its first use.
+// Row returns the id of the person's row of that name, made at its first use.
 func (p *Person) Row(name string, create func(ctx context.Context) (string, error)) string {
 	p.World.T.Helper()
 	if p.Rows[name] == "" {
@@ -40,7 +40,7 @@ func (p *Person) Published() string {
 	return p.Row("published", func(context.Context) (string, error) { return p.World.publish(p.Actor), nil })
 }
 
-// Picture is the name of a picture that the person uploaded.
+// Picture returns the name of a picture that the person uploaded.
 func (p *Person) Picture() string {
 	return p.Row("picture", func(ctx context.Context) (string, error) {
 		stored, err := p.World.Services.Authoring.StoreImage(ctx, p.Actor, authoring.Picture{Name: "dot.svg", Data: []byte(Dot)})
@@ -51,7 +51,7 @@ func (p *Person) Picture() string {
 // Dot is a small picture.
 const Dot = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>`
 
-// Purchase is the person's purchase of the shop's application.
+// Purchase returns the person's purchase of the shop's application.
 func (p *Person) Purchase() string {
 	return p.Row("purchase", func(ctx context.Context) (string, error) {
 		row, _, err := p.World.Services.Market.Purchase(ctx, p.Actor, market.NewPurchase{ApplicationID: p.World.Shop, PurchaseType: "free"})
@@ -66,7 +66,7 @@ func (p *Person) start(ctx context.Context) (string, error) {
 	return p.World.Services.Activities.Start(ctx, p.Actor, activity.NewActivity{ChildID: p.Child(), PurchaseID: p.Purchase()})
 }
 
-// Finished is an activity that is over.
+// Finished returns a finished activity.
 func (p *Person) Finished() string {
 	return p.Row("finished", func(ctx context.Context) (string, error) {
 		id, err := p.start(ctx)
@@ -88,7 +88,7 @@ func (p *Person) Discarded() string {
 	})
 }
 
-// Report is that of the person's finished activity.
+// Report returns the report of the person's finished activity.
 func (p *Person) Report() string {
 	return p.Row("report", func(context.Context) (string, error) {
 		return p.World.Text(`SELECT id FROM report WHERE activity_id = $1`, p.Finished()), nil
@@ -105,7 +105,7 @@ func (p *Person) Signed() {
 	require.NoError(p.World.T, err)
 }
 
-// Saved has the person's report saved, so that what it said before is kept.
+// Saved saves the person's report, so that its former state is kept.
 func (p *Person) Saved() {
 	p.World.T.Helper()
 	if p.World.Text(`SELECT CAST(revision AS TEXT) FROM report WHERE id = $1`, p.Report()) != "1" {
@@ -116,7 +116,7 @@ func (p *Person) Saved() {
 	require.NoError(p.World.T, err)
 }
 
-// Content is that of the person's report.
+// Content returns the content of the person's report.
 func (p *Person) Content() (stored content.Content) {
 	p.World.T.Helper()
 	require.NoError(p.World.T, json.Unmarshal([]byte(p.World.Text(`SELECT content FROM report WHERE id = $1`, p.Report())), &stored))
@@ -157,7 +157,7 @@ func (w *World) publish(owner authz.Actor) string {
 	return id
 }
 
-// Questions are the content of an application: one question with one element to tap.
+// Questions returns the content of an application: one question with one element to tap.
 func Questions() authoring.SaveAll {
 	q := authoring.Question{
 		QuestionID: uuid.NewString(), Question: "Which one is round?", Area: "Language", Type: "Sight", Category: "Forms",
@@ -193,12 +193,12 @@ func (w *World) AddNorms(actor authz.Actor, applicationID string) string {
 	return added[0].NormID
 }
 
-// Norms are those of the person's draft.
+// Norms returns the norms of the person's draft.
 func (p *Person) Norms() string {
 	return p.Row("norms", func(context.Context) (string, error) { return p.World.AddNorms(p.Actor, p.Draft()), nil })
 }
 
-// PairingKey is what a child view needs to send something to an activity.
+// PairingKey returns what a child view needs to send something to an activity.
 func (w *World) PairingKey(activityID string) string {
 	w.T.Helper()
 	key, err := w.Seal.Open(pairingKeys, activityID, w.Text(`SELECT pairing_key FROM activity WHERE id = $1`, activityID))
@@ -206,7 +206,7 @@ func (w *World) PairingKey(activityID string) string {
 	return key
 }
 
-// OpenPairing is the code by which a device joins the person's activity.
+// OpenPairing returns the code by which a device joins the person's activity.
 func (w *World) OpenPairing(p *Person) string {
 	w.T.Helper()
 	open, err := w.Services.Activities.OpenPairing(authz.With(w.T.Context(), p.Actor), p.Actor, p.Activity(), "")

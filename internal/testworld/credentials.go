@@ -19,13 +19,13 @@ import (
 	"milepost/internal/seal"
 )
 
-// Where the slices keep sealed values.
+// Where packages keep sealed values.
 var (
 	FactorSecrets = seal.Column{Table: "totp", Row: "account_key", Value: "secret"}
 	pairingKeys   = seal.Column{Table: "activity", Row: "id", Value: "pairing_key"}
 )
 
-// AccountID is the id of the person's account: the row of calls about an account.
+// AccountID returns the id of the person's account: the row of calls about an account.
 func (p *Person) AccountID() string { return p.ID }
 
 // Code is a right code of the person's second factor, which is on or waits for its first code.
@@ -46,7 +46,7 @@ func (p *Person) Code(confirmed bool) string {
 	return code
 }
 
-// Challenge is the cookie of a log-in that waits for the second factor.
+// Challenge returns the cookie of a log-in that waits for the second factor.
 func (p *Person) Challenge() map[string]string {
 	token := uuid.NewString()
 	p.World.Exec(`INSERT INTO login_challenge (hash, account_key, expires_at) VALUES ($1,$2,$3)`,
@@ -54,7 +54,7 @@ func (p *Person) Challenge() map[string]string {
 	return map[string]string{"milepost_challenge": token}
 }
 
-// ConfirmationToken is one that was mailed to the person, whose address nobody confirmed yet.
+// ConfirmationToken returns the token of a letter to the person, whose address is not confirmed yet.
 func (p *Person) ConfirmationToken() string {
 	token := rand.Text()
 	p.World.Exec(`UPDATE account SET confirmed_at = NULL WHERE id = $1`, p.ID)
@@ -63,10 +63,10 @@ func (p *Person) ConfirmationToken() string {
 	return token
 }
 
-// ResetToken is one that was mailed to the person.
+// ResetToken returns the token of a reset letter to the person.
 func (p *Person) ResetToken() string { return p.reset(nil) }
 
-// ResetBrowser is the cookie of the browser in which a mailed token was right.
+// ResetBrowser returns the cookie of the browser in which a mailed token was right.
 func (p *Person) ResetBrowser() string {
 	browser := uuid.NewString()
 	p.reset(Sum(browser))
@@ -88,7 +88,7 @@ func (p *Person) party() passkey.Party {
 	return party
 }
 
-// Device is one that holds a passkey which the server does not know.
+// Device is a device with a passkey that the server does not know.
 func (p *Person) Device() *passkeytest.Device {
 	d := passkeytest.New(p.World.T, p.World.passkeySite())
 	d.Make(p.creation())
@@ -101,13 +101,13 @@ func (p *Person) creation() passkey.CreationOptions {
 	return options
 }
 
-// PasskeyDevice is the device that holds the person's passkey.
+// PasskeyDevice returns the device that holds the person's passkey.
 func (p *Person) PasskeyDevice() *passkeytest.Device {
 	p.Passkey()
 	return p.World.devices[p.ID]
 }
 
-// Passkey is the id of the person's passkey.
+// Passkey returns the id of the person's passkey.
 func (p *Person) Passkey() string {
 	return p.Row("passkey", func(context.Context) (string, error) {
 		d, options := passkeytest.New(p.World.T, p.World.passkeySite()), p.creation()
@@ -119,7 +119,7 @@ func (p *Person) Passkey() string {
 	})
 }
 
-// waiting stores a ceremony of the person's browser and answers its cookie.
+// waiting stores a ceremony of the person's browser and returns its cookie.
 func (p *Person) waiting(challenge string, purpose passkey.Purpose, of *int64) map[string]string {
 	c := passkey.Ceremony{Challenge: challenge, Browser: uuid.NewString(), Purpose: purpose}
 	if of != nil {
@@ -129,14 +129,14 @@ func (p *Person) waiting(challenge string, purpose passkey.Purpose, of *int64) m
 	return map[string]string{"milepost_passkey": c.Browser}
 }
 
-// Proof is what the person's browser sends when a passkey of the device was proven.
+// Proof returns what the person's browser sends when a passkey of the device was proven.
 func (p *Person) Proof(d *passkeytest.Device, purpose passkey.Purpose, of *int64) Call {
 	options, err := p.party().Request(nil)
 	require.NoError(p.World.T, err)
 	return Call{Body: login.PasskeyProof{Credential: d.Prove(options)}, Cookies: p.waiting(options.Challenge, purpose, of)}
 }
 
-// Attestation is what the person's browser sends when it has made a passkey.
+// Attestation returns what the person's browser sends when it has made a passkey.
 func (p *Person) Attestation() Call {
 	options := p.creation()
 	made := passkeytest.New(p.World.T, p.World.passkeySite()).Make(options)

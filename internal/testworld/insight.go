@@ -18,7 +18,7 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// NewMeasure is a measure of one's own.
+// NewMeasure is an account's own measure.
 func NewMeasure(code string) measure.NewMeasure {
 	return measure.NewMeasure{Code: code, Title: "Rhyming", Card: "assessment", Kind: "skill", Metric: "share"}
 }
@@ -33,7 +33,7 @@ func NewEvent() measure.ChildEventEdit {
 	return measure.ChildEventEdit{Kind: "school", Text: "First grade", FromDate: "2025-09-01"}
 }
 
-// Measure is the code of one of the person's own.
+// Measure returns the code of one of the person's own.
 func (p *Person) Measure() string {
 	return p.Row("measure", func(ctx context.Context) (string, error) {
 		m, err := p.World.Services.Measures.Create(ctx, p.Actor, NewMeasure(uuid.NewString()))
@@ -58,7 +58,7 @@ func (p *Person) Event() string {
 	})
 }
 
-// MeasuredChild is the person's child, with a score of 64.5.
+// MeasuredChild returns the person's child, with a score of 64.5.
 func (p *Person) MeasuredChild() string {
 	child := p.Child()
 	p.World.Must(p, "add-measurements", Call{Body: map[string]any{"measurements": []map[string]any{{
@@ -84,7 +84,7 @@ func (p *Person) RunImport() string {
 	})
 }
 
-// DoneImport is one that was run and can be undone.
+// DoneImport returns an import that was applied and can be undone.
 func (p *Person) DoneImport() string {
 	return p.Row("done import", func(context.Context) (string, error) {
 		id := p.RunImport()
@@ -110,7 +110,7 @@ func (p *Person) RunScoreImport() string {
 	})
 }
 
-// DoneScoreImport is one that was run and can be undone.
+// DoneScoreImport returns a score import that was applied and can be undone.
 func (p *Person) DoneScoreImport() string {
 	return p.Row("done score import", func(context.Context) (string, error) {
 		id := p.RunScoreImport()
@@ -127,7 +127,7 @@ func (p *Person) Filter() string {
 	})
 }
 
-// ReportLetter is the token of a letter that a weekly report of the person's went with.
+// ReportLetter returns the token of a letter that a weekly report of the person's went with.
 func (p *Person) ReportLetter() string {
 	return p.Row("report letter", func(ctx context.Context) (string, error) {
 		token, stored := uuid.NewString(), p.ReportConfig()
@@ -168,7 +168,7 @@ func (p *Person) CohortRun() string {
 	})
 }
 
-// QueuedCohortRun is one that waits.
+// QueuedCohortRun returns a run that waits.
 func (p *Person) QueuedCohortRun() string {
 	return p.Row("queued cohort run", func(ctx context.Context) (id string, err error) {
 		err = p.World.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -188,11 +188,11 @@ func (p *Person) ResultExport() string {
 	})
 }
 
-// Notification is one that tells the person of a child of theirs.
+// Notification returns a notification for the person about one of their children.
 func (p *Person) Notification() string {
 	return p.Row("notification", func(ctx context.Context) (string, error) {
 		id, child := uuid.NewString(), p.Child()
-		return id, p.World.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { // accounts that do not work are told nothing any more
+		return id, p.World.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { // inactive accounts get no notifications
 			_, err := tx.Exec(ctx, `INSERT INTO notification (id, account_key, kind, subject, child_id, amount, created_at)
 				SELECT $1, key, 'children_due', '2026-03-02', $2, 1, 1 FROM account WHERE id = $3`, id, child, p.ID)
 			return err
@@ -200,7 +200,7 @@ func (p *Person) Notification() string {
 	})
 }
 
-// StopToken is what a letter to the person is ended by.
+// StopToken returns what a letter to the person is ended by.
 func (p *Person) StopToken() string {
 	return p.Row("stop token", func(ctx context.Context) (string, error) {
 		_, err := p.World.Services.Notifications.Choose(ctx, p.Actor, notification.SettingsEdit{Letters: map[notice.Kind]bool{notice.ChildrenDue: true}})

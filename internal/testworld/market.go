@@ -46,7 +46,7 @@ func (w *World) priced(ctx context.Context, owner authz.Actor) (string, error) {
 	return id, err
 }
 
-// Order is one of the person's that is not paid.
+// Order returns an unpaid order of the person's.
 func (p *Person) Order() string {
 	return p.Row("order", func(context.Context) (string, error) {
 		return p.Buy(NewOrder(p.World.Person(authz.AppAdmin, "active").Priced())).ID, nil
@@ -61,7 +61,7 @@ func (p *Person) Sold() string {
 	})
 }
 
-// Subscription is the id of a monthly order of the person's that is paid.
+// Subscription returns the id of a monthly order of the person's that is paid.
 func (p *Person) Subscription() string {
 	return p.Row("subscription", func(context.Context) (string, error) {
 		in := NewOrder(p.World.Person(authz.AppAdmin, "active").Priced())
@@ -117,7 +117,7 @@ func (p *Person) TeamMember() string {
 	})
 }
 
-// Given is what the team member has of what the person bought.
+// Given returns what the team member has of what the person bought.
 func (p *Person) Given() string {
 	return p.Row("given", func(ctx context.Context) (string, error) {
 		require.NoError(p.World.T, p.World.Services.Market.Share(authz.With(ctx, p.Actor), p.Actor, p.Bought(), market.UnitShare{PersonID: p.TeamMember(), Units: 1}))
@@ -126,10 +126,10 @@ func (p *Person) Given() string {
 	})
 }
 
-// KeyOf is the key of a hub that a test has made.
+// KeyOf returns the key of a hub that a test has made.
 func KeyOf(hubID string) string { return "mph_" + hubID }
 
-// Hub is one that has the person for its owner, whatever their role.
+// Hub returns a hub owned by the person, whatever their role.
 func (p *Person) Hub() string {
 	return p.Row("hub", func(context.Context) (string, error) {
 		id, place, now := uuid.NewString(), uuid.NewString(), db.Micros(p.World.Now())
@@ -141,7 +141,7 @@ func (p *Person) Hub() string {
 	})
 }
 
-// HubCommand is what the person's hub is to do.
+// HubCommand returns what the person's hub is to do.
 func (p *Person) HubCommand() string {
 	return p.Row("hub command", func(ctx context.Context) (string, error) {
 		boss := p.World.Person(authz.SuperAdmin, "active").Actor

@@ -32,7 +32,7 @@ func (p *Person) Employed() string {
 	})
 }
 
-// Working is the person's own membership of some organization.
+// Working returns the person's own membership of some organization.
 func (p *Person) Working() string {
 	return p.Row("working", func(context.Context) (string, error) {
 		return p.Works(p.World.Person(authz.Organization, account.Active)), nil
@@ -67,7 +67,7 @@ func (p *Person) HandedOver() string {
 	})
 }
 
-// InvitedBy is the token of an invitation by an organization to an address. No letter is written.
+// InvitedBy returns the token of an invitation by an organization to an address. No letter is written.
 func (w *World) InvitedBy(org *Person, to string) string {
 	w.T.Helper()
 	id, now := uuid.NewString(), db.Micros(w.Now())

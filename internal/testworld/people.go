@@ -19,7 +19,7 @@ import (
 	"milepost/internal/people/transfer"
 )
 
-// Child is the child on the person's list.
+// Child returns the child on the person's list.
 func (p *Person) Child() string {
 	return p.Row("child", func(ctx context.Context) (string, error) {
 		c, err := p.World.Services.People.AddChild(ctx, p.Actor, people.NewChild{FirstName: "Mia", LastName: "Stone"})
@@ -43,7 +43,7 @@ func (p *Person) Double() string {
 	})
 }
 
-// Join is one of two records of the person's list, which can be undone.
+// Join returns a join of two records of the person's list, which can be undone.
 func (p *Person) Join() string {
 	return p.Row("join", func(ctx context.Context) (string, error) {
 		j, err := p.World.Services.Joins.Join(ctx, p.Actor, join.JoinRequest{ChildID: p.Child(), JoinedID: p.Double(), Team: []string{p.Specialist(), p.Guardian()}, Reason: "Added twice"})
@@ -61,13 +61,13 @@ func (p *Person) Member(kind people.Kind) string {
 	})
 }
 
-// Specialist is the specialist on the person's list.
+// Specialist returns the specialist on the person's list.
 func (p *Person) Specialist() string { return p.Member(people.KindSpecialist) }
 
-// CaseManager is the case manager on the person's list.
+// CaseManager returns the case manager on the person's list.
 func (p *Person) CaseManager() string { return p.Member(people.KindCaseManager) }
 
-// Guardian is the guardian on the person's list.
+// Guardian returns the guardian on the person's list.
 func (p *Person) Guardian() string { return p.Member(people.KindGuardian) }
 
 // Junction assigns the person's member of that kind to their child.
@@ -82,14 +82,14 @@ func (p *Person) Forget(kind people.Kind) { delete(p.Rows, junctionOf(kind)) }
 
 func junctionOf(kind people.Kind) string { return "junction of " + string(kind) }
 
-// Assignment is what assigns the person's member of that kind to their child.
+// Assignment returns what assigns the person's member of that kind to their child.
 func (p *Person) Assignment(kind people.Kind) people.NewAssignment {
 	in := people.NewAssignment{ChildID: p.Child()}
 	*MemberField(&in, kind) = p.Member(kind)
 	return in
 }
 
-// MemberField is the field of an assignment that names a member of that kind.
+// MemberField returns the field of an assignment that names a member of that kind.
 func MemberField(in *people.NewAssignment, kind people.Kind) *string {
 	return map[people.Kind]*string{
 		people.KindSpecialist: &in.SpecialistID, people.KindCaseManager: &in.CaseManagerID, people.KindGuardian: &in.GuardianID,
@@ -115,7 +115,7 @@ func (p *Person) SetAccess(memberID string, access people.Access) {
 	p.World.Exec(`UPDATE person SET access = $2, account_id = NULL WHERE id = $1`, memberID, access)
 }
 
-// Teammate is the person's specialist, in the care team of their child.
+// Teammate returns the person's specialist, in the care team of their child.
 func (p *Person) Teammate() string {
 	p.Junction(people.KindSpecialist)
 	return p.Specialist()
@@ -133,7 +133,7 @@ func (p *Person) Token() string {
 	})
 }
 
-// Membership is what the person has accepted from somebody else.
+// Membership returns what the person has accepted from somebody else.
 func (p *Person) Membership() string {
 	return p.Row("membership", func(context.Context) (string, error) {
 		inviter := p.World.Person(authz.Specialist, account.Active)
@@ -147,7 +147,7 @@ func PictureConsent() consent.NewConsent {
 	return consent.NewConsent{Purpose: "pictures", GivenBy: "Ada Stone", GivenOn: "2026-01-01"}
 }
 
-// Consent is one for the person's child.
+// Consent returns a consent for the person's child.
 func (p *Person) Consent() string {
 	return p.Row("consent", func(ctx context.Context) (string, error) {
 		c, err := p.World.Services.Consents.AddConsent(ctx, p.Actor, p.Child(), PictureConsent())
@@ -155,7 +155,7 @@ func (p *Person) Consent() string {
 	})
 }
 
-// Photographed is the person's child, with a photo.
+// Photographed returns the person's child, with a photo.
 func (p *Person) Photographed() string {
 	return p.Row("photographed", func(ctx context.Context) (string, error) {
 		_, err := p.World.Services.Photos.SetPhoto(ctx, p.Actor, p.Child(), "photo.png", p.World.Portrait())
@@ -171,7 +171,7 @@ func (w *World) Portrait() []byte {
 	return out.Bytes()
 }
 
-// ToBeErased is a child of the person's for whom they have asked.
+// ToBeErased returns a child of the person whose erasure was requested.
 func (p *Person) ToBeErased() string {
 	return p.Row("to be erased", func(ctx context.Context) (string, error) {
 		c, err := p.World.Services.People.AddChild(ctx, p.Actor, people.NewChild{FirstName: "Mia", LastName: "Stone"})

@@ -67,13 +67,13 @@ func InsertSession(ctx context.Context, tx *db.Tx, accountKey int64, at time.Tim
 	return id, access, id + "." + refresh, err
 }
 
-// Sum is the form in which the database keeps a secret.
+// Sum returns the form in which the database keeps a secret.
 func Sum(secret string) []byte {
 	hash := sha256.Sum256([]byte(secret))
 	return hash[:]
 }
 
-// Cookies are what the person's browser sends.
+// Cookies returns what the person's browser sends.
 func (p *Person) Cookies() map[string]string {
 	return map[string]string{"milepost_access": p.Access, "milepost_refresh": p.Refresh}
 }

@@ -35,7 +35,7 @@ func NewClip() clip.NewClip {
 	return clip.NewClip{ClipID: uuid.NewString(), Kind: "picture", Size: int64(len(ClipContent()))}
 }
 
-// Consented notes that the person's child may be recorded in every way.
+// Consented records that the person's child may be recorded in every way.
 func (p *Person) Consented() {
 	p.Row("consented", func(ctx context.Context) (id string, err error) {
 		for _, purpose := range []string{"pictures", "audio", "video"} {
@@ -51,7 +51,7 @@ func (p *Person) Consented() {
 	})
 }
 
-// AnnouncedClip is one of which nothing has arrived.
+// AnnouncedClip returns a clip of which nothing has arrived.
 func (p *Person) AnnouncedClip() string {
 	return p.Row("announced clip", func(ctx context.Context) (string, error) {
 		p.Consented()
@@ -60,7 +60,7 @@ func (p *Person) AnnouncedClip() string {
 	})
 }
 
-// VideoClip is a video of which nothing has arrived.
+// VideoClip returns a video of which nothing has arrived.
 func (p *Person) VideoClip() string {
 	return p.Row("video clip", func(ctx context.Context) (string, error) {
 		p.Consented()
@@ -71,7 +71,7 @@ func (p *Person) VideoClip() string {
 	})
 }
 
-// SentClip is one that has arrived and is not completed.
+// SentClip returns a clip that has arrived and is not completed.
 func (p *Person) SentClip() string {
 	return p.Row("sent clip", func(ctx context.Context) (string, error) {
 		p.Consented()
@@ -117,7 +117,7 @@ func (p *Person) ScoredTwice() string {
 	})
 }
 
-// Settled is another one of which the difference is settled.
+// Settled returns a second scoring whose difference is settled.
 func (p *Person) Settled() string {
 	return p.Row("settled", func(ctx context.Context) (string, error) {
 		id := p.ScoredTwice()
@@ -141,7 +141,7 @@ func NewGoal() plan.Goal {
 	return plan.Goal{GoalID: uuid.NewString(), Text: "Counts to ten", Status: "planned"}
 }
 
-// Goal is the only one in the plan of the person's child.
+// Goal returns the only one in the plan of the person's child.
 func (p *Person) Goal() string {
 	p.Activity()
 	return p.Row("goal", func(ctx context.Context) (string, error) {

@@ -30,7 +30,7 @@ func (w *World) Operation(id string) httpx.Operation {
 	return httpx.Operation{}
 }
 
-// address is one that no other number has, so that no throttle counts them together.
+// address returns an address that no other number has, so that no throttle counts two of them together.
 func address(n int64) string { return fmt.Sprintf("10.%d.%d.%d:999", n>>16&255, n>>8&255, n&255) }
 
 // CookieHeader writes cookies as a browser sends them.
@@ -44,7 +44,7 @@ func CookieHeader(jars ...map[string]string) string {
 	return strings.Join(pairs, "; ")
 }
 
-// Call is what is sent.
+// Call is the content of a request.
 type Call struct {
 	ID      string // in place of the path's parameter
 	Second  string // in place of its second one
@@ -54,12 +54,12 @@ type Call struct {
 	Photo   []byte            // the picture, when it is not the dot
 	List    []byte            // a table, instead of the picture
 	Sound   []byte            // a sound, instead of the picture
-	Raw     []byte            // the body as it is
-	Cookies map[string]string // beside those of the session
+	Raw     []byte            // the raw body
+	Cookies map[string]string // in addition to those of the session
 	Key     string            // a hub's, in the Authorization header
 }
 
-// Request writes the call of an operation, with cookies and from an address of its own.
+// Request returns the request of an operation, with cookies and from its own address.
 func (w *World) Request(op httpx.Operation, c Call, cookies map[string]string) *http.Request {
 	w.T.Helper()
 	path := op.Path
@@ -119,7 +119,7 @@ func (c Call) encode(t *testing.T) (body io.Reader, contentType string) {
 	return &out, form.FormDataContentType()
 }
 
-// Serve answers the request. A stream ends as soon as it has begun.
+// Serve returns the request. A stream ends as soon as it has begun.
 func (w *World) Serve(r *http.Request) *httptest.ResponseRecorder {
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()

@@ -1,5 +1,5 @@
-// Package testworld gives tests a complete installation with accounts, and the rows that they ask for: each is made at its
-// first use, through the services where there is one for it.
+// Package testworld gives tests a complete installation with accounts. Rows are made at their first use, through a service
+// where one exists.
 package testworld
 
 import (
@@ -28,7 +28,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// Password is that of every account.
+// Password is the password of every account.
 const Password = "seven-Tracks-7-measure!"
 
 // MissingID is an id that no row has.
@@ -37,10 +37,10 @@ const MissingID = "00000000-0000-4000-8000-000000000001"
 // ownMachine is the address of the pages unless the settings say otherwise: browsers make passkeys there, too.
 const ownMachine = "http://localhost"
 
-// passwordHash is that of Password, computed once for the whole process.
+// passwordHash is the hash of Password, computed once for the whole process.
 var passwordHash = sync.OnceValues(func() (string, error) { return passwords.NewHasher().Hash(context.Background(), Password) })
 
-// World is an installation as it is served, with the services to make rows without a detour over HTTP.
+// World is an installation as it is served, with its services for making rows without HTTP.
 type World struct {
 	*app.Installation
 	T          *testing.T
@@ -62,7 +62,7 @@ func On(t *testing.T, f func(t *testing.T, w *World)) {
 	})
 }
 
-// Settings are those of an installation on a database that is migrated already.
+// Settings returns the settings of an installation on a database that is migrated already.
 func Settings(t *testing.T, options db.Options) config.Serve {
 	t.Helper()
 	store := config.Store{Data: t.TempDir(), DatabaseURL: options.URL}
@@ -72,7 +72,7 @@ func Settings(t *testing.T, options db.Options) config.Serve {
 	return SettingsOf(store)
 }
 
-// SettingsOf are those of an installation on a store.
+// SettingsOf returns the settings of an installation on a store.
 func SettingsOf(store config.Store) config.Serve {
 	c := config.Serve{Store: store, MailFrom: "milepost@localhost", PublicURL: ownMachine, ApproveRoles: []string{"App User", "Parent/Caretaker"}}
 	c.TestPayments = true
@@ -101,7 +101,7 @@ func New(t *testing.T, i *app.Installation) *World {
 	return w
 }
 
-// Node is a world on an installation as it is.
+// Node returns a world on an existing installation.
 func Node(t *testing.T, i *app.Installation) *World {
 	t.Helper()
 	hash, err := passwordHash()
@@ -112,7 +112,7 @@ func Node(t *testing.T, i *app.Installation) *World {
 	}
 }
 
-// In is the world as a subtest uses it, which may run at the same time as others.
+// In returns the world as a subtest uses it, which may run at the same time as others.
 func (w *World) In(t *testing.T) *World {
 	t.Helper()
 	own := *w

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Allowance says how often something may be tried: Burst times at once, and again each Every. Of names who or what
-// uses it. Kinds are unique in the program.
+// Allowance is how often something may be tried: Burst times at once, and again each Every. Of names who or what uses it. Kinds
+// are unique in the program.
 type Allowance struct {
 	Kind  string
 	Burst int
@@ -18,7 +18,7 @@ type Allowance struct {
 	spare *Allowance
 }
 
-// Of is the allowance of what the parts name together.
+// Of returns the allowance of a user that the parts name together.
 func (a Allowance) Of(parts ...string) Allowance {
 	a.value = strings.Join(parts, "\x00")
 	return a
@@ -30,7 +30,7 @@ func (a Allowance) Or(spare Allowance) Allowance {
 	return a
 }
 
-// bucket is a hash, so that the table does not tell who tried.
+// bucket is a hash, so that the table does not reveal who tried.
 func (a Allowance) bucket() []byte {
 	sum := sha256.Sum256([]byte(a.Kind + ":" + a.value))
 	return sum[:]
@@ -40,13 +40,13 @@ func (a Allowance) same(other Allowance) bool { return a.Kind == other.Kind && a
 
 func (a Allowance) step() int64 { return a.Every.Microseconds() }
 
-// wait is how long until the bucket, whole at fullAt, has room for one more: none when it has. Each use puts fullAt
-// off by one step, and it never lies more than Burst steps ahead (the generic cell rate algorithm).
+// wait returns how long until the bucket, full at fullAt, allows one more use: 0 if it does now. Each use moves fullAt by one
+// step, and it is never more than Burst steps ahead (the generic cell rate algorithm).
 func (a Allowance) wait(fullAt, now int64) time.Duration {
 	return time.Duration(max(fullAt, now)+a.step()-now-int64(a.Burst)*a.step()) * time.Microsecond
 }
 
-// Network is what an address counts as: an IPv6 customer has a whole /64 to try from.
+// Network returns what an address counts as: an IPv6 customer has a whole /64 to try from.
 func Network(address string) string {
 	parsed, err := netip.ParseAddr(address)
 	if err != nil {

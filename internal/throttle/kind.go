@@ -7,31 +7,32 @@ import (
 	"milepost/internal/fault"
 )
 
-// Kind is a kind of rows that calls make. Each has a ceiling of its own, so that who has used up one still does the rest.
+// Kind is a kind of rows that calls make. Each has its own ceiling, so that a caller who has used up one can still do the rest.
 type Kind string
 
 // The kinds of rows.
 const (
 	Activities   Kind = "activities"   // activities and second scorings, each with a result a question
-	Answers      Kind = "answers"      // what is saved while an activity runs: scores, taps, sessions, clips
+	Answers      Kind = "answers"      // saves while an activity runs: scores, taps, sessions, clips
 	People       Kind = "people"       // children and those around them, with what ties them together
 	Applications Kind = "applications" // applications and copies of them
 	Content      Kind = "content"      // what applications are made of: questions, categories, pictures, norms
 	Records      Kind = "records"      // everything else that is stored
 	Imports      Kind = "imports"      // files of people or scores; how many rows each may have is their own rule
 	Reads        Kind = "reads"        // reads of records that leave an audit event
-	// RunnerReads are those without which an activity cannot be run; they are counted apart, so that nothing else keeps a runner from it.
+	// RunnerReads are reads without which an activity cannot be run; they are counted separately, so that other reads do not
+	// block a runner.
 	RunnerReads Kind = "runner-reads"
-	// Rows are those of all kinds, as the database counts them: one call may make thousands.
+	// Rows counts rows of all kinds, as the database counts them: one call may make thousands.
 	Rows Kind = "rows"
 	// Bounded are calls that an allowance of their own bounds more tightly, that make one row in an account's life, or that come
 	// from an outside system which proves itself.
 	Bounded Kind = "bounded"
-	// None is the kind of calls that change or remove what is there, or only tell something.
+	// None is the kind of calls that change or remove existing rows, or only notify.
 	None Kind = ""
 )
 
-// sentences tell a person what there was too much of.
+// sentences explain to a person what there was too much of.
 var sentences = map[Kind]string{
 	Activities:   "Very many activities were started in a short time.",
 	Answers:      "Very much was saved in a short time.",
@@ -45,14 +46,14 @@ var sentences = map[Kind]string{
 	Rows:         "Very much was stored in a short time.",
 }
 
-// refusal is the error for a caller who has used up the allowance of a kind and may go on after the wait.
+// refusal returns the error for a caller who has used up the allowance of a kind and may continue after the wait.
 func (k Kind) refusal(wait time.Duration) error {
 	refused := fault.TooMany(wait)
 	refused.Message, refused.Code = sentences[k]+" Please go on in "+inWords(wait)+".", "too-many-"+string(k)
 	return refused
 }
 
-// inWords is a time as a person says it, rounded up.
+// inWords returns a duration in words, rounded up.
 func inWords(d time.Duration) string {
 	for _, unit := range []struct {
 		name string
@@ -68,22 +69,22 @@ func inWords(d time.Duration) string {
 	return ""
 }
 
-// IsRead tells of kinds of calls that make one row each, which is written after they are answered.
+// IsRead reports whether calls of the kind make one row each, which is written after the answer.
 func (k Kind) IsRead() bool { return k == Reads || k == RunnerReads }
 
-// Ceilings are how much of each kind an account may make in a day. What is not named has no ceiling.
+// Ceilings are how many rows of each kind an account may make in a day. Kinds without an entry have no ceiling.
 type Ceilings map[Kind]int
 
-// Of a ceiling, an account uses a part at once, which comes back at several times the pace of a whole day. A network counts
-// for several accounts.
+// An account can use a part of a ceiling at once, which refills at several times the pace of a whole day. A network counts for
+// several accounts.
 const (
 	atOnce     = 20 // the part of a day's ceiling
-	rowsAtOnce = 50 // of rows: what is made at once keeps others waiting
+	rowsAtOnce = 50 // of rows: a large burst delays others
 	pace       = 4
 	network    = 5 // accounts
 )
 
-// allowances are those of a kind of rows for an account and a network, either of which may be unknown.
+// allowances returns the allowances of a kind of rows for an account and a network, either of which may be unknown.
 func (c Ceilings) allowances(kind Kind, account, net string) []Allowance {
 	day := c[kind]
 	if day <= 0 {

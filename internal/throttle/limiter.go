@@ -11,14 +11,14 @@ import (
 	"milepost/internal/fault"
 )
 
-// Rows whose allowance is whole again say nothing. Every sweepEvery-th reservation deletes up to sweepRows of them,
-// which is more than so many reservations add.
+// Rows whose allowance is full again are redundant. Every sweepEvery-th reservation deletes up to sweepRows of them, which is
+// more than that many reservations add.
 const (
 	sweepEvery = 16
 	sweepRows  = 128
 )
 
-// Limiter counts what is tried. Make it with [New]; several of one database count together.
+// Limiter counts tries. Make it with [New]; several on one database count together.
 type Limiter struct {
 	db           *db.DB
 	log          *slog.Logger
@@ -26,7 +26,7 @@ type Limiter struct {
 	reservations atomic.Int64
 }
 
-// New makes a limiter; now tells the time.
+// New makes a limiter; now returns the time.
 func New(d *db.DB, log *slog.Logger, now func() time.Time) *Limiter {
 	return &Limiter{db: d, log: log, now: now}
 }
@@ -34,13 +34,13 @@ func New(d *db.DB, log *slog.Logger, now func() time.Time) *Limiter {
 // Refund returns what a reservation used of the given allowances, or of all when none is given.
 type Refund func(ctx context.Context, of ...Allowance)
 
-// NoRefund is the refund where nothing was reserved.
+// NoRefund is the refund of a try that reserved nothing.
 func NoRefund(context.Context, ...Allowance) {}
 
-// Reserve uses one try of each allowance or, when one is used up, none, and then answers a fault of [fault.KindTooMany]. It looks
-// before it writes: a refused try costs a read. What is reserved before a password is checked counts while it is
-// checked, so that parallel tries are not more than those in turn; refund returns the tries when it was right. Callers
-// that share allowances name them in one order.
+// Reserve uses one try of each allowance or, if one is used up, none, and returns a fault of [fault.KindTooMany]. It reads
+// before it writes: a refused try costs a read. A try reserved before a password is checked counts during the check, so that
+// parallel tries are limited like sequential ones; refund returns the tries if the password was right. Callers that share
+// allowances name them in one order.
 func (l *Limiter) Reserve(ctx context.Context, tries ...Allowance) (refund Refund, err error) {
 	if err := l.look(ctx, tries); err != nil {
 		return nil, err
@@ -66,7 +66,7 @@ func (l *Limiter) Reserve(ctx context.Context, tries ...Allowance) (refund Refun
 	return func(ctx context.Context, of ...Allowance) { l.refund(ctx, among(used, tries, of)) }, nil
 }
 
-// look refuses what is used up already.
+// look refuses if an allowance is used up already.
 func (l *Limiter) look(ctx context.Context, tries []Allowance) error {
 	found, err := levelsOf(ctx, l.db.Read(), tries)
 	if err != nil {
@@ -82,7 +82,7 @@ func (l *Limiter) look(ctx context.Context, tries []Allowance) error {
 	return nil
 }
 
-// take uses one try of t, or of its spare, and tells which.
+// take uses one try of t, or of its spare, and reports which.
 func take(ctx context.Context, tx *db.Tx, t Allowance, now int64) (Allowance, error) {
 	n, err := tx.Exec(ctx, `INSERT INTO throttle (bucket, full_at) VALUES ($1, $2)
 		ON CONFLICT (bucket) DO UPDATE SET full_at = CASE WHEN throttle.full_at > $3 THEN throttle.full_at ELSE $3 END + $4
@@ -101,7 +101,7 @@ func take(ctx context.Context, tx *db.Tx, t Allowance, now int64) (Allowance, er
 	return t, fault.TooMany(found.wait(t, now))
 }
 
-// levels tells by bucket when each is whole again.
+// levels holds by bucket when each is full again.
 type levels map[string]int64
 
 func levelsOf(ctx context.Context, q db.Querier, tries []Allowance) (levels, error) {
@@ -124,7 +124,7 @@ func levelsOf(ctx context.Context, q db.Querier, tries []Allowance) (levels, err
 	return found, err
 }
 
-// wait is the time until t or its spare has room.
+// wait returns the time until t or its spare allows one more use.
 func (f levels) wait(t Allowance, now int64) time.Duration {
 	wait := t.wait(f[string(t.bucket())], now)
 	if t.spare == nil {
@@ -133,7 +133,7 @@ func (f levels) wait(t Allowance, now int64) time.Duration {
 	return min(wait, f.wait(*t.spare, now))
 }
 
-// among are those of the used allowances, or spares, that stand for the given ones of what was asked for.
+// among returns the used allowances, or spares, that stand for the given ones of the request.
 func among(used, asked, of []Allowance) []Allowance {
 	if len(of) == 0 {
 		return used
@@ -147,7 +147,7 @@ func among(used, asked, of []Allowance) []Allowance {
 	return found
 }
 
-// refund returns tries. Were it to fail, they would come back by themselves, later.
+// refund gives tries back. If it fails, the allowance refills later anyway.
 func (l *Limiter) refund(ctx context.Context, used []Allowance) {
 	err := l.db.Count(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
 		for _, t := range used {
@@ -162,7 +162,7 @@ func (l *Limiter) refund(ctx context.Context, used []Allowance) {
 	}
 }
 
-// sweep deletes some rows that say nothing. Others may be doing the same; then it is left to them.
+// sweep deletes some redundant rows. If another node is sweeping, it is left to that.
 func (l *Limiter) sweep(ctx context.Context) {
 	err := l.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		_, err := tx.Exec(ctx, `DELETE FROM throttle WHERE bucket IN

@@ -34,7 +34,7 @@ func withClock(t *testing.T, f func(t *testing.T, c *clock)) {
 	})
 }
 
-// retryAfter is what a refusal tells to wait, none when err is no refusal.
+// retryAfter returns the wait that a refusal names, none if err is no refusal.
 func retryAfter(err error) time.Duration {
 	var exceeded *fault.Error
 	if !errors.As(err, &exceeded) {
@@ -50,7 +50,7 @@ func (c *clock) rows(t *testing.T) int {
 	return n
 }
 
-func TestAnAllowanceComesBackStepByStep(t *testing.T) {
+func TestAnAllowanceRefillsStepByStep(t *testing.T) {
 	withClock(t, func(t *testing.T, c *clock) {
 		three := Allowance{Kind: "test", Burst: 3, Every: time.Minute}.Of("a")
 		reserve := func(tries ...Allowance) error { _, err := c.Reserve(t.Context(), tries...); return err }
@@ -107,7 +107,7 @@ func TestTriesAreGivenBackOnce(t *testing.T) {
 	})
 }
 
-func TestSomeOfWhatWasReservedIsGivenBack(t *testing.T) {
+func TestPartOfAReservationIsGivenBack(t *testing.T) {
 	withClock(t, func(t *testing.T, c *clock) {
 		logins := Allowance{Kind: "logins", Burst: 2, Every: time.Minute}
 		wrong := Allowance{Kind: "wrong", Burst: 1, Every: time.Hour}.Of("a").Or(Allowance{Kind: "spare", Burst: 1, Every: time.Hour}.Of("b"))
@@ -123,8 +123,7 @@ func TestSomeOfWhatWasReservedIsGivenBack(t *testing.T) {
 	})
 }
 
-// A whole network counts on one row of all nodes: nobody is told that the server is busy, and no try counts twice or not
-// at all.
+// A whole network counts on one row of all nodes: nobody is refused as busy, and each try counts exactly once.
 func TestACrowdOnOneAllowanceIsCountedExactly(t *testing.T) {
 	crowd, each := 64, 30
 	if testing.Short() {
@@ -159,7 +158,7 @@ func TestACrowdOnOneAllowanceIsCountedExactly(t *testing.T) {
 	})
 }
 
-func TestRowsOfThePastAreSwept(t *testing.T) {
+func TestExpiredRowsAreSwept(t *testing.T) {
 	withClock(t, func(t *testing.T, c *clock) {
 		for i := range 400 {
 			_, err := c.Reserve(t.Context(), Allowance{Kind: "test", Burst: 1, Every: time.Minute}.Of(strconv.Itoa(i)))

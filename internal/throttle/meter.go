@@ -10,14 +10,14 @@ import (
 )
 
 const (
-	// shares is the part of an allowance that a node counts by itself before it tells the other nodes: saves stay free of
-	// further writes, and as many nodes let through at most as many parts more.
+	// shares is the part of an allowance that a node counts locally before it reports to the other nodes: saves need no further
+	// writes, and several nodes let through at most as many parts more.
 	shares = 10
-	// mostKept is how many buckets a node remembers before it forgets those that are whole again.
-	mostKept = 10_000
+	// maxKept is how many buckets a node remembers before it forgets full ones.
+	maxKept = 10_000
 )
 
-// Meter counts the rows that calls make, by account and by network. It asks no database before a call, so that who is refused
+// Meter counts the rows that calls make, by account and by network. It reads no database before a call, so that a refused call
 // costs others nothing. Make it with [NewMeter].
 type Meter struct {
 	db       *db.DB
@@ -30,20 +30,20 @@ type Meter struct {
 	forgets int // buckets, from which on it looks for those to forget
 }
 
-// level is what a node knows of a bucket.
+// level is a node's state of a bucket.
 type level struct {
-	fullAt int64 // as [Allowance.wait] takes it
-	untold int   // uses that the other nodes do not know of yet
+	fullAt     int64 // as [Allowance.wait] takes it
+	unreported int   // uses that the other nodes do not know of yet
 }
 
 // NewMeter makes a meter of these ceilings.
 func NewMeter(d *db.DB, log *slog.Logger, now func() time.Time, ceilings Ceilings) *Meter {
-	return &Meter{db: d, log: log, now: now, ceilings: ceilings, buckets: map[string]*level{}, forgets: mostKept}
+	return &Meter{db: d, log: log, now: now, ceilings: ceilings, buckets: map[string]*level{}, forgets: maxKept}
 }
 
-// Begin refuses a call of a kind when its account or network has used up an allowance of it or of rows in all. The call counts as one
-// of its kind from here on; end counts the rows that it made, or gives it back when it made none. Of reads
-// only the calls count: what was stored keeps nobody from reading.
+// Begin refuses a call of a kind if its account or network has used up an allowance of that kind or of rows in all. The call
+// counts as one from here on; end counts the rows that it made, or returns the try if it made none. For reads only the calls
+// count: stored rows do not block reading.
 func (m *Meter) Begin(kind Kind, account, address string) (end func(ctx context.Context, rows int), err error) {
 	net := ""
 	if address != "" {
@@ -63,8 +63,8 @@ func (m *Meter) Begin(kind Kind, account, address string) (end func(ctx context.
 			return
 		}
 		m.add(rows, made)
-		m.tell(ctx, calls)
-		m.tell(ctx, rows)
+		m.notify(ctx, calls)
+		m.notify(ctx, rows)
 	}, nil
 }
 
@@ -95,16 +95,17 @@ func (m *Meter) add(allowances []Allowance, n int) {
 	m.use(allowances, n, db.Micros(m.now()))
 }
 
-// use counts n more, or fewer, of each. What is made already counts even past the allowance: it is waited for. The lock is held.
+// use counts n more, or fewer, of each. Rows already made count even past the allowance, and delay later calls. The lock is
+// held.
 func (m *Meter) use(allowances []Allowance, n int, now int64) {
 	for _, a := range allowances {
 		l := m.at(a)
 		l.fullAt = max(l.fullAt, now) + int64(n)*a.step()
-		l.untold += n
+		l.unreported += n
 	}
 }
 
-// at is what is known of a bucket. The lock is held.
+// at returns the local state of a bucket. The lock is held.
 func (m *Meter) at(a Allowance) *level {
 	key := a.Kind + ":" + a.value
 	l := m.buckets[key]
@@ -118,8 +119,7 @@ func (m *Meter) at(a Allowance) *level {
 	return l
 }
 
-// forget leaves out what says nothing any more: a bucket that is whole again is whole on every node, whoever was told. The
-// lock is held.
+// forget drops redundant buckets: one that is full again is full on every node, whatever was reported. The lock is held.
 func (m *Meter) forget() {
 	now := db.Micros(m.now())
 	for key, l := range m.buckets {
@@ -127,11 +127,11 @@ func (m *Meter) forget() {
 			delete(m.buckets, key)
 		}
 	}
-	m.forgets = max(mostKept, 2*len(m.buckets)) // a crowd is not looked through for each that joins it
+	m.forgets = max(maxKept, 2*len(m.buckets)) // a crowd is not looked through for each that joins it
 }
 
-// tell adds what this node has counted to what all nodes have, where that has become a share, and learns theirs.
-func (m *Meter) tell(ctx context.Context, allowances []Allowance) {
+// notify adds what this node has counted to what all nodes have, where that has become a share, and learns theirs.
+func (m *Meter) notify(ctx context.Context, allowances []Allowance) {
 	for _, a := range allowances {
 		if n := m.due(a); n != 0 {
 			if err := m.exchange(context.WithoutCancel(ctx), a, n); err != nil {
@@ -141,16 +141,16 @@ func (m *Meter) tell(ctx context.Context, allowances []Allowance) {
 	}
 }
 
-// due is how many uses the other nodes are to be told of.
+// due returns how many uses are to be reported to the other nodes.
 func (m *Meter) due(a Allowance) int {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	l := m.at(a)
-	if l.untold < max(1, a.Burst/shares) {
+	if l.unreported < max(1, a.Burst/shares) {
 		return 0
 	}
-	n := l.untold
-	l.untold = 0
+	n := l.unreported
+	l.unreported = 0
 	return n
 }
 
@@ -166,9 +166,9 @@ func (m *Meter) exchange(ctx context.Context, a Allowance, n int) error {
 	defer m.mu.Unlock()
 	l := m.at(a)
 	if err != nil {
-		l.untold += n
+		l.unreported += n
 		return err
 	}
-	l.fullAt = max(l.fullAt, fullAt+int64(l.untold)*a.step())
+	l.fullAt = max(l.fullAt, fullAt+int64(l.unreported)*a.step())
 	return nil
 }

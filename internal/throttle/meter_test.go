@@ -44,7 +44,7 @@ func call(t *testing.T, m *Meter, kind Kind, account, address string, rows int) 
 	return err
 }
 
-func TestAnAccountMakesAPartOfItsDayAtOnceAndTheRestInTheCourseOfTheDay(t *testing.T) {
+func TestADailyAllowanceHasABurstAndRefills(t *testing.T) {
 	onMeters(t, small, func(t *testing.T, m *metered) {
 		start := func() error { return call(t, m.Meter, Activities, "a", "", 1) }
 		require.NoError(t, start())
@@ -83,7 +83,7 @@ func TestManyAccountsOfANetworkShareItsAllowance(t *testing.T) {
 	})
 }
 
-func TestACallOfManyRowsIsWaitedFor(t *testing.T) {
+func TestACallOfManyRowsWaitsForItsAllowance(t *testing.T) {
 	onMeters(t, small, func(t *testing.T, m *metered) {
 		require.NoError(t, call(t, m.Meter, Content, "a", "", 150), "what one call makes is known when it has")
 		err := call(t, m.Meter, Content, "a", "", 1)
@@ -103,7 +103,7 @@ func TestACallThatMadeNothingCostsNothing(t *testing.T) {
 	})
 }
 
-func TestReadsAreCountedThoughTheyStoreNothingAndKeepNoRunnerFromItsActivity(t *testing.T) {
+func TestReadsAreCountedAndDoNotBlockARunner(t *testing.T) {
 	onMeters(t, Ceilings{Reads: 40, RunnerReads: 400, Activities: 40, Rows: 2_000}, func(t *testing.T, m *metered) {
 		for range 2 {
 			require.NoError(t, call(t, m.Meter, Reads, "a", "", 0))
@@ -116,7 +116,7 @@ func TestReadsAreCountedThoughTheyStoreNothingAndKeepNoRunnerFromItsActivity(t *
 	})
 }
 
-func TestNodesLearnOfEachOther(t *testing.T) {
+func TestNodesShareTheirCounts(t *testing.T) {
 	onMeters(t, Ceilings{Activities: 2_000}, func(t *testing.T, m *metered) {
 		made := 0
 		for range 200 {
@@ -147,9 +147,9 @@ func TestWithoutACeilingNothingIsCounted(t *testing.T) {
 	})
 }
 
-func TestWhatIsWholeAgainIsForgotten(t *testing.T) {
+func TestFullAllowancesAreForgotten(t *testing.T) {
 	onMeters(t, Ceilings{Records: 20_000}, func(t *testing.T, m *metered) {
-		for i := range mostKept {
+		for i := range maxKept {
 			require.NoError(t, call(t, m.Meter, Records, string(rune(i+0x100)), "", 1))
 		}
 		m.at = m.at.Add(24 * time.Hour)
@@ -158,7 +158,7 @@ func TestWhatIsWholeAgainIsForgotten(t *testing.T) {
 	})
 }
 
-func TestEverySentenceNamesAWait(t *testing.T) {
+func TestEveryMessageNamesAWait(t *testing.T) {
 	for wait, want := range map[time.Duration]string{
 		0: "1 second", time.Millisecond: "1 second", 1500 * time.Millisecond: "2 seconds", time.Minute: "1 minute", 61 * time.Second: "2 minutes",
 		time.Hour: "1 hour", 90 * time.Minute: "2 hours", 59 * time.Second: "59 seconds",

@@ -1,7 +1,7 @@
 package throttle
 
-// operations are those of the API that may make rows, those that are no reads, and the reads that leave an audit event, by the kind of rows. A write that is missing
-// keeps the server from starting.
+// operations are the operations of the API that may make rows or are no reads, and reads that record an audit event, by the
+// kind of rows. A missing write keeps the server from starting.
 var operations = map[Kind][]string{
 	Activities: {
 		"start-activity", "start-second-scoring",
@@ -90,7 +90,7 @@ var kinds = func() map[string]Kind {
 	return found
 }()
 
-// KindOf is the kind of rows that an operation makes, and whether that is known.
+// KindOf returns the kind of rows that an operation makes, and whether that is known.
 func KindOf(operation string) (kind Kind, known bool) {
 	kind, known = kinds[operation]
 	return kind, known

@@ -11,9 +11,9 @@ import (
 	"milepost/internal/fault"
 )
 
-// Line lets a few in at a time, and of each account one. The others wait in line, and accounts take turns: in each round
-// every account has one. In a round the next is whose account has been inside the longest ago, or never, and among those
-// whoever came first. Who comes once a round has begun is in a later one: however many accounts come, nobody waits for ever.
+// Line admits a few at a time, one per account. The others wait, and accounts take turns: in each round every account has one.
+// Within a round the next is the account that was inside the longest ago, or never, and among those the one that came first.
+// Accounts that come during a round wait for a later one: however many come, nobody waits for ever.
 type Line struct {
 	mu     sync.Mutex
 	free   int
@@ -23,8 +23,8 @@ type Line struct {
 	turns, rounds map[string]uint64
 	// turn and round are those of the latest admission.
 	turn, round uint64
-	// most may wait in all, and mostOf of one account.
-	most, mostOf int
+	// most may wait in all, and maxOf of one account.
+	most, maxOf int
 }
 
 type waiting struct {
@@ -34,11 +34,11 @@ type waiting struct {
 }
 
 // New makes a line before so many places, in which so many may wait in all and of one account.
-func New(places, most, mostOf int) *Line {
-	return &Line{free: places, inside: map[string]bool{}, turns: map[string]uint64{}, rounds: map[string]uint64{}, most: most, mostOf: mostOf}
+func New(places, most, maxOf int) *Line {
+	return &Line{free: places, inside: map[string]bool{}, turns: map[string]uint64{}, rounds: map[string]uint64{}, most: most, maxOf: maxOf}
 }
 
-// lineRetry is when somebody who found the line full may try again.
+// lineRetry is when a caller who found the line full may try again.
 const lineRetry = 15 * time.Second
 
 // Enter waits for a place, which leave gives back. It fails when ctx ends, and with a 429 when too many wait.
@@ -72,7 +72,7 @@ func (l *Line) queue(account string) (*waiting, error) {
 			mine++
 		}
 	}
-	if len(l.line) >= l.most || mine >= l.mostOf {
+	if len(l.line) >= l.most || mine >= l.maxOf {
 		return nil, fault.TooMany(lineRetry)
 	}
 	l.rounds[account] = w.round
@@ -80,7 +80,7 @@ func (l *Line) queue(account string) (*waiting, error) {
 	return w, nil
 }
 
-// admit lets somebody in; the lock is held.
+// admit lets the next one in; the lock is held.
 func (l *Line) admit(w *waiting) {
 	l.free--
 	l.inside[w.account] = true
@@ -120,7 +120,7 @@ func (l *Line) leave(account string) {
 	}
 }
 
-// next is the place in line of who enters next; -1 when nobody can.
+// next returns the position in the line of the next one to enter; -1 if nobody can.
 func (l *Line) next() int {
 	found := -1
 	for at, w := range l.line {
@@ -134,7 +134,7 @@ func (l *Line) next() int {
 	return found
 }
 
-// before tells whether w enters before another who came earlier.
+// before reports whether w enters before another who came earlier.
 func (l *Line) before(w, other *waiting) bool {
 	if w.round != other.round {
 		return w.round < other.round
@@ -151,7 +151,7 @@ func (l *Line) forget(account string) {
 	}
 }
 
-// Waiting is how many wait.
+// Waiting returns how many wait.
 func (l *Line) Waiting() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// inLine has somebody wait and answers how to learn of the admission.
+// inLine has somebody wait and returns how to learn of the admission.
 func inLine(t *testing.T, g *Line, ctx context.Context, account string) (admitted chan func(), failed chan error) { //nolint:revive // t comes first here
 	t.Helper()
 	admitted, failed = make(chan func(), 1), make(chan error, 1)
@@ -34,7 +34,7 @@ func inLine(t *testing.T, g *Line, ctx context.Context, account string) (admitte
 	return admitted, failed
 }
 
-func TestAnAccountHasOnePlaceAndOthersPassIt(t *testing.T) {
+func TestAnAccountHasOnePlaceInTheLine(t *testing.T) {
 	g := New(2, 3, 2)
 	leaveAna, err := g.Enter(t.Context(), "ana")
 	require.NoError(t, err)
@@ -63,7 +63,7 @@ func TestAnAccountHasOnePlaceAndOthersPassIt(t *testing.T) {
 	require.Empty(t, g.inside)
 }
 
-// Whoever sends many at once waits for the others between them, however early they came.
+// Anyone who sends many at once waits for the others between them, however early they came.
 func TestAccountsTakeTurns(t *testing.T) {
 	g := New(1, 20, 8)
 	leave, err := g.Enter(t.Context(), "ana")
@@ -82,7 +82,7 @@ func TestAccountsTakeTurns(t *testing.T) {
 	require.Empty(t, g.turns)
 }
 
-func TestWhoWaitsNoLongerIsOutOfTheLine(t *testing.T) {
+func TestACancelledWaiterLeavesTheLine(t *testing.T) {
 	g := New(1, 5, 5)
 	leave, err := g.Enter(t.Context(), "ana")
 	require.NoError(t, err)
@@ -98,9 +98,8 @@ func TestWhoWaitsNoLongerIsOutOfTheLine(t *testing.T) {
 	require.Empty(t, g.turns)
 }
 
-// Callers that nobody has seen before must not push in front of one who comes again: visitors who log in without a pause would
-// keep everybody's saves waiting.
-func TestNewcomersKeepNobodyWaiting(t *testing.T) {
+// New callers must not overtake returning ones: visitors who log in without a pause would keep everybody's saves waiting.
+func TestNewAccountsKeepNobodyWaiting(t *testing.T) {
 	g := New(1, 100, 100)
 	leave, err := g.Enter(t.Context(), "again")
 	require.NoError(t, err)

@@ -1,2 +1,2 @@
-// Package weekly says when something that is due once a week is due: on a day at an hour, by the clocks of a place.
+// Package weekly computes when a weekly task is due: on a day at an hour, in a time zone.
 package weekly

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestItIsDueByTheClocksOfItsPlace(t *testing.T) {
+func TestItIsDueByLocalTime(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name, zone    string
@@ -44,7 +44,7 @@ func TestItIsDueByTheClocksOfItsPlace(t *testing.T) {
 	}
 }
 
-func TestItIsDueOnceInEveryWeekOfTenYears(t *testing.T) {
+func TestItIsDueOnceAWeekForTenYears(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"Europe/Berlin", "America/Los_Angeles", "Australia/Lord_Howe", "Africa/Casablanca", "Pacific/Apia", "Pacific/Kiritimati"} {
 		loc, known := Zone(name)
@@ -67,7 +67,7 @@ func TestItIsDueOnceInEveryWeekOfTenYears(t *testing.T) {
 	}
 }
 
-func TestAWeekThatWasSentIsNotDueAgain(t *testing.T) {
+func TestASentWeekIsNotDueAgain(t *testing.T) {
 	t.Parallel()
 	friday := Time{5, 8, time.UTC}
 	tuesday := time.Date(2026, 3, 3, 12, 0, 0, 0, time.UTC)

@@ -6,17 +6,17 @@ import (
 	"unicode"
 )
 
-// rightScripts are those that are written from right to left.
+// rightScripts are the scripts that are written from right to left.
 const rightScripts = `\p{Arabic}\p{Hebrew}\p{Syriac}\p{Thaana}\p{Nko}\p{Adlam}\p{Samaritan}\p{Mandaic}` + "\U00010D00-\U00010D3F" // Hanifi Rohingya
 
 var (
 	rightLetter = regexp.MustCompile(`[` + rightScripts + `]`)
-	// rightRun is a run of such words. Arabic digits and marks of punctuation belong to the words between which they stand.
+	// rightRun matches a run of such words. Arabic digits and punctuation marks belong to the words around them.
 	rightRun = regexp.MustCompile(`[` + rightScripts + `](?:[` + rightScripts + `\p{M}\s'’"\-،؛؟٪٫٬٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹]*[` + rightScripts + `\p{M}])?`)
 )
 
-// RightToLeft tells whether most of a text's letters are written from right to left. Its first letter alone says nothing: a sentence may begin
-// with a name of another script.
+// RightToLeft reports whether most of a text's letters are written from right to left. The first letter alone is no evidence: a
+// sentence may begin with a name in another script.
 func RightToLeft(text string) bool {
 	all, right := 0, 0
 	for _, r := range text {
@@ -52,8 +52,8 @@ func Directed(text string) (pieces []Piece) {
 	return pieces
 }
 
-// Isolated is a text in which words from right to left reorder nothing around them, and do not make a paragraph run their way that is
-// written from left to right. Paragraphs that are written from right to left stay as they are.
+// Isolated returns a text whose right-to-left words do not reorder the text around them, and do not turn a left-to-right
+// paragraph. Right-to-left paragraphs stay unchanged.
 func Isolated(text string) string {
 	if !rightLetter.MatchString(text) {
 		return text

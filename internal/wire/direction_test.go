@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestWordsFromRightToLeftAreIsolatedInALineFromLeftToRight(t *testing.T) {
+func TestRightToLeftWordsAreIsolatedInALeftToRightLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"Hello Mia,": "Hello Mia,",
 		"סמי לוי (7 y 8 m) was seen, 3 of 4.":          "\u2068סמי לוי\u2069 (7 y 8 m) was seen, 3 of 4.",
@@ -19,7 +19,7 @@ func TestWordsFromRightToLeftAreIsolatedInALineFromLeftToRight(t *testing.T) {
 	}
 }
 
-func TestATextRunsAsMostOfItsLettersDo(t *testing.T) {
+func TestTheDirectionOfATextFollowsMostOfItsLetters(t *testing.T) {
 	for text, want := range map[string]bool{
 		"": false, "12 (3)": false, "רנה waited for her turn": false, "استعملت كلمة dog مرتين": true, "שלום ab": true, "אב ab": false,
 	} {

@@ -1,7 +1,7 @@
 package wire
 
-// IsUUID tells whether s is a UUID in its one canonical spelling: lower case, with hyphens. Ids are compared as texts,
-// so that no other spelling may come in.
+// IsUUID reports whether s is a UUID in its one canonical spelling: lower case, with hyphens. Ids are compared as texts, so
+// that no other spelling may come in.
 func IsUUID(s string) bool {
 	if len(s) != 36 {
 		return false

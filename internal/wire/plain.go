@@ -33,7 +33,7 @@ func Plain(text string) string {
 	return out.String()
 }
 
-// IsPlain tells whether [Plain] leaves a text as it is.
+// IsPlain reports whether [Plain] leaves a text unchanged.
 func IsPlain(text string) bool {
 	var before, waiting rune // waiting is a joiner that what follows has to need
 	for _, r := range text {
@@ -52,7 +52,7 @@ func IsPlain(text string) bool {
 	return waiting == 0
 }
 
-// hidden tells of a sign that no text keeps.
+// hidden reports whether a sign is removed from every text.
 func hidden(r rune) bool {
 	switch {
 	case r == '\t' || r == '\n' || r == '\r' || r == 0 || breaks(r):
@@ -65,12 +65,12 @@ func hidden(r rune) bool {
 	return r == '\u200b' || r == '\u200e' || r == '\u200f' || r >= '\u202a' && r <= '\u202e' || r >= '\u2060' && r <= '\u206f'
 }
 
-// breaks tells of a sign by which other programs break lines and pages.
+// breaks reports whether other programs break lines or pages at a sign.
 func breaks(r rune) bool { return r == '\v' || r == '\f' || r == '\u0085' }
 
 func joiner(r rune) bool { return r == '\u200c' || r == '\u200d' }
 
-// joined tells of what a joiner may stand beside: letters and their marks, and emoji.
+// joined reports whether a joiner may occur next to a sign: letters and their marks, and emoji.
 func joined(r rune) bool {
 	return unicode.In(r, unicode.L, unicode.M, unicode.So, unicode.Sk, unicode.Variation_Selector)
 }

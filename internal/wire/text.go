@@ -6,28 +6,28 @@ import (
 	"unicode"
 )
 
-// NotOneLine is what a form says of a field that OneLine refuses.
+// NotOneLine is the message for a field that OneLine refuses.
 const NotOneLine = "This field holds line breaks or characters that cannot be shown"
 
-// OneLine tells whether a name or address may stand in the middle of other text: no line breaks, and nothing that [Plain] takes off.
+// OneLine reports whether a name or address may appear in the middle of other text: no line breaks, and nothing that [Plain]
+// removes.
 func OneLine(s string) bool {
 	return IsPlain(s) && !strings.ContainsFunc(s, func(r rune) bool {
 		return unicode.IsControl(r) || r == '\u2028' || r == '\u2029'
 	})
 }
 
-// Shows tells whether there is anything to see in a text: spaces and marks without a width of their own alone make an
-// empty one.
+// Shows reports whether a text has anything visible: spaces and zero-width marks alone do not count.
 func Shows(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool {
 		return !unicode.IsSpace(r) && !unicode.IsControl(r) && !unicode.In(r, unicode.Cf, unicode.Variation_Selector)
 	})
 }
 
-// longestEmail is what an envelope of a letter can hold, in bytes.
+// longestEmail is the greatest length of an address in a letter's envelope, in bytes.
 const longestEmail = 254
 
-// Email tells whether s is a bare address with a dotted domain.
+// Email reports whether s is a bare address with a dotted domain.
 func Email(s string) bool {
 	parsed, err := mail.ParseAddress(s)
 	if err != nil || parsed.Address != s || len(s) > longestEmail {

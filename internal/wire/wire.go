@@ -95,10 +95,10 @@ func (AgeRange) Schema(huma.Registry) *huma.Schema {
 // Time is an instant in UTC microseconds since 1970, written RFC 3339.
 type Time int64
 
-// At is the instant t.
+// At returns the instant t.
 func At(t time.Time) Time { return Time(t.UTC().UnixMicro()) }
 
-// Time is the instant as Go's type, in UTC.
+// Time returns the instant as Go's type, in UTC.
 func (t Time) Time() time.Time { return time.UnixMicro(int64(t)).UTC() }
 
 // MarshalJSON writes RFC 3339.

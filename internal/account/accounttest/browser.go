@@ -66,7 +66,7 @@ func (b *Browser) Login(email, secret string) *httptest.ResponseRecorder {
 	return b.Call("POST", "/api/auth/login", string(body))
 }
 
-// Status is 200 when somebody is logged in.
+// Status is 200 when a user is logged in.
 func (b *Browser) Status() int {
 	return b.Call("GET", "/api/auth/get-access-cookie-data", "").Code
 }
@@ -100,12 +100,12 @@ func (b *Browser) RegisterOnly(email string, role authz.Role) account.Registered
 // ConfirmPath confirms an address.
 const ConfirmPath = "/api/auth/confirm-email"
 
-// Answer answers the letter that confirms an address.
+// Answer returns the letter that confirms an address.
 func (b *Browser) Answer(token string) *httptest.ResponseRecorder {
 	return b.Post(ConfirmPath, account.ConfirmationToken{Token: token})
 }
 
-// Who is logged in.
+// Who returns the logged-in user.
 func (b *Browser) Who() login.CookieData {
 	return Decode[login.CookieData](b.T, b.Call("GET", "/api/auth/get-access-cookie-data", ""))
 }
@@ -128,13 +128,13 @@ func (b *Browser) Put(path string, body any) *Answered {
 	return &Answered{Code: w.Code, Body: w.Body.String()}
 }
 
-// Answered is what a call was answered.
+// Answered is the answer to a call.
 type Answered struct {
 	Code int
 	Body string
 }
 
-// Sessions are where the account is logged in.
+// Sessions returns the account's sessions.
 func (b *Browser) Sessions() []login.SessionRow {
 	w := b.Call("GET", SessionsPath, "")
 	require.Equal(b.T, 200, w.Code, w.Body)
@@ -186,7 +186,7 @@ func (b *Browser) OnAnotherNode() *Browser {
 	return b.On(b.Node())
 }
 
-// RenewFor renews as a browser does that is used steadily, and tells the status of the last time.
+// RenewFor renews the session like a browser in steady use, and returns the last status.
 func (b *Browser) RenewFor(d, step time.Duration) int {
 	status := 0
 	for range d / step {
@@ -196,8 +196,8 @@ func (b *Browser) RenewFor(d, step time.Duration) int {
 	return status
 }
 
-// On is the same browser, with a jar of its own from now on, as it talks to another node.
+// On returns the same browser, with its own cookies from now on, talking to another node.
 func (b *Browser) On(other *Fixture) *Browser { return &Browser{Fixture: other, Cookies: b.Jar()} }
 
-// ID is that of the account that is logged in.
+// ID returns the id of the logged-in account.
 func (b *Browser) ID() string { return b.Who().ID }

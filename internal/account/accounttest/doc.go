@@ -1,3 +1,3 @@
-// Package accounttest is an installation with the slice of accounts alone, and browsers in which people use it. Tests of
-// the rooms of account, and of what stands right above them, act through it as a browser does.
+// Package accounttest is an installation with package account and its subpackages only, and browsers that use it. Tests of the
+// subpackages of account, and of packages directly above them, act through it as a browser does.
 package accounttest

@@ -21,7 +21,7 @@ import (
 // FactorPath sets up the second factor.
 const FactorPath = "/api/auth/second-factor"
 
-// CodeAt is what an authenticator app shows: RFC 6238, written without the server's library.
+// CodeAt returns the code of an authenticator app at a time: RFC 6238, written without the server's library.
 func CodeAt(t *testing.T, secret string, at time.Time) string {
 	t.Helper()
 	key, err := base32.StdEncoding.WithPadding(base32.NoPadding).DecodeString(secret)
@@ -39,7 +39,7 @@ type Authenticator struct {
 	Secret string
 }
 
-// Code is what the app shows now.
+// Code returns the app's current code.
 func (a Authenticator) Code() string { return CodeAt(a.T, a.Secret, a.Now()) }
 
 // Wrong is a code that is none of those that are taken now.
@@ -97,7 +97,7 @@ func (fx *Fixture) WithFactor(email string) (*Browser, Authenticator, []string) 
 	return b, phone, Decode[login.RecoveryCodes](fx.T, w).Codes
 }
 
-// Factor is the state of the second factor.
+// Factor returns the state of the second factor.
 func (b *Browser) Factor() login.FactorState {
 	return Decode[login.FactorState](b.T, b.Call("GET", FactorPath, ""))
 }
@@ -105,10 +105,10 @@ func (b *Browser) Factor() login.FactorState {
 // PlainFactor is a key of an authenticator app that tests store.
 const PlainFactor = "JBSWY3DPEHPK3PXP"
 
-// FactorSecrets is where the sealed keys are stored.
+// FactorSecrets is the column of the sealed keys.
 var FactorSecrets = seal.Column{Table: "totp", Row: "account_key", Value: "secret"}
 
-// KeyOf is the account's number within the database.
+// KeyOf returns the account's number within the database.
 func (fx *Fixture) KeyOf(id string) string {
 	return strconv.Itoa(fx.Count(`SELECT key FROM account WHERE id = $1`, id))
 }
@@ -122,7 +122,7 @@ func (fx *Fixture) FactorRow(id string, confirmed bool) {
 	}
 }
 
-// StoredFactor is what the database has of the one second factor, or of an account's.
+// StoredFactor returns the stored second factor, the only one or an account's.
 func (fx *Fixture) StoredFactor(id string) (stored string) {
 	fx.T.Helper()
 	require.NoError(fx.T, fx.Kernel.DB.Read().Get(fx.T.Context(), &stored,
@@ -135,7 +135,7 @@ func (fx *Fixture) StoreFactor(id, value string) {
 	fx.Exec(`UPDATE totp SET secret = $2, last_step = 0 WHERE account_key = (SELECT key FROM account WHERE id = $1)`, id, value)
 }
 
-// AnasCode logs Ana in with the password and answers what the second step says to a code.
+// AnasCode logs Ana in with the password and returns the second step's answer to a code.
 func (fx *Fixture) AnasCode(code string) int {
 	b := fx.Browser()
 	b.Challenged("ana@x.example", "second-factor")

@@ -33,11 +33,11 @@ import (
 // Password is that of every account, unless a test says otherwise.
 const Password = "correct-horse-1"
 
-// Fixture is one installation with an active Super Admin.
+// Fixture is an installation with an active Super Admin.
 type Fixture struct {
 	T       *testing.T
 	Handler http.Handler
-	Rooms
+	Services
 	Kernel  *kernel.Kernel
 	Jobs    *jobs.Queue
 	Outbox  string
@@ -48,7 +48,7 @@ type Fixture struct {
 	at    time.Time
 }
 
-// Run runs f on both engines. more mounts what stands above the rooms of accounts.
+// Run runs f on both engines. more mounts what the test needs above the account packages.
 func Run(t *testing.T, f func(fx *Fixture), more ...func(fx *Fixture, api *httpx.API)) {
 	t.Helper()
 	dbtest.Run(t, func(t *testing.T, d *db.DB) { f(New(t, d, more...)) })
@@ -69,7 +69,7 @@ func New(t *testing.T, d *db.DB, more ...func(fx *Fixture, api *httpx.API)) *Fix
 		DB: d, Seal: seal.New(seal.NewKey()), Audit: notes, Log: log, Now: fx.Now, Jobs: fx.Jobs, Mail: letters,
 		Config: config.Serve{ApproveRoles: []string{"App User", "Parent/Caretaker"}, PublicURL: "http://example.com"},
 	}
-	fx.Rooms = newRooms(t, fx.Kernel)
+	fx.Services = newServices(t, fx.Kernel)
 	_, err = fx.Accounts.Create(context.Background(), "root@x.example", Password, authz.SuperAdmin, account.Name{First: "Ro", Last: "Ot"})
 	require.NoError(t, err)
 	api := fx.api(log)
@@ -81,7 +81,7 @@ func New(t *testing.T, d *db.DB, more ...func(fx *Fixture, api *httpx.API)) *Fix
 	return fx
 }
 
-// Now is the time, which stands still.
+// Now returns the fixed time.
 func (fx *Fixture) Now() time.Time {
 	fx.mu.Lock()
 	defer fx.mu.Unlock()
@@ -106,7 +106,7 @@ func Decode[T any](t *testing.T, w *httptest.ResponseRecorder) T {
 	return v
 }
 
-// Actions are what the account did by itself, except log-ins.
+// Actions returns the audited acts of the account, except log-ins.
 func (fx *Fixture) Actions(id string) []string {
 	var out []string
 	require.NoError(fx.T, fx.Kernel.DB.Read().Select(fx.T.Context(), &out,
@@ -120,7 +120,7 @@ func (fx *Fixture) FailedLogins() (n int64) {
 	return n
 }
 
-// Flood is how many log-ins an attack has: far more than any allowance.
+// Flood returns how many log-ins an attack has: far more than any allowance.
 func Flood() int {
 	if testing.Short() {
 		return 1_000
@@ -207,7 +207,7 @@ func (fx *Fixture) Exec(query string, args ...any) {
 	}))
 }
 
-// WrongField is the field that a refusal names first.
+// WrongField returns the field that a refusal names first.
 func WrongField(t *testing.T, w *httptest.ResponseRecorder) string {
 	t.Helper()
 	problem := Decode[struct {
@@ -219,7 +219,7 @@ func WrongField(t *testing.T, w *httptest.ResponseRecorder) string {
 	return problem.Errors[0].Location
 }
 
-// NewPassword is what a password is changed to.
+// NewPassword is the new password in tests.
 const NewPassword = "staple-battery-2"
 
 // OnTwoNodes runs f with two servers on one database; both have the same clock.
@@ -250,7 +250,7 @@ func (fx *Fixture) Root() *Browser {
 // Node is another server on the same database.
 func (fx *Fixture) Node() *Fixture {
 	fx.T.Helper()
-	other := &Fixture{T: fx.T, Kernel: fx.Kernel, Rooms: newRooms(fx.T, fx.Kernel), Jobs: fx.Jobs, Outbox: fx.Outbox}
+	other := &Fixture{T: fx.T, Kernel: fx.Kernel, Services: newServices(fx.T, fx.Kernel), Jobs: fx.Jobs, Outbox: fx.Outbox}
 	other.Handler = other.api(fx.Kernel.Log).Handler()
 	return other
 }

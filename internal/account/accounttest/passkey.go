@@ -29,7 +29,7 @@ func WithPasskeys(t *testing.T, f func(fx *Fixture), more ...func(fx *Fixture, a
 	}, more...)
 }
 
-// Device is one that makes passkeys for this site.
+// Device returns a device that makes passkeys for this site.
 func (fx *Fixture) Device() *passkeytest.Device { return passkeytest.New(fx.T, Site) }
 
 // StepUp proves again with the password who one is.
@@ -39,7 +39,7 @@ func (b *Browser) StepUp() {
 	require.Equal(b.T, 200, w.Code, w.Body)
 }
 
-// Asked begins a ceremony and answers the server's question.
+// Asked begins a ceremony and returns the server's question.
 func (b *Browser) Asked(path string) passkey.RequestOptions {
 	b.T.Helper()
 	w := b.Call("POST", path, "")
@@ -47,8 +47,8 @@ func (b *Browser) Asked(path string) passkey.RequestOptions {
 	return Decode[passkey.RequestOptions](b.T, w)
 }
 
-// AskedToMake begins to add a passkey.
-func (b *Browser) AskedToMake() passkey.CreationOptions {
+// CreationOptions begins to add a passkey.
+func (b *Browser) CreationOptions() passkey.CreationOptions {
 	b.T.Helper()
 	w := b.Call("POST", PasskeysPath, "")
 	require.Equal(b.T, 200, w.Code, w.Body)
@@ -69,12 +69,12 @@ func (b *Browser) Prove(path string, a passkey.Assertion) *httptest.ResponseReco
 func (b *Browser) AddPasskey(d *passkeytest.Device, name string) login.PasskeyRow {
 	b.T.Helper()
 	b.StepUp()
-	w := b.Add(name, d.Make(b.AskedToMake()))
+	w := b.Add(name, d.Make(b.CreationOptions()))
 	require.Equal(b.T, 200, w.Code, w.Body)
 	return Decode[login.AddedPasskey](b.T, w).Passkey
 }
 
-// LoginWith logs in by a passkey and answers the status.
+// LoginWith logs in by a passkey and returns the status.
 func (b *Browser) LoginWith(d *passkeytest.Device) int {
 	b.T.Helper()
 	return b.Prove(PasskeyLoginPath, d.Prove(b.Asked(PasskeyLoginPath))).Code
@@ -90,7 +90,7 @@ func (fx *Fixture) WithPasskey(email string) (*Browser, *passkeytest.Device) {
 	return b, d
 }
 
-// Passkeys are those of the account.
+// Passkeys returns the passkeys of the account.
 func (b *Browser) Passkeys() []login.PasskeyRow {
 	b.T.Helper()
 	w := b.Call("GET", PasskeysPath, "")
@@ -98,7 +98,7 @@ func (b *Browser) Passkeys() []login.PasskeyRow {
 	return Decode[[]login.PasskeyRow](b.T, w)
 }
 
-// Code is what a program reads of a refusal.
+// Code returns the code of a refusal.
 func Code(t *testing.T, w *httptest.ResponseRecorder) string {
 	t.Helper()
 	return Decode[httpx.Problem](t, w).Code

@@ -24,7 +24,7 @@ type Postbox struct {
 	Log    *lines
 }
 
-// lines keeps what is logged.
+// lines collects log lines.
 type lines struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -64,7 +64,7 @@ func WithMail(t *testing.T, f func(t *testing.T, p *Postbox)) {
 	})
 }
 
-// Settled waits until no job is due any more.
+// Settled waits until no job is due.
 func (p *Postbox) Settled() {
 	p.T.Helper()
 	require.Eventually(p.T, func() bool {
@@ -72,7 +72,7 @@ func (p *Postbox) Settled() {
 	}, 20*time.Second, 5*time.Millisecond)
 }
 
-// Letter is the next one that arrives. Its job is done then: were the clock moved before, the job's lease would be over
+// Letter returns the next one that arrives. Its job is done then: were the clock moved before, the job's lease would be over
 // and the letter written again.
 func (p *Postbox) Letter() mailtest.Letter {
 	p.T.Helper()
@@ -100,7 +100,7 @@ func (p *Postbox) Token(email string) string {
 	return token
 }
 
-// Nowhere sees to it that the token stands in the letter alone.
+// Nowhere checks that the token appears only in the letter.
 func (p *Postbox) Nowhere(token string) {
 	p.T.Helper()
 	for _, form := range []string{token, strings.ReplaceAll(token, "-", "")} {
@@ -115,14 +115,14 @@ func (p *Postbox) Nowhere(token string) {
 
 var linkInLetter = regexp.MustCompile(`http://example\.com/confirm-email#([A-Z2-7]{52})\n`)
 
-// LinkIn is the token of the link in a letter.
+// LinkIn returns the token of the link in a letter.
 func (p *Postbox) LinkIn(l mailtest.Letter) string {
 	found := linkInLetter.FindStringSubmatch(l.Text(p.T))
 	require.Len(p.T, found, 2, l.Text(p.T))
 	return found[1]
 }
 
-// NowhereIn sees to it that the token stands in the letter alone.
+// NowhereIn checks that the token appears only in the letter.
 func (p *Postbox) NowhereIn(token string) {
 	require.NotContains(p.T, p.Log.String(), token)
 	require.Zero(p.T, p.Count(`SELECT count(*) FROM job WHERE payload LIKE $1`, "%"+token+"%"))

@@ -19,7 +19,7 @@ const (
 	stepSkew    = 1
 
 	recoveryCodes     = 10
-	recoveryCodeBytes = 7 // 56 bits, of which 10 letters of base32 take 50
+	recoveryCodeBytes = 7 // 56 bits, of which 10 letters of base32 encode 50
 	recoveryCodeHalf  = 5
 )
 
@@ -32,8 +32,8 @@ func NewKey(email string) (secret, uri string, err error) {
 	return key.Secret(), key.URL(), nil
 }
 
-// StepOf is the time step that the code belongs to, after the newest one used; false when there is none. Without a secret no
-// code is right: those of an empty one anybody can compute.
+// StepOf returns the time step that the code belongs to, after the newest used one; false if there is none. Without a secret
+// every code is wrong, since anyone can compute those of an empty secret.
 func (f Factor) StepOf(secret, code string, now time.Time) (int64, bool) {
 	if secret == "" {
 		return 0, false

@@ -13,8 +13,8 @@ var secrets = seal.Column{Table: "totp", Row: "account_key", Value: "secret"}
 
 func row(accountKey int64) string { return strconv.FormatInt(accountKey, 10) }
 
-// Secret is the key of the app, empty when there is none. It does not open when the installation's secret key was replaced, or
-// the value is another account's: recovery codes are not sealed and still work.
+// Secret returns the key of the app, empty if there is none. It cannot be opened when the installation's secret key was
+// replaced, or when the value belongs to another account. Recovery codes are not sealed and still work.
 func (f Factor) Secret(box *seal.Box) (string, error) {
 	if f.Sealed == "" {
 		return "", nil

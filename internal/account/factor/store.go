@@ -9,7 +9,7 @@ import (
 	"milepost/internal/seal"
 )
 
-// Factor is the authenticator app of an account. Nothing of it counts before it is confirmed.
+// Factor is the authenticator app of an account. It has no effect before it is confirmed.
 type Factor struct {
 	accountKey  int64
 	Sealed      string `db:"secret"`
@@ -17,10 +17,10 @@ type Factor struct {
 	ConfirmedAt *int64 `db:"confirmed_at"`
 }
 
-// On tells whether it is asked for.
+// On reports whether it is asked for.
 func (f Factor) On() bool { return f.ConfirmedAt != nil }
 
-// Of is the account's, an empty one when there is none.
+// Of returns the account's factor, an empty one if it has none.
 func Of(ctx context.Context, q db.Querier, accountKey int64) (Factor, error) {
 	var f Factor
 	err := q.Get(ctx, &f, `SELECT secret, last_step, confirmed_at FROM totp WHERE account_key = $1`, accountKey)
@@ -31,7 +31,7 @@ func Of(ctx context.Context, q db.Querier, accountKey int64) (Factor, error) {
 	return f, err
 }
 
-// Begin stores a secret, sealed, that waits for its first code; false when a confirmed one is there.
+// Begin stores a sealed secret that waits for its first code; false if there is a confirmed one.
 func Begin(ctx context.Context, q db.Querier, box *seal.Box, accountKey int64, secret string, now int64) (bool, error) {
 	n, err := q.Exec(ctx, `INSERT INTO totp (account_key, secret, created_at) VALUES ($1,$2,$3)
 		ON CONFLICT (account_key) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at, last_step = 0
@@ -76,7 +76,7 @@ func ReplaceRecoveryCodes(ctx context.Context, q db.Querier, accountKey int64, c
 	return db.InsertRows(ctx, q, `INSERT INTO recovery_code (account_key, hash) VALUES `, 2, rows)
 }
 
-// hashed is the form in which recovery codes are stored, however they are written. They are random, so one fast hash is enough.
+// hashed returns the form in which recovery codes are stored, however they are written. They are random, so one fast hash is enough.
 func hashed(code string) []byte {
 	sum := sha256.Sum256([]byte(Plain(code)))
 	return sum[:]

@@ -57,7 +57,7 @@ func withClock(t *testing.T, f func(t *testing.T, c *clock)) {
 	})
 }
 
-// retryAfter is what a refusal tells to wait, "" when err is none.
+// retryAfter returns the wait that a refusal names, "" if err is nil.
 func retryAfter(err error) string {
 	var exceeded *fault.Error
 	if !errors.As(err, &exceeded) {
@@ -66,7 +66,7 @@ func retryAfter(err error) string {
 	return strconv.Itoa(int(exceeded.RetryAfter.Seconds()))
 }
 
-func TestParallelTriesAreNotMoreThanThoseInTurn(t *testing.T) {
+func TestParallelTriesAreCountedLikeSequentialOnes(t *testing.T) {
 	withClock(t, func(t *testing.T, c *clock) {
 		tries := []throttle.Allowance{loginAddress.Of("a"), loginPair.Of("e", "a"), loginAccount.Of("e").Or(loginSpare.Of("e", "a"))}
 		var granted, refused atomic.Int64
@@ -84,7 +84,7 @@ func TestParallelTriesAreNotMoreThanThoseInTurn(t *testing.T) {
 		}
 		calls.Wait()
 		require.EqualValues(t, loginPair.Burst, granted.Load())
-		require.EqualValues(t, 200-loginPair.Burst, refused.Load(), "and each is told so")
+		require.EqualValues(t, 200-loginPair.Burst, refused.Load(), "and each gets the refusal")
 	})
 }
 
@@ -101,7 +101,7 @@ func TestAFloodFromManyAddressesLocksNobodyOut(t *testing.T) {
 				}
 			}
 		}
-		// The first ten addresses use up what is common; each later one has its spare tries.
+		// The first ten addresses use up the shared allowance; each later one has its reserved tries.
 		require.Equal(t, loginAccount.Burst+290*loginSpare.Burst, granted)
 		home := visit{address: "203.0.113.9"}
 		_, _, err := c.Login(t.Context(), Credentials{Email: owner, Password: "mistyped-1"}, home)
@@ -127,7 +127,7 @@ func TestRightLoginsCountToo(t *testing.T) {
 		_, in, err := c.Login(t.Context(), Credentials{Email: owner, Password: ownPassword}, home)
 		require.NoError(t, err, "the same account elsewhere")
 		_, err = c.limits.Reserve(t.Context(), loginsNetwork.Of("192.0.2.7"))
-		require.NoError(t, err, "others at the hammer's network go on")
+		require.NoError(t, err, "others at the hammer's network continue")
 
 		hammer.device = in.Device
 		_, _, err = c.Login(t.Context(), Credentials{Email: owner, Password: ownPassword}, hammer)

@@ -22,19 +22,19 @@ const (
 	challengeAttempts = 5
 )
 
-// What a log-in answers when the password was right and is not enough.
+// Answers of a log-in whose password was right but not sufficient.
 const (
 	loginMessageFactor = "second-factor"
 	loginMessageSetup  = "second-factor-setup"
 )
 
-// What may be the second step of a log-in.
+// Possible second steps of a log-in.
 const (
 	factorCode    = "code"
 	factorPasskey = "passkey"
 )
 
-// factorsOf are the second factors that an account has.
+// factorsOf returns the second factors that an account has.
 func (s *Service) factorsOf(ctx context.Context, q db.Querier, accountKey int64) ([]string, error) {
 	var factors []string
 	found, err := factor.Of(ctx, q, accountKey)
@@ -51,8 +51,8 @@ func (s *Service) factorsOf(ctx context.Context, q db.Querier, accountKey int64)
 	return factors, err
 }
 
-// refuseSetup is a 409 where a log-in would set up a second factor of an account that has one: the password alone must not
-// be enough for it.
+// refuseSetup is a 409 if a log-in would set up a second factor of an account that has one: the password alone must not be
+// enough for it.
 func (s *Service) refuseSetup(ctx context.Context, q db.Querier, accountKey int64) error {
 	factors, err := s.factorsOf(ctx, q, accountKey)
 	if err == nil && len(factors) > 0 {
@@ -61,7 +61,7 @@ func (s *Service) refuseSetup(ctx context.Context, q db.Querier, accountKey int6
 	return err
 }
 
-// requiresFactor tells whether the role may not log in without a second factor.
+// requiresFactor reports whether the role may not log in without a second factor.
 func (s *Service) requiresFactor(role string) bool {
 	return slices.Contains(s.k.Config.RequireMFAFor, role)
 }
@@ -105,7 +105,7 @@ func (s *Service) openChallenge(ctx context.Context, q db.Querier, accountKey in
 	return token, err
 }
 
-// challenged is the account that the challenge belongs to; a missing, expired or used-up one is a 401.
+// challenged returns the account that the challenge belongs to; a missing, expired or used-up one is a 401.
 func (s *Service) challenged(ctx context.Context, q db.Querier, token string) (account.Account, error) {
 	var a account.Account
 	err := q.Get(ctx, &a, `SELECT `+account.Columns+` FROM account WHERE state = 'active' AND archived_at IS NULL AND key =

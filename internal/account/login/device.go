@@ -12,11 +12,11 @@ import (
 const (
 	deviceCookie   = "milepost_device"
 	deviceLifetime = 180 * 24 * time.Hour
-	// deviceLimit is how many browsers of an account are known; programs that log in without cookies are a new one each time.
+	// deviceLimit bounds the known browsers of an account; programs that log in without cookies are a new one each time.
 	deviceLimit = 50
 )
 
-// knowsAccount tells whether the account of the folded e-mail has logged in on the device before.
+// knowsAccount reports whether the account of the folded e-mail has logged in on the device before.
 func (s *Service) knowsAccount(ctx context.Context, device, email string) (bool, error) {
 	if device == "" {
 		return false, nil
@@ -27,7 +27,7 @@ func (s *Service) knowsAccount(ctx context.Context, device, email string) (bool,
 	return n > 0, err
 }
 
-// knowsDevice tells whether anybody has logged in on the device before.
+// knowsDevice reports whether any account has logged in on the device before.
 func (s *Service) knowsDevice(ctx context.Context, q db.Querier, device string) (bool, error) {
 	if device == "" {
 		return false, nil
@@ -37,8 +37,8 @@ func (s *Service) knowsDevice(ctx context.Context, q db.Querier, device string) 
 	return n > 0, err
 }
 
-// rememberDevice makes the device known to the account and answers its secret: the one that it carries, when that is one of
-// ours, otherwise a new one: what we never gave out is not taken.
+// rememberDevice makes the device known to the account and returns its secret: the one that it carries, if that is one of ours,
+// otherwise a new one.
 func (s *Service) rememberDevice(ctx context.Context, tx *db.Tx, device string, accountKey int64) (string, error) {
 	now := s.k.Now()
 	known, err := s.knowsDevice(ctx, tx, device)
@@ -60,7 +60,7 @@ func (s *Service) rememberDevice(ctx context.Context, tx *db.Tx, device string, 
 	return device, err
 }
 
-// SweepDevices forgets browsers in which nobody has logged in since a time.
+// SweepDevices forgets browsers without a log-in since a time.
 func SweepDevices(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	return tx.Exec(ctx, `DELETE FROM known_device WHERE (hash, account_key) IN (SELECT hash, account_key FROM known_device
 		WHERE expires_at < $1 LIMIT $2 + 0)`, before+deviceLifetime.Microseconds(), limit)

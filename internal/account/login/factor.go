@@ -20,7 +20,7 @@ const (
 	msgFactorRequired = "Your role may not log in without two-step login."
 )
 
-// Factor tells about the caller's second factor.
+// Factor returns the state of the caller's second factor.
 func (s *Service) Factor(ctx context.Context, actor authz.Actor) (FactorState, error) {
 	found, err := factor.Of(ctx, s.k.DB.Read(), actor.Key)
 	if err != nil {
@@ -48,8 +48,8 @@ func (s *Service) RemoveFactor(ctx context.Context, actor authz.Actor, password 
 	})
 }
 
-// keepWithoutFactor ends the caller's other sessions and waiting log-ins when one of their second factors is gone. The last
-// one stays where the role needs one: 409.
+// keepWithoutFactor ends the caller's other sessions and waiting log-ins when one of their second factors is removed. The last
+// one cannot be removed if the role needs one: 409.
 func (s *Service) keepWithoutFactor(ctx context.Context, tx *db.Tx, actor authz.Actor) error {
 	left, err := s.factorsOf(ctx, tx, actor.Key)
 	if err != nil {
@@ -104,8 +104,8 @@ func (s *Service) requireFactorOn(ctx context.Context, q db.Querier, accountKey 
 	return err
 }
 
-// EndFactors takes away all that an account proves itself with beside its password, and its waiting log-ins. The owner of
-// passkeys is told.
+// EndFactors removes every credential of an account other than its password, and its pending log-ins. The owner of passkeys is
+// notified.
 func (s *Service) EndFactors(ctx context.Context, tx *db.Tx, a account.Account) error {
 	if err := factor.Delete(ctx, tx, a.Key); err != nil {
 		return err
@@ -122,7 +122,8 @@ func (s *Service) EndFactors(ctx context.Context, tx *db.Tx, a account.Account) 
 	return s.endChallenges(ctx, tx, a.Key)
 }
 
-// openFactor is the key of the owner's authenticator app, empty when there is none. One that does not open counts as none.
+// openFactor returns the key of the owner's authenticator app, empty if there is none. One that cannot be opened counts as
+// none.
 func (s *Service) openFactor(ctx context.Context, owner account.Account, f factor.Factor) string {
 	secret, err := f.Secret(s.k.Seal)
 	if err != nil {

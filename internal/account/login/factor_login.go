@@ -55,8 +55,8 @@ func (s *Service) LoginFactor(ctx context.Context, from visit, code string) (Log
 	return loggedInAs(a), given, nil
 }
 
-// codeAllowance is the allowance of codes to try. Who knows the password and not the codes uses up that of all new browsers, and
-// not the one of a browser that has logged in with both before.
+// codeAllowance returns the allowance for trying codes. An attacker who knows only the password uses up the one shared by all
+// new browsers, not that of a browser that has logged in with both before.
 func (s *Service) codeAllowance(ctx context.Context, a account.Account, from visit) (throttle.Allowance, error) {
 	known, err := s.knowsAccount(ctx, from.device, account.FoldEmail(a.Email))
 	if err != nil || !known {

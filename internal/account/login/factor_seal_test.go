@@ -24,7 +24,7 @@ func TestTheKeyOfAnAuthenticatorAppIsStoredSealed(t *testing.T) {
 	})
 }
 
-// Whoever can write into the database cannot give another account the key of their own app.
+// Anyone who can write into the database cannot give another account the key of their own app.
 func TestASealedKeyWorksInItsOwnRowOnly(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		mallory, phone, _ := fx.WithFactor("mallory@x.example")
@@ -40,7 +40,7 @@ func TestASealedKeyWorksInItsOwnRowOnly(t *testing.T) {
 	})
 }
 
-// The secret key was replaced: codes of the app are wrong, recovery codes right, and the factor can be set up anew.
+// The secret key was replaced: codes of the app are wrong, recovery codes right, and the factor can be set up again.
 func TestWithoutTheSecretKeyRecoveryCodesStillWork(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		first, phone, recovery := fx.WithFactor("ana@x.example")
@@ -64,7 +64,7 @@ func TestWithoutTheSecretKeyRecoveryCodesStillWork(t *testing.T) {
 	})
 }
 
-func TestKeysOfBeforeAreSealed(t *testing.T) {
+func TestExistingKeysAreSealed(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		const many = 450 // more than two transactions
 		b, phone, _ := fx.WithFactor("ana@x.example")

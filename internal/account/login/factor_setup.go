@@ -45,8 +45,8 @@ func (s *Service) BeginFactor(ctx context.Context, actor authz.Actor, challenge,
 	return FactorKey{Secret: secret, URI: uri}, err
 }
 
-// refuseUnconfirmed is a 409: a second factor on an address that is somebody else's would lock its owner out. Who needs one
-// to log in cannot ask for the letter, so it is sent again.
+// refuseUnconfirmed is a 409: a second factor on someone else's address would lock its owner out. A user who needs a factor to
+// log in cannot ask for the confirmation letter, so it is sent again.
 func (s *Service) refuseUnconfirmed(ctx context.Context, a account.Account) error {
 	if err := s.accounts.FirstConfirmation(ctx, a.ID); err != nil {
 		return err
@@ -81,8 +81,8 @@ func (s *Service) provenOwner(ctx context.Context, actor authz.Actor, challenge,
 	return a, s.accounts.ProvePassword(ctx, a, "password", password)
 }
 
-// ConfirmFactor turns the second factor on when the code is right, and ends the account's other sessions. In a log-in
-// it also logs in. The recovery codes that it answers are told this once.
+// ConfirmFactor turns the second factor on if the code is right, and ends the account's other sessions. During a log-in it also
+// logs in. It is the only time that the recovery codes are returned.
 func (s *Service) ConfirmFactor(ctx context.Context, actor authz.Actor, from visit, code string) (RecoveryCodes, Tokens, error) {
 	owner, inLogin, err := s.confirming(ctx, actor, from.challenge)
 	if err != nil {

@@ -94,7 +94,7 @@ func TestLoggingInWithTheSecondFactor(t *testing.T) {
 	})
 }
 
-func TestClocksMayDifferByOneStep(t *testing.T) {
+func TestAuthenticatorClocksMayDifferByOneStep(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		_, phone, _ := fx.WithFactor("ana@x.example")
 		for off, want := range map[time.Duration]int{-60 * time.Second: 422, -30 * time.Second: 200, 30 * time.Second: 200, 60 * time.Second: 422} {
@@ -153,7 +153,7 @@ func TestAChallengeEndsWithFiveWrongCodesOrWithItsTime(t *testing.T) {
 	})
 }
 
-func TestAChallengeIsOfOneAccount(t *testing.T) {
+func TestAChallengeBelongsToOneAccount(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		_, anas, recovery := fx.WithFactor("ana@x.example")
 		_, bobs, _ := fx.WithFactor("bob@x.example")
@@ -249,7 +249,7 @@ func TestTurningTheSecondFactorOff(t *testing.T) {
 	})
 }
 
-func TestWhoResetsASecondFactor(t *testing.T) {
+func TestResettingASecondFactor(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		ana, phone, recovery := fx.WithFactor("ana@x.example")
 		waiting := fx.Browser()
@@ -291,8 +291,8 @@ func TestAChallengeDoesNotOutliveASuspension(t *testing.T) {
 	})
 }
 
-// The allowance is the account's: whoever knows the password gains nothing from new challenges.
-func TestCodesAreCountedOverAllChallenges(t *testing.T) {
+// The allowance is the account's: anyone who knows the password gains nothing from new challenges.
+func TestCodesAreCountedAcrossChallenges(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		_, phone, _ := fx.WithFactor("ana@x.example")
 		wrong := phone.Wrong()
@@ -313,7 +313,7 @@ func TestCodesAreCountedOverAllChallenges(t *testing.T) {
 	})
 }
 
-// Somebody knows the password and guesses codes, until there are none left to guess for a while.
+// An attacker who knows the password guesses codes until the allowance is used up.
 func TestWrongCodesElsewhereDoNotBlockAKnownBrowser(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		home, phone, _ := fx.WithFactor("ana@x.example")

@@ -39,7 +39,7 @@ func TestAFloodOfWrongLoginsAgainstManyAccounts(t *testing.T) {
 	})
 }
 
-func TestARefusalTellsHowLongToWait(t *testing.T) {
+func TestARefusalHoldsHowLongToWait(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		b := fx.Browser()
 		for range 10 {
@@ -84,7 +84,7 @@ func TestAKnownBrowserHasAnAllowanceOfItsOwn(t *testing.T) {
 	})
 }
 
-// Whoever guesses learns from neither the answer nor its cost whether an account is there.
+// An attacker learns neither from the answer nor from its cost whether an account exists.
 func TestWrongLoginsLookTheSame(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		root := fx.Browser()
@@ -104,7 +104,7 @@ func TestWrongLoginsLookTheSame(t *testing.T) {
 	})
 }
 
-func TestLoginsAreNoted(t *testing.T) {
+func TestLoginsAreRecorded(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		b := fx.Browser()
 		require.Equal(t, 200, b.Login("root@x.example", accounttest.Password).Code)
@@ -115,18 +115,18 @@ func TestLoginsAreNoted(t *testing.T) {
 		}
 		require.Equal(t, 429, b.Login("nobody@x.example", "wrong-horse-1").Code)
 		require.Equal(t, 200, b.Call("POST", "/api/auth/logout", "{}").Code)
-		var noted []struct {
+		var events []struct {
 			Action  string `db:"action"`
 			Subject string `db:"subject_id"`
 			Actor   string `db:"actor_id"`
 			N       int    `db:"n"`
 		}
-		require.NoError(t, fx.Kernel.DB.Read().Select(t.Context(), &noted, `SELECT action, subject_id, actor_id, count(*) AS n FROM audit_event
+		require.NoError(t, fx.Kernel.DB.Read().Select(t.Context(), &events, `SELECT action, subject_id, actor_id, count(*) AS n FROM audit_event
 			WHERE action LIKE 'account.log%' AND detail = '{}' GROUP BY action, subject_id, actor_id ORDER BY action, subject_id`))
-		require.Len(t, noted, 4)
-		require.Equal(t, "{account.login "+root+" "+root+" 1}", fmt.Sprint(noted[0]))
-		require.Equal(t, "{account.login_failed   10}", fmt.Sprint(noted[1]), "a refused try is not written down")
-		require.Equal(t, "{account.login_failed "+root+"  1}", fmt.Sprint(noted[2]), "nobody acts, although somebody is logged in there")
-		require.Equal(t, "{account.logout "+root+" "+root+" 1}", fmt.Sprint(noted[3]))
+		require.Len(t, events, 4)
+		require.Equal(t, "{account.login "+root+" "+root+" 1}", fmt.Sprint(events[0]))
+		require.Equal(t, "{account.login_failed   10}", fmt.Sprint(events[1]), "a refused try is not written down")
+		require.Equal(t, "{account.login_failed "+root+"  1}", fmt.Sprint(events[2]), "nobody acts, although somebody is logged in there")
+		require.Equal(t, "{account.logout "+root+" "+root+" 1}", fmt.Sprint(events[3]))
 	})
 }

@@ -15,7 +15,7 @@ import (
 	"milepost/internal/reqctx"
 )
 
-// lenientLogin is how a log-in may be written beside its exact form.
+// lenientLogin lists the lenient forms of a log-in.
 var lenientLogin = httpx.Lenient{Ignored: []string{"id", "pending", "pending_token"}}
 
 type empty struct{}
@@ -35,15 +35,15 @@ func (s *Service) Mount(api *httpx.API) {
 	s.mountStepUp(api)
 }
 
-// loggedOut also has the browser drop what it kept of answers. What the application itself stored there it clears by
-// itself: something may not be sent yet.
+// loggedOut also makes the browser drop its cache of answers. The application clears its own storage itself, since that may
+// hold unsent work.
 type loggedOut struct {
 	SetCookie     []http.Cookie `header:"Set-Cookie"`
 	ClearSiteData string        `header:"Clear-Site-Data" hidden:"true"`
 	Body          empty
 }
 
-// BrowserInput is what a browser carries when it logs in.
+// BrowserInput is what a browser sends when it logs in.
 type BrowserInput struct {
 	Device    string `cookie:"milepost_device" hidden:"true"`
 	Access    string `cookie:"milepost_access" hidden:"true"`
@@ -85,7 +85,7 @@ func (s *Service) logout(ctx context.Context, in *logoutInput) (*loggedOut, erro
 	return &loggedOut{SetCookie: s.cookies(Tokens{}), ClearSiteData: `"cache"`}, s.Logout(ctx, in.Access, in.Refresh)
 }
 
-// renew writes although it is a GET, so it takes calls from the product's own pages alone.
+// renew writes although it is a GET, so it accepts calls only from the product's own pages.
 func (s *Service) renew(api *httpx.API) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		cookie, err := r.Cookie(refreshCookie)
@@ -147,7 +147,7 @@ type stepUpInput struct {
 	Body OwnPassword
 }
 
-// mountStepUp adds how somebody proves, in a session, that it is still they who sit there.
+// mountStepUp adds the operations by which users prove their identity again within a session.
 func (s *Service) mountStepUp(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "get-step-up", Method: http.MethodGet, Path: "/api/auth/step-up"}, s.getStepUp)
 	httpx.Register(api, huma.Operation{OperationID: "step-up", Method: http.MethodPost, Path: "/api/auth/step-up"}, s.stepUp)

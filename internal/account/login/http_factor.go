@@ -23,8 +23,8 @@ type beginFactorInput struct {
 	Body      OwnPassword
 }
 
-// mountFactor adds what concerns the second factor. Beginning and confirming one is public, because a role that needs
-// one may not log in before: then the challenge of the log-in says whose it is, otherwise the session does.
+// mountFactor adds the operations on the second factor. Starting and confirming one is public, because a role that needs one
+// may not log in before: then the challenge of the log-in identifies the account, otherwise the session does.
 func (s *Service) mountFactor(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "login-second-factor", Method: http.MethodPost, Path: "/api/auth/login/second-factor"}, s.loginFactor)
 	httpx.Register(api, huma.Operation{OperationID: "get-second-factor", Method: http.MethodGet, Path: "/api/auth/second-factor"}, s.getFactor)

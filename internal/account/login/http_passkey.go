@@ -15,7 +15,7 @@ import (
 // passkeyCookie binds a ceremony to the browser that began it.
 const passkeyCookie = "milepost_passkey"
 
-// PasskeyInput is what a browser carries in a ceremony, and the site that it thinks it is at.
+// PasskeyInput is what a browser sends in a ceremony, with the site that it believes to be on.
 type PasskeyInput struct {
 	BrowserInput
 	Challenge string `cookie:"milepost_challenge" hidden:"true"`
@@ -69,7 +69,7 @@ func (s *Service) mountPasskeys(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "remove-passkey", Method: http.MethodDelete, Path: "/api/auth/passkeys/{id}"}, s.removePasskey)
 }
 
-// withCeremony answers what a ceremony begins with and has the browser keep what binds it.
+// withCeremony returns what a ceremony begins with and has the browser keep what binds it.
 func withCeremony[T any](s *Service, out T, browser string, err error) (*account.CookieBody[T], error) {
 	if err != nil {
 		return nil, err

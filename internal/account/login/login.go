@@ -17,7 +17,7 @@ const (
 	loginMessagePending = "pending"
 )
 
-// errBadLogin says neither which of the two was wrong nor whether the account exists.
+// errBadLogin does not reveal which of the two was wrong nor whether the account exists.
 var errBadLogin = errors.New("account: wrong e-mail or password")
 
 var (
@@ -25,30 +25,30 @@ var (
 	loginAddress = throttle.Allowance{Kind: "login-address", Burst: 60, Every: 30 * time.Second}
 	// Enough for somebody who tries each password that they ever had.
 	loginPair = throttle.Allowance{Kind: "login-pair", Burst: 10, Every: time.Minute}
-	// What all the world may guess at one account: 2,400 a day find no password that is not a common one.
+	// Guesses at one account from all networks: 2,400 a day find no password that is not a common one.
 	loginAccount = throttle.Allowance{Kind: "login-account", Burst: 100, Every: 36 * time.Second}
-	// When the world has used that up, an address that has not guessed yet can still log in: nobody is locked out.
+	// When the global allowance is used up, an address that has not guessed yet can still log in: nobody is locked out.
 	loginSpare = throttle.Allowance{Kind: "login-spare", Burst: 2, Every: 10 * time.Minute}
 	// A browser that logged in before counts by itself, whatever others do at its address or to its account.
 	loginDevice = throttle.Allowance{Kind: "login-device", Burst: 10, Every: time.Minute}
-	// All log-ins of a network, right ones too: each costs a hash, of which others need some.
+	// All log-ins of a network, successful ones included: each costs a hash.
 	loginsNetwork = throttle.Allowance{Kind: "logins-network", Burst: 300, Every: 500 * time.Millisecond}
 	// All log-ins of an account at one network, or in one known browser.
 	loginsPair = throttle.Allowance{Kind: "logins-pair", Burst: 60, Every: 5 * time.Second}
 )
 
-// loggedInAs answers a log-in that is complete.
+// loggedInAs returns a log-in that is complete.
 func loggedInAs(a account.Account) LoggedIn {
 	return LoggedIn{UserID: a.ID, Email: a.Email, AccessRole: a.Role}
 }
 
-// visit is where a call comes from: what it carries to say whose it is, and what a session is labeled with. access and
-// refresh are the tokens of the session that the browser had before; ceremony binds what it does with passkeys to it, and
-// host and origin are the site that it thinks it is at.
+// visit is the origin of a call: the cookies that identify it, and the label of a session. access and refresh are the tokens of
+// the session that the browser had before; ceremony binds passkey calls to the browser, and host and origin are the site that
+// it believes to be on.
 type visit struct{ challenge, device, access, refresh, agent, address, ceremony, host, origin string }
 
-// Login checks the credentials and opens a session, or a challenge when a second factor is missing. An account that
-// awaits approval is told so, and only after the right password; a suspended one reads like a wrong password.
+// Login checks the credentials and opens a session, or a challenge if a second factor is missing. An account that awaits
+// approval gets its own message, but only with the right password; a suspended one is answered like a wrong password.
 func (s *Service) Login(ctx context.Context, c Credentials, from visit) (LoggedIn, Tokens, error) {
 	a, err := s.verifyCredentials(ctx, c, from)
 	if err != nil {
@@ -83,8 +83,8 @@ func (s *Service) verifyCredentials(ctx context.Context, c Credentials, from vis
 	return a, err
 }
 
-// verifyWithinAllowances is verifyCredentials without the audit event. Every attempt uses up an allowance, of which there
-// are many; mistakes also use up those of which there are few.
+// verifyWithinAllowances is verifyCredentials without the audit event. Every attempt uses up a large allowance; mistakes also
+// use up a small one.
 func (s *Service) verifyWithinAllowances(ctx context.Context, c Credentials, from visit) (account.Account, error) {
 	email := account.FoldEmail(c.Email)
 	known, err := s.knowsAccount(ctx, from.device, email)
@@ -110,7 +110,7 @@ func (s *Service) verifyWithinAllowances(ctx context.Context, c Credentials, fro
 	return a, err
 }
 
-// mistakeAllowances bound the mistakes of a log-in. They go by the folded e-mail, whether or not somebody has it.
+// mistakeAllowances bound the mistakes of a log-in. They are keyed by the folded e-mail, whether or not an account has it.
 func mistakeAllowances(email string, known bool, from visit) []throttle.Allowance {
 	if known {
 		return []throttle.Allowance{loginDevice.Of(from.device, email)}
@@ -131,7 +131,7 @@ func loginAllowances(email string, known bool, from visit) []throttle.Allowance 
 	return []throttle.Allowance{loginsNetwork.Of(address), loginsPair.Of(email, address)}
 }
 
-// auditFailure records a wrong log-in, of no account when none has the e-mail. The act is nobody's, whoever else is logged
+// auditFailure records a failed log-in, without an account if none has the e-mail. The event has no actor, anyone who is logged
 // in on that browser.
 func (s *Service) auditFailure(ctx context.Context, accountID string) error {
 	ctx = authz.With(context.WithoutCancel(ctx), authz.Actor{})

@@ -11,7 +11,7 @@ import (
 
 // A log-in that was checked before the password changed, or before the account was suspended, must not open a session
 // after it: nothing would end that one.
-func TestNoLoginSlipsThroughWhatEndsSessions(t *testing.T) {
+func TestNoLoginSurvivesActsThatEndSessions(t *testing.T) {
 	for name, change := range map[string]string{
 		"password": `UPDATE account SET password_hash = 'another' WHERE key = $1`,
 		"state":    `UPDATE account SET state = 'suspended' WHERE key = $1`,

@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// markCookie stands beside the cookies of a session, and is the one that scripts read. It holds no secret and grants
-// nothing: a page sees by it that it is worth asking who is logged in, so that a visitor's page need not ask.
+// markCookie accompanies the cookies of a session and is the only one that scripts can read. It holds no secret and grants
+// nothing: it lets a page skip the request for the current user when nobody is logged in.
 const markCookie = "milepost_logged_in"
 
-// mark sets the mark for as long as the session lasts, and takes it away when there is none.
+// mark sets the mark for as long as the session lasts, or removes it.
 func (s *Service) mark(loggedIn bool, life time.Duration) http.Cookie {
 	value := ""
 	if loggedIn {
@@ -21,7 +21,7 @@ func (s *Service) mark(loggedIn bool, life time.Duration) http.Cookie {
 	return c
 }
 
-// unmark goes with the answer that there is no session any more.
+// unmark removes the mark when there is no session any longer.
 func (s *Service) unmark(w http.ResponseWriter) {
 	c := s.mark(false, 0)
 	http.SetCookie(w, &c)

@@ -23,7 +23,7 @@ func cookieNamed(w *httptest.ResponseRecorder, name string) *http.Cookie {
 	return nil
 }
 
-// The mark says that somebody is logged in, and is worth nothing to whoever has it alone.
+// The mark tells scripts that a user is logged in, and grants nothing by itself.
 func TestABrowserThatIsLoggedInCarriesAMark(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		b := fx.Browser()
@@ -51,7 +51,7 @@ func TestABrowserThatIsLoggedInCarriesAMark(t *testing.T) {
 	})
 }
 
-func TestARefusedRenewalTakesTheMarkAway(t *testing.T) {
+func TestARefusedRenewalClearsTheMark(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		fx.Browser().Register("ana@x.example", authz.AppUser)
 		ended, keeper := fx.LoggedIn("ana@x.example"), fx.LoggedIn("ana@x.example")

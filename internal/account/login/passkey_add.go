@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	// passkeyLimit is how many passkeys an account has at most: a device or two, and a key in the drawer, are fewer.
+	// passkeyLimit bounds the passkeys of an account.
 	passkeyLimit = 20
 	// passkeyNameLength is counted in letters.
 	passkeyNameLength = 60
@@ -26,7 +26,7 @@ const (
 	msgPasskeysFull = "You have 20 passkeys, which is as many as there can be. Remove one first."
 )
 
-// BeginPasskey asks the browser to make a passkey, for the caller or for who is just logging in and needs one.
+// BeginPasskey asks the browser to make a passkey, for the caller or for a user who needs one to complete a log-in.
 func (s *Service) BeginPasskey(ctx context.Context, actor authz.Actor, from visit) (passkey.CreationOptions, string, error) {
 	owner, _, err := s.adding(ctx, s.k.DB.Read(), actor, from.challenge)
 	if err != nil {
@@ -117,7 +117,7 @@ func (s *Service) AddPasskey(ctx context.Context, actor authz.Actor, from visit,
 	return out, given, nil
 }
 
-// passkeyName is the name as it is stored.
+// passkeyName returns the name in its stored form.
 func passkeyName(name string) (string, error) {
 	name = strings.TrimSpace(name)
 	switch {
@@ -131,7 +131,7 @@ func passkeyName(name string) (string, error) {
 	return name, nil
 }
 
-// checkMade checks what the browser made; what is wrong ends the ceremony.
+// checkMade checks what the browser made; an error ends the ceremony.
 func (s *Service) checkMade(ctx context.Context, owner account.Account, from visit, c passkey.Ceremony, a passkey.Attestation) (passkey.Passkey, error) {
 	party, err := s.party(from)
 	if err != nil {
@@ -139,7 +139,7 @@ func (s *Service) checkMade(ctx context.Context, owner account.Account, from vis
 	}
 	waits, err := passkey.Waits(ctx, s.k.DB.Read(), c, s.k.Now())
 	if err == nil && !waits {
-		err = fault.Field("credential", msgCeremonyOver)
+		err = fault.Field("credential", msgCeremonyEnded)
 	}
 	if err != nil {
 		return passkey.Passkey{}, err
@@ -164,7 +164,7 @@ func (s *Service) storePasskey(ctx context.Context, tx *db.Tx, owner account.Acc
 	now := s.k.Now()
 	ended, err := passkey.End(ctx, tx, c, now)
 	if err == nil && !ended {
-		err = fault.Field("credential", msgCeremonyOver)
+		err = fault.Field("credential", msgCeremonyEnded)
 	}
 	if err != nil {
 		return err

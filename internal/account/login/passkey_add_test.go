@@ -26,7 +26,7 @@ func TestAddingAPasskey(t *testing.T) {
 		require.Equal(t, 403, w.Code)
 		require.Equal(t, "step-up-required", accounttest.Code(t, w), "an open session alone adds none")
 		b.StepUp()
-		o := b.AskedToMake()
+		o := b.CreationOptions()
 		require.Equal(t, "example.com", o.RP.ID)
 		require.Equal(t, "ana@x.example", o.User.Name)
 		require.Equal(t, "Ana Berg", o.User.DisplayName)
@@ -50,7 +50,7 @@ func TestAddingAPasskey(t *testing.T) {
 		require.Equal(t, []string{"account.step_up", "account.passkey_added"}, fx.Actions(id))
 
 		require.Equal(t, 422, b.Add("Again", made).Code, "a ceremony makes one passkey")
-		o = b.AskedToMake()
+		o = b.CreationOptions()
 		require.Len(t, o.ExcludeCredentials, 1)
 		require.True(t, d.Refuses(o), "the same device makes no second one")
 		require.Equal(t, 409, b.Add("Again", d.Attest(o, d.Keys[0])).Code, "nor does the server take one twice")
@@ -58,19 +58,19 @@ func TestAddingAPasskey(t *testing.T) {
 	})
 }
 
-func TestAPasskeyOfAnotherAccountIsNotTakenTwice(t *testing.T) {
+func TestAPasskeyOfAnotherAccountIsRefused(t *testing.T) {
 	accounttest.WithPasskeys(t, func(fx *accounttest.Fixture) {
 		_, d := fx.WithPasskey("ana@x.example")
 		eve := fx.Browser()
 		eve.Register("eve@x.example", authz.AppUser)
 		require.Equal(t, 200, eve.Login("eve@x.example", accounttest.Password).Code)
 		eve.StepUp()
-		require.Equal(t, 409, eve.Add("Hers", d.Attest(eve.AskedToMake(), d.Keys[0])).Code)
+		require.Equal(t, 409, eve.Add("Hers", d.Attest(eve.CreationOptions(), d.Keys[0])).Code)
 		require.Empty(t, eve.Passkeys())
 	})
 }
 
-func TestWhatIsNoPasskeyIsNotStored(t *testing.T) {
+func TestInvalidPasskeysAreNotStored(t *testing.T) {
 	accounttest.WithPasskeys(t, func(fx *accounttest.Fixture) {
 		b, _ := fx.WithPasskey("ana@x.example")
 		for what, bend := range map[string]func(*passkeytest.Device){
@@ -81,14 +81,14 @@ func TestWhatIsNoPasskeyIsNotStored(t *testing.T) {
 		} {
 			d := fx.Device()
 			bend(d)
-			o := b.AskedToMake()
+			o := b.CreationOptions()
 			require.Equal(t, 422, b.Add("Phone", d.Make(o)).Code, what)
 			require.Equal(t, 422, b.Add("Phone", fx.Device().Make(o)).Code, "%s: the question is used up", what)
 		}
-		o := b.AskedToMake()
+		o := b.CreationOptions()
 		o.Challenge = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 		require.Equal(t, 422, b.Add("Phone", fx.Device().Make(o)).Code, "a question that nobody asked")
-		o = b.AskedToMake()
+		o = b.CreationOptions()
 		fx.Later(5 * time.Minute)
 		require.Equal(t, 422, b.Add("Phone", fx.Device().Make(o)).Code, "too late")
 		w := b.Call("PUT", accounttest.PasskeysPath, `{"name":"x","credential":{"id":"x","type":"public-key","response":{"clientDataJSON":"e30","attestationObject":"AAAA"}}}`)
@@ -107,7 +107,7 @@ func TestAnUnconfirmedAddressHasNoPasskey(t *testing.T) {
 	})
 }
 
-func TestAsManyPasskeysAsThereCanBe(t *testing.T) {
+func TestPasskeysAreBounded(t *testing.T) {
 	accounttest.WithPasskeys(t, func(fx *accounttest.Fixture) {
 		b, d := fx.WithPasskey("ana@x.example")
 		for range 18 {
@@ -115,15 +115,15 @@ func TestAsManyPasskeysAsThereCanBe(t *testing.T) {
 			fx.Later(10 * time.Second)
 		}
 		b.StepUp()
-		late := b.AskedToMake()
-		require.Equal(t, 200, b.Add("Last", d.Make(b.AskedToMake())).Code)
+		late := b.CreationOptions()
+		require.Equal(t, 200, b.Add("Last", d.Make(b.CreationOptions())).Code)
 		require.Equal(t, 409, b.Add("One more", d.Make(late)).Code)
 		require.Equal(t, 409, b.Call("POST", accounttest.PasskeysPath, "").Code)
 		require.Len(t, b.Passkeys(), 20)
 	})
 }
 
-func TestWhereBrowsersMakeNoPasskeys(t *testing.T) {
+func TestOriginsWithoutPasskeys(t *testing.T) {
 	accounttest.WithPasskeys(t, func(fx *accounttest.Fixture) {
 		for _, address := range []string{"http://example.com", "https://192.0.2.1", "http://127.0.0.1:8080", "https://[2001:db8::1]"} {
 			fx.Kernel.Config.PublicURL = address

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/db"
 )
 
-func TestAProofIsOfTheBrowserThatWasAsked(t *testing.T) {
+func TestAProofBelongsToTheBrowserThatWasAsked(t *testing.T) {
 	accounttest.WithPasskeys(t, func(fx *accounttest.Fixture) {
 		_, d := fx.WithPasskey("ana@x.example")
 		b, thief := fx.Browser(), fx.Browser()
@@ -30,7 +30,7 @@ func TestAProofIsOfTheBrowserThatWasAsked(t *testing.T) {
 	})
 }
 
-func TestAQuestionWaitsFiveMinutes(t *testing.T) {
+func TestAChallengeExpiresAfterFiveMinutes(t *testing.T) {
 	accounttest.WithPasskeys(t, func(fx *accounttest.Fixture) {
 		_, d := fx.WithPasskey("ana@x.example")
 		b := fx.Browser()
@@ -47,7 +47,7 @@ func TestAQuestionWaitsFiveMinutes(t *testing.T) {
 	})
 }
 
-func TestAProofIsGoodForWhatWasAsked(t *testing.T) {
+func TestAProofIsValidForItsPurposeOnly(t *testing.T) {
 	accounttest.WithPasskeys(t, func(fx *accounttest.Fixture) {
 		home, d := fx.WithPasskey("ana@x.example")
 		toStepUp := d.Prove(home.Asked(accounttest.StepUpPath + "/passkey"))

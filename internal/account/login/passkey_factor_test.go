@@ -43,7 +43,7 @@ func TestAPasskeyAsSecondFactor(t *testing.T) {
 	})
 }
 
-// Whoever knows the password sets up nothing that would let them in.
+// Anyone who knows the password sets up nothing that would let them in.
 func TestAPasswordAloneAddsNoFactorBesideAPasskey(t *testing.T) {
 	accounttest.WithPasskeys(t, func(fx *accounttest.Fixture) {
 		fx.WithPasskey("ana@x.example")
@@ -77,7 +77,7 @@ func TestAPasskeySatisfiesARoleThatNeedsASecondFactor(t *testing.T) {
 		fx.Kernel.Config.RequireMFAFor = []string{string(authz.SuperAdmin)}
 		root, d := fx.Browser(), fx.Device()
 		root.Challenged("root@x.example", "second-factor-setup")
-		w := root.Add("Key", d.Make(root.AskedToMake()))
+		w := root.Add("Key", d.Make(root.CreationOptions()))
 		require.Equal(t, 200, w.Code, w.Body)
 		require.Equal(t, "root@x.example", accounttest.Decode[login.AddedPasskey](t, w).LoggedIn.Email)
 		require.NotContains(t, root.Jar(), "milepost_challenge")

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// BeginPasskeyLogin asks the browser for a proof of any passkey of this site. It tells nothing of any account.
+// BeginPasskeyLogin asks the browser for a proof of any passkey of this site. It reveals nothing about accounts.
 func (s *Service) BeginPasskeyLogin(ctx context.Context, from visit) (passkey.RequestOptions, string, error) {
 	party, err := s.party(from)
 	if err != nil {
@@ -25,8 +25,8 @@ func (s *Service) BeginPasskeyLogin(ctx context.Context, from visit) (passkey.Re
 	return asked, browser, err
 }
 
-// LoginPasskey logs in who has proven a passkey: something that they have, and the finger, face or PIN that opened it. Of a
-// passkey that nobody has, one that was not proven and one whose account may not log in, the answer is the same 401.
+// LoginPasskey logs in with a proven passkey, which combines possession of the device with the finger, face or PIN that
+// unlocked it. An unknown passkey, a failed proof and an account that may not log in get the same 401.
 func (s *Service) LoginPasskey(ctx context.Context, from visit, proof passkey.Assertion) (LoggedIn, Tokens, error) {
 	var given Tokens
 	a, err := s.byPasskey(ctx, passkeyAttempt{proof: proof, from: from, purpose: passkey.ToLogIn, failed: s.auditWrongPasskey},
@@ -35,8 +35,8 @@ func (s *Service) LoginPasskey(ctx context.Context, from visit, proof passkey.As
 			return err
 		})
 	switch {
-	case errors.Is(err, errPasskeyOver):
-		return LoggedIn{}, Tokens{}, fault.Denied(msgCeremonyOver)
+	case errors.Is(err, errPasskeyEnded):
+		return LoggedIn{}, Tokens{}, fault.Denied(msgCeremonyEnded)
 	case errors.Is(err, errBadPasskey):
 		return LoggedIn{}, Tokens{}, fault.Denied(msgBadPasskey)
 	case err != nil:
@@ -45,7 +45,7 @@ func (s *Service) LoginPasskey(ctx context.Context, from visit, proof passkey.As
 	return loggedInAs(a), given, nil
 }
 
-// auditWrongPasskey notes a wrong log-in, which is nobody's act.
+// auditWrongPasskey records a wrong log-in, which is nobody's act.
 func (s *Service) auditWrongPasskey(ctx context.Context, tx *db.Tx, accountID string) error {
 	return s.audit(authz.With(ctx, authz.Actor{}), tx, "account.login_failed", accountID)
 }

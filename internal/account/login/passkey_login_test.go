@@ -26,7 +26,7 @@ func TestLoggingInWithAPasskey(t *testing.T) {
 		require.Equal(t, "ana@x.example", accounttest.Decode[login.LoggedIn](t, w).Email)
 		require.Equal(t, 200, b.Status())
 		require.NotNil(t, b.Passkeys()[0].LastUsed)
-		require.Equal(t, 200, home.Status(), "other sessions go on")
+		require.Equal(t, 200, home.Status(), "other sessions continue")
 		fx.Kernel.Config.RequireMFAFor = []string{string(authz.AppUser)}
 		require.Equal(t, 200, b.Status(), "it counts as both factors")
 	})
@@ -62,7 +62,7 @@ func TestOneProofOpensOneOfManyParallelLogins(t *testing.T) {
 }
 
 // All answers read the same, whether the passkey is unknown, wrong or of an account that may not log in.
-func TestWhoseProofLogsNobodyIn(t *testing.T) {
+func TestRefusedProofs(t *testing.T) {
 	accounttest.WithPasskeys(t, func(fx *accounttest.Fixture) {
 		_, d := fx.WithPasskey("ana@x.example")
 		_, bens := fx.WithPasskey("ben@x.example")
@@ -134,7 +134,7 @@ func TestACopiedDeviceIsRefused(t *testing.T) {
 		b := fx.Browser()
 		require.Equal(t, 401, b.Prove(accounttest.PasskeyLoginPath, d.ProveWith(b.Asked(accounttest.PasskeyLoginPath), &stolen)).Code)
 		require.Equal(t, 1, fx.Audited(fx.Kernel.DB, "account.passkey_cloned"))
-		require.Equal(t, 200, fx.Browser().LoginWith(d), "the owner goes on")
+		require.Equal(t, 200, fx.Browser().LoginWith(d), "the owner continues")
 
 		synced := fx.SyncedPasskey("ben@x.example")
 		for range 2 {
@@ -143,7 +143,7 @@ func TestACopiedDeviceIsRefused(t *testing.T) {
 	})
 }
 
-func TestWhoseAccountMayNotLogInHasNoUseOfAPasskey(t *testing.T) {
+func TestAnAccountThatMayNotLogInCannotUseAPasskey(t *testing.T) {
 	accounttest.WithPasskeys(t, func(fx *accounttest.Fixture) {
 		_, d := fx.WithPasskey("ana@x.example")
 		for state, set := range map[string]string{
@@ -178,15 +178,15 @@ func TestPasskeysAreBoundedByNetwork(t *testing.T) {
 			refused = flood.Call("POST", accounttest.PasskeyLoginPath, "").Code
 		}
 		require.Equal(t, 429, refused, "questions have their bound too")
-		require.Equal(t, 200, home.LoginWith(d), "a browser that was here before goes on")
+		require.Equal(t, 200, home.LoginWith(d), "a browser that was here before continues")
 		away := fx.Browser()
 		away.Address = "198.51.100.7"
 		require.Equal(t, 200, away.LoginWith(d), "and so does everybody elsewhere")
 	})
 }
 
-// The public address alone decides, wherever a call says that it comes from.
-func TestAPageOnTheOwnMachineIsNoPageOfTheSite(t *testing.T) {
+// Only the public address counts, whatever a call claims as its origin.
+func TestAPageOnLocalhostIsNoPageOfTheSite(t *testing.T) {
 	accounttest.WithPasskeys(t, func(fx *accounttest.Fixture) {
 		_, d := fx.WithPasskey("ana@x.example")
 		local := *d

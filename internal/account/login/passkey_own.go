@@ -18,7 +18,7 @@ const (
 	passkeyRemovedJob = "account.passkey_removed"
 )
 
-// passkeyChanged is a letter to write. What the owner calls the passkey is not in it: it may be anything.
+// passkeyChanged is a letter to write. It leaves out the passkey's name, since that can be any text.
 type passkeyChanged struct {
 	AccountID string `json:"account_id"`
 	At        int64  `json:"at"`

@@ -41,7 +41,7 @@ func TestRenamingAndRemovingPasskeys(t *testing.T) {
 	})
 }
 
-func TestWhatTakesPasskeysAway(t *testing.T) {
+func TestActsThatRemovePasskeys(t *testing.T) {
 	for what, act := range map[string]func(fx *accounttest.Fixture, root *accounttest.Browser, id string){
 		"the Super Admin's reset": func(fx *accounttest.Fixture, root *accounttest.Browser, id string) {
 			require.Equal(fx.T, 204, root.Call("DELETE", "/api/user/"+id+"/second-factor", "").Code)
@@ -67,8 +67,8 @@ func TestWhatTakesPasskeysAway(t *testing.T) {
 	}
 }
 
-// An address that nobody confirmed has none; were one there all the same, it would go with the rest.
-func TestAnAccountThatYieldsKeepsNoPasskey(t *testing.T) {
+// An account with an unconfirmed address has no passkey; if there were one, it would be removed with the rest.
+func TestAnAccountThatGivesUpItsAddressKeepsNoPasskey(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		p.Kernel.Config.PublicURL = accounttest.Site
 		_, d := p.WithPasskey("ana@x.example")
@@ -83,7 +83,7 @@ func TestAnAccountThatYieldsKeepsNoPasskey(t *testing.T) {
 	})
 }
 
-func TestThePasskeysOwnerIsWrittenTo(t *testing.T) {
+func TestThePasskeysOwnerGetsALetter(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		p.Kernel.Config.PublicURL = accounttest.Site
 		b, d := p.Browser(), p.Device()

@@ -15,16 +15,16 @@ import (
 
 const (
 	msgBadPasskey    = "This passkey is not known here. Log in with your password, or use another passkey."
-	msgCeremonyOver  = "This took too long, or was done already. Please try again."
+	msgCeremonyEnded = "This took too long, or was done already. Please try again."
 	msgNoPasskey     = "There is no passkey yet."
 	msgPasskeyNoSite = "Passkeys need an address with a name and https. Ask the person who runs Milepost for you."
 )
 
 var (
-	// errBadPasskey says neither what was wrong nor whether somebody has such a passkey.
+	// errBadPasskey reveals neither what was wrong nor whether such a passkey exists.
 	errBadPasskey = errors.New("account: the passkey was not proven")
-	// errPasskeyOver is the error of a ceremony that ran out, was answered before, or is another browser's.
-	errPasskeyOver = errors.New("account: no such ceremony waits")
+	// errPasskeyEnded is the error of a ceremony that ran out, was answered before, or is another browser's.
+	errPasskeyEnded = errors.New("account: no such ceremony waits")
 )
 
 var (
@@ -32,12 +32,12 @@ var (
 	passkeyAsks = throttle.Allowance{Kind: "passkey-asks", Burst: 300, Every: time.Second}
 	// A browser that logged in before asks by itself, whatever others do at its address.
 	passkeyAsksDevice = throttle.Allowance{Kind: "passkey-asks-device", Burst: 30, Every: 10 * time.Second}
-	// Nobody guesses a key. What is wrong costs a signature's check all the same.
+	// A key cannot be guessed, but each wrong proof costs a signature check.
 	passkeyAttempts       = throttle.Allowance{Kind: "passkey-address", Burst: 60, Every: 30 * time.Second}
 	passkeyAttemptsDevice = throttle.Allowance{Kind: "passkey-device", Burst: 10, Every: time.Minute}
 )
 
-// perBrowser is the allowance of a browser that somebody has logged in with before, otherwise that of its network.
+// perBrowser returns the allowance of a known browser, otherwise that of its network.
 func (s *Service) perBrowser(ctx context.Context, from visit, device, network throttle.Allowance) (throttle.Allowance, error) {
 	known, err := s.knowsDevice(ctx, s.k.DB.Read(), from.device)
 	if err != nil || !known {
@@ -46,7 +46,7 @@ func (s *Service) perBrowser(ctx context.Context, from visit, device, network th
 	return device.Of(from.device), nil
 }
 
-// party is the site that the browser is at.
+// party returns the site that the browser is at.
 func (s *Service) party(from visit) (passkey.Party, error) {
 	party, err := passkey.NewParty(passkey.Site{PublicURL: s.k.Config.PublicURL, Host: from.host, Origin: from.origin})
 	if errors.Is(err, passkey.ErrNoName) {
@@ -59,8 +59,8 @@ func holderOf(a account.Account, passkeys ...passkey.Passkey) passkey.Holder {
 	return passkey.Holder{Handle: a.ID, Email: a.Email, Name: account.FullName(a.FirstName, a.MiddleName, a.LastName), Passkeys: passkeys}
 }
 
-// beginCeremony stores a challenge that this browser may answer, once, and answers what binds the browser to it: the secret
-// that it carries when that is one of ours, so that two tabs do not disturb each other.
+// beginCeremony stores a challenge that this browser may answer once, and returns the secret that binds the browser to it: the
+// one that it carries if that is one of ours, so that two tabs do not disturb each other.
 func (s *Service) beginCeremony(ctx context.Context, from visit, c passkey.Ceremony) (string, error) {
 	allowance, err := s.perBrowser(ctx, from, passkeyAsksDevice, passkeyAsks)
 	if err != nil {
@@ -102,13 +102,13 @@ func (s *Service) askForPasskey(ctx context.Context, a account.Account, purpose 
 	return asked, browser, err
 }
 
-// passkeyAttempt is a proof that somebody sends. account is nil where the passkey itself tells whose it is.
+// passkeyAttempt is a proof sent by a browser. account is nil if the passkey itself identifies its owner.
 type passkeyAttempt struct {
 	proof   passkey.Assertion
 	from    visit
 	purpose passkey.Purpose
 	account *account.Account
-	// failed notes a wrong one, of no account when nobody has the passkey.
+	// failed records a wrong proof, without an account if no account has the passkey.
 	failed func(ctx context.Context, tx *db.Tx, accountID string) error
 }
 
@@ -140,7 +140,7 @@ func (s *Service) byPasskey(ctx context.Context, t passkeyAttempt, act func(cont
 			return act(ctx, tx, owner)
 		})
 	}
-	if !errors.Is(err, errBadPasskey) && !errors.Is(err, errPasskeyOver) {
+	if !errors.Is(err, errBadPasskey) && !errors.Is(err, errPasskeyEnded) {
 		refund(ctx)
 		return owner, err
 	}
@@ -160,7 +160,7 @@ func (s *Service) checkPasskey(ctx context.Context, t passkeyAttempt) (owner acc
 		return owner, used, 0, err
 	}
 	waits, err := passkey.Waits(ctx, q, t.ceremony(), s.k.Now())
-	if err := unless(waits, err, errPasskeyOver); err != nil {
+	if err := unless(waits, err, errPasskeyEnded); err != nil {
 		return owner, used, 0, err
 	}
 	if used, err = passkey.ByCredential(ctx, q, t.proof.CredentialID()); err != nil {
@@ -188,7 +188,7 @@ func unless(yes bool, err, no error) error {
 	return err
 }
 
-// missingIs puts another error in place of one that says that a row is missing.
+// missingIs replaces the error of a missing row.
 func missingIs(err, instead error) error {
 	if errors.Is(err, db.ErrNotFound) {
 		return instead
@@ -201,7 +201,7 @@ func missingIs(err, instead error) error {
 func (s *Service) usePasskey(ctx context.Context, tx *db.Tx, t passkeyAttempt, used passkey.Passkey, counter int64) error {
 	now := s.k.Now()
 	ended, err := passkey.End(ctx, tx, t.ceremony(), now)
-	if err := unless(ended, err, errPasskeyOver); err != nil {
+	if err := unless(ended, err, errPasskeyEnded); err != nil {
 		return err
 	}
 	counted, err := passkey.Used(ctx, tx, used.ID, counter, db.Micros(now))
@@ -215,7 +215,7 @@ func (s *Service) usePasskey(ctx context.Context, tx *db.Tx, t passkeyAttempt, u
 	return missingIs(err, errBadPasskey)
 }
 
-// refusePasskey ends the ceremony of a wrong proof and notes it. A counter that went back is noted by itself: somebody may
+// refusePasskey ends the ceremony of a wrong proof and notes it. A counter that went back is recorded by itself: somebody may
 // have a copy of the device.
 func (s *Service) refusePasskey(ctx context.Context, t passkeyAttempt, owner account.Account, why error) error {
 	return s.k.DB.Tx(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
@@ -231,11 +231,11 @@ func (s *Service) refusePasskey(ctx context.Context, t passkeyAttempt, owner acc
 	})
 }
 
-// wrongProof is the answer to a proof that was not right, where it is known who sits there: a 422 of the field.
+// wrongProof returns the answer to a proof that was not right, where it is known who sits there: a 422 of the field.
 func wrongProof(err error) error {
 	switch {
-	case errors.Is(err, errPasskeyOver):
-		return fault.Field("credential", msgCeremonyOver)
+	case errors.Is(err, errPasskeyEnded):
+		return fault.Field("credential", msgCeremonyEnded)
 	case errors.Is(err, errBadPasskey):
 		return fault.Field("credential", msgBadPasskey)
 	}

@@ -17,7 +17,7 @@ const (
 	renewalGrace = 20 * time.Second
 )
 
-// session is one place where someone is logged in.
+// session is one logged-in browser.
 type session struct {
 	ID         string `db:"id"`
 	AccountKey int64  `db:"account_key"`
@@ -30,7 +30,7 @@ type session struct {
 	Role       string `db:"role"`
 }
 
-// renewal is what a presented refresh token leads to.
+// renewal is the result of presenting a refresh token.
 type renewal int
 
 const (
@@ -40,8 +40,8 @@ const (
 	replayed                   // an older one: somebody holds a copy
 )
 
-// A refresh token of a session begins with its family, which stays, and goes on with what each exchange makes anew. So an
-// old token is told from nonsense that somebody sends who knows the session's id.
+// A refresh token consists of its session's family, which stays, and a part that each exchange renews. So an old token can be
+// distinguished from an invented one sent by someone who knows the session's id.
 func nextSecret(family string) string { return family + "." + account.NewSecret() }
 
 func familyOf(secret string) string {
@@ -106,7 +106,7 @@ func (s *Service) Renew(ctx context.Context, token string) (Tokens, CookieData, 
 	return given, data, err
 }
 
-// endReplayed ends a session of which somebody else holds a copy, and leaves a trace for whoever looks into it.
+// endReplayed ends a session whose token was copied, and records it for later investigation.
 func (s *Service) endReplayed(ctx context.Context, tx *db.Tx, found session, now time.Time) error {
 	if err := s.store.endSession(ctx, tx, found.AccountKey, found.ID, db.Micros(now)); err != nil {
 		return err

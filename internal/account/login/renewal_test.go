@@ -38,23 +38,23 @@ func TestRenewal(t *testing.T) {
 }
 
 // A browser sends calls that overlap: one with the new token may be answered before one with the old token arrives.
-func TestAStragglerDoesNotLookLikeATheft(t *testing.T) {
+func TestALateTabIsNotTakenForATheft(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		b := fx.Browser()
 		b.Register("ana@x.example", authz.AppUser)
 		require.Equal(t, 200, b.Login("ana@x.example", accounttest.Password).Code)
 		fx.Later(16 * time.Minute)
-		straggler := &accounttest.Browser{Fixture: fx, Cookies: b.Jar()}
+		lateTab := &accounttest.Browser{Fixture: fx, Cookies: b.Jar()}
 		for range 3 {
 			require.Equal(t, 200, b.Call("GET", "/api/auth/renew-access-token", "").Code)
 			fx.Later(time.Second)
 		}
-		require.Equal(t, 200, straggler.Call("GET", "/api/auth/renew-access-token", "").Code)
-		require.Equal(t, 200, straggler.Status())
+		require.Equal(t, 200, lateTab.Call("GET", "/api/auth/renew-access-token", "").Code)
+		require.Equal(t, 200, lateTab.Status())
 		require.Equal(t, 200, b.Status())
 		fx.Later(time.Minute)
 		require.Equal(t, 200, b.Call("GET", "/api/auth/renew-access-token", "").Code, "the newest token is exchanged again")
-		require.Equal(t, 401, straggler.Call("GET", "/api/auth/renew-access-token", "").Code)
+		require.Equal(t, 401, lateTab.Call("GET", "/api/auth/renew-access-token", "").Code)
 	})
 }
 
@@ -99,7 +99,7 @@ func TestRenewalFromAnotherSiteIsRefused(t *testing.T) {
 	})
 }
 
-func TestAnyBrowserMayCallItselfWhatItLikes(t *testing.T) {
+func TestABrowsersOwnNameIsNotTrusted(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		for _, agent := range []string{"\xff\xfe", strings.Repeat("é", 500), ""} {
 			r := httptest.NewRequest("POST", "/api/auth/login", strings.NewReader(`{"email":"root@x.example","password":"`+accounttest.Password+`"}`))

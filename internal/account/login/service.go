@@ -17,11 +17,11 @@ type Service struct {
 	store    store
 	// decoy is verified when no account has the e-mail, so that both answers take as long.
 	decoy string
-	// limits bounds what is tried.
+	// limits holds the allowances of tries.
 	limits *throttle.Limiter
 }
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 // New makes the service.
@@ -32,7 +32,7 @@ func New(k *kernel.Kernel, accounts *account.Service) (*Service, error) {
 	return s, err
 }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, passkeyAddedJob, s.sendPasskeyAdded)
 	jobs.Handle(s.k.Jobs, passkeyRemovedJob, s.sendPasskeyRemoved)

@@ -18,19 +18,19 @@ const (
 	accessCookie   = "milepost_access"
 	refreshCookie  = "milepost_refresh"
 	accessLifetime = 15 * time.Minute
-	// A session ends for good this long after its log-in, however much it is used; sooner for those who reach everything.
+	// A session ends for good this long after its log-in, however much it is used; sooner for those who can access everything.
 	sessionLifetime    = 30 * 24 * time.Hour
 	privilegedLifetime = 12 * time.Hour
 )
 
-// Tokens are what a client is handed. Refresh is empty when the client keeps the one that it has; Challenge is all there
-// is when a second factor is asked for. Device names the browser, at each log-in. The session ends at Ends.
+// Tokens are handed to a client. Refresh is empty if the client keeps its token; only Challenge is set if a second factor is
+// required. Device names the browser, at each log-in. The session ends at Ends.
 type Tokens struct {
 	Access, Refresh, Challenge, Device string
 	Ends                               time.Time
 }
 
-// lifetime is how long a session of the role lasts.
+// lifetime returns how long a session of the role lasts.
 func lifetime(role string) time.Duration {
 	if role == string(authz.SuperAdmin) || role == string(authz.Developer) {
 		return privilegedLifetime
@@ -38,8 +38,7 @@ func lifetime(role string) time.Duration {
 	return sessionLifetime
 }
 
-// openSession starts a session for the account and answers its first tokens. The one that the browser had before ends: whoever
-// logs in over it expects to be alone there.
+// openSession starts a session for the account and returns its first tokens. The browser's former session ends.
 func (s *Service) openSession(ctx context.Context, tx *db.Tx, a account.Account, withFactor bool, from visit) (Tokens, error) {
 	id, secret, now := uuid.NewString(), nextSecret(account.NewSecret()), s.k.Now()
 	ends := now.Add(lifetime(a.Role))
@@ -84,8 +83,8 @@ func (s *Service) grantAccess(ctx context.Context, q db.Querier, sessionID strin
 	return secret, err
 }
 
-// Authenticate tells who a request comes from, by its access cookie. State and role are read anew each time, so that
-// a suspension holds from the next request on. A session without the second factor that its role needs is none.
+// Authenticate returns the actor of a request by its access cookie. State and role are read each time, so that a suspension
+// takes effect with the next request. A session without the second factor that its role needs does not count.
 func (s *Service) Authenticate(r *http.Request) (authz.Actor, bool, error) {
 	token := accessToken(r)
 	if token == "" {
@@ -106,7 +105,7 @@ func (s *Service) Authenticate(r *http.Request) (authz.Actor, bool, error) {
 	return a, err == nil, err
 }
 
-// accessToken is the one that the request carries, empty when there is none.
+// accessToken returns the token of the request, empty if there is none.
 func accessToken(r *http.Request) string {
 	cookie, err := r.Cookie(accessCookie)
 	if err != nil {
@@ -115,8 +114,8 @@ func accessToken(r *http.Request) string {
 	return cookie.Value
 }
 
-// SeemsLoggedIn tells whether a browser sends the cookie of a session. Whether that holds is not asked: only what is shown
-// first depends on it.
+// SeemsLoggedIn reports whether a browser sends a session cookie. The session is not checked: only the choice of the first page
+// depends on it.
 func SeemsLoggedIn(r *http.Request) bool { return accessToken(r) != "" }
 
 // Logout ends the session that the tokens of the request belong to. Without one nothing happens.
@@ -162,7 +161,7 @@ func (s *Service) logOut(ctx context.Context, tx *db.Tx, l endedSession) error {
 	return s.audit(ctx, tx, "account.logout", l.AccountID)
 }
 
-// cookieDataOf tells a client who it is, and what its owner should know of the account.
+// cookieDataOf returns what a client must know about the account and its owner.
 func (s *Service) cookieDataOf(ctx context.Context, q db.Querier, accountKey int64) (CookieData, error) {
 	var row struct {
 		ID        string `db:"id"`
@@ -183,7 +182,7 @@ func (s *Service) cookieDataOf(ctx context.Context, q db.Querier, accountKey int
 	}, err
 }
 
-// DeclineFactor notes that the caller does not want a second factor now. They are not asked again.
+// DeclineFactor records that the caller does not want a second factor now. They are not asked again.
 func (s *Service) DeclineFactor(ctx context.Context, actor authz.Actor) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		_, err := tx.Exec(ctx, `UPDATE account SET factor_declined_at = $1 WHERE key = $2`, db.Micros(s.k.Now()), actor.Key)

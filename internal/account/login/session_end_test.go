@@ -25,7 +25,7 @@ func TestASessionEndsForGoodThirtyDaysAfterItsLogin(t *testing.T) {
 	})
 }
 
-func TestThoseWhoReachEverythingLogInEveryDay(t *testing.T) {
+func TestSuperAdminSessionsLastADay(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		developer := fx.Browser().Register("dev@x.example", authz.Developer)
 		root := fx.LoggedIn("root@x.example")
@@ -47,8 +47,8 @@ func TestTheRefreshCookieEndsWithTheSession(t *testing.T) {
 	})
 }
 
-// A session's id is no secret: it stands in the list of sessions and in the audit.
-func TestNonsenseWithTheIDOfASessionEndsNothing(t *testing.T) {
+// A session's id is no secret: the list of sessions and the audit trail contain it.
+func TestAnInvalidTokenWithASessionsIDEndsNothing(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		fx.Browser().Register("ana@x.example", authz.AppUser)
 		b := fx.LoggedIn("ana@x.example")
@@ -99,7 +99,7 @@ func TestANewLoginEndsTheFormerSessionOfThatBrowser(t *testing.T) {
 		require.Equal(t, 200, b.Login("ben@x.example", accounttest.Password).Code)
 		require.Equal(t, 401, copied.Status(), "nothing that is left in the browser works")
 		require.Equal(t, 401, copied.Call("GET", accounttest.RenewPath, "").Code)
-		require.Equal(t, 200, elsewhere.Status(), "other browsers go on")
+		require.Equal(t, 200, elsewhere.Status(), "other browsers continue")
 		require.Equal(t, 1, fx.Audited(fx.Kernel.DB, "account.logout"))
 		require.Len(t, b.Sessions(), 1)
 

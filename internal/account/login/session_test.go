@@ -58,12 +58,12 @@ func TestAReplayedRefreshTokenEndsTheFamily(t *testing.T) {
 		require.Equal(t, 401, thief.Call("GET", accounttest.RenewPath, "").Code)
 		require.Equal(t, 401, b.Status(), "its access ends at once")
 		require.Equal(t, 401, b.Call("GET", accounttest.RenewPath, "").Code)
-		require.Equal(t, 200, unrelated.Call("GET", accounttest.RenewPath, "").Code, "other sessions of the account go on")
+		require.Equal(t, 200, unrelated.Call("GET", accounttest.RenewPath, "").Code, "other sessions of the account continue")
 		require.Equal(t, 1, fx.Audited(fx.Kernel.DB, "account.session_replayed"))
 	})
 }
 
-func TestWhatEndsASessionHoldsFromTheNextRequestOnEveryNode(t *testing.T) {
+func TestEndingASessionTakesEffectOnEveryNode(t *testing.T) {
 	acts := map[string]func(fx *accounttest.Fixture, root *accounttest.Browser, id string) int{
 		"suspension": func(_ *accounttest.Fixture, root *accounttest.Browser, id string) int {
 			return root.Call("PUT", "/api/user/"+id, `{"pending":"yes"}`).Code

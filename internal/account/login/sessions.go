@@ -65,7 +65,7 @@ func (s *Service) EndAllSessions(ctx context.Context) error {
 }
 
 const (
-	// sessionsKept is how long a session that has ended or run out stays before it is swept.
+	// sessionsKept is how long an ended or expired session stays before it is swept.
 	sessionsKept = 30 * 24 * time.Hour
 	// sessionsShown bounds the list: a program that logs in for every call would fill it.
 	sessionsShown = 200
@@ -96,8 +96,8 @@ func (store) endSession(ctx context.Context, q db.Querier, accountKey int64, id 
 	return err
 }
 
-// sweepSessions deletes the account's sessions that ended or ran out long ago, with their access tokens. What was done
-// in them stays in the audit events, which name no session's row.
+// sweepSessions deletes the account's sessions that ended or expired long ago, with their access tokens. Audit events do not
+// refer to a session's row and stay.
 func (store) sweepSessions(ctx context.Context, q db.Querier, accountKey int64, now time.Time) error {
 	_, err := q.Exec(ctx, `DELETE FROM session WHERE account_key = $1 AND (ended_at < $2 OR expires_at < $2)`,
 		accountKey, db.Micros(now.Add(-sessionsKept)))
@@ -124,7 +124,7 @@ func SweepSessions(ctx context.Context, tx *db.Tx, before int64, limit int) (int
 	return tx.Exec(ctx, `DELETE FROM session WHERE id IN (SELECT id FROM session WHERE ended_at < $1 OR expires_at < $1 LIMIT $2 + 0)`, before, limit)
 }
 
-// keepOnly ends all sessions of the account but one, of which it notes whether a second factor stands behind it.
+// keepOnly ends all sessions of the account but one, and records whether that one has a second factor.
 func (s store) keepOnly(ctx context.Context, q db.Querier, accountKey int64, sessionID string, withFactor bool, now int64) error {
 	if err := s.endSessions(ctx, q, accountKey, sessionID, now); err != nil {
 		return err
@@ -133,7 +133,7 @@ func (s store) keepOnly(ctx context.Context, q db.Querier, accountKey int64, ses
 	return err
 }
 
-// flag is how a yes or no is stored.
+// flag returns the stored form of a boolean.
 func flag(yes bool) int64 {
 	if yes {
 		return 1

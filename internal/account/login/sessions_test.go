@@ -13,7 +13,7 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
-func TestWhereSomebodyIsLoggedIn(t *testing.T) {
+func TestSessionsAreListed(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		fx.Browser().Register("ana@x.example", authz.AppUser)
 		first := fx.LoggedIn("ana@x.example")

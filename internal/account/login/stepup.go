@@ -13,16 +13,16 @@ import (
 	"milepost/internal/wire"
 )
 
-// stepUpLifetime is how long a proof in a session is good for the calls that ask for one: for a few of them in a row, and
-// not for whoever comes to the computer after lunch.
+// stepUpLifetime is how long a proof is valid for the calls that need one: for a few of them in a row, and not for another
+// person at the computer after lunch.
 const stepUpLifetime = 10 * time.Minute
 
-// stillSteppedUp tells whether a proof of that time still holds.
+// stillSteppedUp reports whether a proof of that time still holds.
 func (s *Service) stillSteppedUp(at *int64) bool {
 	return at != nil && *at > db.Micros(s.k.Now().Add(-stepUpLifetime))
 }
 
-// StepUpState tells how long the session's last proof holds.
+// StepUpState reports how long the session's last proof holds.
 func (s *Service) StepUpState(ctx context.Context, actor authz.Actor) (StepUpState, error) {
 	var at *int64
 	err := s.k.DB.Read().Get(ctx, &at, `SELECT stepped_up_at FROM session WHERE id = $1 AND account_key = $2`, actor.SessionID, actor.Key)

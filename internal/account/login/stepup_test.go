@@ -16,7 +16,7 @@ import (
 // auditTrail mounts the audit trail, whose export asks for a proof too.
 func auditTrail(fx *accounttest.Fixture, api *httpx.API) { auditlog.New(fx.Kernel, nil, nil).Mount(api) }
 
-// guarded are the calls of user management and the audit that a session alone may not make.
+// guarded returns the calls of user management and the audit that a session alone may not make.
 func guarded(id string) [][3]string {
 	return [][3]string{
 		{"DELETE", "/api/user/" + id, ""},
@@ -27,7 +27,7 @@ func guarded(id string) [][3]string {
 	}
 }
 
-func TestWhatAsksForAProofDoesNothingWithoutOne(t *testing.T) {
+func TestActsThatNeedAProofDoNothingWithoutOne(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		id := fx.Browser().Register("ana@x.example", authz.AppUser).UserID
 		root, elsewhere := fx.LoggedIn("root@x.example"), fx.LoggedIn("root@x.example")
@@ -67,7 +67,7 @@ func TestWhatAsksForAProofDoesNothingWithoutOne(t *testing.T) {
 	}, auditTrail)
 }
 
-// The role is asked first: whom it does not allow the act is told so, and is not asked for a password in vain.
+// The role is checked first: an actor whose role does not allow the act gets a refusal and is not asked for a password in vain.
 func TestAProofGivesNoRole(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		b := fx.Browser()
@@ -111,7 +111,7 @@ func TestProvingAgainWithAPasskey(t *testing.T) {
 		thief := fx.Browser()
 		require.Equal(t, 200, thief.LoginWith(anas))
 		thief.Cookies["milepost_passkey"] = root.Jar()["milepost_passkey"]
-		require.NotEqual(t, 200, thief.Prove(way, proof).Code, "in somebody else's session")
+		require.NotEqual(t, 200, thief.Prove(way, proof).Code, "in another account's session")
 		require.Equal(t, 403, export())
 		require.Equal(t, 200, root.Prove(way, d.Prove(root.Asked(way))).Code)
 		require.Equal(t, 200, export())

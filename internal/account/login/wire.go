@@ -25,18 +25,18 @@ type LoggedIn struct {
 	Factors    []string `json:"factors,omitempty" enum:"code,passkey" doc:"with second-factor: what will do"`
 }
 
-// CookieData tells a client who its cookies belong to.
+// CookieData tells a client which account its cookies belong to.
 type CookieData struct {
 	ID    string `json:"id"`
 	Email string `json:"email"`
 	Role  string `json:"role"`
 	// Confirmed is false until a letter to the address was answered.
 	Confirmed           bool `json:"confirmed" doc:"a letter to the address was answered"`
-	Passkey             bool `json:"passkey" doc:"has a passkey to prove with who it is"`
+	Passkey             bool `json:"passkey" doc:"has a passkey that can serve as proof"`
 	SuggestSecondFactor bool `json:"suggest_second_factor" doc:"asked once of those who work with children: set up a second factor"`
 }
 
-// SessionRow is one place where the caller is logged in.
+// SessionRow is a browser on which the caller is logged in.
 type SessionRow struct {
 	ID        string    `json:"id"`
 	Created   wire.Time `json:"created"`
@@ -46,7 +46,7 @@ type SessionRow struct {
 	Current   bool      `json:"current" doc:"the session of this very call"`
 }
 
-// FactorState tells about the caller's second factor.
+// FactorState is the state of the caller's second factor.
 type FactorState struct {
 	Enabled       bool `json:"enabled"`
 	Required      bool `json:"required" doc:"the role may not do without, and no passkey is in its place"`
@@ -69,7 +69,7 @@ type FactorKey struct {
 	URI    string `json:"uri" doc:"otpauth://…"`
 }
 
-// RecoveryCodes are shown once. LoggedIn is there when they end a login.
+// RecoveryCodes are shown once. LoggedIn is set if they complete a log-in.
 type RecoveryCodes struct {
 	Codes    []string  `json:"codes"`
 	LoggedIn *LoggedIn `json:"logged_in,omitempty"`
@@ -84,29 +84,29 @@ type PasskeyRow struct {
 	Synced   bool       `json:"synced" doc:"it may be on all devices that share its owner's password manager"`
 }
 
-// PasskeyName is what somebody calls a passkey.
+// PasskeyName is a user's name for a passkey.
 type PasskeyName struct {
 	Name string `json:"name" maxLength:"400"`
 }
 
-// NewPasskey is one that the browser has made.
+// NewPasskey is a passkey made by the browser.
 type NewPasskey struct {
 	PasskeyName
 	Credential passkey.Attestation `json:"credential"`
 }
 
-// AddedPasskey is one that was stored. LoggedIn is there when it ends a login.
+// AddedPasskey is a stored passkey. LoggedIn is set if it completes a log-in.
 type AddedPasskey struct {
 	Passkey  PasskeyRow `json:"passkey"`
 	LoggedIn *LoggedIn  `json:"logged_in,omitempty"`
 }
 
-// PasskeyProof is what the browser says when somebody has proven a passkey.
+// PasskeyProof is a browser's proof of a passkey.
 type PasskeyProof struct {
 	Credential passkey.Assertion `json:"credential"`
 }
 
-// StepUpState tells whether the calls that ask for it may be made without another proof.
+// StepUpState reports whether the calls that ask for it may be made without another proof.
 type StepUpState struct {
-	Until *wire.Time `json:"until" nullable:"true" doc:"how long the last proof holds; null when there is none that does"`
+	Until *wire.Time `json:"until" nullable:"true" doc:"until when the last proof is valid; null if none is"`
 }

@@ -60,7 +60,7 @@ func (p Passkey) credential() webauthn.Credential {
 	}
 }
 
-// Creation are the options by which a browser makes a passkey. Those that the account has already are named, so that no
+// Creation returns the options by which a browser makes a passkey. Those that the account has already are named, so that no
 // device makes a second one.
 func (p Party) Creation(h Holder) (CreationOptions, error) {
 	made, _, err := p.web.BeginRegistration(h)
@@ -84,7 +84,7 @@ func (p Party) Creation(h Holder) (CreationOptions, error) {
 	return out, nil
 }
 
-// Request are the options by which a browser asks for a proof: of one of these passkeys, or of any of the site's.
+// Request returns the options by which a browser asks for a proof: of one of these passkeys, or of any of the site's.
 func (p Party) Request(of []Passkey) (RequestOptions, error) {
 	asked, _, err := p.web.BeginDiscoverableLogin()
 	if err != nil {
@@ -105,25 +105,25 @@ func descriptors(of []Passkey) []Descriptor {
 	return out
 }
 
-// Challenge is the one that the browser says it has answered. Whether it was asked, the store knows; that it was signed, the
-// party finds out.
+// Challenge returns the challenge that the browser claims to answer. The store knows whether it was asked; the party verifies
+// that it was signed.
 func (a Assertion) Challenge() string { return challengeOf(a.Response.ClientDataJSON) }
 
-// Challenge is the one that the browser says it has answered.
+// Challenge returns the challenge that the browser claims to answer.
 func (a Attestation) Challenge() string { return challengeOf(a.Response.ClientDataJSON) }
 
 func challengeOf(clientData string) string {
-	var said struct {
+	var client struct {
 		Challenge string `json:"challenge"`
 	}
 	raw, err := base64.RawURLEncoding.DecodeString(clientData)
-	if err != nil || json.Unmarshal(raw, &said) != nil {
+	if err != nil || json.Unmarshal(raw, &client) != nil {
 		return ""
 	}
-	return said.Challenge
+	return client.Challenge
 }
 
-// CredentialID is the id that the browser gave the passkey.
+// CredentialID returns the id that the browser gave the passkey.
 func (a Assertion) CredentialID() []byte {
 	id, err := base64.RawURLEncoding.DecodeString(a.ID)
 	if err != nil {
@@ -151,7 +151,7 @@ func (p Party) Made(h Holder, a Attestation) (Passkey, error) {
 	}, nil
 }
 
-// Proven checks the proof of the holder's only passkey, and answers its new counter.
+// Proven checks the proof of the holder's only passkey, and returns its new counter.
 func (p Party) Proven(h Holder, a Assertion) (int64, error) {
 	parsed, err := protocol.ParseCredentialRequestResponseBytes(asSent(a.ID, a.Type, a.Response))
 	if err != nil {
@@ -179,7 +179,7 @@ func asSent(id, kind string, response any) []byte {
 	return raw
 }
 
-// known are the ways to reach a device that the recommendation names; what else a browser says is left out.
+// known returns the transports defined by the recommendation; others are left out.
 func known(transports []string) []string {
 	return slices.DeleteFunc(slices.Clone(transports), func(one string) bool {
 		return !slices.Contains([]string{"usb", "nfc", "ble", "smart-card", "hybrid", "internal"}, one)

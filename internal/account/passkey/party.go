@@ -16,14 +16,14 @@ var ErrNoName = errors.New("passkey: a passkey needs a site with a name and http
 // siteName is shown by the browser when it makes a passkey.
 const siteName = "Milepost"
 
-// Party is the site as browsers know it: a passkey belongs to its name, and what is signed names the page's origin.
+// Party is the site as browsers know it: a passkey is bound to its name, and the signed data contain the page's origin.
 type Party struct{ web *webauthn.WebAuthn }
 
-// Site is where a call arrived: the address that the operator gave, and what the browser says of the page.
+// Site describes where a call arrived: the address configured by the operator, and the page's host according to the browser.
 type Site struct{ PublicURL, Host, Origin string }
 
-// NewParty is the party of a site. Its name is that of the public address. Only where that is none that browsers take, a
-// page on one's own machine counts: development needs no certificate there, and no page from elsewhere is at localhost.
+// NewParty returns the party of a site. Its name is that of the public address. Only if browsers do not accept that address
+// does localhost count: development needs no certificate, and no foreign page is at localhost.
 func NewParty(s Site) (Party, error) {
 	origin := s.PublicURL
 	name := nameOf(origin)
@@ -46,7 +46,7 @@ func NewParty(s Site) (Party, error) {
 	return Party{web: web}, err
 }
 
-// nameOf is the host of an address that browsers make passkeys for, empty when they do not.
+// nameOf returns the host of an address that browsers make passkeys for, empty when they do not.
 func nameOf(address string) string {
 	u, err := url.Parse(address)
 	if err != nil || u.Hostname() == "" || net.ParseIP(u.Hostname()) != nil {

@@ -23,7 +23,7 @@ type Passkey struct {
 	LastUsedAt *int64 `db:"last_used_at"`
 }
 
-// Purpose is what a ceremony was begun for. A proof is good for nothing else.
+// Purpose is the purpose of a ceremony. A proof is valid only for that.
 type Purpose string
 
 // The purposes of ceremonies.
@@ -34,8 +34,8 @@ const (
 	ToStepUp       Purpose = "step-up"
 )
 
-// Ceremony is a challenge that waits for its answer, in the browser that asked for it. AccountKey is 0 while nobody knows
-// who will answer.
+// Ceremony is a challenge that waits for its answer from the browser that asked for it. AccountKey is 0 until the answer
+// identifies the account.
 type Ceremony struct {
 	Challenge, Browser string
 	Purpose            Purpose
@@ -44,14 +44,14 @@ type Ceremony struct {
 
 const columns = `id, account_key, credential_id, public_key, sign_count, synced, transports, name, created_at, last_used_at`
 
-// Of lists the passkeys of an account, the oldest first.
+// Of lists the passkeys of an account, oldest first.
 func Of(ctx context.Context, q db.Querier, accountKey int64) ([]Passkey, error) {
 	var rows []Passkey
 	err := q.Select(ctx, &rows, `SELECT `+columns+` FROM passkey WHERE account_key = $1 ORDER BY created_at, id`, accountKey)
 	return rows, err
 }
 
-// Count tells how many passkeys an account has.
+// Count reports how many passkeys an account has.
 func Count(ctx context.Context, q db.Querier, accountKey int64) (int64, error) {
 	var n int64
 	err := q.Get(ctx, &n, `SELECT count(*) FROM passkey WHERE account_key = $1`, accountKey)
@@ -89,7 +89,7 @@ func Delete(ctx context.Context, q db.Querier, accountKey int64, id string) erro
 	return err
 }
 
-// DeleteAll takes all passkeys of an account away and tells how many they were.
+// DeleteAll takes all passkeys of an account away and reports how many they were.
 func DeleteAll(ctx context.Context, q db.Querier, accountKey int64) (int64, error) {
 	if _, err := q.Exec(ctx, `DELETE FROM passkey_ceremony WHERE account_key = $1`, accountKey); err != nil {
 		return 0, err
@@ -97,7 +97,7 @@ func DeleteAll(ctx context.Context, q db.Querier, accountKey int64) (int64, erro
 	return q.Exec(ctx, `DELETE FROM passkey WHERE account_key = $1`, accountKey)
 }
 
-// Used notes a proof of a passkey with its counter; false when the passkey is gone, or another proof counted further
+// Used stores a proof of a passkey with its counter; false if the passkey was removed, or another proof had a higher counter
 // meanwhile. The counter of a passkey that does not count stays 0.
 func Used(ctx context.Context, q db.Querier, id string, counter, now int64) (bool, error) {
 	n, err := q.Exec(ctx, `UPDATE passkey SET sign_count = $1, last_used_at = $2
@@ -105,7 +105,7 @@ func Used(ctx context.Context, q db.Querier, id string, counter, now int64) (boo
 	return n == 1, err
 }
 
-// sweepRows is how many ceremonies that ran out a new one takes along: more than come in.
+// sweepRows is how many expired ceremonies a new one deletes: more than are added.
 const sweepRows = 50
 
 // Begin stores a ceremony, and sweeps some that ran out.
@@ -124,7 +124,7 @@ func Begin(ctx context.Context, q db.Querier, c Ceremony, now time.Time) error {
 	return err
 }
 
-// Waits tells whether a ceremony waits for its answer.
+// Waits reports whether a ceremony waits for its answer.
 func Waits(ctx context.Context, q db.Querier, c Ceremony, now time.Time) (bool, error) {
 	var n int64
 	err := q.Get(ctx, &n, `SELECT count(*) FROM passkey_ceremony WHERE challenge_hash = $1 AND browser_hash = $2 AND purpose = $3
@@ -132,7 +132,7 @@ func Waits(ctx context.Context, q db.Querier, c Ceremony, now time.Time) (bool, 
 	return n == 1, err
 }
 
-// Knows tells whether some ceremony waits in the browser, so that its secret is one of ours.
+// Knows reports whether a ceremony waits in the browser, so that its secret is one of ours.
 func Knows(ctx context.Context, q db.Querier, browser string, now time.Time) (bool, error) {
 	if browser == "" {
 		return false, nil

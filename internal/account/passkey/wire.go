@@ -28,14 +28,14 @@ type PartyName struct {
 	Name string `json:"name"`
 }
 
-// Selection says which passkeys are wanted.
+// Selection describes which passkeys are wanted.
 type Selection struct {
 	ResidentKey        string `json:"residentKey"`
 	RequireResidentKey bool   `json:"requireResidentKey"`
 	UserVerification   string `json:"userVerification"`
 }
 
-// CreationOptions are what navigator.credentials.create is given, its bytes as texts.
+// CreationOptions are the arguments of navigator.credentials.create, with bytes as text.
 type CreationOptions struct {
 	RP                     PartyName    `json:"rp"`
 	User                   Owner        `json:"user"`
@@ -47,7 +47,7 @@ type CreationOptions struct {
 	Attestation            string       `json:"attestation"`
 }
 
-// RequestOptions are what navigator.credentials.get is given, its bytes as texts.
+// RequestOptions are the arguments of navigator.credentials.get, with bytes as text.
 type RequestOptions struct {
 	Challenge        string       `json:"challenge"`
 	RPID             string       `json:"rpId"`
@@ -56,7 +56,7 @@ type RequestOptions struct {
 	UserVerification string       `json:"userVerification"`
 }
 
-// Attestation is what a browser answers when it has made a passkey.
+// Attestation is a browser's answer when it has made a passkey.
 type Attestation struct {
 	ID       string              `json:"id" minLength:"1" maxLength:"1400"`
 	Type     string              `json:"type" enum:"public-key"`
@@ -70,7 +70,7 @@ type AttestationResponse struct {
 	Transports        []string `json:"transports,omitempty" maxItems:"10"`
 }
 
-// Assertion is what a browser answers when somebody has proven a passkey.
+// Assertion is a browser's answer when the user has proven a passkey.
 type Assertion struct {
 	ID       string            `json:"id" minLength:"1" maxLength:"1400"`
 	Type     string            `json:"type" enum:"public-key"`

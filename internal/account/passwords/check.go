@@ -17,7 +17,7 @@ const (
 	msgCommon   = "This password is too common. Please choose another."
 )
 
-// Check answers the message to show, empty when the password may be set. email is its owner's.
+// Check returns the message to show, empty when the password may be set. email is its owner's.
 func Check(password, email string) string {
 	digit := strings.ContainsFunc(password, unicode.IsDigit)
 	special := strings.ContainsFunc(password, func(r rune) bool {

@@ -12,10 +12,10 @@ import (
 //go:embed common.txt
 var commonFile string
 
-// leastWord is how many letters a word must have to be looked up: "ab" says nothing.
-const leastWord = 4
+// minWord is the least number of letters of a word that is looked up: "ab" is too unspecific.
+const minWord = 4
 
-// common holds each common password and the word in it, so that "dragon" stands for "dragon12" too.
+// common holds each common password and the word in it, so that "dragon" also covers "dragon12".
 var common = sync.OnceValue(func() map[string]bool {
 	found := map[string]bool{"milepost": true}
 	for entry := range strings.Lines(commonFile) {
@@ -24,23 +24,23 @@ var common = sync.OnceValue(func() map[string]bool {
 			continue
 		}
 		found[entry] = true
-		if word := strings.TrimFunc(entry, notLetter); len(word) >= leastWord {
+		if word := strings.TrimFunc(entry, notLetter); len(word) >= minWord {
 			found[word] = true
 		}
 	}
 	return found
 })
 
-// isCommon tells whether the password is one of those that guessers try first. Hardly any common password has the digit
-// and the special character that ours need: people add them to a common word, as in "P@ssw0rd1!". So the word is looked
-// up that is left without what was added and replaced.
+// isCommon reports whether the password is one of those that attackers try first. Hardly any common password has the digit and
+// the special character that the rules require: people add them to a common word, as in "P@ssw0rd1!". So the lookup uses the
+// word without additions and replacements.
 func isCommon(password string) bool {
 	password = strings.ToLower(password)
 	if common()[password] || common()[strings.Map(plain, password)] {
 		return true
 	}
 	for _, undo := range replacements {
-		// What follows a word is cut off before signs are read as letters, what precedes it afterwards: "$ummer5!".
+		// Characters after a word are cut off before signs are read as letters, characters before it afterwards: "$ummer5!".
 		word := strings.TrimLeftFunc(undo.Replace(strings.TrimRightFunc(password, notLetter)), notLetter)
 		core := undo.Replace(strings.TrimFunc(password, notLetter))
 		if common()[word] || common()[core] {
@@ -50,11 +50,11 @@ func isCommon(password string) bool {
 	return false
 }
 
-// isOwnName tells whether the password is the e-mail's name with digits and signs added.
+// isOwnName reports whether the password is the e-mail's name with digits and signs added.
 func isOwnName(password, email string) bool {
 	name, _, _ := strings.Cut(strings.ToLower(email), "@")
 	name = strings.Map(bare, name)
-	return len(name) >= leastWord && strings.Map(bare, strings.ToLower(password)) == name
+	return len(name) >= minWord && strings.Map(bare, strings.ToLower(password)) == name
 }
 
 // replacements undo the usual ways to write letters as digits and signs; 1 may be either of two.

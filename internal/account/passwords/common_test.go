@@ -23,7 +23,7 @@ func TestCommonPasswordsAreRefused(t *testing.T) {
 	}
 }
 
-func TestOnesOwnNameIsNoPassword(t *testing.T) {
+func TestAPasswordMayNotBeTheUsersName(t *testing.T) {
 	for password, want := range map[string]bool{
 		"Ana.Berg1": true, "anaberg-1987!": true, "1-ANA-BERG": true, "ana.bergen-1": false, "correct-horse-1": false,
 	} {

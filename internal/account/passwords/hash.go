@@ -29,7 +29,7 @@ const (
 	argonKey     = 32
 )
 
-// memoryOf is the memory of a new hash in KiB. Tests hash passwords by the thousand, and none of them asks how hard one is to guess.
+// memoryOf returns the memory of a new hash in KiB. Tests hash passwords by the thousand, and none of them asks how hard one is to guess.
 func memoryOf(inTest bool) uint32 {
 	if inTest {
 		return 64
@@ -45,17 +45,18 @@ type Hasher struct {
 	done  atomic.Int64
 }
 
-// Total is how many hashes have been computed.
+// Total returns how many hashes have been computed.
 func (h *Hasher) Total() float64 { return float64(h.done.Load()) }
 
-// NewHasher makes the hasher of a process. It leaves one core to others until [Hasher.GiveWay] says when nobody needs it.
+// NewHasher makes the hasher of a process. It leaves one core to others until [Hasher.GiveWay] sets how idle time is measured.
 func NewHasher() *Hasher {
 	h := &Hasher{}
 	h.GiveWay(func() time.Duration { return 0 })
 	return h
 }
 
-// GiveWay names what tells for how long no other request has been under way. Call it before the hasher is shared.
+// GiveWay sets the function that returns for how long no other request has been in progress. Call it before the hasher is
+// shared.
 func (h *Hasher) GiveWay(quiet func() time.Duration) {
 	h.queue = newHashQueue(func() int { return slots(runtime.GOMAXPROCS(0), quiet()) })
 }
@@ -75,13 +76,13 @@ type knownKey struct{}
 // AsKnown marks the context of a browser that has logged in to the account before.
 func AsKnown(ctx context.Context) context.Context { return context.WithValue(ctx, knownKey{}, true) }
 
-// isKnown tells of a known browser, or of one with a session.
+// isKnown reports whether the request comes from a known browser, or one with a session.
 func isKnown(ctx context.Context) bool {
 	actor, signedIn := authz.From(ctx)
 	return ctx.Value(knownKey{}) != nil || signedIn && actor.SessionID != ""
 }
 
-// Hash answers the password's hash in PHC string form.
+// Hash returns the password's hash in PHC string form.
 func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	memory, salt := memoryOf(testing.Testing()), make([]byte, argonSalt)
 	_, _ = rand.Read(salt) // crypto/rand.Read never fails
@@ -93,7 +94,7 @@ func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, memory, argonTime, argonThreads, enc(salt), enc(key)), err
 }
 
-// Verify tells whether the password belongs to the hash.
+// Verify reports whether the password belongs to the hash.
 func (h *Hasher) Verify(ctx context.Context, password, stored string) (bool, error) {
 	parsed, err := parseHash(stored)
 	if err != nil {

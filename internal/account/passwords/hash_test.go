@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestHashVerifiesItsOwnPasswordOnly(t *testing.T) {
+func TestAHashVerifiesItsOwnPasswordOnly(t *testing.T) {
 	h := NewHasher()
 	stored, err := h.Hash(context.Background(), "correct horse 1$")
 	require.NoError(t, err)
@@ -24,7 +24,7 @@ func TestHashVerifiesItsOwnPasswordOnly(t *testing.T) {
 }
 
 // OWASP password storage: argon2id with 19 MiB and two passes, or more.
-func TestAHashOutsideOfTestsIsDear(t *testing.T) {
+func TestAHashIsExpensiveOutsideTests(t *testing.T) {
 	require.GreaterOrEqual(t, memoryOf(false), uint32(19*1024))
 	require.GreaterOrEqual(t, argonTime, 2)
 }

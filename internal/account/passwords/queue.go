@@ -12,16 +12,16 @@ import (
 const (
 	// laneLimit bounds how many callers wait for a hash at once in each lane.
 	laneLimit = 256
-	// networkLimit is how many of them one network has there at most.
+	// networkLimit bounds the waiting callers of one network.
 	networkLimit = 128
-	// quietEnough is how long no other request must have been under way before hashes take the last core. The requests of
-	// one page, or of a specialist who scores, follow each other faster.
+	// quietEnough is how long no other request must have been in progress before hashes use the last core. The requests of one
+	// page, or of a specialist who scores, follow each other faster.
 	quietEnough = 100 * time.Millisecond
 )
 
-// slots is how many hashes may run at once: one on each core while nothing else is asked for. Otherwise one core is left
-// to others, such as saves of scores. A hash cannot be interrupted, so the first of them share the cores with the hashes
-// that run by then, for some 40 ms.
+// slots returns how many hashes may run at once: one per core while nothing else is requested. Otherwise one core is left to others,
+// such as saves of scores. A hash cannot be interrupted, so the first of them share the cores with running hashes, for some 40
+// ms.
 func slots(cores int, quiet time.Duration) int {
 	if quiet >= quietEnough {
 		return cores
@@ -29,8 +29,8 @@ func slots(cores int, quiet time.Duration) int {
 	return max(1, cores-1)
 }
 
-// hashQueue shares the slots for hashes among those who wait. Networks take turns, however many callers each has, and
-// every second slot belongs to browsers that are known: whoever hammers, with right passwords too, waits for himself.
+// hashQueue shares the slots for hashes among those who wait. Networks take turns, however many callers each has, and every
+// second slot belongs to browsers that are known: anyone who hammers, with right passwords too, waits for himself.
 type hashQueue struct {
 	slots   func() int // at least 1, and from moment to moment another number
 	mu      sync.Mutex
@@ -166,7 +166,7 @@ func (l *lane) next() *waiter {
 	return first
 }
 
-// leave takes a waiter out of its line; false when it is not there any more.
+// leave removes a waiter from its line; false if it has left already.
 func (l *lane) leave(network string, w *waiter) bool {
 	at := slices.Index(l.lines[network], w)
 	if at < 0 {

@@ -12,7 +12,7 @@ import (
 // one is a queue's single slot.
 func one() int { return 1 }
 
-// held is a queue whose one slot is taken, and who was served since, in that order.
+// held is a queue whose only slot is taken, and the callers served since, in order.
 type held struct {
 	*hashQueue
 	t      *testing.T
@@ -26,7 +26,7 @@ func hold(t *testing.T) *held {
 	return h
 }
 
-// wait joins the queue; it is there when wait returns.
+// wait joins the queue; the caller is in it when wait returns.
 func (h *held) wait(ctx context.Context, network string, known bool) chan error {
 	before := h.inLine(network)
 	ended := make(chan error, 1)
@@ -41,7 +41,7 @@ func (h *held) wait(ctx context.Context, network string, known bool) chan error 
 	return ended
 }
 
-// inLine is how many of a network wait.
+// inLine returns how many of a network wait.
 func (h *held) inLine(network string) int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -54,7 +54,7 @@ func (h *held) count() int {
 	return h.lanes[0].waiting + h.lanes[1].waiting
 }
 
-// serve releases the slot and tells who took it.
+// serve releases the slot and reports who took it.
 func (h *held) serve() string {
 	h.release()
 	return <-h.served
@@ -74,7 +74,7 @@ func TestNetworksTakeTurnsForHashes(t *testing.T) {
 	require.Equal(t, []string{"hammer", "home", "school", "hammer", "hammer"}, order)
 }
 
-func TestKnownBrowsersHaveEverySecondSlot(t *testing.T) {
+func TestKnownBrowsersGetEverySecondSlot(t *testing.T) {
 	h := hold(t)
 	for i := range 100 {
 		h.wait(t.Context(), fmt.Sprint("botnet ", i), false)
@@ -84,7 +84,7 @@ func TestKnownBrowsersHaveEverySecondSlot(t *testing.T) {
 	require.Contains(t, h.serve(), "botnet", "and nobody else's are lost")
 }
 
-func TestAFullQueueMakesRoomForWhoHasFewest(t *testing.T) {
+func TestAFullQueueMakesRoomForTheCallerWithFewestEntries(t *testing.T) {
 	h := hold(t)
 	var hammers []chan error
 	for i := range laneLimit {
@@ -104,7 +104,7 @@ func TestAFullQueueMakesRoomForWhoHasFewest(t *testing.T) {
 	require.Equal(t, laneLimit-3, h.count(), "one gave way, two were served")
 }
 
-func TestWhoeverLeavesTheQueueTakesNoSlotAlong(t *testing.T) {
+func TestLeavingTheQueueFreesTheSlot(t *testing.T) {
 	h := hold(t)
 	gone, leave := context.WithCancel(t.Context())
 	first := h.wait(gone, "a", false)
@@ -119,7 +119,7 @@ func TestWhoeverLeavesTheQueueTakesNoSlotAlong(t *testing.T) {
 	require.Empty(t, h.lanes[0].networks)
 }
 
-func TestHashesTakeTheLastCoreOnlyWhenNothingElseIsAskedFor(t *testing.T) {
+func TestHashesUseTheLastCoreOnlyWhenItIsIdle(t *testing.T) {
 	for _, c := range []struct {
 		cores, want int
 		quiet       time.Duration
@@ -132,7 +132,7 @@ func TestHashesTakeTheLastCoreOnlyWhenNothingElseIsAskedFor(t *testing.T) {
 	}
 }
 
-func TestAHashGivesItsCoreBackWhenOthersCome(t *testing.T) {
+func TestAHashReleasesItsCoreWhenOthersWait(t *testing.T) {
 	h := hold(t)
 	h.wait(t.Context(), "a", false)
 	h.wait(t.Context(), "b", false)
@@ -147,7 +147,7 @@ func TestAHashGivesItsCoreBackWhenOthersCome(t *testing.T) {
 	require.Equal(t, "c", h.serve())
 }
 
-func TestNobodyOvertakesThoseWhoWaitForACoreThatBecomesFree(t *testing.T) {
+func TestAReleasedCoreGoesToTheFirstWaiter(t *testing.T) {
 	h := hold(t)
 	h.wait(t.Context(), "first", false)
 	h.slots = func() int { return 2 }

@@ -32,8 +32,8 @@ func (s *Service) updateProfile(ctx context.Context, in *httpx.Body[account.Pers
 	return httpx.Answer(s.UpdateProfile(ctx, authz.Caller(ctx), in.Body))
 }
 
-func (s *Service) changePassword(ctx context.Context, in *httpx.Body[PasswordChange]) (*httpx.Body[account.Told], error) {
-	return httpx.Answer(account.Told{Message: msgPasswordChanged}, s.ChangePassword(ctx, authz.Caller(ctx), in.Body))
+func (s *Service) changePassword(ctx context.Context, in *httpx.Body[PasswordChange]) (*httpx.Body[account.DoneMessage], error) {
+	return httpx.Answer(account.DoneMessage{Message: msgPasswordChanged}, s.ChangePassword(ctx, authz.Caller(ctx), in.Body))
 }
 
 func (s *Service) getStorageKey(ctx context.Context, _ *struct{}) (*httpx.Body[StorageKey], error) {

@@ -11,13 +11,13 @@ import (
 	"milepost/internal/wire"
 )
 
-// PasswordChange replaces one's own password.
+// PasswordChange replaces the caller's own password.
 type PasswordChange struct {
 	Current  string `json:"current"`
 	Password string `json:"password"`
 }
 
-// Profile is what somebody tells about themselves. Email, role and the date are shown and not changed here.
+// Profile holds a user's own details. E-mail, role and the date are shown but not changed here.
 type Profile struct {
 	Email   string    `json:"email"`
 	Role    string    `json:"role"`
@@ -25,7 +25,7 @@ type Profile struct {
 	account.Person
 }
 
-// Profile is what the caller has told about themselves.
+// Profile returns the caller's own details.
 func (s *Service) Profile(ctx context.Context, actor authz.Actor) (Profile, error) {
 	return readProfile(ctx, s.k.DB.Read(), actor.Key)
 }
@@ -45,8 +45,8 @@ func readProfile(ctx context.Context, q db.Querier, accountKey int64) (Profile, 
 	return Profile{Email: row.Email, Role: row.Role, Created: wire.Time(row.CreatedAt), Person: row.Person}, err
 }
 
-// UpdateProfile replaces what the caller tells about themselves, with the checks of the registration. Of two savers the
-// last one wins. E-mail, role and state are nothing that somebody says of themselves.
+// UpdateProfile replaces the caller's own details, with the checks of the registration. The last of two saves wins. E-mail,
+// role and state cannot be changed by it.
 func (s *Service) UpdateProfile(ctx context.Context, actor authz.Actor, p account.Person) (Profile, error) {
 	if wrong := p.Check(actor.Role); len(wrong) > 0 {
 		return Profile{}, fault.Fields(wrong...)
@@ -109,8 +109,8 @@ func (s *Service) ChangePassword(ctx context.Context, actor authz.Actor, change 
 	})
 }
 
-// Renamed hears, in the same transaction, of an account that may have another name than before.
+// Renamed is called, in the same transaction, for an account whose name may have changed.
 type Renamed func(ctx context.Context, tx *db.Tx, accountID string) error
 
-// OnRenamed says who is to hear of it. Call it before serving.
-func (s *Service) OnRenamed(hear Renamed) { s.renamed = hear }
+// OnRenamed sets the hook for renamed accounts. Call it before serving.
+func (s *Service) OnRenamed(hook Renamed) { s.renamed = hook }

@@ -46,7 +46,7 @@ func TestAProfileIsCheckedLikeARegistration(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		b := fx.Browser()
 		b.Register("ana@x.example", authz.AppUser)
-		fx.Exec(`UPDATE account SET role = 'Specialist' WHERE email = 'ana@x.example'`) // who tells of their work, too
+		fx.Exec(`UPDATE account SET role = 'Specialist' WHERE email = 'ana@x.example'`) // roles that state their work
 		require.Equal(t, 200, b.Login("ana@x.example", accounttest.Password).Code)
 		wrong := account.Person{Pronouns: "Ze", TypeOfSpecialist: "Wizard", PhoneNumber: "12", Country: "Atlantis"}
 		answer := b.Put(accounttest.ProfilePath, wrong)
@@ -61,7 +61,7 @@ func TestAProfileIsCheckedLikeARegistration(t *testing.T) {
 	})
 }
 
-// Who somebody is and may do is nothing that they say of themselves.
+// A profile cannot change role, state or e-mail.
 func TestAProfileGrantsNothing(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		b := fx.Browser()
@@ -152,11 +152,11 @@ func TestGuessingOnesOwnPasswordIsSlowedDown(t *testing.T) {
 		require.Equal(t, 200, b.Put(accounttest.PasswordPath, change).Code)
 		var letters int
 		require.NoError(t, d.Read().Get(context.Background(), &letters, `SELECT count(*) FROM job WHERE kind = 'account.password_changed'`))
-		require.Equal(t, 1, letters, "the owner is told, once")
+		require.Equal(t, 1, letters, "the owner is notified once")
 	})
 }
 
-// Of two changes at once one wins; the other is told that its present password is none any more.
+// One of two parallel changes wins; the other is refused because its present password is no longer valid.
 func TestTwoPasswordChangesAtOnce(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		fx.Browser().Register("ana@x.example", authz.AppUser)

@@ -14,7 +14,7 @@ type Service struct {
 	accounts *account.Service
 	logins   account.Logins
 	resets   Resets
-	// renamed is nil where nobody is found by the names of accounts.
+	// renamed is nil if nothing is found by the names of accounts.
 	renamed Renamed
 }
 

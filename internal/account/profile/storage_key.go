@@ -20,7 +20,7 @@ type StorageKey struct {
 // storageSecretName is the row of the setting table that all storage keys are derived from.
 const storageSecretName = "storage-secret"
 
-// StorageKey is the caller's own key. It is derived and not stored, so that a new password does not change it.
+// StorageKey returns the caller's own key. It is derived and not stored, so that a new password does not change it.
 func (s *Service) StorageKey(ctx context.Context, actor authz.Actor) (StorageKey, error) {
 	secret, err := s.storageSecret(ctx)
 	if err != nil {

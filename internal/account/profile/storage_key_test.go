@@ -14,7 +14,7 @@ import (
 
 const storageKeyPath = "/api/auth/storage-key"
 
-func TestAStorageKeyIsOneAccountsOwnAndStays(t *testing.T) {
+func TestAStorageKeyBelongsToOneAccountAndStays(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		require.Equal(t, 401, fx.Browser().Call("GET", storageKeyPath, "").Code)
 		keys := map[string]bool{}
@@ -44,7 +44,7 @@ func TestAStorageKeyOutlastsAPassword(t *testing.T) {
 	})
 }
 
-func TestTheFirstStorageKeysAskedForAtOnceHaveOneSecret(t *testing.T) {
+func TestParallelFirstStorageKeysShareOneSecret(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		fx.Browser().Register("ana@x.example", authz.AppUser)
 		b := fx.Browser()

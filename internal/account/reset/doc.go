@@ -1,4 +1,4 @@
 // Package reset sets a forgotten password: a letter with a token, the browser that enters it, and the new password.
 //
-// Table: password_reset. Its queries join account. Nothing that it answers tells whether an account exists.
+// Table: password_reset. Its queries join account. No answer reveals whether an account exists.
 package reset

@@ -44,8 +44,8 @@ func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "reset-password", Method: http.MethodPost, Path: "/api/auth/reset-pass"}, s.resetPassword, httpx.Accepts(lenientReset))
 }
 
-func (s *Service) forgotPassword(ctx context.Context, in *httpx.Body[ForgottenPassword]) (*httpx.Body[account.Told], error) {
-	return httpx.Answer(account.Told{Message: msgResetSent}, s.ForgotPassword(ctx, in.Body))
+func (s *Service) forgotPassword(ctx context.Context, in *httpx.Body[ForgottenPassword]) (*httpx.Body[account.DoneMessage], error) {
+	return httpx.Answer(account.DoneMessage{Message: msgResetSent}, s.ForgotPassword(ctx, in.Body))
 }
 
 func (s *Service) verifyToken(ctx context.Context, in *verifyInput) (*account.CookieBody[VerifiedToken], error) {
@@ -56,9 +56,9 @@ func (s *Service) verifyToken(ctx context.Context, in *verifyInput) (*account.Co
 	return &account.CookieBody[VerifiedToken]{SetCookie: []http.Cookie{s.accounts.Cookie(resetCookie, account.AuthPath, browser, resetLifetime)}, Body: out}, nil
 }
 
-func (s *Service) resetPassword(ctx context.Context, in *resetInput) (*account.CookieBody[account.Told], error) {
+func (s *Service) resetPassword(ctx context.Context, in *resetInput) (*account.CookieBody[account.DoneMessage], error) {
 	if err := s.ResetPassword(ctx, in.Browser, in.Body); err != nil {
 		return nil, err
 	}
-	return &account.CookieBody[account.Told]{SetCookie: []http.Cookie{s.accounts.Cookie(resetCookie, account.AuthPath, "", 0)}, Body: account.Told{Message: msgResetDone}}, nil
+	return &account.CookieBody[account.DoneMessage]{SetCookie: []http.Cookie{s.accounts.Cookie(resetCookie, account.AuthPath, "", 0)}, Body: account.DoneMessage{Message: msgResetDone}}, nil
 }

@@ -16,16 +16,16 @@ import (
 
 const resetJob = "account.reset"
 
-// resetAsked is somebody's wish for a reset token. AccountID is empty when there is nobody to write to: the wish is put
-// down all the same, so that asking takes as long whether or not the account exists.
+// resetAsked is a request for a reset token. AccountID is empty if there is no account: the request is stored all the same, so
+// that the answer takes as long whether or not the account exists.
 type resetAsked struct {
 	AccountID string `json:"account_id"`
 	At        int64  `json:"at"`
 	Address   string `json:"address"`
 }
 
-// ForgotPassword has a reset token mailed to the owner of the account, if there is one. What it answers, and how long it
-// takes, does not tell.
+// ForgotPassword mails a reset token to the owner of the account, if there is one. Neither the answer nor its timing reveals
+// whether there is.
 func (s *Service) ForgotPassword(ctx context.Context, f ForgottenPassword) error {
 	email := strings.TrimSpace(f.Email)
 	if email == "" {
@@ -62,7 +62,7 @@ func (s *Service) ForgotPassword(ctx context.Context, f ForgottenPassword) error
 func (s *Service) sendReset(ctx context.Context, job resetAsked) error {
 	now := s.k.Now()
 	if job.AccountID == "" || job.At <= db.Micros(now.Add(-tokenLifetime)) {
-		return nil // nobody waits for a letter any more
+		return nil // the letter is no longer needed
 	}
 	ctx = reqctx.With(ctx, "", job.Address)
 	token := newResetToken()

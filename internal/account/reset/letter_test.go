@@ -19,7 +19,7 @@ func setState(fx *accounttest.Fixture, id, pending string) {
 	require.NoError(fx.T, err)
 }
 
-func TestTheAnswerDoesNotTellWhoHasAnAccount(t *testing.T) {
+func TestTheAnswerDoesNotRevealAccounts(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		p.Browser().Register("ana@x.example", authz.AppUser)
 		suspended := p.Browser().Register("sus@x.example", authz.AppUser)

@@ -14,8 +14,8 @@ import (
 	"milepost/internal/throttle"
 )
 
-// takeOver gives an account that nobody confirmed to who has just proven its address with a reset letter. Whoever made it may
-// have been somebody else: nothing that they set up to log in with stays.
+// takeOver gives an unconfirmed account to the person who has just proven its address with a reset letter. Someone else may
+// have created it, so every other credential of the account is removed.
 func (s *Service) takeOver(ctx context.Context, tx *db.Tx, a account.Account) error {
 	if a.Confirmed() {
 		return nil
@@ -70,8 +70,8 @@ func (s *Service) bindBrowser(ctx context.Context, tx *db.Tx, token, browser str
 	return held, browser, err
 }
 
-// ResetPassword sets a new password in the browser that verified a token, and ends all sessions of the account. The
-// account's state and its second factor stay as they are.
+// ResetPassword sets a new password in the browser that verified a token, and ends all sessions of the account. The account's
+// state and its second factor stay unchanged.
 func (s *Service) ResetPassword(ctx context.Context, browser string, n NewPassword) error {
 	held, err := s.verified(ctx, s.k.DB.Read(), browser)
 	if err != nil {
@@ -88,7 +88,7 @@ func (s *Service) ResetPassword(ctx context.Context, browser string, n NewPasswo
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.reset(ctx, tx, browser, hash) })
 }
 
-// verified is the reset that the browser may do, a 401 when there is none.
+// verified returns the reset that the browser may complete, a 401 if there is none.
 func (s *Service) verified(ctx context.Context, q db.Querier, browser string) (boundReset, error) {
 	held, err := s.store.bound(ctx, q, account.HashSecret(browser), s.k.Now())
 	if errors.Is(err, db.ErrNotFound) {
@@ -97,7 +97,7 @@ func (s *Service) verified(ctx context.Context, q db.Querier, browser string) (b
 	return held, err
 }
 
-// check makes sure that what was entered beside the token belongs to its account, and that the password may be set.
+// check verifies that the values entered with the token belong to its account, and that the password is allowed.
 func (h boundReset) check(n NewPassword) error {
 	switch {
 	case strings.TrimSpace(n.Email) == "":

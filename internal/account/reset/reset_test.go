@@ -111,7 +111,7 @@ func TestNobodyResetsWithoutTheLetter(t *testing.T) {
 	})
 }
 
-func TestATokenIsGoodOnceForOneBrowserAndForOneHour(t *testing.T) {
+func TestATokenIsValidOnceForOneBrowserAndOneHour(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		id := p.Browser().Register("ana@x.example", authz.AppUser).UserID
 		refused := func(token, why string) {
@@ -154,7 +154,7 @@ func TestATokenIsGoodOnceForOneBrowserAndForOneHour(t *testing.T) {
 }
 
 // Anybody may ask for a letter to anybody.
-func TestAskingForAResetVoidsNoneUnderWay(t *testing.T) {
+func TestAskingForAResetVoidsNoPendingOne(t *testing.T) {
 	accounttest.WithMail(t, func(t *testing.T, p *accounttest.Postbox) {
 		p.Browser().Register("ana@x.example", authz.AppUser)
 		first := p.Token("ana@x.example")

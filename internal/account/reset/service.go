@@ -16,11 +16,11 @@ type Service struct {
 	accounts *account.Service
 	logins   account.Logins
 	store    store
-	// limits bounds what is tried.
+	// limits holds the allowances of tries.
 	limits *throttle.Limiter
 }
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 // New makes the service.
@@ -28,7 +28,7 @@ func New(k *kernel.Kernel, accounts *account.Service, logins account.Logins) *Se
 	return &Service{k: k, accounts: accounts, logins: logins, limits: throttle.New(k.DB, k.Log, k.Now)}
 }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() { jobs.Handle(s.k.Jobs, resetJob, s.sendReset) }
 
 // audit records an act on an account.

@@ -14,8 +14,8 @@ type boundReset struct {
 	account.Account
 }
 
-// addToken stores a token beside the account's earlier ones, which go on: anybody may ask for a letter, and ends nothing with
-// it. All that ran out are dropped. A wish older than the newest token's is not served any more: false.
+// addToken stores a token; earlier ones of the account stay valid, since anyone may request a letter. Expired ones are deleted.
+// A request older than the newest token is not served: false.
 func (store) addToken(ctx context.Context, q db.Querier, accountKey int64, hash []byte, asked int64, now time.Time) (bool, error) {
 	var newer int64
 	err := q.Get(ctx, &newer, `SELECT count(*) FROM password_reset WHERE account_key = $1 AND created_at > $2`, accountKey, asked)
@@ -30,7 +30,7 @@ func (store) addToken(ctx context.Context, q db.Querier, accountKey int64, hash 
 	return err == nil, err
 }
 
-// bindToken gives an unused token to the first browser that knows it, and shortens its life; false when there is none.
+// bindToken gives an unused token to the first browser that presents it, and shortens its life; false if there is none.
 func (store) bindToken(ctx context.Context, q db.Querier, token, browser []byte, now time.Time) (bool, error) {
 	n, err := q.Exec(ctx, `UPDATE password_reset SET browser_hash = $1, expires_at = $2
 		WHERE token_hash = $3 AND browser_hash IS NULL AND used_at IS NULL AND expires_at > $4`,
@@ -38,7 +38,7 @@ func (store) bindToken(ctx context.Context, q db.Querier, token, browser []byte,
 	return n == 1, err
 }
 
-// bound is the reset that the browser may do.
+// bound returns the reset that the browser may do.
 func (store) bound(ctx context.Context, q db.Querier, browser []byte, now time.Time) (boundReset, error) {
 	var h boundReset
 	err := q.Get(ctx, &h, `SELECT r.token_hash, a.key, a.id, a.email, a.first_name, a.last_name, a.role, a.state, a.confirmed_at

@@ -25,7 +25,7 @@ const (
 var (
 	forgotAddress = throttle.Allowance{Kind: "forgot-address", Burst: 30, Every: time.Minute}
 	verifyAddress = throttle.Allowance{Kind: "verify-address", Burst: 30, Every: time.Minute}
-	// resetLetters is what one mailbox gets: five letters an hour.
+	// resetLetters bounds the letters to one mailbox: five an hour.
 	resetLetters = throttle.Allowance{Kind: "reset-letters", Burst: 5, Every: 12 * time.Minute}
 )
 
@@ -36,7 +36,7 @@ func newResetToken() string {
 	return base32.StdEncoding.EncodeToString(raw)[:tokenLength]
 }
 
-// spelled is the token as people read and type it: XXXXX-XXXXX-XXXXX-XXXXX.
+// spelled returns the token as people read and type it: XXXXX-XXXXX-XXXXX-XXXXX.
 func spelled(token string) string {
 	return strings.Join(slices.Collect(func(yield func(string) bool) {
 		for part := range slices.Chunk([]byte(token), tokenPart) {

@@ -20,7 +20,7 @@ type listInput struct {
 	Role   string `query:"role"`
 	Sort   string `query:"sort" default:"created" enum:"name,role,email,status,created"`
 	Order  string `query:"order" default:"desc" enum:"asc,desc"`
-	Total  bool   `query:"total" default:"true" doc:"whether Total-Count is wanted; who knows it from the first page saves the server the counting"`
+	Total  bool   `query:"total" default:"true" doc:"whether Total-Count is wanted; counting costs, so ask for it on the first page only"`
 }
 
 // listOutput is a page; TotalCount counts what the filters found, up to a bound: "57", or "1000+", of a search "100+".

@@ -38,7 +38,7 @@ func (s *Service) notifyRoleChanged(ctx context.Context, tx *db.Tx, accountID st
 	return s.k.Jobs.Enqueue(ctx, tx, roleChangedJob, roleChanged{AccountID: accountID}, s.k.Now())
 }
 
-// sendRoleChanged tells the role of now. An applicant is not written to: they could not log in with it yet.
+// sendRoleChanged mails the current role. Applicants get no letter: they could not log in yet.
 func (s *Service) sendRoleChanged(ctx context.Context, job roleChanged) error {
 	a, found, err := s.accounts.Addressee(ctx, s.k.DB.Read(), job.AccountID, account.Active)
 	if err != nil || !found {

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/listing"
 )
 
-// countLimit is how far a list is counted, and searchLimit how far what a search finds is: that is read, not only counted.
+// countLimit bounds the count of a list, and searchLimit that of a search, which reads rows.
 const (
 	countLimit  = 1000
 	searchLimit = 100
@@ -23,10 +23,10 @@ type listed struct {
 	EmailFolded string `db:"email_folded"`
 }
 
-// order is a way to sort the list: by the columns, of which the last is unique.
+// order is a sort order of the list: the columns, of which the last is unique.
 type order struct {
 	columns []string
-	// place is what a row has in these columns, and where a cursor of the order is read into.
+	// place holds a row's values of these columns, and is decoded from a cursor of the order.
 	place func(r *listed) []any
 }
 
@@ -38,7 +38,7 @@ var orders = map[string]order{
 	"status":  {[]string{"state", "created_at", "id"}, func(r *listed) []any { return []any{&r.State, &r.CreatedAt, &r.ID} }},
 }
 
-// users is what a caller of the list asked for.
+// users is a caller's request for the list.
 type users struct {
 	listInput
 	order
@@ -73,7 +73,7 @@ func (s *Service) list(ctx context.Context, q db.Querier, u users) (db.Page[list
 	return page, listing.Total(n, limit, true), nil
 }
 
-// read answers a page and a row more, how many there are, and how far they were counted.
+// read returns a page and a row more, how many there are, and how far they were counted.
 func (s *Service) read(ctx context.Context, q db.Querier, u users) (rows []listed, n, limit int64, err error) {
 	if err := u.search.choose(ctx, q); err != nil {
 		return nil, 0, 0, err

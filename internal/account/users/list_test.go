@@ -174,7 +174,7 @@ func TestACursorBelongsToItsSort(t *testing.T) {
 	})
 }
 
-func TestWhoSeesTheList(t *testing.T) {
+func TestAccessToTheList(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		for _, role := range authz.Roles() {
 			if role == authz.SuperAdmin {

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/listing"
 )
 
-// statement is a query under construction that knows the conditions of this slice's lists.
+// statement is a query under construction that knows the conditions of this package's lists.
 type statement struct{ listing.Statement }
 
 func newStatement(text string, args ...any) *statement {
@@ -63,11 +63,11 @@ func (store) searchFew(ctx context.Context, q db.Querier, u users) ([]listed, in
 	return page, n, err
 }
 
-// walked is how many accounts a search of many looks at, in the order of the list, before it looks at more of them, and
-// before it sorts what it finds instead.
+// walked is how many accounts a search with many matches reads in the order of the list, before it reads more of them, and
+// before it sorts the matches instead.
 var walked = []int{200, 1000}
 
-// searchMany walks the list in its order: that fills a page soon, unless what is found lies at the other end.
+// searchMany walks the list in its order, which fills a page quickly unless the matches are at the other end.
 func (store) searchMany(ctx context.Context, q db.Querier, u users) ([]listed, error) {
 	for _, limit := range walked {
 		walk := newStatement(`WITH found AS MATERIALIZED (SELECT a.key, a.search_text FROM account a WHERE a.archived_at IS NULL`)
@@ -119,7 +119,7 @@ func (s *statement) only(u users) {
 	}
 }
 
-// order goes on behind the cursor, in the order asked for.
+// order continues after the cursor, in the requested order.
 func (s *statement) order(u users, limit int) {
 	var behind []any
 	if u.after != nil {
@@ -128,7 +128,7 @@ func (s *statement) order(u users, limit int) {
 	s.Page(u.columns, u.Order == "desc", behind, limit)
 }
 
-// search is what somebody looks for, and where it begins.
+// search holds the searched words, and where the search begins.
 type search struct {
 	listing.Search
 	// gram is the rarest, empty when nothing is looked for; extraGrams are further ones, when even the rarest is frequent:

@@ -19,7 +19,7 @@ type Service struct {
 	deleted Deleted
 }
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 // New makes the service.
@@ -27,7 +27,7 @@ func New(k *kernel.Kernel, accounts *account.Service, logins account.Logins) *Se
 	return &Service{k: k, accounts: accounts, logins: logins}
 }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, approvedJob, s.sendApproved)
 	jobs.Handle(s.k.Jobs, roleChangedJob, s.sendRoleChanged)

@@ -29,7 +29,7 @@ func (store) archive(ctx context.Context, q db.Querier, a account.Account, now i
 	return err
 }
 
-// otherSuperAdmins counts the active Super Admins beside the one named.
+// otherSuperAdmins counts the active Super Admins other than the named one.
 func (store) otherSuperAdmins(ctx context.Context, q db.Querier, id string) (int64, error) {
 	var n int64
 	err := q.Get(ctx, &n, `SELECT count(*) FROM account WHERE role = $1 AND state = $2 AND archived_at IS NULL AND id <> $3`,

@@ -17,7 +17,7 @@ const (
 	msgNeverApproved  = "This account was never approved. Approve it instead."
 )
 
-// rowOf is the account as it is listed.
+// rowOf returns the account's row in the list.
 func rowOf(a account.Account) UserRow {
 	return UserRow{
 		ID: a.ID, Name: account.FullName(a.FirstName, a.MiddleName, a.LastName), UserLevel: a.Role, Email: a.Email,
@@ -36,8 +36,8 @@ const (
 	msgOwnFactor = "Turn off your own two-step login under your account."
 )
 
-// ResetFactor takes the second factor away from somebody who has lost it, and ends their sessions. One's own is not
-// taken away like this: whoever sits at an open session would need no password for it.
+// ResetFactor removes the second factor of a user who has lost it, and ends their sessions. Users cannot remove their own like
+// this, since anyone at an open session could do so without a password.
 func (s *Service) ResetFactor(ctx context.Context, actor authz.Actor, id string) error {
 	if id == actor.ID {
 		return fault.Conflict(msgOwnFactor)
@@ -66,11 +66,11 @@ func (s *Service) ResetFactorByEmail(ctx context.Context, email string) error {
 	return s.ResetFactor(ctx, authz.Actor{}, a.ID)
 }
 
-// actionApprove is the one change of state that an applicant is told of.
+// actionApprove is the one change of state of which an applicant is notified.
 const actionApprove = "account.approve"
 
-// SetState suspends (pending yes), reactivates (no) or approves (no, with approve) an account. Suspending ends its
-// sessions. Nobody changes their own account or suspends the last Super Admin: 409.
+// SetState suspends (pending yes), reactivates (no) or approves (no, with approve) an account. Suspending ends its sessions.
+// Changing one's own account or suspending the last Super Admin is a 409.
 func (s *Service) SetState(ctx context.Context, actor authz.Actor, id string, change UserState) (UserRow, error) {
 	return s.change(ctx, actor, id, func(ctx context.Context, tx *db.Tx, a *account.Account) error {
 		to, action, err := nextState(*a, change)
@@ -81,7 +81,7 @@ func (s *Service) SetState(ctx context.Context, actor authz.Actor, id string, ch
 	})
 }
 
-// SetRole gives an account another role and ends its sessions. An account that awaits approval goes on waiting.
+// SetRole gives an account another role and ends its sessions. An account that awaits approval keeps waiting.
 func (s *Service) SetRole(ctx context.Context, actor authz.Actor, id string, change UserRole) (UserRow, error) {
 	if !authz.Role(change.UserLevel).Valid() {
 		return UserRow{}, fault.Field("user_level", account.MsgUnknownChoice)
@@ -104,8 +104,8 @@ func (s *Service) SetRole(ctx context.Context, actor authz.Actor, id string, cha
 	})
 }
 
-// Archive hides an account for good and ends its sessions. What it made stays; its address is free again. What happens with
-// its children is for the hook to say: handOverTo is an address that they are offered to, empty when they are to be erased.
+// Archive hides an account for good and ends its sessions. Its data stay; its address is free again. The hook decides about its
+// children: handOverTo is the address that they are offered to, empty if they are to be erased.
 func (s *Service) Archive(ctx context.Context, actor authz.Actor, id, handOverTo string) error {
 	_, err := s.change(ctx, actor, id, func(ctx context.Context, tx *db.Tx, a *account.Account) error {
 		if err := s.endAccess(ctx, tx, *a); err != nil {
@@ -128,7 +128,7 @@ func (s *Service) Archive(ctx context.Context, actor authz.Actor, id, handOverTo
 	return err
 }
 
-// change runs an act of a Super Admin upon somebody else's account and answers how that is listed then.
+// change runs an act of a Super Admin upon another account's account and returns how that is listed then.
 func (s *Service) change(ctx context.Context, actor authz.Actor, id string, act func(context.Context, *db.Tx, *account.Account) error) (UserRow, error) {
 	if id == actor.ID {
 		return UserRow{}, fault.Conflict(msgOwnAccount)
@@ -146,7 +146,7 @@ func (s *Service) change(ctx context.Context, actor authz.Actor, id string, act 
 	return row, err
 }
 
-// nextState is the state that the change leads to and the name of the act.
+// nextState returns the state that the change leads to and the name of the act.
 func nextState(a account.Account, change UserState) (account.State, string, error) {
 	switch {
 	case change.Pending == "yes" && a.State == account.Awaiting:
@@ -175,15 +175,15 @@ func (s *Service) applyState(ctx context.Context, tx *db.Tx, a *account.Account,
 		if err := s.k.Jobs.Enqueue(ctx, tx, approvedJob, approved{AccountID: a.ID}, s.k.Now()); err != nil {
 			return err
 		}
-		if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.AccountApproved, To: []string{a.ID}}); err != nil {
+		if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.AccountApproved, To: []string{a.ID}}); err != nil {
 			return err
 		}
 	}
 	return s.audit(ctx, tx, action, a.ID)
 }
 
-// endAccess ends the sessions and the waiting log-ins of an account that is about to lose its role, unless it is the last
-// that can manage the others. Transactions see to it that of two who take each other's role one stays.
+// endAccess ends the sessions and the waiting log-ins of an account that is about to lose its role, unless it is the last that
+// can manage the others. Transactions ensure that if two accounts remove each other's role, one stays.
 func (s *Service) endAccess(ctx context.Context, tx *db.Tx, a account.Account) error {
 	if a.Role == string(authz.SuperAdmin) && a.State == account.Active {
 		others, err := s.store.otherSuperAdmins(ctx, tx, a.ID)

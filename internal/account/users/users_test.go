@@ -19,7 +19,7 @@ import (
 	"milepost/internal/authz"
 )
 
-func TestTheApplicantIsToldOfTheApproval(t *testing.T) {
+func TestTheApplicantIsNotifiedOfTheApproval(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		registered := fx.Browser().Register("ana@x.example", authz.Specialist)
 		fx.Work()
@@ -46,7 +46,7 @@ func setRole(b *accounttest.Browser, id string, role authz.Role) int {
 	return b.Call("PUT", "/api/user/role/"+id, `{"user_level":"`+string(role)+`"}`).Code
 }
 
-func TestAChangedRoleHoldsAndEndsTheSessions(t *testing.T) {
+func TestAChangedRoleAppliesAndEndsTheSessions(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		ana := newPerson(fx, "Ana", "Berg", "ana@x.example", authz.AppUser)
 		there, root := fx.LoggedIn("ana@x.example"), fx.Root()
@@ -67,7 +67,7 @@ func TestAChangedRoleHoldsAndEndsTheSessions(t *testing.T) {
 	})
 }
 
-func TestAnApplicantsRoleMayBeChangedAndStillWaits(t *testing.T) {
+func TestAnApplicantWithAChangedRoleStillWaits(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		waiting := fx.Browser().Register("ana@x.example", authz.Specialist).UserID
 		w := fx.Root().Call("PUT", "/api/user/role/"+waiting, `{"user_level":"App User"}`)
@@ -105,7 +105,7 @@ func TestADeletedAccountIsGoneEverywhere(t *testing.T) {
 	})
 }
 
-func TestNobodyActsUponThemselves(t *testing.T) {
+func TestNobodyManagesTheirOwnAccount(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		newPerson(fx, "Ana", "Berg", "ana@x.example", authz.SuperAdmin) // so that root is not the last
 		root := fx.Root()
@@ -117,7 +117,7 @@ func TestNobodyActsUponThemselves(t *testing.T) {
 	})
 }
 
-// acts are the three that take a Super Admin away.
+// acts returns the three that take a Super Admin away.
 func acts(ctx context.Context, s *users.Service) map[string]func(actor authz.Actor, id string) error {
 	return map[string]func(authz.Actor, string) error{
 		"suspend": func(actor authz.Actor, id string) error {
@@ -171,7 +171,7 @@ func TestTwoSuperAdminsAtOnce(t *testing.T) {
 	})
 }
 
-func TestTheOwnerIsToldOfTheNewRole(t *testing.T) {
+func TestTheAccountIsNotifiedOfItsNewRole(t *testing.T) {
 	accounttest.Run(t, func(fx *accounttest.Fixture) {
 		ana := newPerson(fx, "Ana", "Berg", "ana@x.example", authz.AppUser)
 		waiting := fx.Browser().Register("waits@x.example", authz.Specialist).UserID
@@ -186,7 +186,7 @@ func TestTheOwnerIsToldOfTheNewRole(t *testing.T) {
 		require.NoError(t, fx.Jobs.Stop(context.Background()))
 		letters, err := filepath.Glob(filepath.Join(fx.Outbox, "*.eml"))
 		require.NoError(t, err)
-		require.Len(t, letters, 1, "an applicant is not told: they could not log in with it")
+		require.Len(t, letters, 1, "an applicant gets no letter: they could not log in with it")
 		text, err := os.ReadFile(letters[0])
 		require.NoError(t, err)
 		require.Contains(t, string(text), "ana@x.example")

@@ -63,13 +63,13 @@ type bookmarkRow struct {
 	Text    string `db:"text"`
 }
 
-// bookmarks are those of a clip in the order of their moments.
+// bookmarks returns the bookmarks of a clip in the order of their moments.
 func (store) bookmarks(ctx context.Context, q db.Querier, clipKey int64) ([]Bookmark, error) {
 	found, err := readBookmarks(ctx, q, `WHERE m.clip_key = $1`, clipKey)
 	return found[clipKey], err
 }
 
-// bookmarksOf are those of all clips of an activity, by clip.
+// bookmarksOf returns the bookmarks of all clips of an activity, by clip.
 func (store) bookmarksOf(ctx context.Context, q db.Querier, activityKey int64) (map[int64][]Bookmark, error) {
 	return readBookmarks(ctx, q, `JOIN clip k ON k.key = m.clip_key WHERE k.activity_key = $1`, activityKey)
 }

@@ -10,8 +10,9 @@ import (
 	"milepost/internal/db"
 )
 
-// Whoever is told that recordings have changed is told in the same transaction: when one is whole, not before, and when it is gone.
-func TestWhoeverCountsRecordingsIsTold(t *testing.T) {
+// The hook for changed recordings runs in the same transaction: when a recording is complete, not before, and when it is
+// deleted.
+func TestTheRecordingCountIsReported(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		var counted []int64
 		var failure error

@@ -18,12 +18,12 @@ const (
 	maxSize        = 100 << 20
 	maxPictureSize = 10 << 20
 	maxDuration    = 15 * time.Minute
-	durationGrace  = 5 * time.Second // a recorder ends a moment after it is told to
+	durationGrace  = 5 * time.Second // a recorder ends a moment after it is stopped
 	perQuestion    = 20
 	perActivity    = 200
 	perDay         = 4 << 30 // bytes of an account in 24 hours
 	maxOpen        = 30      // unfinished ones of an account
-	// openAfter is how long after its finish an activity takes what was recorded while it ran.
+	// openAfter is how long after its finish an activity accepts recordings made while it ran.
 	openAfter = 14 * 24 * time.Hour
 )
 
@@ -79,7 +79,7 @@ func (r *row) whole() bool { return r.FinishedAt != 0 }
 
 var hashForm = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
-// check finds what is wrong with an announced clip.
+// check validates an announced clip.
 func (n *NewClip) check(a activity.Ref) error {
 	n.SHA256 = strings.ToLower(n.SHA256)
 	limit := int64(maxSize)
@@ -105,7 +105,7 @@ func (n *NewClip) check(a activity.Ref) error {
 	return nil
 }
 
-// same tells whether a repeated announcement is of the same clip.
+// same reports whether a repeated announcement is of the same clip.
 func (n *NewClip) same(r *row, a activity.Ref, by string) bool {
 	return r.ActivityKey == a.Key && r.CreatedBy == by && r.QuestionNo == n.QuestionNo && r.Kind == n.Kind && r.Size == n.Size &&
 		(n.SHA256 == "" || r.SHA256 == "" || n.SHA256 == r.SHA256)

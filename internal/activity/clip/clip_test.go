@@ -20,8 +20,8 @@ import (
 	"milepost/internal/jobs"
 )
 
-// Nothing is stored of a child without the consent to exactly that.
-func TestConsentDecides(t *testing.T) {
+// No recording of a child is stored without the matching consent.
+func TestRecordingNeedsConsent(t *testing.T) {
 	contents := map[string][]byte{"picture": dot(), "audio": webm(kb, true, false), "video": webm(kb, false, true), "video with sound": webm(kb, true, true)}
 	cases := map[string]struct {
 		given  []string
@@ -78,7 +78,7 @@ func TestConsentIsWithdrawn(t *testing.T) {
 		status, _ := f.put(sending, 50*kb, content[50*kb:])
 		require.Equal(t, 404, status, "thrown away")
 		w := f.call("owner", "POST", "/api/clip/activity/"+f.activity, clip.NewClip{ClipID: sending, Kind: "video", Size: 100 * kb})
-		require.Equal(t, 409, w.Code, "and not begun anew")
+		require.Equal(t, 409, w.Code, "and not begun again")
 		require.Equal(t, 200, f.call("owner", "GET", "/api/clip/content/"+stays, nil).Code)
 		require.Equal(t, 204, f.call("owner", "DELETE", "/api/clip/"+stays, nil).Code)
 		require.Zero(t, f.count("clip"))
@@ -206,7 +206,7 @@ func placed(t *testing.T) []byte {
 	return append(out, plain.Bytes()[2:]...)
 }
 
-func TestAPictureLosesWhereItWasTakenOnArrival(t *testing.T) {
+func TestAPictureLosesItsLocationOnUpload(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		f := newFixture(t, d)
 		f.consent("pictures", "2026-03-02")

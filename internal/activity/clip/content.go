@@ -20,7 +20,7 @@ type Content struct {
 
 	open   *blob.Content
 	openNo int
-	openAt int64 // of the content, where the open file goes on
+	openAt int64 // position in the content where the open file continues
 }
 
 func (s *Service) content(ctx context.Context, q db.Querier, r *row) (*Content, error) {

@@ -1,28 +1,28 @@
 // Package clip owns what is recorded of a child while an activity runs: pictures, videos and sounds, and the moments in
 // them that somebody gave a word.
 //
-// Tables: clip, clip_piece, clip_bookmark. It joins activity and person to know who reaches a clip, and tells activity which clips
-// belong to a result ([Service.OfActivity]). It asks consent what may be recorded.
+// Tables: clip, clip_piece, clip_bookmark. It joins activity and person to know who can access a clip, and tells activity which
+// clips belong to a result ([Service.OfActivity]). It asks consent what may be recorded.
 //
 // # How a clip arrives
 //
-// It is announced with its size, then sent in pieces from its beginning on. A piece that is here already changes nothing, one
-// behind a gap is refused with the place to go on from, so that a sender that was cut off asks and goes on. The SHA-256 is
-// computed on the way and compared at the end. Each piece is a file of its own behind random bytes: no two are the
-// same, and nobody who knows a content knows its name. A row names a file before it is stored, so that none is left behind.
+// It is announced with its size, then sent in pieces from its beginning on. A piece that has arrived before changes nothing;
+// one behind a gap is refused with the offset to continue from, so that an interrupted sender can resume. The SHA-256 is
+// computed on the way and compared at the end. Each piece is its own file that begins with random bytes, so that its name
+// cannot be computed from its content. A row names a file before the file is stored, so that no file is orphaned.
 //
-// Pictures are stored without the metadata of the camera (EXIF, GPS): when the last piece has arrived, the cleaned file replaces the pieces.
-// Its size and its SHA-256 stay those of what was sent, by which its sender knows it again.
+// Pictures are stored without the metadata of the camera (EXIF, GPS): when the last piece has arrived, the cleaned file
+// replaces the pieces. Size and SHA-256 stay those of the sent content, by which the sender recognises it.
 //
 // # Who may
 //
-// Whoever reaches the child sees the clips; who runs the activity adds them and gives them bookmarks; they and the account that
-// has the child on its list delete them. Guardians see none.
+// Anyone who can access the child sees the clips; the account that runs the activity adds clips and bookmarks; it and the
+// account that has the child on its list delete them. Guardians see none.
 //
 // # Consent
 //
-// A picture asks for the consent to pictures, a sound for that to sound recordings, a video for that to videos, and for the one to
-// sound recordings too when it has sound; each must stand on the day of the test. Without it nothing is announced, no piece
-// taken and nothing completed. When consent is withdrawn, what has not arrived as a whole is thrown away; what had arrived
-// stays, until it is deleted or has been kept for long enough: it was made with consent, and may have been scored from.
+// A picture asks for the consent to pictures, a sound for that to sound recordings, a video for that to videos, and for the one
+// to sound recordings too when it has sound; each must be valid on the day of the test. Without it no clip is announced,
+// received or completed. When consent is withdrawn, incomplete clips are discarded. Complete clips stay until they are deleted
+// or their retention ends: they were made with consent, and scores may rest on them.
 package clip

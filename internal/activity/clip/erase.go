@@ -10,7 +10,7 @@ import (
 // Tables are those that Erase empties.
 func (*Service) Tables() []string { return []string{"clip", "clip_piece", "clip_bookmark"} }
 
-// Erase removes some of the clips of a child, and tells whether there may be more.
+// Erase removes some of the clips of a child, and reports whether there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	return s.eraseFirst(ctx, tx, `SELECT k.key FROM clip k JOIN activity a ON a.key = k.activity_key WHERE a.child_id = $1 ORDER BY k.key LIMIT 1`, childID)
 }

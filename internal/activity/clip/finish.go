@@ -12,8 +12,8 @@ import (
 	"milepost/internal/media"
 )
 
-// Complete ends a clip of which everything is here: its hash is that which was announced, and what is in it is what it was said
-// to be. What is not is thrown away. A clip that is whole already stays so.
+// Complete ends a clip whose pieces have all arrived: its hash must be the announced one and its content of the announced kind;
+// otherwise it is discarded. Completing a complete clip changes nothing.
 func (s *Service) Complete(ctx context.Context, actor authz.Actor, id string, in Finish) (Clip, error) {
 	q := s.k.DB.Read()
 	r, err := s.open(ctx, q, actor, id)
@@ -80,7 +80,7 @@ func (s *Service) finishAs(ctx context.Context, actor authz.Actor, r *row, conte
 		if err != nil {
 			return err
 		}
-		if err := s.tellChanged(ctx, tx, r.ActivityKey); err != nil {
+		if err := s.notifyChanged(ctx, tx, r.ActivityKey); err != nil {
 			return err
 		}
 		return s.k.Audit.Record(ctx, tx, r.event("clip.add"))
@@ -91,7 +91,7 @@ func (s *Service) finishAs(ctx context.Context, actor authz.Actor, r *row, conte
 	return err
 }
 
-// inspect is what the content really is, and its hash.
+// inspect returns the real type of the content, and its hash.
 func (s *Service) inspect(ctx context.Context, q db.Querier, r *row, wanted string) (contentType, sum string, err error) {
 	state, err := hashFrom(r.Hashed)
 	if err != nil {

@@ -32,7 +32,7 @@ import (
 	"milepost/internal/people/consent"
 )
 
-// fixture is a service with an activity that the owner runs with a child of theirs.
+// fixture is a service with an activity that the owner runs with one of their children.
 type fixture struct {
 	t        *testing.T
 	k        *kernel.Kernel
@@ -114,7 +114,7 @@ func (f *fixture) rows() {
 
 func (f *fixture) ctx() context.Context { return authz.With(context.Background(), f.owner) }
 
-// consent records one for the child and answers its id.
+// consent records one for the child and returns its id.
 func (f *fixture) consent(purpose, given string) string {
 	f.t.Helper()
 	row, err := f.consents.AddConsent(f.ctx(), f.owner, f.child, consent.NewConsent{Purpose: purpose, GivenBy: "Ada", GivenOn: given})
@@ -161,7 +161,7 @@ func (f *fixture) piece(id string, offset int, content []byte) *httptest.Respons
 	return f.call("owner", "PUT", "/api/clip/content/"+id+"?offset="+strconv.Itoa(offset), content)
 }
 
-// put sends a piece and answers the status and how much is there.
+// put sends a piece and returns the status and how much has arrived.
 func (f *fixture) put(id string, offset int, piece []byte) (int, int64) {
 	f.t.Helper()
 	w := f.piece(id, offset, piece)
@@ -191,7 +191,7 @@ func (f *fixture) count(table string) (n int64) {
 	return n
 }
 
-// files are how many files there are.
+// files returns how many files there are.
 func (f *fixture) files() (n int) {
 	require.NoError(f.t, f.k.Blob.Each(context.Background(), func(string) error { n++; return nil }))
 	return n

@@ -22,9 +22,9 @@ func (f *fixture) guardian() authz.Actor {
 	return actor
 }
 
-// What a guardian gives in their own account lets a child be recorded, and what they withdraw ends it: an upload that is on its way
-// too, and also where somebody else had recorded a consent.
-func TestAGuardiansConsentIsAsGoodAsOneOnPaper(t *testing.T) {
+// A guardian's own consent allows recording, and its withdrawal ends it, even for uploads in progress and where someone else
+// recorded a consent.
+func TestAGuardiansConsentCountsLikeOneOnPaper(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		guardian := f.guardian()
 		ctx := authz.With(t.Context(), guardian)
@@ -49,6 +49,6 @@ func TestAGuardiansConsentIsAsGoodAsOneOnPaper(t *testing.T) {
 		require.Equal(t, 200, f.call("owner", "GET", "/api/clip/content/"+stays, nil).Code, "what had arrived stays")
 		_, err = f.consents.Give(ctx, guardian, f.child, consent.GuardianGives{Purpose: "video"})
 		require.NoError(t, err)
-		require.Equal(t, 201, begin(), "given anew")
+		require.Equal(t, 201, begin(), "given again")
 	})
 }

@@ -34,7 +34,7 @@ type removeBookmarkInput struct {
 	BookmarkID string `query:"bookmark_id"`
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const ofActivity, one, bookmark = "/api/clip/activity/{id}", "/api/clip/{id}", "/api/clip/bookmark/{id}"
 	httpx.Register(api, huma.Operation{OperationID: "start-clip", Method: http.MethodPost, Path: ofActivity, DefaultStatus: http.StatusCreated},

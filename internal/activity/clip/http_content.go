@@ -39,7 +39,7 @@ func (s *Service) mountContent(api *httpx.API) {
 	httpx.DescribeFile(api, http.MethodGet, path, "*/*")
 }
 
-// takePiece reads the body only of who may send it: others hold nothing up.
+// takePiece reads the body only from callers who may send it, so that others hold no resources.
 func (s *Service) takePiece(r *http.Request) (Progress, error) {
 	actor, id := authz.Caller(r.Context()), r.PathValue("id")
 	offset, err := strconv.ParseInt(r.URL.Query().Get("offset"), 10, 64)
@@ -68,7 +68,7 @@ func (s *Service) serve(w http.ResponseWriter, r *http.Request) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, content.Close()) }()
-	if _, err := io.CopyN(io.Discard, content, 1); err != nil { // its files are there: what fails later cuts the answer
+	if _, err := io.CopyN(io.Discard, content, 1); err != nil { // its files exist: a later failure cuts the answer off
 		return err
 	}
 	h := w.Header()

@@ -15,7 +15,7 @@ func (s *Service) MoveHook() activity.MoveHook {
 	return activity.MoveHook{Look: s.lookAtMove, Moved: s.moved}
 }
 
-// refusedBy are the recordings of an activity that a child's consents do not allow, and what consents are missing.
+// refusedBy returns the recordings of an activity that a child's consents do not allow, and what consents are missing.
 func (s *Service) refusedBy(ctx context.Context, q db.Querier, m activity.Moving) (refused []row, missing activity.MoveClips, err error) {
 	clips, err := s.store.of(ctx, q, m.Key)
 	if err != nil || len(clips) == 0 {
@@ -46,8 +46,8 @@ func (s *Service) lookAtMove(ctx context.Context, q db.Querier, m activity.Movin
 	return err
 }
 
-// moved takes recordings out of everything that the other child's consents do not allow: nobody reads them from now on, and a job
-// removes them. What was on its way is refused when it goes on.
+// moved hides the recordings that the other child's consents do not allow: nobody reads them from now on, and a job removes
+// them. Uploads in progress are refused at their next piece.
 func (s *Service) moved(ctx context.Context, tx *db.Tx, m activity.Moving) error {
 	refused, _, err := s.refusedBy(ctx, tx, m)
 	if err != nil || len(refused) == 0 {

@@ -12,8 +12,7 @@ import (
 	"milepost/internal/media"
 )
 
-// withoutNotes is a picture as it is kept: without its camera's notes of time and place. It is nil where there are none,
-// and for other kinds.
+// withoutNotes returns a picture without its camera's metadata of time and place; nil if there is none, and for other kinds.
 func (s *Service) withoutNotes(ctx context.Context, q db.Querier, r *row, contentType string) (kept []byte, err error) {
 	if r.Kind != picture {
 		return nil, nil

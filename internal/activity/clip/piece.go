@@ -27,11 +27,12 @@ const (
 	saltSize = 32
 	// maxTries are the pieces of one clip, with those that did not get to their end.
 	maxTries = 2*maxSize/minPiece + 64
-	// sniffed is how much of the beginning its kind is seen from.
+	// sniffed is how many bytes from the beginning reveal the kind.
 	sniffed = 16
 )
 
-// Begin is the clip that a piece may be sent of, before the piece is read: the actor runs its activity, and consent stands.
+// Begin checks, before a piece is read, that the actor runs the clip's activity and that consent is valid, and returns the
+// clip.
 func (s *Service) Begin(ctx context.Context, actor authz.Actor, id string) (Progress, error) {
 	r, err := s.open(ctx, s.k.DB.Read(), actor, id)
 	if err != nil {
@@ -40,7 +41,7 @@ func (s *Service) Begin(ctx context.Context, actor authz.Actor, id string) (Prog
 	return r.progress(), nil
 }
 
-// open is a clip that is not whole yet, or is, for whoever may complete it.
+// open is a clip that is not whole yet, or is, for anyone who may complete it.
 func (s *Service) open(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*row, error) {
 	r, err := s.store.find(ctx, q, writable, actor, id)
 	if err != nil {
@@ -59,7 +60,8 @@ func (s *Service) requireConsents(ctx context.Context, q db.Querier, r *row) err
 
 func (r *row) progress() Progress { return Progress{Received: r.Received, Size: r.Size} }
 
-// Put takes a piece that begins at an offset. What is here already changes nothing, whoever sent it; behind a gap it is a 409.
+// Put stores a piece that begins at an offset. A piece that has arrived already changes nothing, regardless of who sent it; one
+// behind a gap is a 409.
 func (s *Service) Put(ctx context.Context, actor authz.Actor, id string, offset int64, content []byte) (Progress, error) {
 	r, err := s.open(ctx, s.k.DB.Read(), actor, id)
 	if err != nil {
@@ -89,7 +91,7 @@ func (s *Service) Put(ctx context.Context, actor authz.Actor, id string, offset 
 	return now.progress(), nil
 }
 
-// fresh is what of a piece is not here yet.
+// fresh returns the part of a piece that has not arrived yet.
 func (r *row) fresh(offset int64, content []byte) ([]byte, error) {
 	end := offset + int64(len(content))
 	switch {
@@ -105,7 +107,7 @@ func (r *row) fresh(offset int64, content []byte) ([]byte, error) {
 	return content[r.Received-offset:], nil
 }
 
-// seen is the container that the first piece shows; one that cannot hold the clip's kind is refused.
+// seen returns the container that the first piece shows; one that cannot hold the clip's kind is refused.
 func (r *row) seen(first []byte) (string, error) {
 	if len(first) < sniffed {
 		return "", errKind
@@ -150,7 +152,7 @@ func (s *Service) keep(ctx context.Context, actor authz.Actor, r *row, content [
 	return nil
 }
 
-// errOvertaken means that somebody else's piece took the place.
+// errOvertaken means that another account's piece took the place.
 var errOvertaken = errors.New("another piece was faster")
 
 func (s *Service) putAndCount(ctx context.Context, actor authz.Actor, r *row, p piece, file, hashed []byte, contentType string) error {
@@ -179,7 +181,7 @@ func (s *Service) putAndCount(ctx context.Context, actor authz.Actor, r *row, p 
 	})
 }
 
-// hashOn goes on with a SHA-256 from a stored state.
+// hashOn resumes a SHA-256 from a stored state.
 func hashOn(state, content []byte) ([]byte, error) {
 	sum, err := hashFrom(state)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 
 const kb = 1 << 10
 
-// Pieces in whatever way they come: what is here stays, what lies behind a gap is refused with the place to go on from.
-func TestPiecesComeAsTheyMay(t *testing.T) {
+// Pieces may arrive in any order: stored ones stay, and one behind a gap is refused with the offset to continue from.
+func TestPiecesArriveInAnyOrder(t *testing.T) {
 	content := webm(300*kb, true, false)
 	type sent struct {
 		from, to int // kilobytes
@@ -57,7 +57,7 @@ func TestPiecesComeAsTheyMay(t *testing.T) {
 	})
 }
 
-func TestWhatIsAnnounced(t *testing.T) {
+func TestAnnouncements(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		for _, purpose := range []string{"pictures", "audio", "video"} {
 			f.consent(purpose, "2026-03-01")
@@ -90,8 +90,8 @@ func TestWhatIsAnnounced(t *testing.T) {
 	})
 }
 
-// What a content is decides, not what it is called.
-func TestTypesThatLie(t *testing.T) {
+// The content decides the type, not the declared one.
+func TestWrongContentTypes(t *testing.T) {
 	png := []byte("\x89PNG\r\n\x1a\n" + strings.Repeat("x", 100))
 	onBoth(t, func(f *fixture) {
 		for _, purpose := range []string{"pictures", "audio", "video"} {
@@ -140,13 +140,13 @@ func TestAHashThatDiffers(t *testing.T) {
 		w := f.finish(id, "")
 		require.Equal(t, http.StatusConflict, w.Code)
 		require.Contains(t, w.Body.String(), `"code":"clip-damaged"`)
-		require.Zero(t, f.count("clip"), "it can be sent anew")
+		require.Zero(t, f.count("clip"), "it can be sent again")
 		require.Zero(t, f.count("clip_piece"))
 	})
 }
 
 // Two tabs send the same clip at once: it arrives whole, and nothing of the slower one stays.
-func TestTwoUploadsRace(t *testing.T) {
+func TestParallelUploads(t *testing.T) {
 	onBoth(t, func(f *fixture) {
 		f.consent("audio", "2026-03-01")
 		content := webm(256*kb, true, false)

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// List are the clips of an activity with a child that the actor reaches, whole or not, and what may be recorded now.
+// List returns the clips of an activity with a child that the actor can access, whole or not, and what may be recorded now.
 func (s *Service) List(ctx context.Context, actor authz.Actor, activityID string) (ActivityClips, error) {
 	q := s.k.DB.Read()
 	a, err := s.activities.Reached(ctx, q, actor, activityID)
@@ -29,7 +29,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, activityID string
 	if err != nil {
 		return ActivityClips{}, err
 	}
-	if a.Blind { // a word at a moment may tell of a score
+	if a.Blind { // a bookmark may reveal a score
 		marks = nil
 	}
 	for i := range rows {
@@ -41,7 +41,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, activityID string
 	})
 }
 
-// Clip is one clip of a child that the actor reaches, and how much of it has arrived.
+// Clip returns one clip of a child that the actor can access, and how much of it has arrived.
 func (s *Service) Clip(ctx context.Context, actor authz.Actor, id string) (Clip, error) {
 	q := s.k.DB.Read()
 	r, err := s.store.find(ctx, q, readable, actor, id)
@@ -63,7 +63,7 @@ func (s *Service) Clip(ctx context.Context, actor authz.Actor, id string) (Clip,
 	return r.wire(marks), s.k.Audit.Read(ctx, e)
 }
 
-// Open is a whole clip's content, for who reaches the child. Close it.
+// Open returns a complete clip's content if the actor can access the child. Close it.
 func (s *Service) Open(ctx context.Context, actor authz.Actor, id string) (*Content, Clip, error) {
 	q := s.k.DB.Read()
 	r, err := s.store.find(ctx, q, readable, actor, id)
@@ -80,13 +80,13 @@ func (s *Service) Open(ctx context.Context, actor authz.Actor, id string) (*Cont
 	return c, r.wire(nil), err
 }
 
-// Count is how many whole clips an activity has.
+// Count returns how many whole clips an activity has.
 func (s *Service) Count(ctx context.Context, q db.Querier, activityKey int64) (n int64, err error) {
 	err = q.Get(ctx, &n, `SELECT COUNT(*) FROM clip WHERE activity_key = $1 AND finished_at IS NOT NULL`, activityKey)
 	return n, err
 }
 
-// OfActivity are the whole clips of an activity, as its results name them.
+// OfActivity returns the whole clips of an activity, as its results name them.
 func (s *Service) OfActivity(ctx context.Context, q db.Querier, activityKey int64) (map[int64]activity.RecordedClips, error) {
 	var rows []struct {
 		QuestionNo int64  `db:"question_no"`

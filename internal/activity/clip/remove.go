@@ -14,9 +14,9 @@ import (
 const (
 	// filesAtOnce are the pieces that one transaction drops, and one job deletes.
 	filesAtOnce = 200
-	// filesAgain is when files are looked for a second time: a piece that was on its way may have come after the first.
+	// filesAgain is when files are looked for a second time: a piece in transit may have arrived after the first.
 	filesAgain = 15 * time.Minute
-	// unfinishedFor is how long what has not arrived as a whole waits for its next piece.
+	// unfinishedFor is how long an incomplete clip waits for its next piece.
 	unfinishedFor = 7 * 24 * time.Hour
 )
 
@@ -26,7 +26,7 @@ type files struct {
 
 type nothing struct{}
 
-// Delete removes a clip: who runs the activity may, and who has the child on their list.
+// Delete removes a clip. The account that runs the activity and the child's owner may.
 func (s *Service) Delete(ctx context.Context, actor authz.Actor, id string) error {
 	r, err := s.store.find(ctx, s.k.DB.Read(), removable, actor, id)
 	if err != nil {
@@ -58,7 +58,7 @@ func (s *Service) removeWhole(ctx context.Context, key int64) error {
 	return nil
 }
 
-// removeSome removes some pieces of a clip and then, when it has none, itself; more tells whether it is there still.
+// removeSome removes some pieces of a clip and, once it has none, the clip; more reports whether it still exists.
 func (s *Service) removeSome(ctx context.Context, tx *db.Tx, key int64) (more bool, err error) {
 	if more, err = s.dropSome(ctx, tx, key, true); more || err != nil {
 		return more, err
@@ -67,10 +67,10 @@ func (s *Service) removeSome(ctx context.Context, tx *db.Tx, key int64) (more bo
 	if err != nil || activityKey == 0 {
 		return false, err
 	}
-	return false, s.tellChanged(ctx, tx, activityKey)
+	return false, s.notifyChanged(ctx, tx, activityKey)
 }
 
-// dropSome drops pieces and has their files deleted; more tells whether there may be further ones.
+// dropSome drops pieces and has their files deleted; more reports whether there may be further ones.
 func (s *Service) dropSome(ctx context.Context, tx *db.Tx, key int64, all bool) (more bool, err error) {
 	hashes, err := s.store.drop(ctx, tx, key, all, filesAtOnce)
 	if err != nil || len(hashes) == 0 {
@@ -107,7 +107,7 @@ func (s *Service) removeFiles(ctx context.Context, f files) error {
 	return nil
 }
 
-// SweepUnfinished throws away clips of which no piece came for long.
+// SweepUnfinished discards clips that received no piece for a long time.
 func (s *Service) SweepUnfinished(ctx context.Context) error {
 	return s.removeEach(ctx, `SELECT key FROM clip WHERE finished_at IS NULL AND touched_at < $1 ORDER BY touched_at LIMIT 100`,
 		db.Micros(s.k.Now().Add(-unfinishedFor)))
@@ -127,7 +127,7 @@ func (s *Service) removeEach(ctx context.Context, query string, args ...any) err
 	}
 }
 
-// ConsentChanged throws away what was on its way and is not consented to any more.
+// ConsentChanged discards incomplete clips whose consent has ended.
 func (s *Service) ConsentChanged(ctx context.Context, childID string) {
 	var open []row
 	err := s.k.DB.Read().Select(ctx, &open, columns+`WHERE a.child_id = $1 AND k.finished_at IS NULL`, childID)
@@ -142,7 +142,7 @@ func (s *Service) ConsentChanged(ctx context.Context, childID string) {
 	}
 }
 
-// Sweep is the retention of clips: it removes some that were recorded before a time, each with an event.
+// Sweep returns the retention of clips: it removes some that were recorded before a time, each with an event.
 func (s *Service) Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	var old []row
 	err := tx.Select(ctx, &old, columns+`WHERE k.finished_at < $1 ORDER BY k.finished_at LIMIT 1`, before)

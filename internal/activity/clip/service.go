@@ -15,7 +15,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Activities knows activities and who reaches them.
+// Activities reads activities and decides who can access them.
 type Activities interface {
 	Reached(ctx context.Context, q db.Querier, actor authz.Actor, id string) (activity.Ref, error)
 	Run(ctx context.Context, q db.Querier, actor authz.Actor, id string) (activity.Ref, error)
@@ -27,7 +27,7 @@ type Consents interface {
 	Stands(ctx context.Context, q db.Querier, childID, day string) (map[consent.Purpose]bool, error)
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k          *kernel.Kernel
 	activities Activities
@@ -45,13 +45,13 @@ func New(k *kernel.Kernel, activities Activities, consents Consents) *Service {
 	}
 }
 
-// OnChanged has an upper slice know, in the transaction that does it, that a clip of an activity has come or gone. Call it before anything
-// is served.
+// OnChanged has a higher package know, in the transaction that does it, that a clip of an activity has come or gone. Call it
+// before anything is served.
 func (s *Service) OnChanged(hook func(ctx context.Context, tx *db.Tx, activityKey int64) error) {
 	s.changed = append(s.changed, hook)
 }
 
-func (s *Service) tellChanged(ctx context.Context, tx *db.Tx, activityKey int64) error {
+func (s *Service) notifyChanged(ctx context.Context, tx *db.Tx, activityKey int64) error {
 	for _, hook := range s.changed {
 		if err := hook(ctx, tx, activityKey); err != nil {
 			return err
@@ -61,21 +61,21 @@ func (s *Service) tellChanged(ctx context.Context, tx *db.Tx, activityKey int64)
 }
 
 const (
-	// filesJob deletes the files of clips that are no more.
+	// filesJob deletes the files of removed clips.
 	filesJob = "clip.files"
 	// sweepJob throws away what has not arrived as a whole for too long.
 	sweepJob   = "clip.unfinished"
 	sweepEvery = time.Hour
 )
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, filesJob, s.removeFiles, jobs.AtMost(1))
 	jobs.Handle(s.k.Jobs, movedJob, s.removeGivenUp, jobs.AtMost(1))
 	jobs.Handle(s.k.Jobs, sweepJob, func(ctx context.Context, _ nothing) error { return s.SweepUnfinished(ctx) }, jobs.Every(sweepEvery), jobs.AtMost(1))
 }
 
-// agreed tells what the child's consents allow on the day of the test.
+// agreed reports what the child's consents allow on the day of the test.
 func (s *Service) agreed(ctx context.Context, q db.Querier, childID, testDate string) (Consented, error) {
 	stands, err := s.consents.Stands(ctx, q, childID, testDate)
 	return Consented{Picture: stands[consent.Pictures], Video: stands[consent.Video], Audio: stands[consent.Audio]}, err

@@ -22,8 +22,8 @@ var (
 // startTries bounds how often an announcement is run again after losing a race for its id.
 const startTries = 3
 
-// Start announces a clip of an activity that the actor runs. Announcing the same again answers how it stands; another use of a
-// taken id is a 409, as is a missing consent, an activity that is over for too long, and a bound that is reached.
+// Start announces a clip of an activity that the actor runs. Announcing it again returns its state. A taken id, a missing
+// consent, an activity that ended too long ago and an exhausted bound are a 409.
 func (s *Service) Start(ctx context.Context, actor authz.Actor, activityID string, n NewClip) (clip Clip, err error) {
 	if clip, err = s.standing(ctx, actor, activityID, &n); err == nil || !errors.Is(err, errNew) {
 		return clip, err
@@ -47,7 +47,7 @@ func (s *Service) Start(ctx context.Context, actor authz.Actor, activityID strin
 
 var errNew = errors.New("the clip is new")
 
-// standing is the clip if it was announced before, else errNew.
+// standing returns the clip if it was announced before, else errNew.
 func (s *Service) standing(ctx context.Context, actor authz.Actor, activityID string, n *NewClip) (Clip, error) {
 	q := s.k.DB.Read()
 	a, err := s.activities.Run(ctx, q, actor, activityID)
@@ -60,7 +60,7 @@ func (s *Service) standing(ctx context.Context, actor authz.Actor, activityID st
 	if err := s.requireConsent(ctx, q, a.ChildID, a.TestDate, n.Kind, n.ClipID); err != nil {
 		return Clip{}, err
 	}
-	r, found, err := s.store.anyones(ctx, q, n.ClipID)
+	r, found, err := s.store.findAny(ctx, q, n.ClipID)
 	switch {
 	case err != nil:
 		return Clip{}, err
@@ -83,8 +83,8 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, activ
 	if err := s.requireConsent(ctx, tx, a.ChildID, a.TestDate, n.Kind, n.ClipID); err != nil {
 		return err
 	}
-	if _, found, err := s.store.anyones(ctx, tx, n.ClipID); err != nil || found {
-		return err // the same, announced at the same time, or another: the answer tells
+	if _, found, err := s.store.findAny(ctx, tx, n.ClipID); err != nil || found {
+		return err // announced at the same time, by this request or another: the answer shows which
 	}
 	now := s.k.Now()
 	used, err := s.store.usage(ctx, tx, a.Key, n.QuestionNo, actor.ID, db.Micros(now.Add(-24*time.Hour)))
@@ -101,7 +101,7 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, activ
 	return s.k.Audit.Record(ctx, tx, r.event("clip.start"))
 }
 
-// requireTime refuses what is announced long after the activity was finished.
+// requireTime refuses clips announced long after the activity was finished.
 func (s *Service) requireTime(a activity.Ref) error {
 	if a.Finish != 0 && db.Micros(s.k.Now().Add(-openAfter)) > a.Finish {
 		return fault.ConflictFor(codeTooLate, "This activity was finished more than 14 days ago and takes no more clips.")

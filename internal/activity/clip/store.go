@@ -9,7 +9,7 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 const columns = `SELECT k.key, k.id, k.activity_key, a.id AS activity_id, a.child_id, a.owner_id AS run_by, c.owner_id AS child_of, a.test_date,
@@ -17,8 +17,8 @@ const columns = `SELECT k.key, k.id, k.activity_key, a.id AS activity_id, a.chil
 	COALESCE(k.finished_at, 0) AS finished_at
 	FROM clip k JOIN activity a ON a.key = k.activity_key JOIN person c ON c.id = a.child_id `
 
-// Who a clip is for: whoever reaches the child sees it; of those the one who runs the activity changes it, and the one who has
-// the child on their list may delete it, too. $1 is the clip's id and $2 the account.
+// Conditions of access: everyone who can access the child sees a clip; of those, the account that runs the activity changes it,
+// and the child's owner may also delete it. $1 is the clip's id and $2 the account.
 var (
 	readable  = `WHERE k.id = $1 AND k.touched_at > 0 AND a.discarded_at IS NULL AND ` + people.CanAccessChildRow("c", "$2")
 	writable  = readable + ` AND a.owner_id = $2`
@@ -31,8 +31,8 @@ func (store) find(ctx context.Context, q db.Querier, where string, actor authz.A
 	return &r, err
 }
 
-// anyones is a clip whoever it belongs to.
-func (store) anyones(ctx context.Context, q db.Querier, id string) (*row, bool, error) {
+// findAny is a clip whoever it belongs to.
+func (store) findAny(ctx context.Context, q db.Querier, id string) (*row, bool, error) {
 	var r row
 	err := q.Get(ctx, &r, columns+`WHERE k.id = $1`, id)
 	if errors.Is(err, db.ErrNotFound) {
@@ -54,7 +54,7 @@ func (store) insert(ctx context.Context, tx *db.Tx, a int64, n *NewClip, by stri
 	return err
 }
 
-// usage is how much there is already that a new clip counts with.
+// usage is the existing usage that counts for a new clip.
 type usage struct {
 	Question int64 `db:"question"`
 	Activity int64 `db:"activity"`
@@ -83,7 +83,7 @@ func (store) giveUp(ctx context.Context, tx *db.Tx, key int64) error {
 	return err
 }
 
-// remove deletes a clip whose pieces are gone, and answers the key of its activity; 0 when it was deleted before.
+// remove deletes a clip whose pieces are gone, and returns the key of its activity; 0 when it was deleted before.
 func (store) remove(ctx context.Context, tx *db.Tx, key int64) (activityKey int64, err error) {
 	if _, err := tx.Exec(ctx, `DELETE FROM clip_bookmark WHERE clip_key = $1`, key); err != nil {
 		return 0, err

@@ -13,14 +13,14 @@ type piece struct {
 	Size  int64  `db:"size"`
 }
 
-// pieces are the stored ones in order.
+// pieces returns the stored ones in order.
 func (store) pieces(ctx context.Context, q db.Querier, clipKey int64) ([]piece, error) {
 	list := []piece{}
 	err := q.Select(ctx, &list, `SELECT hash, start, size FROM clip_piece WHERE clip_key = $1 AND stored = TRUE ORDER BY start`, clipKey)
 	return list, err
 }
 
-// tries are how many pieces of a clip have been begun, stored or not.
+// tries returns how many pieces of a clip have been begun, stored or not.
 func (store) tries(ctx context.Context, q db.Querier, clipKey int64) (n int64, err error) {
 	err = q.Get(ctx, &n, `SELECT COUNT(*) FROM clip_piece WHERE clip_key = $1`, clipKey)
 	return n, err
@@ -32,7 +32,7 @@ func (store) begin(ctx context.Context, tx *db.Tx, clipKey int64, p piece) error
 	return err
 }
 
-// append adds a stored piece at the end of what is here, and tells whether that was still its place.
+// append adds a stored piece at the end of the clip, and reports whether the end was still there.
 func (store) append(ctx context.Context, tx *db.Tx, r *row, p piece, hashed []byte, contentType string, now int64) (bool, error) {
 	sound := 0
 	if r.FilmSound {

@@ -20,7 +20,7 @@ type Clip struct {
 	Kind        string     `json:"kind" enum:"picture,video,audio"`
 	ContentType string     `json:"content_type" doc:"what the content shows; empty before its first piece"`
 	Size        int64      `json:"size" doc:"bytes, as it was sent"`
-	Received    int64      `json:"received" doc:"bytes from the beginning that are here; the next piece begins there. Of a whole picture the bytes that are kept, without its camera's notes"`
+	Received    int64      `json:"received" doc:"bytes from the beginning that have arrived; the next piece begins there. Of a complete picture the stored bytes, without its metadata"`
 	Whole       bool       `json:"whole"`
 	Duration    float64    `json:"duration" doc:"seconds"`
 	SHA256      string     `json:"sha256,omitempty" doc:"of what was sent"`
@@ -56,7 +56,7 @@ type ActivityClips struct {
 	Clips     []Clip    `json:"clips"`
 }
 
-// Consented says which consents of the child stand on the day of the test.
+// Consented lists which consents of the child are valid on the day of the test.
 type Consented struct {
 	Picture bool `json:"picture"`
 	Video   bool `json:"video"`

@@ -20,7 +20,7 @@ type childrenInput struct {
 	After         string `query:"after"`
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const path = "/api/activity/application/{applicationId}"
 	httpx.Register(api, huma.Operation{OperationID: "get-application-menu", Method: http.MethodGet, Path: path},

@@ -11,10 +11,10 @@ type Menu struct {
 	MayStart      bool   `json:"may_start" doc:"the caller has a purchase of it, used up or not"`
 	Open          int64  `json:"open" doc:"the caller's activities of it that are under way"`
 	Finished      int64  `json:"finished"`
-	Children      int64  `json:"children" doc:"with whom the caller ran it"`
+	Children      int64  `json:"children" doc:"children with whom the caller ran it"`
 }
 
-// Child is one with whom the caller ran the application.
+// Child is a child with whom the caller ran the application.
 type Child struct {
 	ChildID    string     `json:"child_id"`
 	FirstName  string     `json:"first_name"`
@@ -27,7 +27,7 @@ type Child struct {
 	LastReport string     `json:"last_report,omitempty" doc:"the activity that was finished last"`
 }
 
-// childRow is a Child as it is read.
+// childRow is the stored form of a Child.
 type childRow struct {
 	Key        int64  `db:"key"`
 	SortName   string `db:"sort_name"`

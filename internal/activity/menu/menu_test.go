@@ -107,7 +107,7 @@ func (f *fixture) get(who, rest string, into any) (status int, next string) {
 	return w.Code, w.Header().Get("Next-Cursor")
 }
 
-func TestAMenuCountsOnesOwn(t *testing.T) {
+func TestAMenuCountsTheCallersOwnActivities(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		f := newFixture(t, d)
 		mia, ben, other := f.child(f.owner, "Mia"), f.child(f.owner, "Ben"), f.account()
@@ -115,7 +115,7 @@ func TestAMenuCountsOnesOwn(t *testing.T) {
 		last := f.ran(mia, "2026-02-05", 20)
 		f.ran(mia, "2026-03-05", 0)
 		f.ran(ben, "2026-01-02", 0)
-		f.ran(f.child(other.ID, "Lost"), "2026-01-01", 30) // reached no more
+		f.ran(f.child(other.ID, "Lost"), "2026-01-01", 30) // no longer accessible
 
 		var m menu.Menu
 		status, _ := f.get("owner", "", &m)

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/listing"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k     *kernel.Kernel
 	store store
@@ -19,7 +19,7 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel) *Service { return &Service{k: k} }
 
-// Menu is what the menu of an application shows; [db.ErrNotFound] when the actor does not have the application.
+// Menu returns an application's menu; [db.ErrNotFound] if the actor does not have the application.
 func (s *Service) Menu(ctx context.Context, actor authz.Actor, applicationID string) (Menu, error) {
 	return s.store.menu(ctx, s.k.DB.Read(), actor, applicationID)
 }

@@ -9,18 +9,18 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 // has is the condition under which $2 has application $1: by a purchase, which outlives it in the marketplace, or as its author.
 const has = ` WHERE a.id = $1 AND (a.owner_id = $2 AND a.archived_at IS NULL
 	OR EXISTS (SELECT 1 FROM purchase p WHERE p.account_id = $2 AND p.application_id = a.id))`
 
-// ran are the activities of application $1 that $2 runs with children whom they reach.
+// ran is the SQL for the activities of application $1 that $2 runs with children whom they can access.
 var ran = ` FROM activity t JOIN person c ON c.id = t.child_id
 	WHERE t.owner_id = $2 AND t.application_id = $1 AND t.discarded_at IS NULL AND ` + people.CanAccessChildRow("c", "$2")
 
-// menuRow is a Menu as it is read.
+// menuRow is the stored form of a Menu.
 type menuRow struct {
 	ID       string `db:"id"`
 	Title    string `db:"title"`
@@ -57,7 +57,7 @@ func (store) has(ctx context.Context, q db.Querier, actor authz.Actor, applicati
 
 const byName = "name"
 
-// children reads a page and a row more of those with whom the actor ran the application, by name.
+// children reads a page, and one row more, of the children with whom the actor ran the application, by name.
 func (store) children(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string, limit int, cursor string) ([]childRow, error) {
 	s := &listing.Statement{Args: []any{applicationID, actor.ID}, Text: `SELECT key, sort_name, id, first_name, last_name,
 		(archived_at IS NOT NULL) AS archived, open, finished, last_date, last_finish,

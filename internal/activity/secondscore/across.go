@@ -9,21 +9,21 @@ import (
 	"milepost/internal/scoring/items"
 )
 
-// mostActivities bounds over how many activities agreement is computed: the last submitted ones.
-const mostActivities = 1000
+// maxActivities bounds over how many activities agreement is computed: the last submitted ones.
+const maxActivities = 1000
 
 var sameQuestions = `SELECT s.key, s.first_total, s.second_total FROM second_scoring s JOIN activity a ON a.key = s.activity_key JOIN person c ON c.id = a.child_id
 	WHERE a.application_id = $1 AND a.version = $2 AND s.state = 'submitted' AND s.pairs > 0 AND ` + people.CanAccessChildRow("c", "$3") + `
 	ORDER BY s.ended_at DESC, s.key DESC LIMIT $4 + 0`
 
-// across is the agreement over all activities with the same questions whose children the actor reaches.
+// across returns the agreement over all activities with the same questions whose children the actor can access.
 func across(ctx context.Context, q db.Querier, actor authz.Actor, s *subject, scales [][]int64) (*AcrossActivities, error) {
 	var found []struct {
 		Key    int64 `db:"key"`
 		First  int64 `db:"first_total"`
 		Second int64 `db:"second_total"`
 	}
-	if err := q.Select(ctx, &found, sameQuestions, s.ApplicationID, s.Version, actor.ID, mostActivities); err != nil {
+	if err := q.Select(ctx, &found, sameQuestions, s.ApplicationID, s.Version, actor.ID, maxActivities); err != nil {
 		return nil, err
 	}
 	keys, points := make([]int64, len(found)), make([][]float64, len(found))

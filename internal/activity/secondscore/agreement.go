@@ -100,7 +100,7 @@ func (a *ScorerAgreement) settle(t settlementRow) {
 	}
 }
 
-// unused tells whether something was settled since the settled scores were used last.
+// unused reports whether something was settled since the settled scores were used last.
 func (a *ScorerAgreement) unused() bool {
 	for i := range a.Items {
 		if t := a.Items[i].Settled; t != nil && (a.AppliedAt == nil || t.At > *a.AppliedAt) {

@@ -16,7 +16,7 @@ func (*Service) Tables() []string {
 // scoringsAtOnce are what one transaction removes: each has at most some hundred rows.
 const scoringsAtOnce = 5
 
-// Erase removes some of a child's second scorings, and tells whether there may be more.
+// Erase removes some of a child's second scorings, and reports whether there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	var keys []int64
 	err = tx.Select(ctx, &keys, `SELECT s.key FROM second_scoring s JOIN activity a ON a.key = s.activity_key WHERE a.child_id = $1 LIMIT $2 + 0`,
@@ -48,7 +48,7 @@ func remove(ctx context.Context, tx *db.Tx, keys []int64) error {
 	return nil
 }
 
-// Export adds the second scorings of a child to the export of its owner. Guardians get what reports say of them.
+// Export adds the second scorings of a child to the export of its owner. Guardians get only what reports contain of them.
 func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string, shared bool, out *dataexport.Archive) error {
 	if shared {
 		return nil

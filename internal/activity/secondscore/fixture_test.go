@@ -40,7 +40,7 @@ type fixture struct {
 	child    string
 	activity string
 	clock    time.Time
-	applied  []string // ids of activities that were told to be settled
+	applied  []string // ids of activities whose scores were settled
 }
 
 type bySession map[string]authz.Actor
@@ -140,7 +140,7 @@ func (f *fixture) publish() {
 		VALUES ($1, $2, $1, 'unit', 1, 'USD', 1)`, f.frozen.ApplicationID, f.who["runner"].ID)
 }
 
-// run makes a finished activity of the runner's with scores, -1 for none, and answers its id.
+// run makes a finished activity of the runner's with scores, -1 for none, and returns its id.
 func (f *fixture) run(scores ...int64) string {
 	f.t.Helper()
 	id, runner := uuid.NewString(), f.who["runner"]

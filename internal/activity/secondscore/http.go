@@ -29,7 +29,7 @@ type settleInput struct {
 	Body NewSettlement
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const one = "/api/activity/second/{id}"
 	httpx.Register(api, huma.Operation{OperationID: "get-second-scoring", Method: http.MethodGet, Path: one},

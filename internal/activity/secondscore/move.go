@@ -14,7 +14,7 @@ func (s *Service) MoveHook() activity.MoveHook {
 	return activity.MoveHook{Look: s.lookAtMove, Moved: s.moved}
 }
 
-// standing is the second scoring of an activity that is moved; one that is open goes on if its scorer may score the other child.
+// standing is the second scoring of a moved activity; an open one continues if its scorer may score the other child.
 type standing struct {
 	Key    int64  `db:"key"`
 	State  string `db:"state"`

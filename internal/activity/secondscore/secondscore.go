@@ -17,7 +17,7 @@ const (
 	maxOpen        = 100  // of an account
 )
 
-// The states of a second scoring; of an activity without one it is none.
+// The states of a second scoring; none means that the activity has no second scoring.
 const (
 	none      = "none"
 	open      = "open"
@@ -37,7 +37,7 @@ const (
 	whyScored   = "scored_it"
 	whyGuardian = "guardian"
 	whyArchived = "archived"
-	whyThere    = "there_is_one"
+	whyExists   = "there_is_one"
 )
 
 var whyTexts = map[string]string{
@@ -45,10 +45,10 @@ var whyTexts = map[string]string{
 	whyScored:   "You ran or scored this activity. Somebody else of the care team scores it a second time.",
 	whyGuardian: "A guardian of the child cannot score its activities.",
 	whyArchived: "The child's record is archived. Restore it first.",
-	whyThere:    "This activity has a second scoring already.",
+	whyExists:   "This activity has a second scoring already.",
 }
 
-// whyNot is why an account may not start a second scoring, "" if it may.
+// whyNot returns why an account may not start a second scoring, "" if it may.
 func (a *subject) whyNot(accountID string) string {
 	switch {
 	case a.OwnerID == accountID || a.Scored:
@@ -60,7 +60,7 @@ func (a *subject) whyNot(accountID string) string {
 	case a.Finish == 0:
 		return whyOpen
 	case a.Key != 0:
-		return whyThere
+		return whyExists
 	}
 	return ""
 }

@@ -16,7 +16,7 @@ import (
 	"milepost/internal/db"
 )
 
-func TestWhoMayStart(t *testing.T) {
+func TestStartPermissions(t *testing.T) {
 	onBoth(t, func(t *testing.T, f *fixture) {
 		start := func(name string) int {
 			return f.call(name, "POST", "", secondscore.NewSecondScoring{SecondScoringID: uuid.NewString()}).Code
@@ -42,7 +42,7 @@ func TestWhoMayStart(t *testing.T) {
 	})
 }
 
-func TestOfManyOneStarts(t *testing.T) {
+func TestOneOfManyStarts(t *testing.T) {
 	onBoth(t, func(t *testing.T, f *fixture) {
 		codes := make([]int, 20)
 		var all sync.WaitGroup
@@ -60,7 +60,7 @@ func TestOfManyOneStarts(t *testing.T) {
 	})
 }
 
-func TestTheScorerSeesWhatTheChildDidAndNothingElse(t *testing.T) {
+func TestTheSecondScorerSeesOnlyTheChildsAnswers(t *testing.T) {
 	onBoth(t, func(t *testing.T, f *fixture) {
 		f.exec(`UPDATE question_result SET missing_reason = 'discontinued' WHERE question_no = 2`)
 		seen := f.start()
@@ -188,7 +188,7 @@ func TestAgreementAndWhatBecomesOfDifferences(t *testing.T) {
 	})
 }
 
-// scores are those of the activity.
+// scores returns the scores of the activity.
 func (f *fixture) scores() (list []string) {
 	f.t.Helper()
 	require.NoError(f.t, f.k.DB.Read().Select(context.Background(), &list, `SELECT COALESCE(CAST(r.selected_score AS TEXT), '') FROM question_result r
@@ -196,7 +196,7 @@ func (f *fixture) scores() (list []string) {
 	return list
 }
 
-func TestWhatTheScorerHadReadBefore(t *testing.T) {
+func TestEarlierReadsOfTheScorerAreRecorded(t *testing.T) {
 	for name, c := range map[string]struct {
 		action, subject string
 		minutes         int
@@ -214,7 +214,7 @@ func TestWhatTheScorerHadReadBefore(t *testing.T) {
 				subject := map[string]string{"activity": f.activity, "child": f.child, "other": uuid.NewString()}[c.subject]
 				child, list := f.child, ""
 				switch c.subject {
-				case "several": // the children stand in a list of their own
+				case "several": // the children are in a separate list
 					child, list = "", uuid.NewString()
 					f.exec(`INSERT INTO audit_children (list_id, child_id) VALUES ($1, $2), ($1, $3)`, list, f.child, uuid.NewString())
 				case "others":
@@ -231,7 +231,7 @@ func TestWhatTheScorerHadReadBefore(t *testing.T) {
 	}
 }
 
-func TestAgreementOverActivitiesOfChildrenThatOneReaches(t *testing.T) {
+func TestAgreementIsComputedOverAccessibleChildren(t *testing.T) {
 	onBoth(t, func(t *testing.T, f *fixture) {
 		for i := range 30 {
 			f.activity = f.run(int64(i%3), 2, int64(i%2), 0)

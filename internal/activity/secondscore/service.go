@@ -14,7 +14,7 @@ import (
 
 // Activities keeps the first scores.
 type Activities interface {
-	// Settle puts scores over those of a finished activity that the actor runs, and tells how many changed.
+	// Settle puts scores over those of a finished activity that the actor runs, and reports how many changed.
 	Settle(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, scores map[int64]*int64) (int, error)
 }
 
@@ -26,7 +26,7 @@ type Versions interface {
 // AppliedHook runs inside the transaction that puts settled scores over those of an activity.
 type AppliedHook func(ctx context.Context, tx *db.Tx, activityID, by string) error
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k          *kernel.Kernel
 	activities Activities
@@ -42,7 +42,7 @@ func New(k *kernel.Kernel, activities Activities, versions Versions) *Service {
 // OnApplied names what happens when settled scores become those of an activity. Call it before serving.
 func (s *Service) OnApplied(hook AppliedHook) { s.applied = hook }
 
-// Get is the second scoring of an activity with a child that the actor reaches, as they may see it.
+// Get returns the second scoring of an activity with a child that the actor can access, as they may see it.
 func (s *Service) Get(ctx context.Context, actor authz.Actor, activityID string) (SecondScoring, error) {
 	q := s.k.DB.Read()
 	a, err := find(ctx, q, actor, activityID)
@@ -76,7 +76,7 @@ func (s *Service) view(ctx context.Context, q db.Querier, actor authz.Actor, a *
 	return out, err
 }
 
-// result adds what came of a submitted second scoring.
+// result adds the agreement of a submitted second scoring.
 func (s *Service) result(ctx context.Context, q db.Querier, actor authz.Actor, a *subject, out *SecondScoring) error {
 	out.SubmittedAt = new(wire.Time(a.EndedAt))
 	if a.SeenBeforeAt.Valid {
@@ -92,7 +92,7 @@ func (s *Service) result(ctx context.Context, q db.Querier, actor authz.Actor, a
 	return agreed.withActivities(ctx, q, actor, a, frozen)
 }
 
-// Start begins a second scoring of a finished activity with a child that the actor reaches. One that the actor has begun
+// Start begins a second scoring of a finished activity with a child that the actor can access. One that the actor has begun
 // already is answered again.
 func (s *Service) Start(ctx context.Context, actor authz.Actor, activityID string, in NewSecondScoring) (out SecondScoring, err error) {
 	if !wire.IsUUID(in.SecondScoringID) {
@@ -135,7 +135,7 @@ func (s *Service) begin(ctx context.Context, tx *db.Tx, actor authz.Actor, a *su
 	return s.k.Audit.Record(ctx, tx, a.event("second_scoring.start"))
 }
 
-// again is the view within a transaction.
+// again returns the view within a transaction.
 func (s *Service) again(ctx context.Context, tx *db.Tx, actor authz.Actor, activityID string) (SecondScoring, error) {
 	a, err := find(ctx, tx, actor, activityID)
 	if err != nil {
@@ -144,7 +144,7 @@ func (s *Service) again(ctx context.Context, tx *db.Tx, actor authz.Actor, activ
 	return s.view(ctx, tx, actor, &a)
 }
 
-// findMine is the actor's second scoring of an activity; any other, and none, is db.ErrNotFound.
+// findMine returns the actor's second scoring of an activity; any other, and none, is db.ErrNotFound.
 func findMine(ctx context.Context, q db.Querier, actor authz.Actor, activityID string) (subject, error) {
 	a, err := find(ctx, q, actor, activityID)
 	if err == nil && !a.mine(actor.ID) {
@@ -155,7 +155,7 @@ func findMine(ctx context.Context, q db.Querier, actor authz.Actor, activityID s
 
 const submittedText = "These second scores are submitted. They stay as they are."
 
-// Save stores second scores as they were given. A revision that is not above the stored one changes nothing.
+// Save stores second scores. A revision that is not above the stored one changes nothing.
 func (s *Service) Save(ctx context.Context, actor authz.Actor, activityID string, in SecondScores) (out []SecondScoreOutcome, err error) {
 	if len(in.Scores) == 0 || len(in.Scores) > maxScores {
 		return nil, fault.Field("scores", "expected 1 to 500 scores")

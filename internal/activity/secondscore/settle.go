@@ -10,7 +10,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// check finds what is wrong with second scores.
+// check validates second scores.
 func (s *Service) check(ctx context.Context, q db.Querier, a *subject, scores []NewSecondScore) error {
 	frozen, err := s.versions.Frozen(ctx, q, a.ApplicationID, a.Version)
 	if err != nil {
@@ -34,7 +34,7 @@ func (s *Service) check(ctx context.Context, q db.Querier, a *subject, scores []
 	return nil
 }
 
-// Settle keeps what becomes of a difference. The last settlement of a question counts; the same one again changes nothing.
+// Settle stores how a difference is settled. The last settlement of a question counts; repeating it changes nothing.
 func (s *Service) Settle(ctx context.Context, actor authz.Actor, activityID string, in NewSettlement) (out SecondScoring, err error) {
 	if in.Reason, err = reason(in.Reason); err != nil {
 		return out, err
@@ -93,7 +93,7 @@ func (s *Service) settle(ctx context.Context, tx *db.Tx, actor authz.Actor, a *s
 		return nil
 	}
 	if len(item.Earlier)+2 > maxSettlements {
-		return fault.Conflict("This difference was settled anew too often.")
+		return fault.Conflict("This difference was settled again too often.")
 	}
 	if err := addSettlement(ctx, tx, a.Key, actor, in, db.Micros(s.k.Now())); err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/people"
 )
 
-// subject is an activity with a child that somebody reaches, and its second scoring when there is one.
+// subject is an activity with an accessible child, and its second scoring if there is one.
 type subject struct {
 	ActivityKey   int64  `db:"activity_key"`
 	ActivityID    string `db:"activity_id"`
@@ -57,7 +57,7 @@ var ofActor = `, ` + people.IsGuardianOf("a.child_id", "$2") + ` AS guardian,
 	(EXISTS (SELECT 1 FROM question_result r WHERE r.activity_key = a.key AND r.scored_by = $3)
 		OR EXISTS (SELECT 1 FROM score_change h WHERE h.activity_key = a.key AND (h.from_by = $3 OR h.changed_by = $3))) AS scored`
 
-// find reads an activity with a child that the actor reaches; any other is db.ErrNotFound.
+// find reads an activity with a child that the actor can access; any other is db.ErrNotFound.
 func find(ctx context.Context, q db.Querier, actor authz.Actor, activityID string) (subject, error) {
 	var s subject
 	err := q.Get(ctx, &s, subjectColumns+ofActor+subjectTables+`WHERE a.id = $1 AND a.discarded_at IS NULL AND `+people.CanAccessChildRow("c", "$2"),
@@ -72,7 +72,8 @@ func insert(ctx context.Context, tx *db.Tx, activityKey int64, id, scorerID stri
 	return db.Error(err)
 }
 
-// numbers are how many second scorings of the activity were discarded, how many the account has open, and how many have the id.
+// numbers returns how many second scorings of the activity were discarded, how many the account has open, and how many have the
+// id.
 func numbers(ctx context.Context, q db.Querier, activityKey int64, accountID, id string) (discarded, opened, same int, err error) {
 	err = db.Error(q.Row(ctx, `SELECT (SELECT COUNT(*) FROM second_scoring WHERE activity_key = $1 AND state = 'discarded'),
 		(SELECT COUNT(*) FROM second_scoring WHERE scorer_id = $2 AND state = 'open'),
@@ -80,7 +81,7 @@ func numbers(ctx context.Context, q db.Querier, activityKey int64, accountID, id
 	return discarded, opened, same, err
 }
 
-// material is what the child did at each question, with the second scores.
+// material returns the child's answers to each question, with the second scores.
 func material(ctx context.Context, q db.Querier, s *subject) ([]SecondScoringQuestion, error) {
 	var rows []struct {
 		No       int64         `db:"question_no"`
@@ -101,7 +102,7 @@ func material(ctx context.Context, q db.Querier, s *subject) ([]SecondScoringQue
 	return list, err
 }
 
-// put stores a score unless one of that revision or a later one is stored, and tells what is.
+// put stores a score unless the same or a later revision is stored, and returns what is stored.
 func put(ctx context.Context, tx *db.Tx, key int64, n NewSecondScore, now int64) (SecondScoreOutcome, error) {
 	applied, err := tx.Exec(ctx, `INSERT INTO second_score (scoring_key, question_no, score, revision, scored_at) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (scoring_key, question_no) DO UPDATE SET score = excluded.score, revision = excluded.revision, scored_at = excluded.scored_at
@@ -116,7 +117,7 @@ func put(ctx context.Context, tx *db.Tx, key int64, n NewSecondScore, now int64)
 	return out, db.Error(err)
 }
 
-// keepFirst keeps the first scores beside the second ones.
+// keepFirst stores the first scores with the second ones.
 func keepFirst(ctx context.Context, tx *db.Tx, s *subject) error {
 	_, err := tx.Exec(ctx, `INSERT INTO second_score (scoring_key, question_no, score, revision, scored_at, first_score)
 		SELECT CAST($2 AS BIGINT), question_no, NULL, 0, CAST($3 AS BIGINT), selected_score FROM question_result WHERE activity_key = $1
@@ -181,7 +182,7 @@ func apply(ctx context.Context, tx *db.Tx, key int64, actor authz.Actor, now int
 	return err
 }
 
-// scoringOf is the submitted second scoring of an activity, db.ErrNotFound without one.
+// scoringOf returns the submitted second scoring of an activity, db.ErrNotFound without one.
 func scoringOf(ctx context.Context, q db.Querier, activityID string) (subject, error) {
 	var s subject
 	err := q.Get(ctx, &s, subjectColumns+`, FALSE AS guardian, FALSE AS scored`+subjectTables+`WHERE a.id = $1 AND s.state = 'submitted'`, activityID)

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/notice"
 )
 
-// Submit makes the actor's second scores final and answers how far both scorers agree. Submitting again answers the same.
+// Submit makes the actor's second scores final and returns how far both scorers agree. Submitting again answers the same.
 func (s *Service) Submit(ctx context.Context, actor authz.Actor, activityID string) (out SecondScoring, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		a, err := findMine(ctx, tx, actor, activityID)
@@ -58,7 +58,7 @@ func (s *Service) submit(ctx context.Context, tx *db.Tx, a *subject) error {
 	if err := submit(ctx, tx, a, sum, seen, db.Micros(s.k.Now())); err != nil {
 		return err
 	}
-	err = s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.SecondScoringDone, Subject: a.ActivityID, ChildID: a.ChildID, To: []string{a.OwnerID}})
+	err = s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.SecondScoringDone, Subject: a.ActivityID, ChildID: a.ChildID, To: []string{a.OwnerID}})
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// SecondScoringSummary is what a report says of a second scoring: of the questions, only those on which the scorers differ.
+// SecondScoringSummary is the part of a report about a second scoring; it lists only questions on which the scorers differ.
 type SecondScoringSummary struct {
 	Scorer       string     `json:"scorer" doc:"name of the second scorer"`
 	SubmittedAt  wire.Time  `json:"submitted_at"`
@@ -17,7 +17,7 @@ type SecondScoringSummary struct {
 	ScorerAgreement
 }
 
-// OfReport is what a report says of its activity's second scoring, nil without one that is submitted.
+// OfReport returns the second scoring for the activity's report, nil unless one was submitted.
 func (s *Service) OfReport(ctx context.Context, q db.Querier, activityID string) (*SecondScoringSummary, error) {
 	a, err := scoringOf(ctx, q, activityID)
 	if errors.Is(err, db.ErrNotFound) {

@@ -2,7 +2,7 @@ package secondscore
 
 import "milepost/internal/wire"
 
-// SecondScoring is what there is of a second scoring of an activity, as the caller may see it.
+// SecondScoring is a second scoring of an activity, as the caller may see it.
 type SecondScoring struct {
 	ActivityID    string                  `json:"activity_id"`
 	ChildID       string                  `json:"child_id"`
@@ -12,23 +12,23 @@ type SecondScoring struct {
 	Title         string                  `json:"title" doc:"of the application"`
 	TestDate      string                  `json:"test_date" doc:"YYYY-MM-DD"`
 	QuestionCount int64                   `json:"question_count"`
-	Specialist    string                  `json:"specialist" doc:"name of who ran the activity"`
+	Specialist    string                  `json:"specialist" doc:"name of the person who ran the activity"`
 	State         string                  `json:"state" enum:"none,open,submitted"`
 	Mine          bool                    `json:"mine" doc:"the caller is the second scorer"`
 	Scorer        string                  `json:"scorer,omitempty" doc:"name of the second scorer"`
 	StartedAt     *wire.Time              `json:"started_at,omitempty"`
 	SubmittedAt   *wire.Time              `json:"submitted_at,omitempty"`
-	SeenBeforeAt  *wire.Time              `json:"seen_before_at,omitempty" doc:"when the second scorer had last read the first scores before starting; absent: not as far as the audit trail tells"`
+	SeenBeforeAt  *wire.Time              `json:"seen_before_at,omitempty" doc:"when the second scorer had last read the first scores before starting; absent if the audit trail shows no such read"`
 	MayStart      bool                    `json:"may_start"`
 	WhyNot        string                  `json:"why_not,omitempty" enum:"unfinished,scored_it,guardian,archived,there_is_one" doc:"why the caller may not start one"`
 	MayDiscard    bool                    `json:"may_discard"`
 	MaySettle     bool                    `json:"may_settle" doc:"the caller ran the activity, and settles the differences"`
 	MayApply      bool                    `json:"may_apply" doc:"all differences are settled, and not all of that is used yet"`
-	Questions     []SecondScoringQuestion `json:"questions,omitempty" doc:"of an open one, to its scorer alone"`
+	Questions     []SecondScoringQuestion `json:"questions,omitempty" doc:"of an open one, for its scorer only"`
 	Agreement     *ScorerAgreement        `json:"agreement,omitempty" doc:"of a submitted one"`
 }
 
-// SecondScoringQuestion is what the scorer sees of a question, and the score that they gave.
+// SecondScoringQuestion is a question as the second scorer sees it, with their score.
 type SecondScoringQuestion struct {
 	QuestionNo          int64  `json:"question_no" doc:"from 0, in the version's order"`
 	ChildSelectedAnswer string `json:"child_selected_answer"`
@@ -40,10 +40,10 @@ type SecondScoringQuestion struct {
 
 // NewSecondScoring begins a second scoring.
 type NewSecondScoring struct {
-	SecondScoringID string `json:"second_scoring_id" doc:"client-made UUID, so that a repeated start is one"`
+	SecondScoringID string `json:"second_scoring_id" doc:"client-made UUID, so that a repeated start is stored once"`
 }
 
-// NewSecondScore is a second score as it was given.
+// NewSecondScore is a new second score.
 type NewSecondScore struct {
 	QuestionNo int64  `json:"question_no" minimum:"0" maximum:"499"`
 	Score      *int64 `json:"score" nullable:"true" minimum:"0" doc:"null takes it back"`
@@ -55,7 +55,7 @@ type SecondScores struct {
 	Scores []NewSecondScore `json:"scores" minItems:"1" maxItems:"500"`
 }
 
-// SecondScoreOutcome is what is stored after a save.
+// SecondScoreOutcome is the stored state after a save.
 type SecondScoreOutcome struct {
 	QuestionNo int64  `json:"question_no"`
 	Applied    bool   `json:"applied"`
@@ -63,7 +63,7 @@ type SecondScoreOutcome struct {
 	Revision   int64  `json:"revision"`
 }
 
-// NewSettlement says what becomes of a difference.
+// NewSettlement settles a difference.
 type NewSettlement struct {
 	QuestionNo int64  `json:"question_no" minimum:"0" maximum:"499"`
 	Choice     string `json:"choice" enum:"first,second,other"`
@@ -71,7 +71,7 @@ type NewSettlement struct {
 	Reason     string `json:"reason" minLength:"1" maxLength:"1000"`
 }
 
-// Settlement is one as it is kept.
+// Settlement is a stored settlement.
 type Settlement struct {
 	Choice string    `json:"choice" enum:"first,second,other"`
 	Score  *int64    `json:"score" nullable:"true"`
@@ -80,13 +80,13 @@ type Settlement struct {
 	At     wire.Time `json:"at"`
 }
 
-// ScorerAgreement is how far two scorers agree, and what became of the differences.
+// ScorerAgreement holds how far two scorers agree, and the settlements of their differences.
 type ScorerAgreement struct {
 	Pairs        int               `json:"pairs" doc:"questions that both scored"`
 	Same         int               `json:"same"`
 	OnlyFirst    int               `json:"only_first" doc:"questions that only the first scorer scored"`
 	OnlySecond   int               `json:"only_second"`
-	Share        *float64          `json:"share" nullable:"true" doc:"per cent of the pairs that are the same"`
+	Share        *float64          `json:"share" nullable:"true" doc:"percent of the pairs that are the same"`
 	FirstPoints  int64             `json:"first_points" doc:"of the pairs"`
 	SecondPoints int64             `json:"second_points"`
 	Kappas       []KappaFigure     `json:"kappas" doc:"over the questions of this activity, one for each set of possible scores"`
@@ -96,7 +96,7 @@ type ScorerAgreement struct {
 	Settled      int               `json:"settled" doc:"of the differences"`
 	AppliedAt    *wire.Time        `json:"applied_at,omitempty" doc:"when settled scores became those of the activity"`
 	AppliedBy    string            `json:"applied_by,omitempty" doc:"name"`
-	Activities   *AcrossActivities `json:"activities,omitempty" doc:"over all activities with the same questions that the caller reaches"`
+	Activities   *AcrossActivities `json:"activities,omitempty" doc:"over all activities with the same questions that the caller can access"`
 }
 
 // AgreementFigure is a figure of agreement with its 95 % interval.
@@ -126,7 +126,7 @@ type ScoredTwice struct {
 	Second     *int64       `json:"second" nullable:"true"`
 	Same       bool         `json:"same"`
 	Settled    *Settlement  `json:"settled,omitempty"`
-	Earlier    []Settlement `json:"earlier,omitempty" doc:"settlements that the last one replaced, the first first"`
+	Earlier    []Settlement `json:"earlier,omitempty" doc:"settlements that the last one replaced, oldest first"`
 }
 
 // AcrossActivities is the agreement over activities: of each question, and of the totals.

@@ -1,4 +1,4 @@
-// Package authoringtest is the ground for tests of authoring, its rooms and the catalogue: one installation with three
+// Package authoringtest is the ground for tests of authoring, its subpackages and the catalogue: one installation with three
 // accounts, and the operations mounted as the server mounts them.
 package authoringtest
 
@@ -35,14 +35,14 @@ import (
 	"milepost/internal/kernel"
 )
 
-// Fixture is one installation with three accounts.
+// Fixture is an installation with three accounts.
 type Fixture struct {
 	T  testing.TB
 	DB *db.DB
-	Rooms
+	Services
 	Handler http.Handler
 	Folder  string // of the kept files
-	// Owner authors, Stranger could, AppUser only uses what is published.
+	// Owner authors, Stranger could author, AppUser only uses published applications.
 	Owner, Stranger, AppUser authz.Actor
 
 	// Now is the time of the last act; each act is a second later.
@@ -51,7 +51,7 @@ type Fixture struct {
 	actors map[string]authz.Actor
 }
 
-// tick moves the time on and tells it.
+// tick advances the clock and returns the time.
 func (b *Fixture) tick(by time.Duration) time.Time {
 	b.clock.Lock()
 	defer b.clock.Unlock()
@@ -71,7 +71,7 @@ func New(t testing.TB, d *db.DB) *Fixture {
 	now := func() time.Time { return b.tick(time.Second) }
 	notes := audit.New(d, log, func() time.Time { return b.tick(0) })
 	t.Cleanup(notes.Stop)
-	b.Rooms = NewRooms(&kernel.Kernel{DB: d, Blob: files, Audit: notes, Log: log, Now: now})
+	b.Services = NewServices(&kernel.Kernel{DB: d, Blob: files, Audit: notes, Log: log, Now: now})
 	b.Owner = b.account("owner", authz.AppAdmin)
 	b.Stranger = b.account("stranger", authz.Specialist)
 	b.AppUser = b.account("user", authz.AppUser)
@@ -86,8 +86,8 @@ func New(t testing.TB, d *db.DB) *Fixture {
 	return b
 }
 
-// Rooms are authoring, its rooms and the catalogue.
-type Rooms struct {
+// Services are authoring, its subpackages and the catalogue.
+type Services struct {
 	Service   *authoring.Service
 	Versions  *version.Service
 	Taxonomy  *taxonomy.Service
@@ -95,9 +95,9 @@ type Rooms struct {
 	Catalogue *catalogue.Service
 }
 
-// NewRooms makes them, connected as the server connects them.
-func NewRooms(k *kernel.Kernel) Rooms {
-	r := Rooms{Service: authoring.New(k), Versions: version.New(k), Norms: normset.New(k)}
+// NewServices makes them, connected as the server connects them.
+func NewServices(k *kernel.Kernel) Services {
+	r := Services{Service: authoring.New(k), Versions: version.New(k), Norms: normset.New(k)}
 	r.Taxonomy = taxonomy.New(k, r.Service, r.Versions)
 	r.Service.PublishThrough(r.Versions)
 	r.Service.OnArea(r.Taxonomy.EnsureArea)
@@ -182,7 +182,7 @@ func (b *Fixture) Form(as, method, path string, fields map[string]string) *httpt
 	return b.Send(as, r)
 }
 
-// Fields are those of a complete application, with changes.
+// Fields returns the fields of a complete application, with changes.
 func Fields(changes ...string) map[string]string {
 	f := map[string]string{
 		"title": "Counting", "application_custom_id": "C-1", "area": "Number", "classification": "Assessment/Test",
@@ -197,7 +197,7 @@ func Fields(changes ...string) map[string]string {
 // Ptr points to a value.
 func Ptr[T any](v T) *T { return &v }
 
-// Metadata are the settings of a free application.
+// Metadata returns the settings of a free application.
 func Metadata(title string) authoring.Metadata {
 	return authoring.Metadata{Title: &title, ApplicationCustomID: &title, Area: Ptr("Number"), Classification: Ptr("Assessment/Test"), IsFree: Ptr(true)}
 }
@@ -256,7 +256,7 @@ func Decode[T any](t testing.TB, w *httptest.ResponseRecorder, code int) T {
 	return v
 }
 
-// Trimmed is the text of an answer.
+// Trimmed returns the text of an answer.
 func Trimmed(w *httptest.ResponseRecorder) string { return strings.TrimSpace(w.Body.String()) }
 
 // PNG is a small picture.

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/db"
 )
 
-// Snapshot counts everything that authoring, its rooms and the audit trail hold.
+// Snapshot counts everything that authoring, its subpackages and the audit trail hold.
 func (b *Fixture) Snapshot() map[string]int64 {
 	b.T.Helper()
 	counts := map[string]int64{}

@@ -57,13 +57,13 @@ func answerDrawing(s *norm.Set) NormDrawing {
 	return out
 }
 
-// answerFigures are the figures of a raw score, which may be missing.
+// answerFigures returns the figures of a raw score, which may be missing.
 func answerFigures(s *norm.Set, raw *float64, f norm.Figures) NormFigures {
 	texts := s.Texts(f)
 	out := NormFigures{
 		Raw: raw, Standard: f.Standard, Percentile: f.Percentile, ZText: texts.Z, TText: texts.T, ScaledText: texts.Scaled, StandardText: texts.Standard,
-		PercentileText: texts.Percentile, AgeEquivalent: told(f.AgeEquivalent), AgeEquivalentReason: f.AgeEquivalentReason,
-		Interval: answerInterval(f.Interval), IntervalReason: f.IntervalReason, Band: told(f.Band), Reason: told(f.Reason),
+		PercentileText: texts.Percentile, AgeEquivalent: orNil(f.AgeEquivalent), AgeEquivalentReason: f.AgeEquivalentReason,
+		Interval: answerInterval(f.Interval), IntervalReason: f.IntervalReason, Band: orNil(f.Band), Reason: orNil(f.Reason),
 	}
 	if p := f.Percentiles; p != nil {
 		low, high, _ := p.Ranks()
@@ -76,8 +76,8 @@ func answerFigures(s *norm.Set, raw *float64, f norm.Figures) NormFigures {
 	return out
 }
 
-// told is a text, or nil for an empty one.
-func told(text string) *string {
+// orNil returns a text, or nil for an empty one.
+func orNil(text string) *string {
 	if text == "" {
 		return nil
 	}
@@ -111,9 +111,9 @@ func answerTrail(row setRow, s *norm.Set, t norm.Trail) NormTrail {
 	return out
 }
 
-func answerUpload(news []taken) []UploadedNorm {
-	out := make([]UploadedNorm, len(news))
-	for i, n := range news {
+func answerUpload(accepted []taken) []UploadedNorm {
+	out := make([]UploadedNorm, len(accepted))
+	for i, n := range accepted {
 		out[i] = UploadedNorm{
 			NormName: n.row.name(n.set.Title, n.set.Children()), Known: n.kept,
 			NormHead: answerHead(&n.set.Head), NormDrawing: answerDrawing(n.set),

@@ -14,7 +14,7 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// The bounds of a file, beside those of norm.
+// The bounds of a file, besides those of norm.
 const (
 	maxBytes   = 4 << 20
 	maxColumns = 40
@@ -34,7 +34,7 @@ func readFile(ctx context.Context, data []byte) (norm.Table, []norm.Refusal, err
 	return ofText(plain.Text)
 }
 
-// unreadable is the answer about a file that cannot be read as a whole.
+// unreadable returns the answer about a file that cannot be read as a whole.
 func unreadable(err error) error {
 	if errors.Is(err, rosterfile.ErrNoEncoding) { // there is nowhere to choose one
 		return fault.Field("file", "The letters of this file can be read in several ways. Save it as UTF-8.")
@@ -114,8 +114,8 @@ func plainCells(cells []string) []string {
 	return cells
 }
 
-// delimiter is what parts the cells of the line that names the columns, the first that is no comment. It also tells the
-// first line with so many that nobody made them, from 1.
+// delimiter returns the separator of the cells in the header line, the first that is no comment. It also returns the first
+// line, from 1, with an impossible number of cells.
 func delimiter(text string) (parted rune, tooMany int) {
 	const most = 1_000
 	number := 0

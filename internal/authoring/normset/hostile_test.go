@@ -17,7 +17,7 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
-// onOne runs f on one engine: what is read of files does not depend on it.
+// onOne runs f on one engine, since reading files does not depend on it.
 func onOne(t *testing.T, f func(h *fixture)) {
 	t.Helper()
 	ran := false
@@ -78,7 +78,7 @@ func TestTheSameNormsInManyFiles(t *testing.T) {
 	})
 }
 
-func TestLinesAreThoseOfTheFile(t *testing.T) {
+func TestLineNumbersMatchTheFile(t *testing.T) {
 	onOne(t, func(h *fixture) {
 		wrong := strings.Replace(words, ",5;6,6;0,1,5\n", "\n\n,5;6,6;0,1,?\n", 1)
 		got := authoringtest.Decode[normset.RefusedNorms](h.T, h.send("owner", h.published, "n.csv", wrong), 422)
@@ -114,7 +114,7 @@ func TestHostileFilesAreRefused(t *testing.T) {
 	})
 }
 
-func TestFormsThatAreNone(t *testing.T) {
+func TestInvalidForms(t *testing.T) {
 	onOne(t, func(h *fixture) {
 		for code, fields := range map[int]map[string]string{
 			404: {"application_id": "nobody", "file@a.csv": words}, 422: {"application_id": h.published},

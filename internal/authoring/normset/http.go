@@ -16,7 +16,7 @@ import (
 	"milepost/internal/httpx"
 )
 
-// maxBody leaves room for the form around the largest file.
+// maxBody allows for the form around the largest file.
 const maxBody = maxBytes + 64<<10
 
 // uploadTime is how long an upload may take, with its waiting and reading.
@@ -35,7 +35,7 @@ type tryInput struct {
 	Body TryCases
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const path = "/api/norm"
 	api.Handle(http.MethodPost, path, "upload-norms", s.upload(api), httpx.MaxBody(maxBody), httpx.Timeout(uploadTime))
@@ -64,7 +64,7 @@ func (s *Service) Mount(api *httpx.API) {
 		})
 }
 
-// fromRow is the row that is asked for, from 0.
+// fromRow returns the row that is asked for, from 0.
 func fromRow(r *http.Request) (int, error) {
 	text := r.URL.Query().Get("from_row")
 	if text == "" {

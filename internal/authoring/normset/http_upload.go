@@ -13,7 +13,7 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// upload answers 201 when something was stored, and 200 for a preview or for what was there already.
+// upload answers 201 when something was stored, and 200 for a preview or for existing sets.
 func (s *Service) upload(api *httpx.API) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		u, err := readUpload(r)
@@ -21,7 +21,7 @@ func (s *Service) upload(api *httpx.API) http.HandlerFunc {
 			api.Fail(w, r, err)
 			return
 		}
-		news, refused, err := s.accept(r.Context(), authz.Caller(r.Context()), u)
+		accepted, refused, err := s.accept(r.Context(), authz.Caller(r.Context()), u)
 		switch {
 		case err != nil:
 			api.Fail(w, r, err)
@@ -29,10 +29,10 @@ func (s *Service) upload(api *httpx.API) http.HandlerFunc {
 			httpx.JSON(w, http.StatusUnprocessableEntity, refusedNorms(refused))
 		default:
 			status := http.StatusOK
-			if !u.preview && slices.ContainsFunc(news, func(n taken) bool { return !n.kept }) {
+			if !u.preview && slices.ContainsFunc(accepted, func(n taken) bool { return !n.kept }) {
 				status = http.StatusCreated
 			}
-			httpx.JSON(w, status, UploadedNorms{Norms: answerUpload(news), Refused: []RefusedLine{}})
+			httpx.JSON(w, status, UploadedNorms{Norms: answerUpload(accepted), Refused: []RefusedLine{}})
 		}
 	}
 }
@@ -78,7 +78,7 @@ func readPart(part *multipart.Part) ([]byte, error) {
 	return data, nil
 }
 
-// maxField bounds a field beside the file, in bytes.
+// maxField bounds a form field other than the file, in bytes.
 const maxField = 200
 
 func (u *upload) setPreview(text string) error {

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// List are the sets of an application that the actor sees, retired ones too; 404 for an application that the actor may not
+// List returns the sets of an application that the actor sees, retired ones too; 404 for an application that the actor may not
 // see and has no sets for.
 func (s *Service) List(ctx context.Context, actor authz.Actor, applicationID string) ([]NormRow, error) {
 	q := s.db.Read()
@@ -34,17 +34,17 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, applicationID str
 	return out, nil
 }
 
-// Holders says who holds an application.
+// Holders decides who holds an application.
 type Holders interface {
-	// Holds tells whether the actor has ever purchased the application, for nothing or for a price.
+	// Holds reports whether the actor has ever purchased the application, for nothing or for a price.
 	Holds(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error)
 }
 
-// AskHolders names who says to which accounts the norms of others' applications are open; until then they are to none.
-// Call it before serving.
+// AskHolders sets who decides which accounts see the norms of others' applications; without it none does. Call it before
+// serving.
 func (s *Service) AskHolders(h Holders) { s.holders = h }
 
-// openAll tells whether all sets of an application that the actor sees are open to them: they own it, or hold it.
+// openAll reports whether all sets of an application that the actor sees are open to them: they own it, or hold it.
 func (s *Service) openAll(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error) {
 	owner, err := ownerOf(ctx, q, actor, applicationID)
 	if err == nil && owner == actor.ID {
@@ -79,8 +79,8 @@ func (s *Service) seen(ctx context.Context, actor authz.Actor, id string) (setRo
 	return row, set, err
 }
 
-// mostLines bounds the rows of an answer.
-const mostLines = 1000
+// maxLines bounds the rows of an answer.
+const maxLines = 1000
 
 // Get is a set that the actor sees: where it is open to them with its drawing, and its rows from a place on.
 func (s *Service) Get(ctx context.Context, actor authz.Actor, id string, from int) (NormSet, error) {
@@ -93,14 +93,14 @@ func (s *Service) Get(ctx context.Context, actor authz.Actor, id string, from in
 		lines := set.Lines()
 		rows := lines[2:]
 		rows = rows[min(from, len(rows)):]
-		out.NormDrawing, out.Columns, out.Lines = answerDrawing(set), lines[1], append(out.Lines, rows[:min(mostLines, len(rows))]...)
+		out.NormDrawing, out.Columns, out.Lines = answerDrawing(set), lines[1], append(out.Lines, rows[:min(maxLines, len(rows))]...)
 	}
 	out.NormRow, err = row.answer(actor, set != nil)
 	return out, err
 }
 
-// Retire takes a set of the actor's own out of use: new reports do without it. One that is retired stays as it is. 404 for
-// a set that the actor did not upload.
+// Retire takes a set of the actor's own out of use for new reports. A retired one stays unchanged. 404 for a set that the actor
+// did not upload.
 func (s *Service) Retire(ctx context.Context, actor authz.Actor, id string) (out NormRow, err error) {
 	err = s.db.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		done, err := retire(ctx, tx, actor, id, s.micros())

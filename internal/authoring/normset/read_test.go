@@ -23,7 +23,7 @@ func (h *fixture) try(as, id, cases string) []normset.TryResult {
 	return authoringtest.Decode[normset.TryResults](h.T, h.Call(as, "POST", "/api/norm/"+id+"/try", `{"cases":[`+cases+`]}`), 200).Results
 }
 
-func TestWhoSeesWhichSets(t *testing.T) {
+func TestAccessToNormSets(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.holds(h.AppUser)
 		public := h.upload("owner", h.published, words)[0].NormID
@@ -60,8 +60,8 @@ func TestWhoSeesWhichSets(t *testing.T) {
 	})
 }
 
-// What a set says of itself is for all who see the application; its rows, and all that tells of them, for who holds it.
-func TestRowsAreForWhoHoldsTheApplication(t *testing.T) {
+// A set's header is visible to everyone who sees the application; its rows, and all that reveals them, only to holders.
+func TestRowsAreVisibleToHoldersOfTheApplication(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.holds()
 		id := h.upload("owner", h.published, words)[0].NormID
@@ -89,7 +89,7 @@ func TestRowsAreForWhoHoldsTheApplication(t *testing.T) {
 	})
 }
 
-func TestWhatIsDownloadedUploadsToTheSameSet(t *testing.T) {
+func TestADownloadedNormSetUploadsToTheSameSet(t *testing.T) {
 	odd := "# title: =1+1, \"Words\" \\; A: b; citation: Lund; Berg 2026, J Read; sample_n: 50; bands: 120 High, very | 90.5 Middle | Low; limits: 55–145; " +
 		"correction: 3 weeks early until month 18 term 39; reliability: 0; reliability_kind: alpha; better: lower; interval: true 90\n" +
 		"score,sex,age_from,age_until,raw,standard_score\n\"category:=A, b\",,30 d,180 d,-1,70\n\"category:=A, b\",,30 d,180 d,0,100\n"

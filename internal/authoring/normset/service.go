@@ -14,17 +14,17 @@ import (
 	"milepost/internal/waitline"
 )
 
-// keptBytes are those of decoded sets.
+// keptBytes bounds the cache of decoded sets.
 const keptBytes = 64 << 20
 
 // How many files are read at a time, and how many may wait, in all and of one account.
 const (
-	readAtOnce     = 2
-	mostWaiting    = 16
-	mostWaitingOne = 2
+	readAtOnce    = 2
+	maxWaiting    = 16
+	maxWaitingOne = 2
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k       *kernel.Kernel
 	db      *db.DB
@@ -37,12 +37,12 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel) *Service {
 	return &Service{
-		k: k, db: k.DB, limits: throttle.New(k.DB, k.Log, k.Now), reading: waitline.New(readAtOnce, mostWaiting, mostWaitingOne),
+		k: k, db: k.DB, limits: throttle.New(k.DB, k.Log, k.Now), reading: waitline.New(readAtOnce, maxWaiting, maxWaitingOne),
 		kept: bytelru.New[string, *norm.Set](keptBytes),
 	}
 }
 
-// InUse are the sets by which the scores of an application's activity are read at a moment: of each score the newest
+// InUse returns the sets by which the scores of an application's activity are read at a moment: of each score the newest
 // version that was not retired, the account's own private ones first, then the author's. The caller decides whose
 // activity it is.
 func (s *Service) InUse(ctx context.Context, q db.Querier, accountID, applicationID string, at time.Time) ([]Stored, error) {
@@ -74,7 +74,7 @@ func (s *Service) set(ctx context.Context, q db.Querier, row setRow) (*norm.Set,
 	return set, nil
 }
 
-// MarkUsed notes that there are figures of the sets.
+// MarkUsed records that figures use the sets.
 func (s *Service) MarkUsed(ctx context.Context, tx *db.Tx, ids []string) error {
 	for _, list := range db.InLists(ids) {
 		now := list.Arg(s.micros())
@@ -85,7 +85,7 @@ func (s *Service) MarkUsed(ctx context.Context, tx *db.Tx, ids []string) error {
 	return nil
 }
 
-// micros is the present moment as it is stored.
+// micros returns the current time in UTC microseconds.
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
 // audit leaves an audit event about a set.

@@ -9,11 +9,11 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// Stored is a norm set as it is kept. It never changes, and callers must not modify what is in it.
+// Stored is a stored norm set. It never changes, and callers must not modify its contents.
 type Stored struct {
 	ID      string
 	Version int64
-	Private bool // seen, and used, by who uploaded it alone
+	Private bool // visible and used only for its uploader
 	Set     norm.Set
 }
 
@@ -35,11 +35,11 @@ type setRow struct {
 	RetiredAt     *int64 `db:"retired_at"`
 }
 
-// headJSON is what norm_set.head holds.
+// headJSON is the content of norm_set.head.
 type headJSON struct {
 	norm.Head
 	InDays bool `json:"in_days,omitempty"`
-	// Group is how many children the whole set is of, where the head or its groups tell.
+	// Group is the number of children of the whole set, if the header or its groups state it.
 	Group int `json:"group,omitempty"`
 }
 
@@ -74,7 +74,7 @@ type normRow struct {
 	S           *float64 `db:"s"`
 }
 
-// values are those of a row, in the order of rowColumns, behind the set's key and the place in it.
+// values returns the values of a row, in the order of rowColumns, behind the set's key and the place in it.
 func values(kind norm.Kind, r norm.Row) []any {
 	v := make([]any, 15)
 	v[0], v[1], v[6] = r.Line, r.Sex, r.Reliability
@@ -110,7 +110,7 @@ func of[T any](p *T) (v T) {
 	return v
 }
 
-// hashOf is the hash of all that a set says. Where its rows stood in the file is left aside.
+// hashOf returns the hash of a set's content, independent of where its rows were in the file.
 func hashOf(s *norm.Set) ([]byte, error) {
 	rows := make([]norm.Row, len(s.Rows))
 	copy(rows, s.Rows)
@@ -125,5 +125,5 @@ func hashOf(s *norm.Set) ([]byte, error) {
 	return sum[:], nil
 }
 
-// rowBytes is about what a decoded row takes in memory: it stands in the set and in the groups by sex.
+// rowBytes is the approximate memory of a decoded row, which is in the set and in the groups by sex.
 const rowBytes = 900

@@ -68,7 +68,7 @@ func (h *fixture) send(as, applicationID, name, file string, more ...string) *ht
 	return h.Form(as, "POST", "/api/norm", fields)
 }
 
-// upload stores a file and answers its sets.
+// upload stores a file and returns its sets.
 func (h *fixture) upload(as, applicationID, file string) []normset.UploadedNorm {
 	h.T.Helper()
 	return authoringtest.Decode[normset.UploadedNorms](h.T, h.send(as, applicationID, "norms.csv", file), 201).Norms

@@ -38,17 +38,17 @@ func seenSet(ctx context.Context, q db.Querier, actor authz.Actor, id string) (s
 func seenSets(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) ([]setRow, error) {
 	rows := []setRow{}
 	err := q.Select(ctx, &rows, `SELECT `+setColumns+seen+` AND s.application_id = $2
-		ORDER BY s.score, s.private DESC, s.version DESC LIMIT $3`, actor.ID, applicationID, 2*mostOwn)
+		ORDER BY s.score, s.private DESC, s.version DESC LIMIT $3`, actor.ID, applicationID, 2*maxOwn)
 	return rows, err
 }
 
-// retire takes the actor's own set out of use. It tells whether it was in use until then.
+// retire takes the actor's own set out of use. It reports whether it was in use until then.
 func retire(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, now int64) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE norm_set SET retired_at = $1 WHERE id = $2 AND account_id = $3 AND retired_at IS NULL`, now, id, actor.ID)
 	return n > 0, err
 }
 
-// newest is the last version of an account's sets for a score; the zero row when there is none.
+// newest returns the last version of an account's sets for a score; the zero row if there is none.
 func newest(ctx context.Context, q db.Querier, accountID, applicationID, score string) (setRow, error) {
 	var row setRow
 	err := q.Get(ctx, &row, `SELECT `+setColumns+` FROM norm_set s WHERE s.application_id = $1 AND s.account_id = $2 AND s.score = $3
@@ -59,7 +59,7 @@ func newest(ctx context.Context, q db.Querier, accountID, applicationID, score s
 	return row, err
 }
 
-// kept is how much an account keeps already.
+// kept is how much an account has stored already.
 type kept struct {
 	Sets int64 `db:"sets"` // for an application
 	Rows int64 `db:"rows"` // in all

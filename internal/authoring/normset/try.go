@@ -11,11 +11,11 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// mostRaw is beyond all raw scores.
-const mostRaw = 1e9
+// maxRaw is beyond all raw scores.
+const maxRaw = 1e9
 
-// Try looks raw scores up in a set that is open to the actor, as a report does. Nothing is stored. A case that cannot be
-// says so of itself alone.
+// Try looks raw scores up in a set that the actor may read, like a report does. Nothing is stored. An impossible case gets its
+// own error.
 func (s *Service) Try(ctx context.Context, actor authz.Actor, id string, cases []TryCase) (TryResults, error) {
 	row, set, err := s.open(ctx, actor, id)
 	if err != nil {
@@ -37,10 +37,10 @@ func (s *Service) Try(ctx context.Context, actor authz.Actor, id string, cases [
 	return out, nil
 }
 
-// wrong tells what of a case besides its dates cannot be: the field and what is expected there; empty when nothing is wrong.
+// wrong returns the impossible field of a case, other than its dates, and what is expected there; empty if nothing is wrong.
 func (c TryCase) wrong() string {
 	switch sex := of(c.Sex); {
-	case math.Abs(of(c.Raw)) > mostRaw:
+	case math.Abs(of(c.Raw)) > maxRaw:
 		return "raw: expected a raw score"
 	case sex != norm.All && sex != norm.Female && sex != norm.Male:
 		return "sex: expected female, male or nothing"
@@ -48,7 +48,7 @@ func (c TryCase) wrong() string {
 	return ""
 }
 
-// tryWrong is the answer about a case that cannot be.
+// tryWrong returns the answer about a case that cannot be.
 func tryWrong(row setRow, set *norm.Set, raw *float64, aged agecase.Aged, wrong string) TryResult {
 	trail := norm.Figures{}.Trail
 	return TryResult{NormFigures: answerFigures(set, raw, norm.Figures{Reason: wrong}), Age: aged.Result(), Trail: answerTrail(row, set, trail)}

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/authoring/normset"
 )
 
-func TestATrialSaysWhatAReportWould(t *testing.T) {
+func TestATrialGivesTheFiguresOfAReport(t *testing.T) {
 	onOne(t, func(h *fixture) {
 		id := h.upload("owner", h.published, words)[0].NormID
 		born := `{"birth_date":"2020-03-01","test_date":`
@@ -60,7 +60,7 @@ func TestNormsBySexAndOfChildrenBornEarly(t *testing.T) {
 	})
 }
 
-func TestACaseThatCannotBeIsRefusedAlone(t *testing.T) {
+func TestAnImpossibleCaseIsRefusedAlone(t *testing.T) {
 	onOne(t, func(h *fixture) {
 		id := h.upload("owner", h.published, words)[0].NormID
 		const good = `{"birth_date":"2020-03-01","test_date":"2025-03-01","raw":1}`
@@ -87,7 +87,7 @@ func TestACaseThatCannotBeIsRefusedAlone(t *testing.T) {
 	})
 }
 
-func TestCasesOfAnotherFormAreNamed(t *testing.T) {
+func TestCasesInAnotherFormatAreReported(t *testing.T) {
 	onOne(t, func(h *fixture) {
 		path := "/api/norm/" + h.upload("owner", h.published, words)[0].NormID + "/try"
 		for text, field := range map[string]string{

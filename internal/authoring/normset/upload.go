@@ -15,10 +15,10 @@ import (
 	"milepost/internal/throttle"
 )
 
-// mostOwn is how many sets an account may keep for an application, and mostRows how many rows in all, retired ones too.
+// maxOwn bounds the sets of an account for an application, and maxRows its rows in all, including retired ones.
 const (
-	mostOwn  = 500
-	mostRows = 1_000_000
+	maxOwn  = 500
+	maxRows = 1_000_000
 )
 
 // uploadOf and uploadFrom are the files of an account and of a network, previews too.
@@ -34,7 +34,7 @@ type upload struct {
 	preview       bool
 }
 
-// taken is what came of a set of an upload.
+// taken is the result for one set of an upload.
 type taken struct {
 	row  setRow
 	set  *norm.Set
@@ -43,14 +43,14 @@ type taken struct {
 
 // Add stores the sets of a file as an upload does. The error is that of an upload, or a fault with the first refusal.
 func (s *Service) Add(ctx context.Context, actor authz.Actor, applicationID string, file []byte) ([]UploadedNorm, error) {
-	news, refused, err := s.accept(ctx, actor, upload{applicationID: applicationID, data: file})
+	accepted, refused, err := s.accept(ctx, actor, upload{applicationID: applicationID, data: file})
 	if err != nil {
 		return nil, err
 	}
 	if len(refused) > 0 {
 		return nil, fault.Field("file", firstOf(refused))
 	}
-	return answerUpload(news), nil
+	return answerUpload(accepted), nil
 }
 
 func firstOf(refused []norm.Refusal) string {
@@ -73,21 +73,21 @@ func (s *Service) accept(ctx context.Context, actor authz.Actor, u upload) ([]ta
 	if err != nil || len(refused) > 0 {
 		return nil, refused, err
 	}
-	news := make([]taken, len(sets))
+	accepted := make([]taken, len(sets))
 	for i, set := range sets {
 		hash, err := hashOf(set)
 		if err != nil {
 			return nil, nil, err
 		}
-		news[i] = taken{set: set, row: setRow{
+		accepted[i] = taken{set: set, row: setRow{
 			ApplicationID: u.applicationID, AccountID: actor.ID, Private: owner != actor.ID, Score: set.Score, Kind: string(set.Kind), Hash: hash,
 			RowCount: int64(len(set.Rows)),
 		}}
 	}
 	if u.preview {
-		return news, nil, s.number(ctx, s.db.Read(), news)
+		return accepted, nil, s.number(ctx, s.db.Read(), accepted)
 	}
-	return news, nil, s.store(ctx, actor, news)
+	return accepted, nil, s.store(ctx, actor, accepted)
 }
 
 // read reads a file when it is the account's turn.
@@ -105,10 +105,10 @@ func (s *Service) read(ctx context.Context, actor authz.Actor, data []byte) ([]*
 	return sets, refused, nil
 }
 
-// number finds out which version each set would be, or whether it is there already.
-func (s *Service) number(ctx context.Context, q db.Querier, news []taken) error {
-	for i := range news {
-		n := &news[i]
+// number decides which version each set would be, or whether it is stored already.
+func (s *Service) number(ctx context.Context, q db.Querier, accepted []taken) error {
+	for i := range accepted {
+		n := &accepted[i]
 		last, err := newest(ctx, q, n.row.AccountID, n.row.ApplicationID, n.row.Score)
 		if err != nil {
 			return err
@@ -122,9 +122,9 @@ func (s *Service) number(ctx context.Context, q db.Querier, news []taken) error 
 	return nil
 }
 
-// store stores the sets in one transaction. Of two uploads at once the second becomes the next version.
-func (s *Service) store(ctx context.Context, actor authz.Actor, news []taken) error {
-	try := func(ctx context.Context, tx *db.Tx) error { return s.insert(ctx, tx, actor, news) }
+// store stores the sets in one transaction. The second of two parallel uploads becomes the next version.
+func (s *Service) store(ctx context.Context, actor authz.Actor, accepted []taken) error {
+	try := func(ctx context.Context, tx *db.Tx) error { return s.insert(ctx, tx, actor, accepted) }
 	err := s.db.Tx(ctx, try)
 	if errors.Is(err, db.ErrConflict) {
 		err = s.db.Tx(ctx, try)
@@ -132,8 +132,8 @@ func (s *Service) store(ctx context.Context, actor authz.Actor, news []taken) er
 	return err
 }
 
-func (s *Service) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, news []taken) error {
-	applicationID := news[0].row.ApplicationID
+func (s *Service) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, accepted []taken) error {
+	applicationID := accepted[0].row.ApplicationID
 	if _, err := ownerOf(ctx, tx, actor, applicationID); err != nil {
 		return err
 	}
@@ -141,20 +141,20 @@ func (s *Service) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, news
 	if err != nil {
 		return err
 	}
-	if err := s.number(ctx, tx, news); err != nil {
+	if err := s.number(ctx, tx, accepted); err != nil {
 		return err
 	}
-	for i := range news {
-		n := &news[i]
+	for i := range accepted {
+		n := &accepted[i]
 		if n.kept {
 			continue
 		}
 		has.Sets++
 		has.Rows += n.row.RowCount
 		switch {
-		case has.Sets > mostOwn:
+		case has.Sets > maxOwn:
 			return fault.Conflict("An application has at most 500 norm sets of one account, earlier versions among them.")
-		case has.Rows > mostRows:
+		case has.Rows > maxRows:
 			return fault.Conflict("An account keeps at most 1,000,000 rows of norms, those of earlier versions among them.")
 		}
 		n.row.CreatedAt = s.micros()

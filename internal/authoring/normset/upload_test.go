@@ -22,7 +22,7 @@ func TestAFileBecomesSets(t *testing.T) {
 
 		second := h.upload("owner", h.published, moreWords)
 		require.Len(h.T, second, 2)
-		require.Equal(h.T, int64(1), second[0].Version, "another score begins anew")
+		require.Equal(h.T, int64(1), second[0].Version, "another score begins again")
 		require.Equal(h.T, "category:Shapes", second[0].Score)
 		require.Equal(h.T, int64(2), second[1].Version)
 		require.Equal(h.T, int64(3), h.count("norm_set"))
@@ -30,7 +30,7 @@ func TestAFileBecomesSets(t *testing.T) {
 	})
 }
 
-func TestWhatIsStoredIsWhatWasRead(t *testing.T) {
+func TestStoredTextsAreUnchanged(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.upload("owner", h.published, words)
 		read, refused, err := normset.ReadFile(context.Background(), []byte(words))
@@ -77,7 +77,7 @@ func TestAPreviewAndARefusalStoreNothing(t *testing.T) {
 	})
 }
 
-func TestWhoseNormsAnUploadMakes(t *testing.T) {
+func TestOwnersOfUploadedNorms(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		require.False(h.T, h.upload("owner", h.draft, words)[0].Private)
 		for _, caller := range []string{"stranger", "user"} {

@@ -21,36 +21,36 @@ type NormFile struct {
 // UploadedNorms are the sets of a file, one for each score.
 type UploadedNorms struct {
 	Norms   []UploadedNorm `json:"norms"`
-	Refused []RefusedLine  `json:"refused" doc:"empty: a file of which a line is refused is answered with 422"`
+	Refused []RefusedLine  `json:"refused" doc:"empty: a file with a refused line is answered with 422"`
 }
 
 // NormName is which set it is.
 type NormName struct {
-	NormID  string `json:"norm_id" doc:"empty in a preview of what is not stored yet"`
+	NormID  string `json:"norm_id" doc:"empty in a preview"`
 	Score   string `json:"score"`
 	Kind    string `json:"kind" enum:"raw,mean_sd,lms"`
 	Title   string `json:"title"`
 	Version int64  `json:"version"`
 	Rows    int64  `json:"rows"`
-	SampleN int    `json:"sample_n" doc:"children in the norm group; 0 when the file does not tell"`
-	Private bool   `json:"private" doc:"seen and used by who uploads it alone: the application is somebody else's"`
+	SampleN int    `json:"sample_n" doc:"children in the norm group; 0 if the file does not state it"`
+	Private bool   `json:"private" doc:"visible to and used by the uploader only: the application belongs to another account"`
 }
 
-// UploadedNorm is a set as it was stored, or as it would be.
+// UploadedNorm is a set that was stored, or would be.
 type UploadedNorm struct {
 	NormName
-	Known bool `json:"known" doc:"the newest version says the same already: nothing new is stored"`
+	Known bool `json:"known" doc:"the newest version has the same content: nothing new is stored"`
 	NormHead
 	NormDrawing
 }
 
-// NormHead is what a set says of itself.
+// NormHead is the header of a set.
 type NormHead struct {
 	Citation        string             `json:"citation"`
 	Country         string             `json:"country"`
 	Language        string             `json:"language"`
 	Sample          string             `json:"sample" doc:"who the norm group was"`
-	Year            int                `json:"year" doc:"0 when not told"`
+	Year            int                `json:"year" doc:"0 if not stated"`
 	AgeKind         string             `json:"age_kind" enum:"chronological,corrected"`
 	Correction      scoring.Correction `json:"correction" doc:"of corrected ages, in days of pregnancy and months since birth"`
 	Better          string             `json:"better" enum:"higher,lower,neither"`
@@ -63,7 +63,7 @@ type NormHead struct {
 	Bands           norm.Bands         `json:"bands" doc:"the words for standard scores, the last one for all below the others"`
 }
 
-// NormDrawing is what a screen draws of a set, and what the set says of ten scores.
+// NormDrawing is a screen's drawing of a set, with the figures of ten scores.
 type NormDrawing struct {
 	FirstRaw *int64      `json:"first_raw" nullable:"true" doc:"of a table of raw scores"`
 	LastRaw  *int64      `json:"last_raw" nullable:"true"`
@@ -93,7 +93,7 @@ type NormTried struct {
 	NormFigures
 }
 
-// RefusedNorms is the answer about a file of which a line is refused: nothing of it is stored.
+// RefusedNorms is the answer about a file with a refused line: nothing of it is stored.
 type RefusedNorms struct {
 	Title   string         `json:"title"`
 	Status  int            `json:"status"`
@@ -102,7 +102,7 @@ type RefusedNorms struct {
 	Refused []RefusedLine  `json:"refused" doc:"at most 100"`
 }
 
-// RefusedLine is why a line of a file is not taken.
+// RefusedLine is why a line of a file is refused.
 type RefusedLine struct {
 	Line    int    `json:"line" doc:"from 1; of a workbook, in the sheet"`
 	Field   string `json:"field" doc:"the column, or the key of the first line; empty for the whole line"`
@@ -121,7 +121,7 @@ type NormRow struct {
 	NormHead
 }
 
-// NormSet is a stored set with its drawing and some of its rows; of one that is not open there are none of these.
+// NormSet is a stored set with its drawing and some of its rows, which are left out if the caller may not see them.
 type NormSet struct {
 	NormRow
 	NormDrawing
@@ -129,7 +129,7 @@ type NormSet struct {
 	Lines   [][]string `json:"lines" doc:"at most 1,000, from the row that was asked for; the file, .csv behind the id, has them all"`
 }
 
-// TryCases asks what a set says of scores.
+// TryCases asks for the figures of scores.
 type TryCases struct {
 	Cases []TryCase `json:"cases" maxItems:"500"`
 }
@@ -146,7 +146,7 @@ type TryResults struct {
 	Results []TryResult `json:"results"`
 }
 
-// TryResult is what a set says of a score.
+// TryResult holds the figures of a score.
 type TryResult struct {
 	NormFigures
 	Age   agecase.AgeResult `json:"age" doc:"by the set's rule of correction"`
@@ -154,7 +154,7 @@ type TryResult struct {
 }
 
 // NormFigures are the figures of a raw score. Numbers are not rounded; texts are, and read ≤ or ≥ beyond the table or the
-// limits of a scale. What cannot be said is null or empty, and reason tells why.
+// limits of a scale. Missing figures are null or empty, and reason explains them.
 type NormFigures struct {
 	Raw                 *float64                `json:"raw" nullable:"true"`
 	Z                   *float64                `json:"z" nullable:"true"`
@@ -180,7 +180,7 @@ type NormFigures struct {
 	Reason              *string                 `json:"reason" nullable:"true" doc:"why there are no figures, or no z score"`
 }
 
-// NormInterval is where a standard score lies.
+// NormInterval is the interval of a standard score.
 type NormInterval struct {
 	Low            float64 `json:"low"`
 	High           float64 `json:"high"`
@@ -194,7 +194,7 @@ type NormInterval struct {
 	PercentileHigh float64 `json:"percentile_high"`
 }
 
-// Schema says that there may be no interval: null.
+// Schema allows null, for a missing interval.
 func (NormInterval) Schema(r huma.Registry) *huma.Schema {
 	type plain NormInterval
 	s := huma.SchemaFromType(r, reflect.TypeFor[plain]())
@@ -202,7 +202,7 @@ func (NormInterval) Schema(r huma.Registry) *huma.Schema {
 	return s
 }
 
-// NormTrail is where figures come from.
+// NormTrail is the source of figures.
 type NormTrail struct {
 	NormID         string             `json:"norm_id"`
 	Title          string             `json:"title"`
@@ -217,13 +217,13 @@ type NormTrail struct {
 	Sex            string             `json:"sex" doc:"of the rows; empty for all"`
 	Lines          []int              `json:"lines" doc:"of the file that was uploaded"`
 	Share          float64            `json:"share" doc:"of the way from the first line to the second, of a curve"`
-	N              int                `json:"n" doc:"children in the norm group; 0 when not told"`
+	N              int                `json:"n" doc:"children in the norm group; 0 if not stated"`
 	Better         string             `json:"better" enum:"higher,lower,neither"`
 	Reliability    *float64           `json:"reliability" nullable:"true"`
 	ReliabilityOf  string             `json:"reliability_of" doc:"row or set; empty when unknown"`
 }
 
-// NormPercentileInterval is where a percentile lies.
+// NormPercentileInterval is the interval of a percentile.
 type NormPercentileInterval struct {
 	Low      float64 `json:"low"`
 	High     float64 `json:"high"`

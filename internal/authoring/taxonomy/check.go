@@ -12,7 +12,7 @@ func (in NewCategory) trimmed() NewCategory {
 	return in
 }
 
-// check refuses empty fields with the notice of the kind, and names that cannot be told from others in a list.
+// check refuses empty fields with the message of the kind, and names that look like others in a list.
 func (in NewCategory) check() error {
 	var f authoring.FieldErrors
 	empty(&f, "name", in.Kind, in.Name)
@@ -26,7 +26,7 @@ func (in NewCategory) check() error {
 	return f.Problem()
 }
 
-// check refuses a new name that is empty or cannot be told from others in a list.
+// check refuses a new name that is empty or looks like others in a list.
 func (in RenameCategory) check() error {
 	var f authoring.FieldErrors
 	empty(&f, "new_name", in.Kind, in.NewName)

@@ -2,10 +2,10 @@ package taxonomy
 
 import "milepost/internal/authoring"
 
-// path is the names down to an entry: an area's own, or a type's, a category's and a sub-category's. What is not there is empty.
+// path holds the names down to an entry: an area's own, or a type's, a category's and a sub-category's. Missing ones are empty.
 type path [3]string
 
-// paths are those of the entries that a question's place names in the tree of types, the deepest last.
+// paths returns the paths of the entries that a question's place names in the tree of types, the deepest last.
 func paths(f authoring.Place) []path {
 	var list []path
 	var p path
@@ -19,13 +19,13 @@ func paths(f authoring.Place) []path {
 	return list
 }
 
-// head is the first n names.
+// head returns the first n names.
 func (p path) head(n int) path {
 	clear(p[n:])
 	return p
 }
 
-// depth is the number of names down to an entry of a kind.
+// depth returns the number of names down to an entry of a kind.
 func depth(kind string) int {
 	switch kind {
 	case authoring.KindCategory:
@@ -36,7 +36,7 @@ func depth(kind string) int {
 	return 1
 }
 
-// pathOf is the path of an entry named together with its parents.
+// pathOf returns the path of an entry named together with its parents.
 func pathOf(kind, name, typeName, category string) path {
 	switch kind {
 	case authoring.KindCategory:
@@ -47,7 +47,7 @@ func pathOf(kind, name, typeName, category string) path {
 	return path{name}
 }
 
-// place is the path in the fields that an entry of the kind goes into.
+// place returns the path in the fields that an entry of the kind goes into.
 func (p path) place(kind string) authoring.Place {
 	if kind == authoring.KindArea {
 		return authoring.Place{Area: p[0]}
@@ -55,12 +55,12 @@ func (p path) place(kind string) authoring.Place {
 	return authoring.Place{Type: p[0], Category: p[1], SubCategory: p[2]}
 }
 
-// move says what becomes of questions when entries are renamed, united or removed.
+// move maps the questions of entries that are renamed, merged or removed.
 type move struct {
 	kind string
 	// to holds what the names down to an entry become.
 	to map[path]path
-	// whole takes the names below along: they go with what they stood under.
+	// whole moves descendants along with their parent.
 	whole bool
 }
 

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/authoring"
 )
 
-// What becomes of a classification under a move.
+// A classification changes as a move says.
 func TestMove(t *testing.T) {
 	type moves map[path]path
 	stands := authoring.Place{Area: "Mind", Type: "Reading", Category: "Letters", SubCategory: "Vowels"}

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// plan is what a change of the taxonomy does to its entries and, by its move, to questions.
+// plan is the effect of a change of the taxonomy on its entries and, by its move, on questions.
 type plan struct {
 	move
 	from     path
@@ -23,7 +23,7 @@ func newPlan(kind string, from path) plan {
 // words name the kinds to a person.
 var words = map[string]string{authoring.KindArea: "area", authoring.KindType: "type", authoring.KindCategory: "category", authoring.KindSubCategory: "subcategory"}
 
-// errDuplicate is the 409 for a name that is there already, perhaps in other letters.
+// errDuplicate returns the 409 for a name that exists, perhaps in other capitals.
 func errDuplicate(kind, name, duplicate string) *fault.Error {
 	text := fmt.Sprintf("There is already the %s “%s”.", words[kind], duplicate)
 	if duplicate != name {
@@ -58,7 +58,7 @@ func planRename(f *tree, in RenameCategory) (plan, error) {
 	return p, nil
 }
 
-// unite makes two entries one: what stands below both by the same name is united too, all else changes its parent.
+// unite merges two entries: children with the same name are merged too, all others change their parent.
 func (p *plan) unite(f *tree, e, duplicate entry, from, to path) {
 	p.to[from] = to
 	p.drop = append(p.drop, e.ID)
@@ -75,7 +75,7 @@ func (p *plan) unite(f *tree, e, duplicate entry, from, to path) {
 	}
 }
 
-// planRemove takes the entry and what stands below it away. What used them goes to the replacement; without one nothing may.
+// planRemove removes an entry and its descendants. Their questions go to the replacement; without one they must not be used.
 func planRemove(f *tree, in removal, used *useCount) (plan, error) {
 	p := newPlan(in.Kind, pathOf(in.Kind, in.Name, in.Type, in.Category))
 	e, _, ok := f.find(in.Kind, p.from)
@@ -103,7 +103,7 @@ func (p *plan) dropAll(f *tree, e entry) {
 	}
 }
 
-// errUsed is the 409 that says by how much an entry is used.
+// errUsed returns the 409 that says by how much an entry is used.
 func errUsed(t useCount) *fault.Error {
 	return fault.Conflict(fmt.Sprintf("It is used by %s in %s. Name a replacement.",
 		amount(t.questions, "question"), amount(int64(len(t.in)), "application")))

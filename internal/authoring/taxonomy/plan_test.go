@@ -9,7 +9,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// sampleTree is a taxonomy whose ids say where an entry stands.
+// sampleTree is a taxonomy whose ids name the path of an entry.
 func sampleTree() *tree {
 	return buildTree([]entry{
 		{"mind", authoring.KindArea, "", "Mind"},

@@ -32,9 +32,9 @@ func (s *Service) Rename(ctx context.Context, actor authz.Actor, ownerID string,
 	})
 }
 
-// Remove takes an entry and what stands below it out of the actor's taxonomy. The questions of all of the actor's drafts
-// that it classifies go to the replacement at once; versions keep theirs.
-// Errors: 404 for another owner, 409 while it is used and no replacement is named, 422 for entries that are not there.
+// Remove removes an entry and its descendants from the actor's taxonomy. Questions of the actor's drafts that it classifies go
+// to the replacement at once; versions keep theirs. Errors: 404 for another owner, 409 while it is used and no replacement is
+// named, 422 for unknown entries.
 func (s *Service) Remove(ctx context.Context, actor authz.Actor, ownerID string, in RemoveCategory) (Recategorized, error) {
 	if ownerID != actor.ID {
 		return Recategorized{}, db.ErrNotFound
@@ -94,7 +94,7 @@ func (s *Service) reclassify(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 
 func (p plan) idle() bool { return len(p.to) == 0 && len(p.drop) == 0 }
 
-// wire is the answer before anything was done.
+// wire returns the answer before anything was done.
 func (p plan) wire() Recategorized {
 	done := Recategorized{Moves: []CategoryMove{}, Whole: p.whole, Applications: []authoring.Saved{}}
 	for _, from := range slices.SortedFunc(maps.Keys(p.to), comparePaths) {

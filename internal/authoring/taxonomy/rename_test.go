@@ -66,7 +66,7 @@ func asJSON(t testing.TB, v any) string {
 	return string(encoded)
 }
 
-// using is what the questions of an application say, and what their rows say, which must be the same.
+// using returns the classification in an application's questions, which must equal that in their rows.
 func (b categorized) place(id string) authoring.Place {
 	b.T.Helper()
 	ctx := context.Background()
@@ -100,7 +100,7 @@ func (b categorized) revision(id string) int64 {
 	return row.Revision
 }
 
-// What drafts use is in the lists without having been added, with how much uses it.
+// Entries that drafts use are listed without having been added, with their number of uses.
 func TestUsageIsCounted(t *testing.T) {
 	onBoth(t, func(bench *bench) {
 		b := newCategorized(bench)
@@ -148,7 +148,7 @@ func TestRenameRewritesDraftsAndNotVersions(t *testing.T) {
 	})
 }
 
-func TestAreasAreThoseOfApplicationsToo(t *testing.T) {
+func TestAreasIncludeThoseOfApplications(t *testing.T) {
 	onBoth(t, func(bench *bench) {
 		b := newCategorized(bench)
 		done := b.rename(taxonomy.RenameCategory{Kind: "area", Name: "Number", NewName: "Early maths"})
@@ -165,7 +165,7 @@ func TestAreasAreThoseOfApplicationsToo(t *testing.T) {
 	})
 }
 
-func TestMergeUnitesWhatIsBelow(t *testing.T) {
+func TestMergeCombinesChildren(t *testing.T) {
 	onBoth(t, func(bench *bench) {
 		b := newCategorized(bench)
 		for _, in := range []taxonomy.NewCategory{
@@ -207,7 +207,7 @@ func TestRemoveNeedsAReplacementForWhatIsUsed(t *testing.T) {
 	})
 }
 
-func TestNamesThatCannotBeToldApart(t *testing.T) {
+func TestNamesThatLookTheSame(t *testing.T) {
 	onBoth(t, func(bench *bench) {
 		b := newCategorized(bench)
 		b.refused(409, "There is already the type “Number”. Names that differ only in case or accents", "POST", b.own(), `{"kind":"type","name":"NÚMBER"}`)
@@ -274,18 +274,18 @@ func TestTaxonomyActsAreAudited(t *testing.T) {
 		_, err = b.Taxonomy.Remove(authz.With(context.Background(), b.Owner), b.Owner, b.Owner.ID,
 			taxonomy.RemoveCategory{Kind: "sub_category", Type: "Maths", Category: "Counting", Name: "To five", ToType: "Maths", ToCategory: "Counting"})
 		require.NoError(b.T, err)
-		var noted []struct {
+		var events []struct {
 			Action string `db:"action"`
 			Detail string `db:"detail"`
 		}
-		require.NoError(b.T, b.DB.Read().Select(context.Background(), &noted, `SELECT action, detail FROM audit_event WHERE action LIKE 'taxonomy.%' ORDER BY id`))
+		require.NoError(b.T, b.DB.Read().Select(context.Background(), &events, `SELECT action, detail FROM audit_event WHERE action LIKE 'taxonomy.%' ORDER BY id`))
 		var actions []string
-		for _, n := range noted {
+		for _, n := range events {
 			actions = append(actions, n.Action)
 			require.NotContains(b.T, n.Detail, "Maths")
 		}
 		require.Equal(b.T, []string{"taxonomy.rename", "taxonomy.add", "taxonomy.merge", "taxonomy.remove"}, actions)
-		require.Contains(b.T, noted[3].Detail, `"questions":4`)
+		require.Contains(b.T, events[3].Detail, `"questions":4`)
 	})
 }
 

@@ -10,14 +10,13 @@ import (
 	"milepost/internal/kernel"
 )
 
-// Versions says what of other authors' applications somebody has.
+// Versions reads other authors' applications that an account holds.
 type Versions interface {
-	// Held is what the latest version of an application that the actor holds is classified as; db.ErrNotFound when they
-	// hold none of it.
+	// Held returns the classification of the latest version of an application that the actor holds; db.ErrNotFound without one.
 	Held(ctx context.Context, actor authz.Actor, applicationID string) (authoring.Classified, error)
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k      *kernel.Kernel
 	db     *db.DB
@@ -30,12 +29,12 @@ func New(k *kernel.Kernel, drafts *authoring.Service, others Versions) *Service 
 	return &Service{k: k, db: k.DB, drafts: drafts, others: others}
 }
 
-// EnsureArea adds the area of an application to its owner's lists unless it is there.
+// EnsureArea adds the area of an application to its owner's lists unless it exists.
 func (s *Service) EnsureArea(ctx context.Context, tx *db.Tx, ownerID, area string) error {
 	return ensureEntry(ctx, tx, ownerID, entry{ID: newEntryID(), Kind: authoring.KindArea, Name: area}, s.micros())
 }
 
-// micros is the present moment as it is stored.
+// micros returns the current time in UTC microseconds.
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
 // audit leaves an audit event about the actor's lists.

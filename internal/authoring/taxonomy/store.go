@@ -28,7 +28,7 @@ func readUsage(ctx context.Context, q db.Querier, ownerID string) (ownerUsage, e
 	return h, err
 }
 
-// readTaxonomy is what an owner can choose from: what was added, and what drafts use beside it.
+// readTaxonomy reads an owner's choices: added entries, and others that drafts use.
 func readTaxonomy(ctx context.Context, q db.Querier, ownerID string) (Categorization, error) {
 	h, err := readUsage(ctx, q, ownerID)
 	if err != nil {
@@ -53,14 +53,14 @@ func (s *Service) adopt(ctx context.Context, tx *db.Tx, ownerID string) (*tree, 
 	return known, h, nil
 }
 
-// ensureEntry adds an entry unless it is there.
+// ensureEntry adds an entry unless it exists.
 func ensureEntry(ctx context.Context, tx *db.Tx, ownerID string, e entry, now int64) error {
 	_, err := tx.Exec(ctx, `INSERT INTO taxonomy (id, owner_id, kind, parent_id, name, created_at) VALUES ($1, $2, $3, $4, $5, $6)
 		ON CONFLICT (owner_id, kind, parent_id, name) DO NOTHING`, e.ID, ownerID, e.Kind, e.ParentID, e.Name, now)
 	return err
 }
 
-// writeEntries changes the rows as planned. Those that go are gone before others take their places.
+// writeEntries changes the rows as planned. Removed ones are deleted before others take their places.
 func writeEntries(ctx context.Context, tx *db.Tx, ownerID string, p plan) error {
 	for _, id := range p.drop {
 		if _, err := tx.Exec(ctx, `DELETE FROM taxonomy WHERE id = $1 AND owner_id = $2`, id, ownerID); err != nil {

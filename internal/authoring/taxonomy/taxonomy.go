@@ -14,7 +14,7 @@ import (
 // maxEntries bounds what one owner's lists may grow to.
 const maxEntries = 5000
 
-// entry is one row of an owner's taxonomy.
+// entry is a row of an owner's taxonomy.
 type entry struct {
 	ID       string `db:"id"`
 	Kind     string `db:"kind"`
@@ -22,7 +22,7 @@ type entry struct {
 	Name     string `db:"name"`
 }
 
-// Categories is the taxonomy of the actor, who must be the owner asked for; anybody else's is not found.
+// Categories returns the taxonomy of the actor, who must be the owner asked for; another account's is not found.
 func (s *Service) Categories(ctx context.Context, actor authz.Actor, ownerID string) (Categorization, error) {
 	if ownerID != actor.ID {
 		return Categorization{}, db.ErrNotFound
@@ -30,7 +30,7 @@ func (s *Service) Categories(ctx context.Context, actor authz.Actor, ownerID str
 	return readTaxonomy(ctx, s.db.Read(), actor.ID)
 }
 
-// CategoriesOf is the taxonomy of the owner of an application, for that owner. Those who hold the application get what the
+// CategoriesOf returns the taxonomy of the owner of an application, for that owner. Those who hold the application get what the
 // questions of its latest version are classified as, and nothing else of its author's; for all others it is not found.
 func (s *Service) CategoriesOf(ctx context.Context, actor authz.Actor, applicationID string) (Categorization, error) {
 	_, err := authoring.OwnDraft(ctx, s.db.Read(), actor, applicationID)
@@ -51,7 +51,7 @@ func (s *Service) categoriesHeld(ctx context.Context, actor authz.Actor, applica
 	return categoriesOf(held), nil
 }
 
-// categoriesOf are what the questions of one application are classified as.
+// categoriesOf returns what the questions of one application are classified as.
 func categoriesOf(held authoring.Classified) Categorization {
 	h := ownerUsage{drafts: []draftUse{{ID: held.ApplicationID, Area: held.Area, Language: held.Language}}}
 	for _, q := range held.Questions {
@@ -68,9 +68,9 @@ func (s *Service) AddCategoryTo(ctx context.Context, actor authz.Actor, applicat
 	return s.AddCategory(ctx, actor, actor.ID, in)
 }
 
-// AddCategory adds an entry to the taxonomy that the actor's applications share, and answers with the whole of it.
-// Adding one that is there changes nothing. Errors: 404 for another owner, 422 for empty fields and unknown parents,
-// 409 where a name is there in other letters.
+// AddCategory adds an entry to the taxonomy shared by the actor's applications, and returns the whole taxonomy. Adding an
+// existing entry changes nothing. Errors: 404 for another owner, 422 for empty fields and unknown parents, 409 for a name that
+// exists in other capitals.
 func (s *Service) AddCategory(ctx context.Context, actor authz.Actor, ownerID string, in NewCategory) (Categorization, error) {
 	if ownerID != actor.ID {
 		return Categorization{}, db.ErrNotFound
@@ -114,7 +114,7 @@ func (s *Service) addEntry(ctx context.Context, tx *db.Tx, actor authz.Actor, kn
 	return s.audit(ctx, tx, actor, "taxonomy.add", map[string]any{"kind": in.Kind})
 }
 
-// parent is the id of the entry under which the new one goes, "" for the kinds without one.
+// parent returns the id of the entry under which the new one goes, "" for the kinds without one.
 func (in NewCategory) parent(known *tree) (string, error) {
 	switch in.Kind {
 	case authoring.KindCategory:

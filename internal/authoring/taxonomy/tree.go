@@ -11,7 +11,7 @@ import (
 // treeKinds are the kinds of the tree, from its roots down.
 var treeKinds = []string{authoring.KindType, authoring.KindCategory, authoring.KindSubCategory}
 
-// tree holds an owner's entries by what they stand under.
+// tree holds an owner's entries by their parents.
 type tree struct {
 	below  map[parentKey][]entry
 	folded map[string]string // by name
@@ -52,7 +52,7 @@ func (f *tree) exact(kind, parentID, name string) (entry, bool) {
 	return entry{}, false
 }
 
-// duplicate is the entry of that name, or one whose name is the same but for case and accents; never the one with the id except.
+// duplicate returns the entry of that name, or one whose name is the same but for case and accents; never the one with the id except.
 func (f *tree) duplicate(kind, parentID, name, except string) (entry, bool) {
 	if e, ok := f.exact(kind, parentID, name); ok && e.ID != except {
 		return e, true
@@ -65,7 +65,7 @@ func (f *tree) duplicate(kind, parentID, name, except string) (entry, bool) {
 	return entry{}, false
 }
 
-// find is the entry at a path; how far tells how many names of it there are.
+// find returns the entry at a path; how far reports how many names of it there are.
 func (f *tree) find(kind string, p path) (found entry, far int, ok bool) {
 	if kind == authoring.KindArea {
 		found, ok = f.exact(authoring.KindArea, "", p[0])
@@ -79,7 +79,7 @@ func (f *tree) find(kind string, p path) (found entry, far int, ok bool) {
 	return found, depth(kind), true
 }
 
-// children are the entries right under one.
+// children returns the entries right under one.
 func (f *tree) children(e entry) []entry {
 	if d := depth(e.Kind); e.Kind != authoring.KindArea && d < len(treeKinds) {
 		return f.sorted(treeKinds[d], e.ID)

@@ -15,7 +15,7 @@ type use struct {
 	Questions     int64  `db:"questions"`
 }
 
-// draftUse is what an application itself says.
+// draftUse is the use by an application itself.
 type draftUse struct {
 	ID       string `db:"id"`
 	Area     string `db:"area"`
@@ -79,7 +79,7 @@ type entryKey struct {
 	path path
 }
 
-// counts are what each entry is used for.
+// counts returns what each entry is used for.
 func (h ownerUsage) counts() map[entryKey]*useCount {
 	all := map[entryKey]*useCount{}
 	count := func(kind string, p path, application string, questions int64) {
@@ -105,7 +105,7 @@ func (h ownerUsage) counts() map[entryKey]*useCount {
 	return all
 }
 
-// usage says of each entry that is used by what, in the order of the tree.
+// usage returns the uses of each used entry, in the order of the tree.
 func (h ownerUsage) usage(order []entryKey) []CategoryUse {
 	all := h.counts()
 	list := []CategoryUse{}
@@ -117,7 +117,7 @@ func (h ownerUsage) usage(order []entryKey) []CategoryUse {
 	return list
 }
 
-// languages are those of the drafts, each once.
+// languages returns the languages of the drafts, each once.
 func (h ownerUsage) languages() []string {
 	list := []string{}
 	for _, d := range h.drafts {
@@ -129,7 +129,7 @@ func (h ownerUsage) languages() []string {
 	return slices.Compact(list)
 }
 
-// categorization is what can be chosen from: what was added, and what drafts use beside it.
+// categorization returns an owner's choices: added entries, and others that drafts use.
 func (h ownerUsage) categorization() Categorization {
 	known := buildTree(h.entries)
 	h.missing(known)

@@ -34,8 +34,7 @@ type NewCategory struct {
 	Category string `json:"category,omitempty"`
 }
 
-// CategoryUse tells how many questions, in how many applications, use an entry or what stands below it. Entries that
-// nothing uses are left out.
+// CategoryUse is how many questions, in how many applications, use an entry or its descendants. Unused entries are left out.
 type CategoryUse struct {
 	Kind string `json:"kind" enum:"area,type,category,sub_category"`
 	authoring.Place
@@ -53,7 +52,7 @@ type RenameCategory struct {
 	Merge    bool   `json:"merge,omitempty"`
 }
 
-// RemoveCategory removes an entry and what stands below it. Questions that use it go to the replacement.
+// RemoveCategory removes an entry and its descendants. Questions that use it go to the replacement.
 type RemoveCategory struct {
 	Kind          string `query:"kind" required:"true" enum:"area,type,category,sub_category"`
 	Name          string `query:"name" required:"true"`
@@ -65,7 +64,7 @@ type RemoveCategory struct {
 	ToSubCategory string `query:"to_sub_category" doc:"empty: questions have none then"`
 }
 
-// Recategorized answers a change of the taxonomy: what it is now, and what became of questions.
+// Recategorized is the answer to a change of the taxonomy: its new state, and the numbers of changed questions.
 type Recategorized struct {
 	Categorization Categorization    `json:"categorization"`
 	Moves          []CategoryMove    `json:"moves"`
@@ -74,7 +73,7 @@ type Recategorized struct {
 	Applications   []authoring.Saved `json:"applications" doc:"the drafts that were changed"`
 }
 
-// CategoryMove says what the names down to an entry became.
+// CategoryMove maps the names down to an entry to the new ones.
 type CategoryMove struct {
 	From authoring.Place `json:"from"`
 	To   authoring.Place `json:"to"`

@@ -10,9 +10,9 @@ import (
 	"milepost/internal/db"
 )
 
-// Holders says who holds an application.
+// Holders decides who holds an application.
 type Holders interface {
-	// Holds tells whether the actor has ever purchased the application, for nothing or for a price.
+	// Holds reports whether the actor has ever purchased the application, for nothing or for a price.
 	Holds(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string) (bool, error)
 }
 
@@ -31,9 +31,8 @@ func (s *Service) accessWithAnswers(ctx context.Context, actor authz.Actor, id s
 	return at, err
 }
 
-// withoutAnswers are the questions as they are shown to those who do not hold the application: nothing tells what is right,
-// what scores, or how to help. Options come in the order of their values: authors write the right one first. The given
-// questions stay as they are.
+// withoutAnswers returns the questions for accounts that do not hold the application: without right answers, scores and help.
+// Options are sorted by their values, since authors often write the right one first. The given questions are not modified.
 func withoutAnswers(questions []authoring.StructuredQuestion) []authoring.StructuredQuestion {
 	shown := make([]authoring.StructuredQuestion, len(questions))
 	for i, q := range questions {
@@ -52,7 +51,7 @@ func withoutAnswers(questions []authoring.StructuredQuestion) []authoring.Struct
 	return shown
 }
 
-// Held is what the latest version of an application that the actor holds is classified as; db.ErrNotFound when they hold
+// Held returns what the latest version of an application that the actor holds is classified as; db.ErrNotFound when they hold
 // none of it.
 func (s *Service) Held(ctx context.Context, actor authz.Actor, applicationID string) (authoring.Classified, error) {
 	q := s.db.Read()

@@ -18,10 +18,10 @@ type VersionRow struct { //nolint:revive // the contract calls it so
 	Changes       *ChangeCount `json:"changes,omitempty" db:"-" doc:"for the owner: how it differs from the version before"`
 }
 
-// ChangeCount is how much changed.
+// ChangeCount counts changes.
 type ChangeCount struct {
 	Settings int64 `json:"settings"`
-	Rules    int64 `json:"rules,omitempty" doc:"of how it is led and scored"`
+	Rules    int64 `json:"rules,omitempty" doc:"of its rules"`
 	Added    int64 `json:"added" doc:"questions"`
 	Removed  int64 `json:"removed" doc:"questions"`
 	Changed  int64 `json:"changed" doc:"questions whose content changed"`
@@ -42,7 +42,7 @@ type SettingChange struct {
 	After  string `json:"after"`
 }
 
-// QuestionChange is what happened to one question. Numbers count from 1.
+// QuestionChange is a change of one question. Numbers count from 1.
 type QuestionChange struct {
 	QuestionID   string          `json:"question_id"`
 	Kind         string          `json:"kind" enum:"added,removed,changed"`
@@ -54,7 +54,7 @@ type QuestionChange struct {
 	Elements     []ElementChange `json:"elements,omitempty"`
 }
 
-// ElementChange is what happened to one element.
+// ElementChange is a change of one element.
 type ElementChange struct {
 	ElementID string   `json:"element_id"`
 	Kind      string   `json:"kind" enum:"added,removed,changed"`
@@ -62,7 +62,7 @@ type ElementChange struct {
 	Fields    []string `json:"fields,omitempty" doc:"names of the fields and styles that changed; order for its place among the elements"`
 }
 
-// count is the short form of the changes.
+// count returns the short form of the changes.
 func (c Changes) count() ChangeCount {
 	n := ChangeCount{Settings: int64(len(c.Settings)), Rules: int64(len(c.Rules))}
 	for _, q := range c.Questions {
@@ -98,7 +98,7 @@ func (s *Service) countSince(ctx context.Context, q db.Querier, id string, versi
 	return diff(before, after).count(), nil
 }
 
-// count reads the stored count of a version; ok is false when there is none yet.
+// count returns the stored count of a version; ok is false if there is none yet.
 func (r listedVersion) count() (n ChangeCount, ok bool, err error) {
 	if r.Stored == nil {
 		return ChangeCount{}, false, nil
@@ -107,8 +107,8 @@ func (r listedVersion) count() (n ChangeCount, ok bool, err error) {
 	return n, err == nil, err
 }
 
-// keepCounts stores what had to be counted, so that it is counted once. The list is right without it: what fails here is
-// counted another time.
+// keepCounts stores counts, so that they are computed once. The list is correct without it: after a failure they are computed
+// again.
 func (s *Service) keepCounts(ctx context.Context, id string, counted map[int64]ChangeCount) {
 	if len(counted) == 0 {
 		return

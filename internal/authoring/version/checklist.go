@@ -51,13 +51,13 @@ func checkQuestion(f *authoring.FieldErrors, q authoring.StructuredQuestion, num
 		missing("correct_answers", "correct answer")
 	}
 	checkHighest(f, q, number)
-	if q.AnswerType == "mcq" && q.GradingType != "scaled" { // the steps of a scale are given by who scores
+	if q.AnswerType == "mcq" && q.GradingType != "scaled" { // the scorer chooses among the steps of a scale
 		checkReach(f, q, number)
 	}
 	checkPictures(f, q, number)
 }
 
-// checkPictures names each picture that says nothing to those who do not see it, by its place among the question's pictures.
+// checkPictures names each picture without an alternative text, by its position among the question's pictures.
 func checkPictures(f *authoring.FieldErrors, q authoring.StructuredQuestion, number int) {
 	pictures := 0
 	for i, e := range q.Elements {
@@ -103,7 +103,7 @@ func checkReach(f *authoring.FieldErrors, q authoring.StructuredQuestion, number
 	}
 }
 
-// checkHighest finds a highest score that no answer gives: full marks would be out of reach.
+// checkHighest finds a highest score that no answer gives: full marks would be not accessible.
 func checkHighest(f *authoring.FieldErrors, q authoring.StructuredQuestion, number int) {
 	if top := q.Scale().Top(); q.HighestScorePossible > top {
 		f.Add("highest_score_possible", fmt.Sprintf(
@@ -111,7 +111,7 @@ func checkHighest(f *authoring.FieldErrors, q authoring.StructuredQuestion, numb
 	}
 }
 
-// shownOption is what an author calls the option.
+// shownOption returns what an author calls the option.
 func shownOption(o authoring.Option) string {
 	if blank(o.Label) {
 		return shortened(o.Value)

@@ -58,7 +58,7 @@ func TestChecklist(t *testing.T) {
 	}
 }
 
-// What cannot be seen is missing, whichever check asks for it.
+// Blank texts count as missing in every check.
 func TestBlanksAreMissing(t *testing.T) {
 	for _, blank := range []string{"", " ", "\u00a0\u3000", "\u200b", "\u200d\ufe0f", "\u2060\ufeff", "\u202e", "\t\n"} {
 		q := authoring.StructuredQuestion{
@@ -89,7 +89,7 @@ func TestAScaleNeedsNoCorrectAnswer(t *testing.T) {
 	require.Len(t, checklist(authoring.Settings{Title: "A title"}, []authoring.StructuredQuestion{q}, nil), 1)
 }
 
-// Full marks must be in reach: a highest score above every option is named before publishing.
+// Full marks must be possible: a highest score above every option is reported before publishing.
 func TestAHighestScoreIsOneThatAnOptionGives(t *testing.T) {
 	question := func(highest int64, grading string, scores ...int64) authoring.StructuredQuestion {
 		q := authoring.StructuredQuestion{Question: authoring.Question{
@@ -113,8 +113,8 @@ func TestAHighestScoreIsOneThatAnOptionGives(t *testing.T) {
 	}
 }
 
-// What is for sale costs something, or says that it is free.
-func TestWhatIsForSaleHasAPrice(t *testing.T) {
+// An application for sale has a price, or is marked as free.
+func TestPaidApplicationsHaveAPrice(t *testing.T) {
 	q := []authoring.StructuredQuestion{{Question: authoring.Question{Question: "q", Type: "t", Category: "c", AnswerType: "verbal"}}}
 	for _, s := range []authoring.Settings{
 		{Title: "T"}, {Title: "T", OnSale: true, IsFree: true}, {Title: "T", OnSale: true, UnitPrice: 1}, {Title: "T", OnSale: true, MonthlyPrice: 1},

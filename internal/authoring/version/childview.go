@@ -19,7 +19,7 @@ type ChildQuestion struct {
 	Elements        []ChildElement `json:"elements"`
 }
 
-// ChildQuestions is what a child may see of the questions: backgrounds and elements; no text, name, answer or score.
+// ChildQuestions returns what a child may see of the questions: backgrounds and elements; no text, name, answer or score.
 func ChildQuestions(questions []authoring.StructuredQuestion) []ChildQuestion {
 	shown := make([]ChildQuestion, len(questions))
 	for i, q := range questions {

@@ -17,14 +17,14 @@ const (
 	changed = "changed"
 )
 
-// content is what two versions differ in. The zero content is that of no version.
+// content holds the parts in which two versions can differ. The zero content is that of no version.
 type content struct {
 	settings  authoring.Settings
 	rules     *flow.Rules
 	questions []authoring.StructuredQuestion
 }
 
-// diff is what changed from one content to another: questions in their order after it, then those that were removed.
+// diff returns what changed from one content to another: questions in their order after it, then those that were removed.
 func diff(before, after content) Changes {
 	return Changes{
 		Settings: diffSettings(before.settings, after.settings), Rules: diffRules(before.rules, after.rules),
@@ -104,7 +104,7 @@ func same(b, a reflect.Value) bool {
 	return reflect.DeepEqual(b.Interface(), a.Interface())
 }
 
-// jsonName is the name of the field's tag; a style has none and is called as its field, beginning small.
+// jsonName returns the name of the field's tag; a style has none and is called as its field, beginning small.
 func jsonName(f reflect.StructField) string {
 	name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 	if name == "" {
@@ -113,7 +113,7 @@ func jsonName(f reflect.StructField) string {
 	return name
 }
 
-// diffElements is what changed on a question's canvas: elements in their order after it, then those that were removed.
+// diffElements returns what changed on a question's canvas: elements in their order after it, then those that were removed.
 func diffElements(before, after []authoring.Element) []ElementChange {
 	id := func(e authoring.Element) string { return e.ElementID }
 	was, moved := places(before, id), outOfOrder(before, after, id)
@@ -159,7 +159,7 @@ func differingElement(before, after authoring.Element) []string {
 	return slices.Replace(fields, at, at+1, differing(b, a)...)
 }
 
-// called is what an author would call the element: its words, or what its picture shows.
+// called returns what an author would call the element: its words, or what its picture shows.
 func called(e authoring.Element) string {
 	if !blank(e.Content) {
 		return e.Content

@@ -2,7 +2,7 @@ package version
 
 import "slices"
 
-// places are the items' places by their id.
+// places returns the items' places by their id.
 func places[T any](items []T, id func(T) string) map[string]int {
 	at := make(map[string]int, len(items))
 	for i, item := range items {
@@ -11,7 +11,7 @@ func places[T any](items []T, id func(T) string) map[string]int {
 	return at
 }
 
-// outOfOrder are the ids of the fewest items, of those in both lists, whose moving explains the new order.
+// outOfOrder returns the ids of the fewest items, of those in both lists, whose moving explains the new order.
 func outOfOrder[T any](before, after []T, id func(T) string) map[string]bool {
 	was := places(before, id)
 	var ids []string

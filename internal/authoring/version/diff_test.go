@@ -82,7 +82,7 @@ func TestDiffOfQuestions(t *testing.T) {
 			c.questions = slices.Insert(c.questions, 1, authoring.StructuredQuestion{Question: authoring.Question{QuestionID: "n"}})
 		}, []string{"added n"}},
 		"element moved": {element(func(e *authoring.Element) { e.Styles = strings.Replace(e.Styles, `"left":60`, `"left":61`, 1) }), []string{"changed b changed:by:left"}},
-		"written anew": {element(func(e *authoring.Element) {
+		"rewritten": {element(func(e *authoring.Element) {
 			e.Styles = `{"top":60.0,"left":60,"width":200,"height":100,"fontWeight":"700","color":""}`
 		}), nil},
 		"not styles":    {element(func(e *authoring.Element) { e.Styles = "[" }), []string{"changed b changed:by:styles"}},
@@ -101,7 +101,7 @@ func TestDiffOfQuestions(t *testing.T) {
 	}
 }
 
-func TestDiffSaysWhereAndWhat(t *testing.T) {
+func TestDiffNamesPathAndValues(t *testing.T) {
 	got := diff(three(), three(func(c *content) {
 		c.settings.Title, c.settings.AgeEnd, c.settings.IsFree, c.settings.Duration = "Counting on", 7, true, 90
 		c.questions = c.questions[1:]

@@ -1,6 +1,6 @@
 package version
 
-// Decoded is how many versions were decoded since the last call, of those that are kept.
+// Decoded returns how many cached versions were decoded since the last call.
 func Decoded(s *Service) int { return s.frozen.Clear() }
 
 // Forget drops the kept structures, so that the next one is read from the tables.

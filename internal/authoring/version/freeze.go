@@ -41,7 +41,7 @@ func freeze(draft authoring.Application, at wire.Time, from parts, etag string) 
 	return freezing{f, f.size(text.Len())}
 }
 
-// contentHash tells two contents apart: settings, questions and elements, without dates, names and numbers of versions.
+// contentHash identifies a content: settings, questions and elements, without dates, names and numbers of versions.
 func contentHash(s authoring.Settings, rules string, stored []authoring.StoredQuestion) string {
 	sum := sha256.New()
 	writeStructure(sum, s.Wire(), rules, stored)

@@ -32,8 +32,8 @@ type versionKey struct {
 	version       int64
 }
 
-// Frozen reads a version, whether or not its application is published now; db.ErrNotFound when there is none.
-// It is decoded once. The caller decides who may see it.
+// Frozen reads a version, whether or not its application is published now; db.ErrNotFound if there is none. It is decoded once.
+// The caller checks access.
 func (s *Service) Frozen(ctx context.Context, q db.Querier, applicationID string, version int64) (*Frozen, error) {
 	key := versionKey{applicationID, version}
 	if kept, ok := s.frozen.Get(key); ok {
@@ -60,7 +60,7 @@ func (s *Service) Frozen(ctx context.Context, q db.Querier, applicationID string
 // much again, and every field its header.
 func (f *Frozen) size(text int) int { return 3*text + len(f.Structure) + len(f.ChildView) }
 
-// classified is what the version and its questions are classified as.
+// classified returns what the version and its questions are classified as.
 func (f *Frozen) classified() authoring.Classified {
 	c := authoring.Classified{ApplicationID: f.ApplicationID, Area: f.settings.Area, Language: f.settings.Language}
 	for _, q := range f.Questions {
@@ -69,12 +69,12 @@ func (f *Frozen) classified() authoring.Classified {
 	return c
 }
 
-// content is what versions are compared by.
+// content returns what versions are compared by.
 func (f *Frozen) content() content {
 	return content{settings: f.settings, rules: f.Rules, questions: f.Questions}
 }
 
-// LatestVersion is the number of the last version that was published, also of an application that no longer is;
+// LatestVersion returns the number of the last version that was published, also of an application that no longer is;
 // db.ErrNotFound when it never was.
 func (s *Service) LatestVersion(ctx context.Context, q db.Querier, applicationID string) (int64, error) {
 	var version int64

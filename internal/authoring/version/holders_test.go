@@ -44,7 +44,7 @@ func TestWhoSeesAnswers(t *testing.T) {
 				require.Equal(b.T, c.answers, list[0].CorrectAnswers != nil, c.as)
 			}
 		}
-		// Who comes to hold the application is not told that what they have is still what there is.
+		// A new holder must not get a 304 for the structure without answers.
 		require.NotEqual(b.T, tags["stranger"], tags["user"])
 		require.Equal(b.T, 304, b.Call("user", "GET", structure, "", "If-None-Match", tags["user"]).Code)
 		require.Equal(b.T, 200, b.Call("stranger", "GET", structure, "", "If-None-Match", tags["user"]).Code)

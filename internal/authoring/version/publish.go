@@ -24,7 +24,7 @@ func (s *Service) Unpublish(ctx context.Context, actor authz.Actor, id string) (
 	return s.turn(ctx, actor, id, s.UnpublishDraft)
 }
 
-// turning publishes or unpublishes a draft and returns it as it is afterwards.
+// turning publishes or unpublishes a draft and returns it after that.
 type turning func(ctx context.Context, tx *db.Tx, actor authz.Actor, draft authoring.Application) (authoring.Application, error)
 
 func (s *Service) turn(ctx context.Context, actor authz.Actor, id string, act turning) (authoring.PublishState, error) {
@@ -85,8 +85,8 @@ func (s *Service) PublishDraft(ctx context.Context, tx *db.Tx, actor authz.Actor
 	return draft, s.audit(ctx, tx, actor, "application.publish", draft.ID, map[string]any{"version": draft.LatestVersion})
 }
 
-// addVersion stores a version with how it differs from the one before. Once committed it is held in memory as it is, so
-// that neither its first activity nor the next publishing decodes it.
+// addVersion stores a version with its differences from the one before. After the commit it is cached, so that neither its
+// first activity nor the next publishing decodes it.
 func (s *Service) addVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, f freezing, now int64) error {
 	changes, err := s.countSince(ctx, tx, f.ApplicationID, f.Version-1, f.content())
 	if err != nil {
@@ -99,7 +99,7 @@ func (s *Service) addVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	return nil
 }
 
-// isVersion tells whether the latest version has the draft's content, however either was written.
+// isVersion reports whether the latest version has the draft's content, however either was written.
 func (s *Service) isVersion(ctx context.Context, q db.Querier, draft authoring.Application, from parts, etag string) (bool, error) {
 	if draft.LatestVersion == 0 {
 		return false, nil

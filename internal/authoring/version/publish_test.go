@@ -120,7 +120,7 @@ func TestUpdateSettingsAndPublishTogether(t *testing.T) {
 		require.EqualValues(b.T, 250, shown.SingleUnitPricing)
 		require.NotEmpty(b.T, shown.Image)
 
-		// What fails on publishing changes no setting.
+		// A failed publishing changes no setting.
 		_, err = b.Service.Save(ctx, b.Owner, id, authoring.SaveAll{Questions: []authoring.Question{}, Elements: []authoring.Element{}})
 		require.NoError(b.T, err)
 		require.Equal(b.T, 422, b.Form("owner", "PATCH", path, map[string]string{"title": "Empty", "published": "true"}).Code)

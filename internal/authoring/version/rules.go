@@ -9,7 +9,7 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// parts are what a draft consists of beside its settings.
+// parts are the parts of a draft other than its settings.
 type parts struct {
 	stored    []authoring.StoredQuestion
 	questions []authoring.StructuredQuestion
@@ -31,14 +31,14 @@ func readParts(ctx context.Context, q db.Querier, id string) (p parts, err error
 	return p, err
 }
 
-// RuleChange is what happened to a rule.
+// RuleChange is a change of a rule.
 type RuleChange struct {
 	Rule string `json:"rule" enum:"parts,practice,teaching,missing,prorate,composites,critical"`
 	Kind string `json:"kind" enum:"added,removed,changed"`
 	Name string `json:"name,omitempty" doc:"of a part: its category, none for that of all others; of a composite: its name"`
 }
 
-// diffRules is what changed of how a form is led and scored.
+// diffRules returns the changes of a form's rules.
 func diffRules(before, after *flow.Rules) []RuleChange {
 	before, after = before.Carried(), after.Carried()
 	list := []RuleChange{}
@@ -61,7 +61,7 @@ func diffRules(before, after *flow.Rules) []RuleChange {
 	return list
 }
 
-// kindOf tells what happened to something that says nothing when it is empty; nothing when it stayed.
+// kindOf returns what happened to a value whose empty form means unset; nothing if it stayed.
 func kindOf(was, is reflect.Value) string {
 	switch nothing, now := silent(was), silent(is); {
 	case nothing && now, reflect.DeepEqual(was.Interface(), is.Interface()):
@@ -76,7 +76,7 @@ func kindOf(was, is reflect.Value) string {
 
 func silent(v reflect.Value) bool { return v.Kind() == reflect.Slice && v.Len() == 0 || v.IsZero() }
 
-// diffNamed compares rules that have names of their own: those after in their order, then those that are gone.
+// diffNamed compares rules with names: new ones in their order, then removed ones.
 func diffNamed[T any](rule string, before, after []T, name func(T) string) (list []RuleChange) {
 	was := make(map[string]T, len(before))
 	for _, r := range before {

@@ -15,7 +15,7 @@ const (
 	keptFrozenBytes    = 128 << 20
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k          *kernel.Kernel
 	db         *db.DB
@@ -35,13 +35,13 @@ func New(k *kernel.Kernel) *Service {
 	}
 }
 
-// OnMarketChanged names who is told, in the transaction, that what others see of an application has changed: it was
-// published, as it is or as another version, or is no longer. Call it before serving.
-func (s *Service) OnMarketChanged(tell func(ctx context.Context, tx *db.Tx, applicationID string) error) {
-	s.onChanged = tell
+// OnMarketChanged sets the hook that runs, in the transaction, when the public view of an application changes: it was
+// published, as a new version or again, or unpublished. Call it before serving.
+func (s *Service) OnMarketChanged(notify func(ctx context.Context, tx *db.Tx, applicationID string) error) {
+	s.onChanged = notify
 }
 
-// micros is the present moment as it is stored.
+// micros returns the current time in UTC microseconds.
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
 // audit leaves an audit event about an application.

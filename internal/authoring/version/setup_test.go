@@ -8,7 +8,7 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
-// bench is an installation of its own for a test.
+// bench is an installation for one test.
 type bench struct{ *authoringtest.Fixture }
 
 // onBoth runs f on a fresh installation for each engine.

@@ -39,7 +39,7 @@ func setUnpublished(ctx context.Context, tx *db.Tx, actor authz.Actor, applicati
 	return err
 }
 
-// versionETag is the hash of a version's content.
+// versionETag returns the hash of a version's content.
 func versionETag(ctx context.Context, q db.Querier, applicationID string, version int64) (string, error) {
 	var etag string
 	err := q.Get(ctx, &etag, `SELECT etag FROM application_version WHERE application_id = $1 AND version = $2`, applicationID, version)
@@ -75,7 +75,7 @@ func (r versionRow) decode() (whole Structure, size int, err error) {
 	return whole, len(text), nil
 }
 
-// listedVersion is a version in the list, with how it differs from the one before as JSON; nil when nobody has counted yet.
+// listedVersion is a version in the list, with its differences from the one before as JSON; nil until they are counted.
 type listedVersion struct {
 	VersionRow
 	Stored *string `db:"changes"`

@@ -15,11 +15,11 @@ import (
 // Structure is a whole application: its settings, questions and elements.
 type Structure struct {
 	authoring.ApplicationRow
-	Rules     *flow.Rules                    `json:"rules,omitempty" doc:"how it is led and scored; absent without rules, and for those who do not hold the application"`
+	Rules     *flow.Rules                    `json:"rules,omitempty" doc:"its rules; absent without rules, and for callers who do not hold the application"`
 	Questions []authoring.StructuredQuestion `json:"Questions"`
 }
 
-// viewerAccess is what a caller's view of an application depends on.
+// viewerAccess holds what a caller's view of an application depends on.
 type viewerAccess struct {
 	id          string
 	own         bool
@@ -52,7 +52,7 @@ func (at viewerAccess) key() structureKey {
 	return structureKey{id: at.id, version: at.version, answers: at.answers}
 }
 
-// etag is weak: the same tag goes with the compressed and the plain form.
+// etag is weak: the compressed and the plain form share it.
 func (at viewerAccess) etag() string {
 	if at.own {
 		return fmt.Sprintf(`W/"d%d-%d-%d-%t"`, at.revision, at.version, at.publishedAt, at.published)
@@ -63,7 +63,7 @@ func (at viewerAccess) etag() string {
 	return fmt.Sprintf(`W/"v%d-unanswered"`, at.version)
 }
 
-// structure is the gzip of the Structure that the caller may see. Callers must not modify it.
+// structure returns the gzip of the Structure that the caller may see. Callers must not modify it.
 func (s *Service) structure(ctx context.Context, actor authz.Actor, at viewerAccess) ([]byte, error) {
 	key := at.key()
 	if kept, ok := s.structures.Get(key); ok {
@@ -98,8 +98,8 @@ func (s *Service) encodeStructure(ctx context.Context, actor authz.Actor, at vie
 	return compress(structureJSON(row.Wire(), rules, stored), gzip.BestSpeed), nil
 }
 
-// encodedVersion is a version's Structure as it was frozen, or the same without its answers, or with all the fields of which
-// versions that were frozen long ago leave out those that are empty.
+// encodedVersion returns a version's frozen Structure, or one without answers, or one completed with the empty fields that
+// older versions leave out.
 func encodedVersion(ctx context.Context, q db.Querier, at viewerAccess) ([]byte, error) {
 	row, err := readVersion(ctx, q, at.id, at.version)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"milepost/internal/fault"
 )
 
-// Versions is a page of the versions of the actor's own application, or of a published one, newest first, with the cursor
-// of the next page. Only the owner is told titles and what changed.
+// Versions returns a page of the versions of the actor's own application, or of a published one, newest first, with the cursor
+// of the next page. Only the owner gets titles and changes.
 func (s *Service) Versions(ctx context.Context, actor authz.Actor, id string, limit int, after string) ([]VersionRow, string, error) {
 	at, err := s.access(ctx, actor, id)
 	if err != nil {
@@ -26,7 +26,7 @@ func (s *Service) Versions(ctx context.Context, actor authz.Actor, id string, li
 	return list, page.Next, err
 }
 
-// describe adds what the owner is told about versions, and takes away what others are not.
+// describe adds the owner's fields of versions, or removes them for others.
 func (s *Service) describe(ctx context.Context, stored []listedVersion, at viewerAccess) ([]VersionRow, error) {
 	list := make([]VersionRow, len(stored))
 	counted := map[int64]ChangeCount{}
@@ -52,7 +52,7 @@ func (s *Service) describe(ctx context.Context, stored []listedVersion, at viewe
 	return list, nil
 }
 
-// Changes is what changed in the actor's own application from one version to another. From 0 is nothing, to 0 the draft.
+// Changes returns what changed in the actor's own application from one version to another. From 0 is nothing, to 0 the draft.
 // Errors: 404 for a stranger's application, 422 for a version that was never published.
 func (s *Service) Changes(ctx context.Context, actor authz.Actor, id string, from, to int64) (Changes, error) {
 	after, err := s.draftContent(ctx, actor, id)
@@ -78,7 +78,7 @@ func orUnknown(err error, field string) error {
 	return err
 }
 
-// versionContent is what was frozen as a version; that of version 0 is nothing. The caller decides who may see it.
+// versionContent returns what was frozen as a version; that of version 0 is nothing. The caller decides who may see it.
 func (s *Service) versionContent(ctx context.Context, q db.Querier, id string, version int64) (content, error) {
 	if version == 0 {
 		return content{}, nil
@@ -90,7 +90,7 @@ func (s *Service) versionContent(ctx context.Context, q db.Querier, id string, v
 	return frozen.content(), nil
 }
 
-// draftContent is the draft of the actor's own application.
+// draftContent returns the draft of the actor's own application.
 func (s *Service) draftContent(ctx context.Context, actor authz.Actor, id string) (content, error) {
 	draft, questions, err := authoring.WholeDraft(ctx, s.db.Read(), actor, id)
 	if err != nil {

@@ -128,8 +128,8 @@ func TestAListOfVersionsDecodesNone(t *testing.T) {
 	})
 }
 
-// What publishing holds in memory is what reading the version finds.
-func TestAPublishedVersionIsHeldAsItIsRead(t *testing.T) {
+// The version cached by publishing equals the one read from the database.
+func TestAPublishedVersionIsCachedAsItIsRead(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		row, _ := b.PublishedApplication("Counting", 3)
 		held, err := b.Versions.Frozen(context.Background(), b.DB.Read(), row.ApplicationID, 1)
@@ -159,7 +159,7 @@ func TestChanges(t *testing.T) {
 		require.Equal(b.T, []version.SettingChange{{Field: "title", Before: "Counting", After: "Counting on"}}, got.Settings)
 		require.Len(b.T, got.Questions, 2)
 
-		// Up to the draft: the last question and an element are gone.
+		// In the draft the last question and an element are removed.
 		got = changes("?from=3")
 		require.Empty(b.T, got.Settings)
 		require.Len(b.T, got.Questions, 2)
@@ -177,7 +177,7 @@ func TestChanges(t *testing.T) {
 	})
 }
 
-// Of publishing and unpublishing at once one comes last, and everything is as if there had been nothing else.
+// Parallel publishing and unpublishing end like one of the two alone.
 func TestPublishingAtOnce(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		ctx := context.Background()

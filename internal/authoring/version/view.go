@@ -10,7 +10,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Application is the actor's own draft, or what the latest version of somebody else's published application shows.
+// Application returns the actor's own draft, or what the latest version of another account's published application shows.
 func (s *Service) Application(ctx context.Context, actor authz.Actor, id string) (authoring.ApplicationRow, error) {
 	row, err := authoring.OwnDraft(ctx, s.db.Read(), actor, id)
 	if errors.Is(err, db.ErrNotFound) {
@@ -19,7 +19,7 @@ func (s *Service) Application(ctx context.Context, actor authz.Actor, id string)
 	return row.Wire(), err
 }
 
-// Questions are those of the actor's own draft, or of the latest version of a published application, in their order;
+// Questions returns the questions of the actor's own draft, or of the latest version of a published application, in their order;
 // with answers for those who hold it.
 func (s *Service) Questions(ctx context.Context, actor authz.Actor, id string) ([]authoring.Question, error) {
 	at, err := s.accessWithAnswers(ctx, actor, id)
@@ -57,8 +57,8 @@ func (s *Service) structuredQuestions(ctx context.Context, at viewerAccess) ([]a
 	return authoring.DecodeQuestions(stored)
 }
 
-// Preview is an application as a child sees it: the draft for its owner, the latest version for anybody, signed in or
-// not, while it is published; otherwise db.ErrNotFound.
+// Preview returns an application as a child sees it: the draft for its owner, the latest version for anyone, signed in or not,
+// while it is published; otherwise db.ErrNotFound.
 func (s *Service) Preview(ctx context.Context, actor authz.Actor, id string) ([]ChildQuestion, error) {
 	questions, err := s.VisibleQuestions(ctx, actor, id)
 	if err != nil {
@@ -67,8 +67,8 @@ func (s *Service) Preview(ctx context.Context, actor authz.Actor, id string) ([]
 	return ChildQuestions(questions), nil
 }
 
-// VisibleQuestions are those of the draft for its owner, and of the latest version for anybody else while the application is
-// published; otherwise db.ErrNotFound. They hold the answers: the caller decides what of them is shown.
+// VisibleQuestions returns the visible questions of the draft for its owner, and of the latest version for others while the
+// application is published; otherwise db.ErrNotFound. They include the answers: the caller decides what to show.
 func (s *Service) VisibleQuestions(ctx context.Context, actor authz.Actor, id string) ([]authoring.StructuredQuestion, error) {
 	at, err := s.access(ctx, actor, id)
 	if err != nil {
@@ -84,7 +84,7 @@ type Draft struct {
 	Duration wire.Duration // as the author estimates it
 }
 
-// Draft reads the draft of the actor's own application, numbered as the version that it would become; anybody else's is
+// Draft reads the draft of the actor's own application, numbered as the version that it would become; another account's is
 // [db.ErrNotFound].
 func (s *Service) Draft(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*Draft, error) {
 	row, questions, err := authoring.WholeDraft(ctx, q, actor, id)

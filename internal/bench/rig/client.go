@@ -29,14 +29,14 @@ func NewClient(address string) *Client {
 	return &Client{URL: address, http: http.Client{Jar: jar}}
 }
 
-// Through sends the calls by a transport of its own, such as one that speaks HTTP/2.
+// Through sends the calls by the given transport, such as one that uses HTTP/2.
 func (c *Client) Through(transport http.RoundTripper) *Client {
 	c.http.Transport = transport
 	return c
 }
 
-// Call sends in as JSON, unless it is nil, and decodes the answer into out, unless that is nil. An answer beside
-// 2xx is an error with its body.
+// Call sends in as JSON, unless it is nil, and decodes the answer into out, unless that is nil. An answer other than 2xx is an
+// error with its body.
 func (c *Client) Call(ctx context.Context, method, path string, in, out any) error {
 	var body io.Reader
 	if in != nil {
@@ -107,7 +107,7 @@ func (c *Client) send(ctx context.Context, method, path, contentType string, bod
 	return json.Unmarshal(text, out)
 }
 
-// Cookies is the session as a Cookie header's value.
+// Cookies returns the session as a Cookie header's value.
 func (c *Client) Cookies() (string, error) {
 	address, err := url.Parse(c.URL)
 	if err != nil {

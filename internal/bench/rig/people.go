@@ -10,7 +10,7 @@ import (
 	"milepost/internal/people"
 )
 
-// Password is that of every account that the rig makes.
+// Password is the password of every account of the rig.
 const Password = "tracks-7-measure!"
 
 // Register asks for an account of the role and returns its id.

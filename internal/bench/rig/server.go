@@ -1,5 +1,5 @@
-// Package rig runs the built server as a process of its own and drives it over HTTP: for measurements, and for
-// tests that kill it.
+// Package rig runs the built server as a separate process and drives it over HTTP: for measurements, and for tests that kill
+// it.
 package rig
 
 import (
@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// ready is how the server says where it answers.
+// ready is the line by which the server prints its address.
 const ready = "Milepost answers on "
 
 // Store is a place of data and the binary that works on it.
@@ -119,7 +119,7 @@ func (s *Server) ResetPeak() error {
 	return os.WriteFile(fmt.Sprintf("/proc/%d/clear_refs", s.cmd.Process.Pid), []byte("5"), 0o600)
 }
 
-// Peak is the most memory, in MiB, that the process has had resident.
+// Peak returns the most memory, in MiB, that the process has had resident.
 func (s *Server) Peak() (int64, error) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.cmd.Process.Pid))
 	if err != nil {
@@ -137,7 +137,7 @@ func (s *Server) Peak() (int64, error) {
 // clockTick is the unit of processor time in /proc: USER_HZ, a hundredth of a second on every Linux.
 const clockTick = 10 * time.Millisecond
 
-// Processor is the processor time that the process has used.
+// Processor returns the processor time that the process has used.
 func (s *Server) Processor() (time.Duration, error) {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", s.cmd.Process.Pid))
 	if err != nil {

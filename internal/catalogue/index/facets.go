@@ -8,7 +8,7 @@ import (
 	"milepost/internal/db"
 )
 
-// The kinds of terms beside words.
+// The kinds of terms other than words.
 const (
 	ofLabel          = 'k'
 	ofArea           = 'a'
@@ -23,20 +23,20 @@ const (
 	pricePaid = "paid"
 )
 
-// facet is a term that is counted. Its key tells two of them apart; its name is how it was written.
+// facet is a counted term. Its key identifies it; its name is how it was written.
 type facet struct {
 	kind      byte
 	key, name string
 }
 
-// named is a facet whose spelling does not matter: areas are what authors typed.
+// named is a facet whose spelling does not matter: authors type areas.
 func named(kind byte, name string) facet { return facet{kind, db.Fold(name), name} }
 
 func exact(kind byte, value string) facet { return facet{kind, value, value} }
 
 func (f facet) term() string { return string(f.kind) + f.key }
 
-// facets are what a listing is counted under; what it does not say is not.
+// facets returns the facets that count a listing.
 func (l Listing) facets() []facet {
 	all := []facet{exact(ofClassification, l.Classification), named(ofArea, l.Area), exact(ofLanguage, l.Language)}
 	switch {
@@ -60,10 +60,10 @@ type Facets struct {
 	Free, Paid, Total                             int
 }
 
-// mostValues is how many values of a facet are shown: what one application in fifty thousand has is searched for.
-const mostValues = 200
+// maxValues bounds the shown values of a facet; rarer ones can be searched for.
+const maxValues = 200
 
-// counts are how many applications have each facet. The name of one that is written in several ways is that of the first.
+// counts is how many applications have each facet. The name of one with several spellings is the first.
 type counts map[byte]map[string]*Count
 
 func (t counts) add(f facet, n int) {
@@ -95,5 +95,5 @@ func (t counts) values(kind byte) []Count {
 	slices.SortFunc(counts, func(a, b Count) int {
 		return cmp.Or(cmp.Compare(b.Count, a.Count), strings.Compare(a.Value, b.Value))
 	})
-	return counts[:min(len(counts), mostValues)]
+	return counts[:min(len(counts), maxValues)]
 }

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/namesearch"
 )
 
-// Query is what somebody asks the marketplace for. Empty fields ask nothing.
+// Query is a search of the marketplace. Empty fields do not restrict it.
 type Query struct {
 	Order
 	Text                           string
@@ -29,11 +29,11 @@ type Found struct {
 	IDs    []string
 	Places []Place
 	Total  int
-	// More says that others follow.
+	// More reports that others follow.
 	More bool
 }
 
-// Find answers a query.
+// Find returns a query.
 func (x *Index) Find(q Query) Found {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
@@ -60,12 +60,12 @@ func (x *Index) Find(q Query) Found {
 	return found
 }
 
-// mostWords bounds a search, whatever somebody pastes.
-const mostWords = 20
+// maxWords bounds a search, whatever somebody pastes.
+const maxWords = 20
 
 func (q Query) words() []string {
 	words := wordsOf(q.Text)
-	return words[:min(len(words), mostWords)]
+	return words[:min(len(words), maxWords)]
 }
 
 func (x *Index) having(slots []uint32) bitset {
@@ -76,7 +76,7 @@ func (x *Index) having(slots []uint32) bitset {
 	return m
 }
 
-// terms are those that what is found must all have.
+// terms returns the terms that matches must all have.
 func (q Query) terms() (terms []string) {
 	ask := func(f facet) {
 		if f.key != "" {
@@ -99,7 +99,7 @@ func (q Query) terms() (terms []string) {
 	return terms
 }
 
-// test is what the rows are asked one by one; nil when nothing is.
+// test returns what the rows are asked one by one; nil when nothing is.
 func (q Query) test() func(r *row) bool {
 	if q.AgeTo < 0 && q.PriceFrom <= 0 && q.PriceTo < 0 && q.CreatedFrom == 0 && q.CreatedBefore == 0 {
 		return nil
@@ -111,7 +111,7 @@ func (q Query) test() func(r *row) bool {
 	}
 }
 
-// walk goes along the order from after the place until the page is full.
+// walk follows the order from after the place until the page is full.
 func (x *Index) walk(q Query, hits bitset, found *Found) {
 	sorted := x.orders[q.Order]
 	for i := sorted.begin(x.rows, q); i >= 0 && i < len(sorted.slots); i += q.way() {
@@ -128,7 +128,7 @@ func (x *Index) walk(q Query, hits bitset, found *Found) {
 	}
 }
 
-// begin is the number of the first slot after the query's place.
+// begin returns the number of the first slot after the query's place.
 func (l *sortedIDs) begin(rows []row, q Query) int {
 	first := 0
 	if q.After != nil {
@@ -146,7 +146,7 @@ func (l *sortedIDs) begin(rows []row, q Query) int {
 	return first - 1
 }
 
-// Page is Find's answer for listings of which nobody keeps an index and which all fit.
+// Page is Find for listings without an index that all match.
 func (q Query) Page(list []Listing) Found {
 	places := make([]Place, len(list))
 	for i, l := range list {

@@ -91,7 +91,7 @@ func TestFindIsWhatLookingAtAllFinds(t *testing.T) {
 	all := crowd(random, 400)
 	x := New()
 	x.Put(nil, all[:300])
-	for range 40 { // changes, some of them to what is there and some back and forth
+	for range 40 { // changes, some of them to existing values and some back and forth
 		i, j := random.IntN(len(all)), random.IntN(len(all))
 		changed := crowd(random, 1)[0]
 		changed.ID = all[i].ID
@@ -176,7 +176,7 @@ func requireOrder(t *testing.T, q Query, all []Listing, found Found) {
 	}
 }
 
-func TestWithoutAWordNothingIsFound(t *testing.T) {
+func TestASearchWithoutWordsFindsNothing(t *testing.T) {
 	x := New()
 	x.Put(nil, []Listing{{ID: "a", Texts: []string{"one"}}})
 	for text, want := range map[string]int{"": 1, "  ": 1, "one": 1, "?!": 0, `\`: 0, strings.Repeat("word ", 400): 0} {
@@ -216,10 +216,10 @@ func TestPriceOf(t *testing.T) {
 	}
 }
 
-// An index of which most has changed since says so.
+// An index most of which has changed reports that it needs a rebuild.
 func TestNeedsRebuild(t *testing.T) {
 	x := New()
-	for range mostRetired + 2 {
+	for range maxRetired + 2 {
 		require.False(t, x.NeedsRebuild())
 		x.Put(nil, []Listing{{ID: "a"}})
 	}

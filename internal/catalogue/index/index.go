@@ -76,14 +76,14 @@ func (x *Index) retire(id string) {
 	}
 }
 
-// mostRetired is how many retired slots an index may hold beside as many as are in use.
-const mostRetired = 1000
+// maxRetired is how many retired slots an index may hold in addition to the number of slots in use.
+const maxRetired = 1000
 
-// NeedsRebuild says that most of the index is about what has changed since.
+// NeedsRebuild reports that most of the index is about what has changed since.
 func (x *Index) NeedsRebuild() bool {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
-	return len(x.rows) > 2*len(x.slot)+mostRetired
+	return len(x.rows) > 2*len(x.slot)+maxRetired
 }
 
 // Facets counts the whole marketplace.

@@ -5,7 +5,7 @@ import "milepost/internal/namesearch"
 // Listing is a published application as the marketplace finds it.
 type Listing struct {
 	ID string
-	// Texts are what it is found by when somebody types.
+	// Texts are the searchable texts.
 	Texts []string
 	// Labels are the types, categories and sub-categories of its questions, each of them one text.
 	Labels                         []string
@@ -16,14 +16,14 @@ type Listing struct {
 	CreatedAt, PublishedAt         int64
 }
 
-// Price is what an application costs: nothing, an amount in minor units, or nothing that could be paid.
+// Price is the price of an application: free, an amount in minor units, or not for sale.
 type Price struct {
 	Free     bool
 	Currency string
 	Amount   int64
 }
 
-// PriceOf is the price that lists sort and filter by: free if it can be had for nothing, else the unit's, else a month's.
+// PriceOf returns the price that lists sort and filter by: free if it can be had for nothing, else the unit's, else a month's.
 func PriceOf(free, onSale bool, currency string, unit, month int64) Price {
 	switch {
 	case free:
@@ -36,7 +36,7 @@ func PriceOf(free, onSale bool, currency string, unit, month int64) Price {
 	return Price{}
 }
 
-// paid says that it has a price that somebody can pay.
+// paid reports that it has a price that somebody can pay.
 func (p Price) paid() bool { return p.Currency != "" }
 
 // row is a listing in its slot, without its texts.

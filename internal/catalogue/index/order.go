@@ -14,7 +14,7 @@ type Order struct {
 	Down bool
 }
 
-// Place is where a listing stands in an order. No two listings have one place.
+// Place is the position of a listing in an order. No two listings share one.
 type Place struct {
 	Text   string
 	Number int64
@@ -32,8 +32,8 @@ func (o Order) way() int {
 	return 1
 }
 
-// place is where a row stands. Free ones come before those that cost, these by currency and amount; what is not for
-// sale comes last both ways.
+// place returns the position of a row. Free applications come before paid ones, these by currency and amount; those not for
+// sale come last in both directions.
 func (o Order) place(r *row) Place {
 	switch o.Sort {
 	case "title":

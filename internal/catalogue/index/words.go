@@ -10,7 +10,7 @@ import (
 // vocabulary are all words that listings are found by, and the parts under which a search finds the words.
 type vocabulary struct {
 	words []string
-	slots [][]uint32        // by word: who has it
+	slots [][]uint32        // by word: the slots that have it
 	known map[string]uint32 // by word
 	parts map[string][]uint32
 }
@@ -19,7 +19,7 @@ func newVocabulary() vocabulary {
 	return vocabulary{known: map[string]uint32{}, parts: map[string][]uint32{}}
 }
 
-// wordsOf are the folded words of texts, each once.
+// wordsOf returns the folded words of texts, each once.
 func wordsOf(texts ...string) []string {
 	words := strings.Fields(namesearch.Text(texts...))
 	slices.Sort(words)

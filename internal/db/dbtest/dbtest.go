@@ -1,8 +1,8 @@
 // Package dbtest gives tests fresh, migrated databases on every engine.
 //
-// PostgreSQL is the server of MILEPOST_TEST_POSTGRES_URL, or else a throw-away one for this test process that
-// ends with it (see pgtest; `go run ./internal/tools/pg -- go test ./...` shares one between packages). Where
-// PostgreSQL is not installed tests fail and say so, unless MILEPOST_TEST_ENGINES=sqlite chooses otherwise.
+// PostgreSQL is the server of MILEPOST_TEST_POSTGRES_URL, or else a throw-away one for this test process that ends with it (see
+// pgtest; `go run ./internal/tools/pg -- go test ./...` shares one between packages). If PostgreSQL is not installed, tests
+// fail with that message, unless MILEPOST_TEST_ENGINES=sqlite chooses otherwise.
 package dbtest
 
 import (

@@ -23,7 +23,7 @@ import (
 // templateLock is the advisory lock under which one test process makes a template while the others wait.
 const templateLock = 20260101
 
-// serverURL starts this process's server at its first use. Nobody stops it: it ends with the process.
+// serverURL starts this process's server at its first use. It ends with the process.
 var serverURL = sync.OnceValues(func() (string, error) {
 	if given := os.Getenv("MILEPOST_TEST_POSTGRES_URL"); given != "" {
 		return given, nil
@@ -101,7 +101,7 @@ func withDatabase(server, name string) string {
 	return address.String()
 }
 
-// fingerprint tells schemas apart by their content.
+// fingerprint identifies a schema by its content.
 func fingerprint(schema fs.FS, engine db.Engine) (string, error) {
 	sum := sha256.New()
 	err := fs.WalkDir(schema, string(engine), func(path string, entry fs.DirEntry, err error) error {

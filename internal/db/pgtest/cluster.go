@@ -36,7 +36,7 @@ func NewCluster() (*Cluster, error) {
 	return c, nil
 }
 
-// URL is the server's address.
+// URL returns the server's address.
 func (c *Cluster) URL() string { return "postgres://postgres@/postgres?host=" + c.dir }
 
 // Restart stops the server in one of PostgreSQL's modes, fast or immediate, and starts it again.
@@ -55,7 +55,7 @@ func (c *Cluster) control(ctx context.Context, args ...string) error {
 	return c.run(ctx, "pg_ctl", append([]string{"-w", "-l", filepath.Join(c.dir, "log"), "-o", options}, args...)...)
 }
 
-// run runs one of PostgreSQL's programs on the cluster's folder. What it leaves running keeps none of our pipes.
+// run runs one of PostgreSQL's programs on the cluster's folder. Processes that it leaves running inherit none of our pipes.
 func (c *Cluster) run(ctx context.Context, name string, args ...string) error {
 	attributes, err := unprivileged(c.dir)
 	if err != nil {

@@ -1,8 +1,7 @@
 // Package pgtest starts throw-away PostgreSQL servers for tests, end-to-end runs and measurements.
 //
-// A server listens on a unix socket only and lives no longer than the process that started it, however that
-// ends: a small shell beside it waits for the other end of a pipe to close, then stops the server and removes
-// its files.
+// A server listens on a unix socket only and lives no longer than the process that started it, however that ends: a small shell
+// next to it waits for the other end of a pipe to close, then stops the server and removes its files.
 package pgtest
 
 import (
@@ -132,8 +131,8 @@ func binaries() (string, error) {
 	return filepath.Dir(found[len(found)-1]), nil
 }
 
-// unprivileged has root's server run as the user postgres, since it refuses to run as root. The keeper gets a
-// process group of its own, so that an interrupt at the terminal reaches it through its pipe only.
+// unprivileged makes root's server run as the user postgres, since it refuses to run as root. The keeper gets its own process
+// group, so that an interrupt at the terminal reaches it only through its pipe.
 func unprivileged(dir string) (*syscall.SysProcAttr, error) {
 	attributes := &syscall.SysProcAttr{Setpgid: true}
 	if os.Geteuid() != 0 {

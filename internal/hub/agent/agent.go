@@ -14,7 +14,7 @@ import (
 	"milepost/internal/hub/protocol"
 )
 
-// Options are what an agent is told at its start.
+// Options are the settings of an agent.
 type Options struct {
 	// Server is the address of the server, https://….
 	Server string
@@ -38,7 +38,7 @@ type Options struct {
 	Root string
 }
 
-// state is who the agent is and what was made of the hub; other programs of the hub may read it, and heed deactivated.
+// state is the agent's identity and the hub's state; other programs of the hub may read it, and must respect deactivated.
 type state struct {
 	AgentID      string `json:"agent_id"`
 	Deactivated  bool   `json:"deactivated"`
@@ -57,7 +57,7 @@ type Agent struct {
 	connection string
 	sequence   int64 // of the last heartbeat
 	id         string
-	wake       chan struct{} // something is to be told at once
+	wake       chan struct{} // something is to be reported at once
 	ready      chan struct{} // something is to be carried out
 
 	mu     sync.Mutex
@@ -157,7 +157,7 @@ func (a *Agent) disconnected() bool {
 	return a.state.Disconnected
 }
 
-// Run tells and does what there is until ctx ends.
+// Run reports and executes commands until ctx ends.
 func (a *Agent) Run(ctx context.Context) error {
 	a.log.Info("reporting", "server", a.options.Server, "disconnected", a.disconnected())
 	var working sync.WaitGroup
@@ -215,7 +215,7 @@ func (a *Agent) once(ctx context.Context, e entry) error {
 		e.Stage = failed
 	}
 	if e.Reason != "" && ctx.Err() != nil {
-		return nil //nolint:nilerr // stopped in the middle of it: the next start says what became of it
+		return nil //nolint:nilerr // stopped while it was running: the next start reports its end
 	}
 	a.log.Info("a command has ended", "command", e.CommandID, "kind", e.Kind, "stage", e.Stage, "reason", e.Reason)
 	err := a.journal.put(e)

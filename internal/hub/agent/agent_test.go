@@ -32,7 +32,7 @@ func newSpool(t *testing.T) spool {
 	return s
 }
 
-func TestOccasionsAreReadFromTheSpool(t *testing.T) {
+func TestUsagePeriodsAreReadFromTheSpool(t *testing.T) {
 	s := newSpool(t)
 	good := `{"application_id":"app","started_at":"2026-03-12T09:00:00+01:00","duration_seconds":59.6}`
 	write(t, s.usage()+"/b.json", good)
@@ -45,41 +45,41 @@ func TestOccasionsAreReadFromTheSpool(t *testing.T) {
 		"negative":      `{"started_at":"2026-03-12T09:00:00Z","duration_seconds":-1}`,
 		"id":            `{"occasion_id":"../x","started_at":"2026-03-12T09:00:00Z","duration_seconds":1}`,
 		"application":   `{"application_id":"a b","started_at":"2026-03-12T09:00:00Z","duration_seconds":1}`,
-		"large":         good + strings.Repeat(" ", maxOccasionFile),
+		"large":         good + strings.Repeat(" ", maxUsageFile),
 	} {
 		write(t, s.usage()+"/x-"+name+".json", content)
 	}
 	require.NoError(t, os.Symlink("/etc/passwd", s.usage()+"/x-link.json"))
-	list, files, more := s.occasions(10)
+	list, files, more := s.periods(10)
 	require.False(t, more)
 	require.Len(t, list, 2)
-	require.Equal(t, "own-1", list[0].OccasionID)
+	require.Equal(t, "own-1", list[0].UsagePeriodID)
 	require.Equal(t, int64(60), list[1].Seconds)
 	require.Equal(t, time.Date(2026, 3, 12, 8, 0, 0, 0, time.UTC), list[1].StartedAt.Time())
 	aside, err := os.ReadDir(s.refused())
 	require.NoError(t, err)
 	require.Len(t, aside, 10)
-	again, _, _ := s.occasions(10)
+	again, _, _ := s.periods(10)
 	require.Equal(t, list, again, "the id of a file stays the same")
-	s.confirmed(files, []protocol.Refused{{OccasionID: "own-1", Reason: "It lies in the future."}})
-	left, _, _ := s.occasions(10)
+	s.confirmed(files, []protocol.Refused{{UsagePeriodID: "own-1", Reason: "It lies in the future."}})
+	left, _, _ := s.periods(10)
 	require.Empty(t, left)
 	require.FileExists(t, s.refused()+"/a.json")
 	require.NoFileExists(t, s.usage()+"/b.json")
 }
 
-func TestTheSameUseTwiceIsTwoOccasions(t *testing.T) {
+func TestEqualUsesAreTwoUsagePeriods(t *testing.T) {
 	s := newSpool(t)
 	same := `{"started_at":"2026-03-12T09:00:00Z","duration_seconds":1}`
 	write(t, s.usage()+"/1.json", same)
 	write(t, s.usage()+"/2.json", same)
-	list, _, _ := s.occasions(10)
-	require.NotEqual(t, list[0].OccasionID, list[1].OccasionID)
-	_, _, more := s.occasions(1)
+	list, _, _ := s.periods(10)
+	require.NotEqual(t, list[0].UsagePeriodID, list[1].UsagePeriodID)
+	_, _, more := s.periods(1)
 	require.True(t, more)
 }
 
-func TestApplicationsThatCannotBeReadStayWhatTheyWere(t *testing.T) {
+func TestUnreadableApplicationsStayUnchanged(t *testing.T) {
 	s := newSpool(t)
 	a := &Agent{spool: s, log: s.log}
 	require.Empty(t, a.installed().Applications)
@@ -93,7 +93,7 @@ func TestApplicationsThatCannotBeReadStayWhatTheyWere(t *testing.T) {
 	require.Empty(t, a.installed().Applications)
 }
 
-func TestTheJournalIsOnDiskBeforeItIsBelieved(t *testing.T) {
+func TestTheJournalIsOnDiskBeforeItIsUsed(t *testing.T) {
 	folder := t.TempDir()
 	j, err := openJournal(folder)
 	require.NoError(t, err)
@@ -117,7 +117,7 @@ func TestTheJournalIsOnDiskBeforeItIsBelieved(t *testing.T) {
 	require.Error(t, err, "a broken journal is no empty one")
 }
 
-func TestWhatWasBegunWhenTheAgentEnded(t *testing.T) {
+func TestCommandsRunningWhenTheAgentEnded(t *testing.T) {
 	root := t.TempDir()
 	write(t, root+"/proc/sys/kernel/random/boot_id", "second\n")
 	a := &Agent{machine: machine{root}, options: Options{Programs: Programs{protocol.Disconnect: "/bin/true"}}}
@@ -133,7 +133,7 @@ func TestWhatWasBegunWhenTheAgentEnded(t *testing.T) {
 	require.Equal(t, failed, of(protocol.Disconnect, "first"), "its program may have run")
 }
 
-func TestProgramsGetNothingOfTheAgents(t *testing.T) {
+func TestProgramsInheritNothingFromTheAgent(t *testing.T) {
 	folder := t.TempDir()
 	program := write(t, folder+"/run", "#!/bin/sh\nenv | grep MILEPOST_ | sort > seen\npwd >> seen\necho \"$#\" >> seen\n")
 	require.NoError(t, os.Chmod(program, 0o700))
@@ -145,7 +145,7 @@ func TestProgramsGetNothingOfTheAgents(t *testing.T) {
 	require.Equal(t, "MILEPOST_HUB_APPLICATION_ID=app\nMILEPOST_HUB_COMMAND=update\nMILEPOST_HUB_COMMAND_ID=c; rm -rf /\nMILEPOST_HUB_VERSION=3\n"+folder+"\n0\n", string(seen))
 }
 
-func TestAProgramThatDoesNotEndIsStoppedWithAllItBegan(t *testing.T) {
+func TestAProgramThatDoesNotEndIsStoppedWithItsChildProcesses(t *testing.T) {
 	folder := t.TempDir()
 	program := write(t, folder+"/run", "#!/bin/sh\nsleep 50 &\necho $! > child\nsleep 50\n")
 	require.NoError(t, os.Chmod(program, 0o700))
@@ -160,7 +160,7 @@ func TestAProgramThatDoesNotEndIsStoppedWithAllItBegan(t *testing.T) {
 	require.Contains(t, a.run(t.Context(), folder+"/nothing", protocol.Command{Kind: protocol.Reboot}), "The program failed")
 }
 
-func TestTheKeyDoesNotTravelInTheOpen(t *testing.T) {
+func TestTheKeyIsSentOverTLSOnly(t *testing.T) {
 	for server, ok := range map[string]bool{
 		"https://milepost.example": true, "https://milepost.example/": true, "http://127.0.0.1:8080": true, "http://localhost:8080": true, "http://[::1]:80": true,
 		"http://milepost.example": false, "http://127.0.0.1.example": false, "milepost.example": false, "ftp://x": false, "https://user:pw@x": false, "https://x?a=b": false,
@@ -179,7 +179,7 @@ func calls(t *testing.T, handler http.HandlerFunc) *client {
 	return c
 }
 
-func TestTheAgentIsNotLedElsewhere(t *testing.T) {
+func TestTheAgentFollowsNoRedirects(t *testing.T) {
 	asked := ""
 	elsewhere := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { asked = r.Header.Get("Authorization") + "!" }))
 	t.Cleanup(elsewhere.Close)
@@ -204,7 +204,7 @@ func TestAnswersAreBounded(t *testing.T) {
 	require.NotContains(t, err.Error(), "mph_KEY")
 }
 
-func TestANewKeyHoldsAsSoonAsItIsInItsFile(t *testing.T) {
+func TestANewKeyIsValidOnceItIsInItsFile(t *testing.T) {
 	seen := []string{}
 	c := calls(t, func(w http.ResponseWriter, r *http.Request) {
 		seen = append(seen, r.Header.Get("Authorization"))
@@ -254,7 +254,7 @@ func TestFailuresMakeTheAgentSlower(t *testing.T) {
 	require.Equal(t, time.Hour, p.wait)
 }
 
-func TestWhatTheMachineTells(t *testing.T) {
+func TestHubInformation(t *testing.T) {
 	root := t.TempDir()
 	m := machine{root}
 	require.Contains(t, m.hardware(), unknown)

@@ -30,15 +30,15 @@ const (
 // refusal is an answer that is none of what was asked for.
 type refusal struct {
 	status int
-	// problem tells that it is the server's own answer, and not one of something on the way.
+	// problem marks the server's own answer, as opposed to one of something on the way.
 	problem bool
-	// retryAfter is when to ask again, 0 when the server does not say.
+	// retryAfter is when to ask again, 0 if the server does not state it.
 	retryAfter time.Duration
 }
 
 func (r *refusal) Error() string { return fmt.Sprintf("the server answered %d", r.status) }
 
-// hasStatus tells whether err is such an answer.
+// hasStatus reports whether err is such an answer.
 func hasStatus(err error, status int) bool {
 	var r *refusal
 	return errors.As(err, &r) && r.status == status
@@ -68,7 +68,7 @@ func isOwnMachine(host string) bool {
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// stayHere refuses to be led to another host, or out of TLS.
+// stayHere refuses redirects to another host, or out of TLS.
 func stayHere(next *http.Request, before []*http.Request) error {
 	first := before[0].URL
 	if next.URL.Host != first.Host || next.URL.Scheme != first.Scheme {
@@ -80,7 +80,7 @@ func stayHere(next *http.Request, before []*http.Request) error {
 	return nil
 }
 
-// key is read for each call, so that a new one holds as soon as it is in the file.
+// key is read for each call, so that a new one is valid as soon as it is in the file.
 func (c *client) key() (string, error) {
 	file, err := os.Open(c.keyFile)
 	if err != nil {
@@ -160,7 +160,7 @@ func read(response *http.Response, answer any) error {
 	return nil
 }
 
-// checkKey says at the start what is wrong with the key file, and warns when others can read it.
+// checkKey reports errors of the key file at the start, and warns if others can read it.
 func (c *client) checkKey(log *slog.Logger) error {
 	if _, err := c.key(); err != nil {
 		return err

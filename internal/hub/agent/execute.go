@@ -17,7 +17,7 @@ import (
 // maxReason is the longest reason that the server takes, in letters.
 const maxReason = 500
 
-// Programs are what commands run on this machine, by kind; empty where there is none.
+// Programs are the programs that execute commands on this machine, by kind; empty if there is none.
 type Programs map[protocol.Kind]string
 
 // perform carries a command out and answers why it failed, empty when it is done.
@@ -37,7 +37,7 @@ func (a *Agent) perform(ctx context.Context, c protocol.Command) string {
 	return ""
 }
 
-// ownWork tells whether the agent itself can do it.
+// ownWork reports whether the agent itself can do it.
 func ownWork(kind protocol.Kind) bool {
 	return kind == protocol.Deactivate || kind == protocol.Activate || kind == protocol.Disconnect
 }
@@ -47,13 +47,13 @@ func ownWork(kind protocol.Kind) bool {
 func (a *Agent) run(ctx context.Context, program string, c protocol.Command) string {
 	ctx, cancel := context.WithTimeout(ctx, a.options.CommandTime)
 	defer cancel()
-	var said tail
+	var output tail
 	command := exec.CommandContext(ctx, program)
 	command.Env = append(plainEnvironment(),
 		"MILEPOST_HUB_COMMAND="+string(c.Kind), "MILEPOST_HUB_COMMAND_ID="+c.CommandID,
 		"MILEPOST_HUB_APPLICATION_ID="+c.ApplicationID, "MILEPOST_HUB_VERSION="+strconv.FormatInt(c.Version, 10))
 	command.Dir = a.options.Data
-	command.Stdout, command.Stderr = &said, &said
+	command.Stdout, command.Stderr = &output, &output
 	alone(command)
 	command.WaitDelay = 5 * time.Second
 	err := command.Run()
@@ -66,13 +66,13 @@ func (a *Agent) run(ctx context.Context, program string, c protocol.Command) str
 		return "The agent was stopped while the program ran."
 	}
 	reason := "The program failed: " + err.Error() + "."
-	if last := said.lastLine(); last != "" {
+	if last := output.lastLine(); last != "" {
 		reason += " It said: " + last
 	}
 	return cut(reason, maxReason)
 }
 
-// plainEnvironment is the agent's without its settings.
+// plainEnvironment returns the agent's without its settings.
 func plainEnvironment() []string {
 	var plain []string
 	for _, variable := range os.Environ() {
@@ -83,7 +83,7 @@ func plainEnvironment() []string {
 	return plain
 }
 
-// tail keeps the end of what is written to it.
+// tail keeps the end of the output.
 type tail struct{ text []byte }
 
 const tailSize = 2 << 10
@@ -102,7 +102,7 @@ func (t *tail) lastLine() string {
 	return cut(string(text[bytes.LastIndexByte(text, '\n')+1:]), 200)
 }
 
-// resume decides what becomes of a command that was begun when the agent last ended. It is not begun again, unless that does no harm.
+// resume decides about a command that was running when the agent last ended. It is repeated only if that does no harm.
 func (a *Agent) resume(e entry) entry {
 	switch {
 	case e.Kind == protocol.Reboot && e.Boot != "" && e.Boot != a.machine.boot():

@@ -19,7 +19,7 @@ func writeFile(path string, value any) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.Remove(draft.Name()) }() // it is not there any more when all went well
+	defer func() { _ = os.Remove(draft.Name()) }() // it does not exist any longer after a success
 	_, wrote := draft.Write(append(text, '\n'))
 	if err := errors.Join(wrote, draft.Sync(), draft.Close()); err != nil {
 		return err
@@ -38,7 +38,7 @@ func syncFolder(path string) error {
 	return errors.Join(folder.Sync(), folder.Close())
 }
 
-// readFile reads what writeFile wrote; a file that is not there yet leaves value as it is.
+// readFile reads what writeFile wrote; a missing file leaves value unchanged.
 func readFile(path string, value any) error {
 	text, err := os.ReadFile(path) //nolint:gosec // the agent's own
 	if errors.Is(err, fs.ErrNotExist) {

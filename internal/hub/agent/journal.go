@@ -12,13 +12,13 @@ import (
 type stage string
 
 const (
-	// taking: it was fetched, and the server has not yet said that it is taken.
+	// taking: it was fetched, and the server has not yet confirmed that it is taken.
 	taking stage = "taking"
-	// ready: the server has said so; it may be carried out.
+	// ready: the server has confirmed it; it may be executed.
 	ready stage = "ready"
 	// running: it was begun.
 	running stage = "running"
-	// done and failed: it has ended, and the server has not yet said that it knows.
+	// done and failed: it has ended, and the server has not yet confirmed that.
 	done   stage = "done"
 	failed stage = "failed"
 	// closed: nothing is left to do. It is remembered so that a late answer does not begin it again.
@@ -50,7 +50,7 @@ func openJournal(folder string) (*journal, error) {
 	return j, readFile(j.path, &j.entries)
 }
 
-// at are the commands at the given stages.
+// at returns the commands at the given stages.
 func (j *journal) at(stages ...stage) []entry {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -63,7 +63,7 @@ func (j *journal) at(stages ...stage) []entry {
 	return found
 }
 
-// add notes a command that is new.
+// add records a command that is new.
 func (j *journal) add(c protocol.Command) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -86,7 +86,7 @@ func (j *journal) put(changed entry) error {
 	return j.write(forgetOld(entries))
 }
 
-// write has the file before the memory: what is not on disk has not happened.
+// write updates the file before the memory: only entries on disk count.
 func (j *journal) write(entries []entry) error {
 	if err := writeFile(j.path, entries); err != nil {
 		return err

@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// unknown is said of what the machine does not tell.
+// unknown replaces information that the machine does not provide.
 const unknown = "unknown"
 
-// machine is where a machine's files lie; tests have their own.
+// machine is the root of a machine's files; tests have their own.
 type machine struct{ root string }
 
-// text is the content of a file in one line, empty when it cannot be read.
+// text returns the content of a file in one line, empty when it cannot be read.
 func (m machine) text(path string) string {
 	text, err := readRegular(filepath.Join(m.root, path), 64<<10)
 	if err != nil {
@@ -22,7 +22,7 @@ func (m machine) text(path string) string {
 	return strings.Join(strings.Fields(strings.Trim(string(text), "\x00")), " ")
 }
 
-// hardware is what the machine's maker calls it, with the kind of its processor.
+// hardware returns what the machine's maker calls it, with the kind of its processor.
 func (m machine) hardware() string {
 	parts := []string{}
 	for _, path := range []string{"sys/class/dmi/id/sys_vendor", "sys/class/dmi/id/product_name", "sys/class/dmi/id/product_version"} {
@@ -40,7 +40,7 @@ func (m machine) hardware() string {
 	return cut(strings.Join(parts, " ")+" ("+runtime.GOARCH+")", 200)
 }
 
-// system is the operating system with its kernel.
+// system returns the operating system with its kernel.
 func (m machine) system() string {
 	name := m.release()
 	if name == "" {
@@ -52,7 +52,7 @@ func (m machine) system() string {
 	return cut(name, 200)
 }
 
-// release is the name in os-release, which may be a link.
+// release returns the name in os-release, which may be a link.
 func (m machine) release() string {
 	for _, path := range []string{"etc/os-release", "usr/lib/os-release"} {
 		text, err := os.ReadFile(filepath.Join(m.root, path)) //nolint:gosec // two known names
@@ -68,10 +68,10 @@ func (m machine) release() string {
 	return ""
 }
 
-// boot tells one start of the machine from another; empty when that is not known.
+// boot identifies one start of the machine; empty if unknown.
 func (m machine) boot() string { return m.text("proc/sys/kernel/random/boot_id") }
 
-// name is what the machine calls itself.
+// name returns what the machine calls itself.
 func (m machine) name() string {
 	name, err := os.Hostname()
 	if err != nil || name == "" {
@@ -80,10 +80,10 @@ func (m machine) name() string {
 	return cut(name, 200)
 }
 
-// framework is what applications run on, as the hub's software says it; otherwise what the agent runs on.
-func framework(told string) string {
-	if told != "" {
-		return told
+// framework returns what applications run on, as reported by the hub's software; otherwise the agent's own system.
+func framework(reported string) string {
+	if reported != "" {
+		return reported
 	}
 	return runtime.Version()
 }

@@ -10,5 +10,5 @@ import (
 // lockFile does nothing where there are no such locks: see that one agent runs on a folder.
 func lockFile(*os.File) error { return nil }
 
-// alone leaves a program as it is: it is stopped, and what it has begun is not.
+// alone does nothing: on this system a stopped program's child processes continue.
 func alone(*exec.Cmd) {}

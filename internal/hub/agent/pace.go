@@ -10,11 +10,12 @@ import (
 const (
 	firstPause = 5 * time.Second
 	maxPause   = 10 * time.Minute
-	// moreAfter is the pause while there is more to tell: an offline night is told in steps, not at once.
+	// moreAfter is the pause while more is to be reported: an offline night is reported in steps, not at once.
 	moreAfter = 3 * time.Second
 )
 
-// pace is when the next step comes. Failures make it slower, and chance sees to it that thousands of hubs do not come at one moment.
+// pace decides when the next step comes. Failures slow it down, and random jitter keeps thousands of hubs from calling at the
+// same moment.
 type pace struct {
 	interval time.Duration
 	failures int

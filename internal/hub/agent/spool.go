@@ -23,15 +23,15 @@ import (
 )
 
 const (
-	maxOccasionFile    = 4 << 10
+	maxUsageFile       = 4 << 10
 	maxApplicationFile = 1 << 20
-	// batch are the occasions of one heartbeat.
+	// batch are the usage periods of one heartbeat.
 	batch = 100
 )
 
 var idForm = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
 
-// spool is the folder by which the hub's own software tells what is used and installed.
+// spool is the folder in which the hub's own software reports usage and installed applications.
 type spool struct {
 	folder string
 	log    *slog.Logger
@@ -44,16 +44,16 @@ func (s spool) make() error {
 	return errors.Join(os.MkdirAll(s.usage(), 0o750), os.MkdirAll(s.refused(), 0o750))
 }
 
-// occasionFile is what the hub's software writes for each occasion.
-type occasionFile struct {
+// usageFile is what the hub's software writes for each usage period.
+type usageFile struct {
 	ApplicationID   string    `json:"application_id"`
 	StartedAt       time.Time `json:"started_at"`
 	DurationSeconds *float64  `json:"duration_seconds"`
-	OccasionID      string    `json:"occasion_id"`
+	UsagePeriodID   string    `json:"occasion_id"`
 }
 
-// occasions are the oldest by name that wait, with their files; more tells that there are others.
-func (s spool) occasions(limit int) (list []protocol.Occasion, files map[string][]string, more bool) {
+// periods returns the oldest waiting periods by name, with their files; more reports whether there are others.
+func (s spool) periods(limit int) (list []protocol.UsagePeriod, files map[string][]string, more bool) {
 	files = map[string][]string{}
 	entries, err := os.ReadDir(s.usage())
 	if err != nil {
@@ -68,7 +68,7 @@ func (s spool) occasions(limit int) (list []protocol.Occasion, files map[string]
 		if len(list) == limit {
 			return list, files, true
 		}
-		occasion, err := s.occasion(name)
+		period, err := s.period(name)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 			continue
@@ -76,41 +76,41 @@ func (s spool) occasions(limit int) (list []protocol.Occasion, files map[string]
 			s.refuse(name, err.Error())
 			continue
 		}
-		if _, twice := files[occasion.OccasionID]; !twice {
-			list = append(list, occasion)
+		if _, twice := files[period.UsagePeriodID]; !twice {
+			list = append(list, period)
 		}
-		files[occasion.OccasionID] = append(files[occasion.OccasionID], name)
+		files[period.UsagePeriodID] = append(files[period.UsagePeriodID], name)
 	}
 	return list, files, false
 }
 
-// occasion reads a file. Its id is the one that it names, or else follows from its name and content.
-func (s spool) occasion(name string) (protocol.Occasion, error) {
-	text, err := readRegular(filepath.Join(s.usage(), name), maxOccasionFile)
+// period reads a file. Its id is the one that it names, or else follows from its name and content.
+func (s spool) period(name string) (protocol.UsagePeriod, error) {
+	text, err := readRegular(filepath.Join(s.usage(), name), maxUsageFile)
 	if err != nil {
-		return protocol.Occasion{}, err
+		return protocol.UsagePeriod{}, err
 	}
-	var f occasionFile
+	var f usageFile
 	if err := strictly(text, &f); err != nil {
-		return protocol.Occasion{}, err
+		return protocol.UsagePeriod{}, err
 	}
-	id := f.OccasionID
+	id := f.UsagePeriodID
 	if id == "" {
 		sum := sha256.Sum256(append([]byte(name+"\x00"), text...))
 		id = hex.EncodeToString(sum[:16])
 	}
 	switch {
 	case !idForm.MatchString(id):
-		return protocol.Occasion{}, errors.New("occasion_id: 1 to 64 letters, digits, dots and hyphens")
+		return protocol.UsagePeriod{}, errors.New("occasion_id: 1 to 64 letters, digits, dots and hyphens")
 	case f.ApplicationID != "" && !idForm.MatchString(f.ApplicationID):
-		return protocol.Occasion{}, errors.New("application_id: at most 64 letters, digits, dots and hyphens")
+		return protocol.UsagePeriod{}, errors.New("application_id: at most 64 letters, digits, dots and hyphens")
 	case f.StartedAt.Year() < 1970 || f.StartedAt.Year() > 9999:
-		return protocol.Occasion{}, errors.New("started_at: expected a time, such as 2026-03-12T09:30:00Z")
+		return protocol.UsagePeriod{}, errors.New("started_at: expected a time, such as 2026-03-12T09:30:00Z")
 	case f.DurationSeconds == nil || *f.DurationSeconds < 0 || *f.DurationSeconds > protocol.MaxSeconds:
-		return protocol.Occasion{}, errors.New("duration_seconds: expected 0 to 86400")
+		return protocol.UsagePeriod{}, errors.New("duration_seconds: expected 0 to 86400")
 	}
-	return protocol.Occasion{
-		OccasionID: id, ApplicationID: f.ApplicationID, StartedAt: wire.At(f.StartedAt), Seconds: int64(*f.DurationSeconds + 0.5),
+	return protocol.UsagePeriod{
+		UsagePeriodID: id, ApplicationID: f.ApplicationID, StartedAt: wire.At(f.StartedAt), Seconds: int64(*f.DurationSeconds + 0.5),
 	}, nil
 }
 
@@ -118,14 +118,14 @@ func (s spool) occasion(name string) (protocol.Occasion, error) {
 func (s spool) confirmed(files map[string][]string, refused []protocol.Refused) {
 	reasons := map[string]string{}
 	for _, one := range refused {
-		reasons[one.OccasionID] = one.Reason
+		reasons[one.UsagePeriodID] = one.Reason
 	}
 	for id, names := range files {
 		for _, name := range names {
 			if reason, no := reasons[id]; no {
 				s.refuse(name, reason)
 			} else if err := os.Remove(filepath.Join(s.usage(), name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-				s.log.Error("an occasion that is counted cannot be removed; it will be sent again and not counted again", "file", name, "error", err)
+				s.log.Error("a counted usage period cannot be removed; it will be sent again and not counted again", "file", name, "error", err)
 			}
 		}
 	}
@@ -133,19 +133,19 @@ func (s spool) confirmed(files map[string][]string, refused []protocol.Refused) 
 
 // refuse sets a file aside.
 func (s spool) refuse(name, reason string) {
-	s.log.Warn("an occasion is not counted", "file", name, "reason", reason)
+	s.log.Warn("a usage period is not counted", "file", name, "reason", reason)
 	if err := os.Rename(filepath.Join(s.usage(), name), filepath.Join(s.refused(), name)); err != nil {
 		s.log.Error("the file cannot be set aside", "file", name, "error", err)
 	}
 }
 
-// applicationsFile is what the hub's software writes of what is installed.
+// applicationsFile is the list of installed applications that the hub's software writes.
 type applicationsFile struct {
 	FrameworkVersion string                 `json:"framework_version"`
 	Applications     []protocol.Application `json:"applications"`
 }
 
-// applications are those that are installed. A file that cannot be read is an error: what was told before stays then.
+// applications returns the installed applications. A file that cannot be read is an error: the former report stays.
 func (s spool) applications() (f applicationsFile, err error) {
 	text, err := readRegular(filepath.Join(s.folder, "applications.json"), maxApplicationFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -204,7 +204,7 @@ func strictly(text []byte, value any) error {
 	return nil
 }
 
-// cut shortens a text to so many letters, as the server takes it, and leaves out what is no text.
+// cut shortens a text to so many letters, as the server accepts it, and drops invalid UTF-8.
 func cut(text string, letters int) string {
 	text = strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f || r == utf8.RuneError {

@@ -10,19 +10,19 @@ import (
 	"milepost/internal/wire"
 )
 
-// Outcome is what came of a step.
+// Outcome is the result of a step.
 type Outcome struct {
 	Err error
-	// More tells that there is more to be told at once.
+	// More reports that there is more to report at once.
 	More bool
-	// Idle tells that the hub is disconnected and has nothing left to tell.
+	// Idle reports that the hub is disconnected and has nothing left to report.
 	Idle bool
 }
 
-// Step tells the server what there is to tell and learns what it wants. A disconnected hub tells how its last commands ended, and nothing else.
+// Step reports to the server and receives its commands. A disconnected hub only reports how its last commands ended.
 func (a *Agent) Step(ctx context.Context) Outcome {
 	if a.disconnected() {
-		if err := a.tellEnds(ctx); err != nil {
+		if err := a.reportEnds(ctx); err != nil {
 			a.report(err)
 			return Outcome{Err: err}
 		}
@@ -30,7 +30,7 @@ func (a *Agent) Step(ctx context.Context) Outcome {
 	}
 	answer, more, err := a.beat(ctx)
 	if err == nil {
-		err = errors.Join(a.take(ctx, answer.Commands > 0), a.tellEnds(ctx))
+		err = errors.Join(a.take(ctx, answer.Commands > 0), a.reportEnds(ctx))
 	}
 	if err != nil {
 		a.report(err)
@@ -44,24 +44,24 @@ func (a *Agent) report(err error) {
 		a.log.Error("the server does not know the key; put the hub's present key into the key file", "file", a.options.KeyFile)
 		return
 	}
-	a.log.Warn("the server could not be told; it is tried again", "error", err)
+	a.log.Warn("reporting to the server failed and is tried again", "error", err)
 }
 
-// beat sends a heartbeat with the occasions that wait. They leave the spool when the server has answered.
+// beat sends a heartbeat with the usage periods that wait. They leave the spool when the server has answered.
 func (a *Agent) beat(ctx context.Context) (answer protocol.HeartbeatAnswer, more bool, err error) {
-	occasions, files, more := a.spool.occasions(batch)
+	periods, files, more := a.spool.periods(batch)
 	installed := a.installed()
 	a.sequence++
 	beat := protocol.Heartbeat{
 		ConnectionID: a.connection, Sequence: a.sequence, SentAt: wire.At(time.Now()), Name: a.machine.name(),
 		HardwareVersion: a.machine.hardware(), OSVersion: a.machine.system(), FrameworkVersion: framework(installed.FrameworkVersion),
-		AgentVersion: cut(a.options.Version, 200), Applications: installed.Applications, Occasions: occasions,
+		AgentVersion: cut(a.options.Version, 200), Applications: installed.Applications, UsagePeriods: periods,
 	}
 	if beat.Applications == nil {
 		beat.Applications = []protocol.Application{}
 	}
-	if beat.Occasions == nil {
-		beat.Occasions = []protocol.Occasion{}
+	if beat.UsagePeriods == nil {
+		beat.UsagePeriods = []protocol.UsagePeriod{}
 	}
 	if answer, err = a.client.heartbeat(ctx, beat); err != nil {
 		return answer, false, err
@@ -70,7 +70,7 @@ func (a *Agent) beat(ctx context.Context) (answer protocol.HeartbeatAnswer, more
 	return answer, more, nil
 }
 
-// installed is what the hub's software says is installed. While its file cannot be read, what it said before holds.
+// installed returns the installed applications. While the file cannot be read, the former list stays.
 func (a *Agent) installed() applicationsFile {
 	read, err := a.spool.applications()
 	a.mu.Lock()
@@ -84,7 +84,7 @@ func (a *Agent) installed() applicationsFile {
 	return a.known
 }
 
-// take fetches what is wanted, when there is something, and takes what was fetched. Only what the server confirms is carried out.
+// take fetches commands, if there are any, and takes the fetched ones. Only commands that the server confirms are executed.
 func (a *Agent) take(ctx context.Context, fetch bool) error {
 	if fetch {
 		list, err := a.client.commands(ctx, a.id)
@@ -117,11 +117,11 @@ func (a *Agent) take(ctx context.Context, fetch bool) error {
 	return nil
 }
 
-// tellEnds tells how commands ended until the server has answered.
-func (a *Agent) tellEnds(ctx context.Context) error {
+// reportEnds reports how commands ended until the server has answered.
+func (a *Agent) reportEnds(ctx context.Context) error {
 	for _, e := range a.journal.at(done, failed) {
-		told := protocol.Acknowledgement{AgentID: a.id, State: protocol.State(e.Stage), Reason: e.Reason}
-		if _, err := a.client.acknowledge(ctx, e.CommandID, told); err != nil && !isFinal(err) {
+		ack := protocol.Acknowledgement{AgentID: a.id, State: protocol.State(e.Stage), Reason: e.Reason}
+		if _, err := a.client.acknowledge(ctx, e.CommandID, ack); err != nil && !isFinal(err) {
 			return err
 		}
 		e.Stage = closed
@@ -132,7 +132,8 @@ func (a *Agent) tellEnds(ctx context.Context) error {
 	return nil
 }
 
-// isFinal tells whether asking again would be answered the same by the server itself: the command is another's, or not known.
+// isFinal reports whether the server itself would give the same answer again: the command belongs to another agent, or is
+// unknown.
 func isFinal(err error) bool {
 	var r *refusal
 	return errors.As(err, &r) && r.problem && (r.status == http.StatusNotFound || r.status == http.StatusConflict)

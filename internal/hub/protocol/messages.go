@@ -2,12 +2,12 @@ package protocol
 
 import "milepost/internal/wire"
 
-// Bounds of one heartbeat. Whoever has more sends several.
+// Bounds of one heartbeat. Anyone who has more sends several.
 const (
 	MaxBody         = 256 << 10
-	MaxOccasions    = 500
+	MaxUsagePeriods = 500
 	MaxApplications = 200
-	// MaxSeconds is the longest occasion: a day.
+	// MaxSeconds is the longest usage period: a day.
 	MaxSeconds = 24 * 60 * 60
 )
 
@@ -18,10 +18,10 @@ const (
 	CommandPath   = "/api/hub-agent/command/"
 )
 
-// Heartbeat is what a hub says of itself.
+// Heartbeat is the report of a hub.
 type Heartbeat struct {
-	ConnectionID     string        `json:"connection_id" minLength:"1" maxLength:"64" doc:"of the agent since it started: what it sent before is told apart by it"`
-	Sequence         int64         `json:"sequence" minimum:"1" doc:"numbers the heartbeats of a connection, so that one which comes late is told from a new one"`
+	ConnectionID     string        `json:"connection_id" minLength:"1" maxLength:"64" doc:"of the agent since it started, which distinguishes earlier reports"`
+	Sequence         int64         `json:"sequence" minimum:"1" doc:"numbers the heartbeats of a connection, so that a late one is recognised"`
 	SentAt           wire.Time     `json:"sent_at" doc:"by the hub's clock, which need not be right"`
 	Name             string        `json:"name" maxLength:"200" doc:"the machine's name"`
 	HardwareVersion  string        `json:"hardware_version" maxLength:"200"`
@@ -29,36 +29,36 @@ type Heartbeat struct {
 	FrameworkVersion string        `json:"framework_version" maxLength:"200"`
 	AgentVersion     string        `json:"agent_version" maxLength:"200"`
 	Applications     []Application `json:"applications" maxItems:"200" doc:"all that are installed"`
-	Occasions        []Occasion    `json:"occasions" maxItems:"500" doc:"what was used and is not confirmed yet"`
+	UsagePeriods     []UsagePeriod `json:"occasions" maxItems:"500" doc:"what was used and is not confirmed yet"`
 }
 
-// Application is one that is installed on a hub.
+// Application is an application installed on a hub.
 type Application struct {
-	ApplicationID string `json:"application_id" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9._-]+$" doc:"that of the marketplace when it comes from there, otherwise a name of its own"`
+	ApplicationID string `json:"application_id" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9._-]+$" doc:"the marketplace's id if it comes from there, otherwise its own name"`
 	Name          string `json:"app_name" minLength:"1" maxLength:"200"`
 	Version       string `json:"version" maxLength:"64" doc:"of the marketplace's applications the number of the version"`
 	Build         string `json:"build" maxLength:"64"`
 }
 
-// Occasion is one time that the hub was used.
-type Occasion struct {
-	OccasionID    string    `json:"occasion_id" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9._-]+$" doc:"the hub's own; what comes again by the same one is not counted again"`
+// UsagePeriod is a period in which the hub was used.
+type UsagePeriod struct {
+	UsagePeriodID string    `json:"occasion_id" minLength:"1" maxLength:"64" pattern:"^[A-Za-z0-9._-]+$" doc:"the hub's own; what comes again by the same one is not counted again"`
 	ApplicationID string    `json:"application_id,omitempty" maxLength:"64"`
 	StartedAt     wire.Time `json:"started_at" doc:"by the hub's clock"`
 	Seconds       int64     `json:"duration_seconds"`
 }
 
-// HeartbeatAnswer says what became of the occasions: those that are not among the refused are counted, now or before.
+// HeartbeatAnswer lists the refused usage periods; all others are counted, now or before.
 type HeartbeatAnswer struct {
 	ServerTime wire.Time `json:"server_time"`
 	Refused    []Refused `json:"refused"`
 	Commands   int64     `json:"commands" doc:"that wait to be fetched"`
 }
 
-// Refused is an occasion that will never be counted.
+// Refused is a usage period that will never be counted.
 type Refused struct {
-	OccasionID string `json:"occasion_id"`
-	Reason     string `json:"reason"`
+	UsagePeriodID string `json:"occasion_id"`
+	Reason        string `json:"reason"`
 }
 
 // State is how far a command has come.
@@ -73,7 +73,7 @@ const (
 	Withdrawn State = "withdrawn"
 )
 
-// Kind is what a command asks for.
+// Kind is the kind of a command.
 type Kind string
 
 // The kinds of commands.
@@ -86,7 +86,7 @@ const (
 	Update     Kind = "update"
 )
 
-// Command is one that a hub is to carry out, once.
+// Command is a command that a hub is to execute once.
 type Command struct {
 	CommandID     string `json:"command_id"`
 	Kind          Kind   `json:"kind" enum:"deactivate,activate,reboot,disconnect,reprogram,update"`
@@ -95,10 +95,10 @@ type Command struct {
 	State         State  `json:"state" enum:"queued,taken"`
 }
 
-// Acknowledgement says how far a command has come on the hub. A command is carried out only after the server has answered that it is taken:
-// until then it may be withdrawn.
+// Acknowledgement reports how far a command has come on the hub. A command is executed only after the server has confirmed that
+// it is taken: until then it may be withdrawn.
 type Acknowledgement struct {
-	AgentID string `json:"agent_id" minLength:"1" maxLength:"64" doc:"of the agent's data folder: a command belongs to who took it"`
+	AgentID string `json:"agent_id" minLength:"1" maxLength:"64" doc:"of the agent's data folder: a command belongs to the agent that took it"`
 	State   State  `json:"state" enum:"taken,done,failed"`
 	Reason  string `json:"reason,omitempty" maxLength:"500" doc:"why it failed"`
 }

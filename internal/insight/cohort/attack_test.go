@@ -15,8 +15,8 @@ import (
 	"milepost/internal/insight/cohort"
 )
 
-// attacker keeps all that was told, as vectors over what is not known: a cell that was told is the sum of some unknowns. It solves for
-// as few of them as it can.
+// attacker collects all published cells, as vectors over the unknown values: a published cell is the sum of some unknowns. It
+// solves for as few of them as it can.
 type attacker struct {
 	whose map[int64]int64 // the child of each unknown
 	seen  map[string]bool
@@ -110,7 +110,7 @@ func (a *attacker) fewest() int {
 	return least
 }
 
-// smallestClass is the least number of children of unknowns that nothing that was told tells apart: no combination at all is about
+// smallestClass returns the least number of children whose unknowns no published cell distinguishes: no combination is about
 // fewer of them.
 func (a *attacker) smallestClass() int {
 	in := map[int64][]int{}
@@ -189,7 +189,7 @@ func question(r *rand.Rand) cohort.Definition {
 	})
 }
 
-// members are the activities of each group and the child of each activity, which an attacker does not know.
+// members returns the activities of each group and the child of each activity, which an attacker does not know.
 func members(h *fixture) (of map[int64][]int64, whose map[int64]int64) {
 	h.t.Helper()
 	var rows []struct {
@@ -207,7 +207,7 @@ func members(h *fixture) (of map[int64][]int64, whose map[int64]int64) {
 	return of, whose
 }
 
-func TestPairsOfFiltersTellOfNoFewerThanTen(t *testing.T) {
+func TestPairsOfFiltersIsolateNoFewerThanTen(t *testing.T) {
 	t.Parallel()
 	children, answers, pairs := 500, 200, 10_000
 	if testing.Short() {
@@ -241,14 +241,14 @@ func TestPairsOfFiltersTellOfNoFewerThanTen(t *testing.T) {
 			}
 			return out
 		}
-		told := 0
+		published := 0
 		for range pairs {
 			var pair [2][][]int64
 			for i := range pair {
 				cells, err := cohort.CellsFrom(light, question(r), today)
 				require.NoError(t, err)
 				pair[i] = activities(cells)
-				told += len(cells)
+				published += len(cells)
 				for _, cell := range pair[i] {
 					a.learn(cell)
 				}
@@ -262,14 +262,14 @@ func TestPairsOfFiltersTellOfNoFewerThanTen(t *testing.T) {
 			}
 		}
 		t.Logf("%d cells, %d different ones, rank %d of %d activities; fewest children solved for: %d, in a class: %d",
-			told, len(a.cells), len(a.basis), len(whose), a.fewest(), a.smallestClass())
+			published, len(a.cells), len(a.basis), len(whose), a.fewest(), a.smallestClass())
 		require.Greater(t, len(a.cells), 100)
 		require.GreaterOrEqual(t, a.fewest(), 10)
 		require.GreaterOrEqual(t, a.smallestClass(), 10)
 	})
 }
 
-// apart is how many children the difference of two cells is about.
+// apart returns how many children the difference of two cells concerns.
 func apart(first, second []int64, whose map[int64]int64) int {
 	children := map[int64]bool{}
 	for i, j := 0, 0; i < len(first) || j < len(second); {
@@ -287,8 +287,8 @@ func apart(first, second []int64, whose map[int64]int64) int {
 	return len(children)
 }
 
-// The same attacker has single children from one who hides only what is of fewer than ten of them.
-func TestTheAttackerSucceedsWhereOnlySmallCellsAreHidden(t *testing.T) {
+// The same attacker isolates single children if only cells of fewer than ten children are hidden.
+func TestTheAttackSucceedsIfOnlySmallCellsAreHidden(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		r := rand.New(rand.NewPCG(15, 1))
@@ -311,8 +311,9 @@ func TestTheAttackerSucceedsWhereOnlySmallCellsAreHidden(t *testing.T) {
 	})
 }
 
-// Children come, one is erased, one withdraws, one is tested again: what was told before and after tells of no fewer than ten either.
-func TestAnswersOverTimeTellOfNoFewerThanTen(t *testing.T) {
+// Children are added, one is erased, one withdraws, one is tested again: answers before and after isolate no fewer than ten
+// either.
+func TestRepeatedAnswersIsolateNoFewerThanTen(t *testing.T) {
 	t.Parallel()
 	rounds, sums := 14, 20_000
 	if testing.Short() {
@@ -398,8 +399,9 @@ func erase(h *fixture, id string) {
 	h.exec(`DELETE FROM activity_digest WHERE child_key = (SELECT key FROM person WHERE id = $1)`, id)
 }
 
-// Whatever is asked, medians and percentiles too: who in a group reached what makes no difference, so that nothing tells it.
-func TestWhoInAGroupReachedWhatChangesNoAnswer(t *testing.T) {
+// Whatever is asked, medians and percentiles included, the answers do not depend on which member of a group reached which
+// score.
+func TestAnswersDoNotDependOnMembersOfAGroup(t *testing.T) {
 	t.Parallel()
 	children, asked := 400, 400
 	if testing.Short() {
@@ -456,7 +458,7 @@ func (h *fixture) exchange(first, second int64) {
 	}
 }
 
-// single are the activities of children who have one of them in the group.
+// single returns the activities of children who have one of them in the group.
 func single(activities []int64, whose map[int64]int64) (out []int64) {
 	n := map[int64]int{}
 	for _, u := range activities {
@@ -470,8 +472,8 @@ func single(activities []int64, whose map[int64]int64) (out []int64) {
 	return out
 }
 
-// The sliders of outliers would tell each value by moving them: a statistician has none of them, and no range.
-func TestAStatisticianMovesNoSlider(t *testing.T) {
+// Moving the sliders for outliers would reveal single values: statisticians have neither sliders nor ranges.
+func TestAStatisticianMayNotChooseTheBounds(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		town(h, rand.New(rand.NewPCG(15, 5)), 60)
@@ -491,8 +493,8 @@ func TestAStatisticianMovesNoSlider(t *testing.T) {
 	})
 }
 
-// Whose consent to research does not stand, who waits to be erased and whose owner's account is deleted is in no group.
-func TestWhoMayNotBeCountedIsInNoGroup(t *testing.T) {
+// A child without consent to research, one that waits to be erased and one whose owner's account is deleted are in no group.
+func TestExcludedChildrenAreInNoGroup(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		consent := func(child int64, given, until, withdrawn any) {

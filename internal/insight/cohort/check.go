@@ -58,7 +58,7 @@ func variableNames() []string {
 	return names
 }
 
-// CheckFor refuses a definition that cannot be computed for the actor: what is stored is checked as what is run.
+// CheckFor refuses a definition that cannot be computed for the actor: stored definitions are checked like those to run.
 func (d *Definition) CheckFor(actor authz.Actor) error {
 	if err := d.check(); err != nil {
 		return err

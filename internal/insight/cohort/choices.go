@@ -12,10 +12,10 @@ import (
 	"milepost/internal/insight/deidentified"
 )
 
-// mostChoices of one kind are offered.
-const mostChoices = 200
+// maxChoices of one kind are offered.
+const maxChoices = 200
 
-// Choices are what a report's form offers the actor; search narrows the applications by their titles.
+// Choices returns the options of a report's form for the actor; search narrows the applications by their titles.
 func (s *Service) Choices(ctx context.Context, actor authz.Actor, search string) (ReportChoices, error) {
 	c := newChoices()
 	var err error
@@ -41,7 +41,7 @@ func (s *Service) Choices(ctx context.Context, actor authz.Actor, search string)
 	slices.SortFunc(out.Applications, func(a, b ApplicationChoice) int {
 		return cmp.Or(cmp.Compare(db.Fold(a.Title), db.Fold(b.Title)), cmp.Compare(a.ApplicationID, b.ApplicationID))
 	})
-	out.Applications = out.Applications[:min(mostChoices, len(out.Applications))]
+	out.Applications = out.Applications[:min(maxChoices, len(out.Applications))]
 	return out, err
 }
 
@@ -53,7 +53,7 @@ type choices struct {
 
 func listed(values map[string]string) []string {
 	out := slices.SortedFunc(maps.Values(values), func(a, b string) int { return cmp.Or(cmp.Compare(db.Fold(a), db.Fold(b)), cmp.Compare(a, b)) })
-	return append([]string{}, out[:min(mostChoices, len(out))]...)
+	return append([]string{}, out[:min(maxChoices, len(out))]...)
 }
 
 func newChoices() *choices {
@@ -72,7 +72,7 @@ func note(values map[string]string, value string) {
 	}
 }
 
-// groupChoices are the values that whole groups share.
+// groupChoices returns the values that whole groups share.
 func (s *Service) groupChoices(ctx context.Context, c *choices) error {
 	if err := s.groups.Prepare(ctx); err != nil {
 		return err
@@ -86,7 +86,7 @@ func (s *Service) groupChoices(ctx context.Context, c *choices) error {
 	})
 }
 
-// shared is what all members of a group have in common, if anything.
+// shared returns the common value of all members of a group, if there is one.
 func shared(value *string) string {
 	if value == nil {
 		return ""
@@ -94,7 +94,7 @@ func shared(value *string) string {
 	return *value
 }
 
-// ownChoices are the values of the children whom the actor sees.
+// ownChoices returns the values of the children whom the actor sees.
 func (s *Service) ownChoices(ctx context.Context, actor authz.Actor, c *choices) error {
 	q := s.k.DB.Read()
 	return reached(ctx, q, actor, func(list *db.InList, where string) error {

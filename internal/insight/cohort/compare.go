@@ -22,8 +22,8 @@ var (
 	linear      = "The variables go together in a straight line, without single values far away from the others."
 )
 
-// mostPairs is how many groups are also compared two by two.
-const mostPairs = 8
+// maxPairs is how many groups are also compared two by two.
+const maxPairs = 8
 
 // between compares groups, in each variable that has values.
 func (c *computation) between(parts []part) []Comparison {
@@ -57,7 +57,7 @@ func (c *computation) ofVariable(v *variable, parts []part) []Comparison {
 		return []Comparison{welch("groups", v.name, names[0], names[1], sums[0], sums[1], assumed)}
 	}
 	out := []Comparison{anova(v.name, sums, assumed)}
-	if len(sums) <= mostPairs {
+	if len(sums) <= maxPairs {
 		out = append(out, pairs(v.name, names, sums, func(i, j int) []string {
 			return c.assumed([]sampled{samples[i], samples[j]}, normalMeans, unequal, holmNote)
 		})...)
@@ -113,8 +113,8 @@ func (c *Comparison) set(d sample.Difference) {
 }
 
 func whyNot(n int) string {
-	if n < leastSpread {
-		return needs(leastSpread)
+	if n < minSpread {
+		return needs(minSpread)
 	}
 	return reasonNoVariety
 }

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/scoring/sample"
 )
 
-// correlations are those of each two of the variables that are compared, over children.
+// correlations returns the correlation of each pair of compared variables, over children.
 func (c *computation) correlations(rows []*Row) []Comparison {
 	out := []Comparison{}
 	var asked []*variable
@@ -54,7 +54,7 @@ func (c *computation) correlation(a, b *variable, rows []*Row) Comparison {
 	return out
 }
 
-// both are the pairs of two variables, one of each child.
+// both returns the pairs of two variables, one of each child.
 func (c *computation) both(a, b *variable, rows []*Row) (x, y []float64) {
 	if a.name == "attempts" {
 		return c.perChild(b, rows)

@@ -1,7 +1,7 @@
 package cohort
 
-// Definition is what a cohort report asks for: the form "App Admin Report Configuration" of Reports/Statistics. Stored definitions and runs
-// carry it whole, so that a run can be repeated.
+// Definition defines a cohort report: the form "App Admin Report Configuration" of Reports/Statistics. Stored definitions and
+// runs contain it whole, so that a run can be repeated.
 type Definition struct {
 	Name              string            `json:"name" maxLength:"120"`
 	ApplicationIDs    []string          `json:"application_ids" maxItems:"50" doc:"of these alone; of every application when empty"`
@@ -20,7 +20,7 @@ type Definition struct {
 	ColorCoding       bool              `json:"color_coding" doc:"shares of points in the colours of their bands"`
 }
 
-// UserSelection says whose activities count.
+// UserSelection selects whose activities count.
 type UserSelection struct {
 	AgeFrom   *int   `json:"age_from,omitempty" minimum:"0" maximum:"120" doc:"completed years on the test date"`
 	AgeTo     *int   `json:"age_to,omitempty" minimum:"0" maximum:"120"`
@@ -38,7 +38,7 @@ type Rule struct {
 	Values  []string `json:"values,omitempty" maxItems:"20" doc:"of gender, ethnicity, disability status or location; categories that are among the child's weakest three"`
 }
 
-// Outliers says what becomes of activities with more (or less) than a share of points.
+// Outliers decides how to treat activities with more (or less) than a share of points.
 type Outliers struct {
 	Keep    bool `json:"keep"`
 	Percent int  `json:"percent" minimum:"0" maximum:"100"`
@@ -52,7 +52,7 @@ type SubjectiveScoring struct {
 	Most    int  `json:"most" minimum:"0" maximum:"100"`
 }
 
-// NewDefinition is what the form begins with.
+// NewDefinition returns the form's defaults.
 func NewDefinition() Definition {
 	return Definition{
 		ApplicationIDs: []string{}, Users: UserSelection{Active: "all", Rules: []Rule{}},

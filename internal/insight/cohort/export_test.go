@@ -8,10 +8,10 @@ import (
 	"milepost/internal/insight/deidentified"
 )
 
-// WorkOn is what the job of a run does.
+// WorkOn does the job of a run.
 func WorkOn(ctx context.Context, s *Service, id string) error { return s.work(ctx, task{RunID: id}) }
 
-// TakeUp is what is left of a worker that died at once.
+// TakeUp leaves a run as a worker does that died at once.
 func TakeUp(ctx context.Context, s *Service, id string) error {
 	_, err := s.takeUp(ctx, task{RunID: id})
 	return err
@@ -29,7 +29,7 @@ func Groups(ctx context.Context, s *Service) (all []deidentified.Group, err erro
 	return all, err
 }
 
-// AnswerFrom is what a statistician is told of groups that were read.
+// AnswerFrom returns a statistician's answer from the given groups.
 func AnswerFrom(groups []deidentified.Group, d Definition, asOf string) (CohortResult, error) {
 	in, err := inputsFrom(groups, &d, asOf)
 	if err != nil {
@@ -39,13 +39,13 @@ func AnswerFrom(groups []deidentified.Group, d Definition, asOf string) (CohortR
 	return Compute(&d, in), nil
 }
 
-// CellsFrom are the groups of each cell of that: of the whole, of each compared group and of each period.
+// CellsFrom returns the groups of each cell of that: of the whole, of each compared group and of each period.
 func CellsFrom(groups []deidentified.Group, d Definition, asOf string) ([][]int64, error) {
 	in, err := inputsFrom(groups, &d, asOf)
 	return cellsOf(&d, in), err
 }
 
-// Light are the groups with one activity each, which is enough to tell which are taken in.
+// Light returns the groups with one activity each, which is enough to see which are included.
 func Light(groups []deidentified.Group) []deidentified.Group {
 	light := slices.Clone(groups)
 	for i := range light {
@@ -67,7 +67,7 @@ func inputsFrom(groups []deidentified.Group, d *Definition, asOf string) (*Input
 	return &Inputs{AsOf: asOf, Rows: r.rows, Deidentified: true}, nil
 }
 
-// NaiveCells are the cells that somebody would be told who hides nothing but what is of fewer than ten children.
+// NaiveCells returns the cells that would be published if only those of fewer than ten children were hidden.
 func NaiveCells(ctx context.Context, s *Service, actor authz.Actor, d Definition, asOf string) ([][]int64, error) {
 	rows, err := newSource(s.k.DB.Read(), actor, &d, asOf).rows(ctx)
 	if err != nil {

@@ -2,13 +2,13 @@ package cohort
 
 import "slices"
 
-// Compute is the report of what was asked for over inputs. It is a pure function: the same inputs give the same result.
+// Compute returns the report of what was asked for over inputs. It is a pure function: the same inputs give the same result.
 func Compute(d *Definition, in *Inputs) CohortResult {
 	c := computation{d: d, in: in}
 	own := d.period(in.AsOf)
 	rows, leftOut := c.rows(own)
 	res := CohortResult{
-		Deidentified: in.Deidentified, Strict: in.Strict, Erased: in.Erased, Children: countChildren(rows), Activities: int64(len(rows)), LeftOut: c.told(leftOut), Counting: in.counting(),
+		Deidentified: in.Deidentified, Strict: in.Strict, Erased: in.Erased, Children: countChildren(rows), Activities: int64(len(rows)), LeftOut: c.countAll(leftOut), Counting: in.counting(),
 		Variables: []VariableFigures{}, Subjective: []VariableFigures{}, Groups: []GroupFigures{}, Periods: []GroupFigures{},
 		Comparisons: []Comparison{}, Histogram: []HistogramBin{},
 	}
@@ -41,7 +41,7 @@ type computation struct {
 	in *Inputs
 }
 
-// rows are those of a period that the rules of outliers leave, and those that they leave out.
+// rows returns the rows of a period that the rules of outliers keep, and those that they leave out.
 func (c *computation) rows(p span) (rows, leftOut []*Row) {
 	for i := range c.in.Rows {
 		r := &c.in.Rows[i]
@@ -56,14 +56,14 @@ func (c *computation) rows(p span) (rows, leftOut []*Row) {
 	return rows, leftOut
 }
 
-// outlier tells whether an activity lies beyond a limit that is not kept.
+// outlier reports whether an activity lies beyond a limit that is not kept.
 func (d *Definition) outlier(r *Row) bool {
 	share, ok := r.share()
 	return ok && (!d.TopOutliers.Keep && share > float64(d.TopOutliers.Percent) || !d.BottomOutliers.Keep && share < float64(d.BottomOutliers.Percent))
 }
 
-// told counts activities; none when that would be strict about too few children.
-func (c *computation) told(rows []*Row) int64 {
+// countAll returns the number of activities; nil if the report is strict and there are too few children.
+func (c *computation) countAll(rows []*Row) int64 {
 	if c.in.Strict && countChildren(rows) < LeastChildren {
 		return 0
 	}
@@ -88,7 +88,7 @@ func (c *computation) variables(rows []*Row) []VariableFigures {
 	return out
 }
 
-// figures are the outputs of one variable.
+// figures returns the outputs of one variable.
 func (c *computation) figures(v *variable, rows []*Row) VariableFigures {
 	out := VariableFigures{Variable: v.name, Unit: v.unit, Outputs: []Output{}}
 	if v.name == "users" {
@@ -103,7 +103,7 @@ func (c *computation) figures(v *variable, rows []*Row) VariableFigures {
 		out.N = 0
 	}
 	if v.name == "score" {
-		out.Without = c.told(slices.DeleteFunc(slices.Clone(rows), func(r *Row) bool {
+		out.Without = c.countAll(slices.DeleteFunc(slices.Clone(rows), func(r *Row) bool {
 			_, scored := r.share()
 			return scored
 		}))

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// rowsOf are activities with shares of points, each of a child of its own.
+// rowsOf returns activities with shares of points, each of another child.
 func rowsOf(shares ...int64) (rows []Row) {
 	for i, share := range shares {
 		rows = append(rows, Row{Unit: int64(i), App: "a", First: 20_000, Points: share, Max: 100})
@@ -39,7 +39,7 @@ func outputs(t *testing.T, d Definition, in Inputs) map[string]Output {
 	return of
 }
 
-func TestWhatASampleIsLargeEnoughFor(t *testing.T) {
+func TestFiguresOfALargeEnoughSample(t *testing.T) {
 	for _, c := range []struct {
 		n       int64
 		without map[string]string
@@ -61,18 +61,17 @@ func TestWhatASampleIsLargeEnoughFor(t *testing.T) {
 	}
 }
 
-// What is strict rests on ten children on either side.
-// An activity without a score is in no mean: it is counted beside the others.
-func TestAnActivityWithoutAScoreIsNotOneOfNoPoints(t *testing.T) {
+// Strict figures need ten children on either side. An activity without a score is in no mean: it is counted separately.
+func TestAnActivityWithoutAScoreDoesNotCountAsZero(t *testing.T) {
 	d := everything()
 	res := Compute(&d, &Inputs{AsOf: "2026-03-02", Rows: append(rowsOf(80, 60), Row{Unit: 9, App: "a", First: 20_000})})
 	v := res.Variables[0]
 	require.Equal(t, []int64{2, 1}, []int64{v.N, v.Without})
 	strict := Compute(&d, &Inputs{AsOf: "2026-03-02", Strict: true, Rows: append(rowsOf(upTo(20)...), Row{Unit: 99, App: "a", First: 20_000})})
-	require.Zero(t, strict.Variables[0].Without, "one child is not told of")
+	require.Zero(t, strict.Variables[0].Without, "nothing is shown about one child")
 }
 
-func TestWhatAStrictSampleIsLargeEnoughFor(t *testing.T) {
+func TestFiguresOfALargeEnoughStrictSample(t *testing.T) {
 	const sides = "fewer than 10 children on a side of it"
 	for _, c := range []struct {
 		n       int64
@@ -150,7 +149,7 @@ func TestTowns(t *testing.T) {
 	}
 }
 
-func TestAsManyGroupsAsCanBeRead(t *testing.T) {
+func TestGroupsAreBounded(t *testing.T) {
 	d := everything()
 	d.CompareGroups = "ethnicity"
 	var rows []Row
@@ -160,7 +159,7 @@ func TestAsManyGroupsAsCanBeRead(t *testing.T) {
 		}
 	}
 	res := Compute(&d, &Inputs{AsOf: "2026-03-02", Rows: rows})
-	require.LessOrEqual(t, len(res.Groups), mostGroups)
+	require.LessOrEqual(t, len(res.Groups), maxGroups)
 	require.Equal(t, otherGroups, res.Groups[len(res.Groups)-1].Group)
 	var children int64
 	for _, g := range res.Groups {

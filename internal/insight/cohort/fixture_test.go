@@ -76,7 +76,7 @@ func newFixture(t testing.TB, d *db.DB) *fixture {
 	return h
 }
 
-// node is one more service on the same database.
+// node returns a further service on the same database.
 func (h *fixture) node() *cohort.Service { return cohort.New(h.k) }
 
 func (h *fixture) exec(query string, args ...any) {
@@ -118,7 +118,7 @@ type kid struct {
 	owner, gender, ethnicity, disability, address string
 }
 
-// child makes one and answers its key and id.
+// child makes one and returns its key and id.
 func (h *fixture) child(k kid) (key int64, id string) {
 	h.t.Helper()
 	h.next++
@@ -144,7 +144,7 @@ type test struct {
 	months                int64
 }
 
-// finish stores a finished activity of a child and answers its id.
+// finish stores a finished activity of a child and returns its id.
 func (h *fixture) finish(child int64, a test) (id string) {
 	h.t.Helper()
 	h.next++
@@ -173,7 +173,7 @@ func (h *fixture) finish(child int64, a test) (id string) {
 	return id
 }
 
-// definition is what the form begins with, with all outputs and all variables.
+// definition returns the form's defaults, with all outputs and all variables.
 func definition(change ...func(*cohort.Definition)) cohort.Definition {
 	d := cohort.NewDefinition()
 	d.Name = "Everything"
@@ -187,7 +187,7 @@ func definition(change ...func(*cohort.Definition)) cohort.Definition {
 	return d
 }
 
-// call answers the status, and the body as what is asked for.
+// call returns the status, and the body in the requested type.
 func call[T any](h *fixture, who, method, path string, in any) (int, T, string) {
 	h.t.Helper()
 	body := ""
@@ -208,17 +208,17 @@ func call[T any](h *fixture, who, method, path string, in any) (int, T, string) 
 	return w.Code, out, w.Body.String()
 }
 
-// run computes a report and answers it.
+// run computes a report and returns it.
 func (h *fixture) run(who string, d cohort.Definition) cohort.Run {
 	h.t.Helper()
-	h.now.Add(60) // so that the bound of runs is none
+	h.now.Add(60) // so that runs are unbounded
 	code, run, body := call[cohort.Run](h, who, "POST", "/api/report-run", cohort.NewRun{Definition: d})
 	require.Equal(h.t, 202, code, body)
 	require.Equal(h.t, "done", run.State, body)
 	return run
 }
 
-// variable are the figures of one.
+// variable returns the figures of one.
 func variable(t testing.TB, list []cohort.VariableFigures, name string) cohort.VariableFigures {
 	t.Helper()
 	for _, v := range list {

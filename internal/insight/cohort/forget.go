@@ -9,7 +9,8 @@ import (
 
 const forgetJob = "insight.forget-cohort-inputs"
 
-// groupDissolved has the group's rows removed from what is kept of runs. The whole group goes: that one member is missing would tell of it.
+// groupDissolved removes the group's rows from the inputs of runs. The whole group is removed: one missing member would reveal
+// who it was.
 func (s *Service) groupDissolved(ctx context.Context, tx *db.Tx, groupKey int64) error {
 	return s.k.Jobs.Enqueue(ctx, tx, forgetJob, dissolved{groupKey}, s.k.Now())
 }
@@ -36,8 +37,8 @@ func (*Service) Tables() []string {
 	return append(deidentified.Tables(), "cohort_run_input", "cohort_run")
 }
 
-// Erase ends the statisticians' groups that a child is in, and removes what is kept of it for runs, some at a time; it tells whether there
-// may be more.
+// Erase ends the statisticians' groups that a child is in, and removes its inputs of runs, some at a time; it reports whether
+// there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	if more, err = s.groups.Erase(ctx, tx, childID); more || err != nil {
 		return more, err
@@ -60,12 +61,12 @@ func (s *Service) LeaveGroups(ctx context.Context, tx *db.Tx, childID string) er
 	return nil
 }
 
-// ForgetKey removes what is kept for runs under the key that a joined record had, some at a time; it tells whether there may be more.
+// ForgetKey removes the inputs of runs under the key of a joined record, some at a time; it reports whether there may be more.
 func (s *Service) ForgetKey(ctx context.Context, tx *db.Tx, key int64) (more bool, err error) {
 	return s.inputs.forget(ctx, tx, false, key)
 }
 
-// Sweep removes runs that were asked for before a time, with what was kept for them. Their repeats stay, and cannot be repeated again.
+// Sweep removes runs from before a time, with their inputs. Their repeats stay, and cannot be repeated again.
 func Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	var keys []int64
 	if err := tx.Select(ctx, &keys, `SELECT key FROM cohort_run WHERE requested_at < $1 AND finished_at IS NOT NULL LIMIT $2 + 0`, before, limit); err != nil {

@@ -8,21 +8,21 @@ import (
 	"milepost/internal/insight/deidentified"
 )
 
-// Names of groups that are none of those that were asked for.
+// Names of groups that were not among the requested ones.
 const (
 	notRecorded = "not recorded"
 	severalKind = "several" // of a statisticians' group whose members differ
 	otherGroups = "other"
 )
 
-// mostGroups are compared; the smallest of more are one together.
-const mostGroups = 30
+// maxGroups are compared; the smallest of more are one together.
+const maxGroups = 30
 
 // part is a group of a comparison.
 type part struct {
 	name   string
 	rows   []*Row
-	hidden string // why nothing is said of it
+	hidden string // why it has no figure
 }
 
 func (c *computation) label(r *Row) string {
@@ -61,7 +61,7 @@ func (c *computation) group(p *part) GroupFigures {
 	return GroupFigures{Group: p.name, Children: countChildren(p.rows), Activities: int64(len(p.rows)), Variables: c.variables(p.rows)}
 }
 
-// parts are the groups by their names, ages in their order.
+// parts returns the groups by their names, ages in their order.
 func (c *computation) parts(rows []*Row) []part {
 	at := map[string]int{}
 	var parts []part
@@ -85,7 +85,7 @@ func (c *computation) parts(rows []*Row) []part {
 	return parts
 }
 
-// rank puts ages into their order, and what is no group of its own last.
+// rank sorts ages in their order, and other groups last.
 func rank(name string) int {
 	if at := deidentified.BandOrder(name); at >= 0 {
 		return at
@@ -98,7 +98,7 @@ func rank(name string) int {
 
 // joined makes one of the smallest groups where there are too many.
 func joined(parts []part) []part {
-	if len(parts) <= mostGroups {
+	if len(parts) <= maxGroups {
 		return parts
 	}
 	sizes := make([]int, len(parts))
@@ -106,10 +106,10 @@ func joined(parts []part) []part {
 		sizes[i] = len(parts[i].rows)
 	}
 	slices.SortFunc(sizes, func(a, b int) int { return b - a })
-	least, rest := sizes[mostGroups-2], part{name: otherGroups}
-	kept := make([]part, 0, mostGroups)
+	least, rest := sizes[maxGroups-2], part{name: otherGroups}
+	kept := make([]part, 0, maxGroups)
 	for _, p := range parts {
-		if len(p.rows) < least || len(kept) == mostGroups-1 {
+		if len(p.rows) < least || len(kept) == maxGroups-1 {
 			rest.rows = append(rest.rows, p.rows...)
 			continue
 		}
@@ -118,7 +118,7 @@ func joined(parts []part) []part {
 	return append(kept, rest)
 }
 
-// hide keeps groups of fewer than ten children back, and as many of the next smallest that what is hidden of the whole is ten
+// hide withholds groups of fewer than ten children, and as many of the next smallest that the hidden ones together have ten
 // children or more.
 func hide(parts []part) {
 	var hidden []*Row

@@ -48,7 +48,7 @@ func (r *groupReader) add(g *deidentified.Group) error {
 			r.rows = append(r.rows, row)
 		}
 	}
-	if len(r.rows) > mostRows {
+	if len(r.rows) > maxRows {
 		return errTooMany
 	}
 	return nil

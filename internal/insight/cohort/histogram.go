@@ -3,8 +3,8 @@ package cohort
 // width of a bin, in shares of points: the bands' limits lie on it.
 const width = 10
 
-// histogram counts shares of points. What statisticians see has none: parts of a group would be told by subtraction. When strict, bins
-// of fewer than ten children are one with their neighbours.
+// histogram counts shares of points. Statisticians get none: parts of a group could be computed by subtraction. In strict
+// reports, bins of fewer than ten children are merged with their neighbours.
 func (c *computation) histogram(rows []*Row) []HistogramBin {
 	bins := []HistogramBin{}
 	if c.in.Deidentified {

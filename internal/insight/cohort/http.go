@@ -26,7 +26,7 @@ type choicesInput struct {
 	Search string `query:"search" maxLength:"200" doc:"a part of an application's title"`
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const all, one = "/api/report-run", "/api/report-run/{id}"
 	httpx.Register(api, huma.Operation{OperationID: "start-cohort-run", Method: http.MethodPost, Path: all, DefaultStatus: http.StatusAccepted},

@@ -56,7 +56,8 @@ func (inputs) read(ctx context.Context, q db.Querier, runKey int64) (all []Row, 
 // forgetAtOnce are the chunks that are looked through in one transaction.
 const forgetAtOnce = 40
 
-// forget removes the rows of a child, or of a group, from what is kept of all runs, some at a time, and tells whether there may be more.
+// forget removes the rows of a child, or of a group, from the inputs of all runs, some at a time, and reports whether there may
+// be more.
 func (in inputs) forget(ctx context.Context, tx *db.Tx, ofGroups bool, unit int64) (more bool, err error) {
 	var found []struct {
 		Run    int64  `db:"run_key"`
@@ -103,7 +104,7 @@ func (inputs) without(ctx context.Context, tx *db.Tx, run, no int64, packed []by
 	return err
 }
 
-// size is about how many rows are kept of a run.
+// size returns about how many rows the inputs of a run have.
 func (inputs) size(ctx context.Context, q db.Querier, runKey int64) (n int, err error) {
 	err = q.Get(ctx, &n, `SELECT count(*) FROM cohort_run_input WHERE run_key = $1`, runKey)
 	return n * chunkRows, err

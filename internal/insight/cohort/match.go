@@ -8,7 +8,7 @@ import (
 	"milepost/internal/insight/deidentified"
 )
 
-// person is what rules ask of a child and of one of its activities.
+// person holds the fields of a child and an activity that rules need.
 type person struct {
 	gender, ethnicity, disability, address string // without case and accents
 	months                                 *int64
@@ -31,7 +31,7 @@ func newMatcher(u *UserSelection) *matcher {
 	return m
 }
 
-// needs tells whether there is a rule of a kind.
+// needs reports whether there is a rule of a kind.
 func (m *matcher) needs(kind string) bool { return m.values[kind] != nil }
 
 func (m *matcher) fits(p *person) bool {
@@ -63,7 +63,7 @@ func (m *matcher) rule(r *Rule, p *person) bool {
 	return slices.ContainsFunc(values, func(v string) bool { return slices.Contains(p.weakest, v) })
 }
 
-// place is the first of the asked locations that the address has.
+// place returns the first of the asked locations that the address has.
 func (m *matcher) place(p *person) string {
 	for _, value := range m.values["location"] {
 		if strings.Contains(p.address, value) {
@@ -73,7 +73,8 @@ func (m *matcher) place(p *person) string {
 	return ""
 }
 
-// years tells whether a child's completed years lie between two ages; an age that is not known does only where none is asked for.
+// years reports whether a child's completed years lie between two ages; an age that is not known does only where none is asked
+// for.
 func years(months *int64, from, to *int) bool {
 	if from == nil && to == nil {
 		return true
@@ -85,7 +86,7 @@ func years(months *int64, from, to *int) bool {
 	return (from == nil || age >= *from) && (to == nil || age <= *to)
 }
 
-// takes tells whether all members of a group match.
+// takes reports whether all members of a group match.
 func (m *matcher) takes(g *deidentified.Group) bool {
 	if !deidentified.Within(text(g.Band), m.users.AgeFrom, m.users.AgeTo) {
 		return false
@@ -119,7 +120,7 @@ func text(t *string) string {
 	return *t
 }
 
-// town is the last part of an address that has a word without digits: that by which locations are compared.
+// town returns the last part of an address that has a word without digits: that by which locations are compared.
 func town(address string) string {
 	parts := strings.FieldsFunc(address, func(r rune) bool { return r == ',' || r == '\n' || r == ';' })
 	for _, part := range slices.Backward(parts) {

@@ -13,8 +13,8 @@ const (
 	useMean  = "mean"
 )
 
-// testsUse is which of a child's activities tests use. Stored definitions may not say it. Groups that are de-identified tell no day of a
-// single activity: of these it is the mean.
+// testsUse returns which of a child's activities tests use. Stored definitions may leave it open. De-identified groups do not
+// reveal the day of a single activity: for these it is the mean.
 func (d *Definition) testsUse(deidentified bool) string {
 	switch {
 	case deidentified:
@@ -31,7 +31,7 @@ var onceNotes = map[string]string{
 	useMean:  "Each child counts once, with the mean of its activities.",
 }
 
-// once is what each test takes for granted of the children it counts.
+// once states the assumption of each test about the children it counts.
 func (c *computation) once() string { return onceNotes[c.d.testsUse(c.in.Deidentified)] }
 
 // overlapping warns of tests that compare different children, where some are on both sides.
@@ -68,7 +68,7 @@ func pick(rows []*Row, use string, has func(*Row) bool) map[child]*Row {
 	return picked
 }
 
-// each is one value of each child: that of the chosen activity, or the mean. Attempts are counted for children already.
+// each returns one value per child: that of the chosen activity, or the mean. Attempts are counted per child already.
 func (c *computation) each(v *variable, rows []*Row) sampled {
 	if v.of == nil {
 		return v.sample(rows)
@@ -92,7 +92,7 @@ func (c *computation) childValues(v *variable, rows []*Row) map[child]float64 {
 	return of
 }
 
-// eachBoth are the pairs of two variables, one of each child.
+// eachBoth returns the pairs of two variables, one of each child.
 func (c *computation) eachBoth(a, b *variable, rows []*Row) (x, y []float64) {
 	has := func(r *Row) bool {
 		_, first := a.of(r)

@@ -39,7 +39,7 @@ func TestEachChildCountsOnceInATest(t *testing.T) {
 	}
 }
 
-func TestATestOfGroupsThatShareChildrenSaysSo(t *testing.T) {
+func TestATestOfGroupsThatShareChildrenWarns(t *testing.T) {
 	d, in := NewDefinition(), tested()
 	d.CompareGroups = "application"
 	c := Compute(&d, &in).Comparisons[0]
@@ -47,7 +47,7 @@ func TestATestOfGroupsThatShareChildrenSaysSo(t *testing.T) {
 	require.EqualValues(t, 4, c.FirstN)
 }
 
-func TestAnActivityWithoutAScoreIsNotTheOneThatCounts(t *testing.T) {
+func TestAnActivityWithoutAScoreIsPassedOver(t *testing.T) {
 	d, in := NewDefinition(), tested()
 	in.Rows[0].Max, in.Rows[0].Points, d.CompareGroups = 0, 0, "gender"
 	require.InDelta(t, (10.0+70)/2-(80.0+90)/2, *Compute(&d, &in).Comparisons[0].Difference, 1e-9, "the boy's last one has none: his first counts, with 10 %")

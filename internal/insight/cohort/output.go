@@ -7,7 +7,8 @@ import (
 	"milepost/internal/scoring/sample"
 )
 
-// LeastChildren is how many children everything rests on that is strict: on either side of a value, in every group and every bin.
+// LeastChildren is the least number of children behind every strict figure: on either side of a value, in every group and every
+// bin.
 const LeastChildren = 10
 
 // Why there is no figure.
@@ -15,7 +16,7 @@ const (
 	reasonCount     = "a count, not a sample"
 	reasonNothing   = "no activities match"
 	reasonFew       = "fewer than 10 children"
-	reasonHidden    = "hidden, so that a smaller group is not told by subtraction"
+	reasonHidden    = "hidden, so that subtraction does not reveal a smaller group"
 	reasonOnce      = "no value occurs twice"
 	reasonSingle    = "single values are not shown"
 	reasonSides     = "fewer than 10 children on a side of it"
@@ -28,19 +29,19 @@ func needs(n int) string { return fmt.Sprintf("needs %d or more", n) }
 
 // Least sizes of samples.
 const (
-	leastSpread  = 2  // of whatever has a variance
-	leastQuarter = 4  // of quartiles
-	leastTrimmed = 10 // so that something is trimmed
-	trimShare    = 0.1
+	minSpread  = 2  // of whatever has a variance
+	minQuarter = 4  // of quartiles
+	minTrimmed = 10 // so that something is trimmed
+	trimShare  = 0.1
 )
 
-// percents that are shown, each from a size on at which it is no more than a guess between two values.
+// percents are the shown percentiles, each from a size on at which it is more than a guess between two values.
 var percents = []struct {
 	percent float64
 	least   int
 }{{5, 20}, {10, 10}, {25, 4}, {50, 1}, {75, 4}, {90, 10}, {95, 20}}
 
-// output is one figure of a sample.
+// output returns one figure of a sample.
 func (s *sampled) output(name string, strict bool) Output {
 	out := Output{Output: name}
 	n := len(s.values)
@@ -77,8 +78,8 @@ func (s *sampled) fill(out *Output, n int, strict bool) {
 }
 
 func (s *sampled) variation(out *Output, n int) {
-	if n < leastSpread {
-		out.Reason = needs(leastSpread)
+	if n < minSpread {
+		out.Reason = needs(minSpread)
 		return
 	}
 	summary := sample.SummaryOf(s.floats())
@@ -123,8 +124,8 @@ func (s *sampled) sharing(v float64) int {
 func (s *sampled) trimmed(out *Output, n int, strict bool) {
 	cut := int(float64(n) * trimShare)
 	switch {
-	case n < leastTrimmed:
-		out.Reason = needs(leastTrimmed)
+	case n < minTrimmed:
+		out.Reason = needs(minTrimmed)
 	case strict && (childrenOf(s.values[:cut]) < LeastChildren || childrenOf(s.values[n-cut:]) < LeastChildren):
 		out.Reason = reasonSides
 	default:
@@ -132,7 +133,7 @@ func (s *sampled) trimmed(out *Output, n int, strict bool) {
 	}
 }
 
-// order are the figures that lie between two values in their order.
+// order computes the figures that lie between two values in their order.
 func (s *sampled) order(out *Output, n int, strict bool) {
 	switch out.Output {
 	case "median":
@@ -144,8 +145,8 @@ func (s *sampled) order(out *Output, n int, strict bool) {
 	case "quartiles", "spread":
 		_, values := s.quantiles(n, strict, 25, 50, 75)
 		switch {
-		case n < leastQuarter:
-			out.Reason = needs(leastQuarter)
+		case n < minQuarter:
+			out.Reason = needs(minQuarter)
 		case len(values) < 3:
 			out.Reason = reasonSides
 		case out.Output == "spread":
@@ -160,7 +161,7 @@ func (s *sampled) order(out *Output, n int, strict bool) {
 	}
 }
 
-// quantiles are those of the percents that the sample is large enough for.
+// quantiles returns the percentiles for which the sample is large enough.
 func (s *sampled) quantiles(n int, strict bool, wanted ...float64) (shown, values []float64) {
 	sorted := s.floats()
 	for _, one := range percents {
@@ -173,7 +174,7 @@ func (s *sampled) quantiles(n int, strict bool, wanted ...float64) (shown, value
 	return shown, values
 }
 
-// sides tells whether a percentile has the values of ten children or more on either side.
+// sides reports whether a percentile has the values of ten children or more on either side.
 func (s *sampled) sides(percent float64) bool {
 	at := percent / 100 * float64(len(s.values)-1)
 	below, above := s.values[:int(math.Floor(at))+1], s.values[int(math.Ceil(at)):]

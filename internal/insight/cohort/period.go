@@ -5,7 +5,7 @@ import "math"
 // span is a period of days, both in it.
 type span struct {
 	from, until int32
-	// ahead tells that tomorrow counts, too: east of Greenwich the next day may have begun.
+	// ahead includes tomorrow: east of Greenwich the next day may have begun.
 	ahead bool
 }
 
@@ -18,7 +18,7 @@ func (s span) last() int32 {
 	return s.until
 }
 
-// open tells that a period has no beginning, so that there is none of the same length before it.
+// open reports whether a period has no beginning, so that there is no preceding period of the same length.
 func (s span) open() bool { return s.from == math.MinInt32 }
 
 // text names a period by its days.
@@ -32,7 +32,7 @@ func (s span) text() string {
 // months that the time periods go back.
 var months = map[string]int{"past_month": 1, "past_3_months": 3, "past_year": 12, "past_3_years": 36}
 
-// period is what a report is about, counted back from a day.
+// period returns the period of a report, counted back from a day.
 func (d *Definition) period(asOf string) span {
 	today, _ := dayNumber(asOf)
 	p := span{from: math.MinInt32, until: today, ahead: d.TimePeriod == "all" && d.Users.DateEnd == ""}
@@ -48,7 +48,7 @@ func (d *Definition) period(asOf string) span {
 	return p
 }
 
-// compared is the period that a report's own is compared with; none when that has no beginning.
+// compared returns the period that a report's own is compared with; none when that has no beginning.
 func (d *Definition) compared(own span) (span, bool) {
 	if d.CompareTo == "none" || own.open() {
 		return span{}, false

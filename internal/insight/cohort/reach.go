@@ -8,9 +8,9 @@ import (
 	"milepost/internal/people"
 )
 
-// reached calls do with conditions on a row of person as p that together hold for the children whom the actor may see, for each child
-// one of them. Those of the actor's own list are one condition; those of others are read by their keys, some at a time: in one
-// statement PostgreSQL compares each child with each. Who waits to be erased is not among them.
+// reached calls do with conditions on a row of person as p that together hold for the children whom the actor may see, each
+// child under exactly one. Those of the actor's own list are one condition; those of others are read by their keys, some at a
+// time, because in one statement PostgreSQL would compare each child with each. Children that wait to be erased are excluded.
 func reached(ctx context.Context, q db.Querier, actor authz.Actor, do func(list *db.InList, where string) error) error {
 	own := &db.InList{}
 	me := own.Arg(actor.ID)

@@ -26,11 +26,11 @@ type Row struct {
 	Media   int64 `json:"n,omitempty"`
 	Repeats int64 `json:"r,omitempty"`
 	Hints   int64 `json:"h,omitempty"`
-	// Subjective are the three sliders' values × 10; 0 is none.
+	// Subjective are the values of the three sliders × 10; 0 is unset.
 	Subjective [3]int8 `json:"i,omitzero"`
 }
 
-// child tells children apart.
+// child identifies a child.
 type child struct {
 	unit   int64
 	member int
@@ -38,7 +38,7 @@ type child struct {
 
 func (r *Row) child() child { return child{r.Unit, r.Member} }
 
-// share is the share of points; ok is false where there is no score: such an activity reached no points of none.
+// share returns the share of points; ok is false where there is no score: such an activity reached no points of none.
 func (r *Row) share() (share float64, ok bool) {
 	if r.Max <= 0 {
 		return 0, false
@@ -46,7 +46,7 @@ func (r *Row) share() (share float64, ok bool) {
 	return 100 * float64(r.Points) / float64(r.Max), true
 }
 
-// Inputs are what a run computes from.
+// Inputs are the inputs of a run.
 type Inputs struct {
 	AsOf          string
 	Rows          []Row

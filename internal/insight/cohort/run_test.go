@@ -29,7 +29,7 @@ func class(h *fixture) {
 	h.exec(`INSERT INTO care_team (id, child_key, member_key, created_at) SELECT 'team', $1, key, 1 FROM person WHERE id = 'member'`, shared)
 }
 
-func TestAReportCountsWhomTheCallerMaySee(t *testing.T) {
+func TestAReportCountsOnlyChildrenTheCallerMaySee(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		class(h)
@@ -183,7 +183,7 @@ func mustJSON(v any) string {
 	return string(text)
 }
 
-func TestWhatWasKeptOfAnErasedChildGoes(t *testing.T) {
+func TestDataOfAnErasedChildIsRemoved(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		class(h)
@@ -202,7 +202,7 @@ func TestWhatWasKeptOfAnErasedChildGoes(t *testing.T) {
 	})
 }
 
-func TestARunBelongsToWhoAskedForIt(t *testing.T) {
+func TestARunBelongsToTheAccountThatStartedIt(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		class(h)
@@ -229,7 +229,7 @@ func TestARunBelongsToWhoAskedForIt(t *testing.T) {
 	})
 }
 
-func TestARunIsAReadOfItsChildren(t *testing.T) {
+func TestARunIsAuditedAsARead(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		class(h)
@@ -274,7 +274,7 @@ func TestAWrongDefinitionNamesItsFields(t *testing.T) {
 	})
 }
 
-func TestAMailedRunSaysNothingOfFewerThanTen(t *testing.T) {
+func TestAMailedRunOmitsGroupsOfFewerThanTen(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		class(h)
@@ -340,7 +340,7 @@ func TestARunIsStartedOnceForAKey(t *testing.T) {
 	})
 }
 
-// A process that ends in the middle leaves inputs and a run that is said to be worked on: another node begins again when its time is over.
+// A process that dies leaves inputs and a run marked as in progress: another node restarts it when its lease is over.
 func TestAnotherNodeTakesARunUpWhoseWorkerDied(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
@@ -399,7 +399,7 @@ func TestARunIsCancelledAndBounded(t *testing.T) {
 	})
 }
 
-func TestAnAccountThatIsSuspendedHasNothingComputed(t *testing.T) {
+func TestASuspendedAccountsRunsAreNotComputed(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		class(h)
@@ -416,7 +416,7 @@ func TestAnAccountThatIsSuspendedHasNothingComputed(t *testing.T) {
 	})
 }
 
-func TestChoicesAreOfWhomTheCallerSees(t *testing.T) {
+func TestChoicesComeFromVisibleChildren(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		class(h)
@@ -434,8 +434,8 @@ func TestChoicesAreOfWhomTheCallerSees(t *testing.T) {
 	})
 }
 
-// Nobody waits for a scheduled run: the queue computes it, and tells of its end once, with two nodes at it.
-func TestTheQueueComputesWhatNobodyWaitsFor(t *testing.T) {
+// Nobody waits for a scheduled run: the queue computes it, and reports its end once, even with two nodes.
+func TestJobsComputeAnalysesNobodyWaitsFor(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		class(h)
@@ -460,8 +460,8 @@ func TestTheQueueComputesWhatNobodyWaitsFor(t *testing.T) {
 	})
 }
 
-// A report that was stored when an activity without a score counted as 0 % says so, and so does a repeat, which has the same inputs.
-func TestAReportOfBeforeTheCorrectionSaysWhatItCounts(t *testing.T) {
+// A report from when an activity without a score counted as 0 % says so, and so does a repeat, which has the same inputs.
+func TestAReportFromBeforeTheCorrectionStatesWhatItCounts(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		class(h)

@@ -12,14 +12,14 @@ import (
 	"milepost/internal/waitline"
 )
 
-// Origin says where a run comes from.
+// Origin is the origin of a run.
 type Origin struct {
 	ConfigID      string // the stored configuration; empty for a preview
 	ConfigVersion int64
 	Scheduled     bool
 	// Mailed has the strict rules hold for everybody, since the result leaves the installation: nothing of fewer than ten children.
 	Mailed bool
-	// Key makes the start idempotent: of one account and key there is one run.
+	// Key makes the start idempotent: an account has one run per key.
 	Key string
 }
 
@@ -44,12 +44,12 @@ const (
 	// openRuns are queued or running of one account.
 	openRuns = 5
 	// runsAtOnce are computed in one process.
-	runsAtOnce    = 2
-	mostWaiting   = 32
-	mostOfAccount = 2
+	runsAtOnce   = 2
+	maxWaiting   = 32
+	maxOfAccount = 2
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k      *kernel.Kernel
 	groups *deidentified.Service
@@ -63,13 +63,13 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel) *Service {
 	s := &Service{
-		k: k, groups: deidentified.New(k), limits: throttle.New(k.DB, k.Log, k.Now), line: waitline.New(runsAtOnce, mostWaiting, mostOfAccount),
+		k: k, groups: deidentified.New(k), limits: throttle.New(k.DB, k.Log, k.Now), line: waitline.New(runsAtOnce, maxWaiting, maxOfAccount),
 	}
 	s.groups.OnDissolved(s.groupDissolved)
 	return s
 }
 
-// OnRunEnded adds who is told of the end of runs. Call it before serving.
+// OnRunEnded adds a hook for the end of runs. Call it before serving.
 func (s *Service) OnRunEnded(hook Hook) { s.hooks = append(s.hooks, hook) }
 
 // Work registers the background work. Call it once, before the queue starts.

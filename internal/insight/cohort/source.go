@@ -15,8 +15,8 @@ import (
 	"milepost/internal/insight/deidentified"
 )
 
-// mostRows is how many activities one report is computed from.
-const mostRows = 250_000
+// maxRows bounds the activities of one report.
+const maxRows = 250_000
 
 // source reads what a report counts.
 type source struct {
@@ -29,7 +29,7 @@ type source struct {
 
 	texts   map[string]string // one copy of each
 	spelled map[string]string // by how they are compared
-	blind   map[string]bool   // child and application of which the actor is not to know scores yet
+	blind   map[string]bool   // child and application whose scores the actor must not know yet
 	weak    map[int64][]string
 	ids     map[string]struct{} // of the children who were read, for the audit trail
 }
@@ -59,7 +59,7 @@ func (s *source) condition(list *db.InList) string {
 	return text
 }
 
-// count is how many activities would be read, up to a bound.
+// count returns how many activities would be read, up to a bound.
 func (s *source) count(ctx context.Context, most int) (n int, err error) {
 	err = reached(ctx, s.q, s.actor, func(list *db.InList, where string) error {
 		var some int
@@ -108,7 +108,7 @@ func (s *source) read(ctx context.Context, all []Row, list *db.InList, where str
 	rows, err := s.q.Rows(ctx, `SELECT p.key, p.id, d.application_id, d.test_date, d.age_months, d.raw * d.scored, d.max * d.scored, d.media, d.repeats, d.hints,
 		c.gender_identity, c.sex_for_norms, c.ethnicity, c.disability_status, `+address+`, `+report+`, `+latest+`, p.archived_at IS NOT NULL
 		FROM person p JOIN child c ON c.id = p.id JOIN activity_digest d ON d.child_key = p.key`+join+` WHERE `+where+`
-		ORDER BY p.key, d.test_date, d.activity_key LIMIT `+list.Arg(mostRows+1)+` + 0`, list.Args...)
+		ORDER BY p.key, d.test_date, d.activity_key LIMIT `+list.Arg(maxRows+1)+` + 0`, list.Args...)
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +121,7 @@ func (s *source) read(ctx context.Context, all []Row, list *db.InList, where str
 		if ok {
 			all = append(all, row)
 		}
-		if len(all) > mostRows {
+		if len(all) > maxRows {
 			return nil, errTooMany
 		}
 	}
@@ -162,7 +162,7 @@ func (s *source) once(text string) string {
 	return text
 }
 
-// shown is a text as it was written the first time: others are the same without case and accents.
+// shown returns a text as it was first written: others equal it without case and accents.
 func (s *source) shown(text string) string {
 	text = strings.TrimSpace(text)
 	folded := db.Fold(text)
@@ -173,7 +173,8 @@ func (s *source) shown(text string) string {
 	return text
 }
 
-// active tells whether a child's activities count: of children on the list who had one in the twelve months before the run, or of the others.
+// active reports whether a child's activities count: of children on the list who had one in the twelve months before the run,
+// or of the others.
 func (s *source) active(latest string, archived bool) bool {
 	if s.d.Users.Active == "all" {
 		return true
@@ -183,7 +184,7 @@ func (s *source) active(latest string, archived bool) bool {
 	return (lately && !archived) == (s.d.Users.Active == "active")
 }
 
-// blinded are the children and applications of which the actor scores an activity a second time, now.
+// blinded returns the children and applications of which the actor is currently scoring an activity a second time.
 func (s *source) blinded(ctx context.Context) (map[string]bool, error) {
 	var pairs []struct {
 		Child       string `db:"child_id"`
@@ -208,7 +209,7 @@ type impressions struct {
 	} `json:"subScore"`
 }
 
-// subjective are the sliders' values × 10, of those that the report shows.
+// subjective returns the sliders' values × 10, of those that the report shows.
 func subjective(report []byte) (points [3]int8) {
 	var read impressions
 	if len(report) == 0 || json.Unmarshal(report, &read) != nil {

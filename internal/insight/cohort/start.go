@@ -18,8 +18,8 @@ import (
 // starts are how many runs an account starts.
 var starts = throttle.Allowance{Kind: "cohort-run", Burst: 60, Every: 10 * time.Second}
 
-// Start has a cohort computed in the background, on behalf of the actor and over the children whom the actor sees then. A wrong
-// definition is a 422 naming the field. Of one [Origin.Key] of an account there is one run: it is answered again.
+// Start computes a cohort in the background, on behalf of the actor and over the children whom the actor sees then. A wrong
+// definition is a 422 naming the field. An account has one run per [Origin.Key], which is returned again.
 func (s *Service) Start(ctx context.Context, tx *db.Tx, actor authz.Actor, d Definition, from Origin) (runID string, err error) {
 	return s.start(ctx, tx, actor, &d, from, 0)
 }
@@ -90,7 +90,8 @@ func (s *Service) Run(ctx context.Context, actor authz.Actor, in NewRun) (Run, e
 	})
 }
 
-// small tells whether a report is computed while the caller waits. Of groups of a size nobody knows before they are formed.
+// small reports whether a report is computed while the caller waits. The size of de-identified groups is unknown before they
+// are formed.
 func (s *Service) small(ctx context.Context, actor authz.Actor, d *Definition) (bool, error) {
 	if actor.Is(authz.Statistician) {
 		n, err := s.groups.Size(ctx, inlineRows+1)
@@ -101,7 +102,7 @@ func (s *Service) small(ctx context.Context, actor authz.Actor, d *Definition) (
 	return n <= inlineRows, err
 }
 
-// computed starts a run, at once where it is small, and answers it.
+// computed starts a run, at once where it is small, and returns it.
 func (s *Service) computed(ctx context.Context, actor authz.Actor, small bool, start func(context.Context, *db.Tx, time.Duration) (string, error)) (Run, error) {
 	var id string
 	later := time.Duration(0)
@@ -132,7 +133,7 @@ func (s *Service) atOnce(ctx context.Context, actor authz.Actor, id string) erro
 	return s.work(ctx, task{RunID: id, Request: reqctx.RequestID(ctx), Address: reqctx.Address(ctx)})
 }
 
-// Get answers a run of the actor's with its result; db.ErrNotFound for one of somebody else.
+// Get returns a run of the actor's with its result; db.ErrNotFound for one of somebody else.
 func (s *Service) Get(ctx context.Context, actor authz.Actor, runID string) (Run, error) {
 	r, err := s.store.of(ctx, s.k.DB.Read(), actor, runID)
 	if err != nil {
@@ -187,7 +188,7 @@ func (s *Service) Cancel(ctx context.Context, actor authz.Actor, id string) (Run
 	return s.Get(ctx, actor, id)
 }
 
-// Repeat computes a run of the actor's again from the inputs that were kept of it.
+// Repeat recomputes a run of the actor's from its stored inputs.
 func (s *Service) Repeat(ctx context.Context, actor authz.Actor, id string) (Run, error) {
 	first, err := s.store.of(ctx, s.k.DB.Read(), actor, id)
 	if err != nil {

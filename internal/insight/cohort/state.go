@@ -33,7 +33,7 @@ var (
 	errNoInputs = fault.Conflict("What this report was computed from is not kept any more.")
 )
 
-// row is a run as it is stored.
+// row is a stored run.
 type row struct {
 	Key           int64   `db:"key"`
 	ID            string  `db:"id"`
@@ -88,7 +88,7 @@ func (r *row) wire() (Run, error) {
 	return run, err
 }
 
-func (r *row) told() Ended {
+func (r *row) ending() Ended {
 	return Ended{
 		RunID: r.ID, OwnerID: r.OwnerID, ConfigID: r.ConfigID, ConfigVersion: r.ConfigVersion, State: r.State, Reason: r.Reason,
 		Scheduled: r.Scheduled, Key: r.OriginKey,

@@ -11,7 +11,7 @@ import (
 // store holds the SQL of runs.
 type store struct{}
 
-// errChanged: somebody else has taken the run up, or ended it.
+// errChanged means that another worker has taken over the run, or ended it.
 var errChanged = errors.New("the run was changed meanwhile")
 
 const (
@@ -28,14 +28,14 @@ func (store) of(ctx context.Context, q db.Querier, actor authz.Actor, id string)
 	return r, err
 }
 
-// named is a run, for who works on it.
+// named returns a run to its worker.
 func (store) named(ctx context.Context, q db.Querier, id string) (*row, error) {
 	r := &row{}
 	err := q.Get(ctx, r, `SELECT `+plainColumns+fromRuns+`r.id = $1`, id)
 	return r, err
 }
 
-// withOrigin is the id of the run of an account that was started with a key.
+// withOrigin returns the id of the run of an account that was started with a key.
 func (store) withOrigin(ctx context.Context, q db.Querier, actor authz.Actor, key string) (id string, err error) {
 	err = q.Get(ctx, &id, `SELECT id FROM cohort_run WHERE owner_id = $1 AND origin_key = $2`, actor.ID, key)
 	return id, err
@@ -70,7 +70,7 @@ func (store) list(ctx context.Context, q db.Querier, actor authz.Actor, configID
 	return rows, err
 }
 
-// account is who a run is computed for, as it is now.
+// account returns the current state of the account that a run is computed for.
 func (store) account(ctx context.Context, q db.Querier, id string) (authz.Actor, error) {
 	var a struct {
 		Key   int64  `db:"key"`
@@ -81,7 +81,7 @@ func (store) account(ctx context.Context, q db.Querier, id string) (authz.Actor,
 	return authz.Actor{ID: id, Key: a.Key, Email: a.Email, Role: authz.Role(a.Role)}, err
 }
 
-// titles are those of the applications with the ids.
+// titles returns the titles of the applications with the ids.
 func (store) titles(ctx context.Context, q db.Querier, ids []string) (map[string]string, error) {
 	titles := make(map[string]string, len(ids))
 	for _, list := range db.InLists(ids) {

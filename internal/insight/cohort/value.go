@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// value is one number of a variable, and whose it is.
+// value is one number of a variable, with its child.
 type value struct {
 	v   float64
 	who child
@@ -56,7 +56,7 @@ var variables = []variable{
 	{"hints", "times", func(r *Row) (float64, bool) { return float64(r.Hints), true }},
 }
 
-// sliders are the subjective scores within a range of points.
+// sliders returns the subjective scores within a range of points.
 func sliders(s SubjectiveScoring) []variable {
 	out := make([]variable, 0, s.Sliders)
 	for at, name := range []string{"comprehension", "problem_solving", "intelligibility"}[:s.Sliders] {

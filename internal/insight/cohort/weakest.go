@@ -9,17 +9,17 @@ import (
 	"milepost/internal/db"
 )
 
-// mostWeakest is how many of a child's categories are its weakest.
-const mostWeakest = 3
+// maxWeakest is how many of a child's categories count as its weakest.
+const maxWeakest = 3
 
-// totals are those of a category over a child's activities.
+// totals are a category's totals over a child's activities.
 type totals struct {
 	name                     string
 	points, most, of, solved int64
 }
 
-// weakest are the children's weakest three categories, by their quotients over the activities that can count. A category of which less than
-// 80 % was administered has none.
+// weakest computes the children's weakest three categories, by their quotients over the activities that can count. A category
+// with less than 80 % administered has no quotient.
 func (s *source) weakest(ctx context.Context) (map[int64][]string, error) {
 	weak := map[int64][]string{}
 	return weak, reached(ctx, s.q, s.actor, func(list *db.InList, where string) error {
@@ -53,14 +53,14 @@ func (s *source) weakestOf(ctx context.Context, weak map[int64][]string, list *d
 	return db.Error(rows.Err())
 }
 
-// weakestThree are the names of the three of the least quotient; among equals those with more questions.
+// weakestThree returns the names of the three of the least quotient; among equals those with more questions.
 func weakestThree(of []totals) []string {
 	of = slices.DeleteFunc(of, func(t totals) bool { return t.most == 0 || 5*t.solved < 4*t.of })
 	slices.SortStableFunc(of, func(a, b totals) int {
 		return cmp.Or(cmp.Compare(a.points*b.most, b.points*a.most), cmp.Compare(b.of, a.of))
 	})
-	names := make([]string, 0, mostWeakest)
-	for _, t := range of[:min(mostWeakest, len(of))] {
+	names := make([]string, 0, maxWeakest)
+	for _, t := range of[:min(maxWeakest, len(of))] {
 		names = append(names, t.name)
 	}
 	return names

@@ -2,10 +2,10 @@ package cohort
 
 import "milepost/internal/wire"
 
-// Run is one computation of a cohort report, with what it was asked for. Its result is there once it is done.
+// Run is one computation of a cohort report, with its definition. Its result is set once it is done.
 type Run struct {
 	RunID         string        `json:"run_id"`
-	ConfigID      string        `json:"config_id,omitempty" doc:"the stored configuration; empty for a preview of what is not stored"`
+	ConfigID      string        `json:"config_id,omitempty" doc:"the stored configuration; empty for a preview that is not stored"`
 	ConfigVersion int64         `json:"config_version,omitempty"`
 	Definition    Definition    `json:"definition"`
 	State         string        `json:"state" enum:"queued,running,done,failed,cancelled"`
@@ -19,7 +19,7 @@ type Run struct {
 	Result        *CohortResult `json:"result,omitempty"`
 }
 
-// CohortResult is what a run computed. What cannot be said is absent, with its reason.
+// CohortResult is the result of a run. Missing figures are absent, with their reason.
 type CohortResult struct {
 	Children      int64             `json:"children" doc:"distinct ones; when de-identified, those of each group: a child with activities in two groups counts in both"`
 	Activities    int64             `json:"activities"`
@@ -48,14 +48,14 @@ type VariableFigures struct {
 	Outputs  []Output `json:"outputs"`
 }
 
-// Output is one figure. Values has what is not one number: both ends of range, quartiles (first, second, third), the interval, the percentiles
-// of Percents, or all modes.
+// Output is one figure. Values holds figures that are not one number: both ends of range, quartiles (first, second, third), the
+// interval, the percentiles of Percents, or all modes.
 type Output struct {
 	Output   string    `json:"output" enum:"median,mean,mode,range,standard_deviation,percentile,variance,quartiles,confidence_interval,trimmed_mean,spread"`
 	Value    *float64  `json:"value,omitempty"`
 	Values   []float64 `json:"values,omitempty"`
 	Percents []float64 `json:"percents,omitempty" doc:"5, 10, 25, 50, 75, 90, 95"`
-	Reason   string    `json:"reason,omitempty" doc:"why there is none, as 'needs 2 or more'"`
+	Reason   string    `json:"reason,omitempty" doc:"why there is no value, for example 'needs 2 or more'"`
 }
 
 // GroupFigures are the figures of one group or period.
@@ -96,7 +96,7 @@ type HistogramBin struct {
 	Count int64   `json:"count"`
 }
 
-// ReportChoices is what a report's form offers, of what the caller may see alone.
+// ReportChoices is what a report's form offers, only from what the caller may see.
 type ReportChoices struct {
 	Deidentified       bool                `json:"deidentified" doc:"the caller's reports are: outliers, subjective scoring, and rules of location and worst categories are not for them"`
 	Applications       []ApplicationChoice `json:"applications"`

@@ -20,8 +20,8 @@ const (
 	runJob = "insight.run-cohort"
 	// busyFor is how long a worker may be without a step to show before another takes its run over: it may be dead.
 	busyFor = 60 * time.Second
-	// mostFailures is how often a run may be taken up without a result, because the process ended each time.
-	mostFailures = 5
+	// maxFailures is how often a run may be taken up without a result, because the process ended each time.
+	maxFailures = 5
 	// pause is between two transactions of inputs, so that others write.
 	pause = 5 * time.Millisecond
 )
@@ -33,7 +33,7 @@ type task struct {
 	Address string `json:"address"`
 }
 
-// work computes a run. Whoever takes it up leaves another job for the case that the process dies.
+// work computes a run. Anyone who takes it up leaves another job for the case that the process dies.
 func (s *Service) work(ctx context.Context, t task) error {
 	r, err := s.takeUp(ctx, t)
 	if r == nil || err != nil {
@@ -53,14 +53,14 @@ func (s *Service) work(ctx context.Context, t task) error {
 		return s.fail(ctx, r, reasonMany)
 	case fault.Is(err, fault.KindInvalid): // the account has another role than when it was started
 		return s.fail(ctx, r, msgForAll)
-	case ctx.Err() != nil: // the job that was left goes on with it
+	case ctx.Err() != nil: // the released job continues with it
 		return ctx.Err()
 	}
 	s.k.Log.ErrorContext(ctx, "cohort report failed", "run", r.ID, "error", err)
 	return s.fail(ctx, r, reasonError)
 }
 
-// takeUp makes the run this worker's. There is none when the work was done, or is being done, by another.
+// takeUp makes the run this worker's. It returns none if another worker has done the work, or is doing it.
 func (s *Service) takeUp(ctx context.Context, t task) (mine *row, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		mine = nil
@@ -76,7 +76,7 @@ func (s *Service) takeUp(ctx context.Context, t task) (mine *row, err error) {
 			return s.k.Jobs.Enqueue(ctx, tx, runJob, t, time.UnixMicro(r.BusyUntil))
 		}
 		step := r.Step
-		if r.Failures >= mostFailures {
+		if r.Failures >= maxFailures {
 			return s.end(ctx, tx, r, step, failed, reasonStopped)
 		}
 		r.State, r.Progress = running, 0
@@ -126,7 +126,8 @@ func (s *Service) compute(ctx context.Context, actor authz.Actor, r *row) error 
 	})
 }
 
-// keptBefore tells whether the inputs of a run were kept when activities without a score counted as 0 %, as its result says.
+// keptBefore reports whether the inputs of a run were stored when activities without a score counted as 0 %, according to its
+// result.
 func keptBefore(ctx context.Context, q db.Querier, key int64) (bool, error) {
 	var packed []byte
 	if err := q.Get(ctx, &packed, `SELECT result FROM cohort_run WHERE key = $1`, key); err != nil || packed == nil {
@@ -137,7 +138,7 @@ func keptBefore(ctx context.Context, q db.Querier, key int64) (bool, error) {
 	return was.Counting < scoresAlone, err
 }
 
-// again reads what was kept of the run that this one repeats.
+// again reads the inputs of the run that this one repeats.
 func (s *Service) again(ctx context.Context, r *row, in *Inputs) (err error) {
 	q := s.k.DB.Read()
 	if err := q.Get(ctx, &in.Erased, `SELECT erased FROM cohort_run WHERE key = $1`, *r.RepeatKey); err != nil {
@@ -153,7 +154,7 @@ func (s *Service) again(ctx context.Context, r *row, in *Inputs) (err error) {
 	return s.k.Audit.Read(ctx, audit.Event{Action: "cohort.repeat", SubjectKind: "cohort_run", SubjectID: r.ID, Detail: map[string]any{"activities": len(in.Rows)}})
 }
 
-// first reads what the actor sees now, notes whom that was about, and keeps it.
+// first reads what the actor sees now, records which children that includes, and stores it.
 func (s *Service) first(ctx context.Context, actor authz.Actor, d *Definition, r *row, in *Inputs) (err error) {
 	r.Deidentified = actor.Is(authz.Statistician)
 	event := audit.Event{Action: "cohort.run", SubjectKind: "cohort_run", SubjectID: r.ID}
@@ -180,7 +181,7 @@ func (s *Service) first(ctx context.Context, actor authz.Actor, d *Definition, r
 	return s.keep(ctx, r, in.Rows)
 }
 
-// name notes the titles of the applications as they are now.
+// name stores the current titles of the applications.
 func (s *Service) name(ctx context.Context, r *row, rows []Row) error {
 	ids := map[string]bool{}
 	for i := range rows {
@@ -195,7 +196,7 @@ func (s *Service) name(ctx context.Context, r *row, rows []Row) error {
 	return err
 }
 
-// keep stores the inputs in short transactions, each of which also shows that the run is worked on.
+// keep stores the inputs in short transactions, each of which also renews the lease of the run.
 func (s *Service) keep(ctx context.Context, r *row, rows []Row) error {
 	chunks := slices.Collect(slices.Chunk(rows, chunkRows))
 	for no := 0; no < len(chunks) || no == 0; no += chunksAtOnce {
@@ -212,14 +213,14 @@ func (s *Service) keep(ctx context.Context, r *row, rows []Row) error {
 			return err
 		}
 		if no+chunksAtOnce < len(chunks) {
-			breather(ctx)
+			pauseBetween(ctx)
 		}
 	}
 	return nil
 }
 
-// breather is a pause in which others write.
-func breather(ctx context.Context) {
+// pauseBetween is a pause in which others write.
+func pauseBetween(ctx context.Context) {
 	timer := time.NewTimer(pause)
 	defer timer.Stop()
 	select {
@@ -228,7 +229,7 @@ func breather(ctx context.Context) {
 	}
 }
 
-// end stores how a run ended, and tells who waits for it.
+// end stores how a run ended, and reports who waits for it.
 func (s *Service) end(ctx context.Context, tx *db.Tx, r *row, step int64, state, reason string) error {
 	r.State, r.Reason, r.BusyUntil, r.FinishedAt, r.Step = state, reason, 0, new(db.Micros(s.k.Now())), step+1
 	if err := s.store.put(ctx, tx, r, step); err != nil {
@@ -240,7 +241,7 @@ func (s *Service) end(ctx context.Context, tx *db.Tx, r *row, step int64, state,
 		}
 	}
 	for _, hook := range s.hooks {
-		if err := hook(ctx, tx, r.told()); err != nil {
+		if err := hook(ctx, tx, r.ending()); err != nil {
 			return err
 		}
 	}

@@ -13,7 +13,7 @@ var bands = []band{
 	{"12–14 years", 12, 14}, {"15–17 years", 15, 17}, {"18 years and over", 18, 200},
 }
 
-// Band is the one of an age in completed months; ages that are not known are in none.
+// Band returns the one of an age in completed months; ages that are not known are in none.
 func Band(months *int64) string {
 	if months == nil || *months < 0 {
 		return ""
@@ -26,12 +26,12 @@ func Band(months *int64) string {
 	return bands[at].name
 }
 
-// BandOrder is where a band stands among them; -1 for what is none.
+// BandOrder returns the position of a band; -1 for an unknown one.
 func BandOrder(name string) int {
 	return slices.IndexFunc(bands, func(b band) bool { return b.name == name })
 }
 
-// Within tells whether all ages of a band lie between two ages, of which either may be open.
+// Within reports whether all ages of a band are between two ages, either of which may be open.
 func Within(name string, from, to *int) bool {
 	if from == nil && to == nil {
 		return true

@@ -5,17 +5,18 @@
 //
 // # Groups
 //
-// A group holds finished activities with one application, of ten children or more. It is formed once and never changes: what its activities
-// counted, what its members have in common, and when they were tested (moved by a secret number of days for each child) are kept
-// in it as they were then. Nothing in it names a child. Activities wait until they make a group; children who are alike in gender, age,
-// ethnicity and disability status make one together, and who waits for long is put together with others.
+// A group holds finished activities with one application, of ten children or more. It is formed once and never changes: the
+// scores of its activities, what its members have in common, and the test dates (moved by a secret number of days for each
+// child) are stored in it. Nothing in it names a child. Activities wait until they make a group; children of the same gender,
+// age band, ethnicity and disability status form one, and children who have waited for long are combined with others.
 //
-// Who is answered from whole groups learns nothing of a child: exchange what two members of a group did, and every answer stays the same.
-// A group in which all members reached the same share of points is therefore not formed.
+// Answers from whole groups reveal nothing about a child: if the results of two members of a group are exchanged, every answer
+// stays the same. A group in which all members reached the same share of points is therefore not formed.
 //
 // # Time
 //
-// Groups end: when a member is erased, its consent to research does not stand any more, or its activity is opened again. The others'
-// activities go back to those that wait. So that two answers of before and after tell nothing, every group has ten children or more with
-// activities that were in no group before: of any sum and difference of answers, the last group that takes part brings at least those.
+// A group ends when a member is erased, its consent to research is no longer valid, or its activity is reopened. The others'
+// activities wait for a group again. So that answers before and after reveal nothing, every group has ten children or more with
+// activities that were in no group before: in any sum or difference of answers, the latest group involved contributes at least
+// those.
 package deidentified

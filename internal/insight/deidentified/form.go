@@ -7,13 +7,13 @@ import (
 
 // waiting is an activity that is in no group.
 type waiting struct {
-	Key, Child int64
-	FinishedAt int64
-	Day        int32 // moved
-	Returned   bool  // it was in a group that ended
-	Ripe       bool  // it has waited for others alike for long enough
-	Traits     Traits
-	Activity   Activity
+	Key, Child   int64
+	FinishedAt   int64
+	Day          int32 // moved
+	Returned     bool  // it was in a group that ended
+	WaitedEnough bool  // it has waited for others alike for long enough
+	Traits       Traits
+	Activity     Activity
 }
 
 // kid are the activities of one child that go into a group together.
@@ -27,7 +27,7 @@ type kid struct {
 // cluster is a group that can be formed.
 type cluster []kid
 
-// levels are what children have in common, from all traits to none.
+// levels are the combinations of traits that children share, from all traits to none.
 var levels = []func(Traits) Traits{
 	func(t Traits) Traits { return t },
 	func(t Traits) Traits { return Traits{Gender: t.Gender, Band: t.Band, Disability: t.Disability} },
@@ -36,13 +36,14 @@ var levels = []func(Traits) Traits{
 	func(Traits) Traits { return Traits{} },
 }
 
-// form puts activities of one application together, those of children alike first. Who is alike waits for others alike, unless ripe.
+// form groups activities of one application, those of similar children first. An activity waits for similar ones unless it has
+// waited enough.
 func form(pool []waiting) []cluster {
 	var formed []cluster
 	for at, of := range levels {
 		cells, left := map[Traits][]waiting{}, []waiting{}
 		for _, w := range pool {
-			if at > 0 && !w.Ripe {
+			if at > 0 && !w.WaitedEnough {
 				left = append(left, w)
 				continue
 			}
@@ -68,8 +69,8 @@ func ordered(cells map[Traits][]waiting) []Traits {
 	return keys
 }
 
-// split cuts a cell into groups of ten to nineteen children with activities that were in no group before, by the days of their tests. Others'
-// activities, which were, join them. What makes no group is left.
+// split cuts a cell into groups of ten to nineteen children with activities that were in no group before, by the days of their
+// tests. Activities that were in a group join them. The rest stays ungrouped.
 func split(cell []waiting) (formed []cluster, rest []waiting) {
 	kids := kidsOf(cell)
 	fresh := 0
@@ -119,7 +120,8 @@ func kidsOf(cell []waiting) []kid {
 	return kids
 }
 
-// sound tells whether a group may be formed: of ten children with activities that were in none, of whom not all but one reached the same.
+// sound reports whether a group may be formed: it has ten children with activities that were in no group, and their results do
+// not all but one coincide.
 func (c cluster) sound() bool {
 	fresh, shares := 0, map[float64]int{}
 	most := 0
@@ -134,7 +136,7 @@ func (c cluster) sound() bool {
 	return fresh >= Least && most <= len(c)-2
 }
 
-// share is what a child reached in all of its activities; -1 where nothing counts.
+// share returns what a child reached in all of its activities; -1 where nothing counts.
 func (k *kid) share() float64 {
 	var points, most int64
 	for _, w := range k.all {

@@ -10,7 +10,7 @@ import (
 func some(first, n int, traits Traits, change ...func(i int, w *waiting)) (pool []waiting) {
 	for i := range n {
 		w := waiting{
-			Key: int64(first + i), Child: int64(first + i), Day: int32(i), Ripe: true, Traits: traits, Activity: Activity{Points: int64(i % 7), Max: 10},
+			Key: int64(first + i), Child: int64(first + i), Day: int32(i), WaitedEnough: true, Traits: traits, Activity: Activity{Points: int64(i % 7), Max: 10},
 		}
 		for _, f := range change {
 			f(i, &w)
@@ -33,9 +33,9 @@ var (
 	older = Traits{Gender: "boy", Band: "7–8 years"}
 )
 
-func TestGroupsAreFormedOfTenAlike(t *testing.T) {
+func TestGroupsAreFormedOfTenSimilarChildren(t *testing.T) {
 	returned := func(_ int, w *waiting) { w.Returned = true }
-	unripe := func(_ int, w *waiting) { w.Ripe = false }
+	waitedTooShort := func(_ int, w *waiting) { w.WaitedEnough = false }
 	same := func(_ int, w *waiting) { w.Activity.Points = 5 }
 	twice := func(i int, w *waiting) { w.Child = int64(i / 2) }
 	for name, c := range map[string]struct {
@@ -50,7 +50,7 @@ func TestGroupsAreFormedOfTenAlike(t *testing.T) {
 		"twenty activities of ten children":       {some(0, 20, girls, twice), []int{10}},
 		"ten girls, and nine boys who wait":       {append(some(0, 10, girls), some(50, 9, boys)...), []int{10}},
 		"nine girls and nine boys of an age":      {append(some(0, 9, girls), some(50, 9, boys)...), []int{18}},
-		"the same, who may wait for others alike": {append(some(0, 9, girls, unripe), some(50, 9, boys, unripe)...), nil},
+		"the same, who may wait for others alike": {append(some(0, 9, girls, waitedTooShort), some(50, 9, boys, waitedTooShort)...), nil},
 		"those without anything in common":        {append(some(0, 5, girls), some(50, 5, older)...), []int{10}},
 		"ten who were in a group":                 {some(0, 10, girls, returned), nil},
 		"nine who were join ten who were not":     {append(some(0, 9, girls, returned), some(50, 10, girls)...), []int{19}},
@@ -63,7 +63,7 @@ func TestGroupsAreFormedOfTenAlike(t *testing.T) {
 	}
 }
 
-func TestAGroupKnowsWhatItsMembersHaveInCommon(t *testing.T) {
+func TestAGroupHoldsWhatItsMembersHaveInCommon(t *testing.T) {
 	formed := form(append(some(0, 6, girls), some(50, 6, boys)...))
 	require.Len(t, formed, 1)
 	g, err := formed[0].freeze("app")

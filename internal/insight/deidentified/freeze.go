@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// freeze is the group of a cluster as it is stored.
+// freeze returns the stored form of a cluster's group.
 func (c cluster) freeze(applicationID string) (Group, error) {
 	g := Group{ApplicationID: applicationID, FirstDay: c[0].all[0].Day, LastDay: c[0].all[0].Day, Children: int64(len(c))}
 	members := make([][]Activity, 0, len(c))
@@ -19,7 +19,7 @@ func (c cluster) freeze(applicationID string) (Group, error) {
 		members = append(members, activities)
 		g.Activities += int64(len(activities))
 	}
-	// the order follows from what was counted alone, so that nothing tells who is who
+	// the order depends only on the counted values, so that it reveals no member
 	slices.SortFunc(members, func(a, b []Activity) int { return slices.CompareFunc(a, b, compare) })
 	g.Gender = c.common(func(t Traits) string { return t.Gender })
 	g.Band = c.common(func(t Traits) string { return t.Band })
@@ -35,7 +35,7 @@ func compare(a, b Activity) int {
 		cmp.Compare(a.Hints, b.Hints))
 }
 
-// common is what all activities of a cluster have in common, nil when they differ.
+// common returns what all activities of a cluster have in common, nil when they differ.
 func (c cluster) common(of func(Traits) string) *string {
 	first := of(c[0].all[0].Traits)
 	for i := range c {

@@ -9,7 +9,7 @@ import (
 // Least is how many children a group has at least.
 const Least = 10
 
-// Activity is what a finished activity counted.
+// Activity holds the counted data of a finished activity.
 type Activity struct {
 	Points  int64 `json:"p"`
 	Max     int64 `json:"x"`
@@ -18,10 +18,10 @@ type Activity struct {
 	Hints   int64 `json:"h,omitempty"`
 }
 
-// Traits are what is known of a child beside its activities.
+// Traits are a child's attributes besides its activities.
 type Traits struct{ Gender, Band, Ethnicity, Disability string }
 
-// Group is a formed one. Of what its members differ in there is nil.
+// Group is a formed group. Attributes in which its members differ are nil.
 type Group struct {
 	Key           int64   `db:"key"`
 	ApplicationID string  `db:"application_id"`
@@ -59,7 +59,7 @@ func Unpack(packed []byte, into any) error {
 	return json.Unmarshal(text, into)
 }
 
-// Members are the activities of each child of the group, in an order that tells nothing of who it is.
+// Members returns the activities of each child of the group, in an order that does not reveal who it is.
 func (g *Group) Members() (members [][]Activity, err error) {
 	err = Unpack(g.Packed, &members)
 	return members, err

@@ -13,37 +13,37 @@ import (
 const (
 	formJob   = "insight.form-statistic-groups"
 	formEvery = 6 * time.Hour
-	// ripe is how long an activity waits for those of children alike, before it goes with others. In an application without any group
-	// nothing waits.
-	ripe = 28 * 24 * time.Hour
+	// minWait is how long an activity waits for those of similar children, before it is grouped with others. In an application
+	// without any group nothing waits.
+	minWait = 28 * 24 * time.Hour
 	// poolSize are the activities that are put together at once.
 	poolSize = 20_000
 	// groupsAtOnce are stored in one transaction.
 	groupsAtOnce = 25
 )
 
-// Dissolved is told, in the transaction, that a group has ended.
+// Dissolved is called, in the transaction, when a group has ended.
 type Dissolved func(ctx context.Context, tx *db.Tx, groupKey int64) error
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k     *kernel.Kernel
 	store store
-	told  []Dissolved
+	hooks []Dissolved
 }
 
 // New makes the service.
 func New(k *kernel.Kernel) *Service { return &Service{k: k} }
 
-// OnDissolved adds who is told. Call it before serving.
-func (s *Service) OnDissolved(told Dissolved) { s.told = append(s.told, told) }
+// OnDissolved adds a hook. Call it before serving.
+func (s *Service) OnDissolved(hooks Dissolved) { s.hooks = append(s.hooks, hooks) }
 
 // Work registers the background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, formJob, func(ctx context.Context, _ struct{}) error { return s.Prepare(ctx) }, jobs.Every(formEvery), jobs.AtMost(1))
 }
 
-// Prepare ends groups that may not stand any more, and forms new ones of the activities that wait. Call it before groups are read.
+// Prepare ends groups that are no longer valid, and forms new ones of the waiting activities. Call it before groups are read.
 func (s *Service) Prepare(ctx context.Context) error {
 	if err := s.end(ctx); err != nil {
 		return err
@@ -60,7 +60,7 @@ func (s *Service) Prepare(ctx context.Context) error {
 	return nil
 }
 
-// end dissolves groups with a member that has gone, may not be counted any more, or has another result.
+// end dissolves groups with a member that is deleted, must not be counted any longer, or has another result.
 func (s *Service) end(ctx context.Context) error {
 	keys, err := s.store.stale(ctx, s.k.DB.Read(), s.today())
 	if err != nil {
@@ -75,18 +75,18 @@ func (s *Service) end(ctx context.Context) error {
 }
 
 func (s *Service) dissolve(ctx context.Context, tx *db.Tx, key int64) error {
-	for _, told := range s.told {
-		if err := told(ctx, tx, key); err != nil {
+	for _, hooks := range s.hooks {
+		if err := hooks(ctx, tx, key); err != nil {
 			return err
 		}
 	}
 	return s.store.dissolve(ctx, tx, key)
 }
 
-// formOf forms groups of an application until no more can be formed. When another node does so, it is left to that.
+// formOf forms groups of an application until no more can be formed. If another node is doing so, it is left to that.
 func (s *Service) formOf(ctx context.Context, applicationID string) error {
 	for {
-		pool, err := s.store.pool(ctx, s.k.DB.Read(), applicationID, s.today(), db.Micros(s.k.Now().Add(-ripe)))
+		pool, err := s.store.pool(ctx, s.k.DB.Read(), applicationID, s.today(), db.Micros(s.k.Now().Add(-minWait)))
 		if err != nil || len(pool) < Least {
 			return err
 		}
@@ -138,16 +138,16 @@ func (s *Service) Groups(ctx context.Context, applicationIDs []string, do func(*
 	return s.store.groups(ctx, s.k.DB.Read(), applicationIDs, do)
 }
 
-// Size is how many activities there are to form groups of and to read, up to a bound.
+// Size returns how many activities there are to form groups of and to read, up to a bound.
 func (s *Service) Size(ctx context.Context, most int) (n int, err error) {
 	err = s.k.DB.Read().Get(ctx, &n, `SELECT count(*) FROM (SELECT 1 AS one FROM activity_digest LIMIT $1 + 0) counted`, most)
 	return n, err
 }
 
-// Tables are those in which a child's activities are counted.
+// Tables returns the tables in which a child's activities are counted.
 func Tables() []string { return []string{"statistic_group", "statistic_member"} }
 
-// Erase ends the groups that a child is in, and forgets it, some at a time; it tells whether there may be more.
+// Erase ends the groups that a child is in, and forgets it, some at a time; it reports whether there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	key, err := s.store.groupOf(ctx, tx, childID)
 	if errors.Is(err, db.ErrNotFound) {

@@ -10,13 +10,13 @@ import (
 	"milepost/internal/db"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 var errTaken = errors.New("another node forms groups of the same activities")
 
-// counted is the condition that a child of a row of person may be counted on a day: its owner is there, nobody asked for its erasure, and
-// whatever was said of research stands.
+// counted is the condition that a child of a row of person may be counted on a day: its owner is active, no erasure is
+// requested, and the consent to research, if recorded, is valid.
 func counted(row, day string) string {
 	return `NOT EXISTS (SELECT 1 FROM account gone WHERE gone.id = ` + row + `.owner_id AND gone.archived_at IS NOT NULL)
 		AND NOT EXISTS (SELECT 1 FROM child_erasure e WHERE e.child_id = ` + row + `.id)
@@ -26,7 +26,8 @@ func counted(row, day string) string {
 				(SELECT max(w.withdrawn_on) FROM consent w WHERE w.child_key = ` + row + `.key AND w.purpose = 'research'), '')))`
 }
 
-// stale are the groups with a member whose activity has gone or has another result, or who may not be counted any more.
+// stale returns the groups with a member whose activity is deleted or has another result, or who must not be counted any
+// longer.
 func (store) stale(ctx context.Context, q db.Querier, today string) (keys []int64, err error) {
 	err = q.Select(ctx, &keys, `SELECT DISTINCT m.group_key FROM statistic_member m
 		LEFT JOIN activity_digest d ON d.activity_key = m.activity_key JOIN person p ON p.key = m.child_key
@@ -34,16 +35,16 @@ func (store) stale(ctx context.Context, q db.Querier, today string) (keys []int6
 	return keys, err
 }
 
-// applications are those with activities that are in no group.
+// applications returns the applications with activities that are in no group.
 func (store) applications(ctx context.Context, q db.Querier) (ids []string, err error) {
 	err = q.Select(ctx, &ids, `SELECT d.application_id FROM activity_digest d LEFT JOIN statistic_member m ON m.activity_key = d.activity_key
 		WHERE m.group_key IS NULL GROUP BY d.application_id HAVING count(*) >= $1 + 0 ORDER BY d.application_id`, Least)
 	return ids, err
 }
 
-// pool are the activities of an application that wait. What finished before ripe has waited for long enough, and all of them have while
-// there is no group.
-func (store) pool(ctx context.Context, q db.Querier, applicationID, today string, ripe int64) ([]waiting, error) {
+// pool returns the waiting activities of an application. Activities finished before the given time have waited enough, and so
+// have all while there is no group.
+func (store) pool(ctx context.Context, q db.Querier, applicationID, today string, before int64) ([]waiting, error) {
 	var formed int64
 	if err := q.Get(ctx, &formed, `SELECT count(*) FROM statistic_pool WHERE application_id = $1`, applicationID); err != nil {
 		return nil, err
@@ -64,7 +65,7 @@ func (store) pool(ctx context.Context, q db.Querier, applicationID, today string
 		if err != nil {
 			return nil, err
 		}
-		w.Ripe = formed == 0 || w.FinishedAt < ripe
+		w.WaitedEnough = formed == 0 || w.FinishedAt < before
 		pool = append(pool, w)
 	}
 	return pool, db.Error(rows.Err())
@@ -121,7 +122,7 @@ func (store) add(ctx context.Context, tx *db.Tx, g *Group, c cluster, now int64)
 	return err
 }
 
-// dissolve ends a group. Its activities wait again, as ones that were in a group; those that are gone are forgotten.
+// dissolve ends a group. Its activities wait again, marked as returned; deleted ones are dropped.
 func (store) dissolve(ctx context.Context, tx *db.Tx, key int64) error {
 	for _, text := range []string{
 		`DELETE FROM statistic_member WHERE group_key = $1 AND NOT EXISTS (SELECT 1 FROM activity a WHERE a.key = statistic_member.activity_key)`,

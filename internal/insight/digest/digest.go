@@ -78,7 +78,7 @@ func itemOf(r *activity.Result, q *authoring.StructuredQuestion) Item {
 	return item
 }
 
-// chosen is the place of an answer among the options.
+// chosen returns the place of an answer among the options.
 func chosen(options []authoring.Option, answer string) int {
 	if answer == "" {
 		return NoChoice

@@ -3,13 +3,13 @@
 //
 // Table: activity_digest. It joins activity and person, and activity_line (of report/score) to find activities from before there were digests.
 //
-// A digest is written in the transaction that stores an activity's figures ([Service.Store]), so that what settles scores anew or
-// computes them again writes it again; opening the activity again takes it away ([Service.Withdraw]). Of recordings it has their number, which
-// follows clips that come or go later ([Service.MediaChanged]). A digest stays when the child moves to another account, and goes with the child.
+// A digest is written in the transaction that stores an activity's figures ([Service.Store]), so that settling or recomputing
+// scores rewrites it; reopening the activity removes it ([Service.Withdraw]). It holds the number of recordings, which follows
+// later changes ([Service.MediaChanged]). A digest stays when the child moves to another account, and is erased with the child.
 //
 // # What is packed
 //
-// The results stand in one value, in the order of the version's questions ([Pack], [Unpack]). Its first byte is the number of the form; what is
-// read with another number is an error and never a guess. A digest names no answer: it has the place of the option that was chosen among the
-// version's.
+// The results are packed into one value, in the order of the version's questions ([Pack], [Unpack]). Its first byte is the
+// number of the format; another number is an error. A digest contains no answer text: it has the index of the chosen option in
+// the version.
 package digest

@@ -8,43 +8,43 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// What was chosen of a question that has no place among its options.
+// Values for a choice that is not among a question's options.
 const (
 	NoChoice    = -1 // nothing
 	OtherChoice = -2 // something else
 )
 
-// Item is one result.
+// Item is the result of one question.
 type Item struct {
 	Kind   flow.Kind // what the version's rules make of it; without rules [flow.Counted] or [flow.Gap]
-	Scored bool      // it has a score of its own
+	Scored bool      // it has its own score
 	Score  int64
 	Points int64  // what it counts
-	Why    string // there is no score, as activity names it; empty: not said
+	Why    string // why there is no score, as named by activity; empty: no reason
 	Chosen int    // place of the chosen answer option, from 0
 
 	Seconds, Prompts, Hints, Repeats, OverTime int64
 }
 
-// Decided tells whether the item counts with a known number of points.
+// Decided reports whether the item counts with a known number of points.
 func (i *Item) Decided() bool { return flow.Outcome{Kind: i.Kind}.Decided() }
 
-// form is how results are packed: a byte for kind and reason, a byte for which numbers follow, then those that are not 0.
+// form is the format of packed results: a byte for kind and reason, a byte for which numbers follow, then those that are not 0.
 const form = 1
 
-// mostItems bounds what is unpacked.
-const mostItems = 10_000
+// maxItems bounds the number of unpacked items.
+const maxItems = 10_000
 
 var (
-	kinds = []flow.Kind{flow.Counted, flow.Credited, flow.Beyond, flow.Practice, flow.Zero, flow.Gap, flow.Invalid, flow.Unscored}
-	whys  = []string{"", activity.Refused, activity.NoResponse, activity.NotAdministered, activity.Discontinued}
+	kinds   = []flow.Kind{flow.Counted, flow.Credited, flow.Beyond, flow.Practice, flow.Zero, flow.Gap, flow.Invalid, flow.Unscored}
+	reasons = []string{"", activity.Refused, activity.NoResponse, activity.NotAdministered, activity.Discontinued}
 )
 
-// Bits of the first byte of an item beside its kind: whether it has a score, and why it has none.
+// Bits of an item's first byte besides its kind: whether it has a score, and why it has none.
 const (
 	kindBits  = 0b111
 	scoredBit = 1 << 3
-	whyAt     = 4
+	reasonAt  = 4
 )
 
 var errPacked = errors.New("digest: not a list of results in a known form")
@@ -59,7 +59,7 @@ func Pack(items []Item) []byte {
 }
 
 func (i *Item) append(out []byte) []byte {
-	head := index(kinds, i.Kind) | index(whys, i.Why)<<whyAt
+	head := index(kinds, i.Kind) | index(reasons, i.Why)<<reasonAt
 	if i.Scored {
 		head |= scoredBit
 	}
@@ -74,7 +74,7 @@ func (i *Item) append(out []byte) []byte {
 	return out
 }
 
-// numbers are an item's numbers as they are packed; most are 0.
+// numbers are an item's packed numbers; most are 0.
 func (i *Item) numbers() [8]int64 {
 	return [...]int64{i.Score, i.Points - i.Score, int64(i.Chosen - NoChoice), i.Seconds, i.Prompts, i.Hints, i.Repeats, i.OverTime}
 }
@@ -84,7 +84,7 @@ func (i *Item) set(n *[8]int64) {
 	i.Seconds, i.Prompts, i.Hints, i.Repeats, i.OverTime = n[3], n[4], n[5], n[6], n[7]
 }
 
-// index is the place of a value in a table of at most eight; what is not in it stands for the first.
+// index returns the position of a value in a table of at most eight; unknown values count as the first.
 func index[T comparable](table []T, value T) byte {
 	for at, known := range table {
 		if known == value {
@@ -94,14 +94,14 @@ func index[T comparable](table []T, value T) byte {
 	return 0
 }
 
-// Unpack reads results into a list that is used again. What [Pack] did not write is an error.
+// Unpack reads results into a reusable list. Data that [Pack] did not write are an error.
 func Unpack(packed []byte, into []Item) ([]Item, error) {
 	if len(packed) < 2 || packed[0] != form {
 		return nil, errPacked
 	}
 	count, used := binary.Uvarint(packed[1:])
 	rest := packed[min(len(packed), 1+max(used, 0)):]
-	if used <= 0 || count > mostItems || count > uint64(len(rest)/2) {
+	if used <= 0 || count > maxItems || count > uint64(len(rest)/2) {
 		return nil, errPacked
 	}
 	into = into[:0]
@@ -124,11 +124,11 @@ func (i *Item) read(from []byte) (rest []byte, ok bool) {
 		return nil, false
 	}
 	head, mask := from[0], from[1]
-	why := int(head >> whyAt)
-	if why >= len(whys) {
+	why := int(head >> reasonAt)
+	if why >= len(reasons) {
 		return nil, false
 	}
-	i.Kind, i.Scored, i.Why = kinds[head&kindBits], head&scoredBit != 0, whys[why]
+	i.Kind, i.Scored, i.Why = kinds[head&kindBits], head&scoredBit != 0, reasons[why]
 	var numbers [8]int64
 	from = from[2:]
 	for bit := range numbers {

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// drawn are results of which most say little, as real ones, and some hold the largest numbers there are.
+// drawn returns random results: most are small, like real ones, and some hold the largest possible numbers.
 func drawn(r *rand.Rand, n int) []Item {
 	number := func() int64 {
 		switch r.IntN(8) {
@@ -26,14 +26,14 @@ func drawn(r *rand.Rand, n int) []Item {
 	items := make([]Item, n)
 	for i := range items {
 		items[i] = Item{
-			Kind: kinds[r.IntN(len(kinds))], Scored: r.IntN(2) == 0, Score: number(), Points: number(), Why: whys[r.IntN(len(whys))],
+			Kind: kinds[r.IntN(len(kinds))], Scored: r.IntN(2) == 0, Score: number(), Points: number(), Why: reasons[r.IntN(len(reasons))],
 			Chosen: r.IntN(12) + OtherChoice, Seconds: number(), Prompts: number(), Hints: number(), Repeats: number(), OverTime: number(),
 		}
 	}
 	return items
 }
 
-func TestWhatIsPackedIsUnpacked(t *testing.T) {
+func TestCompressedBodiesAreUnpacked(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var into []Item
 	for range 2000 {

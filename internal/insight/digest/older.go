@@ -12,17 +12,17 @@ import (
 const (
 	olderJob = "digest.older"
 	nightly  = 24 * time.Hour
-	// olderAtOnce are how many activities are looked up at a time; each is a transaction of its own.
+	// olderAtOnce bounds how many activities are looked up at a time; each runs in its own transaction.
 	olderAtOnce = 50
 )
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, olderJob, func(ctx context.Context, _ struct{}) error { return s.StoreOlder(ctx) }, jobs.Every(nightly), jobs.AtMost(1))
 }
 
-// StoreOlder writes the digests of activities that were finished before there were any. Where it ends early, it goes on from what is left; what
-// cannot be read is left for the next time.
+// StoreOlder writes the digests of activities that were finished before digests existed. After an interruption it continues
+// with the rest; unreadable ones are left for the next run.
 func (s *Service) StoreOlder(ctx context.Context) error {
 	for after := int64(0); ; {
 		var older []struct {

@@ -16,11 +16,11 @@ type Reports interface {
 
 // Recordings counts what was recorded.
 type Recordings interface {
-	// Count is how many pictures, videos and sounds of an activity there are.
+	// Count returns the number of an activity's pictures, videos and sounds.
 	Count(ctx context.Context, q db.Querier, activityKey int64) (int64, error)
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k          *kernel.Kernel
 	reports    Reports
@@ -66,7 +66,7 @@ func (*Service) Tables() []string { return []string{"activity_digest"} }
 // rowsAtOnce are what one transaction removes of a child.
 const rowsAtOnce = 500
 
-// Erase removes some of a child's digests, and tells whether there may be more.
+// Erase removes some of a child's digests, and reports whether there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	removed, err := tx.Exec(ctx, `DELETE FROM activity_digest WHERE activity_key IN (SELECT d.activity_key FROM activity_digest d
 		JOIN activity a ON a.key = d.activity_key WHERE a.child_id = $1 LIMIT $2 + 0)`, childID, rowsAtOnce)

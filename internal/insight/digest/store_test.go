@@ -15,7 +15,7 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// fixture is a finished activity whose figures are told to the room.
+// fixture is a finished activity whose figures are passed to the package.
 type fixture struct {
 	*reporttest.Fixture
 	s     *digest.Service
@@ -86,8 +86,8 @@ func TestADigestIsWrittenWithTheFigures(t *testing.T) {
 	})
 }
 
-// One of three questions is left out: too much is missing for a score, until it is answered.
-func TestADigestSaysWhetherThereIsAScore(t *testing.T) {
+// With one of three questions unanswered too much is missing for a score.
+func TestADigestHoldsWhetherThereIsAScore(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		scored := func() (n int) {
 			require.NoError(t, d.DB.Read().Get(t.Context(), &n, `SELECT scored FROM activity_digest`))
@@ -101,7 +101,7 @@ func TestADigestSaysWhetherThereIsAScore(t *testing.T) {
 	})
 }
 
-func TestADigestSaysWhatRulesMakeOfAnswers(t *testing.T) {
+func TestADigestHoldsWhatRulesMakeOfAnswers(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		f := &d.Lower.Found
 		f.Version.Rules = &flow.Rules{
@@ -139,7 +139,7 @@ func TestADigestFollowsItsActivity(t *testing.T) {
 	})
 }
 
-// What fails with the digest fails as a whole.
+// If the digest cannot be stored, the whole transaction fails.
 func TestFiguresAndDigestAreStoredTogether(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.Exec(`ALTER TABLE activity_digest RENAME TO elsewhere`)

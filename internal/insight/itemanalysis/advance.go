@@ -38,14 +38,14 @@ func (s *Service) analyse(
 	ctx context.Context, q db.Querier, a application, l line, before *stored, seen int64, counted map[int64]*child, fresh []int64,
 ) (*stored, error) {
 	g, err := s.gather(ctx, q, a, l, counted)
-	if err != nil || !told(g.fresh) {
+	if err != nil || !publishable(g.fresh) {
 		return before, err
 	}
 	return s.store(ctx, a, l, g, before, seen, fresh)
 }
 
-// choose says whose activities the next analysis is about: those who were counted before, and who has come since if they are
-// enough. Children of the author's own account come along with ten others, or alone where nobody else is counted.
+// choose returns whose activities the next analysis includes: the children counted before, and the new ones if they are enough.
+// Children of the author's own account come along with ten others, or alone if nobody else is counted.
 func choose(all map[int64]*child, before *stored) (counted map[int64]*child, fresh []int64, waiting int64) {
 	counted = map[int64]*child{} // by activity
 	var own, others []*child
@@ -111,7 +111,7 @@ func (s *Service) gather(ctx context.Context, q db.Querier, a application, l lin
 	return g, nil
 }
 
-// middle is the age from which on a child is of the older half; 0 when none is known.
+// middle returns the age from which on a child is of the older half; 0 when none is known.
 func middle(counted map[int64]*child) int64 {
 	var ages []int64
 	for _, c := range counted {
@@ -126,8 +126,8 @@ func middle(counted map[int64]*child) int64 {
 	return ages[len(ages)/2]
 }
 
-// store keeps the next analysis. Members are written some at a time, so that others' saves pass between; they count once the analysis
-// itself is there.
+// store stores the next analysis. Members are written some at a time, so that others' saves pass between; they count once the
+// analysis itself is stored.
 func (s *Service) store(ctx context.Context, a application, l line, g *gathered, before *stored, seen int64, fresh []int64) (*stored, error) {
 	next := g.figures(before)
 	next.Number, next.At, next.Seen, next.Versions = before.number()+1, db.Micros(s.k.Now()), seen, l.versions

@@ -12,11 +12,11 @@ import (
 	"milepost/internal/wire"
 )
 
-// notAll is why nothing is said of a form as a whole.
+// notAll is why there are no figures of the form as a whole.
 const notAll = "not all questions are put to every child"
 
-// Get is the analysis of the actor's own application, by the line of one of its versions; 0 is the newest line. Anybody else's, and a version
-// that there is not, are [db.ErrNotFound].
+// Get returns the analysis of the actor's own application, by the line of one of its versions; 0 is the newest line. Another
+// account's application and an unknown version are [db.ErrNotFound].
 func (s *Service) Get(ctx context.Context, actor authz.Actor, applicationID string, version int64) (ItemAnalysis, error) {
 	q := s.k.DB.Read()
 	a, lines, l, err := s.line(ctx, q, actor, applicationID, version)
@@ -55,7 +55,7 @@ func (s *Service) audit(ctx context.Context, a application) error {
 	return s.k.Audit.Read(ctx, audit.Event{Action: "item_analysis.read", SubjectKind: "application", SubjectID: a.ID})
 }
 
-// without says why there is no figure of the form.
+// without sets why there is no figure of the form.
 func (out *ItemAnalysis) without(why string) {
 	for _, name := range []string{"alpha", "omega", "sem"} {
 		out.Reasons[name] = why
@@ -82,12 +82,12 @@ func (out *ItemAnalysis) fill(s *stored) {
 		}
 	}
 	for i := range s.Questions {
-		out.Items = append(out.Items, s.Questions[i].Told)
+		out.Items = append(out.Items, s.Questions[i].Published)
 	}
 }
 
-// questionNo is the number of the question of a column, from 1.
-func (s *stored) questionNo(column int) int64 { return s.Questions[s.Columns[column]].Told.No }
+// questionNo returns the number of the question of a column, from 1.
+func (s *stored) questionNo(column int) int64 { return s.Questions[s.Columns[column]].Published.No }
 
 // reasons are why figures of a form are absent.
 func reasons(f *items.Form, questions int, number func(column int) int64) map[string]string {
@@ -128,9 +128,9 @@ func (s *Service) drift(ctx context.Context, q db.Querier, a application, lines 
 		}
 		for i := range out.Items {
 			if item := &out.Items[i]; item.P != nil {
-				if found := other.question(item.QuestionID); found != nil && found.Told.P != nil {
+				if found := other.question(item.QuestionID); found != nil && found.Published.P != nil {
 					item.Drift = append([]Drift{}, item.Drift...)
-					item.Drift = append(item.Drift, between(item, &found.Told, l.versions))
+					item.Drift = append(item.Drift, between(item, &found.Published, l.versions))
 				}
 			}
 		}
@@ -138,7 +138,7 @@ func (s *Service) drift(ctx context.Context, q db.Querier, a application, lines 
 	return nil
 }
 
-// between is the difference of a question's difficulties, with the interval of the normal approximation.
+// between returns the difference of a question's difficulties, with the interval of the normal approximation.
 func between(here, there *AnalysedQuestion, versions []int64) Drift {
 	d := Drift{Versions: versions, N: there.N, P: *there.P, Difference: *here.P - *there.P}
 	if here.SD == nil || there.SD == nil {

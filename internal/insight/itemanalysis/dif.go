@@ -23,10 +23,10 @@ func (g *gathered) dif(i int) []AnalysedDIF {
 		case !g.form.questions[i].binary():
 			d.Reason = "only where a question gives 0 or 1 point"
 			continue
-		case min(n[0], n[1]) < leastCompared:
+		case min(n[0], n[1]) < minCompared:
 			d.Reason = "100 children needed in each group"
 			continue
-		case g.cells > mostCells:
+		case g.cells > maxCells:
 			d.Reason = "too many different totals"
 			continue
 		}

@@ -7,14 +7,14 @@ import (
 	"milepost/internal/scoring/items"
 )
 
-// stored is an analysis as it is kept. It holds sums and figures of all children together, and of nobody.
+// stored is a stored analysis. It holds only sums and figures of all children together.
 type stored struct {
 	Number    int64            `json:"number"`
 	At        int64            `json:"at"`
 	Seen      int64            `json:"seen"` // finished activities of the line when it was computed
 	Versions  []int64          `json:"versions"`
 	Children  int64            `json:"children"`
-	Others    int64            `json:"others"` // of them, children whom others than the author have run
+	Others    int64            `json:"others"` // of them, children run by accounts other than the author's
 	Adaptive  bool             `json:"adaptive"`
 	Sums      *items.Sums      `json:"sums"`
 	Columns   []int            `json:"columns"`
@@ -24,13 +24,14 @@ type stored struct {
 	Questions []storedQuestion `json:"questions"`
 }
 
-// storedQuestion is what is told of a question, and the numbers that decide whether the next table of it may be told.
+// storedQuestion holds the published figures of a question, and the numbers that decide whether its next table may be
+// published.
 type storedQuestion struct {
-	Told    AnalysedQuestion `json:"told"`
-	Counts  bool             `json:"counts"`
-	Asked   int64            `json:"asked"`
-	Chosen  []int64          `json:"chosen"`
-	Skipped []int64          `json:"skipped"`
+	Published AnalysedQuestion `json:"told"`
+	Counts    bool             `json:"counts"`
+	Asked     int64            `json:"asked"`
+	Chosen    []int64          `json:"chosen"`
+	Skipped   []int64          `json:"skipped"`
 }
 
 // figures makes the analysis that follows another one, which may be nil.
@@ -58,14 +59,14 @@ func (g *gathered) figures(before *stored) *stored {
 }
 
 func (s *stored) question(id string) *storedQuestion {
-	at := slices.IndexFunc(s.Questions, func(q storedQuestion) bool { return q.Told.QuestionID == id })
+	at := slices.IndexFunc(s.Questions, func(q storedQuestion) bool { return q.Published.QuestionID == id })
 	if at < 0 {
 		return nil
 	}
 	return &s.Questions[at]
 }
 
-// described are the figures of the questions by all children who count, in the form's order; nil for what counts nowhere.
+// described returns the figures of the questions by all children who count, in the form's order; nil for what counts nowhere.
 func (g *gathered) described(cov items.Covariances) []*items.Item {
 	list := make([]*items.Item, len(g.form.questions))
 	if g.form.adaptive {
@@ -88,7 +89,7 @@ func (g *gathered) described(cov items.Covariances) []*items.Item {
 	return list
 }
 
-// describe are the figures of a question by those whom it was put to.
+// describe computes the figures of a question from the children who were asked it.
 func (t *tally) describe(q *question) *items.Item {
 	if t.n < LeastGroup {
 		return nil
@@ -110,26 +111,26 @@ func (g *gathered) question(i int, item *items.Item, last *storedQuestion) store
 	if g.form.adaptive && last != nil && !grown([]int64{last.Asked}, []int64{t.n}) {
 		return *last
 	}
-	told := AnalysedQuestion{
+	question := AnalysedQuestion{
 		QuestionID: q.id, No: int64(i + 1), Question: q.text, Category: q.category, Lowest: q.lowest, Highest: q.highest, N: t.n,
 		SkippedBy: []SkippedFor{}, Options: []AnalysedOption{}, DIF: []AnalysedDIF{}, Drift: []Drift{}, Flags: []string{}, FlagWords: []string{},
 		Reasons: map[string]string{},
 	}
-	out := storedQuestion{Counts: q.counts, Asked: t.n, Told: told}
+	out := storedQuestion{Counts: q.counts, Asked: t.n, Published: question}
 	if !q.counts {
-		out.Told.Reasons["p"] = "it counts nowhere"
+		out.Published.Reasons["p"] = "it counts nowhere"
 		return out
 	}
-	if g.form.adaptive && !enough(&out.Told) {
+	if g.form.adaptive && !enough(&out.Published) {
 		return out
 	}
-	out.Told.items(q, item, g.form.adaptive)
-	out.Told.work(t)
+	out.Published.items(q, item, g.form.adaptive)
+	out.Published.work(t)
 	out.options(q, t, last)
 	if !g.form.adaptive {
 		out.skips(t, last)
-		out.Told.DIF = g.dif(i)
+		out.Published.DIF = g.dif(i)
 	}
-	out.Told.flag()
+	out.Published.flag()
 	return out
 }

@@ -23,7 +23,7 @@ var flagWords = map[string]string{
 	"dif_age":            "It is harder for younger or for older children of the same total.",
 }
 
-// flag says what an author should look at.
+// flag marks what an author should look at.
 func (q *AnalysedQuestion) flag() {
 	raise := func(flag string, when bool) {
 		if when {
@@ -40,7 +40,8 @@ func (q *AnalysedQuestion) flag() {
 	}
 }
 
-// wrongOption tells whether an option that is not the key goes along with more points elsewhere than the key does.
+// wrongOption reports whether an option other than the key correlates more with the points of the other questions than the key
+// does.
 func (q *AnalysedQuestion) wrongOption() bool {
 	best := math.Inf(-1)
 	for _, o := range q.Options {

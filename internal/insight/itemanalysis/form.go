@@ -7,7 +7,7 @@ import (
 	"milepost/internal/authoring/version"
 )
 
-// form is what a line's versions have in common, in the order of the newest.
+// form is the common part of a line's versions, in the order of the newest.
 type form struct {
 	questions []question
 	columns   []int // places of the questions that count
@@ -22,7 +22,7 @@ type question struct {
 	counts             bool
 }
 
-// binary tells whether it gives 0 or 1 point.
+// binary reports whether it gives 0 or 1 point.
 func (q *question) binary() bool { return q.lowest == 0 && q.highest == 1 }
 
 func newForm(of *version.Frozen) *form {
@@ -44,13 +44,13 @@ func newForm(of *version.Frozen) *form {
 	return f
 }
 
-// span are the lowest and the highest score that a question can be given.
+// span returns the lowest and the highest score that a question can be given.
 func span(q *authoring.StructuredQuestion) (lowest, highest int64) {
 	scores := q.Scale().Reachable()
 	return scores[0], scores[len(scores)-1]
 }
 
-// order says where the questions of one of the versions stand in the form.
+// order returns the positions in the form of one version's questions.
 func (f *form) order(of *version.Frozen) []int {
 	order := make([]int, len(of.Questions))
 	for i := range of.Questions {
@@ -63,5 +63,5 @@ func (f *form) order(of *version.Frozen) []int {
 	return order
 }
 
-// answers are how many answers of a question are told apart: its options, another one, and none.
+// answers returns how many answers of a question are distinguished: its options, another one, and none.
 func (q *question) answers() int { return len(q.options) + 2 }

@@ -8,8 +8,8 @@ import (
 	"milepost/internal/scoring/items"
 )
 
-// Reasons for which there is no score, as counts of them stand.
-var whys = []string{"", "refused", "no_response", "not_administered", "discontinued"}
+// Reasons for a missing score, in the order of their counts.
+var skipReasons = []string{"", "refused", "no_response", "not_administered", "discontinued"}
 
 // Groups that are compared: by sex, and by the halves of age.
 const (
@@ -18,13 +18,13 @@ const (
 	groupings
 )
 
-// mostSeconds is the longest time that is told from a longer one.
-const mostSeconds = 4 * 60 * 60
+// maxSeconds caps times: longer ones count as this.
+const maxSeconds = 4 * 60 * 60
 
-// mostCells bounds the counts by total that comparing groups takes.
-const mostCells = 4_000_000
+// maxCells bounds the counts by total that comparing groups takes.
+const maxCells = 4_000_000
 
-// tally is what is counted of one question.
+// tally holds the counts of one question.
 type tally struct {
 	n                        int64
 	sum, squares             int64 // of points
@@ -36,12 +36,12 @@ type tally struct {
 	choices                  *items.Choices
 }
 
-// gathered is what all children of a line add up to.
+// gathered holds the sums over all children of a line.
 type gathered struct {
 	form     *form
 	split    int64 // months from which on a child is of the older half; 0: nobody's age is known
 	children int64
-	others   int64 // of them, children whom others than the author have run
+	others   int64 // of them, children run by accounts other than the author's
 	fresh    int64 // children of others who count and were not in the analysis before
 	sums     *items.Sums
 	tallies  []tally
@@ -62,7 +62,7 @@ func newGathered(f *form, split int64) *gathered {
 	return g
 }
 
-// add counts a child's results, which stand in the form's order.
+// add counts a child's results, which are in the form's order.
 func (g *gathered) add(c *child, results []digest.Item) {
 	g.children++
 	if !c.own {
@@ -81,7 +81,7 @@ func (g *gathered) add(c *child, results []digest.Item) {
 			whole = false
 		}
 		if !r.Scored {
-			g.tallies[i].skipped[max(slices.Index(whys, r.Why), 0)]++
+			g.tallies[i].skipped[max(slices.Index(skipReasons, r.Why), 0)]++
 		}
 	}
 	if !whole {
@@ -138,7 +138,7 @@ func (t *tally) add(r *digest.Item, rest int64) {
 	t.choices.Add(place(r.Chosen, len(t.choices.N)), rest)
 }
 
-// place is where an answer is counted: after the options come another answer and none.
+// place returns where an answer is counted: after the options come another answer and none.
 func place(chosen, answers int) int {
 	switch {
 	case chosen == digest.NoChoice:
@@ -150,7 +150,7 @@ func place(chosen, answers int) int {
 }
 
 func (t *tally) time(seconds int64) {
-	at := int(min(max(seconds, 0), mostSeconds))
+	at := int(min(max(seconds, 0), maxSeconds))
 	if at >= len(t.seconds) {
 		t.seconds = append(t.seconds, make([]int32, at+1-len(t.seconds))...)
 	}
@@ -165,14 +165,14 @@ func (t *tally) quantile(p float64) float64 {
 	return first + (at-float64(low))*(second-first)
 }
 
-// ranked is the value at a place in the order, from 0.
+// ranked returns the value at a place in the order, from 0.
 func (t *tally) ranked(at int64) float64 {
 	for value, n := range t.seconds {
 		if at -= int64(n); at < 0 {
 			return float64(value)
 		}
 	}
-	return mostSeconds
+	return maxSeconds
 }
 
 // compare counts a child in the groups that it belongs to.
@@ -189,7 +189,7 @@ func (g *gathered) compare(c *child, total int64) {
 		}
 		list := g.strata[by][total]
 		if list == nil {
-			if g.cells += len(g.points); g.cells > mostCells {
+			if g.cells += len(g.points); g.cells > maxCells {
 				continue
 			}
 			list = make([]items.Stratum, len(g.points))

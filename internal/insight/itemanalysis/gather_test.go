@@ -17,8 +17,8 @@ func options(values ...string) (list []authoring.Option) {
 	return list
 }
 
-// Of a form with rules each question is about whom it was put to, and the rest is the points by the rules.
-func TestAQuestionOfAnAdaptiveFormIsAboutWhomItWasPutTo(t *testing.T) {
+// In a form with rules, each question is based on the children who were asked it, and the rest is the points by the rules.
+func TestAnAdaptiveQuestionCountsOnlyChildrenWhoWereAskedIt(t *testing.T) {
 	f := &form{adaptive: true, columns: []int{0, 1, 2}}
 	for _, id := range []string{"easy", "middle", "hard"} {
 		f.questions = append(f.questions, question{id: id, highest: 1, counts: true})
@@ -38,9 +38,9 @@ func TestAQuestionOfAnAdaptiveFormIsAboutWhomItWasPutTo(t *testing.T) {
 	s := g.figures(nil)
 	require.EqualValues(t, 66, s.Children)
 	require.Nil(t, s.Form.Alpha, "not all questions are put to every child")
-	require.Zero(t, s.Questions[0].Told.N, "five children are too few to be told")
-	require.Equal(t, tooFew, s.Questions[0].Told.Reasons["p"])
-	middle := s.Questions[1].Told
+	require.Zero(t, s.Questions[0].Published.N, "five children are too few to be published")
+	require.Equal(t, tooFew, s.Questions[0].Published.Reasons["p"])
+	middle := s.Questions[1].Published
 	require.EqualValues(t, 65, middle.N)
 	require.InDelta(t, 30.0/65, *middle.P, 1e-12)
 	require.NotNil(t, middle.RRest)
@@ -51,17 +51,17 @@ func TestAQuestionOfAnAdaptiveFormIsAboutWhomItWasPutTo(t *testing.T) {
 		g.add(&child{Key: int64(300 + i)}, []digest.Item{asked(1), asked(1), asked(0)})
 	}
 	next := g.figures(s)
-	require.Equal(t, middle.N, next.Questions[1].Told.N, "nine more would be told from the difference")
+	require.Equal(t, middle.N, next.Questions[1].Published.N, "the difference would reveal nine more")
 }
 
-func TestTimesAreRankedExactly(t *testing.T) {
+func TestRankingIsExact(t *testing.T) {
 	var one tally
 	for _, seconds := range []int64{5, 1, 9, 9, 100_000} {
 		one.time(seconds)
 		one.n++
 	}
 	require.InDelta(t, 9, one.quantile(0.5), 1e-12)
-	require.InDelta(t, 9+0.6*(mostSeconds-9), one.quantile(0.9), 1e-9)
+	require.InDelta(t, 9+0.6*(maxSeconds-9), one.quantile(0.9), 1e-9)
 	require.InDelta(t, 1, one.quantile(0), 1e-12)
 }
 

@@ -6,43 +6,43 @@ import (
 	"slices"
 )
 
-// Least numbers of children: of any group that something is told of, and of figures.
+// Least numbers of children: for any published group, and for figures.
 const (
-	LeastGroup    = 10
-	leastShare    = 30
-	leastRest     = 50
-	leastCompared = 100
+	LeastGroup  = 10
+	minShare    = 30
+	minRest     = 50
+	minCompared = 100
 )
 
-// needed says how many children there are of how many.
+// needed returns how many children there are of how many.
 func needed(n, least int64) string { return fmt.Sprintf("%d of %d children needed", n, least) }
 
-// tooFew says that of a group too few are there to be told.
+// tooFew is the reason for a group of too few children.
 const tooFew = "fewer than 10 children"
 
-// told tells whether a group may be told: nobody, or enough.
-func told(n int64) bool { return n == 0 || n >= LeastGroup }
+// publishable reports whether a group may be published: nobody, or enough children.
+func publishable(n int64) bool { return n == 0 || n >= LeastGroup }
 
-// grown tells whether no cell of a table has changed by so few children that they could be told from the difference.
+// grown reports whether no cell of a table has changed by so few children that the difference would reveal them.
 func grown(before, after []int64) bool {
 	if len(before) == 0 {
 		return true
 	}
 	for i := range after {
-		if change := after[i] - before[i]; !told(max(change, -change)) {
+		if change := after[i] - before[i]; !publishable(max(change, -change)) {
 			return false
 		}
 	}
 	return true
 }
 
-// hidden says which cells of a table are not told: those of too few children, and as many of the next smallest as it takes for
-// the hidden ones together to be enough, so that the rest does not give them away.
+// hidden returns which cells of a table are not published: those of too few children, and as many of the next smallest as it
+// takes for the hidden ones together to be enough, so that the rest does not reveal them.
 func hidden(cells []int64) []bool {
 	out := make([]bool, len(cells))
 	sum := int64(0)
 	for i, n := range cells {
-		if !told(n) {
+		if !publishable(n) {
 			out[i] = true
 			sum += n
 		}
@@ -54,7 +54,7 @@ func hidden(cells []int64) []bool {
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(cells[a], cells[b]) })
 	alone := count(out) == 1
 	for _, i := range order {
-		if sum == 0 || told(sum) && !alone {
+		if sum == 0 || publishable(sum) && !alone {
 			break
 		}
 		if !out[i] && cells[i] > 0 {
@@ -75,9 +75,10 @@ func count(marks []bool) (n int) {
 	return n
 }
 
-// rounded is the number of children in the groups that are compared: down to a ten, where that of all others could be told from it.
+// rounded returns the number of children in the compared groups, rounded down to a ten if that of all others could be computed
+// from it.
 func rounded(n, of int64) int64 {
-	if told(of - n) {
+	if publishable(of - n) {
 		return n
 	}
 	return n / LeastGroup * LeastGroup

@@ -28,8 +28,8 @@ func TestSmallCellsAreHiddenWithOthers(t *testing.T) {
 	}
 }
 
-// Whatever the cells are: what is shown is nobody or ten, and what is hidden is at least two cells of ten together.
-func TestHiddenCellsCannotBeToldFromTheRest(t *testing.T) {
+// For any cells: shown ones are 0 or at least ten, and hidden ones are at least two cells of ten together.
+func TestHiddenCellsCannotBeComputedFromOthers(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 10_000 {
 		cells := make([]int64, 2+r.IntN(6))
@@ -47,7 +47,7 @@ func TestHiddenCellsCannotBeToldFromTheRest(t *testing.T) {
 				together += cells[i]
 				which++
 			} else {
-				require.True(t, told(cells[i]), "%v", cells)
+				require.True(t, publishable(cells[i]), "%v", cells)
 			}
 		}
 		if which > 0 {
@@ -72,13 +72,13 @@ func TestTablesOverTimeCannotBeSubtracted(t *testing.T) {
 			}
 			next := g.question(0, nil, last)
 			last = &next
-			seen = append(seen, next.Told.Options)
+			seen = append(seen, next.Published.Options)
 		}
 		for a := range seen {
 			for b := range seen[:a] {
 				for i := range min(len(seen[a]), len(seen[b])) {
 					if x, y := seen[a][i], seen[b][i]; x.Kind == y.Kind && x.Value == y.Value && x.N != nil && y.N != nil {
-						require.True(t, told(*x.N-*y.N), "%d and %d children", *x.N, *y.N)
+						require.True(t, publishable(*x.N-*y.N), "%d and %d children", *x.N, *y.N)
 					}
 				}
 			}
@@ -92,7 +92,7 @@ func optionForm() *form {
 	return f
 }
 
-func TestAQuestionThatRunsTheOtherWayIsSaidSo(t *testing.T) {
+func TestAReversedQuestionIsFlagged(t *testing.T) {
 	for r, want := range map[float64][]string{-0.2: {"reversed"}, -0.01: {"reversed"}, 0: {"low_discrimination"}, 0.14: {"low_discrimination"}, 0.2: nil} {
 		q := AnalysedQuestion{RRest: &r}
 		q.flag()

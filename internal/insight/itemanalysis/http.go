@@ -20,7 +20,7 @@ type whatIfInput struct {
 	Body WhatIf
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const path = "/api/item-analysis/{application_id}"
 	httpx.Register(api, huma.Operation{OperationID: "get-item-analysis", Method: http.MethodGet, Path: path},

@@ -4,19 +4,19 @@ import (
 	"slices"
 )
 
-// options adds who chose what, unless the table before must stand.
+// options adds how often each option was chosen, unless the former table must stay.
 func (out *storedQuestion) options(q *question, t *tally, last *storedQuestion) {
 	if len(q.options) == 0 {
 		return
 	}
 	cells := slices.Clone(t.choices.N)
 	if last != nil && !grown(last.Chosen, cells) {
-		out.Chosen, out.Told.Options, out.Told.OptionsN = last.Chosen, last.Told.Options, last.Told.OptionsN
+		out.Chosen, out.Published.Options, out.Published.OptionsN = last.Chosen, last.Published.Options, last.Published.OptionsN
 		return
 	}
-	out.Chosen, out.Told.OptionsN = cells, t.n
+	out.Chosen, out.Published.OptionsN = cells, t.n
 	if t.n < LeastGroup {
-		out.Told.Reasons["options"] = needed(t.n, LeastGroup)
+		out.Published.Reasons["options"] = needed(t.n, LeastGroup)
 		return
 	}
 	hide := hidden(cells)
@@ -33,21 +33,21 @@ func (out *storedQuestion) options(q *question, t *tally, last *storedQuestion) 
 			of := t.choices.Option(at)
 			o.N, o.Share, o.MeanRest, o.RRest = new(int64(of.N)), &of.Share, of.MeanRest, of.RRest
 		} else {
-			out.Told.Reasons["options"] = tooFew
+			out.Published.Reasons["options"] = tooFew
 		}
 		if o.Kind == "option" || o.N == nil || *o.N > 0 {
-			out.Told.Options = append(out.Told.Options, o)
+			out.Published.Options = append(out.Published.Options, o)
 		}
 	}
 }
 
-// skips adds how often there is no score, and why, unless the table before must stand.
+// skips adds how often a score is missing, and why, unless the former table must stay.
 func (out *storedQuestion) skips(t *tally, last *storedQuestion) {
 	cells := t.skipped[:]
 	if last != nil && !grown(last.Skipped, cells) {
-		out.Skipped, out.Told.Skipped, out.Told.SkippedBy = last.Skipped, last.Told.Skipped, last.Told.SkippedBy
-		if why, ok := last.Told.Reasons["skipped"]; ok {
-			out.Told.Reasons["skipped"] = why
+		out.Skipped, out.Published.Skipped, out.Published.SkippedBy = last.Skipped, last.Published.Skipped, last.Published.SkippedBy
+		if why, ok := last.Published.Reasons["skipped"]; ok {
+			out.Published.Reasons["skipped"] = why
 		}
 		return
 	}
@@ -56,17 +56,17 @@ func (out *storedQuestion) skips(t *tally, last *storedQuestion) {
 	for _, n := range cells {
 		sum += n
 	}
-	if !told(sum) {
-		out.Told.Reasons["skipped"] = tooFew
+	if !publishable(sum) {
+		out.Published.Reasons["skipped"] = tooFew
 		return
 	}
-	out.Told.Skipped = &sum
-	if slices.ContainsFunc(cells, func(n int64) bool { return !told(n) }) {
+	out.Published.Skipped = &sum
+	if slices.ContainsFunc(cells, func(n int64) bool { return !publishable(n) }) {
 		return
 	}
 	for at, n := range cells {
 		if n > 0 {
-			out.Told.SkippedBy = append(out.Told.SkippedBy, SkippedFor{Reason: whys[at], N: n})
+			out.Published.SkippedBy = append(out.Published.SkippedBy, SkippedFor{Reason: skipReasons[at], N: n})
 		}
 	}
 }

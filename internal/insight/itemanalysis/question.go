@@ -6,7 +6,7 @@ import (
 
 // enough leaves a question that was put to too few without figures.
 func enough(q *AnalysedQuestion) bool {
-	if told(q.N) && q.N > 0 {
+	if publishable(q.N) && q.N > 0 {
 		return true
 	}
 	q.Reasons["p"] = needed(q.N, LeastGroup)
@@ -18,11 +18,11 @@ func enough(q *AnalysedQuestion) bool {
 
 // items adds difficulty and discrimination.
 func (q *AnalysedQuestion) items(of *question, item *items.Item, adaptive bool) {
-	if item == nil || q.N < leastShare {
+	if item == nil || q.N < minShare {
 		for _, name := range []string{"p", "r_rest", "alpha_without"} {
-			least := int64(leastRest)
+			least := int64(minRest)
 			if name == "p" {
-				least = leastShare
+				least = minShare
 			}
 			q.Reasons[name] = needed(q.N, least)
 		}
@@ -36,8 +36,8 @@ func (q *AnalysedQuestion) items(of *question, item *items.Item, adaptive bool) 
 	} else {
 		q.Reasons["p_interval"] = "only where a question gives 0 or 1 point"
 	}
-	if q.N < leastRest {
-		q.Reasons["r_rest"], q.Reasons["alpha_without"] = needed(q.N, leastRest), needed(q.N, leastRest)
+	if q.N < minRest {
+		q.Reasons["r_rest"], q.Reasons["alpha_without"] = needed(q.N, minRest), needed(q.N, minRest)
 		return
 	}
 	if q.RRest, q.AlphaWithout = item.RRest, item.AlphaWithout; q.RRest == nil {
@@ -59,7 +59,7 @@ func (q *AnalysedQuestion) work(t *tally) {
 	}
 	n := float64(t.n)
 	q.Median = new(t.quantile(0.5))
-	if t.n >= leastShare {
+	if t.n >= minShare {
 		q.P90 = new(t.quantile(0.9))
 	}
 	q.OverTime = new(float64(t.overTime) / n)

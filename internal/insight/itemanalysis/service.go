@@ -16,7 +16,7 @@ type Versions interface {
 	Frozen(ctx context.Context, q db.Querier, applicationID string, version int64) (*version.Frozen, error)
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	versions Versions
@@ -32,28 +32,28 @@ type of struct {
 	number            int64
 }
 
-// look is what was found when children were counted last.
+// look is the result of the last count of children.
 type look struct{ seen, number, waiting int64 }
 
 const (
 	keptBytes   = 64 << 20
 	lookedBytes = 1 << 20
 	// Analyses are computed one at a time; so many others wait, and so many of one account.
-	atOnce        = 1
-	mostWaiting   = 100
-	mostOfAccount = 10
+	atOnce       = 1
+	maxWaiting   = 100
+	maxOfAccount = 10
 )
 
 // New makes the service.
 func New(k *kernel.Kernel, versions Versions) *Service {
 	return &Service{
 		k: k, versions: versions, limits: throttle.New(k.DB, k.Log, k.Now), kept: bytelru.New[of, *stored](keptBytes),
-		looked: bytelru.New[of, look](lookedBytes), working: waitline.New(atOnce, mostWaiting, mostOfAccount),
+		looked: bytelru.New[of, look](lookedBytes), working: waitline.New(atOnce, maxWaiting, maxOfAccount),
 	}
 }
 
-// current is the analysis of a line that its author is shown: nil before there is one. It is computed anew when enough further
-// children have come; waiting is how many have.
+// current returns the analysis of a line for its author: nil before there is one. It is recomputed when enough further children
+// can be counted; waiting is how many can.
 func (s *Service) current(ctx context.Context, a application, l line) (found *stored, waiting int64, err error) {
 	q := s.k.DB.Read()
 	if found, waiting, err = s.seen(ctx, q, a, l); err != nil || waiting >= 0 {
@@ -70,7 +70,7 @@ func (s *Service) current(ctx context.Context, a application, l line) (found *st
 	return s.advance(ctx, a, l, found)
 }
 
-// seen is the stored analysis, with how many wait; -1 when they were not counted since an activity was finished.
+// seen returns the stored analysis, with how many wait; -1 when they were not counted since an activity was finished.
 func (s *Service) seen(ctx context.Context, q db.Querier, a application, l line) (*stored, int64, error) {
 	found, err := s.load(ctx, q, a.ID, l)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/insight/digest"
 )
 
-// application is one's own application.
+// application is the author's own application.
 type application struct {
 	ID      string `db:"id"`
 	Title   string `db:"title"`
@@ -28,7 +28,7 @@ type line struct {
 	versions []int64
 }
 
-// linesOf are those of an application with finished activities, the newest first, and the numbers of all its versions.
+// linesOf returns the lines of an application with finished activities, the newest first, and the numbers of all its versions.
 func linesOf(ctx context.Context, q db.Querier, applicationID string) (list []line, all []int64, err error) {
 	var rows []struct {
 		Version int64  `db:"version"`
@@ -82,7 +82,7 @@ type child struct {
 	since int64 // number of the analysis since which the child is in it; 0: it is new
 }
 
-// focal tells whether the child is of the group that is compared with the other one.
+// focal reports whether the child is of the group that is compared with the other one.
 func (c *child) focal(by int, split int64) (focal, known bool) {
 	if by == bySex {
 		return c.Sex == "male", c.Sex != ""
@@ -90,7 +90,7 @@ func (c *child) focal(by int, split int64) (focal, known bool) {
 	return c.Age < split, c.Age >= 0 && split > 0
 }
 
-// sooner tells whether its activity was finished before another one.
+// sooner reports whether its activity was finished before another one.
 func (c *child) sooner(than *child) bool {
 	return c.Finished < than.Finished || c.Finished == than.Finished && c.Activity < than.Activity
 }
@@ -98,7 +98,7 @@ func (c *child) sooner(than *child) bool {
 // rowsAtOnce are how many activities are read, and members written, at a time.
 const rowsAtOnce = 1000
 
-// firsts are the children of a line, each with the activity that was finished first.
+// firsts returns the children of a line, each with the activity that was finished first.
 func firsts(ctx context.Context, q db.Querier, a application, l line, number int64) (map[int64]*child, error) {
 	found := map[int64]*child{}
 	for _, version := range l.versions {
@@ -165,7 +165,7 @@ func each(ctx context.Context, q db.Querier, applicationID string, version int64
 	}
 }
 
-// snapshot is the stored analysis of a line; number 0: there is none.
+// snapshot is the stored analysis of a line; number 0: none yet.
 type snapshot struct {
 	Number     int64  `db:"number"`
 	ComputedAt int64  `db:"computed_at"`
@@ -188,7 +188,7 @@ func read(ctx context.Context, q db.Querier, applicationID string, l line) (s sn
 	return s, err
 }
 
-// keep stores the next analysis in place of the one before, and tells whether nobody else did meanwhile.
+// keep stores the next analysis in place of the one before, and reports whether nobody else did meanwhile.
 func keep(ctx context.Context, tx *db.Tx, applicationID string, l line, s snapshot) (bool, error) {
 	changed, err := tx.Exec(ctx, `INSERT INTO item_analysis (application_id, line, number, computed_at, figures) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (application_id, line) DO UPDATE SET number = excluded.number, computed_at = excluded.computed_at, figures = excluded.figures
@@ -196,7 +196,7 @@ func keep(ctx context.Context, tx *db.Tx, applicationID string, l line, s snapsh
 	return changed == 1, err
 }
 
-// addMembers notes some children as counted since a number.
+// addMembers records some children as counted since a number.
 func addMembers(ctx context.Context, tx *db.Tx, applicationID string, l line, number int64, children []int64) error {
 	rows := make([][]any, len(children))
 	for i, key := range children {
@@ -209,7 +209,7 @@ func addMembers(ctx context.Context, tx *db.Tx, applicationID string, l line, nu
 // Tables are those that Erase empties.
 func (*Service) Tables() []string { return []string{"item_analysis_member"} }
 
-// Erase removes that a child was counted. What was computed of all children together stays until the next analysis.
+// Erase removes the record that a child was counted. Figures of all children together stay until the next analysis.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	_, err = tx.Exec(ctx, `DELETE FROM item_analysis_member WHERE child_key = (SELECT key FROM person WHERE id = $1)`, childID)
 	return false, err

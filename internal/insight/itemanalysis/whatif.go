@@ -13,8 +13,8 @@ import (
 // whatIfs bound how often one account asks what a form would be.
 var whatIfs = throttle.Allowance{Kind: "item-analysis", Burst: 200, Every: time.Second}
 
-// Without is what the form of the actor's own application would be without some questions. It is computed from the sums of the stored
-// analysis, of the same children whichever questions are left out.
+// Without returns the figures of the form of the actor's own application without some questions. They are computed from the
+// sums of the stored analysis, of the same children whichever questions are left out.
 func (s *Service) Without(ctx context.Context, actor authz.Actor, applicationID string, in WhatIf) (WhatIfForm, error) {
 	q := s.k.DB.Read()
 	a, _, l, err := s.line(ctx, q, actor, applicationID, in.Version)
@@ -30,7 +30,7 @@ func (s *Service) Without(ctx context.Context, actor authz.Actor, applicationID 
 		return out, err
 	}
 	if found == nil {
-		err := s.unanswered(ctx, a, &out, needed(0, leastRest))
+		err := s.unanswered(ctx, a, &out, needed(0, minRest))
 		return out, err
 	}
 	without, err := found.without(in.Without)
@@ -42,15 +42,15 @@ func (s *Service) Without(ctx context.Context, actor authz.Actor, applicationID 
 	case found.Adaptive:
 		err := s.unanswered(ctx, a, &out, notAll)
 		return out, err
-	case found.Sums.N < leastRest:
-		err := s.unanswered(ctx, a, &out, needed(found.Sums.N, leastRest))
+	case found.Sums.N < minRest:
+		err := s.unanswered(ctx, a, &out, needed(found.Sums.N, minRest))
 		return out, err
 	}
 	left := 0
 	for at, i := range found.Columns {
 		if !without[at] {
 			left++
-			out.Max += found.Questions[i].Told.Highest
+			out.Max += found.Questions[i].Published.Highest
 		}
 	}
 	form := found.Sums.Covariances().Form(without)
@@ -70,7 +70,7 @@ func (s *Service) unanswered(ctx context.Context, a application, out *WhatIfForm
 func (s *stored) without(ids []string) ([]bool, error) {
 	marks := make([]bool, len(s.Columns))
 	for _, id := range ids {
-		at := slices.IndexFunc(s.Columns, func(i int) bool { return s.Questions[i].Told.QuestionID == id })
+		at := slices.IndexFunc(s.Columns, func(i int) bool { return s.Questions[i].Published.QuestionID == id })
 		if at < 0 {
 			return nil, fault.Field("without", "expected questions of this version that count")
 		}

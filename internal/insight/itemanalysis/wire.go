@@ -2,19 +2,19 @@ package itemanalysis
 
 import "milepost/internal/wire"
 
-// ItemAnalysis says how the questions of one's own application work. What cannot be said is null, and reasons say why.
+// ItemAnalysis holds figures on the questions of the caller's own application. Missing ones are null, and reasons explain them.
 type ItemAnalysis struct {
 	ApplicationID string             `json:"application_id"`
 	Title         string             `json:"title"`
 	Version       int64              `json:"version" doc:"the newest one of the line; 0 when nothing was finished yet"`
 	Versions      []int64            `json:"versions" doc:"those with the same questions, keys and maxima: they are counted together"`
 	Lines         []AnalysisLine     `json:"lines" doc:"what can be chosen, the newest first"`
-	Snapshot      int64              `json:"snapshot" doc:"number of the analysis; 0: there is none yet"`
+	Snapshot      int64              `json:"snapshot" doc:"number of the analysis; 0: none yet"`
 	ComputedAt    *wire.Time         `json:"computed_at,omitempty"`
-	Children      int64              `json:"children" doc:"whose first finished activities are in it"`
+	Children      int64              `json:"children" doc:"children whose first finished activities are in it"`
 	Waiting       int64              `json:"waiting" doc:"further children, who are counted once there are enough of them"`
 	Least         int64              `json:"least" doc:"so many further children make the next analysis"`
-	Adaptive      bool               `json:"adaptive" doc:"rules decide who is asked what: each question is about those whom it was put to"`
+	Adaptive      bool               `json:"adaptive" doc:"rules decide who is asked what: each question is based on the children who were asked it"`
 	N             int64              `json:"n" doc:"children with a score for every question"`
 	Max           int64              `json:"max" doc:"points that can be reached"`
 	Mean          *float64           `json:"mean"`
@@ -54,7 +54,7 @@ type AnalysedQuestion struct {
 	RRest        *float64          `json:"r_rest" doc:"correlation with the points of the other questions"`
 	AlphaWithout *float64          `json:"alpha_without"`
 	Skipped      *int64            `json:"skipped" doc:"without a score, of all children"`
-	SkippedBy    []SkippedFor      `json:"skipped_by" doc:"empty where one of the reasons is too rare to be told"`
+	SkippedBy    []SkippedFor      `json:"skipped_by" doc:"empty if one of the reasons is too rare to be published"`
 	Median       *float64          `json:"median_seconds"`
 	P90          *float64          `json:"p90_seconds" doc:"90th percentile"`
 	OverTime     *float64          `json:"over_time" doc:"share of children who took longer than the limit"`
@@ -72,23 +72,23 @@ type AnalysedQuestion struct {
 
 // SkippedFor counts a reason for which there is no score.
 type SkippedFor struct {
-	Reason string `json:"reason" enum:",refused,no_response,not_administered,discontinued" doc:"empty: not said"`
+	Reason string `json:"reason" enum:",refused,no_response,not_administered,discontinued" doc:"empty: no reason given"`
 	N      int64  `json:"n"`
 }
 
-// AnalysedOption is an answer option and who chose it.
+// AnalysedOption is an answer option and how often it was chosen.
 type AnalysedOption struct {
 	Value    string   `json:"value" doc:"empty of no answer and of another one"`
 	Label    string   `json:"label"`
 	Kind     string   `json:"kind" enum:"option,other,none"`
 	Key      bool     `json:"key" doc:"it gives the most points"`
-	N        *int64   `json:"n" doc:"null: fewer than ten, or hidden beside one that is"`
+	N        *int64   `json:"n" doc:"null: fewer than ten, or hidden together with one that is"`
 	Share    *float64 `json:"share"`
 	MeanRest *float64 `json:"mean_rest" doc:"mean points of the other questions among those who chose it"`
 	RRest    *float64 `json:"r_rest"`
 }
 
-// AnalysedDIF is how a question works in two groups with the same totals. Source: Holland & Thayer 1988.
+// AnalysedDIF is the difference of a question between two groups with the same totals. Source: Holland & Thayer 1988.
 type AnalysedDIF struct {
 	By          string   `json:"by" enum:"sex,age"`
 	Reference   string   `json:"reference" enum:"female,older"`

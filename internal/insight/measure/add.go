@@ -19,10 +19,10 @@ import (
 	builtin "milepost/internal/scoring/measure"
 )
 
-// adding bounds how often one account adds scores: each is kept.
+// adding bounds how often one account adds scores, since each is stored.
 var adding = throttle.Allowance{Kind: "measurement-add", Burst: 300, Every: 5 * time.Second}
 
-// Origin is where scores that are added come from.
+// Origin is the origin of added scores.
 type Origin struct {
 	ImportKey int64 // 0: they were entered by hand
 }
@@ -34,7 +34,8 @@ func (o Origin) source() string {
 	return fromHand
 }
 
-// Add stores scores of children that the actor reaches, all or none. One whose id is stored already is answered as it is.
+// Add stores scores of children that the actor can access, all or none. A score whose id is stored already is returned
+// unchanged.
 func (s *Service) Add(ctx context.Context, actor authz.Actor, in NewMeasurements) (out AddedMeasurements, err error) {
 	if _, err := s.limits.Reserve(ctx, adding.Of(actor.ID)); err != nil {
 		return AddedMeasurements{}, err
@@ -88,7 +89,7 @@ func (a *addition) fail(i int, field, message string) {
 	a.wrong = append(a.wrong, fault.FieldError{Field: fmt.Sprintf("measurements[%d].%s", i, field), Message: message})
 }
 
-// look reads what all the scores are about. A child that the actor does not reach is db.ErrNotFound.
+// look reads what all the scores are about. A child that the actor cannot access is db.ErrNotFound.
 func (a *addition) look(ctx context.Context, tx *db.Tx) (err error) {
 	var given, childIDs []string
 	a.ids, a.measures = make([]string, len(a.in)), map[[2]string]*row{}
@@ -124,7 +125,7 @@ func (a *addition) look(ctx context.Context, tx *db.Tx) (err error) {
 	return err
 }
 
-// made are the scores that are not stored yet.
+// made returns the scores that are not stored yet.
 func (a *addition) made(ctx context.Context, tx *db.Tx) ([]measurement, error) {
 	var list []measurement
 	latest, room := latestDay(a.k.Now()), map[int64]int{}
@@ -179,7 +180,7 @@ func (a *addition) fits(ctx context.Context, tx *db.Tx, c *child, room map[int64
 		if err != nil {
 			return err
 		}
-		left = mostOfChild - n
+		left = maxOfChild - n
 	}
 	if left <= 0 {
 		return fault.Conflict("A child has at most 10,000 scores.")
@@ -203,8 +204,8 @@ func (a *addition) measure(ctx context.Context, q db.Querier, c *child, name str
 	return &m, err
 }
 
-// measureOf is a measure by its name, as it is used of a child that the actor reaches: of others' it is one that the child was measured by,
-// or one of whoever has the child on their list.
+// measureOf returns a measure by its name, for a child that the actor can access. A measure of another account must have a
+// score of the child, or belong to the child's owner.
 func (s *Service) measureOf(ctx context.Context, q db.Querier, actor authz.Actor, c *child, name string) (row, error) {
 	return s.store.ofChild(ctx, q, actor, c, name)
 }
@@ -237,7 +238,7 @@ func (a *addition) audit(ctx context.Context, tx *db.Tx, made []measurement) err
 	return nil
 }
 
-// answer are the scores as they are stored, in the order of the call.
+// answer returns the scores as they are stored, in the order of the call.
 func (a *addition) answer(ctx context.Context, tx *db.Tx) ([]Measurement, error) {
 	stored, err := a.store.byIDs(ctx, tx, a.actor, a.ids)
 	if err != nil {

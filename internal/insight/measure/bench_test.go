@@ -17,7 +17,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// What it costs to add one score through the service, with the allowance, the checks and the trail:
+// The cost of adding one score through the service, with allowance, checks and audit trail:
 //
 //	go test ./internal/insight/measure -run '^$' -bench AddOne
 func BenchmarkAddOne(b *testing.B) {
@@ -54,7 +54,7 @@ func BenchmarkAddOne(b *testing.B) {
 			require.NoError(b, d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return add(ctx, tx, child) }))
 			b.StartTimer()
 		}
-		at = at.Add(5 * time.Second) // the allowance is not what is measured
+		at = at.Add(5 * time.Second) // the allowance is not measured
 		in := measure.NewMeasurement{MeasurementID: uuid.NewString(), ChildID: child, Measure: "NLL-A", TestDate: "2025-05-01", Value: 40}
 		_, err := s.Add(ctx, actor, measure.NewMeasurements{Measurements: []measure.NewMeasurement{in}})
 		require.NoError(b, err)

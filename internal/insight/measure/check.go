@@ -13,12 +13,12 @@ import (
 
 // Bounds of measurements.
 const (
-	mostOfChild     = 10_000 // of one child
-	mostCorrections = 100    // of one measurement
-	mostSource      = 200
-	mostReason      = 500
-	usualLevel      = 0.95
-	earliest        = "1900-01-01"
+	maxOfChild     = 10_000 // of one child
+	maxCorrections = 100    // of one measurement
+	maxSource      = 200
+	maxReason      = 500
+	usualLevel     = 0.95
+	earliest       = "1900-01-01"
 )
 
 // Where measurements come from.
@@ -28,12 +28,12 @@ const (
 	fromHand     = "hand"
 )
 
-// LineOf is what scores from one source have in common, however that is spelled: they are compared with each other.
+// LineOf returns what scores from one source have in common, however that is spelled: they are compared with each other.
 func LineOf(source string) string {
 	return "source:" + strings.ToLower(strings.Join(strings.Fields(source), " "))
 }
 
-// entry is what is checked of a measurement.
+// entry holds the checked fields of a measurement.
 type entry struct {
 	TestDate   string
 	Value      float64
@@ -42,7 +42,7 @@ type entry struct {
 	SourceText string
 }
 
-// latestDay is the last day that it can be anywhere on Earth.
+// latestDay returns the last day that it can be anywhere on Earth.
 func latestDay(now time.Time) string {
 	return scoring.Day(now).AddDate(0, 0, 1).Format(scoring.DateForm)
 }
@@ -52,7 +52,7 @@ func isDay(text string) bool {
 	return err == nil
 }
 
-// wrong names what is wrong with a score of a child who was born on a day, "" when that is unknown. latest is the last day that may be.
+// wrong returns what is wrong with a score of a child born on a day, "" if that is unknown. latest is the last valid day.
 func (s *entry) wrong(m *row, born, latest string) []fault.FieldError {
 	var list []fault.FieldError
 	add := func(field, message string) { list = append(list, fault.FieldError{Field: field, Message: message}) }
@@ -83,16 +83,16 @@ func (s *entry) wrong(m *row, born, latest string) []fault.FieldError {
 	case !(*s.Level > 0 && *s.Level < 1):
 		add("level", "Please enter a level between 0 and 1, such as 0.95.")
 	}
-	if s.SourceText = strings.TrimSpace(s.SourceText); !wire.OneLine(s.SourceText) || utf8.RuneCountInString(s.SourceText) > mostSource {
+	if s.SourceText = strings.TrimSpace(s.SourceText); !wire.OneLine(s.SourceText) || utf8.RuneCountInString(s.SourceText) > maxSource {
 		add("source_text", "Please name the source in one line of at most 200 characters.")
 	}
 	return list
 }
 
-// reasonOf is why something is done, trimmed.
+// reasonOf returns why something is done, trimmed.
 func reasonOf(text string) (string, error) {
 	text = strings.TrimSpace(text)
-	if !wire.Shows(text) || !wire.OneLine(text) || utf8.RuneCountInString(text) > mostReason {
+	if !wire.Shows(text) || !wire.OneLine(text) || utf8.RuneCountInString(text) > maxReason {
 		return "", fault.Field("reason", "Please say why, in one line of at most 500 characters.")
 	}
 	return text, nil

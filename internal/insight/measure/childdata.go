@@ -16,7 +16,7 @@ func (*Service) Tables() []string {
 // rowsAtOnce are what one transaction removes of a child's scores.
 const rowsAtOnce = 500
 
-// Erase removes some of a child's scores and events, and tells whether there may be more.
+// Erase removes some of a child's scores and events, and reports whether there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	for table, row := range map[string]string{"measurement": "key", "measurement_former": "measurement_id", "child_event": "key"} {
 		removed, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE `+row+` IN (SELECT `+row+` FROM `+table+`
@@ -48,7 +48,7 @@ func (s *Service) EraseOf(ctx context.Context, tx *db.Tx, activityID string) err
 // exportPage is how many scores an export reads at a time.
 const exportPage = 1_000
 
-// exported is what an export says of a child's scores.
+// exported is a child's scores in the format of an export.
 type exported struct {
 	Measures     []Measure           `json:"measures"`
 	Measurements []Measurement       `json:"measurements"`
@@ -56,7 +56,7 @@ type exported struct {
 	Events       []ChildEvent        `json:"events"`
 }
 
-// Export adds a child's scores and events to the export of its owner. Guardians get what reports say of them.
+// Export adds a child's scores and events to the export of its owner. Guardians get only what reports contain of them.
 func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string, shared bool, out *dataexport.Archive) error {
 	if shared {
 		return nil
@@ -86,8 +86,8 @@ func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string,
 	return out.JSON("measurements.json", all)
 }
 
-// Sweep removes scores that were entered or imported before a time, and what they were, a few at a time. Those of activities go with
-// their activities, and events with the last change that is as old.
+// Sweep removes scores that were entered or imported before a time, and their former states, a few at a time. Those of
+// activities are removed with their activities, and events by their last change.
 func (s *Service) Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	var old []struct {
 		ID       string `db:"id"`

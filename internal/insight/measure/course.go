@@ -11,10 +11,10 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// mostPoints bounds how many scores of a child are shown over time: the newest.
-const mostPoints = 2_000
+// maxPoints bounds how many scores of a child are shown over time: the newest.
+const maxPoints = 2_000
 
-// Course is how the measures of a child that the actor reaches went over time.
+// Course returns the measures of a child that the actor can access, over time.
 func (s *Service) Course(ctx context.Context, actor authz.Actor, childID string) (Course, error) {
 	q := s.k.DB.Read()
 	c, err := s.store.child(ctx, q, actor, childID)
@@ -35,15 +35,15 @@ func (s *Service) Course(ctx context.Context, actor authz.Actor, childID string)
 	return out, s.k.Audit.Read(ctx, event("course.read", "child", c.ID, c.ID, nil))
 }
 
-// series are the measures of a child in the order in which they are listed, and whether there are older scores than those.
+// series returns the measures of a child in the order in which they are listed, and whether there are older scores than those.
 func (s *Service) series(ctx context.Context, q db.Querier, actor authz.Actor, c *child) ([]MeasureSeries, bool, error) {
 	stored, err := s.store.newest(ctx, q, actor, c.Key)
 	if err != nil {
 		return nil, false, err
 	}
-	more := len(stored) > mostPoints
+	more := len(stored) > maxPoints
 	if more {
-		stored = stored[:mostPoints]
+		stored = stored[:maxPoints]
 	}
 	slices.Reverse(stored)
 	answers, err := s.wireAll(ctx, q, actor, stored)
@@ -100,7 +100,7 @@ func (c *child) point(m Measurement) CoursePoint {
 	return p
 }
 
-// bands are the words for ranges of a metric that norms give, the lowest first.
+// bands returns the words for ranges of a metric that norms give, the lowest first.
 func bands(metric string) []CourseBand {
 	list := []CourseBand{}
 	if !normed(metric) {
@@ -117,7 +117,7 @@ func bands(metric string) []CourseBand {
 	return list
 }
 
-// breaks are the days from which on a child was measured with something else, or by other norms.
+// breaks returns the days from which on a child was measured with something else, or by other norms.
 func breaks(list []measurement) []string {
 	days := []string{}
 	for i := 1; i < len(list); i++ {
@@ -128,7 +128,7 @@ func breaks(list []measurement) []string {
 	return days
 }
 
-// end is a score as it is compared with others.
+// end is a score prepared for comparison.
 type end struct {
 	day, limit string
 	value      float64
@@ -136,8 +136,8 @@ type end struct {
 	otherThen  bool // other norms read it
 }
 
-// ends are the scores that were measured with the same as the last, as its norms read them; and whether there are some that these
-// norms do not reach.
+// ends returns the scores on the same line as the last, as its norms read them, and whether there are scores that these norms
+// do not cover.
 func ends(list []measurement) (alike []end, others bool) {
 	last := &list[len(list)-1]
 	for i := range list {
@@ -155,7 +155,7 @@ func ends(list []measurement) (alike []end, others bool) {
 	return alike, others
 }
 
-// change compares the last score with the first one that is comparable; there is none with only one.
+// change compares the last score with the first comparable one; nil if there is only one.
 func change(metric string, list []measurement) *CourseChange {
 	if len(list) == 0 {
 		return nil
@@ -179,7 +179,7 @@ func change(metric string, list []measurement) *CourseChange {
 	return c
 }
 
-// judge tells whether the change is reliable.
+// judge reports whether the change is reliable.
 func (c *CourseChange) judge(metric string, from, to end) {
 	decimals := decimalsOf(metric)
 	c.PointsText = scoring.SignedText(*c.Points, decimals)
@@ -205,7 +205,7 @@ func (c *CourseChange) judge(metric string, from, to end) {
 	}
 }
 
-// decimalsOf are those that a difference in a metric is read with.
+// decimalsOf returns the number of decimals of a difference in a metric.
 func decimalsOf(metric string) int {
 	if metric == metricZ {
 		return 2
@@ -213,7 +213,7 @@ func decimalsOf(metric string) int {
 	return 1
 }
 
-// slope is the line through the scores that are comparable with the last.
+// slope returns the line through the scores that are comparable with the last.
 func slope(list []measurement) *CourseSlope {
 	if len(list) == 0 {
 		return nil

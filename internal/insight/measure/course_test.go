@@ -68,8 +68,8 @@ func normed(id string, version int64, mean float64, until int) normset.Stored {
 	}}
 }
 
-// The child reaches 2 points twice; between, the norms change, so that 2 points read 115 in place of 100.
-func TestNormsThatChangedAreNoChangeOfTheChild(t *testing.T) {
+// The child reaches 2 points twice; in between the norms change, so that 2 points read 115 instead of 100.
+func TestChangedNormsAreNoChangeOfTheChild(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.create(own("S", "standard"))
 		d.feeds("S")
@@ -110,7 +110,7 @@ func TestAChangeOfAScoreBeyondTheScaleIsBounded(t *testing.T) {
 	})
 }
 
-func TestWhatHappenedInAChildsLife(t *testing.T) {
+func TestEventsOfAChild(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		at := "/api/course/" + d.child + "/event"
 		for name, in := range map[string]measure.ChildEventEdit{
@@ -132,7 +132,7 @@ func TestWhatHappenedInAChildsLife(t *testing.T) {
 		in.UntilDate = "2026-12-20"
 		status, e, body := call[measure.ChildEvent](d, "owner", "PUT", at+"/"+in.EventID, in)
 		require.Equal(t, 200, status, body)
-		require.Equal(t, "2026-12-20", e.UntilDate, "what is planned may be noted")
+		require.Equal(t, "2026-12-20", e.UntilDate, "planned events may be entered")
 		require.Equal(t, []measure.ChildEvent{e}, d.course().Events)
 		for _, method := range []string{"PUT", "DELETE"} {
 			var sent any

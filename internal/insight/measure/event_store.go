@@ -11,9 +11,9 @@ const eventColumns = `SELECT e.id, e.child_key, e.kind, e.text, e.from_date, COA
 	COALESCE(TRIM(o.first_name || ' ' || o.last_name), '') AS author
 	FROM child_event e LEFT JOIN account o ON o.id = e.created_by WHERE e.child_key = $1 `
 
-// events are those of a child in their order.
+// events returns the events of a child in their order.
 func (store) events(ctx context.Context, q db.Querier, childKey int64) (list []eventRow, err error) {
-	err = q.Select(ctx, &list, eventColumns+`ORDER BY e.from_date, e.key LIMIT $2 + 0`, childKey, mostEvents)
+	err = q.Select(ctx, &list, eventColumns+`ORDER BY e.from_date, e.key LIMIT $2 + 0`, childKey, maxEvents)
 	return list, err
 }
 
@@ -27,7 +27,7 @@ func (store) countEvents(ctx context.Context, q db.Querier, childKey int64) (n i
 	return n, err
 }
 
-// insertEvent stores a new event and tells whether its id was free.
+// insertEvent stores a new event and reports whether its id was free.
 func (store) insertEvent(ctx context.Context, tx *db.Tx, actor authz.Actor, e *eventRow, now int64) (bool, error) {
 	n, err := tx.Exec(ctx, `INSERT INTO child_event (id, child_key, kind, text, from_date, until_date, created_at, created_by, updated_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $7) ON CONFLICT DO NOTHING`,

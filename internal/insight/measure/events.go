@@ -17,12 +17,12 @@ import (
 
 // Bounds of what happened in a child's life.
 const (
-	mostEvents    = 500
-	mostEventText = 500
-	yearsAhead    = 2
+	maxEvents    = 500
+	maxEventText = 500
+	yearsAhead   = 2
 )
 
-// eventRow is an event as it is stored.
+// eventRow is a stored event.
 type eventRow struct {
 	ID        string `db:"id"`
 	ChildKey  int64  `db:"child_key"`
@@ -40,13 +40,13 @@ func (e *eventRow) wire() ChildEvent {
 	}
 }
 
-// checked is an event of a child as it may be stored. latest is the last day that may be: what is planned may be noted, too.
+// checked returns an event of a child in its stored form. latest is the last valid day: planned events may be entered, too.
 func (in ChildEventEdit) checked(born, latest string) (eventRow, error) {
 	e := eventRow{ID: in.EventID, Kind: in.Kind, Text: strings.TrimSpace(in.Text), FromDate: in.FromDate, UntilDate: in.UntilDate}
 	switch {
 	case e.ID != "" && !wire.IsUUID(e.ID):
 		return e, fault.Field("event_id", "expected a UUID")
-	case !wire.Shows(e.Text) || !wire.OneLine(e.Text) || utf8.RuneCountInString(e.Text) > mostEventText:
+	case !wire.Shows(e.Text) || !wire.OneLine(e.Text) || utf8.RuneCountInString(e.Text) > maxEventText:
 		return e, fault.Field("text", "Please say in one line what happened, in at most 500 characters.")
 	case !isDay(e.FromDate):
 		return e, fault.Field("from_date", "Please enter a date such as 2026-03-12.")
@@ -65,7 +65,8 @@ func (in ChildEventEdit) checked(born, latest string) (eventRow, error) {
 	return e, nil
 }
 
-// AddEvent notes what happened in the life of a child that the actor reaches. An id that the child has an event of is answered with that.
+// AddEvent records what happened in the life of a child that the actor can access. An id that the child has an event of is
+// answered with that.
 func (s *Service) AddEvent(ctx context.Context, actor authz.Actor, childID string, in ChildEventEdit) (out ChildEvent, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		c, e, err := s.writableEvent(ctx, tx, actor, childID, in)
@@ -80,7 +81,7 @@ func (s *Service) AddEvent(ctx context.Context, actor authz.Actor, childID strin
 			return err
 		}
 		made := false
-		if n < mostEvents {
+		if n < maxEvents {
 			if made, err = s.store.insertEvent(ctx, tx, actor, &e, db.Micros(s.k.Now())); err != nil {
 				return err
 			}
@@ -96,9 +97,9 @@ func (s *Service) AddEvent(ctx context.Context, actor authz.Actor, childID strin
 	return out, err
 }
 
-// taken is why a new event is not there.
+// taken returns why a new event is not there.
 func taken(err error, n int) error {
-	if n >= mostEvents {
+	if n >= maxEvents {
 		return fault.Conflict("A child has at most 500 events.")
 	}
 	if errors.Is(err, db.ErrNotFound) {
@@ -107,7 +108,7 @@ func taken(err error, n int) error {
 	return err
 }
 
-// writableEvent is an event of a present child that the actor reaches.
+// writableEvent is an event of a present child that the actor can access.
 func (s *Service) writableEvent(ctx context.Context, tx *db.Tx, actor authz.Actor, childID string, in ChildEventEdit) (child, eventRow, error) {
 	c, err := s.store.child(ctx, tx, actor, childID)
 	if err == nil {
@@ -126,7 +127,7 @@ func (s *Service) eventOf(ctx context.Context, q db.Querier, c *child, id string
 	return e.wire(), err
 }
 
-// UpdateEvent replaces what is said of an event of a child that the actor reaches.
+// UpdateEvent replaces the fields of an event of a child that the actor can access.
 func (s *Service) UpdateEvent(ctx context.Context, actor authz.Actor, childID, eventID string, in ChildEventEdit) (out ChildEvent, err error) {
 	in.EventID = ""
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -146,7 +147,7 @@ func (s *Service) UpdateEvent(ctx context.Context, actor authz.Actor, childID, e
 	return out, err
 }
 
-// RemoveEvent takes away an event of a child that the actor reaches.
+// RemoveEvent takes away an event of a child that the actor can access.
 func (s *Service) RemoveEvent(ctx context.Context, actor authz.Actor, childID, eventID string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		c, err := s.store.child(ctx, tx, actor, childID)

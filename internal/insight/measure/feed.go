@@ -12,8 +12,8 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Feed keeps the score of a finished activity whose application names a measure, in the transaction that stores its figures. It replaces
-// the one before, which is kept; without a value there is none.
+// Feed stores the score of a finished activity whose application names a measure, in the transaction that stores its figures.
+// It replaces and keeps the former score; without a value there is none.
 func (s *Service) Feed(ctx context.Context, tx *db.Tx, f report.Figures) error {
 	t, err := s.store.target(ctx, tx, &f)
 	if errors.Is(err, db.ErrNotFound) { // the application names no measure
@@ -88,14 +88,14 @@ func (s *Service) auditFed(ctx context.Context, tx *db.Tx, action string, t targ
 	return s.k.Audit.Record(ctx, tx, event(action, "activity", t.ActivityID, t.ChildID, nil))
 }
 
-// readAlike keeps what the norms of this sitting say of the child's earlier ones that other norms read, so that a change between them
-// is the child's and not the norms'.
+// readAlike stores, for the child's earlier sessions read by other norms, what this session's norms give for them, so that a
+// change between them is the child's and not the norms'.
 func (s *Service) readAlike(ctx context.Context, tx *db.Tx, t target, f *report.Figures) error {
 	if !normed(t.Metric) || f.Total == nil || f.Total.Trail.Norm == nil || f.Total.Standard == nil {
 		return nil
 	}
 	to := scales[t.Metric]
-	for _, x := range f.Sittings {
+	for _, x := range f.TestSessions {
 		if x.ActivityID == f.ActivityID || x.NormID == f.Total.Trail.Norm.ID {
 			continue
 		}
@@ -123,7 +123,7 @@ type target struct {
 	Most        *float64 `db:"most"`
 }
 
-// measurement is the score of the figures in the measure's metric; nil when they say none.
+// measurement returns the score of the figures in the measure's metric; nil when they say none.
 func (t *target) measurement(f *report.Figures, now int64) *measurement {
 	value, ok := valueOf(t.Metric, t.Most, f.Total)
 	if !ok {
@@ -152,7 +152,7 @@ func (t *target) measurement(f *report.Figures, now int64) *measurement {
 	return x
 }
 
-// valueOf is a total in a metric. Of points there is one only when so much was administered that something can be concluded.
+// valueOf returns a total in a metric. In points there is a value only if enough was administered.
 func valueOf(metric string, most *float64, total *score.Figure) (float64, bool) {
 	if total == nil {
 		return 0, false
@@ -173,7 +173,7 @@ func valueOf(metric string, most *float64, total *score.Figure) (float64, bool) 
 	return raw, most == nil || raw <= *most
 }
 
-// same tells whether two scores of one activity say the same.
+// same reports whether two scores of one activity say the same.
 func (x *measurement) same(other *measurement) bool {
 	return x.MeasureKey == other.MeasureKey && x.TestDate == other.TestDate && x.Value == other.Value && x.Line == other.Line &&
 		x.NormID == other.NormID && x.Limit == other.Limit &&

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/report/score"
 )
 
-// target is the measure that the version of a finished activity names: a built-in one, or one of the application's owner.
+// target returns the measure that the version of a finished activity names: a built-in one, or one of the application's owner.
 func (store) target(ctx context.Context, q db.Querier, f *report.Figures) (t target, err error) {
 	err = q.Get(ctx, &t, `SELECT a.key AS activity_key, a.id AS activity_id, a.owner_id, c.key AS child_key, c.id AS child_id, v.title,
 		m.key AS measure_key, m.metric, m.most
@@ -21,14 +21,14 @@ func (store) target(ctx context.Context, q db.Querier, f *report.Figures) (t tar
 	return t, err
 }
 
-// activity is what is known of an activity without a measure.
+// activity reads an activity without a measure.
 func (store) activity(ctx context.Context, q db.Querier, id string) (t target, err error) {
 	err = q.Get(ctx, &t, `SELECT a.key AS activity_key, a.id AS activity_id, a.owner_id, c.key AS child_key, c.id AS child_id
 		FROM activity a JOIN person c ON c.id = a.child_id WHERE a.id = $1`, id)
 	return t, err
 }
 
-// ofActivity is the score that an activity has now, nil without one.
+// ofActivity returns the score that an activity has now, nil without one.
 func (store) ofActivity(ctx context.Context, q db.Querier, key int64) (*measurement, error) {
 	var x measurement
 	err := q.Get(ctx, &x, `SELECT key, id, child_key, measure_key, test_date, value, low, high, level, sem, line, norm_id, value_limit, source, source_text, activity_key,
@@ -39,7 +39,7 @@ func (store) ofActivity(ctx context.Context, q db.Querier, key int64) (*measurem
 	return &x, err
 }
 
-// formerOf is the measurement that an activity had before it was opened again, with its last number; "" without one.
+// formerOf returns the measurement that an activity had before it was opened again, with its last number; "" without one.
 func (store) formerOf(ctx context.Context, q db.Querier, key int64) (id string, last int64, err error) {
 	err = db.Error(q.Row(ctx, `SELECT measurement_id, number FROM measurement_former WHERE activity_key = $1 ORDER BY number DESC LIMIT 1`, key).Scan(&id, &last))
 	if errors.Is(err, db.ErrNotFound) {
@@ -48,8 +48,8 @@ func (store) formerOf(ctx context.Context, q db.Querier, key int64) (id string, 
 	return id, last, err
 }
 
-// readAs keeps what other norms say of a sitting, nothing where they do not reach it.
-func (store) readAs(ctx context.Context, tx *db.Tx, measureKey int64, x score.Sitting, common *float64) error {
+// readAs stores what other norms give for a session, null where they do not cover it.
+func (store) readAs(ctx context.Context, tx *db.Tx, measureKey int64, x score.TestSession, common *float64) error {
 	_, err := tx.Exec(ctx, `UPDATE measurement SET common = $3, common_norm_id = $4, common_limit = $5
 		WHERE measure_key = $2 AND activity_key = (SELECT key FROM activity WHERE id = $1)`,
 		x.ActivityID, measureKey, common, x.Common.NormID, x.Common.Limit)

@@ -17,7 +17,7 @@ import (
 	"milepost/internal/report/score"
 )
 
-// feeds says which measure the application names.
+// feeds sets the measure that the application names.
 func (d *fixture) feeds(code string) {
 	d.T.Helper()
 	d.Exec(`UPDATE application_version SET score_code = $1`, code)
@@ -94,7 +94,7 @@ func TestAFinishedActivityFeedsItsMeasureOnce(t *testing.T) {
 	})
 }
 
-// What the room beside it refuses, or what cannot be stored, undoes the finish as a whole.
+// If another package refuses, or the score cannot be stored, the finish is undone as a whole.
 func TestAScoreIsStoredWithItsFiguresOrNotAtAll(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.feeds("NLL-A")
@@ -115,7 +115,7 @@ func TestAScoreIsStoredWithItsFiguresOrNotAtAll(t *testing.T) {
 	})
 }
 
-func TestWhatFeedsNothing(t *testing.T) {
+func TestActivitiesThatFeedNoMeasure(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.feeds("SOMETHING")
 		d.answerAll(2, 0, 1)
@@ -131,7 +131,7 @@ func TestWhatFeedsNothing(t *testing.T) {
 		require.Equal(t, 1, d.count("measurement"))
 		d.Lower.Found.Results[1].SelectedScore, d.Lower.Found.Results[2].SelectedScore = nil, nil
 		require.NoError(t, d.settle())
-		require.Zero(t, d.count("measurement"), "a score that is no score any more")
+		require.Zero(t, d.count("measurement"), "a score that is no score any longer")
 		require.Equal(t, 1, d.count("measurement_former"))
 
 		other := d.account("other")
@@ -180,8 +180,8 @@ func TestTheValueOfEachMetric(t *testing.T) {
 	}
 }
 
-// While somebody scores an activity a second time its score is left out for them, and for nobody else.
-func TestWhoScoresASecondTimeDoesNotReadTheScore(t *testing.T) {
+// While an account scores an activity a second time its score is left out for that account only.
+func TestASecondScorerDoesNotReadTheFirstScore(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.feeds("NLL-A")
 		d.answerAll(2, 0, 1)

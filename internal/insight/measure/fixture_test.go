@@ -17,13 +17,13 @@ import (
 	"milepost/internal/report/reporttest"
 )
 
-// fixture is a child with a finished activity, and measures beside it.
+// fixture is a child with a finished activity, and measures.
 type fixture struct {
 	*reporttest.Fixture
 	s       *measure.Service
 	child   string
 	changed []int64 // keys of children whose scores changed
-	fail    error   // what the room answers that is told
+	fail    error   // the error that the notified package returns
 }
 
 func onBoth(t *testing.T, f func(t *testing.T, d *fixture)) {
@@ -67,7 +67,7 @@ func (d *fixture) account(session string) authz.Actor {
 	return actor
 }
 
-// call answers the status, and the body as what is asked for.
+// call returns the status, and the body in the requested type.
 func call[T any](d *fixture, who, method, path string, in any) (int, T, string) {
 	d.T.Helper()
 	body := ""
@@ -98,7 +98,7 @@ func (d *fixture) add(name, day string, value float64) measure.Measurement {
 	return out.Measurements[0]
 }
 
-// list are the child's scores as somebody sees them.
+// list returns the child's scores as somebody sees them.
 func (d *fixture) list(who string) []measure.Measurement {
 	d.T.Helper()
 	code, list, body := call[[]measure.Measurement](d, who, "GET", "/api/measurement?child_id="+d.child, nil)

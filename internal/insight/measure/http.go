@@ -65,7 +65,7 @@ type eventEditInput struct {
 	Body    ChildEventEdit
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	s.mountMeasures(api)
 	s.mountMeasurements(api)

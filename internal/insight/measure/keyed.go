@@ -7,14 +7,14 @@ import (
 	"milepost/internal/db"
 )
 
-// Keyed is a measure with its key in the database, for rooms that read measurements themselves.
+// Keyed is a measure with its key in the database, for packages that read measurements themselves.
 type Keyed struct {
 	Key int64
 	Measure
 }
 
-// Known are the built-in measures, the actor's own, and those with the keys: what children were measured with whom the actor
-// sees. Which applications feed them is left out.
+// Known returns the built-in measures, the actor's own, and those with the keys, by which children whom the actor sees were
+// measured. The applications that feed them are left out.
 func (s *Service) Known(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64) ([]Keyed, error) {
 	rows, err := s.store.present(ctx, q, actor)
 	if err != nil {

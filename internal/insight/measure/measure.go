@@ -17,17 +17,17 @@ import (
 
 // Bounds of an account's own measures.
 const (
-	mostOwn        = 100
-	mostTitle      = 120
-	mostDescribed  = 500
-	mostRaw        = 1_000_000
-	mostDueMonths  = 1_200
+	maxOwn         = 100
+	maxTitle       = 120
+	maxDescribed   = 500
+	maxRaw         = 1_000_000
+	maxDueMonths   = 1_200
 	higherIsBetter = "higher"
 )
 
 var codeForm = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$`)
 
-// row is a measure as it is stored.
+// row is a stored measure.
 type row struct {
 	Key         int64    `db:"key"`
 	ID          string   `db:"id"`
@@ -47,7 +47,7 @@ type row struct {
 
 func (r *row) mine(actor authz.Actor) bool { return r.OwnerKey != 0 && r.OwnerKey == actor.Key }
 
-// name is how an account names the measure. Once an own one is archived, another may have its code.
+// name returns the account's name of the measure. Once an own one is archived, another may have its code.
 func (r *row) name(actor authz.Actor) string {
 	if r.OwnerKey == 0 || r.mine(actor) && !r.Archived {
 		return r.Code
@@ -71,7 +71,7 @@ func (r *row) wire(actor authz.Actor) (Measure, error) {
 	return out, nil
 }
 
-// made is a new measure as it may be stored, or what is wrong with it.
+// made returns a new measure in its stored form, or what is wrong with it.
 func (in NewMeasure) made() (row, error) {
 	r := row{
 		Code: strings.TrimSpace(in.Code), Title: strings.TrimSpace(in.Title), Description: strings.TrimSpace(in.Description), Card: in.Card,
@@ -93,19 +93,19 @@ func (in NewMeasure) made() (row, error) {
 // check names a field that is wrong, and takes away what does not belong to the metric.
 func (r *row) check() error {
 	switch {
-	case !wire.Shows(r.Title) || !wire.OneLine(r.Title) || utf8.RuneCountInString(r.Title) > mostTitle:
+	case !wire.Shows(r.Title) || !wire.OneLine(r.Title) || utf8.RuneCountInString(r.Title) > maxTitle:
 		return fault.Field("title", "Please give the measure a title of one line, of at most 120 characters.")
-	case !wire.OneLine(r.Description) || utf8.RuneCountInString(r.Description) > mostDescribed:
+	case !wire.OneLine(r.Description) || utf8.RuneCountInString(r.Description) > maxDescribed:
 		return fault.Field("description", "Please describe it in one line of at most 500 characters.")
 	case r.Metric != metricRaw:
 		r.Most = nil
-	case r.Most == nil || !finite(*r.Most) || *r.Most <= 0 || *r.Most > mostRaw:
+	case r.Most == nil || !finite(*r.Most) || *r.Most <= 0 || *r.Most > maxRaw:
 		return fault.Field("most", "Please say the greatest raw score that there is: above 0, at most 1,000,000.")
 	}
 	return nil
 }
 
-// edited is the measure with what an edit says of it.
+// edited returns the measure changed by an edit.
 func (r *row) edited(in MeasureEdit) (row, error) {
 	out := *r
 	for to, from := range map[*string]*string{
@@ -128,7 +128,7 @@ func (d DueRule) checked() (DueRule, error) {
 	slices.Sort(out.AtMonths)
 	out.AtMonths = slices.Compact(out.AtMonths)
 	for i, months := range d.AtMonths {
-		if months < 0 || months > mostDueMonths {
+		if months < 0 || months > maxDueMonths {
 			return out, fault.Field(fmt.Sprintf("at_months[%d]", i), "Please give an age from 0 to 1,200 months.")
 		}
 	}

@@ -11,10 +11,10 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
-// columns are those of a measure, with the rule of the account whose key is $1.
+// columns are the columns of a measure, with the rule of the account whose key is $1.
 var columns = columnsFor("$1")
 
 func columnsFor(account string) string {
@@ -23,11 +23,11 @@ func columnsFor(account string) string {
 	FROM measure m LEFT JOIN measure_due d ON d.measure_key = m.key AND d.account_key = ` + account + ` `
 }
 
-// mostOthers bounds how many measures of other accounts one account sees.
-const mostOthers = 1_000
+// maxOthers bounds how many measures of other accounts one account sees.
+const maxOthers = 1_000
 
-// othersMeasured are the keys of other accounts' measures of which there is a score of a child that the account reaches, by
-// its key $1 and id $2. It begins from the account's children, so that what others measure costs nobody else anything.
+// othersMeasured selects the keys of other accounts' measures with a score of a child that the account can access, by its key
+// $1 and id $2. It starts from the account's children, so that the cost does not depend on others' measurements.
 var othersMeasured = `(SELECT x.measure_key FROM person c JOIN measurement x ON x.child_key = c.key
 		WHERE c.owner_id = $2 AND ` + people.CanAccessChildRow("c", "$2") + ` AND ` + ofOthers + `
 	UNION SELECT x.measure_key FROM person s JOIN care_team t ON t.member_key = s.key JOIN person c ON c.key = t.child_key
@@ -36,14 +36,14 @@ var othersMeasured = `(SELECT x.measure_key FROM person c JOIN measurement x ON 
 
 const ofOthers = `x.measure_key IN (SELECT key FROM measure WHERE owner_key IS NOT NULL AND owner_key <> $1)`
 
-// present are the built-in measures, then the account's own.
+// present returns the built-in measures, then the account's own.
 func (store) present(ctx context.Context, q db.Querier, actor authz.Actor) (list []row, err error) {
 	err = q.Select(ctx, &list, columns+`WHERE m.archived_at IS NULL AND (m.owner_key IS NULL OR m.owner_key = $1)
 		ORDER BY COALESCE(m.owner_key, 0), m.key`, actor.Key)
 	return list, err
 }
 
-// keyed are the measures with the keys, in their order.
+// keyed returns the measures with the keys, in their order.
 func (store) keyed(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64) (all []row, err error) {
 	lists := db.InLists(keys)
 	for i := range lists {
@@ -57,14 +57,14 @@ func (store) keyed(ctx context.Context, q db.Querier, actor authz.Actor, keys []
 	return all, nil
 }
 
-// visible are the measures that are present, then those of others that the account sees.
+// visible returns the measures that are present, then those of others that the account sees.
 func (st store) visible(ctx context.Context, q db.Querier, actor authz.Actor) ([]row, error) {
 	list, err := st.present(ctx, q, actor)
 	if err != nil {
 		return nil, err
 	}
 	var others []row
-	err = q.Select(ctx, &others, columns+`WHERE m.key IN `+othersMeasured+` ORDER BY m.key LIMIT $3 + 0`, actor.Key, actor.ID, mostOthers)
+	err = q.Select(ctx, &others, columns+`WHERE m.key IN `+othersMeasured+` ORDER BY m.key LIMIT $3 + 0`, actor.Key, actor.ID, maxOthers)
 	return append(list, others...), err
 }
 
@@ -81,7 +81,7 @@ func (store) own(ctx context.Context, q db.Querier, actor authz.Actor, code stri
 	return r, err
 }
 
-// insert stores a new measure and tells whether its code was free.
+// insert stores a new measure and reports whether its code was free.
 func (store) insert(ctx context.Context, tx *db.Tx, actor authz.Actor, r *row, now int64) (bool, error) {
 	r.ID, r.OwnerKey = uuid.NewString(), actor.Key
 	n, err := tx.Exec(ctx, `INSERT INTO measure (id, owner_key, code, title, description, card, kind, metric, better, most, created_at)
@@ -113,7 +113,7 @@ func (store) archive(ctx context.Context, tx *db.Tx, key int64, measured bool, n
 	return err
 }
 
-// greatest is the greatest value that was ever measured; nil when nothing was.
+// greatest returns the greatest value that was ever measured; nil when nothing was.
 func (store) greatest(ctx context.Context, q db.Querier, key int64) (value *float64, err error) {
 	err = q.Get(ctx, &value, `SELECT MAX(value) FROM (SELECT value FROM measurement WHERE measure_key = $1
 		UNION ALL SELECT value FROM measurement_former WHERE measure_key = $1) AS measured`, key)
@@ -143,17 +143,17 @@ type feeder struct {
 	Code  string `db:"score_code"`
 }
 
-// mostFeeders bounds the applications that are named beside measures.
-const mostFeeders = 1_000
+// maxFeeders bounds the applications listed with measures.
+const maxFeeders = 1_000
 
 func (store) feeders(ctx context.Context, q db.Querier, actor authz.Actor) (list []feeder, err error) {
 	err = q.Select(ctx, &list, `SELECT id, title, score_code FROM application WHERE owner_id = $1 AND score_code <> '' AND archived_at IS NULL
-		ORDER BY title, id LIMIT $2 + 0`, actor.ID, mostFeeders)
+		ORDER BY title, id LIMIT $2 + 0`, actor.ID, maxFeeders)
 	return list, err
 }
 
-// ofChild is a measure by its name as it is used of a child: built in, the actor's own, or somebody else's by which the child was
-// measured or who has the child on their list.
+// ofChild returns a measure by its name for a child: built in, the actor's own, or another account's with a score of the child
+// or belonging to the child's owner.
 func (store) ofChild(ctx context.Context, q db.Querier, actor authz.Actor, c *child, name string) (r row, err error) {
 	err = q.Get(ctx, &r, columns+`WHERE m.code = $2 AND m.archived_at IS NULL AND (m.owner_key IS NULL OR m.owner_key = $1)
 		OR m.id = $2 AND m.owner_key IS NOT NULL AND (m.owner_key = $1 OR m.owner_key = $3 AND m.archived_at IS NULL

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// child is what is asked of the child of a measurement.
+// child holds what a measurement needs of its child.
 type child struct {
 	Key      int64  `db:"key"`
 	ID       string `db:"id"`
@@ -25,13 +25,13 @@ const childColumns = `SELECT c.key, c.id, o.key AS owner_key, COALESCE(c.date_of
 	k.gestational_days AS days, (c.archived_at IS NOT NULL) AS archived
 	FROM person c JOIN child k ON k.id = c.id JOIN account o ON o.id = c.owner_id `
 
-// child is one that the actor reaches; any other is db.ErrNotFound.
+// child returns a child that the actor can access; any other is db.ErrNotFound.
 func (store) child(ctx context.Context, q db.Querier, actor authz.Actor, id string) (c child, err error) {
 	err = q.Get(ctx, &c, childColumns+`WHERE c.id = $1 AND `+people.CanAccessChildRow("c", "$2"), id, actor.ID)
 	return c, err
 }
 
-// children are those of the ids that the actor reaches.
+// children returns the children of the ids that the actor can access.
 func (store) children(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]*child, error) {
 	found := map[string]*child{}
 	for _, list := range db.InLists(ids) {
@@ -47,7 +47,7 @@ func (store) children(ctx context.Context, q db.Querier, actor authz.Actor, ids 
 	return found, nil
 }
 
-// measurement is one as it is stored.
+// measurement is a stored measurement.
 type measurement struct {
 	Key         int64    `db:"key"`
 	ID          string   `db:"id"`
@@ -63,7 +63,7 @@ type measurement struct {
 	Line        string   `db:"line"`
 	NormID      string   `db:"norm_id"`        // the norm set of the value
 	Limit       string   `db:"value_limit"`    // ≤ or ≥ of a value beyond the scale
-	Common      *float64 `db:"common"`         // the value by another set, that of a later sitting
+	Common      *float64 `db:"common"`         // the value by another set, that of a later session
 	CommonNorm  string   `db:"common_norm_id"` // which set that is
 	CommonLimit string   `db:"common_limit"`
 	Source      string   `db:"source"`
@@ -81,7 +81,7 @@ type measurement struct {
 // readBy are measurements as the account $1 reads them.
 var readBy = measurementsFor("$1")
 
-// measurementsFor are measurements as an account reads them: scores of an activity that it scores a second time are left out.
+// measurementsFor selects measurements for an account: scores of an activity that it is scoring a second time are left out.
 func measurementsFor(account string) string {
 	return `SELECT x.key, x.id, x.child_key, c.id AS child_id, x.measure_key, x.test_date, x.value, x.low, x.high, x.level, x.sem, x.line,
 	x.norm_id, x.value_limit, x.common, x.common_norm_id, x.common_limit, x.source, x.source_text, x.activity_key, COALESCE(a.id, '') AS activity_id, x.import_key, x.number, x.created_at, x.created_by,
@@ -90,7 +90,7 @@ func measurementsFor(account string) string {
 	WHERE (a.key IS NULL OR NOT ` + activity.BlindTo("a.child_id", "a.application_id", account) + `) `
 }
 
-// find is a measurement of a child that the actor reaches; any other is db.ErrNotFound.
+// find is a measurement of a child that the actor can access; any other is db.ErrNotFound.
 func (store) find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (x measurement, err error) {
 	err = q.Get(ctx, &x, readBy+`AND x.id = $2 AND `+people.CanAccessChildRow("c", "$1"), actor.ID, id)
 	return x, err
@@ -112,7 +112,7 @@ func (store) byIDs(ctx context.Context, q db.Querier, actor authz.Actor, ids []s
 	return found, nil
 }
 
-// taken are the ids among these that a measurement has, or had before it was removed.
+// taken returns the ids among these that a measurement has, or had before it was removed.
 func (store) taken(ctx context.Context, q db.Querier, ids []string) (map[string]bool, error) {
 	found := map[string]bool{}
 	for _, list := range db.InLists(ids) {
@@ -166,7 +166,7 @@ func (store) remove(ctx context.Context, tx *db.Tx, key int64) error {
 	return err
 }
 
-// ending is why, when and by whom a measurement is replaced or taken away.
+// ending is why, when and by whom a measurement is replaced or removed.
 type ending struct {
 	at              int64
 	by, why, reason string
@@ -182,7 +182,7 @@ func (store) keep(ctx context.Context, tx *db.Tx, x *measurement, e ending) erro
 	return err
 }
 
-// former is what a measurement was.
+// former is a former state of a measurement.
 type former struct {
 	MeasurementID string  `db:"measurement_id"`
 	Number        int64   `db:"number"`
@@ -202,7 +202,7 @@ func (f *former) wire() FormerMeasurement {
 	}
 }
 
-// formers are what measurements were before, by their ids, the newest first.
+// formers returns what measurements were before, by their ids, the newest first.
 func (store) formers(ctx context.Context, q db.Querier, ids []string) (map[string][]FormerMeasurement, error) {
 	found := map[string][]FormerMeasurement{}
 	for _, list := range db.InLists(ids) {
@@ -221,7 +221,7 @@ func (store) formers(ctx context.Context, q db.Querier, ids []string) (map[strin
 	return found, nil
 }
 
-// measuresOf are the measures of the keys, as the actor names them.
+// measuresOf returns the measures of the keys, as the actor names them.
 func (store) measuresOf(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64) (map[int64]*row, error) {
 	found := map[int64]*row{}
 	for _, list := range db.InLists(keys) {
@@ -237,13 +237,13 @@ func (store) measuresOf(ctx context.Context, q db.Querier, actor authz.Actor, ke
 	return found, nil
 }
 
-// newest are the newest scores of a child, one more than are shown, the newest first.
+// newest returns the newest scores of a child, one more than are shown, the newest first.
 func (store) newest(ctx context.Context, q db.Querier, actor authz.Actor, childKey int64) (list []measurement, err error) {
-	err = q.Select(ctx, &list, readBy+`AND x.child_key = $2 ORDER BY x.test_date DESC, x.key DESC LIMIT $3 + 0`, actor.ID, childKey, mostPoints+1)
+	err = q.Select(ctx, &list, readBy+`AND x.child_key = $2 ORDER BY x.test_date DESC, x.key DESC LIMIT $3 + 0`, actor.ID, childKey, maxPoints+1)
 	return list, err
 }
 
-// removed are the scores of a child that were taken away, as they were.
+// removed returns the removed scores of a child.
 func (store) removed(ctx context.Context, q db.Querier, childID string) ([]FormerMeasurement, error) {
 	var rows []former
 	err := q.Select(ctx, &rows, `SELECT f.measurement_id, f.number, f.test_date, f.value, f.source_text, f.ended_at,
@@ -257,7 +257,7 @@ func (store) removed(ctx context.Context, q db.Querier, childID string) ([]Forme
 	return list, err
 }
 
-// sweepRest removes events, and what is kept of scores that were removed, that are older than a time.
+// sweepRest removes events and removed scores older than a time.
 func (store) sweepRest(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	removed, err := tx.Exec(ctx, `DELETE FROM measurement_former WHERE measurement_id IN (SELECT f.measurement_id FROM measurement_former f
 		WHERE f.ended_at < $1 AND f.activity_key IS NULL AND NOT EXISTS (SELECT 1 FROM measurement x WHERE x.id = f.measurement_id) LIMIT $2 + 0)`, before, limit)

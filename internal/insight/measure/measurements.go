@@ -15,7 +15,7 @@ import (
 // byDay is the only order of the list: by the day of the test.
 const byDay = "test_date"
 
-// List pages through the scores of a child that the actor reaches, the oldest first, of one measure when it is named.
+// List pages through the scores of a child that the actor can access, the oldest first, of one measure when it is named.
 func (s *Service) List(ctx context.Context, actor authz.Actor, childID, measure string, limit int, after string) (db.Page[Measurement], error) {
 	q := s.k.DB.Read()
 	c, err := s.store.child(ctx, q, actor, childID)
@@ -47,7 +47,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, childID, measure 
 	return page, s.k.Audit.Read(ctx, event("measurement.list", "child", c.ID, c.ID, map[string]any{"measurements": len(page.Items)}))
 }
 
-// placeAfter is the place in the list that a cursor names; nil for the beginning.
+// placeAfter returns the place in the list that a cursor names; nil for the beginning.
 func placeAfter(cursor string) ([]any, error) {
 	var day string
 	var key int64
@@ -58,7 +58,7 @@ func placeAfter(cursor string) ([]any, error) {
 	return []any{day, key}, nil
 }
 
-// wireAll are measurements as they are answered, with what each was before.
+// wireAll converts measurements for the answer, with their former states.
 func (s *Service) wireAll(ctx context.Context, q db.Querier, actor authz.Actor, list []measurement) ([]Measurement, error) {
 	var replaced []string
 	var keys []int64
@@ -98,7 +98,8 @@ func (x *measurement) wire(measure string, was []FormerMeasurement) Measurement 
 	}
 }
 
-// Correct changes a score that was entered or imported; what it was is kept. A score of an activity is a 409: that is where it is corrected.
+// Correct changes a score that was entered or imported; the former one is kept. A score of an activity is a 409: it is
+// corrected in the activity.
 func (s *Service) Correct(ctx context.Context, actor authz.Actor, id string, in MeasurementEdit) (out Measurement, err error) {
 	reason, err := reasonOf(in.Reason)
 	if err != nil {
@@ -126,10 +127,11 @@ func (s *Service) Correct(ctx context.Context, actor authz.Actor, id string, in 
 	return out, err
 }
 
-// corrected is a measurement with what an edit says of it. An interval belongs to its value: it goes when only that is given anew.
+// corrected returns a measurement changed by an edit. An interval belongs to its value: it is dropped if only the value is
+// given.
 func (s *Service) corrected(ctx context.Context, q db.Querier, actor authz.Actor, before *measurement, c *child, in MeasurementEdit) (measurement, error) {
-	if before.Number >= mostCorrections {
-		return *before, fault.Conflict("This score was corrected a hundred times. Remove it and enter it anew.")
+	if before.Number >= maxCorrections {
+		return *before, fault.Conflict("This score was corrected a hundred times. Remove it and enter it again.")
 	}
 	measures, err := s.store.measuresOf(ctx, q, actor, []int64{before.MeasureKey})
 	if err != nil {
@@ -161,7 +163,7 @@ func (s *Service) corrected(ctx context.Context, q db.Querier, actor authz.Actor
 	return after, nil
 }
 
-// Remove takes away a score that was entered or imported; what it was is kept.
+// Remove removes a score that was entered or imported; it is kept as a former one.
 func (s *Service) Remove(ctx context.Context, actor authz.Actor, id, reason string) error {
 	reason, err := reasonOf(reason)
 	if err != nil {
@@ -240,8 +242,8 @@ func event(action, kind, id, childID string, detail map[string]any) audit.Event 
 	return audit.Event{Action: action, SubjectKind: kind, SubjectID: id, ChildID: childID, Detail: detail}
 }
 
-// RemoveUnchanged takes away those of some imported scores that the actor reaches and nobody has corrected since, and tells which. What
-// they were is kept.
+// RemoveUnchanged removes those of some imported scores that the actor can access and nobody has corrected since, and returns
+// which. They are kept as former scores.
 func (s *Service) RemoveUnchanged(ctx context.Context, tx *db.Tx, actor authz.Actor, ids []string, reason string) (map[string]bool, error) {
 	stored, err := s.store.byIDs(ctx, tx, actor, ids)
 	if err != nil {

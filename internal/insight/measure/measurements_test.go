@@ -13,8 +13,8 @@ import (
 	"milepost/internal/people"
 )
 
-// The clock of the fixture stands at March 2, 2026; the child was born on January 15, 2020.
-func TestWhatAScoreMayBe(t *testing.T) {
+// The fixture's clock is at March 2, 2026; the child was born on January 15, 2020.
+func TestRulesOfScores(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.create(own("S", "standard"))
 		d.create(own("T", "t"))
@@ -102,7 +102,7 @@ func TestAScoreIsAddedOnceCorrectedAndRemoved(t *testing.T) {
 	})
 }
 
-func TestWhoReachesScores(t *testing.T) {
+func TestAccessToScores(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.Member(people.KindSpecialist, d.account("member").ID)
 		d.Member(people.KindGuardian, d.account("guardian").ID)

@@ -12,7 +12,8 @@ import (
 	builtin "milepost/internal/scoring/measure"
 )
 
-// Measures are the built-in ones, the actor's own, and those of others of which there is a score of a child that the actor reaches.
+// Measures returns the built-in ones, the actor's own, and those of other accounts with a score of a child that the actor can
+// access.
 func (s *Service) Measures(ctx context.Context, actor authz.Actor) ([]Measure, error) {
 	q := s.k.DB.Read()
 	rows, err := s.store.visible(ctx, q, actor)
@@ -63,7 +64,7 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, in NewMeasure) 
 		if err != nil {
 			return err
 		}
-		if n >= mostOwn {
+		if n >= maxOwn {
 			return fault.Conflict("You have 100 measures, which is the most that there may be. Archive one that is not used any more.")
 		}
 		free, err := s.store.insert(ctx, tx, actor, &r, db.Micros(s.k.Now()))
@@ -129,7 +130,7 @@ func (s *Service) changeable(ctx context.Context, q db.Querier, actor authz.Acto
 	return r, err
 }
 
-// Archive takes a measure of the actor's own off the list. What was measured stays, and one of which nothing was is gone.
+// Archive removes a measure of the actor's own from the list. Its scores stay; a measure without any is deleted.
 func (s *Service) Archive(ctx context.Context, actor authz.Actor, measure string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		r, err := s.changeable(ctx, tx, actor, measure)

@@ -13,7 +13,7 @@ import (
 	builtin "milepost/internal/scoring/measure"
 )
 
-// What the code knows of the built-in measures is what the database says of them.
+// The built-in measures of the code are those of the database.
 func TestTheBuiltInMeasuresAreThoseOfTheCode(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		code, list, _ := call[[]measure.Measure](d, "owner", "GET", "/api/measure", nil)
@@ -73,7 +73,7 @@ func TestAnOwnMeasure(t *testing.T) {
 	})
 }
 
-func TestSomebodyElsesMeasureIsNamedByItsID(t *testing.T) {
+func TestAMeasureOfAnotherAccountIsNamedByItsID(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.create(own("PPVT", "standard"))
 		d.Member(people.KindSpecialist, d.account("member").ID)

@@ -27,7 +27,7 @@ var scales = map[string]scale{
 	metricZ:        {mean: 0, sd: 1, least: -4, most: 4},
 }
 
-// normed tells whether norms give a metric's values: only of those is a change judged, because only they allow for age.
+// normed reports whether norms give a metric's values: only of those is a change judged, because only they allow for age.
 func normed(metric string) bool { return scales[metric].sd > 0 }
 
 // ofStandard is a standard score in units of the scale, within its limits.
@@ -37,7 +37,7 @@ func (s scale) ofStandard(x float64) float64 {
 
 func (s scale) within(x float64) float64 { return min(max(x, s.least), s.most) }
 
-// axis is where a metric's values lie; the greatest raw score is the measure's own to say.
+// axis returns where a metric's values lie; the greatest raw score is the measure's own to say.
 func axis(metric string, most *float64) (least, greatest float64) {
 	if s, ok := scales[metric]; ok {
 		return s.least, s.most

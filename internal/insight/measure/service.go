@@ -8,7 +8,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k       *kernel.Kernel
 	limits  *throttle.Limiter
@@ -21,7 +21,7 @@ func New(k *kernel.Kernel) *Service {
 	return &Service{k: k, limits: throttle.New(k.DB, k.Log, k.Now)}
 }
 
-// OnChanged has a room know, in the transaction that stores it, that there are other scores of children.
+// OnChanged adds a hook that runs, in the same transaction, when scores of children change.
 func (s *Service) OnChanged(hook func(ctx context.Context, tx *db.Tx, childKeys []int64) error) {
 	s.changed = hook
 }

@@ -4,7 +4,7 @@ import "milepost/internal/wire"
 
 // Measure is a score code with its metric, as an account sees it.
 type Measure struct {
-	Measure     string   `json:"measure" doc:"names it in calls: the code of a built-in one or of the caller's own, the id of somebody else's"`
+	Measure     string   `json:"measure" doc:"names it in calls: the code of a built-in one or of the caller's own, the id of another account's"`
 	Code        string   `json:"code"`
 	Title       string   `json:"title"`
 	Description string   `json:"description"`
@@ -41,10 +41,10 @@ type NewMeasure struct {
 	Kind        string   `json:"kind" enum:"discipline,skill"`
 	Metric      string   `json:"metric" enum:"share,standard,t,z,raw"`
 	Better      string   `json:"better,omitempty" enum:"higher,lower,neither" doc:"higher when absent"`
-	Most        *float64 `json:"most,omitempty" doc:"the greatest score there is, of raw only"`
+	Most        *float64 `json:"most,omitempty" doc:"the greatest possible score, for raw only"`
 }
 
-// MeasureEdit changes one of the caller's own; what is absent stays. The metric stays once anything was measured.
+// MeasureEdit changes one of the caller's own measures; absent fields stay. The metric cannot change once there are scores.
 type MeasureEdit struct {
 	Title       *string  `json:"title,omitempty" maxLength:"120"`
 	Description *string  `json:"description,omitempty" maxLength:"500"`
@@ -76,7 +76,7 @@ type Measurement struct {
 	Former        []FormerMeasurement `json:"former" doc:"what it was before, the newest first"`
 }
 
-// FormerMeasurement is what a measurement was before it was replaced.
+// FormerMeasurement is a measurement before it was replaced.
 type FormerMeasurement struct {
 	Number     int64     `json:"number"`
 	TestDate   string    `json:"test_date"`
@@ -132,7 +132,7 @@ type ChildEvent struct {
 	CreatedBy string    `json:"created_by" doc:"name"`
 }
 
-// ChildEventEdit adds an event or replaces what is said of one.
+// ChildEventEdit adds an event or replaces its fields.
 type ChildEventEdit struct {
 	EventID   string `json:"event_id,omitempty" doc:"client-made UUID, of a new one: a repeated call adds nothing"`
 	Kind      string `json:"kind" enum:"intervention,break,medication,school,other"`
@@ -141,7 +141,7 @@ type ChildEventEdit struct {
 	UntilDate string `json:"until_date,omitempty"`
 }
 
-// Course is how a child's measures went over time.
+// Course holds a child's measures over time.
 type Course struct {
 	ChildID     string          `json:"child_id"`
 	DateOfBirth string          `json:"date_of_birth,omitempty"`
@@ -151,7 +151,7 @@ type Course struct {
 	Events      []ChildEvent    `json:"events"`
 }
 
-// MeasureSeries is one measure of a child, oldest score first.
+// MeasureSeries holds a child's scores on one measure, oldest first.
 type MeasureSeries struct {
 	Measure Measure       `json:"measure"`
 	Points  []CoursePoint `json:"points"`
@@ -176,16 +176,16 @@ type CourseBand struct {
 	Name  string  `json:"name"`
 }
 
-// CourseChange is what lies between a baseline and the latest score, both read by the norms of the latest.
+// CourseChange is the change between a baseline and the latest score, both read by the norms of the latest.
 type CourseChange struct {
 	From       string   `json:"from" doc:"day of the baseline"`
 	Points     *float64 `json:"points,omitempty" doc:"absent where the two cannot be compared"`
 	PointsText string   `json:"points_text" doc:"as they are read, with the sign; empty where they are absent"`
 	Bound      string   `json:"bound,omitempty" enum:"at least,at most" doc:"of points, where one of the scores lies beyond the scale"`
-	Reliable   *bool    `json:"reliable,omitempty" doc:"absent where that cannot be told"`
+	Reliable   *bool    `json:"reliable,omitempty" doc:"absent if that is unknown"`
 	Needed     *float64 `json:"needed,omitempty" doc:"the least change that is reliable"`
-	NeededText string   `json:"needed_text,omitempty" doc:"as it is read, rounded up"`
-	Reason     string   `json:"reason,omitempty" doc:"why it cannot be told"`
+	NeededText string   `json:"needed_text,omitempty" doc:"as text, rounded up"`
+	Reason     string   `json:"reason,omitempty" doc:"why it is unknown"`
 	OtherNorms bool     `json:"other_norms,omitempty" doc:"the baseline was read by other norms then"`
 }
 

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/insight/measure"
 )
 
-// addSome adds the next scores and tells whether there are more. All of it is in the transaction that also moves the run on.
+// addSome adds the next scores and reports whether there are more. All of it is in the transaction that also moves the run on.
 func (s *Service) addSome(ctx context.Context, tx *db.Tx, m *scoreImport) (more bool, err error) {
 	list, err := s.store.scores(ctx, tx, m.actor(), m.Key, toAdd, -1, chunk)
 	if err != nil || len(list) == 0 {
@@ -22,7 +22,7 @@ func (s *Service) addSome(ctx context.Context, tx *db.Tx, m *scoreImport) (more 
 	for i := range list {
 		switch one := &list[i]; {
 		case one.Outcome != toAdd:
-		case one.ChildID == "": // the account reaches the child no longer
+		case one.ChildID == "": // the account can access the child no longer
 			one.refuse(noChild)
 		default:
 			add = append(add, one)
@@ -35,7 +35,7 @@ func (s *Service) addSome(ctx context.Context, tx *db.Tx, m *scoreImport) (more 
 	return len(list) == chunk, s.store.settle(ctx, tx, m.Key, list)
 }
 
-// addAll adds scores at once, or one at a time when one of them cannot be stored any more as it is.
+// addAll adds scores at once, or one at a time if one of them can no longer be stored.
 func (s *Service) addAll(ctx context.Context, tx *db.Tx, m *scoreImport, list []*score) error {
 	if len(list) == 0 {
 		return nil
@@ -47,14 +47,14 @@ func (s *Service) addAll(ctx context.Context, tx *db.Tx, m *scoreImport, list []
 		}
 	}
 	_, err := s.measures.AddIn(ctx, tx, m.actor(), in, measure.Origin{ImportKey: m.Key})
-	var said *fault.Error
+	var refusal *fault.Error
 	switch {
 	case err == nil:
 		for _, one := range list {
 			one.Outcome = wasAdded
 		}
 		return nil
-	case !errors.As(err, &said) && !errors.Is(err, db.ErrNotFound):
+	case !errors.As(err, &refusal) && !errors.Is(err, db.ErrNotFound):
 		return err
 	case len(list) == 1:
 		list[0].refuse(notStored)
@@ -67,10 +67,10 @@ func (s *Service) addAll(ctx context.Context, tx *db.Tx, m *scoreImport, list []
 	return s.addAll(ctx, tx, m, list[half:])
 }
 
-// undoReason is what the history of a score says that undoing took back.
+// undoReason is the reason in the history of a score whose import was undone.
 const undoReason = "The import was undone."
 
-// removeSome takes the next scores back and tells whether there are more. One that was changed since stays.
+// removeSome takes the next scores back and reports whether there are more. One that was changed since stays.
 func (s *Service) removeSome(ctx context.Context, tx *db.Tx, m *scoreImport) (more bool, err error) {
 	list, err := s.store.scores(ctx, tx, m.actor(), m.Key, wasAdded, -1, chunk)
 	if err != nil || len(list) == 0 {

@@ -17,8 +17,8 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// Begin reads a file of scores, size bytes from src, and says what would become of them. Nothing is imported yet. The errors are
-// 413, 415 and 422 for files that cannot be used, 409 when too many imports are open, and a rosterfile.ChoiceError.
+// Begin reads a file of scores, size bytes from src, and decides what each would change. Nothing is imported yet. The errors
+// are 413, 415 and 422 for files that cannot be used, 409 when too many imports are open, and a rosterfile.ChoiceError.
 func (s *Service) Begin(ctx context.Context, actor authz.Actor, src io.ReaderAt, size int64, o rosterfile.Options) (MeasureImport, error) {
 	open, err := s.store.countOpen(ctx, s.k.DB.Read(), actor, s.micros())
 	if err != nil {
@@ -76,10 +76,10 @@ func (s *Service) begun(ctx context.Context, actor authz.Actor, name string, fil
 	return m, newMeasures(list), err
 }
 
-// sourceOf is where scores come from as long as nobody says it: the name of the file.
+// sourceOf returns the default source of scores: the name of the file.
 func sourceOf(name string) string {
-	if utf8.RuneCountInString(name) > mostSource {
-		return string([]rune(name)[:mostSource])
+	if utf8.RuneCountInString(name) > maxSource {
+		return string([]rune(name)[:maxSource])
 	}
 	return name
 }
@@ -125,7 +125,7 @@ func (s *Service) stageFile(ctx context.Context, m *scoreImport, file *rosterfil
 	return ctx.Err()
 }
 
-// unknownHeader tells whether a row is the header of a file of which the import of children knows no name.
+// unknownHeader reports whether a row is the header of a file none of whose names the import of children knows.
 func (m *scoreImport) unknownHeader(row rosterfile.Row) bool {
 	if m.Rows > 0 {
 		return false
@@ -166,12 +166,12 @@ func (m *scoreImport) sample(row rosterfile.Row) {
 	}
 }
 
-const mostSample = 60
+const maxSample = 60
 
 func sampleOf(text string) string {
 	letters := []rune(strings.Join(strings.Fields(text), " "))
-	if len(letters) > mostSample {
-		return string(letters[:mostSample]) + "…"
+	if len(letters) > maxSample {
+		return string(letters[:maxSample]) + "…"
 	}
 	return string(letters)
 }

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Change reads the file of an open import of the actor's in another way, and decides on its scores anew.
+// Change reads the file of an open import of the actor's in another way, and decides on its scores again.
 func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in MeasureImportEdit) (MeasureImport, error) {
 	m, err := s.store.of(ctx, s.k.DB.Read(), actor, id, s.micros())
 	if err != nil {
@@ -41,7 +41,7 @@ func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in M
 	}
 	if in.SourceText != nil {
 		text := strings.TrimSpace(*in.SourceText)
-		if !wire.OneLine(text) || utf8.RuneCountInString(text) > mostSource {
+		if !wire.OneLine(text) || utf8.RuneCountInString(text) > maxSource {
 			return MeasureImport{}, fault.Field("source_text", "Please name the source in one line of at most 200 characters.")
 		}
 		m.SourceText = text

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/people"
 )
 
-// child is one that the account reaches, as far as it is recognised by.
+// child is a child that the account can access, with the fields by which it is recognised.
 type child struct {
 	Key       int64  `db:"key"`
 	ID        string `db:"id"`
@@ -19,7 +19,7 @@ type child struct {
 	Archived  bool   `db:"archived"`
 }
 
-// children are those whom an account reaches, as an import looks for them.
+// children holds the children that an account can access, indexed for an import.
 type children struct {
 	byID, byMedical, byCustom, byName map[string][]*child
 }
@@ -43,7 +43,7 @@ func newChildren(list []child) children {
 	return r
 }
 
-// fullKeys are the keys of a name in one text, as [people.NameKeys] are of one in two.
+// fullKeys returns the keys of a name in one text, as [people.NameKeys] are of one in two.
 func fullKeys(name string) []string {
 	keys := namesearch.Spellings(name)
 	for i, key := range keys {
@@ -52,11 +52,11 @@ func fullKeys(name string) []string {
 	return keys
 }
 
-// person is what a row says of its child.
+// person holds a row's fields that identify its child.
 type person struct{ id, medical, custom, full, first, last, born string }
 
-// find looks for the child of a row, by its ids, or else by its name and date of birth. reason says why there is none, or, with a
-// child, what is in doubt.
+// find returns the child of a row, by its ids, or else by its name and date of birth. reason is why there is none, or, with a
+// child, the doubt.
 func (r children) find(p person) (found *child, reason string) {
 	var ids [][]*child
 	for _, by := range []struct {
@@ -84,7 +84,7 @@ func (r children) find(p person) (found *child, reason string) {
 	return byBirth(named, p.born)
 }
 
-// oneOf is the child that all the ids of a row are of.
+// oneOf returns the child that all the ids of a row are of.
 func oneOf(lists ...[]*child) (*child, string) {
 	var one *child
 	for _, list := range lists {
@@ -99,7 +99,7 @@ func oneOf(lists ...[]*child) (*child, string) {
 	return one, ""
 }
 
-// byBirth is the child of a name who was born on a day. Without the day a name is enough when only one child has it.
+// byBirth returns the child of a name who was born on a day. Without the day a name is enough when only one child has it.
 func byBirth(named []*child, born string) (*child, string) {
 	var fit []*child
 	seen, weak := map[*child]bool{}, false

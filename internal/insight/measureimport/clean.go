@@ -78,8 +78,8 @@ func (*Service) Tables() []string {
 	return []string{"score_import", "score_import_row", "score_import_score"}
 }
 
-// Erase removes what imports hold of a child, some at a time, and tells whether there may be more. An import that is about the child goes
-// with the columns' examples, which may show the child's name.
+// Erase removes data of a child from imports, some at a time, and reports whether there may be more. Of an import about the
+// child, the columns' examples are also removed, which may show the child's name.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	var rows []struct {
 		Import int64 `db:"import_key"`

@@ -20,7 +20,7 @@ func (s *Service) take(ctx context.Context, tx *db.Tx, m *scoreImport) error {
 	return err
 }
 
-// decide reads all scores of the staged rows and stores what becomes of each.
+// decide reads all scores of the staged rows and stores a decision for each.
 func (s *Service) decide(ctx context.Context, m *scoreImport, known measures) error {
 	m.tally = nil
 	if err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.take(ctx, tx, m) }); err != nil {
@@ -60,8 +60,8 @@ func (s *Service) eachRow(ctx context.Context, m *scoreImport, do func(rows []st
 	}
 }
 
-// readForms finds out how the dates and the numbers of the file are written, and what is to be asked about them. What is in doubt
-// in single dates shows when their order is known.
+// readForms finds out how dates and numbers of the file are written, and what must be asked about them. Doubts about single
+// dates show only when their order is known.
 func (s *Service) readForms(ctx context.Context, m *scoreImport, known measures) error {
 	f := newForms(m, known, s.k.Now())
 	if err := s.eachGoodRow(ctx, m, f.add); err != nil {
@@ -116,7 +116,7 @@ func (s *Service) decideRows(ctx context.Context, m *scoreImport, known measures
 			}
 			scores = append(scores, r.read(row, cells, marks)...)
 		}
-		if n += len(scores); n > mostScores {
+		if n += len(scores); n > maxScores {
 			return fault.TooLarge("The file has more than 250,000 scores. Part it and import the parts.")
 		}
 		if err := s.compare(ctx, s.k.DB.Read(), scores, seen); err != nil {
@@ -131,7 +131,7 @@ func (s *Service) decideRows(ctx context.Context, m *scoreImport, known measures
 	})
 }
 
-// compare finds what is stored already, and what the file says twice.
+// compare finds scores that are stored already, and duplicates in the file.
 func (s *Service) compare(ctx context.Context, q db.Querier, scores []score, seen map[identity]bool) error {
 	stored, err := s.store.stored(ctx, q, scores)
 	if err != nil {

@@ -1,12 +1,12 @@
-// Package measureimport brings scores that were measured elsewhere from a CSV or Excel file onto children.
+// Package measureimport imports scores that were measured elsewhere from a CSV or Excel file.
 //
-// An import is begun with a file, whose rows are kept as they were read. What its columns say is guessed and can be chosen: the child (by
-// an id, a student id, a custom id or the name), the day, and either one column of measures with one of scores, or a column for each
-// measure. Each score is decided upon: it is added, it is there already, or it is refused with a reason. The run goes over them in short
-// transactions, each of which also moves the run on, so that nothing is added twice and nothing left out wherever the process ends. What a
-// run added can be taken back for thirty days, unless it was changed since; its history stays.
+// An import starts with a file, whose rows are stored. The meaning of its columns is guessed and can be chosen: the child (by
+// an id, a student id, a custom id or the name), the day, and either one column of measures with one of scores, or a column for
+// each measure. Each score is added, is stored already, or is refused with a reason. The run adds them in short transactions,
+// each of which also advances the run, so that wherever the process ends, nothing is added twice or left out. An import can be
+// undone for thirty days, except for scores changed since; their history stays.
 //
-// Files are read by roster/file. Scores are written through the room measure, which checks each of them again.
+// Files are read by roster/file. Scores are written through package measure, which checks each of them again.
 //
 // Tables: score_import, score_import_row, score_import_score. It joins person, child and care_team by the conditions of
 // people, measurement, and account for its key.

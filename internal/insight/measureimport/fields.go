@@ -9,7 +9,7 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// What a column may say.
+// The meanings of a column.
 const (
 	childID     = "child_id"
 	customID    = "custom_id"
@@ -28,17 +28,18 @@ const (
 
 var fields = []string{childID, customID, medicalID, fullName, firstName, lastName, dateOfBirth, testDate, measureName, valueField, sourceField}
 
-// guess is what columns say, as far as their names tell: those of measures, of scores, and those that the import of children knows.
+// guess returns the likely meanings of columns by their names: those of measures and scores, and those known to the import of
+// children.
 func guess(columns []column, children []rosterfile.Field, known measures) []string {
 	out := make([]string, len(columns))
 	for i, c := range columns {
 		field := ""
-		switch m, said := known.named(c.Name), fieldNamed(c.Name); {
+		switch m, meaning := known.named(c.Name), fieldNamed(c.Name); {
 		case c.Dropped:
 		case m != nil:
 			field = scoreOf + m.Measure
-		case said != "":
-			field = said
+		case meaning != "":
+			field = meaning
 		case slices.Contains(fields, string(children[i])):
 			field = string(children[i])
 		}
@@ -71,7 +72,7 @@ func (m *scoreImport) checkFields(chosen []string, known measures) error {
 	return nil
 }
 
-// lacking is what no column says and an import needs.
+// lacking returns the required meanings that no column has.
 func lacking(chosen []string) []string {
 	has := func(f string) bool { return slices.Contains(chosen, f) }
 	out := []string{}
@@ -93,7 +94,7 @@ func lacking(chosen []string) []string {
 	return out
 }
 
-// measures are those that the account sees, by their names and by their codes in small letters.
+// measures are the measures that the account sees, by their names and by their codes in lower case.
 type measures map[string]*measure.Measure
 
 func newMeasures(list []measure.Measure) measures {

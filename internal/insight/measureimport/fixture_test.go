@@ -62,11 +62,11 @@ func (h *fixture) node() *kernel.Kernel {
 	return &k
 }
 
-// work starts a process that works on imports; hear is told how far they are.
-func (h *fixture) work(hear func(measureimport.ScoreProgress), change ...func(*measureimport.Service)) *kernel.Kernel {
+// work starts a process that works on imports; handle is called with their progress.
+func (h *fixture) work(handle func(measureimport.ScoreProgress), change ...func(*measureimport.Service)) *kernel.Kernel {
 	k := h.node()
-	if hear != nil {
-		k.Live = listening{k.Live, hear}
+	if handle != nil {
+		k.Live = listening{k.Live, handle}
 	}
 	s := measureimport.New(k, measures(k))
 	for _, f := range change {
@@ -80,13 +80,13 @@ func (h *fixture) work(hear func(measureimport.ScoreProgress), change ...func(*m
 // listening is a hub whose listener does something at each news.
 type listening struct {
 	live.Hub
-	hear func(p measureimport.ScoreProgress)
+	handle func(p measureimport.ScoreProgress)
 }
 
 func (l listening) Publish(ctx context.Context, channel string, event live.Event) error {
 	var p measureimport.ScoreProgress
 	if json.Unmarshal(event.Data, &p) == nil {
-		l.hear(p)
+		l.handle(p)
 	}
 	return l.Hub.Publish(ctx, channel, event)
 }

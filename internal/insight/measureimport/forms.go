@@ -8,7 +8,7 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// reading is what a file tells of how its dates and numbers are written, and what is to be asked about it.
+// reading is how a file's dates and numbers are written, and what must be asked about it.
 type reading struct {
 	rosterfile.Decision
 	Decimal   rosterfile.Decimal `json:"decimal,omitempty"`
@@ -74,7 +74,7 @@ func (f *forms) number(name, text string, mark rosterfile.Mark) {
 	}
 }
 
-// decide is what the values tell. Dates are asked about when their order is known, which again looks at each.
+// decide returns what the values reveal. Dates are asked about when their order is known, for which each is read again.
 func (f *forms) decide() reading {
 	r := reading{Decision: f.orders.Decide(), IDs: f.ids.Padded()}
 	numbers := f.numbers.Decide()
@@ -84,7 +84,7 @@ func (f *forms) decide() reading {
 	return r
 }
 
-// ask looks at the cells of a row for what is in doubt given how the file is written.
+// ask examines the cells of a row for doubts, given how the file is written.
 func (r *rowReader) ask(list *questions, cells []string, marks rosterfile.Marks) {
 	for i, field := range r.m.fields {
 		if i >= len(cells) || blankCell(cells[i]) {

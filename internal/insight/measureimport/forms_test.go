@@ -19,7 +19,7 @@ func (h *fixture) withLatency() {
 	h.Add("ana", `{"first_name":"Zoë","last_name":"Øst","date_of_birth":"2018-02-27","custom_id":"A1"}`)
 }
 
-// scores are those of an import as "outcome value day" or with the reason of a refusal.
+// scores returns the scores of an import as "outcome value day" or with the reason of a refusal.
 func (h *fixture) scores(m measureimport.MeasureImport) []string {
 	h.T.Helper()
 	var found []string
@@ -56,7 +56,7 @@ func TestScoresOfThousandsAreNeverReadAsUnits(t *testing.T) {
 	})
 }
 
-func TestWhatPartsDecimalsIsAskedOnceWhereNothingShowsIt(t *testing.T) {
+func TestAnUnclearDecimalSeparatorIsAskedForOnce(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.withLatency()
 		m := h.begin("Custom ID,Test date,LATMS\nA1,2026-03-20,\"2,345\"\nA1,2026-03-21,\"4,567\"\n")
@@ -78,7 +78,7 @@ func TestWhatPartsDecimalsIsAskedOnceWhereNothingShowsIt(t *testing.T) {
 	})
 }
 
-func TestWhatAColumnSuggestsCanBeChosenOtherwise(t *testing.T) {
+func TestASuggestedFieldCanBeChanged(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.withLatency()
 		m := h.begin("Custom ID,Test date,LATMS\nA1,2026-03-20,\"2,340\"\nA1,2026-03-21,876\n")
@@ -112,7 +112,7 @@ func TestATestDateWrittenAsAMomentIsAskedAboutOnce(t *testing.T) {
 	})
 }
 
-func TestNumbersThatMayStandForNoScoreAreAskedAbout(t *testing.T) {
+func TestPossibleMissingCodesAreAskedAbout(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.withLatency()
 		m := h.begin("Custom ID,Test date,LATMS,OTS2\nA1,2026-03-20,999,50\nA1,2026-03-21,-99,999\n")
@@ -123,7 +123,7 @@ func TestNumbersThatMayStandForNoScoreAreAskedAbout(t *testing.T) {
 	})
 }
 
-func TestDatesOfOtherCalendarsAreTestDates(t *testing.T) {
+func TestDatesOfOtherCalendarsAreReadAsTestDates(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.withLatency()
 		require.Equal(t, []string{"add 5000 2026-03-20"}, h.scores(h.begin("Custom ID,Test date,LATMS\nA1,20/03/2569,500\n")))
@@ -157,7 +157,7 @@ func TestAnIdThatASpreadsheetChangedIsInDoubt(t *testing.T) {
 	})
 }
 
-func TestAFormulaThatNobodyWorkedOutIsNoScoreAndNoId(t *testing.T) {
+func TestAnUncomputedFormulaIsNeitherAScoreNorAnID(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.withLatency()
 		m := h.begin("Custom ID,Test date,LATMS,OTS2\nA1,2026-03-20,=B2+1,50\n=A1,2026-03-21,500,60\n\u200eA1\u200f,\u200e2026-03-22,\u202d700\u202c,\nA\ufffd1,2026-03-23,500,\n")
@@ -167,7 +167,7 @@ func TestAFormulaThatNobodyWorkedOutIsNoScoreAndNoId(t *testing.T) {
 	})
 }
 
-func TestASharesCellIsReadAsItIsShown(t *testing.T) {
+func TestAPercentageCellIsReadAsItIsShown(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.withLatency()
 		f := excelize.NewFile()

@@ -80,7 +80,7 @@ func (s *Service) mountActs(api *httpx.API, path string) {
 	}
 }
 
-// mountStreams adds what is no JSON.
+// mountStreams adds the operations whose answer is not JSON.
 func (s *Service) mountStreams(api *httpx.API, path string) {
 	progress, refused := path+"/progress/{id}", path+"/refused/{id}"
 	api.Handle(http.MethodGet, progress, "watch-measure-import", orFail(api, s.watch), httpx.Stream())

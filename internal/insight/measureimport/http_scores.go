@@ -16,7 +16,7 @@ import (
 	"milepost/internal/reqctx"
 )
 
-// listScores reads a page of scores with what becomes of them. It shows which children they are of, and records that in the trail.
+// listScores reads a page of scores with their decisions. It shows their children, and records that in the trail.
 func (s *Service) listScores(ctx context.Context, in *scoresInput) (*httpx.Paged[[]ImportedScore], error) {
 	actor, after := authz.Caller(ctx), int64(-1)
 	if in.After != "" {
@@ -71,7 +71,7 @@ func (s *Service) wireScores(ctx context.Context, actor authz.Actor, m *scoreImp
 	return out, nil
 }
 
-// auditShown notes which children were shown.
+// auditShown records which children were shown.
 func (s *Service) auditShown(ctx context.Context, actor authz.Actor, list []ImportedScore) error {
 	var shown []string
 	seen := map[string]bool{}
@@ -89,8 +89,8 @@ func (s *Service) auditShown(ctx context.Context, actor authz.Actor, list []Impo
 	})
 }
 
-// said is why a score is refused, as the table of refused ones says it.
-var said = map[string]string{
+// reasonTexts holds the reasons of refusals as texts for the table of refused scores.
+var reasonTexts = map[string]string{
 	badRow: "The row has more or fewer cells than the header.", noChild: "No child that you reach fits this row.",
 	manyChildren: "More than one child fits this row.", archivedChild: "The child is archived.", noMeasure: "There is no such measure.",
 	noValue: "There is no score.", badValue: "The score is not a number.", outOfRange: "The score is outside the measure's range.",
@@ -141,7 +141,7 @@ func (s *Service) writeRows(ctx context.Context, w http.ResponseWriter, actor au
 			if err != nil {
 				return err
 			}
-			if err := table.Write(append(cells, list[i].Measure, said[list[i].Reason])...); err != nil {
+			if err := table.Write(append(cells, list[i].Measure, reasonTexts[list[i].Reason])...); err != nil {
 				return err
 			}
 		}
@@ -149,7 +149,7 @@ func (s *Service) writeRows(ctx context.Context, w http.ResponseWriter, actor au
 	}
 }
 
-// watch streams how far an import is: first where it stands, then each step.
+// watch streams the progress of an import: first the current state, then each step.
 func (s *Service) watch(w http.ResponseWriter, r *http.Request) error {
 	ctx, id := r.Context(), r.PathValue("id")
 	now := func(ctx context.Context) ([]live.Event, error) {

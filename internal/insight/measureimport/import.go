@@ -21,14 +21,14 @@ const (
 	stateUndone    = "undone"
 )
 
-// column is a column as it is stored.
+// column is a stored column.
 type column struct {
 	Name    string   `json:"name"`
 	Samples []string `json:"samples"`
 	Dropped bool     `json:"dropped,omitempty"`
 }
 
-// scoreImport is an import as it is stored.
+// scoreImport is a stored import.
 type scoreImport struct {
 	Key        int64            `db:"key"`
 	ID         string           `db:"id"`
@@ -71,12 +71,12 @@ type tally struct {
 
 func (m *scoreImport) actor() authz.Actor { return authz.Actor{ID: m.OwnerID, Key: m.OwnerKey} }
 
-// active tells whether a run is being worked on. An account has one such import at a time.
+// active reports whether a run is being worked on. An account has one such import at a time.
 func (m *scoreImport) active() bool { return m.State == stateRunning || m.State == stateUndoing }
 
 func (m *scoreImport) stopped() bool { return m.State == stateCancelled || m.State == stateFailed }
 
-// mayChange tells whether it may still be chosen how the file is read.
+// mayChange reports whether it may still be chosen how the file is read.
 func (m *scoreImport) mayChange() bool { return m.State == stateOpen }
 
 func (m *scoreImport) order() rosterfile.Order {
@@ -86,12 +86,12 @@ func (m *scoreImport) order() rosterfile.Order {
 	return m.reading.Order
 }
 
-// asksOrder tells whether a person must choose the order of the dates.
+// asksOrder reports whether a person must choose the order of the dates.
 func (m *scoreImport) asksOrder() bool {
 	return len(m.reading.Choices) > 0 && m.Chosen == rosterfile.NoOrder
 }
 
-// asks tells whether anything must be chosen before scores can be read.
+// asks reports whether anything must be chosen before scores can be read.
 func (m *scoreImport) asks() bool {
 	return m.asksOrder() || slices.ContainsFunc(m.reading.Questions, func(q question) bool { return m.answer(q.Name) == "" })
 }
@@ -155,7 +155,7 @@ func (m *scoreImport) wire() MeasureImport {
 	return out
 }
 
-// One reads an import of the actor's; db.ErrNotFound when there is none, or it has run out.
+// One reads an import of the actor's; db.ErrNotFound if there is none, or it has expired.
 func (s *Service) One(ctx context.Context, actor authz.Actor, id string) (MeasureImport, error) {
 	m, err := s.store.of(ctx, s.k.DB.Read(), actor, id, s.micros())
 	if err != nil {
@@ -164,7 +164,7 @@ func (s *Service) One(ctx context.Context, actor authz.Actor, id string) (Measur
 	return m.wire(), nil
 }
 
-// All are the actor's imports, the newest first.
+// All returns the actor's imports, the newest first.
 func (s *Service) All(ctx context.Context, actor authz.Actor) ([]MeasureImport, error) {
 	list, err := s.store.all(ctx, s.k.DB.Read(), actor, s.micros())
 	out := make([]MeasureImport, len(list))

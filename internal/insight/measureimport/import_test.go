@@ -126,7 +126,7 @@ func TestTwoTabsRunOneImportOnce(t *testing.T) {
 	})
 }
 
-// What the reader makes of hostile files is tested in its own package.
+// How the reader handles hostile files is tested in its own package.
 func TestFilesThatCannotBeRead(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		const head = "Custom ID,OTS2,Date\n"
@@ -149,7 +149,7 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 	})
 }
 
-const badEvery = 20 // of which one score is bad: 5 %
+const badEvery = 20 // one score in this many is bad: 5 %
 
 // wideFile has five measures in each row; every twentieth score is bad.
 func wideFile(rows, children int) (string, int) {
@@ -240,7 +240,7 @@ func TestALargeImportKilledTwiceIsExact(t *testing.T) {
 	})
 }
 
-// savesDuring saves things for another account until an import is at its end, and tells how long one took at most.
+// savesDuring saves things for another account until an import is at its end, and reports how long one took at most.
 func (h *fixture) savesDuring(id string) (slowest time.Duration, n int) {
 	for {
 		var m measureimport.MeasureImport

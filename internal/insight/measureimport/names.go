@@ -2,7 +2,7 @@ package measureimport
 
 import rosterfile "milepost/internal/people/roster/file"
 
-// names are those of columns that say something about a score rather than a child, in several languages.
+// names are names of columns about a score rather than a child, in several languages.
 var names = func() map[string]string {
 	all := map[string]string{}
 	for field, list := range map[string][]string{
@@ -32,7 +32,7 @@ var names = func() map[string]string {
 	return all
 }()
 
-// fieldNamed is what a column of that name says; empty when it is not known.
+// fieldNamed returns the meaning of a column of that name; empty if unknown.
 func fieldNamed(name string) string {
 	for _, key := range rosterfile.HeadKeys(name) {
 		if names[key] != "" {

@@ -8,10 +8,10 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// What is asked about a file beside the order of its dates. The doubts about dates are asked by their own names.
+// Questions about a file, besides the order of its dates. The doubts about dates have their own names.
 const (
 	askDecimal = "decimal" // which sign parts decimals
-	askMissing = "missing" // numbers such as 999 may stand for no score
+	askMissing = "missing" // numbers such as 999 may mean a missing score
 	askZeros   = "zeros"   // ids may have lost the zeros they began with
 )
 
@@ -38,7 +38,7 @@ type question struct {
 	Shown   string   `json:"shown,omitempty"` // the answer that the file suggests, unless another is chosen
 }
 
-// questions are those of a file, in the order in which they came up.
+// questions are the questions about a file, in the order in which they came up.
 type questions []question
 
 // add counts a value that a question is about.
@@ -80,7 +80,7 @@ func (list *questions) addDate(text string, read rosterfile.DateReading) {
 	}
 }
 
-// answer is what was chosen for a question, or what the file suggests; empty when it is to be asked.
+// answer returns what was chosen for a question, or what the file suggests; empty when it is to be asked.
 func (m *scoreImport) answer(name string) string {
 	for _, q := range m.reading.Questions {
 		if q.Name != name {
@@ -94,7 +94,7 @@ func (m *scoreImport) answer(name string) string {
 	return ""
 }
 
-// decimal is the sign that parts decimals; it is known where no question is about it.
+// decimal returns the sign that parts decimals; it is known where no question is about it.
 func (m *scoreImport) decimal() rosterfile.Decimal {
 	if answer := m.answer(askDecimal); answer != "" {
 		return decimalOf[answer]
@@ -131,7 +131,7 @@ func (m *scoreImport) wireQuestions() []ScoreQuestion {
 	return list
 }
 
-// isMissingCode tells whether a number is one that stands for no score in many files: -9, -99 and so on, 999, 9999 and so on.
+// isMissingCode reports whether many files use the number for a missing score: -9, -99 and so on, 999, 9999 and so on.
 func isMissingCode(value float64) bool {
 	switch value {
 	case -9, -99, -999, -9999, -99999, 999, 9999, 99999, 999999:

@@ -30,7 +30,7 @@ type task struct {
 	Address  string `json:"address"`
 }
 
-// Run adds the scores that are to be added, in the background. One that was cancelled or has failed goes on where it stopped.
+// Run adds the accepted scores in the background. A cancelled or failed run continues where it stopped.
 func (s *Service) Run(ctx context.Context, actor authz.Actor, id string) (MeasureImport, error) {
 	return s.act(ctx, actor, id, func(ctx context.Context, tx *db.Tx, m *scoreImport) error {
 		switch {
@@ -107,8 +107,8 @@ func (s *Service) audit(ctx context.Context, tx *db.Tx, m *scoreImport, action s
 	})
 }
 
-// act changes an import of the actor's in one transaction, tells who watches, and answers it as it is then. A worker may store
-// a step of its run at the same moment: then it is read again.
+// act changes an import of the actor's in one transaction, notifies watchers, and returns its new state. A worker may store a
+// step of its run at the same moment: then it is read again.
 func (s *Service) act(ctx context.Context, actor authz.Actor, id string, do func(context.Context, *db.Tx, *scoreImport) error) (MeasureImport, error) {
 	var m *scoreImport
 	var err error

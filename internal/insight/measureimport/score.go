@@ -11,7 +11,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// What becomes of a score.
+// Decisions on a score.
 const (
 	toAdd      = "add"
 	isSame     = "same"
@@ -53,14 +53,14 @@ var reasons = []string{
 // columnsAtMost part the numbers of a row's scores.
 const columnsAtMost = 128
 
-// score is one of the file as it is stored.
+// score is a stored score of the file.
 type score struct {
 	Number        int64   `db:"number"`
 	Row           int64   `db:"row"`
 	Outcome       string  `db:"outcome"`
 	Reason        string  `db:"reason"`
 	ChildKey      *int64  `db:"child_key"`
-	ChildID       string  `db:"child_id"` // of stored ones, when the account reaches the child
+	ChildID       string  `db:"child_id"` // of stored ones, when the account can access the child
 	Measure       string  `db:"measure"`
 	TestDate      string  `db:"test_date"`
 	Value         float64 `db:"value"`
@@ -68,7 +68,7 @@ type score struct {
 	MeasurementID string  `db:"measurement_id"`
 }
 
-// identity is what makes two scores the same.
+// identity identifies a score.
 type identity struct {
 	child   int64
 	measure string
@@ -91,7 +91,7 @@ type rowReader struct {
 	now      time.Time
 }
 
-// read are the scores of a row; a row without any is refused as a whole.
+// read returns the scores of a row; a row without any is refused as a whole.
 func (r *rowReader) read(row stagedRow, cells []string, marks rosterfile.Marks) []score {
 	blank := score{Number: row.Row * columnsAtMost, Row: row.Row, Outcome: toAdd, SourceText: r.m.SourceText}
 	if row.Fault != "" {
@@ -135,7 +135,7 @@ func (r *rowReader) read(row stagedRow, cells []string, marks rosterfile.Marks) 
 	return list
 }
 
-// blankCell tells whether a cell says that there is nothing.
+// blankCell reports whether a cell stands for no value.
 func blankCell(text string) bool {
 	text = strings.TrimSpace(text)
 	return text == "" || rosterfile.IsPlaceholder(rosterfile.None, text)
@@ -204,8 +204,8 @@ func (r *rowReader) child(cell map[string]string, marks rosterfile.Marks) foundC
 	return foundChild{c, reason}
 }
 
-// id is the id of a cell. It is not sure when a spreadsheet has shortened it, when nobody has worked out its formula, and when its zeros
-// may be lost.
+// id returns the id of a cell. It is not certain if a spreadsheet has shortened it, if its formula was not computed, or if its
+// zeros may be lost.
 func (r *rowReader) id(column int, text string, mark rosterfile.Mark) (id string, sure bool) {
 	switch {
 	case rosterfile.IsScientific(text), mark == rosterfile.LongCell, mark == rosterfile.FormulaCell, mark == rosterfile.LetterCell:
@@ -254,7 +254,7 @@ func (r *rowReader) date(field, text string, marks rosterfile.Marks) (iso, reaso
 	return "", unsureDate
 }
 
-// about sets the child and the day of a score, and says why it is refused.
+// about sets the child and the day of a score, or why it is refused.
 func (r *rowReader) about(s *score, c foundChild, day testDay) string {
 	s.TestDate = day.iso
 	if c.child == nil {
@@ -275,7 +275,7 @@ func (r *rowReader) about(s *score, c foundChild, day testDay) string {
 		return badDate
 	case c.Born != "" && day.iso < c.Born:
 		return beforeBirth
-	case !wire.OneLine(s.SourceText) || utf8.RuneCountInString(s.SourceText) > mostSource:
+	case !wire.OneLine(s.SourceText) || utf8.RuneCountInString(s.SourceText) > maxSource:
 		return badSource
 	}
 	if s.Outcome == toAdd {
@@ -284,4 +284,4 @@ func (r *rowReader) about(s *score, c foundChild, day testDay) string {
 	return ""
 }
 
-const mostSource = 200
+const maxSource = 200

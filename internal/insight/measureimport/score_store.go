@@ -19,13 +19,13 @@ func (store) putScores(ctx context.Context, tx *db.Tx, key int64, list []score) 
 		source_text, measurement_id) VALUES `, 11, rows)
 }
 
-// dropSome removes some of an import's rows of a table and tells how many.
+// dropSome removes some of an import's rows of a table and reports how many.
 func (store) dropSome(ctx context.Context, tx *db.Tx, table, number string, key int64, limit int) (int64, error) {
 	return tx.Exec(ctx, `DELETE FROM `+table+` WHERE import_key = $1 AND `+number+` IN (SELECT `+number+` FROM `+table+` WHERE import_key = $1
 		ORDER BY `+number+` LIMIT $2 + 0)`, key, limit)
 }
 
-// scores are those after a number, of one outcome or of all, with the ids of the children whom the actor still reaches.
+// scores returns those after a number, of one outcome or of all, with the ids of the children whom the actor can still access.
 func (store) scores(ctx context.Context, q db.Querier, actor authz.Actor, key int64, outcome string, after int64, limit int) (list []score, err error) {
 	where, args := ``, []any{key, after, limit, actor.ID}
 	if outcome != "" {
@@ -37,7 +37,7 @@ func (store) scores(ctx context.Context, q db.Querier, actor authz.Actor, key in
 	return list, err
 }
 
-// settle stores what became of scores.
+// settle stores the outcomes of scores.
 func (store) settle(ctx context.Context, tx *db.Tx, key int64, list []score) error {
 	type kind struct{ outcome, reason string }
 	by := map[kind][]int64{}
@@ -64,7 +64,7 @@ func (store) tally(ctx context.Context, q db.Querier, key int64) (list []tally, 
 	return list, err
 }
 
-// stored are the scores of children that there are already, by the name of the measure as a wire name and as its code.
+// stored returns the stored scores of children, by the name of the measure as a wire name and as its code.
 func (store) stored(ctx context.Context, q db.Querier, list []score) (map[identity]bool, error) {
 	var keys []int64
 	for i := range list {
@@ -96,7 +96,7 @@ func (store) stored(ctx context.Context, q db.Querier, list []score) (map[identi
 	return found, nil
 }
 
-// span are the first and the last day of scores.
+// span returns the first and the last day of scores.
 func span(list []score) (first, last string) {
 	for i := range list {
 		if day := list[i].TestDate; day != "" {
@@ -109,7 +109,7 @@ func span(list []score) (first, last string) {
 	return first, last
 }
 
-// names are the names of the scores' children whom the actor reaches, by their ids.
+// names returns the names of the scores' children whom the actor can access, by their ids.
 func (store) names(ctx context.Context, q db.Querier, actor authz.Actor, list []score) (map[string]string, error) {
 	var ids []string
 	for i := range list {

@@ -20,16 +20,16 @@ const (
 	openImports = 20                  // of an account
 	chunk       = 200                 // rows or scores in one transaction
 	sampleCount = 3
-	// mostScores bounds the scores of one file: a cell each in its memory.
-	mostScores = 250_000
+	// maxScores bounds the scores of one file: a cell each in its memory.
+	maxScores = 250_000
 
 	receivedAtOnce = 8
 	readAtOnce     = 2
-	mostWaiting    = 32
-	mostWaitingOne = 2
+	maxWaiting     = 32
+	maxWaitingOne  = 2
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	measures *measure.Service
@@ -43,12 +43,12 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel, measures *measure.Service) *Service {
 	return &Service{
-		k: k, measures: measures, receiving: waitline.New(receivedAtOnce, mostWaiting, mostWaitingOne), unpacking: make(chan struct{}, readAtOnce),
+		k: k, measures: measures, receiving: waitline.New(receivedAtOnce, maxWaiting, maxWaitingOne), unpacking: make(chan struct{}, readAtOnce),
 		turn: turn,
 	}
 }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, cleanJob, s.clean)
 	jobs.Handle(s.k.Jobs, runJob, s.workOn, jobs.AtMost(1))
@@ -66,7 +66,7 @@ func (p ScoreProgress) event() live.Event {
 	return live.Event{Type: "progress", Data: data}
 }
 
-// publish tells who watches. What counts is stored; a failure is only logged.
+// publish notifies watchers. The stored state counts; a failure is only logged.
 func (s *Service) publish(ctx context.Context, m *scoreImport) {
 	if err := s.k.Live.Publish(ctx, channel(m.ID), m.progress().event()); err != nil {
 		s.k.Log.WarnContext(ctx, "progress of an import not sent", "error", err)

@@ -10,14 +10,14 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 const importColumns = `SELECT i.key, i.id, i.owner_id, a.key AS owner_key, i.file_name, i.source_text, i.state, i.reason, i.columns, i.fields, i.base1904, i.chosen,
 	i.reading, i.choices, i.counts, i.revision, i.row_count, i.total, i.done_count, i.step, i.busy_until, i.failures, i.created_at, i.expires_at
 	FROM score_import i JOIN account a ON a.id = i.owner_id `
 
-// decode reads what is kept as JSON.
+// decode reads the columns stored as JSON.
 func (m *scoreImport) decode() error {
 	for _, one := range []struct {
 		text string
@@ -91,7 +91,7 @@ func (store) insert(ctx context.Context, tx *db.Tx, m *scoreImport) error {
 		m.ID, m.OwnerID, m.FileName, m.SourceText, m.State, m.ColumnText, m.FieldText, m.Base1904, m.CreatedAt, m.ExpiresAt)
 }
 
-// put stores an import unless it was changed since it was read: by another tab, or by whoever works on its run.
+// put stores an import unless it was changed since it was read: by another tab, or by anyone who works on its run.
 func (store) put(ctx context.Context, tx *db.Tx, m *scoreImport) (bool, error) {
 	if err := m.encode(); err != nil {
 		return false, err
@@ -106,7 +106,7 @@ func (store) put(ctx context.Context, tx *db.Tx, m *scoreImport) (bool, error) {
 	return n == 1, err
 }
 
-// stagedRow is a row of a file as it was read.
+// stagedRow is a stored row of a file.
 type stagedRow struct {
 	Row   int64  `db:"row"`
 	Text  string `db:"cells"`
@@ -140,7 +140,7 @@ func (store) rowsBetween(ctx context.Context, q db.Querier, key, from, to int64)
 	return found, err
 }
 
-// reached are the children whom the actor reaches, archived own ones too.
+// reached returns the children whom the actor can access, including archived own ones.
 func (store) reached(ctx context.Context, q db.Querier, actor authz.Actor) (list []child, err error) {
 	const columns = `SELECT c.key, c.id, c.first_name, c.last_name, COALESCE(c.date_of_birth, '') AS born, k.medical_id, k.custom_id,
 		(c.archived_at IS NOT NULL) AS archived FROM person c JOIN child k ON k.id = c.id WHERE `
@@ -150,7 +150,7 @@ func (store) reached(ctx context.Context, q db.Querier, actor authz.Actor) (list
 	return list, err
 }
 
-// withoutExamples takes away the examples of what is in the columns, and counts anew.
+// withoutExamples removes the examples of the columns' content, and counts again.
 func (st store) withoutExamples(ctx context.Context, tx *db.Tx, key int64) error {
 	m := &scoreImport{}
 	if err := tx.Get(ctx, m, importColumns+`WHERE i.key = $1`, key); err != nil {

@@ -2,7 +2,7 @@ package measureimport
 
 import "milepost/internal/wire"
 
-// ScoreColumn is a column of the file and what it says.
+// ScoreColumn is a column of the file with its meaning.
 type ScoreColumn struct {
 	Name    string   `json:"name"`
 	Field   string   `json:"field" doc:"child_id, custom_id, medical_id, full_name, first_name, last_name, date_of_birth, test_date, measure, value, source, or score: and the name of a measure; empty for nothing"`
@@ -22,14 +22,14 @@ type ScoreCounts struct {
 	Reasons []ReasonCount `json:"reasons" doc:"why scores are refused, or in doubt"`
 }
 
-// ReasonCount is how many scores something is the matter with.
+// ReasonCount is the number of scores that a reason applies to.
 type ReasonCount struct {
 	Reason  string `json:"reason" enum:"row,no_child,ambiguous_id,many_children,archived_child,no_measure,no_value,bad_value,ambiguous_value,range,no_date,bad_date,ambiguous_date,islamic_date,future,before_birth,repeated,source,not_stored,by_name"`
 	Refused bool   `json:"refused" doc:"false: they are in doubt, and added all the same"`
 	Scores  int64  `json:"scores"`
 }
 
-// ImportedScore is a score of the file and what becomes of it.
+// ImportedScore is a score of the file with its decision.
 type ImportedScore struct {
 	ID       string   `json:"id"`
 	Row      int64    `json:"row" doc:"of the file, or the sheet; the header is 1"`
@@ -47,11 +47,11 @@ type ImportedScore struct {
 type MeasureImport struct {
 	ImportID   string        `json:"import_id"`
 	FileName   string        `json:"file_name"`
-	SourceText string        `json:"source_text" doc:"where the scores were measured, unless a column says it"`
+	SourceText string        `json:"source_text" doc:"where the scores were measured, unless a column holds it"`
 	State      string        `json:"state" enum:"open,running,cancelled,failed,done,undoing,undone"`
 	Reason     string        `json:"reason,omitempty" enum:"error,stopped" doc:"why it failed"`
 	Columns    []ScoreColumn `json:"columns"`
-	Lacking    []string      `json:"lacking" enum:"child,test_date,measure,value" doc:"what no column says yet; nothing can be imported before"`
+	Lacking    []string      `json:"lacking" enum:"child,test_date,measure,value" doc:"required meanings without a column; nothing can be imported before"`
 	DateOrder  string        `json:"date_order,omitempty" enum:"dmy,mdy,ymd"`
 	AskOrder   bool          `json:"ask_order" doc:"the dates can be read in several orders: one must be chosen"`
 	Orders     []string      `json:"orders" enum:"dmy,mdy,ymd"`
@@ -64,10 +64,10 @@ type MeasureImport struct {
 	CanRun    bool            `json:"can_run"`
 	CanUndo   bool            `json:"can_undo"`
 	CreatedAt wire.Time       `json:"created_at"`
-	ExpiresAt wire.Time       `json:"expires_at" doc:"when it is thrown away, and can be undone no more"`
+	ExpiresAt wire.Time       `json:"expires_at" doc:"when it is deleted, and can no longer be undone"`
 }
 
-// MeasureImportEdit changes how the file is read; what is absent stays as it is.
+// MeasureImportEdit changes how the file is read; absent fields stay.
 type MeasureImportEdit struct {
 	Fields     *[]string      `json:"fields,omitempty" maxItems:"100"`
 	DateOrder  *string        `json:"date_order,omitempty" enum:"dmy,mdy,ymd"`
@@ -90,7 +90,7 @@ type ScoreAnswer struct {
 	Choice   string `json:"choice" enum:",take,swap,skip,point,comma" doc:"empty takes the choice back; swap takes the other of two possible values"`
 }
 
-// ScoreProgress is how far a running import is, or the undoing of one; each is an event named progress.
+// ScoreProgress is the progress of a running import or of its undoing; each is an event named progress.
 type ScoreProgress struct {
 	Done  int64  `json:"done"`
 	Total int64  `json:"total"`

@@ -16,16 +16,16 @@ const (
 	turn = 1500 * time.Millisecond
 	// busyFor is how long a worker may be without a chunk to show before another takes its run over: it may be dead.
 	busyFor = 3 * time.Second
-	// mostFailures is how often a run may be taken up without a result, because the process ended each time.
-	mostFailures = 8
+	// maxFailures is how often a run may be taken up without a result, because the process ended each time.
+	maxFailures = 8
 	// chunkTries is how often a chunk is tried.
 	chunkTries = 3
 	// longestPause is between two chunks at most, so that others write.
 	longestPause = 250 * time.Millisecond
 )
 
-// workOn continues a run, or the undoing of one, for a short while and leaves the rest to a job behind those that wait.
-// Whoever takes it up leaves another job for the case that the process dies, which is due when the time of busyFor is over.
+// workOn continues a run, or the undoing of one, for a short while and leaves the rest to a job at the end of the queue. It
+// also leaves a job in case the process dies, due after busyFor.
 func (s *Service) workOn(ctx context.Context, t task) error {
 	m, err := s.takeUp(ctx, t)
 	if m == nil || err != nil {
@@ -52,11 +52,11 @@ func (s *Service) workOn(ctx context.Context, t task) error {
 		if !m.active() || m.BusyUntil == 0 {
 			return nil
 		}
-		s.breather(ctx, time.Since(began))
+		s.pauseBetween(ctx, time.Since(began))
 	}
 }
 
-// takeUp makes the run this worker's. There is none when the work was done, or is being done, by another.
+// takeUp makes the run this worker's. It returns none if another worker has done the work, or is doing it.
 func (s *Service) takeUp(ctx context.Context, t task) (mine *scoreImport, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		mine = nil
@@ -71,7 +71,7 @@ func (s *Service) takeUp(ctx context.Context, t task) (mine *scoreImport, err er
 		if m.BusyUntil > db.Micros(now) {
 			return s.k.Jobs.Enqueue(ctx, tx, runJob, t, time.UnixMicro(m.BusyUntil))
 		}
-		if m.Failures >= mostFailures {
+		if m.Failures >= maxFailures {
 			return s.end(ctx, tx, m, stateFailed, reasonStopped)
 		}
 		m.Step++
@@ -121,7 +121,7 @@ func (s *Service) step(ctx context.Context, m *scoreImport, last bool) error {
 	return err
 }
 
-// end stores how a run ended, with what became of each score.
+// end stores how a run ended, with the outcome of each score.
 func (s *Service) end(ctx context.Context, tx *db.Tx, m *scoreImport, state, reason string) (err error) {
 	m.State, m.Reason, m.BusyUntil = state, reason, 0
 	m.Step++
@@ -132,7 +132,7 @@ func (s *Service) end(ctx context.Context, tx *db.Tx, m *scoreImport, state, rea
 		return err
 	}
 	if state != stateUndone {
-		if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.ScoresImported, Subject: m.ID, To: []string{m.OwnerID}}); err != nil {
+		if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.ScoresImported, Subject: m.ID, To: []string{m.OwnerID}}); err != nil {
 			return err
 		}
 	}
@@ -152,8 +152,8 @@ func (s *Service) fail(ctx context.Context, m *scoreImport, cause error) error {
 	return err
 }
 
-// breather waits between two chunks so that others write: with one writer for as long as the chunk has taken.
-func (s *Service) breather(ctx context.Context, took time.Duration) {
+// pauseBetween waits between two chunks so that others write: with one writer for as long as the chunk has taken.
+func (s *Service) pauseBetween(ctx context.Context, took time.Duration) {
 	if s.k.DB.Engine() == db.Postgres {
 		took /= 4
 	}

@@ -13,10 +13,10 @@ import (
 	"milepost/internal/kernel"
 )
 
-// recently is what the figures of late are about.
+// recently is the period of the recent figures.
 const recently = 30 * 24 * time.Hour
 
-// Work is what a member did with the children who take part now.
+// Work is a member's work with participating children.
 type Work struct {
 	MembershipID     string `json:"membership_id" db:"membership_id"`
 	Children         int64  `json:"children" db:"children" doc:"who take part"`
@@ -27,7 +27,7 @@ type Work struct {
 	ReportsSigned    int64  `json:"reports_signed" db:"reports_signed" doc:"reports of those activities that the member has signed"`
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct{ k *kernel.Kernel }
 
 // New makes the service.
@@ -37,7 +37,7 @@ type workInput struct {
 	MembershipID []string `query:"membership_id" maxItems:"50" doc:"of members of the caller's organization; others are left out"`
 }
 
-// Mount adds the room's operation to the API.
+// Mount adds the package's operation to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "get-member-work", Method: http.MethodGet, Path: "/api/organization/work"},
 		func(ctx context.Context, in *workInput) (*httpx.Body[[]Work], error) {
@@ -45,7 +45,7 @@ func (s *Service) Mount(api *httpx.API) {
 		})
 }
 
-// Of is the work of members of the organization that the actor is.
+// Of returns the work of the members of the actor's organization.
 func (s *Service) Of(ctx context.Context, actor authz.Actor, membershipIDs []string) ([]Work, error) {
 	all := []Work{}
 	since := db.Micros(s.k.Now().Add(-recently))

@@ -1,12 +1,13 @@
-// Package overview is what an account sees first that no list tells: with whom something can be started again, which children were
-// shared with it lately, which invitations wait in its letters, how many accounts wait for approval, and the first steps of its role.
+// Package overview provides the parts of an account's start page that no list has: children with whom an activity can be
+// started again, recently shared children, invitations that wait in its letters, how many accounts wait for approval, and the
+// first steps of its role.
 //
-// Table: first_steps, the accounts for whom these are over. It joins person, care_team, account, activity, application and
-// application_version for what is begun again and what is shared, and asks of purchase, application, question, organization_member,
-// hub, cohort_run, report_config and audit_event alone whether the caller has any.
+// Table: first_steps, the accounts that have finished them. It joins person, care_team, account, activity, application and
+// application_version for restarts and shared children, and checks purchase, application, question, organization_member, hub,
+// cohort_run, report_config and audit_event only for rows of the caller.
 //
 // # First steps
 //
-// A step is done when what it leads to is there, or when the audit trail has the caller's own event of it; nobody ticks it. Once all
-// are done, or the account has put them away, they are over, and what comes later does not bring them back.
+// A step is done when its result exists, or when the audit trail has the caller's event of it; it is never ticked by hand. Once
+// all are done, or the account has hidden them, they are finished for good.
 package overview

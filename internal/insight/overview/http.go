@@ -12,7 +12,7 @@ import (
 
 type showInput struct{ Body ShowFirstSteps }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "get-overview", Method: http.MethodGet, Path: "/api/overview"},
 		func(ctx context.Context, _ *struct{}) (*httpx.Body[WorkOverview], error) {

@@ -5,9 +5,9 @@ import (
 	"milepost/internal/wire"
 )
 
-// WorkOverview is what waits for the caller beside activities, reports, purchases and what else has a list of its own.
+// WorkOverview is what waits for the caller, except for what has a list of its own, such as activities, reports and purchases.
 type WorkOverview struct {
-	FirstSteps       []FirstStep         `json:"first_steps" doc:"in the order in which they are taken; empty once they are over"`
+	FirstSteps       []FirstStep         `json:"first_steps" doc:"in their order; empty once they are finished"`
 	StartAgain       []StartAgain        `json:"start_again" doc:"the caller's last activities by child and application, without those that are open"`
 	SharedChildren   []NewlyShared       `json:"shared_children" doc:"children who were shared with the caller in the last 30 days and with whom they have started nothing"`
 	SharedCount      int64               `json:"shared_count" doc:"how many such children there are, no further than 100"`
@@ -15,7 +15,7 @@ type WorkOverview struct {
 	AwaitingApproval int64               `json:"awaiting_approval" doc:"for a Super Admin: accounts that wait"`
 }
 
-// FirstStep is one of the first things that an account of a role does.
+// FirstStep is one of the first tasks of an account of a role.
 type FirstStep struct {
 	Step string `json:"step" enum:"get_application,add_child,start_activity,read_report,create_application,add_questions,publish,accept_invitation,read_shared_report,look_at_consents,invite_member,add_hub,make_report,approve_account,look_at_trail"`
 	Done bool   `json:"done"`
@@ -32,7 +32,7 @@ type StartAgain struct {
 	TestDate      string    `json:"test_date" doc:"of the last activity: the calendar day where the test was given, YYYY-MM-DD"`
 }
 
-// NewlyShared is a child whom somebody else shares with the caller.
+// NewlyShared is a child whom another account shares with the caller.
 type NewlyShared struct {
 	ChildID   string    `json:"child_id" db:"child_id"`
 	FirstName string    `json:"first_name" db:"first_name"`
@@ -44,7 +44,7 @@ type NewlyShared struct {
 // WaitingInvitation is an invitation whose letter the caller has, or will have soon.
 type WaitingInvitation struct {
 	Inviter   string      `json:"inviter"`
-	Kind      people.Kind `json:"kind,omitempty" enum:"specialist,case_manager,guardian" doc:"as whom; absent for an organization's members"`
+	Kind      people.Kind `json:"kind,omitempty" enum:"specialist,case_manager,guardian" doc:"the caller's role in the care team; absent for an organization's members"`
 	SentAt    wire.Time   `json:"sent_at"`
 	ExpiresAt wire.Time   `json:"expires_at"`
 }

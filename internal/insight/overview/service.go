@@ -22,7 +22,7 @@ const (
 	lately      = 30 * 24 * time.Hour
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k             *kernel.Kernel
 	invitations   *invitation.Service
@@ -35,7 +35,7 @@ func New(k *kernel.Kernel, invitations *invitation.Service, organizations *organ
 	return &Service{k: k, invitations: invitations, organizations: organizations}
 }
 
-// Of is the overview of the actor. It leaves an event that names the children whom it shows.
+// Of returns the overview of the actor. It records an event that names the children shown.
 func (s *Service) Of(ctx context.Context, actor authz.Actor) (out WorkOverview, err error) {
 	q := s.k.DB.Read()
 	if out.FirstSteps, err = s.firstSteps(ctx, actor); err != nil {
@@ -55,14 +55,14 @@ func (s *Service) Of(ctx context.Context, actor authz.Actor) (out WorkOverview, 
 	return out, s.audit(ctx, actor, out)
 }
 
-// firstSteps are the actor's, as long as one is left. When the last one is done, that is noted, once.
+// firstSteps returns the actor's, as long as one is left. When the last one is done, that is recorded, once.
 func (s *Service) firstSteps(ctx context.Context, actor authz.Actor) ([]FirstStep, error) {
 	of := firstSteps[actor.Role]
 	if len(of) == 0 {
 		return []FirstStep{}, nil
 	}
 	q := s.k.DB.Read()
-	over, err := s.store.stepsOver(ctx, q, actor)
+	over, err := s.store.stepsDone(ctx, q, actor)
 	if err != nil || over {
 		return []FirstStep{}, err
 	}
@@ -73,7 +73,7 @@ func (s *Service) firstSteps(ctx context.Context, actor authz.Actor) ([]FirstSte
 	return []FirstStep{}, s.Show(ctx, actor, ShowFirstSteps{Hidden: true})
 }
 
-// Show puts the actor's first steps away, or brings back what is left of them.
+// Show hides the actor's first steps, or shows the remaining ones again.
 func (s *Service) Show(ctx context.Context, actor authz.Actor, in ShowFirstSteps) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if in.Hidden {
@@ -83,7 +83,7 @@ func (s *Service) Show(ctx context.Context, actor authz.Actor, in ShowFirstSteps
 	})
 }
 
-// waiting are the invitations of accounts and of organizations to the actor's address.
+// waiting returns the invitations of accounts and of organizations to the actor's address.
 func (s *Service) waiting(ctx context.Context, q db.Querier, actor authz.Actor) ([]WaitingInvitation, error) {
 	list := []WaitingInvitation{}
 	teams, err := s.invitations.Incoming(ctx, q, actor)
@@ -100,7 +100,7 @@ func (s *Service) waiting(ctx context.Context, q db.Querier, actor authz.Actor) 
 	return list, err
 }
 
-// children fills in whom something can be started with. Statisticians see groups alone.
+// children adds children with whom an activity can be started. Statisticians see only groups.
 func (s *Service) children(ctx context.Context, q db.Querier, actor authz.Actor, out *WorkOverview) error {
 	out.StartAgain, out.SharedChildren = []StartAgain{}, []NewlyShared{}
 	if actor.Is(authz.Statistician) {
@@ -117,7 +117,7 @@ func (s *Service) children(ctx context.Context, q db.Querier, actor authz.Actor,
 	return err
 }
 
-// again are the children and applications of activities, each pair once, without those that have an open activity.
+// again returns the children and applications of activities, each pair once, without those that have an open activity.
 func again(runs []run, limit int) []StartAgain {
 	type pair struct{ child, application string }
 	seen := map[pair]bool{}

@@ -6,8 +6,8 @@ import (
 	"milepost/internal/authz"
 )
 
-// step is one of the first things to do: its name on the wire, and the condition, in SQL, under which the account $1 with the key $2
-// has done it.
+// step is one of the first tasks: its name on the wire, and the SQL condition under which the account $1 with the key $2 has
+// done it.
 type step struct{ name, done string }
 
 // trail is the condition that one of the account's last events was one of these. It looks no further back, however long the trail is.
@@ -47,13 +47,13 @@ var (
 	}
 )
 
-// firstSteps are those of a role, in their order. A role without any begins with nothing of its own.
+// firstSteps are the steps of each role, in order. A role may have none.
 var firstSteps = map[authz.Role][]step{
 	authz.AppUser: withChildren, authz.Specialist: withChildren, authz.AppAdmin: asAuthor, authz.Parent: asParent,
 	authz.Organization: asOrganization, authz.Statistician: withGroups, authz.SuperAdmin: asSuperAdmin,
 }
 
-// allDone says that there is nothing left to do.
+// allDone reports whether all steps are done.
 func allDone(steps []FirstStep) bool {
 	for _, s := range steps {
 		if !s.Done {

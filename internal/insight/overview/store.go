@@ -10,16 +10,16 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the room's SQL. Each statement reaches only what the actor may.
+// store holds the package's SQL. Each statement is limited to what the actor may access.
 type store struct{}
 
-// stepsOver says whether the actor's first steps are over.
-func (store) stepsOver(ctx context.Context, q db.Querier, actor authz.Actor) (over bool, err error) {
+// stepsDone reports whether the actor's first steps are finished.
+func (store) stepsDone(ctx context.Context, q db.Querier, actor authz.Actor) (over bool, err error) {
 	err = q.Get(ctx, &over, `SELECT EXISTS (SELECT 1 FROM first_steps WHERE account_key = $1)`, actor.Key)
 	return over, err
 }
 
-// steps tells of each step whether the actor has done it.
+// steps returns for each step whether the actor has done it.
 func (store) steps(ctx context.Context, q db.Querier, actor authz.Actor, of []step) ([]FirstStep, error) {
 	parts := make([]string, len(of))
 	for i, s := range of {
@@ -45,7 +45,7 @@ func (store) steps(ctx context.Context, q db.Querier, actor authz.Actor, of []st
 	return list, err
 }
 
-// end notes that the actor's first steps are over; a second time changes nothing.
+// end records that the actor's first steps are finished; repeating it changes nothing.
 func (store) end(ctx context.Context, tx *db.Tx, actor authz.Actor, now int64) error {
 	_, err := tx.Exec(ctx, `INSERT INTO first_steps (account_key, ended_at) VALUES ($1, $2) ON CONFLICT (account_key) DO NOTHING`, actor.Key, now)
 	return err
@@ -56,7 +56,7 @@ func (store) begin(ctx context.Context, tx *db.Tx, actor authz.Actor) error {
 	return err
 }
 
-// run is one of the actor's activities with a child whom they still reach.
+// run is one of the actor's activities with a child whom they can still access.
 type run struct {
 	ChildID       string `db:"child_id"`
 	FirstName     string `db:"first_name"`
@@ -68,8 +68,8 @@ type run struct {
 	Open          bool   `db:"open"`
 }
 
-// runs are the actor's last activities, newest first, among so many at most. The number stands in the text: PostgreSQL then knows how few
-// rows are to be joined.
+// runs returns the actor's latest activities, newest first, out of a bounded number. The bound is part of the text, so that
+// PostgreSQL knows how few rows are to be joined.
 func (store) runs(ctx context.Context, q db.Querier, actor authz.Actor) (list []run, err error) {
 	err = q.Select(ctx, &list, fmt.Sprintf(`SELECT a.child_id, c.first_name, c.last_name, a.application_id, v.title, a.start_date, a.test_date, a.finish_date IS NULL AS open
 		FROM (SELECT key, child_id, application_id, start_date, test_date, finish_date FROM activity WHERE owner_id = $1 AND discarded_at IS NULL ORDER BY start_date DESC, key DESC LIMIT %d) a
@@ -82,8 +82,8 @@ func (store) runs(ctx context.Context, q db.Querier, actor authz.Actor) (list []
 // acceptedAt is, in SQL, when the account behind the member m accepted.
 const acceptedAt = `COALESCE((SELECT max(i.ended_at) FROM invitation i WHERE i.person_key = m.key AND i.accepted_by = m.account_id), m.updated_at)`
 
-// newlyShared are children whom the actor reaches by a care team since then at the earliest, and with whom they started nothing, the
-// last one first.
+// newlyShared returns children who were shared with the actor through a care team since then, and with whom they started nothing,
+// newest first.
 func (store) newlyShared(ctx context.Context, q db.Querier, actor authz.Actor, since int64, limit int) (list []NewlyShared, err error) {
 	err = q.Select(ctx, &list, `SELECT s.child_id, s.first_name, s.last_name, s.shared_by, s.shared_at FROM (
 			SELECT c.id AS child_id, c.first_name, c.last_name, COALESCE(NULLIF(TRIM(o.first_name || ' ' || o.last_name), ''), o.email) AS shared_by,

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// converter makes of what is stored what is written: with names, or without anything that names a child.
+// converter converts stored data to the export's format: with names, or without anything that identifies a child.
 type converter struct{ hidden *pseudonyms }
 
 func (c converter) activity(a *activityRow, v *file.Version) *file.Activity {
@@ -52,7 +52,7 @@ func (c converter) result(r *resultRow, q *file.Question) file.Result {
 	return out
 }
 
-// missing is why a result has no score.
+// missing returns why a result has no score.
 func missing(r *resultRow) string {
 	switch {
 	case r.score.Valid:

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// secrets are what a de-identified archive must not hold, whatever its format.
+// secrets returns what a de-identified archive must not hold, whatever its format.
 func (d *fixture) secrets(child, activity string) []string {
 	return []string{
 		child, activity, "Mia", "Stone", "K-7", "2020-01-15", "Ada", "Lane", "2026-02-20", "10:00:00", "calm", "the red one", "my secret word",
@@ -25,7 +25,7 @@ func TestADeidentifiedExportNamesNobody(t *testing.T) {
 		results := two()
 		results[1] = result{score: 1, answer: "my secret word", notes: "Mia was tired"}
 		id := d.activity("owner", child, 1, "2026-02-20", results...)
-		// Of an earlier day: moved back, it cannot become the day of the other.
+		// On an earlier day: moved back, it cannot become the day of the other.
 		second := d.activity("owner", child, 1, "2026-02-17", two()...)
 		for _, format := range []string{"long", "wide", "fhir"} {
 			begun := d.begin("owner", request{Format: format, Deidentified: true})
@@ -84,7 +84,7 @@ func TestTheKeyIsNowhereInTheDatabaseNorInAnAddress(t *testing.T) {
 	})
 }
 
-func TestTheOrderOfADeidentifiedExportSaysNothingOfTime(t *testing.T) {
+func TestTheOrderOfADeidentifiedExportRevealsNoTime(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		for i := range 12 {
 			d.activity("owner", d.child("owner", "Child"+strconv.Itoa(i)), 1, "2026-02-20", two()...)
@@ -107,7 +107,7 @@ func place(pseudonym string) string {
 
 var uuidForm = regexp.MustCompile(`^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`)
 
-func TestABundleHoldsTogether(t *testing.T) {
+func TestABundleIsConsistent(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		for _, name := range []string{"Mia", "Ali"} {
 			child := d.child("owner", name)

@@ -17,7 +17,7 @@ import (
 
 type request = resultexport.ResultExportRequest
 
-// rows are the lines of a table by the names of its columns.
+// rows returns the lines of a table by the names of its columns.
 func rows(t *testing.T, table string) []map[string]string {
 	t.Helper()
 	text, marked := strings.CutPrefix(table, "\ufeff")
@@ -73,7 +73,7 @@ func TestTheLongTableHasALineForEachResult(t *testing.T) {
 	})
 }
 
-func TestVersionsShareAWideTable(t *testing.T) {
+func TestVersionsShareColumnsOfAWideTable(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		child := d.child("owner", "Mia")
 		d.activity("owner", child, 1, "2026-02-20", two()...)
@@ -136,7 +136,7 @@ func TestASecondExportIsTheSameByteForByte(t *testing.T) {
 	})
 }
 
-func TestNobodyHasResultsOfOtherPeoplesChildren(t *testing.T) {
+func TestNobodyReadsResultsOfOthersChildren(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		mine, theirs := d.child("owner", "Mia"), d.child("stranger", "Zoe")
 		d.activity("owner", mine, 1, "2026-02-20", two()...)
@@ -170,7 +170,7 @@ func TestNobodyHasResultsOfOtherPeoplesChildren(t *testing.T) {
 	})
 }
 
-func TestACareTeamHasTheResultsOnlyAsLongAsItIsOne(t *testing.T) {
+func TestACareTeamHasTheResultsOnlyWhileItIsOne(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		child := d.child("owner", "Mia")
 		d.activity("owner", child, 1, "2026-02-20", two()...)
@@ -188,7 +188,7 @@ func TestACareTeamHasTheResultsOnlyAsLongAsItIsOne(t *testing.T) {
 	})
 }
 
-func TestWhatIsOpenErasedOrScoredASecondTimeIsLeftOut(t *testing.T) {
+func TestOpenErasedAndSecondScoredActivitiesAreLeftOut(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		child := d.child("owner", "Mia")
 		first := d.activity("owner", child, 1, "2026-02-20", two()...)
@@ -222,7 +222,7 @@ func TestWhatIsOpenErasedOrScoredASecondTimeIsLeftOut(t *testing.T) {
 	})
 }
 
-func TestAnExportIsNotedUnderEachChild(t *testing.T) {
+func TestAnExportIsRecordedForEachChild(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		children := []string{d.child("owner", "Mia"), d.child("owner", "Ali")}
 		for _, child := range children {
@@ -232,10 +232,10 @@ func TestAnExportIsNotedUnderEachChild(t *testing.T) {
 		d.export(request{Format: "long"})
 		d.audit.Stop()
 		for _, child := range children {
-			var noted []string
-			require.NoError(t, d.db.Read().Select(context.Background(), &noted, `SELECT action FROM audit_event
+			var events []string
+			require.NoError(t, d.db.Read().Select(context.Background(), &events, `SELECT action FROM audit_event
 				WHERE children IN (SELECT list_id FROM audit_children WHERE child_id = $1)`, child))
-			require.Equal(t, []string{"result.export"}, noted)
+			require.Equal(t, []string{"result.export"}, events)
 		}
 	})
 }
@@ -284,7 +284,7 @@ func TestAnExportEnds(t *testing.T) {
 	})
 }
 
-func TestNothingIsAnExportToo(t *testing.T) {
+func TestAnEmptyExport(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		for _, format := range []string{"long", "wide", "fhir"} {
 			files := d.export(request{Format: format})

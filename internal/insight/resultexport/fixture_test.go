@@ -130,7 +130,7 @@ func (d *fixture) account(name string, role authz.Role) authz.Actor {
 	return actor
 }
 
-// child is one of an account's list, born on 2020-01-15.
+// child adds a child to an account's list, born on 2020-01-15.
 func (d *fixture) child(owner, first string) string {
 	d.t.Helper()
 	id := uuid.NewString()
@@ -140,7 +140,7 @@ func (d *fixture) child(owner, first string) string {
 	return id
 }
 
-// result is what came of a question; a score below zero is none.
+// result is the result of a question; a score below zero is none.
 type result struct {
 	score                           int64
 	answer, missing, notes, spoken  string
@@ -179,7 +179,7 @@ func (d *fixture) activity(owner, child string, number int64, on string, results
 	return id
 }
 
-// call answers the status, and the body as what is asked for.
+// call returns the status, and the body in the requested type.
 func call[T any](d *fixture, who, path string, in any) (int, T, string) {
 	d.t.Helper()
 	text, err := json.Marshal(in)
@@ -202,7 +202,7 @@ func (d *fixture) request(who, method, path, body string) *httptest.ResponseReco
 	return w
 }
 
-// preview is what the owner could export.
+// preview returns what the owner could export.
 func (d *fixture) preview(in resultexport.ResultExportRequest) resultexport.ResultExportPreview {
 	d.t.Helper()
 	code, out, body := call[resultexport.ResultExportPreview](d, "owner", "/api/results/export/preview", in)
@@ -217,7 +217,7 @@ func (d *fixture) begin(who string, in resultexport.ResultExportRequest) resulte
 	return out
 }
 
-// fetch is the archive of an export, and its files by their names.
+// fetch returns the archive of an export, and its files by their names.
 func (d *fixture) fetch(who, id string) ([]byte, map[string]string) {
 	d.t.Helper()
 	w := d.request(who, http.MethodGet, "/api/results/export/"+id+"/archive", "")
@@ -225,7 +225,7 @@ func (d *fixture) fetch(who, id string) ([]byte, map[string]string) {
 	return w.Body.Bytes(), unzip(d.t, w.Body.Bytes())
 }
 
-// export are the files of an export of the owner's.
+// export returns the files of an export of the owner's.
 func (d *fixture) export(in resultexport.ResultExportRequest) map[string]string {
 	d.t.Helper()
 	_, files := d.fetch("owner", d.begin("owner", in).ExportID)

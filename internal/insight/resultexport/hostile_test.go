@@ -60,7 +60,7 @@ func TestHostileTextsReadBack(t *testing.T) {
 	})
 }
 
-// Random results come back as they are stored, whatever the order of what happened.
+// Exported random results equal the stored ones, whatever the order of acts.
 func TestRandomResultsReadBack(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		answers := []string{"", "red", "blue", "=green", "something else"}

@@ -29,8 +29,8 @@ type exportID struct {
 	ID string `path:"id"`
 }
 
-// Mount adds the room's operations to the API. Asking is a POST, so that neither what is asked nor a key stands in an address; what is
-// fetched is named by an id that only its account can use.
+// Mount adds the package's operations to the API. Requests are a POST, so that neither selection nor key is part of an address;
+// a download is named by an id that only its account can use.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "preview-result-export", Method: http.MethodPost, Path: exportPath + "/preview"},
 		func(ctx context.Context, in *requestBody) (*httpx.Body[ResultExportPreview], error) {
@@ -83,14 +83,14 @@ func (s *Service) enter(ctx context.Context, actor authz.Actor, id string) (*run
 		return nil, nil, err
 	}
 	leave, err := s.writing.Enter(ctx, actor.ID)
-	return &run{s: s, actor: actor, asked: found, told: map[int64]bool{}}, leave, err
+	return &run{s: s, actor: actor, asked: found, named: map[int64]bool{}}, leave, err
 }
 
-// stream answers with a file. What fails after its beginning cuts the connection, so that nobody takes half of it for the whole.
+// stream answers with a file. A failure after its beginning cuts the connection, so that nobody takes half of it for the whole.
 func (s *Service) stream(ctx context.Context, leave func(), contentType, name string, write content) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
 		defer leave()
-		ctx, cancel := context.WithTimeout(ctx, mostTime)
+		ctx, cancel := context.WithTimeout(ctx, maxTime)
 		defer cancel()
 		_, w := humago.Unwrap(hc)
 		httpx.Attach(w, contentType, name)

@@ -22,7 +22,7 @@ type keyRow struct {
 	CustomID  string `db:"custom_id"`
 }
 
-// keyChildren are the next children of a selection, by their keys.
+// keyChildren returns the next children of a selection, by their keys.
 func keyChildren(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, s *Selection, after int64) ([]keyRow, error) {
 	where, args := s.condition([]any{actor.ID, asOf, after, keyPage})
 	var rows []keyRow
@@ -32,8 +32,8 @@ func keyChildren(ctx context.Context, q db.Querier, actor authz.Actor, asOf int6
 	return rows, err
 }
 
-// writeKey writes who is who: for each child its pseudonym and by how many days its dates were moved back. The key itself is in each
-// line, so that this file is all that must be kept.
+// writeKey writes for each child its pseudonym and by how many days its dates were moved back. The key itself is in each line,
+// so that only this file must be kept.
 func (x *run) writeKey(ctx context.Context, to io.Writer) error {
 	table, err := csvout.NewStream(to, "child_pseudonym", "child_id", "child_custom_id", "child_first_name", "child_last_name", "days_moved_back", "pseudonym_key")
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 // pseudonyms replace who children are and when they were tested. All of it follows from the key.
 type pseudonyms struct{ key []byte }
 
-// mostShift is by how many days the dates of a child are moved back at most.
-const mostShift = 365
+// maxShift is by how many days the dates of a child are moved back at most.
+const maxShift = 365
 
 var letters = base32.NewEncoding("abcdefghijkmnpqrstuvwxyz23456789").WithPadding(base32.NoPadding)
 
@@ -25,12 +25,12 @@ func (p pseudonyms) sum(what, id string) []byte {
 	return mac.Sum(nil)
 }
 
-// child is the pseudonym of a child.
+// child returns the pseudonym of a child.
 func (p pseudonyms) child(id string) string {
 	return "c-" + letters.EncodeToString(p.sum("child", id)[:10])
 }
 
-// activity is the pseudonym of an activity.
+// activity returns the pseudonym of an activity.
 func (p pseudonyms) activity(id string) string {
 	return "a-" + letters.EncodeToString(p.sum("activity", id)[:10])
 }
@@ -40,14 +40,14 @@ func (p pseudonyms) uuid(what, id string) string {
 	return file.UUID([16]byte(p.sum(what, id)[10:26]), 8)
 }
 
-// place is where a line stands, which says nothing about time.
+// place returns the sort key of a line, which is independent of time.
 func (p pseudonyms) place(activityID string) uint64 {
 	return binary.BigEndian.Uint64(p.sum("activity", activityID))
 }
 
 // shift is by how many days the dates of a child are moved back.
 func (p pseudonyms) shift(childID string) int {
-	return 1 + int(binary.BigEndian.Uint64(p.sum("shift", childID))%mostShift)
+	return 1 + int(binary.BigEndian.Uint64(p.sum("shift", childID))%maxShift)
 }
 
 // moved is a day moved back; empty stays empty.

@@ -44,7 +44,7 @@ func (s *Selection) check() error {
 	return nil
 }
 
-// key is the pseudonym key that was given, nil for none.
+// key returns the pseudonym key that was given, nil for none.
 func (r *ResultExportRequest) key() ([]byte, error) {
 	text := strings.TrimSpace(r.PseudonymKey)
 	if text == "" {
@@ -60,5 +60,5 @@ func (r *ResultExportRequest) key() ([]byte, error) {
 	return key, nil
 }
 
-// keyText is how a key is written down: with nothing in it that a spreadsheet would take for more than a text.
+// keyText is the text form of a key, which no spreadsheet takes for anything but text.
 func keyText(key []byte) string { return letters.EncodeToString(key) }

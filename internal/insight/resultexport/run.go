@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	// A page is so many activities at most, and so many questions: what people said of each may be long.
+	// Bounds of a page: activities, and questions, since the texts of each may be long.
 	pageActivities = 50
 	pageQuestions  = 2_500
 	sendBuffer     = 128 << 10
@@ -35,7 +35,7 @@ type run struct {
 	s     *Service
 	actor authz.Actor
 	*asked
-	told map[int64]bool // children whom an event of the trail names, by their keys
+	named map[int64]bool // children named in an event of the trail, by their keys
 }
 
 // write writes the whole archive.
@@ -103,7 +103,7 @@ func (x *run) application(ctx context.Context, w writer, id string, refs []ref) 
 		versions[v.Number] = v
 	}
 	err = x.pages(ctx, refs, func(part []ref, found map[int64]*activityRow) error {
-		if err := x.tell(ctx, part, found); err != nil {
+		if err := x.notify(ctx, part, found); err != nil {
 			return err
 		}
 		convert := converter{x.hidden}
@@ -152,7 +152,7 @@ type fetched struct {
 	err   error
 }
 
-// pages reads the activities page by page, one page ahead of what is being written.
+// pages reads the activities page by page, one page ahead of the writer.
 func (x *run) pages(ctx context.Context, refs []ref, write func(part []ref, found map[int64]*activityRow) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	ahead := make(chan fetched)
@@ -194,7 +194,7 @@ func (x *run) page(ctx context.Context, part []ref) (map[int64]*activityRow, err
 	return page(ctx, x.s.k.DB.Read(), x.actor, x.asOf, keys, x.hidden == nil)
 }
 
-// pageLength is how many of the activities make the next page.
+// pageLength returns how many of the activities make the next page.
 func pageLength(refs []ref) int {
 	questions := 0
 	for n, r := range refs {
@@ -206,12 +206,12 @@ func pageLength(refs []ref) int {
 	return len(refs)
 }
 
-// tell names in the audit trail which children's results are about to leave, each once.
-func (x *run) tell(ctx context.Context, part []ref, found map[int64]*activityRow) error {
+// notify names in the audit trail which children's results are about to leave, each once.
+func (x *run) notify(ctx context.Context, part []ref, found map[int64]*activityRow) error {
 	var children []string
 	for _, r := range part {
-		if a := found[r.key]; a != nil && !x.told[a.childKey] {
-			x.told[a.childKey] = true
+		if a := found[r.key]; a != nil && !x.named[a.childKey] {
+			x.named[a.childKey] = true
 			children = append(children, a.childID)
 		}
 	}

@@ -27,7 +27,7 @@ type expected struct {
 	Questions  map[string]columns `json:"questions"`
 }
 
-// columns are what a question's columns hold in the wide table.
+// columns are the contents of a question's columns in the wide table.
 type columns struct {
 	Scores  int64 `json:"scores"`
 	Sum     int64 `json:"sum"`
@@ -35,7 +35,7 @@ type columns struct {
 	Refused int64 `json:"refused"`
 }
 
-// TestSamplesForOtherPrograms writes exports of both versions with every hostile text where a text can stand.
+// TestSamplesForOtherPrograms writes exports of both versions with every hostile text in every text field.
 func TestSamplesForOtherPrograms(t *testing.T) {
 	to := os.Getenv(samplesFolder)
 	if to == "" {

@@ -28,12 +28,12 @@ const (
 	lifetime = time.Hour
 	// keptOfAccount bounds the exports of an account that can be fetched; more push out the oldest.
 	keptOfAccount = 20
-	// mostResults and mostActivities bound one export, and with it the keys that it holds in memory.
-	mostResults, mostActivities = 5_000_000, 1_000_000
+	// maxResults and maxActivities bound one export, and with it the keys that it holds in memory.
+	maxResults, maxActivities = 5_000_000, 1_000_000
 	// writtenAtOnce are the exports that a node writes at a time, one of each account; so many wait in all and of one account.
-	writtenAtOnce, mostWaiting, mostOfAccount = 4, 60, 2
-	// mostTime ends the export of a client that reads on and on, but hardly anything.
-	mostTime = 30 * time.Minute
+	writtenAtOnce, maxWaiting, maxOfAccount = 4, 60, 2
+	// maxTime ends the export of a client that reads on and on, but hardly anything.
+	maxTime = 30 * time.Minute
 
 	msgTooMany = "An export holds at most 5,000,000 results of 1,000,000 activities. Choose fewer applications, days or children."
 )
@@ -54,7 +54,7 @@ type Versions interface {
 	Frozen(ctx context.Context, q db.Querier, applicationID string, version int64) (*version.Frozen, error)
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	versions Versions
@@ -66,7 +66,7 @@ type Service struct {
 func New(k *kernel.Kernel, versions Versions) *Service {
 	return &Service{
 		k: k, versions: versions, limits: throttle.New(k.DB, k.Log, k.Now),
-		writing: waitline.New(writtenAtOnce, mostWaiting, mostOfAccount),
+		writing: waitline.New(writtenAtOnce, maxWaiting, maxOfAccount),
 	}
 }
 
@@ -75,7 +75,7 @@ func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, "sweep-result-exports", func(ctx context.Context, _ struct{}) error { return s.sweep(ctx) }, jobs.Every(lifetime), jobs.AtMost(1))
 }
 
-// Preview says what an export would hold now.
+// Preview returns what an export would hold now.
 func (s *Service) Preview(ctx context.Context, actor authz.Actor, asked ResultExportRequest) (ResultExportPreview, error) {
 	out := ResultExportPreview{Applications: []PreviewApplication{}, Columns: []file.Column{}, PerQuestion: []file.Column{}}
 	if err := asked.check(); err != nil {
@@ -119,7 +119,7 @@ func (p *ResultExportPreview) add(rows []counted) {
 	}
 }
 
-// Begin stores what is exported, to be fetched within the hour. A de-identified export has the key that was given, or a new one.
+// Begin stores a requested export, to be downloaded within the hour. A de-identified export has the given key, or a new one.
 func (s *Service) Begin(ctx context.Context, actor authz.Actor, asked ResultExportRequest) (ResultExport, error) {
 	if err := asked.check(); err != nil {
 		return ResultExport{}, err
@@ -141,7 +141,7 @@ func (s *Service) Begin(ctx context.Context, actor authz.Actor, asked ResultExpo
 		out.Activities += r.Activities
 		out.Results += r.Results
 	}
-	if out.Results > mostResults || out.Activities > mostActivities {
+	if out.Results > maxResults || out.Activities > maxActivities {
 		return out, fault.Invalid(msgTooMany)
 	}
 	if asked.Deidentified && key == nil {
@@ -155,14 +155,14 @@ func (s *Service) Begin(ctx context.Context, actor authz.Actor, asked ResultExpo
 	return out, err
 }
 
-// asked is an export as it is fetched.
+// asked is a requested export.
 type asked struct {
 	ResultExportRequest
 	asOf   int64
 	hidden *pseudonyms
 }
 
-// store keeps an export, and takes away those that nobody can or need fetch any more.
+// store stores an export, and removes those that can no longer be downloaded.
 func (s *Service) store(ctx context.Context, actor authz.Actor, asked ResultExportRequest, out *ResultExport, now time.Time) error {
 	asked.PseudonymKey = ""
 	request, err := json.Marshal(asked)
@@ -211,7 +211,7 @@ func (s *Service) find(ctx context.Context, actor authz.Actor, id string) (*aske
 	return found, err
 }
 
-// sweep takes away what can be fetched no more.
+// sweep removes exports that can no longer be downloaded.
 func (s *Service) sweep(ctx context.Context) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		_, err := tx.Exec(ctx, `DELETE FROM result_export WHERE expires_at < $1`, db.Micros(s.k.Now()))
@@ -219,7 +219,7 @@ func (s *Service) sweep(ctx context.Context) error {
 	})
 }
 
-// audit notes that results of children leave, before they do.
+// audit records that results of children leave, before they do.
 func (s *Service) audit(ctx context.Context, actor authz.Actor, children []string, detail map[string]any) error {
 	return s.k.Audit.Read(ctx, audit.Event{
 		Action: "result.export", SubjectKind: "account", SubjectID: actor.ID, Children: children, Detail: detail,

@@ -22,7 +22,7 @@ var (
 	exported = from + ` AND NOT ` + blind
 )
 
-// condition is what a selection adds, with the arguments after those that there are.
+// condition returns the SQL of a selection, with its arguments after the given ones.
 func (s *Selection) condition(args []any) (string, []any) {
 	text := ""
 	mark := func(value any) string {
@@ -55,7 +55,7 @@ func marks[T any](values []T, mark func(any) string) string {
 	return strings.Join(list, ",")
 }
 
-// counted is how much there is of a version.
+// counted is the number of activities of a version.
 type counted struct {
 	ApplicationID string `db:"application_id"`
 	Version       int64  `db:"version"`
@@ -65,7 +65,7 @@ type counted struct {
 	Results       int64  `db:"results"`
 }
 
-// counts are the versions of which the selection holds activities, in the order of applications and versions.
+// counts returns the versions of the selected activities, in the order of applications and versions.
 func counts(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, s *Selection) ([]counted, error) {
 	where, args := s.condition([]any{actor.ID, asOf})
 	var rows []counted
@@ -77,7 +77,7 @@ func counts(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, s 
 	return rows, err
 }
 
-// countChildren are the children of the selection, and the activities that are left out since the actor scores one a second time.
+// countChildren returns the children of the selection, and the activities that are left out since the actor scores one a second time.
 func countChildren(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, s *Selection) (children, left int64, err error) {
 	where, args := s.condition([]any{actor.ID, asOf})
 	if err = q.Get(ctx, &children, `SELECT COUNT(DISTINCT a.child_id)`+exported+where, args...); err == nil {
@@ -95,7 +95,7 @@ type ref struct {
 	questions int32
 }
 
-// list are the activities of a selection, in no order.
+// list returns the activities of a selection, in no order.
 func list(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, s *Selection, p *pseudonyms) (refs []ref, apps []string, err error) {
 	where, args := s.condition([]any{actor.ID, asOf})
 	rows, err := q.Rows(ctx, `SELECT a.key, a.id, a.application_id, a.version, a.question_count`+exported+where, args...)
@@ -124,7 +124,7 @@ func list(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, s *S
 	return refs, apps, db.Error(rows.Err())
 }
 
-// activityRow is an activity as it is stored.
+// activityRow is a stored activity.
 type activityRow struct {
 	key, childKey                                       int64
 	id, childID                                         string
@@ -148,13 +148,13 @@ type resultRow struct {
 }
 
 // page reads the activities of the keys that may still be exported, with their results, by their keys.
-func page(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, keys []int64, said bool) (map[int64]*activityRow, error) {
+func page(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, keys []int64, spoken bool) (map[int64]*activityRow, error) {
 	found := make(map[int64]*activityRow, len(keys))
 	for _, in := range db.InLists(keys) {
 		if err := readActivities(ctx, q, actor, asOf, in, found); err != nil {
 			return nil, err
 		}
-		if err := readResults(ctx, q, asOf, in, said, found); err != nil {
+		if err := readResults(ctx, q, asOf, in, spoken, found); err != nil {
 			return nil, err
 		}
 		if err := countTaps(ctx, q, in, found); err != nil {
@@ -170,7 +170,7 @@ func page(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, keys
 	return found, nil
 }
 
-// readActivities asks again for what exported asks, so that what somebody may no longer see is not sent any more.
+// readActivities checks access again, so that activities that the caller may no longer see are not sent.
 func readActivities(ctx context.Context, q db.Querier, actor authz.Actor, asOf int64, in db.InList, found map[int64]*activityRow) error {
 	account, until := in.Arg(actor.ID), in.Arg(asOf)
 	rows, err := q.Rows(ctx, `SELECT a.key, c.key, a.id, a.child_id, a.version, a.start_date, a.finish_date, a.total_duration, a.answered, a.raw_score,

@@ -6,10 +6,10 @@ import (
 	"milepost/internal/db"
 )
 
-// readResults adds the results of finished activities. What somebody said is read only where it is exported.
-func readResults(ctx context.Context, q db.Querier, asOf int64, in db.InList, said bool, found map[int64]*activityRow) error {
+// readResults adds the results of finished activities. Spoken answers are read only if they are exported.
+func readResults(ctx context.Context, q db.Querier, asOf int64, in db.InList, spoken bool, found map[int64]*activityRow) error {
 	texts := `'', ''`
-	if said {
+	if spoken {
 		texts = `r.notes, r.spoken_answer`
 	}
 	until := in.Arg(asOf)

@@ -5,13 +5,13 @@ import (
 	"milepost/internal/wire"
 )
 
-// Selection says whose results of what are exported.
+// Selection selects the results to export.
 type Selection struct {
 	ApplicationIDs []string `json:"application_ids,omitempty" maxItems:"50" doc:"of every application when empty"`
 	Versions       []int64  `json:"versions,omitempty" maxItems:"100" doc:"of the one application that is named; all when empty"`
 	DateStart      string   `json:"date_start,omitempty" maxLength:"10" doc:"YYYY-MM-DD, the first test date"`
 	DateEnd        string   `json:"date_end,omitempty" maxLength:"10" doc:"YYYY-MM-DD, the last test date"`
-	ChildIDs       []string `json:"child_ids,omitempty" maxItems:"1000" doc:"of all children whom the caller works with when empty"`
+	ChildIDs       []string `json:"child_ids,omitempty" maxItems:"1000" doc:"empty: all children whom the caller works with"`
 }
 
 // ResultExportRequest asks for an export, or for a look at what would be in it.
@@ -22,7 +22,7 @@ type ResultExportRequest struct {
 	PseudonymKey string `json:"pseudonym_key,omitempty" maxLength:"100" doc:"of an earlier export, for the same pseudonyms; without it a new one is made"`
 }
 
-// ResultExportPreview is what an export would hold.
+// ResultExportPreview is the content of an export in numbers.
 type ResultExportPreview struct {
 	Children     int64                `json:"children"`
 	Activities   int64                `json:"activities"`
@@ -33,7 +33,7 @@ type ResultExportPreview struct {
 	PerQuestion  []file.Column        `json:"per_question" doc:"what the wide table has of each question, as it ends after q01_"`
 }
 
-// PreviewApplication is an application of which there are results.
+// PreviewApplication is an application with results.
 type PreviewApplication struct {
 	ApplicationID string           `json:"application_id"`
 	CustomID      string           `json:"application_custom_id"`
@@ -52,7 +52,7 @@ type PreviewVersion struct {
 type ResultExport struct {
 	ExportID     string    `json:"export_id"`
 	ExpiresAt    wire.Time `json:"expires_at"`
-	PseudonymKey string    `json:"pseudonym_key,omitempty" doc:"keep it: who has it can tell who is who, and the same key gives the same pseudonyms"`
+	PseudonymKey string    `json:"pseudonym_key,omitempty" doc:"keep it secret: with it children can be identified, and the same key gives the same pseudonyms"`
 	Activities   int64     `json:"activities"`
 	Results      int64     `json:"results"`
 }

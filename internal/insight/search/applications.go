@@ -17,7 +17,7 @@ func (s *Service) findApplications(ctx context.Context, actor authz.Actor, q que
 			}
 		}
 	}
-	// Who may not author any more has no editor to open theirs in.
+	// Accounts that may no longer author have no editor to open theirs in.
 	if authz.Allowed(authz.Table["update-application"], actor, true) == http.StatusOK {
 		list, err := s.store.authored(ctx, read, actor, q)
 		if err != nil {
@@ -30,7 +30,7 @@ func (s *Service) findApplications(ctx context.Context, actor authz.Actor, q que
 		return err
 	}
 	add(list)
-	// What is there twice is left out, so that as many are asked for as could be.
+	// Duplicates are left out, so more than needed are requested.
 	rows, more, err := s.catalogue.Find(ctx, q.text, most+1+len(found.Applications))
 	if err != nil {
 		return err

@@ -24,7 +24,7 @@ func (s *Service) findChildren(ctx context.Context, actor authz.Actor, q query, 
 	}
 	seen := map[string]bool{}
 	for _, p := range list {
-		// Who was found a moment ago may be out of reach now.
+		// Access to a child that was found a moment ago may have ended.
 		if d, reached := details[p.ID]; reached {
 			found.Children, seen[p.ID] = append(found.Children, d.child(p, actor, reqctx.Today(ctx, s.k.Now()))), true
 		}
@@ -44,7 +44,7 @@ func (s *Service) findChildren(ctx context.Context, actor authz.Actor, q query, 
 	return s.record(ctx, actor, "child.list", "children", shown)
 }
 
-// guarded are the children whose guardian the actor is, those seen already left out.
+// guarded returns the children whose guardian the actor is, those seen already left out.
 func (s *Service) guarded(ctx context.Context, q db.Querier, actor authz.Actor, wanted query, seen map[string]bool) (found []FoundChild, err error) {
 	all, err := s.store.guarded(ctx, q, actor)
 	for _, c := range all {
@@ -63,7 +63,7 @@ func ids(list []people.Person) []string {
 	return all
 }
 
-// details are what a list of people does not have of a child.
+// details are the fields of a child that a list of people does not have.
 type details struct {
 	ID         string `db:"id"`
 	School     string `db:"school"`

@@ -72,7 +72,7 @@ func (h *fixture) application(id, owner, title string) {
 	require.NoError(h.T, h.DB.Tx(h.T.Context(), func(ctx context.Context, tx *db.Tx) error { return h.market.MarkChanged(ctx, tx, id) }))
 }
 
-// ran is a finished activity of the account's with the child, and its report, signed if that is said.
+// ran stores a finished activity of the account with the child, and its report, signed if asked for.
 func (h *fixture) ran(owner, child string, signed int) (activityID, reportID string) {
 	purchase, activityID, reportID := uuid.NewString(), uuid.NewString(), uuid.NewString()
 	h.finished++
@@ -122,7 +122,7 @@ func (h *fixture) search(as, words string) (found search.FoundRows) {
 	return found
 }
 
-// names are the first names of the children whom somebody finds.
+// names returns the first names of the children that an account finds.
 func (h *fixture) names(as, words string) []string {
 	h.T.Helper()
 	names := []string{}

@@ -15,7 +15,7 @@ type searchInput struct {
 	httpx.SearchText
 }
 
-// Mount adds the room's operation to the API.
+// Mount adds the package's operation to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "search", Method: http.MethodGet, Path: "/api/search"},
 		func(ctx context.Context, in *searchInput) (*httpx.Body[FoundRows], error) {

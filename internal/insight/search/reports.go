@@ -10,14 +10,14 @@ import (
 	"milepost/internal/wire"
 )
 
-// latestReports is how many of the actor's newest reports are searched for words of names and titles together, and
-// sharedReports how many of those that are shared with them as a guardian.
+// latestReports is how many of the actor's newest reports are searched by names and titles, and sharedReports how many of those
+// shared with them as a guardian.
 const (
 	latestReports = 1000
 	sharedReports = 200
 )
 
-// reportRow is a report as it is read.
+// reportRow is a report found by a search.
 type reportRow struct {
 	ReportID   string `db:"report_id"`
 	ActivityID string `db:"activity_id"`
@@ -79,7 +79,7 @@ func (s *Service) findReports(ctx context.Context, actor authz.Actor, q query, f
 	return s.record(ctx, actor, "report.list", "reports", shown)
 }
 
-// sharedReports are the signed ones that the actor reads as a guardian, those seen already left out.
+// sharedReports returns the signed reports that the actor reads as a guardian, without those seen already.
 func (s *Service) sharedReports(ctx context.Context, q db.Querier, actor authz.Actor, wanted query, seen map[string]bool) (found []FoundReport, err error) {
 	rows, err := s.sharing.Latest(ctx, q, actor, sharedReports)
 	for _, r := range rows {

@@ -37,8 +37,8 @@ func TestAChildIsFoundByNamesSchoolAndIDs(t *testing.T) {
 	})
 }
 
-// What is changed is found as it is now, in the same transaction.
-func TestAChangedRecordIsFoundAsItIs(t *testing.T) {
+// A changed record is found by its new values, in the same transaction.
+func TestAChangedRecordIsFoundByItsNewValues(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		mia := h.child("ana", "Mia", "Stone", `,"school":"Hill Road"`)
 		require.Equal(t, 200, h.Call("ana", "PATCH", "/api/child/"+mia, `{"school":"Lakeside","custom_id":"C-9"}`).Code)
@@ -52,8 +52,8 @@ func TestAChangedRecordIsFoundAsItIs(t *testing.T) {
 	})
 }
 
-// What an older version stored is found by its school once the server has started.
-func TestARecordOfAnOlderVersionIsFound(t *testing.T) {
+// A record stored by an older version is found by its school once the server has started.
+func TestARecordStoredByAnOlderVersionIsFound(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		h.child("ana", "Mia", "Stone", `,"school":"Hill Road"`)
 		h.Exec(`UPDATE person SET search_text = ' mia stone' WHERE first_name = 'Mia'`)
@@ -108,8 +108,8 @@ func TestNobodyFindsAChildOfOthers(t *testing.T) {
 	})
 }
 
-// Own reports with a child whose team one has left are found no more.
-func TestOnesOwnReportsEndWithTheAccess(t *testing.T) {
+// A user's own reports about a child are no longer found once they have left its team.
+func TestReportsEndWithTheAccess(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		noa := h.child("ben", "Noa", "Quimby", "")
 		h.member("ben", "case-manager", "ana", noa)
@@ -178,7 +178,7 @@ func TestApplicationsAreFoundOnce(t *testing.T) {
 		require.Empty(t, h.search("ana", "50%").Applications)
 		h.Exec(`UPDATE application SET archived_at = 5 WHERE owner_id = 'ana'`)
 		h.Exec(`UPDATE application SET published = FALSE WHERE owner_id = 'ben'`)
-		require.Len(t, h.search("ana", "wisc").Applications, 1, "a purchase goes on")
+		require.Len(t, h.search("ana", "wisc").Applications, 1, "a purchase continues")
 	})
 }
 
@@ -215,7 +215,7 @@ func TestASearchIsCheckedAndBounded(t *testing.T) {
 	})
 }
 
-func TestWhoeverSearchesWithoutPauseWaits(t *testing.T) {
+func TestContinuousSearchesAreThrottled(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		frozen, now := *h.Kernel, h.Kernel.Now()
 		frozen.Now = func() time.Time { return now }
@@ -227,14 +227,14 @@ func TestWhoeverSearchesWithoutPauseWaits(t *testing.T) {
 		w := h.ask("ana", "", "mia")
 		require.Equal(t, 429, w.Code)
 		require.NotEmpty(t, w.Header().Get("Retry-After"))
-		require.Equal(t, 200, h.ask("ben", "", "mia").Code, "others go on")
+		require.Equal(t, 200, h.ask("ben", "", "mia").Code, "others continue")
 		now = now.Add(time.Second)
 		require.Equal(t, 200, h.ask("ana", "", "mia").Code)
 	})
 }
 
-// Whoever's name is shown is in the trail, what was typed is not.
-func TestASearchLeavesWhoWasShown(t *testing.T) {
+// The children shown are recorded in the trail, the typed words are not.
+func TestASearchIsAuditedWithTheChildrenShown(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		mia := h.child("ana", "Mia", "Quagga", "")
 		h.ran("ana", mia, 0)

@@ -17,17 +17,17 @@ import (
 	"milepost/internal/throttle"
 )
 
-// most is how many of each kind are found.
+// most bounds the results of each kind.
 const most = 6
 
-// Whoever types is answered a few times a second; a burst is somebody who looks for one child after another. A school behind one
-// address has many who type.
+// A user who types gets a few answers per second; a burst is a user who looks for one child after another. A school behind one
+// address has many users.
 var (
 	searches        = throttle.Allowance{Kind: "search", Burst: 60, Every: 500 * time.Millisecond}
 	searchesNetwork = throttle.Allowance{Kind: "search-network", Burst: 600, Every: 50 * time.Millisecond}
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k         *kernel.Kernel
 	directory *directory.Service
@@ -42,23 +42,23 @@ func New(k *kernel.Kernel, d *directory.Service, c *catalogue.Service, s *sharin
 	return &Service{k: k, directory: d, catalogue: c, sharing: s, limits: throttle.New(k.DB, k.Log, k.Now)}
 }
 
-// query is what somebody looks for.
+// query is the search of a user.
 type query struct {
 	text string
 	// words are looked for in names and titles, raw in what an author wrote: there signs count too.
 	words, raw []string
 }
 
-// mostWords bounds a search, whatever somebody pastes.
-const mostWords = 12
+// maxWords bounds a search, whatever somebody pastes.
+const maxWords = 12
 
 func newQuery(text string) query {
 	q := query{text: text, words: namesearch.Words(text), raw: strings.Fields(db.Fold(text))}
-	q.words, q.raw = q.words[:min(len(q.words), mostWords)], q.raw[:min(len(q.raw), mostWords)]
+	q.words, q.raw = q.words[:min(len(q.words), maxWords)], q.raw[:min(len(q.raw), maxWords)]
 	return q
 }
 
-// in tells whether all words are in the texts.
+// in reports whether all words are in the texts.
 func (q query) in(texts ...string) bool {
 	text := namesearch.Text(texts...)
 	for _, word := range q.words {
@@ -69,7 +69,8 @@ func (q query) in(texts ...string) bool {
 	return len(q.words) > 0
 }
 
-// Search finds a few of each kind that the actor may see. Nothing is found by no words. It records whose children it showed.
+// Search finds a few rows of each kind that the actor may see. Without words nothing is found. It records which children it
+// showed.
 func (s *Service) Search(ctx context.Context, actor authz.Actor, text string) (FoundRows, error) {
 	found := FoundRows{Children: []FoundChild{}, Applications: []FoundApplication{}, Reports: []FoundReport{}}
 	q := newQuery(text)
@@ -87,7 +88,7 @@ func (s *Service) Search(ctx context.Context, actor authz.Actor, text string) (F
 	return found, nil
 }
 
-// record notes which children a list showed.
+// record records which children a list showed.
 func (s *Service) record(ctx context.Context, actor authz.Actor, action, counted string, children []string) error {
 	if len(children) == 0 {
 		return nil

@@ -9,10 +9,10 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the room's SQL. Each statement reaches only what the actor may.
+// store holds the package's SQL. Each statement is limited to what the actor may access.
 type store struct{}
 
-// details are the rest of what is shown of children whom the actor reaches, by their ids.
+// details returns the other shown fields of children that the actor can access, by their ids.
 func (store) details(ctx context.Context, q db.Querier, actor authz.Actor, children []string) (map[string]details, error) {
 	found := make(map[string]details, len(children))
 	for _, part := range db.InLists(children) {
@@ -34,8 +34,8 @@ func (store) details(ctx context.Context, q db.Querier, actor authz.Actor, child
 	return found, nil
 }
 
-// mostGuarded is how many children are searched whose guardian somebody is.
-const mostGuarded = 200
+// maxGuarded bounds the children of a guardian that are searched.
+const maxGuarded = 200
 
 // guardedChild is all that a guardian's own list shows of a child.
 type guardedChild struct {
@@ -43,14 +43,14 @@ type guardedChild struct {
 	FirstName string `db:"first_name"`
 }
 
-// guarded are the children whose guardian the actor is, the last assigned first.
+// guarded returns the children whose guardian the actor is, the last assigned first.
 func (store) guarded(ctx context.Context, q db.Querier, actor authz.Actor) (list []guardedChild, err error) {
 	s := &listing.Statement{}
 	me := s.Arg(actor.ID)
 	s.Text = `SELECT c.id, c.first_name FROM person g JOIN care_team t ON t.member_key = g.key JOIN person c ON c.key = t.child_key
 		WHERE g.account_id = ` + me + ` AND g.kind = 'guardian' AND g.access = 'accepted' AND g.archived_at IS NULL AND ` + people.IsGuardianOf("c.id", me) + `
 		GROUP BY c.id, c.first_name ORDER BY MAX(t.created_at) DESC, c.id`
-	s.Limit(mostGuarded)
+	s.Limit(maxGuarded)
 	err = q.Select(ctx, &list, s.Text, s.Args...)
 	return list, err
 }
@@ -61,7 +61,7 @@ const selectReport = `SELECT r.id AS report_id, r.activity_id, r.owner_id, a.chi
 const reportOf = ` JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id
 	JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version`
 
-// reportsOf are the newest reports of children, whoever wrote them, and one more than are shown.
+// reportsOf returns the newest reports of children, regardless of who wrote them, and one more than are shown.
 func (store) reportsOf(ctx context.Context, q db.Querier, actor authz.Actor, children []string) (list []reportRow, err error) {
 	for _, part := range db.InLists(children) { // one: a few children are shown
 		s := &listing.Statement{Text: selectReport + ` FROM report r` + reportOf + ` WHERE a.child_id IN ` + part.Marks, Args: part.Args}
@@ -76,7 +76,7 @@ func (store) reportsOf(ctx context.Context, q db.Querier, actor authz.Actor, chi
 	return list, nil
 }
 
-// latestReports are those of the actor's newest whose child's names or title have each word, and one more than are shown.
+// latestReports returns the latest reports of the actor's newest whose child's names or title have each word, and one more than are shown.
 func (store) latestReports(ctx context.Context, q db.Querier, actor authz.Actor, wanted query) (list []reportRow, err error) {
 	if len(wanted.words) == 0 {
 		return nil, nil
@@ -95,7 +95,7 @@ func (store) latestReports(ctx context.Context, q db.Querier, actor authz.Actor,
 	return list, err
 }
 
-// authored are the actor's own applications as their drafts are, the last made first.
+// authored returns the actor's own applications as their drafts are, the last made first.
 func (store) authored(ctx context.Context, q db.Querier, actor authz.Actor, wanted query) (list []FoundApplication, err error) {
 	s := &listing.Statement{Text: `SELECT a.id AS application_id, a.title, 'own' AS access FROM application a WHERE a.archived_at IS NULL`}
 	s.Add(` AND a.owner_id = %s`, actor.ID)
@@ -108,7 +108,7 @@ func (store) authored(ctx context.Context, q db.Querier, actor authz.Actor, want
 	return list, err
 }
 
-// purchased are the applications of which the actor has a purchase, as they were last published, the last bought first.
+// purchased returns the applications of which the actor has a purchase, as last published, newest purchase first.
 func (store) purchased(ctx context.Context, q db.Querier, actor authz.Actor, wanted query) (list []FoundApplication, err error) {
 	s := &listing.Statement{}
 	s.Add(`SELECT p.application_id, v.title, 'purchased' AS access FROM (SELECT application_id, MAX(created_at) AS bought FROM purchase

@@ -5,13 +5,13 @@ import "milepost/internal/wire"
 // The ways in which the caller has what was found.
 const (
 	own         = "own"         // theirs: on their list, written by them
-	shared      = "shared"      // somebody else's, whose child is shared with them
+	shared      = "shared"      // another account's, whose child is shared with them
 	guardian    = "guardian"    // of a child whose guardian they are
 	purchased   = "purchased"   // an application that they have
 	marketplace = "marketplace" // one that they could get
 )
 
-// FoundRows are what a search found, the likeliest first. What is said of more tells that there are others.
+// FoundRows holds the results of a search, likeliest first. more reports whether there are others.
 type FoundRows struct {
 	Children         []FoundChild       `json:"children"`
 	Applications     []FoundApplication `json:"applications"`
@@ -21,7 +21,7 @@ type FoundRows struct {
 	MoreReports      bool               `json:"more_reports"`
 }
 
-// FoundChild is a child with its last result. Of a child whose guardian the caller is, it has the first name alone.
+// FoundChild is a child with its last result. To a guardian only the first name is shown.
 type FoundChild struct {
 	ChildID   string      `json:"child_id"`
 	FirstName string      `json:"first_name"`
@@ -31,7 +31,7 @@ type FoundChild struct {
 	MedicalID string      `json:"medical_id"`
 	CustomID  string      `json:"custom_id"`
 	Access    string      `json:"access" enum:"own,shared,guardian"`
-	Last      *LastReport `json:"last,omitempty" doc:"of the activity that was finished last; absent when there is none"`
+	Last      *LastReport `json:"last,omitempty" doc:"of the activity finished last; absent if there is none"`
 }
 
 // LastReport is the report of the activity with a child that was finished last.

@@ -2,8 +2,8 @@ package specialist
 
 import "slices"
 
-// bandEdges are where the parts of a scale meet, by metric: for shares of points the thresholds 30, 50 and 80, for norm scores one and
-// two standard deviations to either side of the mean. Raw scores have no scale in common.
+// bandEdges are the limits of the parts of a scale, by metric: for shares of points the thresholds 30, 50 and 80, for norm
+// scores one and two standard deviations to either side of the mean. Raw scores have no common scale.
 var bandEdges = map[string][]float64{
 	"share":    {30, 50, 80},
 	"standard": {70, 85, 115, 130},

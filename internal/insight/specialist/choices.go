@@ -15,11 +15,11 @@ import (
 	"milepost/internal/wire"
 )
 
-// What an account chose for its own view: filters with names, and settings of the dashboard.
+// An account's settings of its own view: named filters, and settings of the dashboard.
 
-const mostFilters = 100
+const maxFilters = 100
 
-// Filters are the actor's saved filters, by name.
+// Filters returns the actor's saved filters, by name.
 func (s *Service) Filters(ctx context.Context, actor authz.Actor) ([]SavedFilter, error) {
 	var rows []filterRow
 	err := s.k.DB.Read().Select(ctx, &rows, `SELECT id, name, query, created_at FROM specialist_filter WHERE account_key = $1 ORDER BY name, id`, actor.Key)
@@ -57,8 +57,8 @@ func (s *Service) SaveFilter(ctx context.Context, actor authz.Actor, in FilterEd
 		if err := tx.Get(ctx, &n, `SELECT count(*) FROM specialist_filter WHERE account_key = $1 AND name <> $2`, actor.Key, name); err != nil {
 			return err
 		}
-		if n >= mostFilters {
-			return fault.Conflict(fmt.Sprintf("There are %d saved filters already. Remove one first.", mostFilters))
+		if n >= maxFilters {
+			return fault.Conflict(fmt.Sprintf("There are %d saved filters already. Remove one first.", maxFilters))
 		}
 		err := tx.Get(ctx, &row, `INSERT INTO specialist_filter (id, account_key, name, query, created_at) VALUES ($1, $2, $3, $4, $5)
 			ON CONFLICT (account_key, name) DO UPDATE SET query = excluded.query RETURNING id, name, query, created_at`,

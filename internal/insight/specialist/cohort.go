@@ -34,7 +34,7 @@ func (c *child) fold() {
 	}
 }
 
-// figure is the child's figure of a measure, nil when it was never taken.
+// figure returns the child's figure of a measure, nil when it was never taken.
 func (c *child) figure(measure int64) *figure {
 	at, found := slices.BinarySearchFunc(c.figures, measure, func(f figure, key int64) int { return cmp.Compare(f.measure, key) })
 	if !found {
@@ -49,8 +49,8 @@ func (c *child) bytes() int {
 	return fixed + 2*len(c.first+c.middle+c.last+c.address+c.email) + len(c.sortName) + len(c.searched) + perFigure*len(c.figures)
 }
 
-// cohort are the present children of an account's own list, in the order of their keys, at a version. It never changes; what is
-// computed from it is kept with it.
+// cohort holds the present children of an account's own list, in the order of their keys, at a version. It never changes;
+// results computed from it are cached with it.
 type cohort struct {
 	version  int64
 	children []*child
@@ -63,11 +63,11 @@ type cohort struct {
 	summaries map[string]CohortSummary
 }
 
-// Of what is computed from a cohort so much is kept at once.
+// Bounds on the cached results of a cohort.
 const (
-	mostOrders    = 4
-	mostMatches   = 16
-	mostSummaries = 16
+	maxOrders    = 4
+	maxMatches   = 16
+	maxSummaries = 16
 )
 
 func newCohort(version int64, children []*child, measured []int64) *cohort {
@@ -81,7 +81,7 @@ func newCohort(version int64, children []*child, measured []int64) *cohort {
 	return c
 }
 
-// measuresOf are the keys of the measures of children's figures, each once.
+// measuresOf returns the keys of the measures of children's figures, each once.
 func measuresOf(children []*child) []int64 {
 	keys := map[int64]bool{}
 	for _, c := range children {
@@ -92,12 +92,13 @@ func measuresOf(children []*child) []int64 {
 	return slices.Sorted(maps.Keys(keys))
 }
 
-// find is where a child is in the cohort.
+// find returns where a child is in the cohort.
 func (c *cohort) find(key int64) (at int, found bool) {
 	return slices.BinarySearchFunc(c.children, key, func(one *child, key int64) int { return cmp.Compare(one.key, key) })
 }
 
-// with is the cohort at a later version: the children with the keys were read anew, and those who are not among them have gone.
+// with returns the cohort at a later version: the children with the keys were read again, and those who are not among them have
+// gone.
 func (c *cohort) with(version int64, keys []int64, now []*child) *cohort {
 	slices.Sort(keys)
 	kept := make([]*child, 0, len(c.children)+len(now))
@@ -113,7 +114,7 @@ func (c *cohort) with(version int64, keys []int64, now []*child) *cohort {
 
 func byKey(a, b *child) int { return cmp.Compare(a.key, b.key) }
 
-// kept is what was computed under a name, or computes it. Two callers at once may both compute it.
+// kept returns what was computed under a name, or computes it. Two callers at once may both compute it.
 func kept[T any](mu *sync.Mutex, all map[string]T, most int, name string, compute func() T) T {
 	mu.Lock()
 	found, ok := all[name]

@@ -13,11 +13,12 @@ import (
 	"milepost/internal/scoring"
 )
 
-// StudentRecord is a child as the specified call answers it: fields of the record, and for each measure fields that begin with its code.
-// What there is not is null; a code itself and its dates are list strings with an entry for each measurement, the oldest first.
+// StudentRecord is a child in the format of the specified call: fields of the record, and for each measure fields that begin
+// with its code. Missing values are null; a code itself and its dates are list strings with an entry for each measurement,
+// oldest first.
 type StudentRecord map[string]any
 
-// Data pages through the children whom a filter leaves, by name, with all their measurements.
+// Data pages through the children that match a filter, by name, with all their measurements.
 func (s *Service) Data(ctx context.Context, actor authz.Actor, f Filter, limit int, after string) (db.Page[StudentRecord], error) {
 	none := db.Page[StudentRecord]{}
 	v, err := s.view(ctx, actor)
@@ -91,7 +92,7 @@ func (v *view) student(c *child, all []taken) StudentRecord {
 	return r
 }
 
-// columnNames are what the measures are called: by their codes, or, where an earlier one has the same code, as calls name them.
+// columnNames returns what the measures are called: by their codes, or, where an earlier one has the same code, as calls name them.
 func columnNames(list []measure.Keyed) []string {
 	names, taken := make([]string, len(list)), map[string]bool{}
 	for i := range list {

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/insight/measure"
 )
 
-func TestColumnsAreNamedByCodesAndByIdsWhereACodeIsTaken(t *testing.T) {
+func TestColumnsAreNamedByCodesOrByIDsForDuplicateCodes(t *testing.T) {
 	list := make([]measure.Keyed, 3)
 	list[0].Measure.Measure, list[0].Code = "NLL-I", "NLL-I"
 	list[1].Measure.Measure, list[1].Code = "5f0c", "Reading"

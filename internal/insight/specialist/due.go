@@ -11,13 +11,13 @@ import (
 	"milepost/internal/insight/measure"
 )
 
-// rule is when children are to be measured again.
+// rule is when children are due for a measurement.
 type rule struct {
 	months int
 	ages   []int64 // in completed months
 }
 
-// measures are those that an account sees.
+// measures are the measures that an account sees.
 type measures struct {
 	list   []measure.Keyed
 	byKey  map[int64]*measure.Keyed
@@ -25,7 +25,7 @@ type measures struct {
 	stamp  string // another one whenever figures, sorts or filters may come out differently
 }
 
-// measuresOf are the measures of an account and of the figures that it sees.
+// measuresOf returns the measures of an account and of the figures that it sees.
 func (s *Service) measuresOf(ctx context.Context, q db.Querier, actor authz.Actor, v *view) (measures, error) {
 	keys := append(slices.Clone(v.own.measured), measuresOf(v.apart)...)
 	slices.Sort(keys)
@@ -57,7 +57,7 @@ func (m measures) rules() map[int64]rule {
 	return rules
 }
 
-// due is the first day on which a rule asked for a measurement that is missing: of one measure, or with 0 of any. 0: none is due.
+// due returns the first day on which a rule asked for a measurement that is missing: of one measure, or with 0 of any. 0: none is due.
 func (v *view) due(c *child, only int64) (since day) {
 	for key, r := range v.rules {
 		if only != 0 && only != key {
@@ -70,10 +70,10 @@ func (v *view) due(c *child, only int64) (since day) {
 	return since
 }
 
-// ageHolds is how many months an age of a rule asks for a measurement, unless another age comes.
+// ageHolds is how many months after an age of a rule a measurement is due, unless another age follows.
 const ageHolds = 12
 
-// due is the day since which the rule asks for a measurement; 0: none.
+// due returns the day since which the rule asks for a measurement; 0: none.
 func (r rule) due(f *figure, born string, today day) day {
 	if r.months > 0 && f != nil {
 		if d := after(f.currentDay.time(), r.months); d <= today {
@@ -86,7 +86,7 @@ func (r rule) due(f *figure, born string, today day) day {
 	return 0
 }
 
-// dueByAge is the day of the latest of the rule's ages that a child has reached.
+// dueByAge returns the day of the latest of the rule's ages that a child has reached.
 func (r rule) dueByAge(born string, today day) day {
 	birth, ok := dayOf(born)
 	if !ok {
@@ -104,14 +104,14 @@ func (r rule) dueByAge(born string, today day) day {
 	return latest
 }
 
-// after is the day so many calendar months later; where that month lacks the day, the first of the next.
+// after returns the day so many calendar months later; where that month lacks the day, the first of the next.
 func after(from time.Time, months int) day {
 	first := time.Date(from.Year(), from.Month()+time.Month(months), 1, 0, 0, 0, 0, time.UTC)
 	next := first.AddDate(0, 1, 0)
 	return day(min(first.AddDate(0, 0, from.Day()-1).Unix(), next.Unix()) / secondsOfDay)
 }
 
-// way is the direction of a figure's reliable change since its baseline; 0 where there is none or nobody can tell.
+// way returns the direction of a figure's reliable change since its baseline; 0 if there is none or it is unknown.
 func (v *view) way(f *figure) int {
 	known := v.measures.byKey[f.measure]
 	if known == nil {
@@ -121,8 +121,8 @@ func (v *view) way(f *figure) int {
 	return way
 }
 
-// DueByDay are the ids of the children whom the actor's rules ask for since each of the last days, by the day as 2026-03-02; and how many
-// they ask for in all.
+// DueByDay returns the ids of the children who became due by the actor's rules on each of the last days, by the day as
+// 2026-03-02; and how many are due in all.
 func (s *Service) DueByDay(ctx context.Context, actor authz.Actor, days int) (byDay map[string][]string, all int64, err error) {
 	v, err := s.view(ctx, actor)
 	if err != nil {

@@ -34,8 +34,8 @@ func (s *Service) mountExport(api *httpx.API) {
 	httpx.DescribeAnswer[string](api, http.MethodGet, path, http.StatusOK, "text/csv")
 }
 
-// export answers with a table of all children that the filters find, in the order of the list. What fails after the first line
-// cuts the connection, so that nobody takes half a table for the whole.
+// export streams a table of all children that match the filters, in the order of the list. A failure after the first line cuts
+// the connection, so that nobody takes half a table for the whole.
 func (s *Service) export(ctx context.Context, in *exportInput) (*huma.StreamResponse, error) {
 	x, err := s.beginExport(ctx, authz.Caller(ctx), in)
 	if err != nil {
@@ -60,7 +60,7 @@ type cohortExport struct {
 	page   db.Page[place]
 }
 
-// beginExport checks what is asked and takes the first page: what goes wrong here is still a Problem.
+// beginExport checks the request and reads the first page: errors up to here are still answered as a Problem.
 func (s *Service) beginExport(ctx context.Context, actor authz.Actor, in *exportInput) (*cohortExport, error) {
 	x := &cohortExport{s: s, actor: actor}
 	var err error
@@ -176,7 +176,7 @@ func bounded(x *float64, sign string) string {
 	return sign + " " + figureText(x)
 }
 
-// figureText is a figure as short as it is exact, without a power of ten.
+// figureText returns the shortest exact decimal text of a figure, without an exponent.
 func figureText(x *float64) string {
 	if x == nil {
 		return ""

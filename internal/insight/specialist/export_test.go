@@ -12,7 +12,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// exported are the lines of an account's table, its head first.
+// exported returns the lines of an account's table, its head first.
 func (h *fixture) exported(as string, change func(*exportInput)) [][]string {
 	in := &exportInput{Filter: h.asked().Filter, Sort: "last_name"}
 	change(in)

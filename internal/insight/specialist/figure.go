@@ -38,10 +38,10 @@ type taken struct {
 	sem     float64
 	line    string
 	norm    string // the norm set of value
-	// common is the value by another set, commonNorm; NaN where there is none.
+	// common is the value by another set, commonNorm; NaN if there is none.
 	common     float64
 	commonNorm string
-	// limit tells that value lies beyond the scale, and commonLimited that common does: it is further out than it says.
+	// limit marks a value beyond the scale, and commonLimited the same for common: the true value is further out.
 	limit         limit
 	commonLimited bool
 }
@@ -49,7 +49,7 @@ type taken struct {
 // limit is 1 for a value that lies at least so high, -1 for one that lies at most so high, and 0 for one within the scale.
 type limit int8
 
-// sign is a limit as it is read; empty within the scale.
+// sign returns a limit as text; empty within the scale.
 func (l limit) sign() string {
 	switch {
 	case l > 0:
@@ -60,8 +60,8 @@ func (l limit) sign() string {
 	return ""
 }
 
-// as is the value as the norms of another measurement read it. There is none where that was measured with something else or
-// its norms do not reach this one, and limited tells that it lies beyond the scale.
+// as returns the value as the norms of another measurement read it. There is none if that is on another line or its norms do
+// not cover this one; limited marks a value beyond the scale.
 func (t *taken) as(other *taken) (value float64, limited, ok bool) {
 	switch {
 	case t.line != other.line:
@@ -73,8 +73,8 @@ func (t *taken) as(other *taken) (value float64, limited, ok bool) {
 	return 0, false, false
 }
 
-// figure is what is derived from a child's measurements of one measure. A mean of no measurement is NaN, and so is the
-// least reliable change where nobody can tell it.
+// figure holds what is derived from a child's measurements of one measure. A mean of no measurement is NaN, and so is an
+// unknown least reliable change.
 type figure struct {
 	measure                          int64
 	n                                int32
@@ -84,7 +84,7 @@ type figure struct {
 	baseline, current                float64
 	lastMonth, sameMonth, pastYear   float64
 	change                           float64 // since the first measurement that is comparable with the current one
-	// Since those means; where the norms of the current measurement do not reach one of them there is none.
+	// Changes since those means; NaN where the norms of the current measurement do not cover one of them.
 	changeMonth, changeSame, changeYear float64
 	needed                              float32 // for that change to be reliable
 	neededMonth, neededYear             float32 // for those since last month and since the same month last year
@@ -107,8 +107,7 @@ func figuresOf(all []taken) []figure {
 	return slices.Clip(figures)
 }
 
-// inOrder sorts measurements by their measures, then in the order of time. Of several on a day the one that was entered first
-// comes first.
+// inOrder sorts measurements by their measures, then by time. On the same day, the one entered first comes first.
 func inOrder(all []taken) {
 	slices.SortFunc(all, func(a, b taken) int {
 		return cmp.Or(cmp.Compare(a.measure, b.measure), cmp.Compare(a.day, b.day), cmp.Compare(a.key, b.key))
@@ -146,7 +145,7 @@ func figureOf(list []taken) figure {
 		if value, limited, ok := list[i].as(&last); ok {
 			f.change = last.value - value
 			if !limited && last.limit == 0 {
-				f.needed = leastChange(last.sem, 1)
+				f.needed = minChange(last.sem, 1)
 			}
 			break
 		}
@@ -180,7 +179,7 @@ func (m *mean) add(t taken) {
 	m.comparable = m.comparable && ok && !limited
 }
 
-// value is the mean; there is none of scores beyond both ends of the scale, which might lie anywhere.
+// value returns the mean; there is none of scores beyond both ends of the scale, which might lie anywhere.
 func (m *mean) value() float64 {
 	if m.n == 0 || m.above && m.below {
 		return nan
@@ -188,7 +187,7 @@ func (m *mean) value() float64 {
 	return m.sum / float64(m.n)
 }
 
-// limit tells that the mean is a bound, as some of its scores are.
+// limit reports that the mean is a bound, because some of its scores are.
 func (m *mean) limit() limit {
 	switch {
 	case m.above == m.below:
@@ -199,7 +198,7 @@ func (m *mean) limit() limit {
 	return -1
 }
 
-// change is what lies between the mean and the current measurement.
+// change returns what lies between the mean and the current measurement.
 func (m *mean) change() float64 {
 	if m.n == 0 || m.others {
 		return nan
@@ -211,14 +210,14 @@ func (m *mean) needed() float32 {
 	if m.n == 0 || !m.comparable {
 		return noError
 	}
-	return leastChange(m.current.sem, m.n)
+	return minChange(m.current.sem, m.n)
 }
 
 var noError = float32(nan)
 
-// leastChange is the least difference between one measurement and the mean of n others that is reliable: of one other it is
+// minChange returns the least difference between one measurement and the mean of n others that is reliable: of one other it is
 // [scoring.ReliableChange].
-func leastChange(sem float64, n int) float32 {
+func minChange(sem float64, n int) float32 {
 	change, ok := scoring.ReliableChange(0, 0, sem*math.Sqrt((1+1/float64(n))/2), 0)
 	if !ok {
 		return noError
@@ -226,8 +225,8 @@ func leastChange(sem float64, n int) float32 {
 	return float32(change.Needed)
 }
 
-// direction is 1 for a reliable change for the better, -1 for the worse, 0 for none and for a measure of which neither is better. judged is
-// false where that cannot be told.
+// direction returns 1 for a reliable change for the better, -1 for the worse, 0 for none and for a measure without a better
+// direction. judged is false if that is unknown.
 func direction(points float64, needed float32, better string) (way int, judged bool) {
 	if math.IsNaN(points) || math.IsNaN(float64(needed)) {
 		return 0, false

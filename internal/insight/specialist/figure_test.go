@@ -27,7 +27,7 @@ func history(t *testing.T, line string, sem float64, all ...at) []taken {
 // none is a mean of no measurement.
 const none = "none"
 
-// histories are made by hand, with what is to be derived from them.
+// histories are made by hand, with the expected figures.
 var histories = []struct {
 	name                         string
 	history                      []at
@@ -77,7 +77,7 @@ func TestFiguresOfAChildsHistory(t *testing.T) {
 	}
 }
 
-func TestFiguresAreApartByMeasure(t *testing.T) {
+func TestFiguresAreSeparatedByMeasure(t *testing.T) {
 	list := history(t, "", 0, at{"2024-05-10", 40}, at{"2024-05-11", 50}, at{"2024-05-12", 60})
 	list[1].measure = 2
 	figures := figuresOf(list)
@@ -120,8 +120,8 @@ func TestAChangeIsJudgedByItsErrorWithinALine(t *testing.T) {
 	require.InDelta(t, needed*math.Sqrt(0.75), f.neededMonth, 1e-4, "the mean of two has less error than one")
 }
 
-// The value that other norms give counts where the norms of the current measurement reach the earlier one.
-func TestAChangeIsReadByOneNormSet(t *testing.T) {
+// The value by other norms counts where the norms of the current measurement cover the earlier one.
+func TestAChangeUsesOneNormSet(t *testing.T) {
 	list := history(t, "a", 4.5, at{"2024-04-10", 100}, at{"2024-05-10", 115})
 	for i := range list {
 		list[i].common = nan

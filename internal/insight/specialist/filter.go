@@ -12,7 +12,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// match are the children of a cohort whom a filter leaves: a bit for each, and how many there are.
+// match is the set of a cohort's children that match a filter: a bit for each, and their number.
 type match struct {
 	bits []uint64
 	n    int
@@ -103,7 +103,7 @@ func (a *asked) search(text string) {
 	}
 }
 
-// born adds the bounds of birth, by days and by age. Who has no date of birth is in none.
+// born adds the bounds of birth, by days and by age. Children without a date of birth match neither.
 func (a *asked) born(f *Filter, today time.Time) error {
 	first, last := f.DOBFrom, f.DOBUntil
 	for field, text := range map[string]string{"dob_from": first, "dob_until": last} {
@@ -129,7 +129,7 @@ func bornBetween(first, last string) func(*child) bool {
 	}
 }
 
-// measured adds what is asked of figures: of one measure, or of any.
+// measured adds the conditions on figures: of one measure, or of any.
 func (a *asked) measured(v *view, f *Filter) error {
 	measure := int64(0)
 	if f.Measure != "" {
@@ -161,7 +161,7 @@ func (a *asked) measured(v *view, f *Filter) error {
 	return nil
 }
 
-// ofMeasure tells of a child's figure of one measure, or with 0 of any.
+// ofMeasure tests a child's figure of one measure, or with 0 of any.
 func (*view) ofMeasure(measure int64, fits func(*figure) bool) func(*child) bool {
 	return func(c *child) bool {
 		if measure != 0 {
@@ -177,7 +177,7 @@ func (*view) ofMeasure(measure int64, fits func(*figure) bool) func(*child) bool
 	}
 }
 
-// has tells whether there is a mean of that span.
+// has reports whether there is a mean of that span.
 func (f *figure) has(span string) bool {
 	switch span {
 	case "last_month":

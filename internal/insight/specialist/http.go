@@ -45,7 +45,7 @@ type filterIDInput struct {
 
 type settingsInput struct{ Body DashboardSettings }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "get-specialist-data", Method: http.MethodGet, Path: "/api/specialist/data"},
 		func(ctx context.Context, in *dataInput) (*httpx.Paged[[]StudentRecord], error) {

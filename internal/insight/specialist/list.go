@@ -17,7 +17,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// place is where a child stands in an order: who lacks what the list is sorted by comes last, and the key parts equal ones.
+// place is a child's position in an order: children without the sorted value come last, and the key separates equal ones.
 type place struct {
 	lacks  bool
 	number float64 // so that the least comes first
@@ -37,7 +37,7 @@ func (p *place) compare(o *place) int {
 	return cmp.Or(cmp.Compare(p.number, o.number), cmp.Compare(p.text, o.text), cmp.Compare(p.key, o.key))
 }
 
-// sorting is what a list is sorted by.
+// sorting is the sort order of a list.
 type sorting struct {
 	name string
 	// of gives what a child is sorted by: a number, a text, or neither.
@@ -56,7 +56,7 @@ var textOf = map[string]func(*child) string{
 	"email":       func(c *child) string { return c.email },
 }
 
-// sorting reads how a list is sorted: scores fall, everything else rises, unless it is said otherwise.
+// sorting reads how a list is sorted: by default scores descend and everything else ascends.
 func (v *view) sorting(by, order string) (sorting, error) {
 	s := sorting{name: by + " " + order}
 	switch of, isText := textOf[by]; {
@@ -138,7 +138,7 @@ func (s *sorting) compare(a, b *place) int {
 	return a.compare(b)
 }
 
-// cursor is where a page ended.
+// cursor returns where a page ended.
 func (s *sorting) cursor(p *place) []any {
 	return listing.Cursor(s.name, []any{p.lacks, p.number, p.text, p.key})
 }
@@ -152,7 +152,7 @@ func (s *sorting) read(cursor string) (*place, error) {
 	return p, err
 }
 
-// behind are the places after the one where a page ended.
+// behind returns the places after the one where a page ended.
 func (s *sorting) behind(all []place, last *place) []place {
 	if last == nil {
 		return all
@@ -160,14 +160,14 @@ func (s *sorting) behind(all []place, last *place) []place {
 	return all[sort.Search(len(all), func(i int) bool { return s.compare(&all[i], last) > 0 }):]
 }
 
-// page are the next children whom a filter leaves, one more than the limit if there are, and how many it leaves in all.
+// page returns the next children that match a filter, one more than the limit if there are, and the total number of matches.
 func (v *view) page(a *asked, s sorting, cursor string, limit int) (db.Page[place], int, error) {
 	last, err := s.read(cursor)
 	if err != nil {
 		return db.Page[place]{}, 0, err
 	}
 	found := v.matching(a)
-	own := kept(&v.own.mu, v.own.orders, mostOrders, s.name+v.measures.stamp, func() []place { return s.places(v.own.children) })
+	own := kept(&v.own.mu, v.own.orders, maxOrders, s.name+v.measures.stamp, func() []place { return s.places(v.own.children) })
 	own = s.behind(own, last)
 	apart := slices.DeleteFunc(slices.Clone(v.apart), func(c *child) bool { return !a.fits(c) })
 	total := found.n + len(apart)
@@ -191,9 +191,9 @@ func (v *view) page(a *asked, s sorting, cursor string, limit int) (db.Page[plac
 	return db.NewPage(rows, limit, func(p place) []any { return s.cursor(&p) }), total, nil
 }
 
-// matching are the own children whom a filter leaves.
+// matching returns the own children that match a filter.
 func (v *view) matching(a *asked) *match {
-	return kept(&v.own.mu, v.own.matches, mostMatches, a.name, func() *match { return matchOf(v.own.children, a.fits) })
+	return kept(&v.own.mu, v.own.matches, maxMatches, a.name, func() *match { return matchOf(v.own.children, a.fits) })
 }
 
 func (s *Service) list(ctx context.Context, actor authz.Actor, in *listInput) (*childPage, error) {
@@ -265,7 +265,7 @@ func (v *view) score(name string, c *child, f *figure) MeasureScore {
 	return out
 }
 
-// number is nil for what is not there.
+// number is nil for a missing value.
 func number(x float64) *float64 {
 	if math.IsNaN(x) {
 		return nil
@@ -273,7 +273,7 @@ func number(x float64) *float64 {
 	return &x
 }
 
-// share is the mean of the current values of a card's measures in shares of points; nil when there are none.
+// share returns the mean of the current values of a card's measures in shares of points; nil if there are none.
 func (v *view) share(c *child, card string) *float64 {
 	var sum float64
 	var n int

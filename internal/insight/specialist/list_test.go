@@ -109,8 +109,8 @@ func TestFilteringTheList(t *testing.T) {
 	})
 }
 
-// What is kept for one filter is not what another one finds, however their texts read together.
-func TestFiltersAreToldApart(t *testing.T) {
+// Cached results of one filter are not used for another, however their texts concatenate.
+func TestFiltersAreDistinct(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		h.child("Ida", "Berg")

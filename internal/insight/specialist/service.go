@@ -8,7 +8,7 @@ import (
 	"milepost/internal/waitline"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	measures *measure.Service
@@ -18,21 +18,21 @@ type Service struct {
 	reading  *waitline.Line
 }
 
-// Cohorts of all accounts together take so much memory at most, and a single one a quarter of it: from about 150,000 children on
-// figures are read anew each time. So many cohorts are read at once; the others wait, each account for one.
+// Cohorts of all accounts together take so much memory at most, and a single one a quarter of it: from about 150,000 children
+// on figures are read again each time. So many cohorts are read at once; the others wait, each account for one.
 const (
-	cohortBytes   = 1 << 30
-	spanBytes     = 1 << 28
-	readAtOnce    = 2
-	mostReading   = 200
-	mostOfAccount = 20
+	cohortBytes  = 1 << 30
+	spanBytes    = 1 << 28
+	readAtOnce   = 2
+	maxReading   = 200
+	maxOfAccount = 20
 )
 
 // New makes the service.
 func New(k *kernel.Kernel, of *people.Service, measures *measure.Service) *Service {
 	s := &Service{
 		k: k, measures: measures, cohorts: bytelru.New[int64, *cohort](cohortBytes), spans: bytelru.New[string, *cohort](spanBytes),
-		reading: waitline.New(readAtOnce, mostReading, mostOfAccount),
+		reading: waitline.New(readAtOnce, maxReading, maxOfAccount),
 	}
 	of.OnChildrenChanged(s.store.markChanged)
 	measures.OnChanged(s.store.markChanged)

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// Settings are what the actor chose for the dashboard, or what it begins with.
+// Settings returns what the actor chose for the dashboard, or what it begins with.
 func (s *Service) Settings(ctx context.Context, actor authz.Actor) (DashboardSettings, error) {
 	out := defaultSettings()
 	var text string
@@ -53,7 +53,7 @@ func (s *Service) SaveSettings(ctx context.Context, actor authz.Actor, in Dashbo
 	})
 }
 
-// ResetSettings forgets what the actor chose, and answers what the dashboard begins with.
+// ResetSettings forgets what the actor chose, and returns what the dashboard begins with.
 func (s *Service) ResetSettings(ctx context.Context, actor authz.Actor) (DashboardSettings, error) {
 	return defaultSettings(), s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		n, err := tx.Exec(ctx, `DELETE FROM dashboard_setting WHERE account_key = $1`, actor.Key)
@@ -68,8 +68,7 @@ func defaultSettings() DashboardSettings {
 	return DashboardSettings{Plot: "bar", Statistic: "average", Color: "mixed", Periods: []DashboardPeriod{}}
 }
 
-// check refuses what is no calendar day, and a period that ends before it begins. A period without any day is one that is not
-// narrowed.
+// check refuses invalid days, and a period that ends before it begins. A period without any day is not narrowed.
 func (p DashboardPeriod) check(prefix string) error {
 	for name, text := range map[string]string{"from": p.From, "until": p.Until} {
 		if _, ok := dayOf(text); text != "" && !ok {

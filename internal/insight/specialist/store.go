@@ -13,16 +13,16 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the room's SQL. Each statement reaches only what the actor may.
+// store holds the package's SQL. Each statement is limited to what the actor may access.
 type store struct{}
 
-// version is how often the actor's own cohort changed.
+// version returns how often the actor's own cohort changed.
 func (store) version(ctx context.Context, q db.Querier, actor authz.Actor) (n int64, err error) {
 	err = q.Get(ctx, &n, `SELECT COALESCE(MAX(version), 0) FROM cohort WHERE owner_key = $1`, actor.Key)
 	return n, err
 }
 
-// changedSince are the keys of the children who changed, came or went after a version.
+// changedSince returns the keys of the children who changed, came or went after a version.
 func (store) changedSince(ctx context.Context, q db.Querier, actor authz.Actor, version int64) (keys []int64, err error) {
 	err = q.Select(ctx, &keys, `SELECT child_key FROM cohort_change WHERE owner_key = $1 AND version > $2`, actor.Key, version)
 	return keys, err
@@ -53,7 +53,7 @@ const takenColumns = `SELECT m.child_key, m.key, m.measure_key, m.test_date, m.v
 	m.norm_id, m.common, m.common_norm_id, CASE m.value_limit WHEN '≥' THEN 1 WHEN '≤' THEN -1 ELSE 0 END, m.common_limit <> ''
 	FROM person p JOIN measurement m ON m.child_key = p.key WHERE `
 
-// own are the actor's own present children: all of them, or those with the keys.
+// own returns the actor's own present children: all of them, or those with the keys.
 func (st store) own(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64, days span) ([]*child, error) {
 	lists := []db.InList{{}}
 	if keys != nil {
@@ -83,8 +83,8 @@ func ownChildren(account string) string {
 	return `p.owner_id = ` + account + ` AND p.kind = 'child' AND p.archived_at IS NULL`
 }
 
-// apart are the children who are read anew each time: those of others whose care team the actor is in, and own ones of whom
-// the actor scores an activity a second time. What would tell of its first scores is left out.
+// apart returns the children who are read each time: those of others whose care team the actor is in, and own ones of whom the
+// actor is scoring an activity a second time. Data that would reveal its first scores are left out.
 func (st store) apart(ctx context.Context, q db.Querier, actor authz.Actor, days span) ([]*child, error) {
 	var keys []int64
 	err := q.Select(ctx, &keys, `SELECT DISTINCT t.child_key FROM person mine JOIN care_team t ON t.member_key = mine.key
@@ -97,7 +97,7 @@ func (st store) apart(ctx context.Context, q db.Querier, actor authz.Actor, days
 	for i := range lists {
 		list := &lists[i]
 		me := list.Arg(actor.ID)
-		found, err := st.read(ctx, q, list, `p.key IN `+list.Marks+` AND p.archived_at IS NULL AND `+people.CanAccessChildRow("p", me), untold(me), days)
+		found, err := st.read(ctx, q, list, `p.key IN `+list.Marks+` AND p.archived_at IS NULL AND `+people.CanAccessChildRow("p", me), notRevealing(me), days)
 		if err != nil {
 			return nil, err
 		}
@@ -106,20 +106,20 @@ func (st store) apart(ctx context.Context, q db.Querier, actor authz.Actor, days
 	return all, nil
 }
 
-// untold leaves out measurements as m, of a child as p, that would tell the account of scores that it is not to know yet.
-func untold(account string) string {
-	return ` AND NOT EXISTS (SELECT 1 FROM activity told WHERE told.key = m.activity_key AND ` +
-		activity.BlindTo("p.id", "told.application_id", account) + `)`
+// notRevealing excludes measurements as m, of a child as p, that would reveal scores that the account must not know yet.
+func notRevealing(account string) string {
+	return ` AND NOT EXISTS (SELECT 1 FROM activity scored WHERE scored.key = m.activity_key AND ` +
+		activity.BlindTo("p.id", "scored.application_id", account) + `)`
 }
 
-// histories are all measurements of children whom the actor sees, by the children's keys.
+// histories returns all measurements of children whom the actor sees, by the children's keys.
 func (st store) histories(ctx context.Context, q db.Querier, actor authz.Actor, keys []int64) (map[int64][]taken, error) {
 	all := make(map[int64][]taken, len(keys))
 	lists := db.InLists(keys)
 	for i := range lists {
 		list := &lists[i]
 		me := list.Arg(actor.ID)
-		condition := `p.key IN ` + list.Marks + ` AND p.archived_at IS NULL AND ` + people.CanAccessChildRow("p", me) + untold(me)
+		condition := `p.key IN ` + list.Marks + ` AND p.archived_at IS NULL AND ` + people.CanAccessChildRow("p", me) + notRevealing(me)
 		found, err := st.taken(ctx, q, condition, list.Args)
 		if err != nil {
 			return nil, err
@@ -130,12 +130,12 @@ func (st store) histories(ctx context.Context, q db.Querier, actor authz.Actor, 
 }
 
 // read reads children and their measurements under a condition on person as p, with one more on measurement as m.
-func (st store) read(ctx context.Context, q db.Querier, list *db.InList, condition, told string, days span) ([]*child, error) {
+func (st store) read(ctx context.Context, q db.Querier, list *db.InList, condition, revealing string, days span) ([]*child, error) {
 	all, err := st.children(ctx, q, condition, list.Args)
 	if err != nil || len(all) == 0 {
 		return nil, err
 	}
-	of, err := st.taken(ctx, q, condition+told+days.add(list), list.Args)
+	of, err := st.taken(ctx, q, condition+revealing+days.add(list), list.Args)
 	if err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Summary are the statistics of the children whom a filter leaves, of those whom the actor sees.
+// Summary returns the statistics of the children that match a filter, among those whom the actor sees.
 func (s *Service) Summary(ctx context.Context, actor authz.Actor, in *summaryInput) (CohortSummary, error) {
 	v, err := s.view(ctx, actor)
 	if err != nil {
@@ -31,11 +31,11 @@ func (s *Service) Summary(ctx context.Context, actor authz.Actor, in *summaryInp
 		}
 	}
 	name := fmt.Sprintf("%s %x", a.name, v.fingerprint())
-	out := kept(&v.own.mu, v.own.summaries, mostSummaries, name, func() CohortSummary { return v.summary(a) })
+	out := kept(&v.own.mu, v.own.summaries, maxSummaries, name, func() CohortSummary { return v.summary(a) })
 	return out, s.audit(ctx, actor, "specialist.summary", nil)
 }
 
-// fingerprint tells the figures of the children who are read anew from others.
+// fingerprint identifies the figures of the children who are read each time.
 func (v *view) fingerprint() uint64 {
 	sum := fnv.New64a()
 	for _, c := range v.apart {
@@ -44,7 +44,7 @@ func (v *view) fingerprint() uint64 {
 	return sum.Sum64()
 }
 
-// each calls do with each child whom a filter leaves.
+// each calls do with each child that matches a filter.
 func (v *view) each(a *asked, do func(*child)) {
 	found := v.matching(a)
 	for at, c := range v.own.children {
@@ -108,7 +108,7 @@ func (v *view) count(out *CohortSummary, c *child) {
 	}
 }
 
-// values are those of a measure.
+// values are the values of a measure.
 type values struct {
 	better                                            string
 	current, baseline, lastMonth, sameMonth, pastYear []float64
@@ -130,7 +130,7 @@ func (l *values) add(f *figure) {
 	}
 }
 
-// changes are those of a measure since a month.
+// changes are the changes of a measure since a month.
 type changes struct {
 	points []float64
 	sum    ChangeSummary
@@ -166,11 +166,11 @@ func average(values []float64) *float64 {
 	return new(stat.Mean(values, nil))
 }
 
-// Of fewer values nothing is said of their ends.
+// Least numbers of values for a trimmed mean and for quartiles, and the share trimmed at each end.
 const (
-	leastTrimmed   = 10
-	leastQuartiles = 4
-	trimmed        = 0.1
+	minTrimmed   = 10
+	minQuartiles = 4
+	trimmed      = 0.1
 )
 
 func (l *values) summary(m *measure.Keyed) MeasureSummary {
@@ -183,17 +183,18 @@ func (l *values) summary(m *measure.Keyed) MeasureSummary {
 	}
 	out.Bands = bandsOf(l.current, m.Metric)
 	n := len(l.current)
-	if n >= leastTrimmed {
+	if n >= minTrimmed {
 		cut := int(float64(n) * trimmed)
 		out.TrimmedMean = average(l.current[cut : n-cut])
 	}
-	if n >= leastQuartiles {
+	if n >= minQuartiles {
 		out.Quartiles = []float64{quantile(l.current, 0.25), quantile(l.current, 0.75)}
 	}
 	return out
 }
 
-// quantile is that of sorted values, linear between two of them. Source: Hyndman & Fan 1996, Am Stat 50, 361, type 7.
+// quantile returns a quantile of sorted values, linear between two of them. Source: Hyndman & Fan 1996, Am Stat 50, 361, type
+// 7.
 func quantile(sorted []float64, p float64) float64 {
 	at := p * float64(len(sorted)-1)
 	low := int(at)

@@ -90,14 +90,14 @@ func TestChangesOfASummary(t *testing.T) {
 		require.InDelta(t, 70, *only.of("SLPS2").Average, 0)
 
 		h.measured(ben, "SLPS2", "2024-05-02", 50, 0)
-		require.InDelta(t, 70, *h.summary("ana", nil).of("SLPS2").Average, 0, "what was kept is not what is told")
+		require.InDelta(t, 70, *h.summary("ana", nil).of("SLPS2").Average, 0, "the cached result is not used")
 	})
 }
 
 func TestDueChildrenFollowTheAccountsOwnRule(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
-		// The clock of the tests stands in September 2026.
+		// The clock of the tests is in September 2026.
 		ida, jo := h.child("Ida", "Bo"), h.child("Jo", "Bo")
 		h.measured(ida, "SLPS2", "2026-01-10", 80, 0)
 		h.measured(jo, "SLPS2", "2026-08-10", 80, 0)
@@ -130,7 +130,7 @@ func TestTheSpecifiedRecords(t *testing.T) {
 		} {
 			require.Equal(t, want, r[name], name)
 		}
-		require.InDelta(t, 2.5, *r["SLPS2 Change compared to last month"].(*float64), 0) //nolint:forcetypeassert // as it is written
+		require.InDelta(t, 2.5, *r["SLPS2 Change compared to last month"].(*float64), 0) //nolint:forcetypeassert // in its stored form
 		require.InDelta(t, 2.5, *r["SLPS2 Average change for the past year"].(*float64), 0)
 		require.Nil(t, r["SLPS2 Change compared to same month last year"])
 	})

@@ -9,11 +9,11 @@ import (
 	"milepost/internal/reqctx"
 )
 
-// view is what an account sees at a moment.
+// view is the data that an account sees at a moment.
 type view struct {
 	own      *cohort
 	apart    []*child      // in the order of their keys
-	replaced map[int64]int // where those are in own who stand in apart, by their keys
+	replaced map[int64]int // positions in own of the children in apart, by their keys
 	measures measures
 	rules    map[int64]rule // by the keys of measures
 	today    day
@@ -43,7 +43,7 @@ func (s *Service) view(ctx context.Context, actor authz.Actor) (*view, error) {
 	return v, nil
 }
 
-// stands tells whether a child of the own cohort stands in apart instead.
+// stands reports whether a child of the own cohort is in apart instead.
 func (v *view) stands(key int64) bool {
 	_, ok := v.replaced[key]
 	return ok
@@ -51,7 +51,7 @@ func (v *view) stands(key int64) bool {
 
 func today(now time.Time) day { return day(now.UTC().Unix() / secondsOfDay) }
 
-// cohort is the actor's own as it is now: what is in memory, with what changed since.
+// cohort returns the actor's current cohort: the cached one, updated by what changed since.
 func (s *Service) cohort(ctx context.Context, q db.Querier, actor authz.Actor) (*cohort, error) {
 	version, err := s.store.version(ctx, q, actor)
 	if err != nil {
@@ -76,14 +76,14 @@ func (s *Service) cohort(ctx context.Context, q db.Querier, actor authz.Actor) (
 	return known, nil
 }
 
-// renewed is a cohort at a version that was read before the rows: what changes meanwhile is read once more with the next.
+// renewed is a cohort at a version that was read before the rows: what changes meanwhile is read again with the next.
 func (s *Service) renewed(ctx context.Context, q db.Querier, actor authz.Actor, known *cohort, version int64) (*cohort, error) {
 	if known != nil {
 		keys, err := s.store.changedSince(ctx, q, actor, known.version)
 		if err != nil {
 			return nil, err
 		}
-		if len(keys) <= len(known.children)/4+mostRenewed {
+		if len(keys) <= len(known.children)/4+maxRenewed {
 			now, err := s.store.own(ctx, q, actor, keys, span{})
 			if err != nil {
 				return nil, err
@@ -98,5 +98,5 @@ func (s *Service) renewed(ctx context.Context, q db.Querier, actor authz.Actor, 
 	return newCohort(version, all, measuresOf(all)), nil
 }
 
-// mostRenewed is how many children of a small cohort are read one by one rather than all together.
-const mostRenewed = 100
+// maxRenewed bounds the children of a small cohort that are read individually rather than all together.
+const maxRenewed = 100

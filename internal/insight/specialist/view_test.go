@@ -38,7 +38,7 @@ func (h *fixture) actor(id string) authz.Actor {
 	return a
 }
 
-// context is that of a request of an account.
+// context returns the context of a request of an account.
 func (h *fixture) context(id string) context.Context {
 	return authz.With(context.Background(), h.actor(id))
 }
@@ -78,7 +78,7 @@ func (h *fixture) asked() *listInput {
 	return &listInput{Filter: Filter{AgeFrom: -1, AgeTo: -1}, Sort: "last_name", Limit: 200}
 }
 
-// names are the first names on the list, in its order.
+// names returns the first names on the list, in its order.
 func (h *fixture) names(as string, change func(*listInput)) []string {
 	h.t.Helper()
 	in := h.asked()
@@ -113,8 +113,8 @@ func (h *fixture) seen(s *Service, as string) string {
 	return string(text)
 }
 
-// What is in memory is at each moment what a node that just started reads.
-func TestWhatIsKeptIsWhatIsThere(t *testing.T) {
+// At each moment the cached cohort equals what a newly started node reads.
+func TestTheIndexMatchesTheDatabase(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		same := func(after string) {
@@ -179,7 +179,7 @@ func TestWhatIsKeptIsWhatIsThere(t *testing.T) {
 	})
 }
 
-func TestAChangeThatFailsIsNone(t *testing.T) {
+func TestAFailedChangeChangesNothing(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		ida := h.child("Ida", "Berg")
@@ -197,7 +197,7 @@ func TestAChangeThatFailsIsNone(t *testing.T) {
 	})
 }
 
-func TestReadersAtOnceSeeWhatWasStoredBefore(t *testing.T) {
+func TestParallelReadersSeeStoredRows(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(t *testing.T, h *fixture) {
 		const changes = 20

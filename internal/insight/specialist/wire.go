@@ -5,7 +5,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Filter is what the calls for specialists' data take as the query. Names and address match parts, without case and accents.
+// Filter is the query of the calls for specialists' data. Names and address match parts, without case and accents.
 type Filter struct {
 	FirstName     string `query:"first_name" maxLength:"100"`
 	LastName      string `query:"last_name" maxLength:"100"`
@@ -26,7 +26,7 @@ type Filter struct {
 	ChildIDs []string `query:"child_id" maxItems:"500" doc:"only these"`
 }
 
-// MeasureScore are the figures of a child's measure. What there is not is absent.
+// MeasureScore holds the figures of a child's measure. Missing ones are absent.
 type MeasureScore struct {
 	Measure                string          `json:"measure"`
 	N                      int64           `json:"n" doc:"measurements"`
@@ -84,7 +84,7 @@ type CohortChild struct {
 	Due          []DueMeasure   `json:"due,omitempty" doc:"measures that the caller's rules ask for and that were never taken"`
 }
 
-// CohortSummary are the statistics of the children whom a filter leaves.
+// CohortSummary holds the statistics of the children that match a filter.
 type CohortSummary struct {
 	Children    int64            `json:"children"`
 	Due         int64            `json:"due" doc:"children who are due for any measure"`
@@ -118,14 +118,14 @@ type MeasureSummary struct {
 	SameMonthLastYear ChangeSummary `json:"change_same_month_last_year"`
 }
 
-// BandCount is how many values lie in a part of their scale. An end that is absent is open.
+// BandCount is how many values are in a part of their scale. An absent end is open.
 type BandCount struct {
 	From  *float64 `json:"from,omitempty" doc:"the least value of the part"`
 	Until *float64 `json:"until,omitempty" doc:"the least value above it"`
 	N     int64    `json:"n"`
 }
 
-// ChangeSummary is a mean change. Judged are the changes of which can be told whether they are reliable.
+// ChangeSummary is a mean change. Judged counts the changes whose reliability is known.
 type ChangeSummary struct {
 	N        int64    `json:"n"`
 	Average  *float64 `json:"average,omitempty"`
@@ -162,7 +162,7 @@ type FilterEdit struct {
 	Query string `json:"query" maxLength:"2000"`
 }
 
-// DashboardSettings are what an account chose for the dashboard. Periods narrow what is shown to measurements of those days.
+// DashboardSettings are an account's settings of the dashboard. Periods narrow what is shown to measurements of those days.
 type DashboardSettings struct {
 	Plot      string            `json:"plot" enum:"bar,pie,scatter"`
 	Statistic string            `json:"statistic" enum:"average,mean,trimmed_mean,spread,quartiles"`

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// within is a view whose figures are made of measurements of some days alone.
+// within is a view whose figures use only measurements of some days.
 func (s *Service) within(ctx context.Context, actor authz.Actor, v *view, in *summaryInput) (*view, error) {
 	for field, text := range map[string]string{"from": in.From, "until": in.Until} {
 		if _, ok := dayOf(text); text != "" && !ok {
@@ -31,8 +31,8 @@ func (s *Service) within(ctx context.Context, actor authz.Actor, v *view, in *su
 	return &now, err
 }
 
-// limited is a cohort whose figures are made of measurements of some days. What is kept of these is bounded by itself: they are as
-// large as what they are made of.
+// limited returns a cohort whose figures use only measurements of some days. Its cache is bounded separately: such cohorts are
+// as large as the original.
 func (s *Service) limited(ctx context.Context, actor authz.Actor, of *cohort, days span) (*cohort, error) {
 	name := fmt.Sprintf("%d %d %s %s", actor.Key, of.version, days.from, days.until)
 	if found, ok := s.spans.Get(name); ok {

@@ -18,10 +18,10 @@ import (
 // Password is the one that every user of the server logs in with.
 const Password = "p@ss"
 
-// Letter is what the server was given.
+// Letter is a letter that the server received.
 type Letter struct{ User, From, To, Data string }
 
-// Text is the letter's words, when it is of plain text alone.
+// Text returns the letter's text, if it is plain text only.
 func (l Letter) Text(t *testing.T) string {
 	t.Helper()
 	m, err := netmail.ReadMessage(strings.NewReader(l.Data))

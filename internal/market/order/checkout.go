@@ -10,7 +10,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// ErrPaid says that somebody paid at the provider what was to be abandoned.
+// ErrPaid reports that somebody paid at the provider what was to be abandoned.
 var ErrPaid = errors.New("the order was paid")
 
 // open takes a draft to where it is paid. When the provider cannot be reached the order stays a draft, and the buyer tries again.
@@ -45,7 +45,7 @@ func (s *Service) open(ctx context.Context, actor authz.Actor, o Order) (Order, 
 	return o, err
 }
 
-// expiry is when the page closes, 0 when the provider says nothing of use: an order is not over before it began.
+// expiry returns when the page closes, 0 if the provider gives no useful time: an order must not end before it began.
 func expiry(page Checkout, now time.Time) int64 {
 	if !page.ExpiresAt.After(now) {
 		return 0
@@ -53,7 +53,7 @@ func expiry(page Checkout, now time.Time) int64 {
 	return db.Micros(page.ExpiresAt)
 }
 
-// Checkout opens once more where one of the actor's orders is paid, as after the provider could not be reached.
+// Checkout opens again where one of the actor's orders is paid, as after the provider could not be reached.
 func (s *Service) Checkout(ctx context.Context, actor authz.Actor, id string) (Order, error) {
 	o, err := own(ctx, s.k.DB.Read(), actor, id)
 	switch {
@@ -67,7 +67,7 @@ func (s *Service) Checkout(ctx context.Context, actor authz.Actor, id string) (O
 	return o, fault.Conflict("This order cannot be paid any more.")
 }
 
-// Pay completes one of the actor's orders without money. It works with the test provider alone.
+// Pay completes one of the actor's orders without money. It works only with the test provider.
 func (s *Service) Pay(ctx context.Context, actor authz.Actor, id string) (o Order, err error) {
 	err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
 		if o, err = own(ctx, tx, actor, id); err != nil {
@@ -122,7 +122,7 @@ func (s *Service) abandon(ctx context.Context, o Order) error {
 	return err
 }
 
-// SetBilling changes whom the receipts of one of the actor's orders are for.
+// SetBilling changes the billing details of one of the actor's orders.
 func (s *Service) SetBilling(ctx context.Context, actor authz.Actor, id string, b Billing) (o Order, err error) {
 	err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
 		if o, err = own(ctx, tx, actor, id); err != nil {

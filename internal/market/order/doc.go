@@ -1,14 +1,14 @@
 // Package order owns orders and the money for them: what was ordered at which price, what providers say was paid, refunded or
-// disputed, and subscriptions. It grants and limits purchases through its slice, market.
+// disputed, and subscriptions. It grants and limits purchases through its parent package, market.
 //
-// Tables: purchase_order, payment, receipt_counter, subscription. It joins account for the buyer's and the seller's names,
-// and asks promotions, an interface connected in app, what a code takes off.
+// Tables: purchase_order, payment, receipt_counter, subscription. It joins account for the buyer's and the seller's names, and
+// gets a code's discount from promotions, an interface connected in app.
 //
 // # Facts
 //
-// Providers tell facts ([Fact]): a payment was made, a checkout expired, money went back, a subscription changed. Facts come
-// twice, late and in any order, so an order's state is never stepped along: each fact is kept once, under the provider's
-// reference, and the state is computed anew from all that are kept ([fold]). The same facts in any order give the same
+// Providers report facts ([Fact]): a payment was made, a checkout expired, money went back, a subscription changed. Facts come
+// twice, late and in any order, so an order's state is never advanced step by step: each fact is stored once, under the
+// provider's reference, and the state is recomputed from all stored facts ([fold]). The same facts in any order give the same
 // state.
 //
 // # States

@@ -18,8 +18,8 @@ const (
 	late = time.Hour
 )
 
-// ExpireOld ends orders that nobody paid in time. What the provider knows of one is asked first, so that a payment whose
-// message was lost is not taken for none. One that cannot be asked about waits for the next time, and holds up no other.
+// ExpireOld ends orders that were not paid in time. It first asks the provider about each, so that a payment whose message was
+// lost is not missed. If the provider cannot be asked, the order waits for the next run and delays no other.
 func (s *Service) ExpireOld(ctx context.Context) error {
 	var due []Order
 	err := s.k.DB.Read().Select(ctx, &due, fmt.Sprintf(`%s WHERE state IN ('draft', 'awaiting_payment') AND expires_at < $1
@@ -43,7 +43,7 @@ func (s *Service) expire(ctx context.Context, o Order) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.Apply(ctx, tx, o.ID, facts...) })
 }
 
-// known is what the provider knows of an order, nothing when there is no such provider here any more.
+// known returns what the provider knows of an order, nothing if the provider is not configured any longer.
 func (s *Service) known(ctx context.Context, o Order) ([]Fact, error) {
 	if s.provider == nil || s.provider.Name() != o.Provider || o.State == Draft {
 		return nil, nil

@@ -1,6 +1,6 @@
 package order
 
-// The kinds of payments, as they are stored, and where each is. A dispute that is done was lost; one that failed was won.
+// The kinds and states of stored payments. A dispute that is done was lost; one that failed was won.
 const (
 	paymentKind = "payment"
 	refund      = "refund"
@@ -11,7 +11,7 @@ const (
 	failed  = "failed"
 )
 
-// What a subscription is.
+// The states of a subscription.
 const (
 	SubscriptionActive  = "active"
 	SubscriptionPastDue = "past_due"
@@ -19,7 +19,7 @@ const (
 	SubscriptionEnded   = subscriptionEnded
 )
 
-// FactKind is what a provider tells of.
+// FactKind is the kind of a provider's fact.
 type FactKind string
 
 // The kinds of facts.
@@ -29,10 +29,11 @@ const (
 	FactDispute      FactKind = dispute
 	FactEnded        FactKind = "ended" // the checkout expired, failed or was cancelled before a payment
 	FactSubscription FactKind = "subscription"
-	FactBilling      FactKind = "billing" // whom the receipt is for
+	FactBilling      FactKind = "billing" // the addressee of the receipt
 )
 
-// Fact is one thing that a provider says of an order. Times are UTC microseconds, amounts the smallest unit of the currency.
+// Fact is one fact that a provider reports about an order. Times are UTC microseconds, amounts the smallest unit of the
+// currency.
 type Fact struct {
 	Kind     FactKind
 	Provider string
@@ -52,12 +53,12 @@ type Fact struct {
 	Reason   string
 	// PaymentID is the refund as this program asked for it; empty for one that was made at the provider.
 	PaymentID string
-	// Of a monthly payment: what it pays for.
+	// The period that a monthly payment pays for.
 	PeriodStart, PeriodEnd int64
 
 	// Ended is why there will be no payment: Expired, Failed or Cancelled.
 	Ended State
-	// Cancelling says that a subscription ends with the period that is paid for. Price is that of its next period, 0 when
+	// Cancelling reports that a subscription ends with the period that is paid for. Price is that of its next period, 0 when
 	// the provider does not say.
 	Cancelling bool
 	Price      int64
@@ -65,27 +66,27 @@ type Fact struct {
 	Billing Billing
 }
 
-// Billing is whom a receipt is for.
+// Billing is the addressee of a receipt.
 type Billing struct {
 	Name    string `db:"bill_name"`
 	Address string `db:"bill_address"`
 	VATID   string `db:"vat_id"`
 }
 
-// rank says which of two states of one thing is the later one, however they arrive.
+// rank decides which of two states is the later one, however they arrive.
 var rank = map[string]map[string]int{
 	paymentKind: {pending: 0, failed: 1, done: 2},
 	refund:      {pending: 0, done: 1, failed: 2}, // a bank can send a refund back
 	dispute:     {pending: 0, done: 1, failed: 1},
 }
 
-// advances tells whether a state of a payment, refund or dispute takes the place of another.
+// advances reports whether a state of a payment, refund or dispute takes the place of another.
 func advances(kind, from, to string) bool { return rank[kind][to] > rank[kind][from] }
 
-// endRank says which of two reasons for there being no payment counts, however they arrive: what the buyer did says the most.
+// endRank decides which of two reasons for a missing payment counts, however they arrive: the buyer's act comes first.
 var endRank = map[State]int{Failed: 1, Expired: 2, Cancelled: 3}
 
-// subscriptionRank decides between two states that a provider told of the same moment.
+// subscriptionRank decides between two states that a provider reported for the same moment.
 func subscriptionRank(state string, cancelling bool) int {
 	switch {
 	case state == subscriptionEnded:

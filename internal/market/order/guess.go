@@ -33,7 +33,7 @@ func (s *Service) tryCode(ctx context.Context, actor authz.Actor, code string, a
 	return err
 }
 
-// wrongCode tells whether a promotion code was refused.
+// wrongCode reports whether a promotion code was refused.
 func wrongCode(err error) bool {
 	var f *fault.Error
 	return errors.As(err, &f) && slices.ContainsFunc(f.Fields, func(e fault.FieldError) bool { return e.Field == "promotion_code" })

@@ -30,13 +30,13 @@ type billingInput struct {
 	Body BillingEdit
 }
 
-// madeOrder answers 201 for a new order and 200 for the one that was there.
+// madeOrder answers 201 for a new order and 200 for an existing one.
 type madeOrder struct {
 	Status int
 	Body   OrderDetail
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const path = "/api/order"
 	httpx.Register(api, huma.Operation{OperationID: "get-payment-options", Method: http.MethodGet, Path: "/api/payment"},

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/market/order/shoptest"
 )
 
-// Of 100 starts at once on the last unit one wins.
+// One of 100 parallel starts on the last unit wins.
 func TestTheLastUnitGoesOnce(t *testing.T) {
 	onBoth(t, order.Test{}, func(s *shoptest.Shop) {
 		o := s.Buy(s.Units(1))

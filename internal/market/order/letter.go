@@ -19,7 +19,7 @@ const (
 	LetterRunningOut = "running_out"
 )
 
-// Letter is one that is to be written.
+// Letter is a letter to be written.
 type Letter struct {
 	Kind       string `json:"kind"`
 	OrderID    string `json:"order_id,omitempty"`
@@ -27,32 +27,32 @@ type Letter struct {
 	PurchaseID string `json:"purchase_id,omitempty"`
 	// Period is the end of the period that a letter on a subscription is about, in UTC microseconds.
 	Period int64 `json:"period,omitempty"`
-	// WasPrice is what a month cost before, when a renewal costs something else; 0 when it costs the same.
+	// WasPrice is the former price of a month, if a renewal has another price; otherwise 0.
 	WasPrice int64 `json:"was_price,omitempty"`
 }
 
-// Tell has a letter written once the transaction is kept.
-func (s *Service) Tell(ctx context.Context, tx *db.Tx, l Letter) error {
+// Notify queues a letter once the transaction is committed.
+func (s *Service) Notify(ctx context.Context, tx *db.Tx, l Letter) error {
 	return s.k.Jobs.Enqueue(ctx, tx, letterJob, l, s.k.Now())
 }
 
-// RunningOut has an account told that a purchase of its own has few units left.
+// RunningOut notifies an account that one of its own purchases has few units left.
 func (s *Service) RunningOut(ctx context.Context, tx *db.Tx, purchaseID string) error {
-	return s.Tell(ctx, tx, Letter{Kind: LetterRunningOut, PurchaseID: purchaseID})
+	return s.Notify(ctx, tx, Letter{Kind: LetterRunningOut, PurchaseID: purchaseID})
 }
 
-// tellFailure has the buyer told, once a period, that a subscription could not be paid.
-func (s *Service) tellFailure(ctx context.Context, tx *db.Tx, sub *subscription) error {
+// notifyFailure notifies the buyer, once per period, that a subscription could not be paid.
+func (s *Service) notifyFailure(ctx context.Context, tx *db.Tx, sub *subscription) error {
 	if sub == nil || sub.State != SubscriptionPastDue || sub.FailedFor != nil && *sub.FailedFor == sub.PeriodEnd {
 		return nil
 	}
 	if _, err := tx.Exec(ctx, `UPDATE subscription SET failed_for = period_end WHERE order_id = $1`, sub.OrderID); err != nil {
 		return err
 	}
-	if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.PaymentFailed, Subject: sub.OrderID, To: []string{sub.AccountID}}); err != nil {
+	if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.PaymentFailed, Subject: sub.OrderID, To: []string{sub.AccountID}}); err != nil {
 		return err
 	}
-	return s.Tell(ctx, tx, Letter{Kind: LetterFailed, OrderID: sub.OrderID, Period: sub.PeriodEnd})
+	return s.Notify(ctx, tx, Letter{Kind: LetterFailed, OrderID: sub.OrderID, Period: sub.PeriodEnd})
 }
 
 func (s *Service) audit(ctx context.Context, tx *db.Tx, o Order, action string, detail map[string]any) error {

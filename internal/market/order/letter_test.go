@@ -16,8 +16,8 @@ func TestLettersOfReceiptsAndRefunds(t *testing.T) {
 		require.Len(s, letters, 1)
 		require.Equal(s, s.Buyer.ID+"@milepost.example", letters[0].To)
 		require.EqualValues(s, "Your Milepost receipt", letters[0].Subject)
-		for _, said := range []string{"Hello Robin", "On Mar 1, 2026 we received 7.50 EUR for 3 units of “Looking and paying”.", "MP-000001", "https://milepost.example/orders/" + o.ID, "no money moves"} {
-			require.Contains(s, letters[0].Text, said)
+		for _, text := range []string{"Hello Robin", "On Mar 1, 2026 we received 7.50 EUR for 3 units of “Looking and paying”.", "MP-000001", "https://milepost.example/orders/" + o.ID, "no money moves"} {
+			require.Contains(s, letters[0].Text, text)
 		}
 		require.NoError(s, s.Orders.Refund(ctx, s.Author, o.ID, order.RefundRequest{Units: 2, Reason: "go to evil.example"}))
 		letters = s.Letters()
@@ -30,7 +30,7 @@ func TestLettersOfReceiptsAndRefunds(t *testing.T) {
 	})
 }
 
-func TestLettersSayNothingThatLooksLikeALink(t *testing.T) {
+func TestLettersContainNothingThatLooksLikeALink(t *testing.T) {
 	onBoth(t, order.Test{}, func(s *shoptest.Shop) {
 		in := s.Units(1)
 		in.ApplicationID = s.Application("evil.example/now", "JPY")
@@ -41,7 +41,7 @@ func TestLettersSayNothingThatLooksLikeALink(t *testing.T) {
 	})
 }
 
-func TestNobodyIsWrittenToWhoseAddressIsNotConfirmed(t *testing.T) {
+func TestUnconfirmedAddressesGetNoLetters(t *testing.T) {
 	onBoth(t, order.Test{}, func(s *shoptest.Shop) {
 		s.Exec(`UPDATE account SET confirmed_at = NULL WHERE id = $1`, s.Buyer.ID)
 		s.Buy(s.Units(1))
@@ -49,7 +49,7 @@ func TestNobodyIsWrittenToWhoseAddressIsNotConfirmed(t *testing.T) {
 	})
 }
 
-func TestUnitsThatRunOutAreToldOnce(t *testing.T) {
+func TestLowUnitsAreNotifiedOnce(t *testing.T) {
 	onBoth(t, order.Test{}, func(s *shoptest.Shop) {
 		o := s.Buy(s.Units(20))
 		s.Letters()
@@ -67,7 +67,7 @@ func TestUnitsThatRunOutAreToldOnce(t *testing.T) {
 	})
 }
 
-func TestAFailedPaymentIsToldOnceAPeriod(t *testing.T) {
+func TestAFailedPaymentIsNotifiedOncePerPeriod(t *testing.T) {
 	onBoth(t, order.Test{}, func(s *shoptest.Shop) {
 		o := s.Buy(s.Monthly())
 		s.Letters()

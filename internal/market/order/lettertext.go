@@ -8,7 +8,7 @@ import (
 	"milepost/internal/mail"
 )
 
-// practice stands in letters of the test provider.
+// practice is added to letters of the test provider.
 const practice = "\nThis installation is for demonstration: no money moves.\n"
 
 func (s *Service) receiptLetter(o Order, p payment) account.Letter {
@@ -69,7 +69,7 @@ func (s *Service) link(orderID string) string {
 	return s.k.Config.PublicURL + "/orders/" + orderID + "\n"
 }
 
-// thing is what an order is of, in words.
+// thing returns what an order is of, in words.
 func (o Order) thing() string {
 	switch {
 	case o.Plan == Monthly:
@@ -87,7 +87,7 @@ func (o Order) ending() string {
 	return ""
 }
 
-// title is the title of an application as it may stand in a letter: its author typed it.
+// title returns an application's title safe for a letter, since its author typed it.
 func title(typed string) string {
 	if typed = mail.TypedTitle(typed); typed != "" {
 		return "“" + typed + "”"

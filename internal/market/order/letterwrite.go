@@ -9,8 +9,8 @@ import (
 	"milepost/internal/notice"
 )
 
-// write sends one letter. What is not so any more by then, such as a renewal that was cancelled, is not told. Nobody is
-// written to whose address is not confirmed: it may be a stranger's.
+// write sends one letter, unless its reason no longer holds, such as a renewal that was cancelled. An unconfirmed address gets
+// none: it may be a stranger's.
 func (s *Service) write(ctx context.Context, l Letter) error {
 	to, letter, err := s.letterOf(ctx, s.k.DB.Read(), l)
 	if errors.Is(err, db.ErrNotFound) {
@@ -36,7 +36,7 @@ func (s *Service) write(ctx context.Context, l Letter) error {
 // kindOf are the letters that an account can do without.
 var kindOf = map[string]notice.Kind{LetterFailed: notice.PaymentFailed, LetterRunningOut: notice.UnitsLow}
 
-// letterOf reads what a letter is about, and says it. A letter without text is not to be sent.
+// letterOf reads what a letter is about, and composes it. A letter without text is not sent.
 func (s *Service) letterOf(ctx context.Context, q db.Querier, l Letter) (to string, letter account.Letter, err error) {
 	if l.Kind == LetterRunningOut {
 		left, err := unitsLeft(ctx, q, l.PurchaseID)

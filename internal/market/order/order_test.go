@@ -23,7 +23,7 @@ func onBoth(t *testing.T, provider order.Provider, f func(s *shoptest.Shop)) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) { f(shoptest.New(t, d, provider)) })
 }
 
-// stripe stands for a provider that tells later what became of an order.
+// stripe stands for a provider that reports the outcome of an order later.
 type stripe struct {
 	order.Test
 	paid bool // when somebody wants to close the page
@@ -128,7 +128,7 @@ func TestPayingTwiceGrantsOnce(t *testing.T) {
 	})
 }
 
-func TestWithoutPaymentNothingIsGranted(t *testing.T) {
+func TestNothingIsGrantedWithoutPayment(t *testing.T) {
 	onBoth(t, nil, func(s *shoptest.Shop) {
 		for _, in := range []order.OrderRequest{s.Units(1), s.Monthly()} {
 			_, _, err := s.Orders.Create(ctx, s.Buyer, in)
@@ -169,7 +169,7 @@ func TestCancelledAndExpiredOrders(t *testing.T) {
 		require.NoError(s, s.Orders.ExpireOld(ctx))
 		require.Equal(s, order.Expired, s.State(late.ID))
 		s.Apply(late.ID, pay(late))
-		require.Equal(s, order.Fulfilled, s.State(late.ID), "what was paid is granted, however late it is told")
+		require.Equal(s, order.Fulfilled, s.State(late.ID), "a payment is granted, however late it is reported")
 
 		ends := []order.State{order.Failed, order.Expired, order.Cancelled}
 		for _, by := range [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
@@ -241,7 +241,7 @@ func TestReceiptsAreNumberedWithoutGaps(t *testing.T) {
 	})
 }
 
-func TestOthersOrdersAreNotThere(t *testing.T) {
+func TestOrdersOfOthersAreNotFound(t *testing.T) {
 	onBoth(t, order.Test{}, func(s *shoptest.Shop) {
 		o := s.Buy(s.Units(1))
 		for _, actor := range []authz.Actor{s.Other, s.Author, s.Boss} {
@@ -260,7 +260,7 @@ func TestOthersOrdersAreNotThere(t *testing.T) {
 	})
 }
 
-func TestDisputesRestAndEndPurchases(t *testing.T) {
+func TestDisputesPauseAndEndPurchases(t *testing.T) {
 	onBoth(t, stripe{}, func(s *shoptest.Shop) {
 		for _, end := range []string{"failed", "done"} {
 			in := s.Units(5)
@@ -328,7 +328,7 @@ func TestAmountsOfManyDigits(t *testing.T) {
 	})
 }
 
-func TestWhatASellerGotAtOnceIsMarked(t *testing.T) {
+func TestDirectlyPaidSalesAreMarked(t *testing.T) {
 	onBoth(t, stripe{}, func(s *shoptest.Shop) {
 		kept, given := s.Order(s.Units(1)), s.Order(s.Units(1))
 		s.Exec(`UPDATE purchase_order SET payout_ref = 'acct_1' WHERE id = $1`, given.ID)

@@ -7,13 +7,14 @@ import (
 )
 
 const (
-	// mostUnits is what one order can be for.
-	mostUnits = 100_000
-	// mostTotal is what one order can cost, in the smallest unit of its currency: providers take no more than eight digits.
-	mostTotal = 99_999_999
+	// maxUnits bounds the units of one order.
+	maxUnits = 100_000
+	// maxTotal is the greatest total of an order, in the smallest unit of its currency: providers accept no more than eight
+	// digits.
+	maxTotal = 99_999_999
 )
 
-// price prices an order from what the application was last published with. Nothing that a buyer sends is a price.
+// price prices an order from the latest published version. A price sent by a buyer is never used.
 func price(application authoring.ApplicationRow, plan string, units int64) (Order, error) {
 	o := Order{
 		ApplicationID: application.ApplicationID, Version: application.Version, SellerID: application.OwnerUUID,
@@ -22,7 +23,7 @@ func price(application authoring.ApplicationRow, plan string, units int64) (Orde
 	switch {
 	case plan == Unit && units < 1:
 		return o, fault.Field("units", market.NoUnits)
-	case plan == Unit && units > mostUnits:
+	case plan == Unit && units > maxUnits:
 		return o, fault.Field("units", "An order is for 100,000 units at most.")
 	case plan == Free && application.IsFree:
 		o.Units = 0
@@ -36,7 +37,7 @@ func price(application authoring.ApplicationRow, plan string, units int64) (Orde
 	}
 	o.Subtotal = o.UnitPrice * o.Units
 	o.Total = o.Subtotal
-	if o.Subtotal > mostTotal {
+	if o.Subtotal > maxTotal {
 		return o, fault.Field("units", "This order is too large to be paid at once. Please order fewer units.")
 	}
 	return o, nil

@@ -5,17 +5,17 @@ import (
 	"time"
 )
 
-// Provider is where orders are paid.
+// Provider takes payments for orders.
 type Provider interface {
 	// Name is as orders store it: test or stripe.
 	Name() string
-	// Begin opens the page where an order is paid. It may be called again for the same order and answers the same page.
+	// Begin opens the page where an order is paid. It may be called again for the same order and returns the same page.
 	Begin(ctx context.Context, o Order, again int) (Checkout, error)
-	// Abandon closes that page, so that nobody pays there any more; [ErrPaid] when somebody has.
+	// Abandon closes the payment page; [ErrPaid] if the order has been paid.
 	Abandon(ctx context.Context, o Order) error
-	// Refund sends money back. It may be called again for the same refund. The fact is what became of it.
+	// Refund sends money back. It may be called again for the same refund. The fact is its outcome.
 	Refund(ctx context.Context, o Order, r Refund) (Fact, error)
-	// SetCancelling says whether a subscription ends with the period that is paid for.
+	// SetCancelling sets whether a subscription ends with the paid period.
 	SetCancelling(ctx context.Context, subscriptionRef string, cancelling bool) (Fact, error)
 	// SetPrice changes what the periods after the present one cost.
 	SetPrice(ctx context.Context, o Order, subscriptionRef string, price int64) error
@@ -26,14 +26,14 @@ type Provider interface {
 // Checkout is an open page where an order is paid.
 type Checkout struct {
 	Ref string
-	// URL is where the buyer goes; empty with the test provider, whose page is the product's own.
+	// URL is the payment page; empty with the test provider, whose page is the product's own.
 	URL       string
 	ExpiresAt time.Time
 	// PayoutRef is the seller's account at the provider that the seller's share goes to at once; empty when it does not.
 	PayoutRef string
 }
 
-// Refund is a refund as it is asked of the provider.
+// Refund is a request to the provider.
 type Refund struct {
 	ID         string
 	PaymentRef string
@@ -41,7 +41,7 @@ type Refund struct {
 	Currency   string
 }
 
-// Order is an order as it is stored.
+// Order is a stored order.
 type Order struct {
 	ID            string `db:"id"`
 	Key           string `db:"idempotency_key"`

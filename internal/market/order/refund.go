@@ -17,9 +17,9 @@ type refundDue struct {
 	PaymentID string `json:"payment_id"`
 }
 
-// Refund sends money of an order back: of units as many as are named, unused ones only; of a monthly order the latest
-// payment, or a part of it. The units are taken at once, so that none of them starts meanwhile; a job tells the provider.
-// Who sold the order may, and a Super Admin. Errors: 404 for others, 409 for an order that is not paid or has nothing left.
+// Refund refunds an order: as many units as named, unused ones only; for a monthly order the latest payment, or a part of it.
+// The units are taken at once, so that none of them starts meanwhile; a job calls the provider. The seller and a Super Admin
+// may refund. Errors: 404 for others, 409 for an order that is not paid or has nothing left.
 func (s *Service) Refund(ctx context.Context, actor authz.Actor, id string, in RefundRequest) error {
 	return s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
 		o, err := lock(ctx, tx, id)
@@ -62,7 +62,7 @@ func insertRefund(ctx context.Context, tx *db.Tx, p payment) error {
 	return err
 }
 
-// refundOf is which payment goes back, how much of it and for how many units.
+// refundOf returns which payment goes back, how much of it and for how many units.
 func (s *Service) refundOf(ctx context.Context, tx *db.Tx, o Order, payments []payment, in RefundRequest) (payment, error) {
 	paid, open := latestPayment(payments), int64(0)
 	for _, p := range payments {

@@ -32,14 +32,14 @@ var (
 
 // Promotions say what a code takes off an order.
 type Promotions interface {
-	// Find is what a code takes off an order of the actor's; a 422 on promotion_code when it does not hold for it.
+	// Find returns a code's discount on an order of the actor's; a 422 on promotion_code if it does not apply.
 	Find(ctx context.Context, q db.Querier, actor authz.Actor, code string, of Order) (market.Discount, error)
 	// Take counts one use for an order, atomically; a 422 when none is left. Release gives it back.
 	Take(ctx context.Context, tx *db.Tx, actor authz.Actor, promotionID, orderID string) error
 	Release(ctx context.Context, tx *db.Tx, orderID string) error
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k          *kernel.Kernel
 	accounts   *account.Service
@@ -171,7 +171,7 @@ func (s *Service) grantFree(ctx context.Context, tx *db.Tx, actor authz.Actor, o
 	return own(ctx, tx, actor, o.ID)
 }
 
-// priced prices what is asked for, with the code's discount.
+// priced prices a requested order, with the code's discount.
 func (s *Service) priced(ctx context.Context, q db.Querier, actor authz.Actor, in OrderRequest) (Order, error) {
 	application, err := s.authoring.Published(ctx, q, in.ApplicationID)
 	if err != nil {
@@ -201,7 +201,7 @@ func (s *Service) priced(ctx context.Context, q db.Querier, actor authz.Actor, i
 	return o, nil
 }
 
-// asks tells whether a request is the one that an order was made by. Codes are the same whatever their case and spaces.
+// asks reports whether a request is the one that an order was made by. Codes are the same whatever their case and spaces.
 func (r OrderRequest) asks(o Order) bool {
 	return r.ApplicationID == o.ApplicationID && r.Plan == o.Plan && (r.Plan != Unit || r.Units == o.Units) &&
 		(o.Provider == "" || r.PaymentMethod == o.Method) && foldedCode(r.PromotionCode) == foldedCode(o.PromotionCode)

@@ -15,9 +15,9 @@ import (
 	"milepost/internal/market"
 )
 
-// Apply keeps what a provider said of an order and does what follows from all that is kept: the order's state, its purchase,
-// units that go back, letters. The same facts again change nothing, and their order does not matter.
-// Errors: db.ErrNotFound for an order that does not exist.
+// Apply stores a provider's facts about an order and updates everything that follows from all stored facts: the order's state,
+// its purchase, returned units, letters. The same facts again change nothing, and their order does not matter. Errors:
+// db.ErrNotFound for an order that does not exist.
 func (s *Service) Apply(ctx context.Context, tx *db.Tx, orderID string, facts ...Fact) error {
 	o, err := lock(ctx, tx, orderID)
 	if err != nil {
@@ -81,7 +81,7 @@ func (s *Service) keepPayment(ctx context.Context, tx *db.Tx, o *Order, f Fact) 
 	return err
 }
 
-// unitsFor is how many units a refund that was made at the provider pays back: whole ones.
+// unitsFor returns how many units a refund that was made at the provider pays back: whole ones.
 func (o *Order) unitsFor(f Fact) int64 {
 	if f.Kind != FactRefund || o.Plan != Unit || o.Total <= 0 {
 		return 0
@@ -112,7 +112,7 @@ func (s *Service) keepSubscription(ctx context.Context, tx *db.Tx, o *Order, f F
 	return err
 }
 
-// later tells whether a fact is of after what is stored. An end is final.
+// later reports whether a fact is more recent than the stored state. An end is final.
 func later(before subscription, f Fact) bool {
 	if before.State == subscriptionEnded {
 		return false
@@ -133,7 +133,7 @@ func endedAt(f Fact) any {
 	return nil
 }
 
-// keepBilling fills in what the buyer told the provider and had not told here.
+// keepBilling adds billing details that the buyer entered only at the provider.
 func keepBilling(ctx context.Context, tx *db.Tx, o *Order, b Billing) error {
 	_, err := tx.Exec(ctx, `UPDATE purchase_order SET bill_name = CASE WHEN bill_name = '' THEN $2 ELSE bill_name END,
 		bill_address = CASE WHEN bill_address = '' THEN $3 ELSE bill_address END,
@@ -141,7 +141,7 @@ func keepBilling(ctx context.Context, tx *db.Tx, o *Order, b Billing) error {
 	return err
 }
 
-// settle does what follows from all that is kept of an order, which is locked.
+// settle updates everything that follows from the stored facts of an order, which is locked.
 func (s *Service) settle(ctx context.Context, tx *db.Tx, o Order) error {
 	payments, err := paymentsOf(ctx, tx, o.ID)
 	if err != nil {
@@ -173,7 +173,7 @@ func (s *Service) settle(ctx context.Context, tx *db.Tx, o Order) error {
 	if err := paidThrough(ctx, tx, sub, payments); err != nil {
 		return err
 	}
-	if err := s.tellFailure(ctx, tx, sub); err != nil {
+	if err := s.notifyFailure(ctx, tx, sub); err != nil {
 		return err
 	}
 	return s.move(ctx, tx, o, end.state)
@@ -248,8 +248,8 @@ func (s *Service) limit(ctx context.Context, tx *db.Tx, o Order, payments []paym
 	return nil
 }
 
-// number gives each payment and each refund that is done its receipt, in the order in which they were made, and has the
-// buyer told.
+// number numbers the receipt of each payment and each completed refund, in the order in which they were made, and notifies the
+// buyer.
 func (s *Service) number(ctx context.Context, tx *db.Tx, o Order, payments []payment) error {
 	for _, p := range payments {
 		if p.State != done || p.Kind == dispute || p.ReceiptNo != nil {
@@ -266,7 +266,7 @@ func (s *Service) number(ctx context.Context, tx *db.Tx, o Order, payments []pay
 		if p.Kind == refund {
 			kind = LetterRefund
 		}
-		if err := s.Tell(ctx, tx, Letter{Kind: kind, OrderID: o.ID, PaymentID: p.ID}); err != nil {
+		if err := s.Notify(ctx, tx, Letter{Kind: kind, OrderID: o.ID, PaymentID: p.ID}); err != nil {
 			return err
 		}
 	}

@@ -1,7 +1,7 @@
 package order
 
-// platformShare is what the platform keeps of a payment, where the provider did not say it: its share of what was paid
-// without tax. It is stored with the payment, so that a later change of the setting changes nothing.
+// platformShare returns the platform's part of a payment if the provider did not state it: its share of the amount without tax.
+// It is stored with the payment, so that a later change of the setting changes nothing.
 func (s *Service) platformShare(f Fact, tax int64) int64 {
 	if f.Kind != FactPayment || f.Fee > 0 {
 		return f.Fee
@@ -9,8 +9,8 @@ func (s *Service) platformShare(f Fact, tax int64) int64 {
 	return share(max(f.Amount-tax, 0), int64(s.k.Config.PlatformShare), 100)
 }
 
-// feeOf is the platform's share of a stored payment after another fact of it: what the provider says goes before what was
-// computed here, in whichever order the two came.
+// feeOf returns the platform's share of a stored payment after another fact about it: the provider's value takes precedence
+// over the computed one, in whichever order the two came.
 func (s *Service) feeOf(p payment, f Fact) int64 {
 	if f.Fee > 0 {
 		return f.Fee

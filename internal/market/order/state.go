@@ -2,7 +2,7 @@ package order
 
 import "time"
 
-// State is where an order is.
+// State is the state of an order.
 type State string
 
 // The states of an order.
@@ -10,7 +10,7 @@ const (
 	Draft     State = "draft"            // priced, not yet taken to where it is paid
 	Awaiting  State = "awaiting_payment" // the buyer is where it is paid, or can go there
 	Paid      State = "paid"             // paid, and not yet granted
-	Fulfilled State = "fulfilled"        // the purchase is there
+	Fulfilled State = "fulfilled"        // the purchase exists
 	Expired   State = "expired"          // nobody paid in time
 	Failed    State = "failed"           // the payment did not go through
 	Cancelled State = "cancelled"        // by the buyer
@@ -39,18 +39,18 @@ type history struct {
 	grace    time.Duration
 }
 
-// outcome is what a history comes to.
+// outcome is the result of a history.
 type outcome struct {
 	state     State
 	paid      bool
 	suspended bool
 	// lost: a dispute was lost; the money is gone and unused units end.
 	lost bool
-	// Of a monthly order: until when it is paid for and until when it runs, in UTC microseconds.
+	// For a monthly order: until when it is paid for and until when it runs, in UTC microseconds.
 	paidUntil, runsUntil int64
 }
 
-// fold computes what a history comes to. It does not matter in which order the payments stand.
+// fold computes an order's state from its history. The order of payments does not matter.
 func fold(h history) outcome {
 	var o outcome
 	var paid, back int64
@@ -95,8 +95,8 @@ func (h history) state(o outcome, allBack bool) State {
 	return Draft
 }
 
-// terms are until when a monthly order is paid for and until when it runs: while the subscription goes on, a grace longer,
-// in which a payment that failed can be made good. A period whose payment went back counts to its beginning.
+// terms returns until when a monthly order is paid for and until when it runs: while the subscription is active, a grace period
+// longer, in which a failed payment can be repeated. A refunded period counts only to its beginning.
 func (h history) terms(paid bool) (paidUntil, runsUntil int64) {
 	if !paid {
 		return 0, 0
@@ -120,7 +120,7 @@ func (h history) terms(paid bool) (paidUntil, runsUntil int64) {
 	return paidUntil, paidUntil
 }
 
-// refundedOf is how much of a payment went back.
+// refundedOf returns how much of a payment went back.
 func (h history) refundedOf(p payment) (sum int64) {
 	for _, r := range h.payments {
 		if r.Kind == refund && r.State == done && r.PaymentRef != "" && (r.PaymentRef == p.PaymentRef || r.PaymentRef == p.Ref) {

@@ -24,7 +24,7 @@ func month(state, ref string, start, end int64) payment {
 	return p
 }
 
-func TestWhatAnOrderComesTo(t *testing.T) {
+func TestTotalsOfOrders(t *testing.T) {
 	paid := money(paymentKind, done, "pi", "pi", 1000)
 	cases := map[string]struct {
 		in   history

@@ -34,7 +34,7 @@ func byKey(ctx context.Context, q db.Querier, actor authz.Actor, key string) (o 
 	return o, err
 }
 
-// own is one of the actor's orders; another's is not found.
+// own returns one of the actor's orders; another account's is not found.
 func own(ctx context.Context, q db.Querier, actor authz.Actor, id string) (o Order, err error) {
 	err = q.Get(ctx, &o, selectOrder+` WHERE account_id = $1 AND id = $2`, actor.ID, id)
 	return o, err
@@ -57,7 +57,7 @@ func paymentsOf(ctx context.Context, q db.Querier, orderID string) (rows []payme
 	return rows, err
 }
 
-// subscriptionOf is the subscription of an order, nil when there is none.
+// subscriptionOf returns the subscription of an order, nil if there is none.
 func subscriptionOf(ctx context.Context, q db.Querier, orderID string) (*subscription, error) {
 	var rows []subscription
 	if err := q.Select(ctx, &rows, selectSubscription+` WHERE order_id = $1`, orderID); err != nil || len(rows) == 0 {
@@ -66,14 +66,14 @@ func subscriptionOf(ctx context.Context, q db.Querier, orderID string) (*subscri
 	return &rows[0], nil
 }
 
-// subscribed tells whether an account pays monthly for an application already.
+// subscribed reports whether an account pays monthly for an application already.
 func subscribed(ctx context.Context, q db.Querier, accountID, applicationID string) (found bool, err error) {
 	err = q.Get(ctx, &found, `SELECT EXISTS (SELECT 1 FROM subscription s JOIN purchase_order o ON o.id = s.order_id
 		WHERE s.account_id = $1 AND o.application_id = $2 AND s.state <> 'ended' AND NOT s.cancel_at_period_end)`, accountID, applicationID)
 	return found, err
 }
 
-// nextReceipt is the number of the next receipt. The numbers have no gaps: it is kept only if the transaction is.
+// nextReceipt returns the number of the next receipt. The numbers have no gaps: it is used only if the transaction commits.
 func nextReceipt(ctx context.Context, tx *db.Tx) (n int64, err error) {
 	err = tx.Get(ctx, &n, `UPDATE receipt_counter SET last = last + 1 WHERE id = 1 RETURNING last`)
 	return n, err

@@ -27,18 +27,18 @@ func (t Test) Refund(_ context.Context, _ Order, r Refund) (Fact, error) {
 	}, nil
 }
 
-// SetCancelling answers the subscription as it is now.
+// SetCancelling returns the current state of the subscription.
 func (t Test) SetCancelling(_ context.Context, ref string, cancelling bool) (Fact, error) {
 	return Fact{Kind: FactSubscription, Provider: t.Name(), Ref: ref, State: SubscriptionActive, Cancelling: cancelling}, nil
 }
 
-// SetPrice has nobody to tell: the renewal reads the subscription's price.
+// SetPrice has nothing to do: the renewal reads the subscription's price.
 func (Test) SetPrice(context.Context, Order, string, int64) error { return nil }
 
 // Facts are all here already.
 func (Test) Facts(context.Context, Order) ([]Fact, error) { return nil, nil }
 
-// first are the facts of an order that was just paid.
+// first returns the facts of an order that was just paid.
 func (t Test) first(o Order, now time.Time) []Fact {
 	at := db.Micros(now)
 	paid := Fact{
@@ -54,7 +54,7 @@ func (t Test) first(o Order, now time.Time) []Fact {
 	}}
 }
 
-// Renewal is the payment of the n-th period after the first, with the test provider.
+// Renewal returns the payment of the n-th period after the first, with the test provider.
 func (t Test) Renewal(o Order, anchor time.Time, n int, price int64) []Fact {
 	start, end := Period(anchor, n), Period(anchor, n+1)
 	return []Fact{{
@@ -65,7 +65,7 @@ func (t Test) Renewal(o Order, anchor time.Time, n int, price int64) []Fact {
 	}}
 }
 
-// Period is the moment n months after a subscription began, in UTC: on the same day of the month, or the month's last day
+// Period returns the moment n months after a subscription began, in UTC: on the same day of the month, or the month's last day
 // when it has no such day. One that began on January 31 renews on the last of February and again on March 31.
 func Period(anchor time.Time, n int) time.Time {
 	anchor = anchor.UTC()

@@ -31,7 +31,7 @@ type QuoteRequest struct {
 	VATID         string `json:"vat_id,omitempty" maxLength:"40"`
 }
 
-// order is the order that the quote is about.
+// order returns the order that the quote is about.
 func (q QuoteRequest) order() OrderRequest {
 	return OrderRequest{
 		ApplicationID: q.ApplicationID, Plan: q.Plan, Units: q.Units, PaymentMethod: q.PaymentMethod, PromotionCode: q.PromotionCode,
@@ -39,7 +39,7 @@ func (q QuoteRequest) order() OrderRequest {
 	}
 }
 
-// OrderQuote is what an order would cost.
+// OrderQuote is the price of a possible order.
 type OrderQuote struct {
 	Plan               string `json:"plan"`
 	Units              int64  `json:"units"`
@@ -97,14 +97,14 @@ type OrderPayment struct {
 	At           wire.Time  `json:"at"`
 }
 
-// Seller is who sells on this installation.
+// Seller describes the seller of this installation.
 type Seller struct {
 	Name    string `json:"name"`
 	Address string `json:"address"`
 	VATID   string `json:"vat_id"`
 }
 
-// BillingEdit changes whom the receipts of an order are for.
+// BillingEdit changes the billing details of an order.
 type BillingEdit struct {
 	BillName    string `json:"bill_name" maxLength:"120"`
 	BillAddress string `json:"bill_address" maxLength:"500"`
@@ -132,7 +132,7 @@ func (o Order) quote() OrderQuote {
 	}
 }
 
-// Wire is the order as lists show it.
+// Wire returns the order as lists show it.
 func (o Order) Wire() OrderRow {
 	row := OrderRow{
 		OrderQuote: o.quote(), OrderID: o.ID, ApplicationID: o.ApplicationID, Title: o.Title, SellerName: o.SellerName, State: o.State,
@@ -153,7 +153,7 @@ func (p payment) wire() OrderPayment {
 	}
 }
 
-// ReceiptNumber is the number as it stands on a receipt, empty before there is one.
+// ReceiptNumber returns the number as printed on a receipt, empty if there is none yet.
 func ReceiptNumber(n *int64) string {
 	if n == nil {
 		return ""

@@ -174,7 +174,7 @@ func harmless() map[string]string {
 	}
 }
 
-// wholeDrawings differ in what is around the picture.
+// wholeDrawings differ in what surrounds the picture.
 func wholeDrawings() []File {
 	inside := `<script>` + script + `</script>`
 	units := utf16.Encode([]rune("\ufeff" + svgOpen + inside + `</svg>`))

@@ -59,7 +59,7 @@ func pngHead(width, height uint32) []byte {
 	return data
 }
 
-// chunk is one part of a PNG.
+// chunk returns a part of a PNG.
 func chunk(kind string, body []byte) []byte {
 	out := binary.BigEndian.AppendUint32(nil, uint32(len(body)))
 	out = append(append(out, kind...), body...)
@@ -82,7 +82,7 @@ func folded(n int) []byte {
 	return out.Bytes()
 }
 
-// header is what a PNG begins with: 8 by 8 pixels of 8 bits in one channel.
+// header returns what a PNG begins with: 8 by 8 pixels of 8 bits in one channel.
 func header(interlaced byte) []byte {
 	return joined([]byte("\x89PNG\r\n\x1a\n"), chunk("IHDR", []byte{0, 0, 0, 8, 0, 0, 0, 8, 8, 0, 0, 0, interlaced}))
 }
@@ -96,13 +96,13 @@ func jpegHead(width, height uint16) []byte {
 	return data
 }
 
-// segment is one of a JPEG.
+// segment returns a segment of a JPEG.
 func segment(marker byte, body []byte) []byte {
 	return append(binary.BigEndian.AppendUint16([]byte{0xff, marker}, uint16(len(body)+2)), body...)
 }
 
-// noted is a small JPEG with a segment right behind its start.
-func noted(marker byte, body string) []byte {
+// withComment is a small JPEG with a segment right behind its start.
+func withComment(marker byte, body string) []byte {
 	data := jpg(8, 8)
 	return joined(data[:2], segment(marker, []byte(body)), data[2:])
 }

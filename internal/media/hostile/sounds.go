@@ -25,7 +25,7 @@ func aac(frames int) []byte {
 	return bytes.Repeat([]byte{0xff, 0xf1, 0x50, 0x80, 0x01, 0xbf, 0xfc, 0x21, 0x10, 0x04, 0x60, 0x8c, 0x1c}, frames)
 }
 
-// box is one of an M4A.
+// box returns a box of an M4A.
 func box(name string, body ...[]byte) []byte {
 	all := joined(body...)
 	return joined(binary.BigEndian.AppendUint32(nil, uint32(len(all)+8)), []byte(name), all)
@@ -39,7 +39,7 @@ func m4a(kinds ...string) []byte {
 	return joined(box("ftyp", []byte("M4A \x00\x00\x00\x00M4A isom")), box("moov", tracks...), box("mdat", make([]byte, 16)))
 }
 
-// element is one of a WebM file.
+// element returns an element of a WebM file.
 func element(id string, body ...[]byte) []byte {
 	all := joined(body...)
 	return joined([]byte(id), []byte{0x08, 0, 0, byte(len(all) >> 8), byte(len(all))}, all)
@@ -59,7 +59,7 @@ func ogg(first string) []byte {
 	return joined(page, []byte{1, byte(len(first))}, []byte(first), make([]byte, 11))
 }
 
-// Sounds are those of Files that are called sounds, an accepted one first. They are small and quickly made.
+// Sounds returns the sounds of Files that are called sounds, an accepted one first. They are small and quickly made.
 func Sounds() []File {
 	page := []byte("<html><script>" + script + "</script></html>")
 	return append(keptSounds(page), refusedSounds(page)...)

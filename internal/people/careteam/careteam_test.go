@@ -55,7 +55,7 @@ func (h fixture) rows() [4]int {
 	}
 }
 
-// sam is the body that brings Sam, with other fields beside or in place of those.
+// sam returns the body that adds Sam, with additional or replaced fields.
 func sam(kind, more string) string {
 	fields := map[string]any{}
 	for _, part := range []string{peopletest.Sam, `{"kind":"` + kind + `"` + more + `}`} {
@@ -70,7 +70,7 @@ func sam(kind, more string) string {
 	return string(body)
 }
 
-func TestSomebodyNewIsListedAssignedAndInvitedInOneAct(t *testing.T) {
+func TestANewPersonIsListedAssignedAndInvitedAtOnce(t *testing.T) {
 	for _, kind := range []string{"specialist", "case_manager", "guardian"} {
 		t.Run(kind, func(t *testing.T) {
 			run(t, func(h fixture) {
@@ -89,7 +89,7 @@ func TestSomebodyNewIsListedAssignedAndInvitedInOneAct(t *testing.T) {
 	}
 }
 
-func TestWithoutALetterNobodyIsInvited(t *testing.T) {
+func TestNobodyIsInvitedWithoutALetter(t *testing.T) {
 	run(t, func(h fixture) {
 		child := h.Add("ana", zoe).ChildID
 		m := h.added(child, sam("specialist", ""))
@@ -99,14 +99,14 @@ func TestWithoutALetterNobodyIsInvited(t *testing.T) {
 	})
 }
 
-func TestSomebodyOfTheListIsChosen(t *testing.T) {
+func TestAPersonOfTheListIsChosen(t *testing.T) {
 	run(t, func(h fixture) {
 		child, other := h.Add("ana", zoe).ChildID, h.Add("ana", zoe).ChildID
 		id := h.Sam("ana", "specialist", "specialist")
 		chosen := func(more string) string { return `{"kind":"specialist","person_id":"` + id + `"` + more + `}` }
 		require.Equal(t, id, h.added(child, chosen(`,"invite":true`)).ID)
 		h.Exec(`UPDATE person SET access = 'accepted', account_id = 'ben' WHERE id = $1`, id)
-		// Who has access already is not invited again, and then nothing of the act is done.
+		// A member who has access is not invited again, and then nothing of the act is stored.
 		require.Equal(t, 409, h.add("ana", other, chosen(`,"invite":true`)).Code)
 		require.Equal(t, [4]int{1, 1, 1, 1}, h.rows())
 		require.Equal(t, careteam.Accepted, h.added(other, chosen("")).State)
@@ -141,7 +141,7 @@ func TestTheSameCallAgainMakesOne(t *testing.T) {
 	})
 }
 
-func TestAnIdIsGoodForOneCallOnly(t *testing.T) {
+func TestAnIDIsValidForOneCallOnly(t *testing.T) {
 	run(t, func(h fixture) {
 		child, other, foreign := h.Add("ana", zoe).ChildID, h.Add("ana", zoe).ChildID, h.Add("ben", zoe).ChildID
 		id := `,"id":"` + uuid.NewString() + `"`
@@ -151,7 +151,7 @@ func TestAnIdIsGoodForOneCallOnly(t *testing.T) {
 		require.Equal(t, 409, h.add("ana", child, sam("specialist", id)).Code)
 		require.Equal(t, 409, h.add("ben", foreign, sam("guardian", id)).Code)
 		require.Equal(t, 422, h.add("ana", child, sam("guardian", `,"id":"1"`)).Code)
-		// Sam, typed once more by mistake, is one person still.
+		// Sam, entered again by mistake, stays one person.
 		require.Equal(t, 409, h.add("ana", other, sam("guardian", "")).Code)
 		require.Equal(t, 409, h.add("ana", other, sam("guardian", `,"email":"SAM@clinic.example"`)).Code)
 		require.Equal(t, before, h.rows())
@@ -160,7 +160,7 @@ func TestAnIdIsGoodForOneCallOnly(t *testing.T) {
 	})
 }
 
-func TestWhatIsNotTheCallersIsNotThere(t *testing.T) {
+func TestRowsOfOthersAreNotFound(t *testing.T) {
 	run(t, func(h fixture) {
 		child, foreign := h.Add("ana", zoe).ChildID, h.Add("ben", zoe).ChildID
 		theirs, mine := h.Sam("ben", "specialist", "specialist"), h.Sam("ana", "guardian", "guardian")
@@ -180,7 +180,7 @@ func TestWhatIsNotTheCallersIsNotThere(t *testing.T) {
 	})
 }
 
-func TestWhatIsWrongIsNamed(t *testing.T) {
+func TestErrorsNameTheField(t *testing.T) {
 	run(t, func(h fixture) {
 		child := h.Add("ana", zoe).ChildID
 		for body, fields := range map[string][]string{
@@ -239,7 +239,7 @@ func TestAFailureInTheMiddleLeavesNothing(t *testing.T) {
 	})
 }
 
-func TestHowFarEverybodyHasComeAndWhoEndedIt(t *testing.T) {
+func TestTheListShowsEachMembersStateAndWhoEndedIt(t *testing.T) {
 	run(t, func(h fixture) {
 		child := h.Add("ana", zoe).ChildID
 		add := func(kind, name, more string) careteam.TeamPerson {
@@ -253,7 +253,7 @@ func TestHowFarEverybodyHasComeAndWhoEndedIt(t *testing.T) {
 		h.Exec(`UPDATE person SET access = 'accepted', account_id = 'ben' WHERE id IN ($1, $2)`, left.ID, ended.ID)
 		require.Equal(t, "ben", h.team("ana", child)[2].AcceptedBy)
 		require.Equal(t, 204, h.Call("ben", "DELETE", "/api/membership/"+left.ID, "").Code)
-		// Ben still reaches the child by the other one, and is told of no end.
+		// Ben can still access the child through the other member, and gets no notice of an end.
 		states := func(list []careteam.TeamPerson) (all []string) {
 			for _, m := range list {
 				all = append(all, fmt.Sprint(m.FirstName, " ", m.State, " ", m.EndedBy, " ", m.At != nil))
@@ -270,7 +270,7 @@ func TestHowFarEverybodyHasComeAndWhoEndedIt(t *testing.T) {
 			"A late expired  true", "B refused refused  true", "C left withdrawn them true", "D ended withdrawn you true",
 			"E off archived  true", "F gone removed you true",
 		}, states(h.team("ana", child)))
-		// Whoever comes back is there once.
+		// A member who comes back is listed once.
 		h.added(child, `{"kind":"specialist","person_id":"`+gone.ID+`"}`)
 		require.Len(t, h.team("ana", child), 6)
 		require.Equal(t, careteam.NotInvited, h.team("ana", child)[5].State)
@@ -280,8 +280,8 @@ func TestHowFarEverybodyHasComeAndWhoEndedIt(t *testing.T) {
 	})
 }
 
-// What an earlier owner did with their list is not the next one's to read.
-func TestAChildThatMovedTellsNobodyOfTheFormerTeam(t *testing.T) {
+// A new owner does not read what an earlier owner did with their list.
+func TestAMovedChildDoesNotNotifyTheFormerTeam(t *testing.T) {
 	run(t, func(h fixture) {
 		child := h.Add("ana", zoe).ChildID
 		m := h.added(child, sam("specialist", ""))
@@ -291,7 +291,7 @@ func TestAChildThatMovedTellsNobodyOfTheFormerTeam(t *testing.T) {
 	})
 }
 
-// What a child's page shows of the team stays quick however often the child was read.
+// The team on a child's page loads quickly, however often the child was read.
 func TestALongTrailIsReadFast(t *testing.T) {
 	run(t, func(h fixture) {
 		child := h.Add("ana", zoe).ChildID

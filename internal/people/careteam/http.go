@@ -19,7 +19,7 @@ type memberInput struct {
 	Body NewTeamPerson
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "list-care-team", Method: http.MethodGet, Path: "/api/child/team/{id}"},
 		func(ctx context.Context, in *childPath) (*httpx.Body[[]TeamPerson], error) {

@@ -5,8 +5,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// member is how somebody around a child is shown. To those with whom the child is only shared it says how far they have come, and
-// not by which account or whose act.
+// member is a member of the care team as it is shown. Accounts with whom the child is only shared see the state, but neither
+// the account nor who changed it.
 func (a around) member(now int64, viewer string, owner bool) TeamPerson {
 	m := TeamPerson{
 		JunctionID: a.JunctionID, ID: a.ID, Kind: a.Kind, FirstName: a.FirstName, LastName: a.LastName, Email: a.Email,
@@ -29,12 +29,12 @@ func (a around) member(now int64, viewer string, owner bool) TeamPerson {
 	case Removed:
 	}
 	if owner {
-		a.tellOwner(&m, viewer)
+		a.addOwnerNote(&m, viewer)
 	}
 	return m
 }
 
-func (a around) tellOwner(m *TeamPerson, viewer string) {
+func (a around) addOwnerNote(m *TeamPerson, viewer string) {
 	switch m.State {
 	case Invited, Expired, Refused:
 		m.SentTo, m.LetterWaits = a.SentTo, a.Letter == "waiting"
@@ -76,18 +76,18 @@ func whoEnded(as, by, viewer string) string {
 	return endedByOther
 }
 
-// removed are those who were taken out of the team and are not in it again, the latest first, each once.
+// removed returns the former members who are not in the team again, latest first, each once.
 func removed(gone []removal, team []around, names map[string]people.Person, viewer string) (list []TeamPerson) {
-	told := make(map[string]bool, len(team)+len(gone))
+	included := make(map[string]bool, len(team)+len(gone))
 	for _, a := range team {
-		told[a.ID] = true
+		included[a.ID] = true
 	}
 	for _, r := range gone {
 		p, listed := names[r.person()]
-		if !listed || told[p.ID] {
+		if !listed || included[p.ID] {
 			continue
 		}
-		told[p.ID] = true
+		included[p.ID] = true
 		list = append(list, TeamPerson{
 			ID: p.ID, Kind: p.Kind, FirstName: p.FirstName, LastName: p.LastName, Email: p.Email, PhoneNumber: p.PhoneNumber,
 			Organization: p.MembershipID != "", State: Removed, At: wire.Moment(r.At), EndedBy: whoEnded("", r.By, viewer),

@@ -15,7 +15,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k           *kernel.Kernel
 	people      *people.Service
@@ -35,7 +35,7 @@ const (
 	msgEither  = "Choose somebody of your list, or enter somebody new."
 )
 
-// Team are the people around a child that the actor reaches, by kind and name; its owner is also told who was there before.
+// Team returns the people around a child that the actor can access, by kind and name; the owner also sees former members.
 func (s *Service) Team(ctx context.Context, actor authz.Actor, childID string) ([]TeamPerson, error) {
 	q := s.k.DB.Read()
 	child, err := s.people.ReadableChild(ctx, q, actor, childID)
@@ -75,10 +75,10 @@ func (s *Service) removed(ctx context.Context, q db.Querier, actor authz.Actor, 
 	return removed(gone, team, names, actor.ID), err
 }
 
-// Add puts somebody into the care team of a child of the actor's, and invites them when asked to: all of it or nothing. The same
-// id again answers what the first call made, and sends no second letter. A child or person that is not the actor's is
-// db.ErrNotFound; somebody who is in the team already, who is archived or who cannot be invited is a 409, as is an actor who may
-// not invite; wrong fields are a 422 naming them, too many letters a 429.
+// Add adds a person to the care team of one of the actor's children, and invites them if asked to: all of it or nothing. The
+// same id again returns what the first call made, and sends no second letter. A child or person of another account is
+// db.ErrNotFound; a person who is in the team already, is archived or cannot be invited is a 409, as is an actor who may not
+// invite; wrong fields are a 422 naming them, too many letters a 429.
 func (s *Service) Add(ctx context.Context, actor authz.Actor, childID string, in NewTeamPerson) (m TeamPerson, err error) {
 	if err := in.check(); err != nil {
 		return m, err
@@ -100,7 +100,7 @@ func (s *Service) Add(ctx context.Context, actor authz.Actor, childID string, in
 	return m, err
 }
 
-// check refuses what names nobody, or two, and chooses an id where the client has not.
+// check refuses a request that names no person, or two, and chooses an id if the client has not.
 func (n *NewTeamPerson) check() error {
 	if n.ID == "" {
 		n.ID = uuid.NewString()
@@ -151,7 +151,7 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, actor authz.Actor, childID
 	return m, false, err
 }
 
-// again answers an assignment that the same call made before.
+// again returns an assignment that the same call made before.
 func (s *Service) again(ctx context.Context, tx *db.Tx, actor authz.Actor, childID string, in *NewTeamPerson) (TeamPerson, error) {
 	m, err := s.read(ctx, tx, actor, childID, in.ID)
 	switch {
@@ -170,7 +170,7 @@ func (s *Service) read(ctx context.Context, tx *db.Tx, actor authz.Actor, childI
 	return a.member(db.Micros(s.k.Now()), actor.ID, true), err
 }
 
-// person is who is assigned: the one who was chosen, or a new one on the actor's list.
+// person returns who is assigned: the chosen person, or a new one on the actor's list.
 func (s *Service) person(ctx context.Context, tx *db.Tx, actor authz.Actor, in *NewTeamPerson) (id string, err error) {
 	if in.PersonID != "" {
 		return in.PersonID, nil

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 // around is somebody in a child's care team with their newest invitation and how their access ended.
@@ -61,15 +61,15 @@ func (store) assignment(ctx context.Context, q db.Querier, actor authz.Actor, ch
 	return row, err
 }
 
-// taken tells whether an assignment has the id, whoever's it is.
+// taken reports whether an assignment has the id, whoever's it is.
 func (store) taken(ctx context.Context, q db.Querier, id string) (bool, error) {
 	var n int
 	err := q.Get(ctx, &n, `SELECT count(*) FROM care_team WHERE id = $1`, id)
 	return n > 0, err
 }
 
-// mostRemoved bounds how many of those who were removed are told.
-const mostRemoved = 100
+// maxRemoved bounds how many removed members are listed.
+const maxRemoved = 100
 
 // removal is an assignment that somebody ended.
 type removal struct {
@@ -86,15 +86,15 @@ func (r removal) person() string {
 	return detail.Person
 }
 
-// removals are the last assignments to a child that ended, the latest first, as long as the audit trail goes back. That
+// removals returns the last assignments to a child that ended, the latest first, as long as the audit trail goes back. That
 // the id is not empty has SQLite use the index audit_event_child, which leaves empty ones out.
 func (store) removals(ctx context.Context, q db.Querier, childID string) (list []removal, err error) {
 	err = q.Select(ctx, &list, `SELECT e.at, e.actor_id, e.detail FROM audit_event e WHERE e.child_id = $1 AND e.child_id <> '' AND e.action = 'team.unassign'
-		ORDER BY e.at DESC, e.id DESC LIMIT $2 + 0`, childID, mostRemoved)
+		ORDER BY e.at DESC, e.id DESC LIMIT $2 + 0`, childID, maxRemoved)
 	return list, err
 }
 
-// listed are those of some people who are on the actor's list, by id.
+// listed returns those of some people who are on the actor's list, by id.
 func (store) listed(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]people.Person, error) {
 	found := make(map[string]people.Person, len(ids))
 	for _, list := range db.InLists(ids) {
@@ -111,7 +111,7 @@ func (store) listed(ctx context.Context, q db.Querier, actor authz.Actor, ids []
 	return found, nil
 }
 
-// known tells whether somebody of the kind, name and address is on the actor's list already.
+// known reports whether a person of the kind, name and address is on the actor's list already.
 func (store) known(ctx context.Context, q db.Querier, actor authz.Actor, in *NewTeamPerson) (bool, error) {
 	var emails []string
 	name := namesearch.SortKey(strings.TrimSpace(in.LastName) + " " + strings.TrimSpace(in.FirstName))

@@ -5,7 +5,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// State says how far somebody around a child has come.
+// State is the state of a member of a care team.
 type State string
 
 // The states. From Withdrawn on they see nothing of the child.
@@ -17,26 +17,26 @@ const (
 	Accepted   State = "accepted"
 	Withdrawn  State = "withdrawn" // assigned still, without access
 	Archived   State = "archived"  // assigned still, and off the owner's list
-	Removed    State = "removed"   // not assigned any more
+	Removed    State = "removed"   // no longer assigned
 )
 
-// Who ended something.
+// Who ended the access.
 const (
 	endedByCaller = "you"
 	endedByThem   = "them"
 	endedByOther  = "other"
 )
 
-// TeamPerson is somebody who is or was in the care team of a child. What has ended, and how, is told to the child's owner alone.
+// TeamPerson is a present or former member of a child's care team. Only the child's owner sees what has ended, and how.
 type TeamPerson struct {
-	JunctionID   string      `json:"junction_id,omitempty" doc:"names the assignment; absent of who was removed"`
+	JunctionID   string      `json:"junction_id,omitempty" doc:"names the assignment; absent for removed members"`
 	ID           string      `json:"id"`
 	Kind         people.Kind `json:"kind" enum:"specialist,case_manager,guardian"`
 	FirstName    string      `json:"first_name"`
 	LastName     string      `json:"last_name"`
 	Email        string      `json:"email"`
 	PhoneNumber  string      `json:"phone_number"`
-	Organization bool        `json:"organization,omitempty" doc:"stands for an organization that the child's owner works with"`
+	Organization bool        `json:"organization,omitempty" doc:"represents an organization that the child's owner works with"`
 	State        State       `json:"state" enum:"none,invited,expired,refused,accepted,withdrawn,archived,removed"`
 	At           *wire.Time  `json:"at,omitempty" doc:"since when; absent of an end that is older than the audit trail"`
 	AssignedAt   *wire.Time  `json:"assigned_at,omitempty"`

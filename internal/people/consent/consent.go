@@ -8,7 +8,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// consent is what somebody agreed to for a child. Dates are YYYY-MM-DD, empty when there is none.
+// consent is a consent for a child. Dates are YYYY-MM-DD, empty if there is none.
 type consent struct {
 	ID          string `db:"id"`
 	ChildID     string `db:"child_id"`
@@ -23,12 +23,12 @@ type consent struct {
 	ByGuardian  bool   `db:"by_guardian"` // given in the guardian's own account, which recorded it
 	CreatedAt   int64  `db:"created_at"`
 
-	WithdrawnBy         string `db:"withdrawn_by"` // a name; empty of withdrawals that were noted before names were
+	WithdrawnBy         string `db:"withdrawn_by"` // a name; empty of withdrawals that were recorded before names were
 	WithdrawnID         string `db:"withdrawn_id"`
 	WithdrawnByGuardian bool   `db:"withdrawn_by_guardian"`
 }
 
-// otherPurpose says nothing by itself.
+// otherPurpose needs a description.
 const otherPurpose = "other"
 
 // The states of a consent.
@@ -38,7 +38,7 @@ const (
 	consentWithdrawn = "withdrawn"
 )
 
-// state is how it stands at a moment. The last day counts, as a day of UTC.
+// state returns the consent's state at a moment. The last day counts, as a day in UTC.
 func (c *consent) state(now time.Time) string {
 	switch {
 	case c.WithdrawnOn != "":
@@ -49,7 +49,7 @@ func (c *consent) state(now time.Time) string {
 	return consentGiven
 }
 
-// check trims the fields and answers the wrong ones. Days in the form YYYY-MM-DD are in order as texts.
+// check trims the fields and returns the wrong ones. Days in the form YYYY-MM-DD are in order as texts.
 func (c *consent) check(now time.Time) error {
 	wrong, _ := field.Apply([]field.Text{
 		{Name: "detail", From: &c.Detail, To: &c.Detail, Most: field.DetailLength, Lines: true, Required: c.Purpose == otherPurpose},
@@ -74,7 +74,7 @@ func (c *consent) check(now time.Time) error {
 	return wrong.Err()
 }
 
-// apply makes a correction; what it does not name stays as it is.
+// apply makes a correction; absent fields stay.
 func (e ConsentEdit) apply(c *consent) {
 	for _, field := range []struct{ to, from *string }{
 		{&c.Detail, e.Detail},
@@ -89,7 +89,7 @@ func (e ConsentEdit) apply(c *consent) {
 	}
 }
 
-// row is the consent as the API shows it; list are all of the child.
+// row returns the consent as the API shows it; list are all of the child.
 func (c *consent) row(list []consent, now time.Time) ConsentRow {
 	return ConsentRow{
 		ConsentID: c.ID, ChildID: c.ChildID, Purpose: c.Purpose, Detail: c.Detail, GivenBy: c.GivenBy, GivenOn: c.GivenOn,
@@ -99,13 +99,13 @@ func (c *consent) row(list []consent, now time.Time) ConsentRow {
 	}
 }
 
-// What a guardian did in their own account is theirs.
+// What a guardian did in their own account cannot be corrected by others.
 const (
 	msgGuardianGave     = "A guardian gave this consent in their own account. It can be withdrawn, but not rewritten."
 	msgGuardianWithdrew = "A guardian withdrew this consent in their own account. Only a new consent can take its place."
 )
 
-// rewritten is a 409 when a correction of what was stored would change what a guardian said themselves.
+// rewritten is a 409 if a correction would change what a guardian entered themselves.
 func (c *consent) rewritten(before *consent) error {
 	switch {
 	case before.WithdrawnByGuardian && *c != *before:

@@ -16,7 +16,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-// What a guardian gives and withdraws stays for good, so that it is bounded how often they change their mind.
+// Entries of guardians are kept for good, so the number of their changes is bounded.
 var (
 	guardianActs    = throttle.Allowance{Kind: "guardian-consent", Burst: 40, Every: time.Minute}
 	guardianNetwork = throttle.Allowance{Kind: "guardian-consent-network", Burst: 400, Every: 6 * time.Second}
@@ -42,7 +42,7 @@ func (s *Service) GuardedChildren(ctx context.Context, actor authz.Actor, limit 
 	})
 }
 
-// GuardianConsents are what was agreed to for a child whose guardian the actor is, the latest first; any other child is
+// GuardianConsents returns the consents for a child whose guardian the actor is, newest first; any other child is
 // [db.ErrNotFound].
 func (s *Service) GuardianConsents(ctx context.Context, actor authz.Actor, childID string) ([]GuardianConsent, error) {
 	q := s.k.DB.Read()
@@ -59,8 +59,8 @@ func (s *Service) GuardianConsents(ctx context.Context, actor authz.Actor, child
 	})
 }
 
-// Give records what the actor agrees to as a guardian of the child, in the name of their account and dated by the server. What
-// they gave and still stands is not given twice. It answers the child's consents.
+// Give records the actor's consent as a guardian of the child, in the name of their account and dated by the server. A consent
+// that they gave and that is still valid is not given twice. It returns the child's consents.
 func (s *Service) Give(ctx context.Context, actor authz.Actor, childID string, in GuardianGives) (now []GuardianConsent, err error) {
 	day, err := s.dayIn(in.TimeZone)
 	if err != nil {
@@ -82,7 +82,7 @@ func (s *Service) Give(ctx context.Context, actor authz.Actor, childID string, i
 			return fault.Field("detail", "Only the purpose other takes words of its own.")
 		}
 		c := consent{ID: uuid.NewString(), Purpose: in.Purpose, Detail: in.Detail, ByGuardian: true, CreatedAt: db.Micros(s.k.Now())}
-		// What was withdrawn on a later day of another calendar does not end what is given after it.
+		// A withdrawal on a later day of another calendar does not end a consent given after it.
 		c.GivenOn = max(day, c.withdrawnBefore(list))
 		if c.GivenBy, err = s.store.nameOf(ctx, tx, actor); err != nil {
 			return err
@@ -104,8 +104,8 @@ func (s *Service) Give(ctx context.Context, actor authz.Actor, childID string, i
 }
 
 // WithdrawAsGuardian withdraws a consent for a child whose guardian the actor is, whoever gave or recorded it, and with it all
-// others of its purpose: whoever withdraws wants it to end. Those of the purpose other are each about something else. Again changes
-// nothing. It answers the child's consents.
+// others of its purpose: anyone who withdraws wants it to end. Those of the purpose other are each about something else. Again
+// changes nothing. It answers the child's consents.
 func (s *Service) WithdrawAsGuardian(ctx context.Context, actor authz.Actor, id, zone string) (now []GuardianConsent, err error) {
 	day, err := s.dayIn(zone)
 	if err != nil {
@@ -141,7 +141,7 @@ func (s *Service) WithdrawAsGuardian(ctx context.Context, actor authz.Actor, id,
 	return now, err
 }
 
-// acted tells of consents that are others now, leaves an event of each, and answers the child's consents.
+// acted notifies of changed consents, records an event for each, and returns the child's consents.
 func (s *Service) acted(ctx context.Context, tx *db.Tx, actor authz.Actor, child people.Person, act string, changed ...consent) ([]GuardianConsent, error) {
 	for i := range changed {
 		err := s.k.Audit.Record(ctx, tx, audit.Event{
@@ -164,7 +164,7 @@ func (s *Service) reserve(ctx context.Context, actor authz.Actor) error {
 	return err
 }
 
-// dayIn is the calendar day now in a time zone, YYYY-MM-DD; in UTC without one.
+// dayIn returns the calendar day now in a time zone, YYYY-MM-DD; in UTC without one.
 func (s *Service) dayIn(zone string) (string, error) {
 	place, err := time.LoadLocation(zone)
 	if err != nil || zone == "Local" {

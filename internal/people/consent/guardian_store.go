@@ -8,13 +8,13 @@ import (
 	"milepost/internal/people"
 )
 
-// named is what an account is called: by its address when it has no name.
+// named is the SQL for an account's name: its address if it has none.
 func named(account string) string {
 	return `COALESCE(NULLIF(TRIM(` + account + `.first_name || ' ' || ` + account + `.last_name), ''), ` + account + `.email)`
 }
 
-// guarded pages through the children whose guardian the actor is. Each is there once, though the account may be two guardians
-// of it.
+// guarded pages through the children whose guardian the actor is. Each is listed once, even if the account is two guardians of
+// it.
 func (store) guarded(ctx context.Context, q db.Querier, actor authz.Actor, place db.Place, limit int) ([]GuardedChild, error) {
 	var rows []GuardedChild
 	err := q.Select(ctx, &rows, `SELECT x.child_id, x.first_name, x.contact, x.since FROM (
@@ -33,7 +33,7 @@ func (store) guardedConsent(ctx context.Context, q db.Querier, actor authz.Actor
 	return c, err
 }
 
-// nameOf is what the actor's account is called.
+// nameOf returns the name of the actor's account.
 func (store) nameOf(ctx context.Context, q db.Querier, actor authz.Actor) (name string, err error) {
 	err = q.Get(ctx, &name, `SELECT `+named("a")+` FROM account a WHERE a.id = $1`, actor.ID)
 	return name, err

@@ -50,7 +50,7 @@ func (h *fixture) withdraw(consentID string) []consent.GuardianConsent {
 	return rowsOf(h.T, h.Call("ben", "POST", "/api/guarded/consent/"+consentID+"/withdraw", `{}`))
 }
 
-// standing are the purposes that a guardian sees as agreed to.
+// standing returns the purposes that a guardian sees as agreed to.
 func standing(rows []consent.GuardianConsent) (purposes []string) {
 	for _, row := range rows {
 		if row.Stands {
@@ -61,7 +61,7 @@ func standing(rows []consent.GuardianConsent) (purposes []string) {
 	return purposes
 }
 
-// stands are those that the server acts on.
+// stands returns the consents that the server acts on.
 func (h *fixture) stands(childID, day string) map[consent.Purpose]bool {
 	h.T.Helper()
 	all, err := h.Consents.Stands(h.T.Context(), h.DB.Read(), childID, day)
@@ -72,10 +72,10 @@ func (h *fixture) stands(childID, day string) map[consent.Purpose]bool {
 func TestAGuardianGivesAndWithdrawsInTheirOwnName(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		child, _ := h.guarded()
-		told := 0
+		notified := 0
 		h.Consents.OnChanged(func(_ context.Context, id string) {
 			require.Equal(h.T, child, id)
-			told++
+			notified++
 		})
 		require.Empty(h.T, h.seen(child))
 		given := h.give(child, `{"purpose":"pictures"}`)
@@ -84,10 +84,10 @@ func TestAGuardianGivesAndWithdrawsInTheirOwnName(t *testing.T) {
 		require.True(h.T, given[0].Yours && given[0].Stands && !given[0].Recorded)
 		require.Equal(h.T, h.today(), given[0].GivenOn)
 		require.True(h.T, h.stands(child, h.today())[consent.Pictures])
-		require.Equal(h.T, 1, told)
+		require.Equal(h.T, 1, notified)
 
 		require.Len(h.T, h.give(child, `{"purpose":"pictures"}`), 1, "twice is once")
-		require.Equal(h.T, 1, told, "and nothing has changed")
+		require.Equal(h.T, 1, notified, "and nothing has changed")
 		row := h.consents(child)[0]
 		require.True(h.T, row.ByGuardian)
 		require.Equal(h.T, "given", row.State)
@@ -99,16 +99,16 @@ func TestAGuardianGivesAndWithdrawsInTheirOwnName(t *testing.T) {
 		gone := h.withdraw(row.ConsentID)
 		require.Empty(h.T, standing(gone))
 		require.Equal(h.T, "A B", gone[0].WithdrawnBy)
-		require.Equal(h.T, 2, told)
+		require.Equal(h.T, 2, notified)
 		require.False(h.T, h.stands(child, h.today())[consent.Pictures])
 		require.Len(h.T, h.withdraw(row.ConsentID), 1, "again, as a second tab does")
-		require.Equal(h.T, 2, told)
+		require.Equal(h.T, 2, notified)
 		row = h.consents(child)[0]
 		require.True(h.T, row.WithdrawnByGuardian)
 		require.Equal(h.T, "A B", row.WithdrawnByName)
 		require.Equal(h.T, 409, h.Call("ana", "PATCH", path, `{"withdrawn_on":""}`).Code, "nobody takes it back for them")
 
-		require.Equal(h.T, []string{"pictures"}, standing(h.give(child, `{"purpose":"pictures"}`)), "given anew the same day")
+		require.Equal(h.T, []string{"pictures"}, standing(h.give(child, `{"purpose":"pictures"}`)), "given again the same day")
 		require.True(h.T, h.stands(child, h.today())[consent.Pictures])
 		h.Notes.Stop()
 		for act, count := range map[string]int{"consent.give": 2, "consent.withdraw": 1, "consent.read": 3} {
@@ -142,7 +142,7 @@ func TestAGuardianWithdrawsWhatTheOwnerRecordedAndAllOfThePurpose(t *testing.T) 
 	})
 }
 
-func TestOnlyWhoGuardsTheChildNowReachesItsConsents(t *testing.T) {
+func TestOnlyCurrentGuardiansAccessConsents(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		child, guardian := h.guarded()
 		other := h.Add("ana", `{"first_name":"O","last_name":"P"}`).ChildID
@@ -170,7 +170,7 @@ func TestOnlyWhoGuardsTheChildNowReachesItsConsents(t *testing.T) {
 		require.Len(h.T, children, 1)
 		require.Equal(h.T, "Zoë", children[0].FirstName)
 		require.Equal(h.T, "A B", children[0].Contact)
-		require.NotContains(h.T, list.Body.String(), "Secret", "the first name and no more")
+		require.NotContains(h.T, list.Body.String(), "Secret", "only the first name")
 
 		ends := map[string][2]string{
 			"withdrawn":         {`UPDATE person SET access = 'withdrawn', account_id = NULL WHERE id = $1`, `UPDATE person SET access = 'accepted', account_id = 'ben' WHERE id = $1`},
@@ -192,7 +192,7 @@ func TestOnlyWhoGuardsTheChildNowReachesItsConsents(t *testing.T) {
 	})
 }
 
-func TestAGuardianSaysNothingButWhatFor(t *testing.T) {
+func TestAGuardiansConsentHoldsOnlyItsPurposes(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		child, _ := h.guarded()
 		for body, field := range map[string]string{
@@ -213,7 +213,7 @@ func TestAGuardianSaysNothingButWhatFor(t *testing.T) {
 }
 
 // A consent is given on the calendar day of the guardian: one that counts for a test on that day there.
-func TestAConsentIsGivenOnTheDayWhereTheGuardianIs(t *testing.T) {
+func TestAConsentIsDatedByTheGuardiansTimeZone(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		now := time.Date(2026, 3, 2, 23, 0, 0, 0, time.UTC)
 		h.Kernel.Now = func() time.Time { return now }
@@ -244,7 +244,7 @@ func TestAThousandTapsMakeOneConsentAndManyAreRefused(t *testing.T) {
 		}
 		require.Equal(h.T, 429, last.Code)
 		require.NotEmpty(h.T, last.Header().Get("Retry-After"))
-		require.Equal(h.T, 200, h.Call("ben", "GET", "/api/guarded/consents/"+child, "").Code, "reading goes on")
+		require.Equal(h.T, 200, h.Call("ben", "GET", "/api/guarded/consents/"+child, "").Code, "reading continues")
 	})
 }
 

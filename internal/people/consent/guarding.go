@@ -6,14 +6,14 @@ import (
 	"milepost/internal/authz"
 )
 
-// What guardians see of consents, and what their acts are about. All of it is pure.
+// Pure rules of what guardians see of consents and which of them they can change.
 
-// sameMatter tells whether two consents are about the same: those of the purpose other are when their words are.
+// sameMatter reports whether two consents are about the same: those of the purpose other are when their words are.
 func (c *consent) sameMatter(other *consent) bool {
 	return c.Purpose == other.Purpose && (c.Purpose != otherPurpose || c.Detail == other.Detail)
 }
 
-// withdrawnBefore is the last day on which somebody withdrew a consent about the same; empty when nobody did.
+// withdrawnBefore returns the last day on which somebody withdrew a consent about the same; empty when nobody did.
 func (c *consent) withdrawnBefore(list []consent) (day string) {
 	for i := range list {
 		if c.sameMatter(&list[i]) {
@@ -23,12 +23,13 @@ func (c *consent) withdrawnBefore(list []consent) (day string) {
 	return day
 }
 
-// standsNow tells whether a consent of the list counts. What was given today in a zone east of the server's day counts already.
+// standsNow reports whether a consent of the list counts. One given today in a time zone ahead of the server's day counts
+// already.
 func (c *consent) standsNow(list []consent, today string) bool {
 	return c.counts(max(today, c.GivenOn), c.withdrawnBefore(list))
 }
 
-// isAmong tells whether the account has given it before, so that it still stands for good.
+// isAmong reports whether the account has given this consent before, and it is still valid.
 func (c *consent) isAmong(list []consent, accountID string) bool {
 	for i := range list {
 		given := &list[i]
@@ -39,8 +40,8 @@ func (c *consent) isAmong(list []consent, accountID string) bool {
 	return false
 }
 
-// endedWith are the consents that end when a guardian withdraws one of them on a day: it, and those about the same that might
-// still count. What has run out or was withdrawn stays as it is.
+// endedWith returns the consents that end when a guardian withdraws one of them on a day: that one, and those for the same
+// purpose that might still count. Expired and withdrawn ones stay unchanged.
 func (c *consent) endedWith(list []consent, day string) (ended []consent) {
 	for i := range list {
 		other := &list[i]

@@ -24,7 +24,7 @@ type idPath struct {
 	ID string `path:"id"`
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const path = "/api/child/consents/{id}"
 	httpx.Register(api, huma.Operation{OperationID: "list-consents", Method: http.MethodGet, Path: path},

@@ -20,9 +20,9 @@ type givingInput struct {
 	Body GuardianGives
 }
 
-// GuardianWithdraws says where a guardian is who withdraws a consent.
+// GuardianWithdraws holds the time zone of a guardian who withdraws a consent.
 type GuardianWithdraws struct {
-	TimeZone string `json:"time_zone,omitempty" maxLength:"60" doc:"whose calendar day it is withdrawn on; UTC when absent"`
+	TimeZone string `json:"time_zone,omitempty" maxLength:"60" doc:"time zone of the day of withdrawal; UTC when absent"`
 }
 
 type withdrawingInput struct {

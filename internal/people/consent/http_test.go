@@ -32,7 +32,7 @@ func (h *fixture) consent(childID, body string) consent.ConsentRow {
 	return row
 }
 
-// The clock of these tests stands in September 2026.
+// The clock of these tests is in September 2026.
 func TestConsentsAreRecordedCorrectedAndWithdrawnNeverRemoved(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		id := h.Add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID
@@ -50,7 +50,7 @@ func TestConsentsAreRecordedCorrectedAndWithdrawnNeverRemoved(t *testing.T) {
 		w := h.Call("ana", "PATCH", path, `{"withdrawn_on":"2026-03-02"}`)
 		require.Contains(h.T, w.Body.String(), `"state":"withdrawn"`)
 		w = h.Call("ana", "PATCH", path, `{"withdrawn_on":"","until":"2030-01-01","detail":"at home"}`)
-		require.Contains(h.T, w.Body.String(), `"state":"given"`, "a withdrawal noted by mistake")
+		require.Contains(h.T, w.Body.String(), `"state":"given"`, "a withdrawal recorded by mistake")
 		w = h.Call("ana", "PATCH", path, `{"until":""}`)
 		require.NotContains(h.T, w.Body.String(), `"until"`)
 		require.Contains(h.T, w.Body.String(), `"detail":"at home"`)

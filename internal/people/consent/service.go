@@ -13,7 +13,7 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k      *kernel.Kernel
 	people *people.Service
@@ -28,7 +28,7 @@ func New(k *kernel.Kernel, p *people.Service) *Service {
 	return &Service{k: k, people: p, limits: throttle.New(k.DB, k.Log, k.Now), changed: func(context.Context, string) {}}
 }
 
-// Consents are what was agreed to for a child that the actor reaches, the latest first.
+// Consents returns the consents for a child that the actor can access, newest first.
 func (s *Service) Consents(ctx context.Context, actor authz.Actor, childID string) ([]ConsentRow, error) {
 	q := s.k.DB.Read()
 	child, err := s.people.ReadableChild(ctx, q, actor, childID)
@@ -96,7 +96,7 @@ func (s *Service) ChangeConsent(ctx context.Context, actor authz.Actor, id strin
 	return row, err
 }
 
-// auditConsent leaves the event of a change and answers the consent as it is now.
+// auditConsent records the event of a change and returns the consent after it.
 func (s *Service) auditConsent(ctx context.Context, tx *db.Tx, actor authz.Actor, act, id string) (ConsentRow, error) {
 	c, err := s.store.ownConsent(ctx, tx, actor, id)
 	if err != nil {

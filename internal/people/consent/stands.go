@@ -6,7 +6,7 @@ import (
 	"milepost/internal/db"
 )
 
-// Purpose is what something was agreed to for.
+// Purpose is the purpose of a consent.
 type Purpose string
 
 // The purposes that decide whether a child may be recorded.
@@ -16,9 +16,9 @@ const (
 	Video    Purpose = "video"
 )
 
-// Stands tells for which purposes a child's consents stand on a day, YYYY-MM-DD: one was given by then, has not run out
-// and was not withdrawn. A withdrawal, whenever it was, also ends what was agreed to before it in other words: only what was
-// given on its day or later stands again.
+// Stands returns for which purposes a child's consents are valid on a day, YYYY-MM-DD: one was given by then, has not expired
+// and was not withdrawn. A withdrawal, whenever it was, also ends earlier consents to the same purpose; only those given on its
+// day or later are valid again.
 func (s *Service) Stands(ctx context.Context, q db.Querier, childID, day string) (map[Purpose]bool, error) {
 	list, err := s.store.consentsFor(ctx, q, childID)
 	if err != nil {
@@ -36,7 +36,7 @@ func standing(list []consent, day string) map[Purpose]bool {
 	return stands
 }
 
-// withdrawals are the last days on which something was withdrawn, by purpose.
+// withdrawals returns the last days on which something was withdrawn, by purpose.
 func withdrawals(list []consent) map[string]string {
 	withdrawn := map[string]string{}
 	for i := range list {
@@ -45,10 +45,10 @@ func withdrawals(list []consent) map[string]string {
 	return withdrawn
 }
 
-// counts tells whether it stands on a day, when consents for its purpose were last withdrawn on another.
+// counts reports whether the consent is valid on a day, given when consents for its purpose were last withdrawn.
 func (c *consent) counts(day, withdrawn string) bool {
 	return c.WithdrawnOn == "" && c.GivenOn <= day && (c.Until == "" || day <= c.Until) && c.GivenOn >= withdrawn
 }
 
-// OnChanged names who is told, after the commit, that a child's consents are others than before. Call it before serving.
-func (s *Service) OnChanged(tell func(ctx context.Context, childID string)) { s.changed = tell }
+// OnChanged sets the hook that runs, after the commit, when a child's consents have changed. Call it before serving.
+func (s *Service) OnChanged(notify func(ctx context.Context, childID string)) { s.changed = notify }

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestAConsentStandsOnADay(t *testing.T) {
+func TestAConsentIsValidOnADay(t *testing.T) {
 	const day = "2026-03-10"
 	for name, c := range map[string]struct {
 		list   []consent
@@ -19,11 +19,11 @@ func TestAConsentStandsOnADay(t *testing.T) {
 		"afterwards":                     {[]consent{{GivenOn: "2026-03-11"}}, false},
 		"its last day":                   {[]consent{{GivenOn: "2026-03-01", Until: day}}, true},
 		"run out":                        {[]consent{{GivenOn: "2026-03-01", Until: "2026-03-09"}}, false},
-		"run out, and given anew":        {[]consent{{GivenOn: "2026-03-01", Until: "2026-03-09"}, {GivenOn: day}}, true},
+		"expired, and given again":       {[]consent{{GivenOn: "2026-03-01", Until: "2026-03-09"}, {GivenOn: day}}, true},
 		"withdrawn before":               {[]consent{{GivenOn: "2026-03-01", WithdrawnOn: "2026-03-02"}}, false},
 		"withdrawn after the test":       {[]consent{{GivenOn: "2026-03-01", WithdrawnOn: "2026-04-01"}}, false},
 		"one of two withdrawn":           {[]consent{{GivenOn: "2026-03-01"}, {GivenOn: "2026-03-02", WithdrawnOn: "2026-03-03"}}, false},
-		"withdrawn, then given anew":     {[]consent{{GivenOn: "2026-03-01", WithdrawnOn: "2026-03-02"}, {GivenOn: "2026-03-05"}}, true},
+		"withdrawn, then given again":    {[]consent{{GivenOn: "2026-03-01", WithdrawnOn: "2026-03-02"}, {GivenOn: "2026-03-05"}}, true},
 		"withdrawn and given in one day": {[]consent{{GivenOn: "2026-03-01", WithdrawnOn: "2026-03-05"}, {GivenOn: "2026-03-05"}}, true},
 	} {
 		for i := range c.list {

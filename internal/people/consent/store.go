@@ -7,7 +7,7 @@ import (
 	"milepost/internal/db"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 const selectConsent = `SELECT k.id, c.id AS child_id, k.purpose, k.detail, k.given_by, k.given_on, COALESCE(k.until, '') AS until,
@@ -22,7 +22,7 @@ func (store) consents(ctx context.Context, q db.Querier, childKey int64) ([]cons
 	return rows, err
 }
 
-// consentsFor are those of a child by its id, for who knows already that the caller reaches it.
+// consentsFor returns the consents of a child by its id; the caller has checked access.
 func (store) consentsFor(ctx context.Context, q db.Querier, childID string) ([]consent, error) {
 	rows := []consent{}
 	err := q.Select(ctx, &rows, selectConsent+`WHERE c.id = $1`, childID)

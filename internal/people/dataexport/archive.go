@@ -35,7 +35,7 @@ func (a *Archive) Text(name, text string) error {
 	return err
 }
 
-// Copy adds a file as it is.
+// Copy adds a file unchanged.
 func (a *Archive) Copy(name string, from io.Reader) error {
 	w, err := a.zip.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store, Modified: a.now})
 	if err != nil {

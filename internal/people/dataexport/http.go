@@ -16,9 +16,9 @@ import (
 
 const zipContent = "application/zip"
 
-// ChildDataState is what is under way with a child's data.
+// ChildDataState is the state of exports and erasure of a child's data.
 type ChildDataState struct {
-	Name     string                 `json:"name" doc:"the child's name, as it is typed to have it erased"`
+	Name     string                 `json:"name" doc:"the child's name, which must be typed to have it erased"`
 	Erasure  *erasure.AskedErasure  `json:"erasure,omitempty" doc:"the child will be erased"`
 	Transfer *transfer.OfferedChild `json:"transfer,omitempty" doc:"the child is offered to another account"`
 }
@@ -27,7 +27,7 @@ type childPath struct {
 	ID string `path:"id"`
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "get-data-state", Method: http.MethodGet, Path: "/api/child/data/{id}"},
 		func(ctx context.Context, in *childPath) (*httpx.Body[ChildDataState], error) {
@@ -39,8 +39,8 @@ func (s *Service) Mount(api *httpx.API) {
 	httpx.DescribeAnswer[string](api, http.MethodGet, path, http.StatusOK, zipContent)
 }
 
-// export answers with the archive. What fails after its beginning cuts the connection, so that nobody takes half an archive
-// for the whole.
+// export streams the archive. A failure after its beginning cuts the connection, so that nobody takes half an archive for the
+// whole.
 func (s *Service) export(ctx context.Context, in *childPath) (*huma.StreamResponse, error) {
 	x, err := s.begin(ctx, authz.Caller(ctx), in.ID)
 	if err != nil {

@@ -31,10 +31,10 @@ const (
 	msgRunning = "An export is running. Wait until it has ended."
 )
 
-// Part adds what a slice holds of a child: all of it for the child's owner, what is shared for a guardian.
+// Part adds a package's data of a child: all of it for the child's owner, what is shared for a guardian.
 type Part func(ctx context.Context, actor authz.Actor, childID string, shared bool, out *Archive) error
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k         *kernel.Kernel
 	people    *people.Service
@@ -54,16 +54,16 @@ func New(k *kernel.Kernel, p *people.Service, consents *consent.Service, photos 
 	return &Service{k: k, people: p, consents: consents, photos: photos, erasures: e, transfers: t, running: map[string]bool{}}
 }
 
-// Register adds what a slice holds of a child.
+// Register adds what a package holds of a child.
 func (s *Service) Register(part Part) { s.parts = append(s.parts, part) }
 
-// Forbid is nil when an account may have what there is of a child now, otherwise the fault that says why not.
+// Forbid returns nil if the account may export the child's data now, otherwise a fault with the reason.
 type Forbid func(ctx context.Context, q db.Querier, actor authz.Actor, childID string) error
 
 // Ask adds who is asked before an export begins.
 func (s *Service) Ask(forbid Forbid) { s.forbids = append(s.forbids, forbid) }
 
-// State is what is under way with the data of a child of the actor's list; any other is db.ErrNotFound.
+// State returns the state of the data of a child of the actor's list; any other is db.ErrNotFound.
 func (s *Service) State(ctx context.Context, actor authz.Actor, childID string) (ChildDataState, error) {
 	q := s.k.DB.Read()
 	c, err := s.people.Own(ctx, q, actor, childID)
@@ -88,7 +88,7 @@ func event(action, childID string, detail map[string]any) audit.Event {
 	return audit.Event{Action: action, SubjectKind: "child", SubjectID: childID, ChildID: childID, Detail: detail}
 }
 
-// export is one whose caller may have it.
+// export is an export whose caller is authorized.
 type export struct {
 	s       *Service
 	actor   authz.Actor
@@ -98,8 +98,8 @@ type export struct {
 	end     func()
 }
 
-// begin checks who asks, and that there is room: a child that is neither the actor's nor one whose guardian they are is
-// db.ErrNotFound; too many at once or in a day are a 429. Call end when it is over.
+// begin checks the caller and the bounds: a child that is neither the actor's own nor one whose guardian they are is
+// db.ErrNotFound; too many at once or in a day are a 429. Call end when it is done.
 func (s *Service) begin(ctx context.Context, actor authz.Actor, childID string) (_ *export, err error) {
 	q := s.k.DB.Read()
 	x := &export{s: s, actor: actor, childID: childID}

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// LastResults tells which activity was finished last with each of the children, as far as the actor reaches them.
+// LastResults reports which activity was finished last with each of the children, as far as the actor can access them.
 type LastResults func(ctx context.Context, q db.Querier, actor authz.Actor, childIDs []string) (map[string]LastResult, error)
 
 // OnLastResults sets who knows that.
@@ -44,7 +44,7 @@ func (s *Service) details(ctx context.Context, q db.Querier, actor authz.Actor, 
 	return err
 }
 
-// schoolRow is what a list shows of a child's record.
+// schoolRow holds the fields of a child's record that a list shows.
 type schoolRow struct {
 	ID       string `db:"id"`
 	School   string `db:"school"`
@@ -52,7 +52,7 @@ type schoolRow struct {
 	TeamSize int64  `db:"team_size"`
 }
 
-// schooling reads it of the children among the ids whom the actor reaches.
+// schooling reads the schooling of the children among the ids that the actor can access.
 func (store) schooling(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) ([]schoolRow, error) {
 	var all []schoolRow
 	for _, list := range db.InLists(ids) {

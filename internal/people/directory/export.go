@@ -39,7 +39,7 @@ func (s *Service) beginExport(ctx context.Context, actor authz.Actor, asked Quer
 	return x, nil
 }
 
-// read replaces the page by the one behind it, and records whom it shows.
+// read replaces the page by the next one, and records whom it shows.
 func (x *childExport) read(ctx context.Context) error {
 	x.asked.After = x.next
 	listed, _, err := x.s.find(ctx, x.actor, x.asked)
@@ -60,7 +60,7 @@ func (x *childExport) read(ctx context.Context) error {
 	})
 }
 
-// exported are the records and teams of the children among the ids whom the actor reaches, in the order of the ids.
+// exported returns the records and teams of the children among the ids that the actor can access, in the order of the ids.
 func (s *Service) exported(ctx context.Context, actor authz.Actor, ids []string) ([]exported, error) {
 	q := s.k.DB.Read()
 	records, err := s.people.ReadableRecords(ctx, q, actor, ids)
@@ -98,8 +98,8 @@ func (x *childExport) write(ctx context.Context, to sheet) error {
 	}
 }
 
-// teamNames are the names of the present care teams of children, by the child and what the members are. Ask it about
-// children whom the actor reaches.
+// teamNames returns the names of the children's current care teams, by child and kind of member. Pass only children that the
+// actor can access.
 func (store) teamNames(ctx context.Context, q db.Querier, ids []string) (map[string]map[people.Kind][]string, error) {
 	teams := map[string]map[people.Kind][]string{}
 	for _, list := range db.InLists(ids) {

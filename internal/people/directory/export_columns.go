@@ -11,7 +11,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// form is what the cells of a column are in a spreadsheet.
+// form is the type of a column's cells in a spreadsheet.
 type form int
 
 const (
@@ -51,7 +51,7 @@ var personalColumns = []exportColumn{
 	{"Gestational Days", 16, numberColumn, func(e exported) string { return e.gestationalDays() }},
 }
 
-// textColumns are the texts of a child's record.
+// textColumns returns the texts of a child's record.
 func textColumns() []exportColumn {
 	columns := make([]exportColumn, len(field.Table))
 	for i, f := range field.Table {
@@ -91,7 +91,7 @@ func count(n int64) string {
 	return strconv.FormatInt(n, 10)
 }
 
-// day is the date, in UTC, of a time in microseconds; nothing for 0.
+// day returns the date, in UTC, of a time in microseconds; nothing for 0.
 func day(micros int64) string {
 	if micros == 0 {
 		return ""

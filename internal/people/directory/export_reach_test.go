@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestAnExportShowsWhomItsCallerReaches(t *testing.T) {
+func TestAnExportContainsOnlyChildrenItsCallerCanAccess(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		zoe := h.Add("ana", `{"first_name":"Zoë","last_name":"X","date_of_birth":"2020-01-01"}`).ChildID
 		h.Add("ana", `{"first_name":"Ali","last_name":"X","date_of_birth":"2010-01-01"}`)
@@ -32,16 +32,16 @@ func TestAnExportShowsWhomItsCallerReaches(t *testing.T) {
 	})
 }
 
-func TestAnExportIsNotedUnderEachChild(t *testing.T) {
+func TestAnExportIsRecordedForEachChild(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		zoe, ali := h.Add("ana", `{"first_name":"Zoë","last_name":"X"}`).ChildID, h.Add("ana", `{"first_name":"Ali","last_name":"X"}`).ChildID
 		h.table("ana", "")
 		h.Notes.Stop()
 		for _, id := range []string{zoe, ali} {
-			var noted []string
-			require.NoError(t, h.DB.Read().Select(context.Background(), &noted, `SELECT action FROM audit_event
+			var events []string
+			require.NoError(t, h.DB.Read().Select(context.Background(), &events, `SELECT action FROM audit_event
 				WHERE children IN (SELECT list_id FROM audit_children WHERE child_id = $1)`, id))
-			require.Equal(t, []string{"child.export"}, noted)
+			require.Equal(t, []string{"child.export"}, events)
 		}
 	})
 }

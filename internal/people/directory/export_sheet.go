@@ -126,7 +126,7 @@ func (s *excelSheet) add(children []exported) error {
 	return nil
 }
 
-// value is what Excel keeps of a cell: a date, a number, nothing, or a text that is never a formula.
+// value returns a cell's value for Excel: a date, a number, nothing, or a text that is never a formula.
 func (c exportColumn) value(text string) any {
 	if text == "" {
 		return nil

@@ -62,7 +62,7 @@ func (h *fixture) table(as, query string) (head []string, rows [][]string) {
 	return all[0], all[1:]
 }
 
-// firstNames are the children of an export.
+// firstNames returns the children of an export.
 func (h *fixture) firstNames(as, query string) (names []string) {
 	h.T.Helper()
 	_, rows := h.table(as, query)

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// request is what a caller of the list asked for.
+// request is a caller's request for the list.
 type request struct {
 	Query
 	order
@@ -22,9 +22,9 @@ type request struct {
 	first, last string
 	// before is the moment since which there is no result; 0 when that is not asked for.
 	before int64
-	// members are the keys of those whom a child must be assigned to.
+	// members are the keys of members that a child must be assigned to.
 	members []int64
-	// matchesNothing says that nobody can be found.
+	// matchesNothing reports that nobody can match.
 	matchesNothing bool
 }
 
@@ -49,7 +49,7 @@ func newRequest(actor authz.Actor, in Query, now time.Time) (d request, err erro
 
 func (d request) sorting() string { return d.Sort + " " + d.Order }
 
-// plain says that everybody is listed, or everybody of a kind.
+// plain reports that everybody is listed, or everybody of a kind.
 func (d request) plain() bool {
 	return d.last == "" && d.before == 0 && !d.Open && len(d.members) == 0 && len(d.search.Grams) == 0
 }
@@ -59,7 +59,7 @@ type statement struct{ listing.Statement }
 
 func newStatement(text string) *statement { return &statement{listing.Statement{Text: text}} }
 
-// own are the people of the actor's list, the present ones or the archived ones.
+// own adds the people of the actor's list, the present ones or the archived ones.
 func (s *statement) own(d request) {
 	s.Add(`p.owner_id = %s`, d.actor.ID)
 	if d.Archived {
@@ -72,9 +72,10 @@ func (s *statement) own(d request) {
 // tested are the columns of a person that tests looks at.
 const tested = `, p.kind, p.date_of_birth, p.open_activities, p.last_result_at`
 
-// tests adds what the filters ask of the columns of a person, in the row of that name. The conditions are written so that
-// no index is used for them and PostgreSQL can still estimate how many rows pass: where a query begins is chosen by what
-// is there, not by what an engine guesses. Only children have open activities, so those who are from there need no test for either.
+// tests adds the filters' conditions on the columns of a person, in the row of that name. They are written so that no index is
+// used for them while PostgreSQL can still estimate how many rows pass: the starting point of a query is chosen by this
+// package, not by an engine's guess. Only children have open activities, so candidates that come from those need no test for
+// either.
 func (s *statement) tests(d request, row string, begin start) {
 	if d.kind != "" && !begin.open {
 		s.Add(` AND (`+row+`.kind = %s) IS TRUE`, d.kind)
@@ -90,8 +91,8 @@ func (s *statement) tests(d request, row string, begin start) {
 	}
 }
 
-// links has what the filters ask of other tables about the person called next, as far as they are not from there. Each is
-// looked up by itself, by scalar queries, which PostgreSQL makes no join of.
+// links adds the filters' conditions on other tables about the person named next, except those that the source guarantees. Each
+// is a scalar query, so that PostgreSQL makes no join of it.
 func (s *statement) links(d request, begin start) {
 	for _, member := range d.members {
 		if member != begin.member {

@@ -32,11 +32,11 @@ type Query struct {
 	Archived    bool   `query:"archived" doc:"the archived people instead of the present ones"`
 	Sort        string `query:"sort" default:"created" enum:"name,kind,created,age,result"`
 	Order       string `query:"order" default:"desc" enum:"asc,desc"`
-	Total       bool   `query:"total" default:"true" doc:"whether Total-Count is wanted; who knows it from the first page saves the server the counting"`
+	Total       bool   `query:"total" default:"true" doc:"whether Total-Count is wanted; counting costs, so ask for it on the first page only"`
 }
 
-// pageOutput is a page; TotalCount counts what the filters found, up to a bound: "57", "1000+", of filters "100+". Where
-// many were looked at and few found it says how many were: "12+".
+// pageOutput is a page. TotalCount counts the matches, up to a bound: "57", "1000+", with filters "100+". If many were read and
+// few matched, it is the number of matches so far: "12+".
 type pageOutput struct {
 	NextCursor string `header:"Next-Cursor"`
 	TotalCount string `header:"Total-Count"`
@@ -50,7 +50,7 @@ type listInput struct {
 	After  string `query:"after"`
 }
 
-// ofCaller is the directory of an account, which nobody but its owner reads.
+// ofCaller returns the directory of an account, which nobody but its owner reads.
 func (s *Service) ofCaller(ctx context.Context, in *listInput, kind people.Kind) (db.Page[people.Person], error) {
 	actor := authz.Caller(ctx)
 	if in.UserID != actor.ID {

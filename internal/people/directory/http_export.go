@@ -34,8 +34,8 @@ func (s *Service) mountExport(api *httpx.API) {
 	}
 }
 
-// exportChildren answers with a table of all children that the filters find. What fails after the first line cuts the
-// connection, so that nobody takes half a table for the whole.
+// exportChildren streams a table of all children that match the filters. A failure after the first line cuts the connection, so
+// that nobody takes half a table for the whole.
 func (s *Service) exportChildren(ctx context.Context, in *exportInput) (*huma.StreamResponse, error) {
 	x, err := s.beginExport(ctx, authz.Caller(ctx), in.Query, in.Format)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/reqctx"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k           *kernel.Kernel
 	people      *people.Service
@@ -21,13 +21,13 @@ type Service struct {
 	lastResults LastResults // nil where nobody runs activities
 }
 
-// store holds the room's SQL. Each statement reaches only what the actor may.
+// store holds the package's SQL. Each statement is limited to what the actor may access.
 type store struct{}
 
 // New makes the service.
 func New(k *kernel.Kernel, of *people.Service) *Service { return &Service{k: k, people: of} }
 
-// list reads a page of the people of the actor, and the children who are shared with them, and records whom it showed.
+// list reads a page of the actor's people and of children shared with the actor, and records whom it showed.
 func (s *Service) list(ctx context.Context, actor authz.Actor, in Query) (db.Page[people.Person], string, error) {
 	page, total, err := s.find(ctx, actor, in)
 	if err != nil {
@@ -36,9 +36,8 @@ func (s *Service) list(ctx context.Context, actor authz.Actor, in Query) (db.Pag
 	return page, total, s.auditList(ctx, actor, page.Items)
 }
 
-// Search reads the first of the actor's present children, and of those who are shared with them, in whose names, address,
-// school or ids all the words stand: who has the newest result comes first. more says that there are others. It records
-// whom it found.
+// Search returns the first of the actor's present children, and of those shared with the actor, whose names, address, school or
+// ids contain all the words; the newest result comes first. more reports whether there are others. It records whom it found.
 func (s *Service) Search(ctx context.Context, actor authz.Actor, words string, limit int) (found []people.Person, more bool, err error) {
 	page, _, err := s.list(ctx, actor, Query{
 		Kind: string(people.KindChild), Search: words, Limit: limit, AgeFrom: -1, AgeTo: -1, Sort: "result", Order: "desc",
@@ -46,8 +45,8 @@ func (s *Service) Search(ctx context.Context, actor authz.Actor, words string, l
 	return page.Items, page.Next != "", err
 }
 
-// find is list for what records by itself whom it shows. A cursor belongs to the sort that it was handed out for: in
-// another it is db.ErrCursor.
+// find is list for callers that record by themselves whom they show. A cursor is valid only for the sort it was made for;
+// otherwise it is db.ErrCursor.
 func (s *Service) find(ctx context.Context, actor authz.Actor, in Query) (page db.Page[people.Person], total string, err error) {
 	d, err := newRequest(actor, in, reqctx.Today(ctx, s.k.Now()))
 	if err != nil {
@@ -104,8 +103,8 @@ func (s *Service) listed(ctx context.Context, q db.Querier, d request) ([]listed
 	return rows, listing.Total(n, limit, all), err
 }
 
-// ownPeople are a page and a row more of the actor's people, and how many there are, as far as they were counted; all says
-// that these are all.
+// ownPeople returns a page, and one row more, of the actor's people, and their number as far as it was counted; all reports
+// that the page is complete.
 func (s *Service) ownPeople(ctx context.Context, q db.Querier, d request) (rows []listed, n int64, all bool, err error) {
 	sources := d.sources()
 	if len(sources) == 0 {

@@ -53,7 +53,7 @@ func (h *fixture) everything(query url.Values) (names []string, total string) {
 	}
 }
 
-// that are those whom a query finds, by reading them all.
+// that returns the people that match a query, by checking them all.
 func (c crowd) that(query url.Values, spec string) crowd {
 	now := time.UnixMicro(today)
 	number := func(name string) int { n, _ := strconv.Atoi(query.Get(name)); return n }
@@ -91,7 +91,7 @@ func (c crowd) that(query url.Values, spec string) crowd {
 	return found
 }
 
-// sorted are the first names in an order.
+// sorted returns the first names in an order.
 func (c crowd) sorted(list crowd, by, order string) []string {
 	list = slices.Clone(list)
 	way := 1

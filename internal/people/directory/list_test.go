@@ -17,7 +17,7 @@ import (
 	"milepost/internal/people/directory"
 )
 
-// child adds a child by its name, "First Last", and answers its id.
+// child adds a child by its name, "First Last", and returns its id.
 func (h *fixture) child(as, name, born string) string {
 	first, last, _ := strings.Cut(name, " ")
 	return h.Add(as, fmt.Sprintf(`{"first_name":%q,"last_name":%q,"date_of_birth":%q}`, first, last, born)).ChildID
@@ -82,7 +82,7 @@ type town struct {
 
 const day = int64(24 * time.Hour / time.Microsecond)
 
-// The clock of the house stands at 21 September 2026.
+// The server's clock is at 21 September 2026.
 var today = time.Unix(1_790_000_000, 0).UnixMicro()
 
 func (h *fixture) town() (t town) {
@@ -218,7 +218,7 @@ func TestACursorOfPeopleBelongsToItsSort(t *testing.T) {
 	})
 }
 
-func TestArchivedPeopleAreAListOfTheirOwn(t *testing.T) {
+func TestArchivedPeopleAreListedSeparately(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		town := h.town()
 		require.Equal(t, 204, h.Call("ana", "DELETE", "/api/child/"+town.zoe, "").Code)
@@ -248,7 +248,7 @@ func TestArchivedPeopleAreAListOfTheirOwn(t *testing.T) {
 	})
 }
 
-// What is shared is listed only while it is shared.
+// A shared child is listed only while it is shared.
 func TestOnlyAnAcceptedMemberSeesAChildOfOthers(t *testing.T) {
 	onBoth(t, func(h *fixture) {
 		noa := h.child("ben", "Noa Levi", "")

@@ -19,8 +19,8 @@ type listed struct {
 	Result   int64  `db:"result"`
 }
 
-// order is a way to sort the list, by columns that all run one way and of which the last is unique. Keys are given in the
-// order in which people are added. Where a date of birth or a result is missing, born and result stand for it: they come last.
+// order is a sort order of the list, by columns that all sort in one direction and of which the last is unique. Keys follow the
+// order in which people are added. A missing date of birth or result is replaced by born or result, so that it comes last.
 type order struct {
 	columns    []string
 	descending bool
@@ -28,7 +28,7 @@ type order struct {
 	result     int64
 	// least is, in SQL, what no value of the columns is below.
 	least string
-	// place is what a row has in the columns, and where a cursor of the order is read into.
+	// place holds a row's values of the columns, and is decoded from a cursor of the order.
 	place func(r *listed) []any
 }
 
@@ -74,7 +74,7 @@ func (o order) selected() string {
 	return `SELECT ` + people.PersonColumns + `, p.sort_name, ` + o.birth() + ` AS born, ` + o.latest() + ` AS result`
 }
 
-// compare is the order in Go, where both engines have the same.
+// compare returns the order in Go, where both engines have the same.
 func (o order) compare(a, b *listed) int {
 	other := o.place(b)
 	for i, value := range o.place(a) {
@@ -95,7 +95,7 @@ func (o order) compare(a, b *listed) int {
 	return 0
 }
 
-// sorted are the first rows behind the given one, in order.
+// sorted returns the first rows behind the given one, in order.
 func (o order) sorted(rows []listed, behind *listed, limit int) []listed {
 	rows = slices.DeleteFunc(rows, func(r listed) bool { return behind != nil && o.compare(&r, behind) <= 0 })
 	slices.SortFunc(rows, func(a, b listed) int { return o.compare(&a, &b) })

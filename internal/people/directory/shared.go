@@ -9,15 +9,15 @@ import (
 	"milepost/internal/people"
 )
 
-// sharedOnes says whether the list may show children of others at all: they are present, and of nobody's care team that the
-// actor has on their own list.
+// sharedOnes reports whether the list may show children of others at all: only present ones, and not with a filter by a care
+// team member of the actor's own list.
 func (d request) sharedOnes() bool {
 	return !d.Archived && len(d.members) == 0 && (d.kind == "" || d.kind == people.KindChild)
 }
 
-// candidatesOfOthers are the keys of the children in whose care teams the actor is, those alone who have the gram, if one is given. A
-// member is on the list of the child's owner, by whose index the child is found.
-// The team is looked up for each, by a scalar query, of which PostgreSQL makes no join with all teams.
+// candidatesOfOthers adds the keys of the children in whose care teams the actor is; with a gram, only those that have it. A
+// member is on the list of the child's owner, by whose index the child is found. The team is looked up by a scalar query for
+// each, so that PostgreSQL does not join all teams.
 func (s *statement) candidatesOfOthers(me, gram string) {
 	if gram == "" {
 		s.Text += `t.child_key AS key FROM person mine JOIN care_team t ON t.member_key = mine.key WHERE mine.account_id = ` + me
@@ -50,8 +50,8 @@ func (store) chooseShared(ctx context.Context, q db.Querier, d request) (gram st
 	return begins[ranks[0].Source], nil
 }
 
-// shared are the children of others that the actor reaches as a member of their care team and whom the filters find. The
-// gram is where the search begins.
+// shared adds the matching children of others that the actor can access as a member of their care team. The gram is where the
+// search begins.
 func (s *statement) shared(d request, gram string) {
 	me := s.Arg(d.actor.ID)
 	s.Text += ` FROM (SELECT DISTINCT `

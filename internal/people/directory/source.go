@@ -13,9 +13,9 @@ type origin struct {
 	// key is the person's key, p.key where the source is the people themselves.
 	key  string
 	from func(s *statement)
-	// keyed says that an index has the source in the order of the keys, which is the order in which people were added.
+	// keyed reports that an index has the source in the order of the keys, which is the order in which people were added.
 	keyed bool
-	// gram, member or open is what the people of the source have in common, where it is one of these.
+	// gram, member or open is the common property of the source's people, if it is one of these.
 	gram   string
 	member int64
 	open   bool
@@ -58,18 +58,18 @@ func (d request) people(keyed bool, condition string, values ...any) origin {
 	}}
 }
 
-// everybody is where a walk through the list begins.
+// everybody is the source of a walk through the whole list.
 var everybody = start{origin: origin{key: byKey}}
 
-// people says that the query begins in the table of people, not in one that names them.
+// people reports that the query begins in the table of people, not in one that refers to them.
 func (o origin) people() bool { return o.key == byKey }
 
-// start is where a query begins.
+// start is the source with which a query begins.
 type start struct {
 	origin
 	// also are further grams of a search, when even the rarest source is frequent: they leave few people to be read.
 	extraGrams []string
-	// empty says that there is nobody.
+	// empty reports that the source has nobody.
 	empty bool
 }
 
@@ -97,7 +97,7 @@ func (store) choose(ctx context.Context, q db.Querier, sources []origin) (start,
 	return begin, nil
 }
 
-// candidates are people in whom a query begins, with what fit looks at.
+// candidates adds the people in whom a query begins, with the columns that fit needs.
 func (s *statement) candidates(begin start) {
 	s.Text += `SELECT ` + begin.key + ` AS key`
 	if begin.people() {
@@ -106,7 +106,7 @@ func (s *statement) candidates(begin start) {
 	begin.from(s)
 }
 
-// fit has what the filters ask of a candidate, who is called next. What costs least is asked first.
+// fit adds the filters' conditions on a candidate, named next. The cheapest condition comes first.
 func (s *statement) fit(d request, begin start) {
 	if begin.people() {
 		s.tests(d, "next", begin)

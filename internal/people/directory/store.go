@@ -9,22 +9,22 @@ import (
 	"milepost/internal/people"
 )
 
-// fewHits is how many people are looked at to be counted and sorted, where filters ask for some; allPeople is how far a
-// list without filters is counted.
+// fewHits bounds the people that are read to be counted and sorted, with filters; allPeople bounds the count of a list without
+// filters.
 const (
 	fewHits   = 100
 	allPeople = 1000
 )
 
-// sortable is how many candidates are sorted rather than looked for in the list's order; walked is how many people are looked
-// at in that order before the candidates are sorted after all, and walkedRows how many of a search, which reads their rows.
+// sortable bounds the candidates that are sorted instead of searched in the list's order; walked bounds the people read in that
+// order before the candidates are sorted after all, and walkedRows those of a search, which reads their rows.
 const (
 	sortable   = 1000
 	walked     = 5000
 	walkedRows = 1000
 )
 
-// memberKeys are the keys of present members of the actor's list; db.ErrNotFound when one is not on it.
+// memberKeys returns the keys of present members of the actor's list; db.ErrNotFound when one is not on it.
 func memberKeys(ctx context.Context, of *people.Service, q db.Querier, actor authz.Actor, ids map[people.Kind]string) (keys []int64, err error) {
 	for kind, id := range ids {
 		if id == "" {
@@ -54,7 +54,7 @@ func (store) countOwn(ctx context.Context, q db.Querier, d request) (n int64, er
 	return n, err
 }
 
-// keys are those of whom the filters find among the first candidates; all says that there are no others.
+// keys returns the keys of matches among the first candidates; all reports whether there are no others.
 func (store) keys(ctx context.Context, q db.Querier, d request, begin start) (keys []int64, all bool, err error) {
 	s := newStatement(`SELECT next.key, CASE WHEN 1 = 1`)
 	s.fit(d, begin)
@@ -90,8 +90,8 @@ func (store) few(ctx context.Context, q db.Querier, d request, keys []int64) ([]
 	return d.sorted(all, d.after, d.Limit+1), nil
 }
 
-// many reads a page and a row more where the filters find many. In the order of the keys a source is walked that has it,
-// in another order the list: that fills a page soon, unless what is found is little or lies at the other end.
+// many reads a page, and one row more, where the filters match many. In the order of the keys it walks a source that has that
+// order, in another order the list: both fill a page quickly, unless there are few matches or they are at the other end.
 func (st store) many(ctx context.Context, q db.Querier, d request, begin start) ([]listed, error) {
 	if begin.keyed && d.columns[0] == byKey {
 		return st.following(ctx, q, d, begin)
@@ -162,8 +162,8 @@ func (s *statement) read(ctx context.Context, q db.Querier, d request) (rows []l
 	return rows, err
 }
 
-// walk reads a page and a row more of those whom the filters find among the next people of the list, so many at most. Both
-// engines hand the people on one by one in the order of an index, and stop when the page is full.
+// walk reads a page, and one row more, of the matches among a bounded number of next people of the list. Both engines return
+// the people one by one in the order of an index, and stop when the page is full.
 func (store) walk(ctx context.Context, q db.Querier, d request, steps int) ([]listed, error) {
 	s := newStatement(`WITH found AS MATERIALIZED (SELECT next.key FROM (SELECT p.key` + tested + ` FROM person p WHERE `)
 	s.own(d)
@@ -183,7 +183,7 @@ func (store) walk(ctx context.Context, q db.Querier, d request, steps int) ([]li
 	return s.read(ctx, q, d)
 }
 
-// owners are the names of the accounts whose the children are that are shared with the actor, or their addresses.
+// owners returns the names of the accounts whose the children are that are shared with the actor, or their addresses.
 func (store) owners(ctx context.Context, q db.Querier, actor authz.Actor, list []people.Person) (map[string]string, error) {
 	names, ids := map[string]string{}, []string{}
 	for _, p := range list {

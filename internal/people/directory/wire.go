@@ -21,7 +21,7 @@ type PersonEntry struct {
 	Access         people.Access `json:"access" enum:"none,invited,accepted,withdrawn"`
 	Mine           bool          `json:"mine" doc:"on the caller's own list; otherwise a child that is shared with them"`
 	Owner          string        `json:"owner,omitempty" doc:"of a shared child: the name of the account whose it is"`
-	Organization   bool          `json:"organization,omitempty" doc:"a case manager who stands for an organization that the caller works with"`
+	Organization   bool          `json:"organization,omitempty" doc:"a case manager who represents an organization that the caller works with"`
 	OpenActivities int64         `json:"open_activities"`
 	LastResultAt   *wire.Time    `json:"last_result_at,omitempty"`
 	LastResult     *LastResult   `json:"last_result,omitempty" doc:"of a child: the activity that was finished last"`
@@ -32,7 +32,7 @@ type PersonEntry struct {
 	ArchivedAt     *wire.Time    `json:"archived_at,omitempty"`
 }
 
-// PeopleLists are one page of an account's people, by what they are.
+// PeopleLists are one page of an account's people, by kind.
 type PeopleLists struct {
 	CaseManagers []people.PersonRow `json:"case_managers"`
 	Children     []people.ChildRow  `json:"children"`

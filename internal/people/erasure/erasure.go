@@ -7,7 +7,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Grace is how long an erasure may be taken back.
+// Grace is how long an erasure can be withdrawn.
 const Grace = 30 * 24 * time.Hour
 
 // Why a child is erased.
@@ -23,18 +23,18 @@ const (
 	msgWaiting = "This child will be erased. Take that back first."
 )
 
-// AskedErasure says that a child will be erased, and until when that can be taken back.
+// AskedErasure names the child that will be erased, and until when that can be withdrawn.
 type AskedErasure struct {
 	AskedAt wire.Time `json:"asked_at" db:"asked_at"`
 	DueAt   wire.Time `json:"due_at" db:"due_at" doc:"from then on it is erased"`
 }
 
-// TypedName is a child's first and last name, typed by who wants it erased.
+// TypedName is a child's first and last name, typed by the person who requests the erasure.
 type TypedName struct {
 	Name string `json:"name" maxLength:"220" doc:"the child's first and last name"`
 }
 
-// OrderedErasure has a child erased at once.
+// OrderedErasure orders the immediate erasure of a child.
 type OrderedErasure struct {
 	ChildID string `json:"child_id" maxLength:"64"`
 	Name    string `json:"name" maxLength:"220" doc:"the child's first and last name"`
@@ -58,7 +58,7 @@ func sameName(typed, name string) bool {
 	return fold(typed) == fold(name)
 }
 
-// waiting is an erasure as it is stored.
+// waiting is a stored erasure.
 type waiting struct {
 	ChildID     string `db:"child_id"`
 	AskedBy     string `db:"asked_by"`

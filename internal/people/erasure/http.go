@@ -26,7 +26,7 @@ type listInput struct {
 
 type empty struct{}
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "ask-erasure", Method: http.MethodPost, Path: "/api/child/erasure/{id}"},
 		func(ctx context.Context, in *askInput) (*httpx.Body[AskedErasure], error) {

@@ -16,7 +16,7 @@ const (
 	accountJob = "people.erase-account"
 	// atOnce are the children of an account that are asked for in one transaction.
 	atOnce = 100
-	// runFor is how long a run goes on before it makes room for other work and comes back.
+	// runFor is how long a run works before it yields to other jobs and is queued again.
 	runFor = 2 * time.Minute
 )
 
@@ -78,7 +78,7 @@ func (s *Service) erase(ctx context.Context, childID string) error {
 	return s.photos.Remove(ctx, photo)
 }
 
-// empty calls a part until it has no more.
+// empty calls a part until nothing is left.
 func (s *Service) empty(ctx context.Context, part Part, childID string) error {
 	for more := true; more; {
 		err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {

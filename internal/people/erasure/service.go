@@ -14,15 +14,15 @@ import (
 	"milepost/internal/wire"
 )
 
-// Part erases some rows that a slice holds of a child, and tells whether there may be more.
+// Part erases some rows that a package holds of a child, and reports whether there may be more.
 type Part func(ctx context.Context, tx *db.Tx, childID string) (more bool, err error)
 
-// Photos removes the file of a photo that no child has any more: it lies outside the database.
+// Photos removes the file of a photo that is not in use any longer: it is stored outside the database.
 type Photos interface {
 	Remove(ctx context.Context, name string) error
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k      *kernel.Kernel
 	people *people.Service
@@ -39,8 +39,8 @@ func New(k *kernel.Kernel, p *people.Service, photos Photos) *Service {
 	}}
 }
 
-// Register adds what a slice holds of a child, and names its tables. Call it from the uppermost slice down: rows go
-// before those that they point to.
+// Register adds what a package holds of a child, and names its tables. Call it from the uppermost package down: rows go before
+// those that they point to.
 func (s *Service) Register(part Part, tables ...string) {
 	s.parts = append(s.parts, part)
 	s.tables = append(s.tables, tables...)
@@ -52,8 +52,8 @@ func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, accountJob, s.askForAccount)
 }
 
-// Ask has a child of the actor's list erased after [Grace]. The child is hidden at once: nobody else reaches it. Another
-// name than the child's is a 422. Asking again changes nothing.
+// Ask requests the erasure of a child of the actor's list after [Grace]. The child is hidden from everybody else at once.
+// Another name than the child's is a 422. Asking again changes nothing.
 func (s *Service) Ask(ctx context.Context, actor authz.Actor, childID, name string) (a AskedErasure, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		c, err := s.people.Own(ctx, tx, actor, childID)
@@ -77,7 +77,7 @@ func (s *Service) Ask(ctx context.Context, actor authz.Actor, childID, name stri
 	return a, err
 }
 
-// ask hides the child, stores that it will be erased and says so in the audit trail.
+// ask hides the child, stores the request and records it in the audit trail.
 func (s *Service) ask(ctx context.Context, tx *db.Tx, c people.Child, w waiting) error {
 	hidden, err := s.people.Hide(ctx, tx, c.Person)
 	if err != nil {
@@ -96,7 +96,7 @@ func (s *Service) audit(ctx context.Context, tx *db.Tx, action, childID string, 
 	})
 }
 
-// Waiting says that a child will be erased; db.ErrNotFound when nobody asked.
+// Waiting returns the pending erasure of a child; db.ErrNotFound if none was requested.
 func (s *Service) Waiting(ctx context.Context, q db.Querier, childID string) (AskedErasure, error) {
 	w, err := s.store.waiting(ctx, q, childID)
 	return AskedErasure{AskedAt: wire.Time(w.AskedAt), DueAt: wire.Time(w.DueAt)}, err
@@ -114,8 +114,8 @@ func (s *Service) Refuse(ctx context.Context, q db.Querier, childID string) erro
 	return err
 }
 
-// TakeBack keeps a child of the actor's list, and puts it back where it was. Where nobody asked, it changes nothing; once
-// the erasure has begun it is a 409.
+// TakeBack withdraws the erasure of a child of the actor's list, and puts the child back on it. Without a request it changes
+// nothing; once the erasure has begun it is a 409.
 func (s *Service) TakeBack(ctx context.Context, actor authz.Actor, childID string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		c, err := s.people.Own(ctx, tx, actor, childID)
@@ -127,7 +127,8 @@ func (s *Service) TakeBack(ctx context.Context, actor authz.Actor, childID strin
 	})
 }
 
-// Cancel keeps a child, whoever asked for its erasure, and tells whether somebody had. Once it has begun it is a 409.
+// Cancel withdraws the erasure of a child, whoever requested it, and reports whether there was a request. Once it has begun it
+// is a 409.
 func (s *Service) Cancel(ctx context.Context, tx *db.Tx, p people.Person) (bool, error) {
 	w, err := s.store.waiting(ctx, tx, p.ID)
 	switch {

@@ -6,12 +6,12 @@ import (
 	"milepost/internal/db"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 const selectWaiting = `SELECT child_id, asked_by, reason, was_archived, asked_at, due_at, begun_at IS NOT NULL AS begun FROM child_erasure `
 
-// waiting is the erasure of a child; db.ErrNotFound when nobody asked for one.
+// waiting returns the erasure of a child; db.ErrNotFound when nobody asked for one.
 func (store) waiting(ctx context.Context, q db.Querier, childID string) (waiting, error) {
 	var w waiting
 	err := q.Get(ctx, &w, selectWaiting+`WHERE child_id = $1`, childID)
@@ -30,19 +30,19 @@ func (store) remove(ctx context.Context, tx *db.Tx, childID string) error {
 	return err
 }
 
-// begin makes a due erasure one that cannot be taken back; false when it is not due or not there any more.
+// begin makes a due erasure irrevocable; false if it is not due or was withdrawn.
 func (store) begin(ctx context.Context, tx *db.Tx, childID string, now int64) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE child_erasure SET begun_at = COALESCE(begun_at, $2) WHERE child_id = $1 AND due_at <= $2`, childID, now)
 	return n == 1, err
 }
 
-// due is a child whose erasure is due, the longest waiting; db.ErrNotFound when there is none.
+// due returns the child whose erasure has been due longest; db.ErrNotFound if there is none.
 func (store) due(ctx context.Context, q db.Querier, now int64) (childID string, err error) {
 	err = q.Get(ctx, &childID, `SELECT child_id FROM child_erasure WHERE due_at <= $1 ORDER BY due_at, child_id LIMIT 1`, now)
 	return childID, err
 }
 
-// candidates are the columns of a Candidate, of children p of an account o, with their erasure e if there is one.
+// candidates are the columns of a Candidate, for children p of an account o, with their erasure e if there is one.
 const candidates = `SELECT p.id AS child_id, p.first_name, p.last_name, TRIM(o.first_name || ' ' || o.last_name) AS owner_name,
 	o.email AS owner_email, o.archived_at IS NOT NULL AS owner_gone, e.asked_at, e.due_at
 	FROM person p JOIN account o ON o.id = p.owner_id `
@@ -61,7 +61,7 @@ func (store) list(ctx context.Context, q db.Querier, place db.Place, limit int) 
 	return list, err
 }
 
-// ofAccount are children of an account for whom nobody asked yet, some of them.
+// ofAccount returns some of an account's children for whom no erasure is requested yet.
 func (store) ofAccount(ctx context.Context, q db.Querier, accountID string, limit int) (ids []string, err error) {
 	err = q.Select(ctx, &ids, `SELECT p.id FROM person p WHERE p.owner_id = $1 AND p.kind = 'child'
 		AND NOT EXISTS (SELECT 1 FROM child_erasure e WHERE e.child_id = p.id) ORDER BY p.key LIMIT $2 + 0`, accountID, limit)

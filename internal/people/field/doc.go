@@ -1,3 +1,3 @@
-// Package field knows what people write about a person: texts and dates, how long they may be and what is wrong with them,
-// and the table of the texts of a child's record ([Texts]). It lies below people and its rooms and has no tables of its own.
+// Package field holds the rules for texts and dates about a person: their limits and error messages, and the table of the texts
+// of a child's record ([Texts]). Package people and its subpackages import it; it has no tables of its own.
 package field

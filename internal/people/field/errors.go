@@ -11,7 +11,7 @@ import (
 // Errors are the wrong fields of a body.
 type Errors []fault.FieldError
 
-// Add notes what is wrong with a field; the first that is found counts.
+// Add records an error of a field; the first one counts.
 func (e *Errors) Add(name, message string) {
 	for _, known := range *e {
 		if known.Field == name {
@@ -49,17 +49,17 @@ func (e *Errors) Phone(name, text string) {
 	}
 }
 
-// NotFuture is what is said of a date that is still to come.
+// NotFuture is the message for a date in the future.
 const NotFuture = "Please enter a date that is not in the future."
 
-// PastDate tells whether a text is a date as YYYY-MM-DD that is not in the future.
+// PastDate reports whether a text is a date as YYYY-MM-DD that is not in the future.
 func PastDate(text string, now time.Time) bool {
 	date, err := time.Parse(time.DateOnly, text)
-	// What is today somewhere east of here is not yet in the future.
+	// A date that is today somewhere in the world is not in the future.
 	return err == nil && date.Year() >= 1900 && date.Before(now.Add(14*time.Hour))
 }
 
-// IsDate tells whether a text is a date as YYYY-MM-DD.
+// IsDate reports whether a text is a date as YYYY-MM-DD.
 func IsDate(text string) bool {
 	_, err := time.Parse(time.DateOnly, text)
 	return err == nil

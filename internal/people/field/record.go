@@ -8,11 +8,11 @@ import (
 // Texts is the table of the texts of a child's record: each is one line here and a column of the table child. The API's
 // bodies, the SQL, the checks, the import, the exported tables and the data export follow from it.
 //
-// json is the name in the API and of the column; label is what the exported table calls it, in a column of so many letters
-// (width), and an import knows it by both, beside the translations in roster/file. lines lets it have several, date makes
-// it a day as YYYY-MM-DD that is not in the future, unknown when the column is null.
+// json is the name in the API and of the column; label is its header in the exported table, width the width of that column in
+// letters. An import recognises both, and the translations in roster/file. lines allows several lines; date makes it a day as
+// YYYY-MM-DD that is not in the future, unknown when the column is null.
 //
-// T is string for a record, and *string for a change of one, in which nothing is said of what is nil.
+// T is string for a record, and *string for a change of one, in which nil leaves a field as it is.
 type Texts[T string | *string] struct {
 	GenderIdentity   T `json:"gender_identity,omitempty" db:"gender_identity" label:"Gender Identity" width:"16" maxLength:"100"`
 	SexForNorms      T `json:"sex_for_norms,omitempty" db:"sex_for_norms" label:"Sex for Norms" width:"14" doc:"female, male or empty: the norm group, where norms are parted"`
@@ -59,17 +59,17 @@ var Table = func() []Field {
 	return table
 }()
 
-// In is where the field lies in a record.
+// In returns the field's place in a record.
 func (f Field) In(record *Texts[string]) *string {
 	return reflect.ValueOf(record).Elem().Field(f.index).Addr().Interface().(*string) //nolint:forcetypeassert // of T
 }
 
-// Said is where the field lies in a change; it points to nil when nothing is said of it.
-func (f Field) Said(change *Texts[*string]) **string {
+// InChange returns the field's place in a change; it points to nil if the change leaves the field alone.
+func (f Field) InChange(change *Texts[*string]) **string {
 	return reflect.ValueOf(change).Elem().Field(f.index).Addr().Interface().(**string) //nolint:forcetypeassert // of *T
 }
 
-// limit is how many letters the field may have.
+// limit returns how many letters the field may have.
 func (f Field) limit() int {
 	if f.Most == 0 {
 		return NameLength
@@ -77,11 +77,11 @@ func (f Field) limit() int {
 	return f.Most
 }
 
-// Changes are what a change says of a record's texts.
+// Changes lists a record's texts with their new values.
 func Changes(change *Texts[*string], record *Texts[string]) []Text {
 	texts := make([]Text, len(Table))
 	for i, f := range Table {
-		texts[i] = Text{Name: f.Name, From: *f.Said(change), To: f.In(record), Most: f.limit(), Lines: f.Lines}
+		texts[i] = Text{Name: f.Name, From: *f.InChange(change), To: f.In(record), Most: f.limit(), Lines: f.Lines}
 	}
 	return texts
 }

@@ -20,7 +20,7 @@ func TestEachTextOfARecordHasOneNameAndAColumnInTables(t *testing.T) {
 	}
 }
 
-func TestAChangeSaysNothingOfWhatItDoesNotName(t *testing.T) {
+func TestAChangeLeavesUnnamedFieldsAlone(t *testing.T) {
 	record := Texts[string]{School: "Elm", Grade: "3"}
 	wrong, changed := Apply(Changes(&Texts[*string]{Grade: new(" 4 "), Notes: new(strings.Repeat("x", BlockLength+1))}, &record))
 	require.Equal(t, []string{"grade", "notes"}, changed)

@@ -17,10 +17,10 @@ const (
 	BlockLength  = 10_000
 )
 
-// Required is what is said of a text that must be there.
+// Required is the message for a missing text.
 const Required = "This field is required"
 
-// Text is one text of a body, what it may be, and where it goes. Without From nothing is said of the field.
+// Text is one text of a body with its rules and destination. A nil From leaves the field alone.
 type Text struct {
 	Name     string // in the API
 	From     *string
@@ -30,7 +30,7 @@ type Text struct {
 	Required bool
 }
 
-// Apply puts the texts where they go, trimmed, and answers the wrong ones and which fields they changed.
+// Apply puts the texts where they go, trimmed, and returns the wrong ones and which fields they changed.
 func Apply(texts []Text) (wrong Errors, changed []string) {
 	for _, t := range texts {
 		before := *t.To
@@ -55,7 +55,7 @@ func tidy(text string) string {
 	return ""
 }
 
-// unbroken takes out what a text of several lines may have more than one of a single line.
+// unbroken removes the line breaks and tabs that only a text of several lines may have.
 var unbroken = strings.NewReplacer("\n", "", "\t", "")
 
 func (t Text) check(wrong *Errors) {

@@ -15,7 +15,7 @@ import (
 
 var boundNow = time.Unix(1_790_000_000, 0)
 
-func TestLettersOfADayAreBounded(t *testing.T) {
+func TestLettersPerDayAreBounded(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		exec := func(statement string, args ...any) {
 			require.NoError(t, d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {

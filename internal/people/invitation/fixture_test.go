@@ -38,7 +38,7 @@ type mailFixture struct {
 	log    *lines
 }
 
-// lines keeps what is logged.
+// lines collects log lines.
 type lines struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -94,7 +94,7 @@ func withMail(t *testing.T, f func(t *testing.T, o *mailFixture)) {
 	})
 }
 
-// settled waits until no job is due any more.
+// settled waits until no job is due.
 func (o *mailFixture) settled() {
 	o.T.Helper()
 	require.Eventually(o.T, func() bool {
@@ -102,7 +102,7 @@ func (o *mailFixture) settled() {
 	}, 20*time.Second, 5*time.Millisecond)
 }
 
-// letter is the next one that arrives. Its job is done then: were the clock moved before, the job's lease would be over
+// letter returns the next one that arrives. Its job is done then: were the clock moved before, the job's lease would be over
 // and the letter written again.
 func (o *mailFixture) letter() mailtest.Letter {
 	o.T.Helper()
@@ -173,7 +173,7 @@ func tokenOf(t *testing.T, l mailtest.Letter) string {
 	return found[1]
 }
 
-// access is what the list says of the person.
+// access returns the person's access according to the list.
 func (o *mailFixture) access(personID string) invitation.InvitationRow {
 	o.T.Helper()
 	w := o.Call("ana", "GET", "/api/invitation/"+personID, "")

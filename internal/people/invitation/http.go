@@ -14,7 +14,7 @@ type idPath struct {
 	ID string `path:"id"`
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "invite", Method: http.MethodPost, Path: "/api/invitation", DefaultStatus: http.StatusCreated},
 		func(ctx context.Context, in *httpx.Body[NewInvitation]) (*httpx.Body[InvitationRow], error) {

@@ -19,7 +19,7 @@ import (
 	"milepost/internal/people/invitation"
 )
 
-func TestOnlyWhoAcceptedSeesTheAssignedChildren(t *testing.T) {
+func TestOnlyAcceptedMembersSeeTheAssignedChildren(t *testing.T) {
 	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara := o.member("specialist", "ben@account.example")
 		child, another := o.assigned("specialist", mara), o.Add("ana", `{"first_name":"O","last_name":"P"}`).ChildID
@@ -65,7 +65,7 @@ func TestOnlyWhoAcceptedSeesTheAssignedChildren(t *testing.T) {
 	})
 }
 
-func TestTheLetterSaysWhoInvitesAndNamesNoChild(t *testing.T) {
+func TestTheLetterNamesTheInviterAndNoChild(t *testing.T) {
 	withMail(t, func(t *testing.T, o *mailFixture) {
 		for kind, means := range map[string]string{
 			"specialist": "as a specialist", "case_manager": "as a case manager", "guardian": "and nothing else",
@@ -74,8 +74,8 @@ func TestTheLetterSaysWhoInvitesAndNamesNoChild(t *testing.T) {
 			o.assigned(kind, mara)
 			require.Equal(t, 201, o.invite("ana", mara).Code)
 			text := o.letter().Text(t)
-			for _, said := range []string{"Hello Mara,", "ana Øst invites you", means, "Oct 5, 2026 at 14:13 UTC"} {
-				require.Contains(t, strings.Join(strings.Fields(text), " "), said)
+			for _, text := range []string{"Hello Mara,", "ana Øst invites you", means, "Oct 5, 2026 at 14:13 UTC"} {
+				require.Contains(t, strings.Join(strings.Fields(text), " "), text)
 			}
 			require.NotContains(t, text, "Zoë")
 			require.NotContains(t, text, "Secret")
@@ -83,7 +83,7 @@ func TestTheLetterSaysWhoInvitesAndNamesNoChild(t *testing.T) {
 	})
 }
 
-func TestATokenLiesNowhereButInItsLetter(t *testing.T) {
+func TestATokenIsOnlyInItsLetter(t *testing.T) {
 	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara := o.member("guardian", "mara@x.example")
 		token := o.token(mara)
@@ -97,7 +97,7 @@ func TestATokenLiesNowhereButInItsLetter(t *testing.T) {
 	})
 }
 
-func TestWhatDoesNotWorkReadsLikeAnUnknownToken(t *testing.T) {
+func TestUnusableTokensAreAnsweredLikeUnknownOnes(t *testing.T) {
 	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara := o.member("specialist", "mara@x.example")
 		unknown := o.look("ben", "nothing")
@@ -161,7 +161,7 @@ func TestAnotherAddressEndsAnOpenInvitation(t *testing.T) {
 	})
 }
 
-func TestOfParallelAcceptsOneWins(t *testing.T) {
+func TestOneOfParallelAcceptsWins(t *testing.T) {
 	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara := o.member("specialist", "mara@x.example")
 		token := o.token(mara)
@@ -199,7 +199,7 @@ func TestLeavingEndsTheAccess(t *testing.T) {
 		require.Equal(t, 404, o.Call("ben", "DELETE", "/api/membership/"+mara, "").Code)
 		require.Equal(t, 404, o.Call("ben", "GET", "/api/child/"+child, "").Code)
 		require.Equal(t, people.AccessWithdrawn, o.access(mara).Access)
-		require.Equal(t, 200, o.accept("cyd", o.token(mara)).Code, "another account may accept anew")
+		require.Equal(t, 200, o.accept("cyd", o.token(mara)).Code, "another account may accept again")
 		o.Notes.Stop()
 		for _, act := range []string{"create", "accept", "leave"} {
 			require.NotZero(t, o.Count(`SELECT count(*) FROM audit_event WHERE action = $1 AND subject_id = $2 AND child_id = ''
@@ -208,7 +208,7 @@ func TestLeavingEndsTheAccess(t *testing.T) {
 	})
 }
 
-func TestInvitationsFloodNobody(t *testing.T) {
+func TestInvitationsPerRecipientAreBounded(t *testing.T) {
 	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara, twin := o.member("specialist", "mara@x.example"), o.member("guardian", "MARA@x.example")
 		for range 5 {
@@ -248,7 +248,7 @@ func TestInvitationsAreBoundByAccountAndByAddress(t *testing.T) {
 	})
 }
 
-// Who knows the token has read the letter: the address that it was sent to is theirs.
+// Knowing the token proves that the letter was read: the address that it was sent to belongs to the reader.
 func TestAcceptingProvesTheAddressOfTheLetter(t *testing.T) {
 	withMail(t, func(t *testing.T, o *mailFixture) {
 		accounts := account.New(o.k)

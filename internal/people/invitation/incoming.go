@@ -19,10 +19,9 @@ type Incoming struct {
 	ExpiresAt wire.Time
 }
 
-const mostIncoming = 20
+const maxIncoming = 20
 
-// Incoming are the open invitations to the actor's address, newest first. While nobody has confirmed that the address is theirs,
-// there are none.
+// Incoming returns the open invitations to the actor's address, newest first; none until the address is confirmed.
 func (s *Service) Incoming(ctx context.Context, q db.Querier, actor authz.Actor) ([]Incoming, error) {
 	if actor.Unconfirmed || actor.Email == "" {
 		return nil, nil
@@ -42,7 +41,7 @@ func (store) incoming(ctx context.Context, q db.Querier, actor authz.Actor, now 
 	err := q.Select(ctx, &rows, `SELECT p.kind, o.first_name, o.last_name, o.email, i.created_at, i.expires_at
 		FROM invitation i JOIN person p ON p.key = i.person_key JOIN account o ON o.id = p.owner_id
 		WHERE i.email_folded = $1 AND i.letter = 'sent' AND p.owner_id <> $3 AND `+openInvitation("$2")+`
-		ORDER BY i.created_at DESC, i.id LIMIT $4 + 0`, account.FoldEmail(actor.Email), now, actor.ID, mostIncoming)
+		ORDER BY i.created_at DESC, i.id LIMIT $4 + 0`, account.FoldEmail(actor.Email), now, actor.ID, maxIncoming)
 	list := make([]Incoming, len(rows))
 	for i, r := range rows {
 		list[i] = Incoming{

@@ -18,34 +18,34 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k       *kernel.Kernel
 	store   store
 	writers *people.Writers
-	// onAccepted is told who has accepted, within the transaction.
+	// onAccepted are called, within the transaction, when an invitation is accepted.
 	onAccepted []func(ctx context.Context, tx *db.Tx, p people.Person) error
-	// onProven is told that an account showed that it receives what is sent to an address.
+	// onProven are called when an account has shown that it receives mail at an address.
 	onProven []func(ctx context.Context, tx *db.Tx, accountID, address string) error
 }
 
 // New makes the service.
 func New(k *kernel.Kernel) *Service { return &Service{k: k, writers: people.NewWriters(k)} }
 
-// OnAccepted has somebody told, within the transaction, that a person has accepted an invitation.
-func (s *Service) OnAccepted(tell func(ctx context.Context, tx *db.Tx, p people.Person) error) {
-	s.onAccepted = append(s.onAccepted, tell)
+// OnAccepted adds a hook that runs, within the transaction, when a person has accepted an invitation.
+func (s *Service) OnAccepted(notify func(ctx context.Context, tx *db.Tx, p people.Person) error) {
+	s.onAccepted = append(s.onAccepted, notify)
 }
 
-// OnProven has somebody told, within the transaction, that an account answered a letter that was sent to an address.
-func (s *Service) OnProven(tell func(ctx context.Context, tx *db.Tx, accountID, address string) error) {
-	s.onProven = append(s.onProven, tell)
+// OnProven adds a hook that runs, within the transaction, when an account has answered a letter sent to an address.
+func (s *Service) OnProven(notify func(ctx context.Context, tx *db.Tx, accountID, address string) error) {
+	s.onProven = append(s.onProven, notify)
 }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() { jobs.Handle(s.k.Jobs, invitationJob, s.writeInvitation) }
 
-// micros is the present moment as it is stored.
+// micros returns the current time in UTC microseconds.
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
 // invitationLifetime is how long an invitation waits to be accepted.
@@ -57,10 +57,9 @@ const (
 	msgNoAddress       = "There is no e-mail address to invite this person by."
 )
 
-// Invite has a letter written to somebody of the actor's list, which lets its reader into the care team. Inviting again
-// sends another letter, and what an earlier one brought works no longer. A person who is not theirs, a child or somebody
-// archived is db.ErrNotFound; one who has accepted is a 409, as is an actor whose own address nobody confirmed; too many
-// letters are a 429.
+// Invite queues a letter to a person of the actor's list, which lets its reader into the care team. Inviting again sends
+// another letter and voids earlier tokens. A person of another account, a child or an archived person is db.ErrNotFound; one
+// who has accepted is a 409, as is an actor with an unconfirmed address; too many letters are a 429.
 func (s *Service) Invite(ctx context.Context, actor authz.Actor, personID string) (row InvitationRow, err error) {
 	refund, err := s.MayInvite(ctx, actor)
 	if err != nil {
@@ -76,8 +75,8 @@ func (s *Service) Invite(ctx context.Context, actor authz.Actor, personID string
 	return row, err
 }
 
-// MayInvite refuses an actor who may send no letter now. It stands outside the transaction that invites; refund gives the
-// letter back that was not written after all.
+// MayInvite refuses an actor who may send no letter now. It runs outside the transaction that invites; refund returns the
+// allowance if no letter was written after all.
 func (s *Service) MayInvite(ctx context.Context, actor authz.Actor) (refund throttle.Refund, err error) {
 	return s.writers.May(ctx, actor)
 }
@@ -126,13 +125,13 @@ func (s *Service) invite(ctx context.Context, tx *db.Tx, actor authz.Actor, p pe
 	if err := s.k.Jobs.Enqueue(ctx, tx, invitationJob, invitationDue{InvitationID: id}, now); err != nil {
 		return err
 	}
-	if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.InvitationOffered, Subject: p.ID, Address: p.Email}); err != nil {
+	if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.InvitationOffered, Subject: p.ID, Address: p.Email}); err != nil {
 		return err
 	}
 	return s.auditInvitation(ctx, tx, "create", p)
 }
 
-// Invitation is how far the invitation of somebody on the actor's list has come; others are db.ErrNotFound.
+// Invitation returns the state of the invitation of a person on the actor's list; others are db.ErrNotFound.
 func (s *Service) Invitation(ctx context.Context, actor authz.Actor, personID string) (InvitationRow, error) {
 	return s.invitationOf(ctx, s.k.DB.Read(), actor, personID)
 }
@@ -142,8 +141,8 @@ func (s *Service) invitationOf(ctx context.Context, q db.Querier, actor authz.Ac
 	return found.row(s.micros()), err
 }
 
-// Withdraw ends the open invitation of somebody on the actor's list, or the access of one who accepted, who reaches no
-// child from then on. Where there is neither, it changes nothing.
+// Withdraw ends the open invitation of a person on the actor's list, or the access of one who accepted, who can access no child
+// from then on. Without either it changes nothing.
 func (s *Service) Withdraw(ctx context.Context, actor authz.Actor, personID string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		p, err := s.store.ownMember(ctx, tx, actor, personID)
@@ -157,8 +156,8 @@ func (s *Service) Withdraw(ctx context.Context, actor authz.Actor, personID stri
 	})
 }
 
-// AddressChanged ends the open invitation of a person who gets another e-mail address. What was accepted stays: it belongs to
-// an account, whatever address the list has.
+// AddressChanged ends the open invitation of a person whose e-mail address changes. An accepted one stays: it belongs to an
+// account, whatever address the list has.
 func (s *Service) AddressChanged(ctx context.Context, tx *db.Tx, before people.Person, now *people.Person) error {
 	if before.Access != people.AccessInvited || account.FoldEmail(before.Email) == account.FoldEmail(now.Email) {
 		return nil

@@ -26,7 +26,7 @@ func (s *Service) writeInvitation(ctx context.Context, due invitationDue) error 
 	return tokenLetters.Write(ctx, s.k, due.InvitationID)
 }
 
-// asWhat says what each kind of person is invited as, and what accepting means.
+// asWhat describes the role of each kind of person, and what accepting means.
 var asWhat = map[people.Kind]struct{ noun, means string }{
 	people.KindSpecialist:  {"a specialist", teamMeans},
 	people.KindCaseManager: {"a case manager", teamMeans},
@@ -35,7 +35,7 @@ var asWhat = map[people.Kind]struct{ noun, means string }{
 
 const teamMeans = "you see the children you are assigned to, with their records, activities and reports, and you can run activities with them"
 
-// somebody stands for an inviter whose name could be taken for something else.
+// somebody replaces an inviter's name that could be mistaken for something else.
 const somebody = "Somebody who works with Milepost"
 
 func (o offered) letter(publicURL, token string) mail.Message {

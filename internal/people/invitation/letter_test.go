@@ -41,7 +41,7 @@ func TestAnInvitationWaitsForItsServer(t *testing.T) {
 	})
 }
 
-func TestAnInvitationThatEndedIsNotSent(t *testing.T) {
+func TestAnEndedInvitationIsNotSent(t *testing.T) {
 	withMail(t, func(t *testing.T, o *mailFixture) {
 		mara := o.member("guardian", "mara@x.example")
 		o.server.SetDown(true)

@@ -14,8 +14,8 @@ import (
 
 const msgOwnInvitation = "You cannot accept an invitation of your own. Log in with the account of the person you invited."
 
-// Look is what a token offers, whoever asks; it is db.ErrNotFound when it is unknown, has expired or has ended, or when
-// the inviter's account does not work any more. To the account that accepted it, it stays.
+// Look returns what a token offers to anyone who presents it; db.ErrNotFound if it is unknown, expired or ended, or if the
+// inviter's account is not active. For the account that accepted it, it stays.
 func (s *Service) Look(ctx context.Context, actor authz.Actor, token string) (InvitationOffer, error) {
 	o, err := s.store.offer(ctx, s.k.DB.Read(), token, actor, s.micros())
 	offer := o.wire()
@@ -25,16 +25,16 @@ func (s *Service) Look(ctx context.Context, actor authz.Actor, token string) (In
 	return offer, err
 }
 
-// SentTo is the address that the letter of an open invitation was sent to; an unknown token is db.ErrNotFound. Who knows the token
-// has read the letter.
+// SentTo returns the address that the letter of an open invitation was sent to; an unknown token is db.ErrNotFound. Knowing the
+// token proves that the letter was read.
 func (s *Service) SentTo(ctx context.Context, q db.Querier, token string) (string, error) {
 	o, err := s.store.offer(ctx, q, token, authz.Actor{}, s.micros())
 	return o.SentTo, err
 }
 
-// Accept gives the actor the access that the token offers: what counts is who knows the token, not the address of their
-// account. A token works once; the account that it was used with may do so again. It is a 409 for the inviter, and
-// otherwise db.ErrNotFound when [Service.Look] is.
+// Accept gives the actor the access that the token offers: knowing the token counts, not the address of the account. A token
+// works once; the account that used it may repeat that. It is a 409 for the inviter, and otherwise db.ErrNotFound when
+// [Service.Look] is.
 func (s *Service) Accept(ctx context.Context, actor authz.Actor, token string) (m Membership, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		o, err := s.store.offer(ctx, tx, token, actor, s.micros())
@@ -59,41 +59,42 @@ func (s *Service) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, o of
 	if err := s.store.accept(ctx, tx, actor, o, s.micros()); err != nil {
 		return err
 	}
-	if err := s.tellOwner(ctx, tx, notice.InvitationAccepted, o.Person); err != nil {
+	if err := s.notifyOwner(ctx, tx, notice.InvitationAccepted, o.Person); err != nil {
 		return err
 	}
-	for _, tell := range s.onProven {
-		if err := tell(ctx, tx, actor.ID, o.SentTo); err != nil {
+	for _, notify := range s.onProven {
+		if err := notify(ctx, tx, actor.ID, o.SentTo); err != nil {
 			return err
 		}
 	}
-	for _, tell := range s.onAccepted {
-		if err := tell(ctx, tx, o.Person); err != nil {
+	for _, notify := range s.onAccepted {
+		if err := notify(ctx, tx, o.Person); err != nil {
 			return err
 		}
 	}
 	return s.auditInvitation(ctx, tx, "accept", o.Person)
 }
 
-// tellOwner tells the account on whose list somebody is what they did.
-func (s *Service) tellOwner(ctx context.Context, tx *db.Tx, kind notice.Kind, p people.Person) error {
-	return s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: kind, Subject: p.ID, To: []string{p.OwnerID}})
+// notifyOwner notifies the owner of the list of a person's act.
+func (s *Service) notifyOwner(ctx context.Context, tx *db.Tx, kind notice.Kind, p people.Person) error {
+	return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: kind, Subject: p.ID, To: []string{p.OwnerID}})
 }
 
 // leave gives back what somebody accepted.
 func (s *Service) leave(ctx context.Context, tx *db.Tx, p people.Person) error {
-	if err := s.tellOwner(ctx, tx, notice.InvitationEnded, p); err != nil {
+	if err := s.notifyOwner(ctx, tx, notice.InvitationEnded, p); err != nil {
 		return err
 	}
 	return s.endAccess(ctx, tx, p, "leave")
 }
 
-// Memberships are what the actor has accepted, newest first.
+// Memberships returns what the actor has accepted, newest first.
 func (s *Service) Memberships(ctx context.Context, actor authz.Actor) ([]Membership, error) {
 	return s.store.memberships(ctx, s.k.DB.Read(), actor)
 }
 
-// Leave gives back what the actor has accepted; they reach its children no longer. What is not theirs is db.ErrNotFound.
+// Leave gives up an access that the actor has accepted; the actor can no longer access its children. An access of another
+// account is db.ErrNotFound.
 func (s *Service) Leave(ctx context.Context, actor authz.Actor, personID string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		p, err := s.store.joined(ctx, tx, actor, personID)
@@ -104,7 +105,7 @@ func (s *Service) Leave(ctx context.Context, actor authz.Actor, personID string)
 	})
 }
 
-// offered is an invitation that somebody has made, to be accepted by whoever has its token.
+// offered is an open invitation, which anyone with its token can accept.
 type offered struct {
 	people.Person
 	InvitationID string `db:"invitation_id"`
@@ -117,7 +118,7 @@ type offered struct {
 
 func (o offered) inviter() string { return inviterName(o.OwnerFirst, o.OwnerLast, o.OwnerEmail) }
 
-// inviterName is the address of an account that has no name.
+// inviterName returns the address of an account that has no name.
 func inviterName(first, last, email string) string {
 	if name := strings.TrimSpace(first + " " + last); name != "" {
 		return name

@@ -10,20 +10,20 @@ import (
 	"milepost/internal/wire"
 )
 
-// selectOffered reads invitations with who is invited and who invites.
+// selectOffered reads invitations with invitee and inviter.
 const selectOffered = `SELECT ` + people.PersonColumns + `, i.id AS invitation_id, i.email AS sent_to, i.expires_at,
 	o.first_name AS owner_first, o.last_name AS owner_last, o.email AS owner_email
 	FROM invitation i JOIN person p ON p.key = i.person_key JOIN account o ON o.id = p.owner_id`
 
-// openInvitation is the condition under which an invitation can be accepted at the time given: nobody has ended it, and both
-// the invited and the inviter are still there.
+// openInvitation is the condition under which an invitation can be accepted at the given time: it has not ended, and both the
+// invited and the inviter still exist.
 func openInvitation(now string) string {
 	return strings.ReplaceAll(`i.ended_at IS NULL AND i.expires_at > {now} AND p.access = 'invited' AND `, "{now}", now) + bothPresent
 }
 
 const bothPresent = `p.archived_at IS NULL AND o.state = 'active' AND o.archived_at IS NULL`
 
-// offer is what a token offers the actor, who may be nobody, or what they have accepted with it.
+// offer reads what a token offers the actor, who may be anonymous, or what they have accepted with it.
 func (store) offer(ctx context.Context, q db.Querier, token string, actor authz.Actor, now int64) (offered, error) {
 	var o offered
 	err := q.Get(ctx, &o, selectOffered+` WHERE i.token_hash = $1 AND (`+openInvitation("$2")+`
@@ -31,7 +31,7 @@ func (store) offer(ctx context.Context, q db.Querier, token string, actor authz.
 	return o, err
 }
 
-// accept uses the invitation up. What was read in the transaction still holds: it is serializable.
+// accept uses the invitation up. What was read earlier in the transaction still holds, because it is serializable.
 func (store) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, o offered, now int64) error {
 	_, err := tx.Exec(ctx, `UPDATE invitation SET ended_at = $2, accepted_by = $3 WHERE id = $1`, o.InvitationID, now, actor.ID)
 	if err == nil {
@@ -40,7 +40,7 @@ func (store) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, o offered
 	return err
 }
 
-// member is a membership as it is stored.
+// member is a stored membership.
 type member struct {
 	ID         string      `db:"id"`
 	Kind       people.Kind `db:"kind"`

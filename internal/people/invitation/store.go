@@ -11,10 +11,10 @@ import (
 	"milepost/internal/wire"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
-// invited is a person with their newest invitation, of which a person that was never invited has none.
+// invited is a person with their newest invitation, if there is one.
 type invited struct {
 	PersonID   string        `db:"person_id"`
 	Access     people.Access `db:"access"`
@@ -35,7 +35,8 @@ func (i invited) row(now int64) InvitationRow {
 	}
 }
 
-// invitation reads how far that of somebody on the actor's list has come. Who accepted is told while it holds.
+// invitation reads the state of the invitation of a person on the actor's list. The accepting account is included while the
+// access lasts.
 func (store) invitation(ctx context.Context, q db.Querier, actor authz.Actor, personID string) (invited, error) {
 	var row invited
 	err := q.Get(ctx, &row, `SELECT p.id AS person_id, p.access, COALESCE(i.email, '') AS email, COALESCE(i.letter, '') AS letter,
@@ -54,7 +55,7 @@ func (store) ownMember(ctx context.Context, q db.Querier, actor authz.Actor, id 
 	return p, err
 }
 
-// addInvitation stores one. Its token is made when the letter is written: until then nobody knows what the hash is of.
+// addInvitation stores an invitation. Its token is made when the letter is written: until then its hash matches no token.
 func (store) addInvitation(ctx context.Context, tx *db.Tx, id string, p people.Person, now time.Time) error {
 	_, err := tx.Exec(ctx, `INSERT INTO invitation (id, person_key, token_hash, email, email_folded, invited_by, created_at, expires_at)
 		VALUES ($1,$2,$3,$4,$5,$6,$7,$8)`, id, p.Key, people.HashToken(people.NewToken()), p.Email, account.FoldEmail(p.Email), p.OwnerID,
@@ -67,20 +68,20 @@ func (store) endInvitations(ctx context.Context, tx *db.Tx, personKey, now int64
 	return err
 }
 
-// setAccess says how far somebody has come who has no account with it.
+// setAccess sets the access of a person who has no account with it.
 func (store) setAccess(ctx context.Context, tx *db.Tx, personKey int64, access people.Access, now int64) error {
 	_, err := tx.Exec(ctx, `UPDATE person SET access = $2, account_id = NULL, updated_at = $3 WHERE key = $1`, personKey, access, now)
 	return err
 }
 
-// childrenOf are the children whom somebody is assigned to, archived ones too.
+// childrenOf returns the children whom a person is assigned to, including archived ones.
 func (store) childrenOf(ctx context.Context, q db.Querier, memberKey int64) (ids []string, err error) {
 	err = q.Select(ctx, &ids, `SELECT c.id FROM care_team t JOIN person c ON c.key = t.child_key WHERE t.member_key = $1 ORDER BY c.id`, memberKey)
 	return ids, err
 }
 
-// Sweep removes invitations that ended or ran out before a time. One by which somebody has access stays: it says
-// since when.
+// Sweep removes invitations that ended or expired before a time, except those that still give access, since they record since
+// when.
 func Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	return tx.Exec(ctx, `DELETE FROM invitation WHERE id IN (SELECT i.id FROM invitation i JOIN person p ON p.key = i.person_key
 		WHERE (i.ended_at < $1 OR i.expires_at < $1) AND NOT (i.accepted_by IS NOT NULL AND p.access = 'accepted') LIMIT $2 + 0)`, before, limit)

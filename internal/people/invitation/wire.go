@@ -5,8 +5,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// NewInvitation invites a specialist, case manager or guardian of the caller's list, by the e-mail address that the
-// list has. An earlier invitation of theirs ends.
+// NewInvitation invites a specialist, case manager or guardian of the caller's list, by the e-mail address on the list. It ends
+// an earlier invitation of that person.
 type NewInvitation struct {
 	PersonID string `json:"person_id"`
 }
@@ -24,23 +24,23 @@ type InvitationRow struct {
 	AcceptedBy string        `json:"accepted_by,omitempty" doc:"the e-mail address of the account that accepted"`
 }
 
-// InvitationToken is what the letter brought.
+// InvitationToken is the token of a letter.
 type InvitationToken struct {
 	Token string `json:"token" maxLength:"200"`
 }
 
 // InvitationOffer is what an invitation offers, before it is accepted.
 type InvitationOffer struct {
-	Inviter   string      `json:"inviter" doc:"the name of who invites"`
+	Inviter   string      `json:"inviter" doc:"the name of the inviter"`
 	Kind      people.Kind `json:"kind" enum:"specialist,case_manager,guardian"`
 	FirstName string      `json:"first_name" doc:"of the invited, as the inviter's list has it"`
 	LastName  string      `json:"last_name"`
-	Email     string      `json:"email,omitempty" doc:"where the letter went, for who has no account yet"`
+	Email     string      `json:"email,omitempty" doc:"where the letter went, for a reader without an account"`
 	ExpiresAt wire.Time   `json:"expires_at"`
 	Accepted  bool        `json:"accepted" doc:"the caller has accepted it already"`
 }
 
-// Membership is what the caller has accepted: whose people they see, and as what.
+// Membership is an accepted access: whose people the caller sees, and in which role.
 type Membership struct {
 	MembershipID string      `json:"membership_id"`
 	Inviter      string      `json:"inviter"`

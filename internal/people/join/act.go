@@ -90,7 +90,7 @@ func named(now map[string]string, id string) string {
 	return id
 }
 
-// join is the transaction. Each step is a few statements, however many rows there are.
+// join returns the transaction. Each step is a few statements, however many rows there are.
 func (s *Service) join(ctx context.Context, tx *db.Tx, actor authz.Actor, joinID string, p pair, now people.Child, a JoinRequest) error {
 	kept, joined := p.sides()
 	if err := s.begin(ctx, tx, actor, joinID, p, a); err != nil {
@@ -190,7 +190,7 @@ func (s *Service) joinPlans(ctx context.Context, tx *db.Tx, joinID string, kept,
 	return err
 }
 
-// chosen is what a join made of the kept record.
+// chosen returns the kept record after a join.
 type chosen struct {
 	Names  []string     `json:"names"`
 	Before people.Child `json:"before"`

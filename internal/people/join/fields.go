@@ -7,7 +7,7 @@ import (
 	"milepost/internal/people"
 )
 
-// field is one thing that a record says, as a text; empty when it says nothing.
+// field is one field of a record, as text; empty if unset.
 type field struct {
 	name string
 	get  func(*people.Child) string
@@ -49,15 +49,15 @@ func scanning(c *people.Child) string {
 	return fmt.Sprintf("%s %d", c.Mode, c.SpeedMs)
 }
 
-// fuller tells whether what the joined record says should stand: it says something where the kept one says nothing, or the same words and
-// more of them. Words, not letters: "female" is not "male" and more.
+// fuller reports whether the joined record's value should be kept: the kept record has none, or the joined one has the same
+// words and more. Words, not letters: "female" is not "male" and more.
 func fuller(kept, joined string) bool {
 	fold := func(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }
 	a, b := fold(kept), fold(joined)
 	return a == "" && b != "" || len(b) > len(a) && strings.Contains(" "+b+" ", " "+a+" ")
 }
 
-// compare shows each field of which one of two records says something.
+// compare returns each field that is set in at least one of two records.
 func compare(kept, joined *people.Child) []JoinField {
 	list := []JoinField{}
 	for _, f := range fields {
@@ -70,7 +70,7 @@ func compare(kept, joined *people.Child) []JoinField {
 	return list
 }
 
-// take puts the named fields of the joined record into the kept one, and tells the name of one that there is not.
+// take copies the named fields of the joined record into the kept one, and returns the name of an unknown field.
 func take(kept, joined *people.Child, names []string) (unknown string) {
 	for _, name := range names {
 		found := false
@@ -87,7 +87,7 @@ func take(kept, joined *people.Child, names []string) (unknown string) {
 	return ""
 }
 
-// giveBack undoes take in a record: what was changed since stays as it is, and is named.
+// giveBack undoes take in a record: fields changed since stay, and are returned.
 func giveBack(now, before, after *people.Child, names []string) (stays []string) {
 	for _, f := range fields {
 		if !contains(names, f.name) {
@@ -127,7 +127,8 @@ func furtherIDs(now *people.Child, records ...*people.Child) (list []FurtherID) 
 	return list
 }
 
-// figured tells whether figures of one record's activities differ by the other: the age, the correction for an early birth or the norms.
+// figured reports whether figures of one record's activities differ by the other: the age, the correction for an early birth or
+// the norms.
 func figured(a, b *people.Child) bool {
 	return a.DateOfBirth != b.DateOfBirth || gestation(a) != gestation(b) || a.SexForNorms != b.SexForNorms
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestTheFullerOfTwoFieldsIsProposed(t *testing.T) {
+func TestTheLongerOfTwoFieldsIsProposed(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		kept, joined string

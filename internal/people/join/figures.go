@@ -12,7 +12,7 @@ const (
 	figuresJob = "people.join-figures"
 	// againJob does so after a join was undone.
 	againJob = "people.join-undone"
-	// reportsAtOnce are looked up at a time; each is a transaction of its own, so that others' saves pass between.
+	// reportsAtOnce are looked up at a time; each runs in its own transaction, so that others' saves pass between.
 	reportsAtOnce = 50
 )
 
@@ -35,7 +35,7 @@ func (s *Service) enqueueFigures(ctx context.Context, tx *db.Tx, joinID string, 
 	return s.k.Jobs.Enqueue(ctx, tx, figuresJob, due, s.k.Now())
 }
 
-func (s *Service) figuresAnew(ctx context.Context, due figuresDue) error {
+func (s *Service) recomputeFigures(ctx context.Context, due figuresDue) error {
 	for after := int64(0); ; {
 		var list []struct {
 			ID  string `db:"id"`
@@ -76,7 +76,7 @@ func (s *Service) figureOne(ctx context.Context, joinID, reportID string) error 
 	})
 }
 
-// restoreReports has the reports that were recomputed say of the child what they said before, and be computed once more.
+// restoreReports gives the recomputed reports their former details of the child, and recomputes them again.
 func (s *Service) restoreReports(ctx context.Context, tx *db.Tx, joinID string) error {
 	rows, err := s.read(ctx, tx, joinID, "report", changed)
 	if err != nil || len(rows) == 0 {

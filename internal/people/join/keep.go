@@ -17,8 +17,7 @@ func text(content string) (plain string, err error) {
 	return plain, nil
 }
 
-// Resolve tells of which children the ids name joined records: the child's id by the one that was given. Whether the caller may see the
-// child is not asked here.
+// Resolve returns, for ids of joined records, the id of the child they belong to now. Access is not checked here.
 func (s *Service) Resolve(ctx context.Context, ids []string) (map[string]string, error) {
 	return aliases(ctx, s.k.DB.Read(), ids)
 }
@@ -58,20 +57,20 @@ func aliases(ctx context.Context, q db.Querier, ids []string) (map[string]string
 	return found, nil
 }
 
-// Sweep ends the joins of before a time: they cannot be undone any more, and nothing is left of what the joined records said. Their ids
-// go on naming the children.
+// Sweep ends joins from before a time: they can no longer be undone, and the joined records' data are removed. Their ids still
+// name the children.
 func (s *Service) Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	return s.end(ctx, tx, `joined_at < $1`, limit, before)
 }
 
 // ChildMoved ends the joins of a child that another account has on its list now: a record cannot come back to the former list.
 func (s *Service) ChildMoved(ctx context.Context, tx *db.Tx, childID, _, _ string) error {
-	_, err := s.end(ctx, tx, ofChild, mostJoins, childID)
+	_, err := s.end(ctx, tx, ofChild, maxJoins, childID)
 	return err
 }
 
-// mostJoins bounds the joins that one transaction ends.
-const mostJoins = 1_000
+// maxJoins bounds the joins that one transaction ends.
+const maxJoins = 1_000
 
 // ofChild are the joins of a child and of the records that were joined with it.
 const ofChild = `(kept_id = $1 OR kept_id IN (SELECT id FROM child_alias WHERE child_id = $1))`
@@ -104,7 +103,7 @@ func (*Service) Tables() []string {
 	return []string{"child_join", "child_join_row", "child_alias", "child_further_id"}
 }
 
-// Erase removes what is kept of a child's joined records, some at a time, and tells whether there may be more.
+// Erase removes stored data of a child's joined records, some at a time, and reports whether there may be more.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bool, err error) {
 	var keys []int64
 	if err := tx.Select(ctx, &keys, `SELECT former_key FROM child_alias WHERE child_id = $1 ORDER BY id`, childID); err != nil {
@@ -115,8 +114,8 @@ func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bo
 			return more, err
 		}
 	}
-	if n, err := s.end(ctx, tx, ofChild, mostJoins, childID); err != nil || n == mostJoins {
-		return n == mostJoins, err
+	if n, err := s.end(ctx, tx, ofChild, maxJoins, childID); err != nil || n == maxJoins {
+		return n == maxJoins, err
 	}
 	for _, query := range []string{`DELETE FROM child_alias WHERE child_id = $1`, `DELETE FROM child_further_id WHERE child_id = $1`} {
 		if _, err := tx.Exec(ctx, query, childID); err != nil {

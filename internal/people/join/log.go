@@ -22,7 +22,7 @@ const (
 	added   = "added"
 )
 
-// sealedRows is where the contents of rows lie.
+// sealedRows is the column with the contents of rows.
 var sealedRows = seal.Column{Table: "child_join_row", Row: "row", Value: "content"}
 
 // side names a child in both ways.
@@ -76,7 +76,8 @@ func (s *Service) read(ctx context.Context, q db.Querier, joinID, source, act st
 	return rows, nil
 }
 
-// move gives the rows of a table to the kept child and writes down which they were. What is there already is removed, and kept sealed.
+// move gives the rows of a table to the kept child and records their keys. Rows that the kept child has already are removed,
+// and kept sealed.
 func (s *Service) move(ctx context.Context, tx *db.Tx, joinID string, t *table, kept, joined side) error {
 	switch {
 	case t.removed:
@@ -124,7 +125,7 @@ func (s *Service) remove(ctx context.Context, tx *db.Tx, joinID string, t *table
 	return err
 }
 
-// putBack puts the rows that a join removed back where they were. What they refer to may be gone: then they are not.
+// putBack restores the rows that a join removed. Rows that refer to something deleted since are skipped.
 func (s *Service) putBack(ctx context.Context, tx *db.Tx, joinID string, t *table, former, restored side) error {
 	rows, err := s.read(ctx, tx, joinID, t.name, removed)
 	if err != nil {
@@ -154,7 +155,7 @@ func (s *Service) putBack(ctx context.Context, tx *db.Tx, joinID string, t *tabl
 	return nil
 }
 
-// insert stores a row whose columns are named, unless it is there.
+// insert stores a row with the named columns, unless it exists.
 func insert(ctx context.Context, tx *db.Tx, table string, row map[string]any) error {
 	columns := slices.Sorted(maps.Keys(row))
 	args, marks := make([]any, len(columns)), make([]string, len(columns))
@@ -193,7 +194,7 @@ func whole(ctx context.Context, q db.Querier, query string, args ...any) (list [
 	return list, rows.Err()
 }
 
-// parse reads a row that was kept. Its numbers are whole: no table whose rows are removed has others.
+// parse reads a stored row. Its numbers are integers: no table whose rows are removed has others.
 func parse(content string) (map[string]any, error) {
 	var row map[string]any
 	decoder := json.NewDecoder(bytes.NewReader([]byte(content)))

@@ -75,7 +75,7 @@ func counts(ctx context.Context, q db.Querier, c *people.Child) (n JoinCounts, e
 	return n, err
 }
 
-// team are the members of the care teams of two records, and whose they are.
+// team returns the members of the care teams of two records, and whose they are.
 func team(ctx context.Context, q db.Querier, keptKey, joinedKey int64) ([]JoinMember, error) {
 	list := []JoinMember{}
 	err := q.Select(ctx, &list, `SELECT m.id, m.kind, m.first_name, m.last_name, m.access,
@@ -85,7 +85,7 @@ func team(ctx context.Context, q db.Querier, keptKey, joinedKey int64) ([]JoinMe
 	return list, err
 }
 
-// List are the joins of a child of the actor's list that can be undone, and its further ids.
+// List returns the joins of a child of the actor's list that can be undone, and its further ids.
 func (s *Service) List(ctx context.Context, actor authz.Actor, childID string) (ChildJoins, error) {
 	q := s.k.DB.Read()
 	c, err := s.people.Own(ctx, q, actor, childID)
@@ -121,7 +121,7 @@ func (s *Service) list(ctx context.Context, q db.Querier, childID string) (Child
 	return out, err
 }
 
-// nameOf is the name that a joined record had.
+// nameOf returns the name that a joined record had.
 func (s *Service) nameOf(ctx context.Context, q db.Querier, joinID string) (first, last string, err error) {
 	rows, err := s.read(ctx, q, joinID, "person", removed)
 	if err != nil || len(rows) == 0 {
@@ -136,7 +136,7 @@ func (s *Service) nameOf(ctx context.Context, q db.Querier, joinID string) (firs
 	return first, last, nil
 }
 
-// refusal says why two records cannot be joined now; nothing when they can.
+// refusal returns why two records cannot be joined now; empty if they can.
 func (s *Service) refusal(ctx context.Context, q db.Querier, p pair) (string, error) {
 	if p.kept.ArchivedAt != 0 {
 		if erased, err := s.waiting(ctx, q, p.kept.ID); err != nil || erased != "" {
@@ -152,7 +152,7 @@ func (s *Service) refusal(ctx context.Context, q db.Querier, p pair) (string, er
 	return "", nil
 }
 
-// waiting says what is about to happen to a record.
+// waiting returns what is about to happen to a record.
 func (s *Service) waiting(ctx context.Context, q db.Querier, childID string) (string, error) {
 	var found struct {
 		Erased  int64 `db:"erased"`

@@ -10,13 +10,14 @@ import (
 	"milepost/internal/people"
 )
 
-// Upper are what upper slices do when two records become one, or two again.
+// Upper are the functions of higher packages for joining two records, and for separating them.
 type Upper struct {
 	// LeaveGroups ends the groups of statisticians in which a record is.
 	LeaveGroups func(ctx context.Context, tx *db.Tx, childID string) error
-	// ForgetKey removes what is kept for repeats of cohort reports under a key that a joined record had, and tells whether there may be more.
+	// ForgetKey removes data for repeats of cohort reports under the key of a joined record, and reports whether there may be
+	// more.
 	ForgetKey func(ctx context.Context, tx *db.Tx, key int64) (more bool, err error)
-	// RemovePhoto has a picture removed that no child has any more.
+	// RemovePhoto removes a picture that no child has any longer.
 	RemovePhoto func(ctx context.Context, tx *db.Tx, photo string) error
 	Plans       Plans
 	Figures     Figures
@@ -24,17 +25,17 @@ type Upper struct {
 
 // Plans puts the goals of two records together.
 type Plans interface {
-	// Join puts the goals of plans that both children have for an application into that of the kept one, and ends the other. False says
-	// that a plan would have too many.
+	// Join moves the goals of plans that both children have for an application into that of the kept one, and ends the other.
+	// It returns false if a plan would have too many.
 	Join(ctx context.Context, tx *db.Tx, keptID, joinedID string) (bool, error)
-	// Part makes a plan again of the goals that one had before, as they are now.
+	// Part restores a plan from the goals that it had before, in their current state.
 	Part(ctx context.Context, tx *db.Tx, keptID, restoredID, applicationID, goals, updatedBy string) error
 }
 
 // Figures recomputes the figures of reports.
 type Figures interface {
-	// OfRecord has a report say what the child's record says now, with figures recomputed, and returns what it said of the child before;
-	// nothing when no figure can differ.
+	// OfRecord updates a report to the child's current record, with figures recomputed, and returns its former details of the
+	// child; nothing if no figure can differ.
 	OfRecord(ctx context.Context, tx *db.Tx, reportID string) (former string, err error)
 	// Restore has reports, by their ids, say of the child what they said before.
 	Restore(ctx context.Context, tx *db.Tx, former map[string]string) error
@@ -56,7 +57,7 @@ func New(k *kernel.Kernel, p *people.Service, upper Upper) *Service {
 
 // Work registers the background work. Call it once, before the queue starts.
 func (s *Service) Work() {
-	jobs.Handle(s.k.Jobs, figuresJob, s.figuresAnew, jobs.AtMost(1))
+	jobs.Handle(s.k.Jobs, figuresJob, s.recomputeFigures, jobs.AtMost(1))
 	jobs.Handle(s.k.Jobs, againJob, s.figuresAgain, jobs.AtMost(1))
 }
 

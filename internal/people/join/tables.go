@@ -8,8 +8,8 @@ type table struct {
 	byKey  bool
 	// key is an expression of the primary key as a text.
 	key string
-	// same is the condition under which the kept child has such a row already (as s), beside that of the joined one (as r). The joined
-	// child's is then removed and comes back with the record.
+	// same is the condition under which the kept child has an equal row (s) to that of the joined one (r). The joined child's
+	// row is then removed and comes back with the record.
 	same string
 	// removed rows do not follow the child: they come back with the record.
 	removed bool
@@ -20,7 +20,7 @@ type table struct {
 // tables are all whose rows follow a child. Those that others of the list refer to come first, so that they are back first.
 var tables = []table{
 	{name: "activity", column: "child_id", key: "CAST(r.key AS TEXT)"},
-	// What was signed and stored of an activity before it was moved away from the child.
+	// Signed and stored versions of an activity from before it was moved away from the child.
 	{name: "report_version", column: "former_child", key: "r.report_id || '/' || CAST(r.number AS TEXT)"},
 	{name: "report_snapshot", column: "former_child", key: "r.report_id || '/' || CAST(r.number AS TEXT)"},
 	{name: "report_history", column: "former_child", key: "r.report_id || '/' || CAST(r.revision AS TEXT)"},
@@ -43,7 +43,7 @@ var tables = []table{
 		needs: `SELECT count(*) FROM organization_handover WHERE id = $1`, needed: "handover_id",
 	},
 	{name: "child_import_verdict", column: "child_id", key: "CAST(r.import_key AS TEXT) || '/' || r.verdict || '/' || CAST(r.row AS TEXT)"},
-	// Undoing an import takes back what it changed of a record: of the joined one only while that is a record of its own.
+	// Undoing an import reverts its changes of a joined record only while that is a record of its own.
 	{
 		name: "import_change", column: "child_key", byKey: true, key: "CAST(r.import_key AS TEXT) || '/' || CAST(r.row AS TEXT)", removed: true,
 		needs: `SELECT count(*) FROM child_import WHERE key = $1`, needed: "import_key",

@@ -26,13 +26,13 @@ var columnsOf = map[db.Engine]struct{ all, referring string }{
 	},
 }
 
-// namesAChild tells whether a column is called as those that name a child.
+// namesAChild reports whether a column is called as those that name a child.
 func namesAChild(column string) bool {
 	_, name, _ := strings.Cut(column, ".")
 	return name == "child" || name == "children" || strings.HasPrefix(name, "child_") && name != "child_selected_answer" && name != "child_view"
 }
 
-// unlisted are the columns that name a child and of which nobody said what becomes of them when two records are joined.
+// unlisted returns columns that name a child without a rule for joined records.
 func unlisted(columns, referring []string) (list []string) {
 	known := map[string]bool{}
 	for i := range tables {

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// stored is a join as it is kept.
+// stored is a stored join.
 type stored struct {
 	ID       string `db:"id"`
 	KeptID   string `db:"kept_id"`
@@ -21,7 +21,7 @@ type stored struct {
 	Reason   string `db:"reason"`
 	JoinedAt int64  `db:"joined_at"`
 	JoinedBy string `db:"joined_by"` // name
-	Now      string `db:"now_id"`    // the child to whom the kept record belongs now
+	Now      string `db:"now_id"`    // the child that the kept record belongs to now
 	Newer    int64  `db:"newer"`     // joins with the same record since
 }
 
@@ -30,8 +30,8 @@ const selectJoin = `SELECT j.id, j.kept_id, j.joined_id, j.reason, j.joined_at, 
 	FROM child_join j JOIN account o ON o.id = j.joined_by
 	JOIN person p ON p.id = COALESCE((SELECT a.child_id FROM child_alias a WHERE a.id = j.kept_id), j.kept_id) `
 
-// Undo makes two records of one again: what was moved goes back, what was added since stays with the kept record, and what was changed
-// since stays as it is. A join of another list is db.ErrNotFound; one that is too old, or not the newest, a 409.
+// Undo separates two joined records: moved rows go back, rows added since stay with the kept record, and rows changed since
+// stay as they are. A join of another list is db.ErrNotFound; one that is too old, or not the newest, a 409.
 func (s *Service) Undo(ctx context.Context, actor authz.Actor, joinID string) (out UndoneJoin, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		var j stored
@@ -108,7 +108,7 @@ func (s *Service) giveRowsBack(ctx context.Context, tx *db.Tx, joinID string, t 
 	return s.putBack(ctx, tx, joinID, t, former, restored)
 }
 
-// bringBack stores the joined record again, under its id and a new key, and tells what it was named by before.
+// bringBack stores the joined record again, under its id and a new key, and reports what it was named by before.
 func (s *Service) bringBack(ctx context.Context, tx *db.Tx, j stored) (c people.Child, former side, err error) {
 	former.id = j.JoinedID
 	for _, source := range []string{"person", "child"} {

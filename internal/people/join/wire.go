@@ -8,16 +8,16 @@ import (
 // Days is for how long a join can be undone.
 const Days = 30
 
-// JoinRequest joins two records of the caller's list. What belongs to the joined one belongs to the other from then on.
+// JoinRequest joins two records of the caller's list. Data of the joined one belong to the other from then on.
 type JoinRequest struct {
 	ChildID  string   `json:"child_id" maxLength:"64" doc:"the record that is kept"`
 	JoinedID string   `json:"joined_id" maxLength:"64" doc:"the record that is joined with it; its id names the kept one from then on"`
-	Take     []string `json:"take" maxItems:"60" doc:"the fields, by the names of the preview, of which what the joined record says is kept"`
-	Team     []string `json:"team" maxItems:"1000" doc:"who is in the care team of one of the two records and stays, by person id: they see everything of both. Whoever is in both stays; the others leave"`
+	Take     []string `json:"take" maxItems:"60" doc:"the fields, by the names of the preview, whose value is taken from the joined record"`
+	Team     []string `json:"team" maxItems:"1000" doc:"who is in the care team of one of the two records and stays, by person id: they see everything of both. Anyone who is in both stays; the others leave"`
 	Reason   string   `json:"reason" maxLength:"500"`
 }
 
-// JoinedChildren is what came of a join.
+// JoinedChildren is the result of a join.
 type JoinedChildren struct {
 	JoinID  string    `json:"join_id"`
 	ChildID string    `json:"child_id" doc:"the record that is kept"`
@@ -28,7 +28,7 @@ type JoinedChildren struct {
 type JoinPreview struct {
 	Kept    people.ChildRecord `json:"kept"`
 	Joined  people.ChildRecord `json:"joined"`
-	Fields  []JoinField        `json:"fields" doc:"of which at least one record says something"`
+	Fields  []JoinField        `json:"fields" doc:"fields that are set in at least one record"`
 	Counts  JoinCounts         `json:"counts" doc:"what would follow the joined record"`
 	Team    []JoinMember       `json:"team"`
 	Reports int64              `json:"reports" doc:"reports whose figures would be recomputed if the joined record's fields are not taken"`
@@ -41,15 +41,15 @@ type JoinField struct {
 	Kept   string `json:"kept"`
 	Joined string `json:"joined"`
 	Same   bool   `json:"same"`
-	Take   bool   `json:"take" doc:"the joined record says more"`
+	Take   bool   `json:"take" doc:"the joined record's value is more complete"`
 }
 
-// JoinCounts are how many of each belong to the joined record.
+// JoinCounts are the numbers of rows that belong to the joined record.
 type JoinCounts struct {
 	Activities   int64 `json:"activities" db:"activities"`
 	Open         int64 `json:"open" db:"open" doc:"activities that are not finished"`
 	Reports      int64 `json:"reports" db:"reports"`
-	Signed       int64 `json:"signed" db:"signed" doc:"reports with a signed version, which stays as it is"`
+	Signed       int64 `json:"signed" db:"signed" doc:"reports with a signed version, which stays unchanged"`
 	Measurements int64 `json:"measurements" db:"measurements"`
 	Events       int64 `json:"events" db:"events"`
 	Consents     int64 `json:"consents" db:"consents"`
@@ -67,19 +67,19 @@ type JoinMember struct {
 	In        string        `json:"in" db:"member_of" enum:"kept,joined,both"`
 }
 
-// FurtherID is an id of a joined record beside the child's own.
+// FurtherID is an id of a joined record besides the child's own.
 type FurtherID struct {
 	Kind  string `json:"kind" db:"kind" enum:"medical_id,custom_id"`
 	Value string `json:"value" db:"value"`
 }
 
-// ChildJoins are those of a child that can be undone, the newest first, and what else it is known by.
+// ChildJoins lists a child's joins that can be undone, newest first, and its further ids.
 type ChildJoins struct {
 	Joins      []ChildJoin `json:"joins"`
 	FurtherIDs []FurtherID `json:"further_ids"`
 }
 
-// ChildJoin is one that can be undone.
+// ChildJoin is a join that can be undone.
 type ChildJoin struct {
 	JoinID    string    `json:"join_id"`
 	FirstName string    `json:"first_name" doc:"of the record that was joined"`
@@ -91,10 +91,10 @@ type ChildJoin struct {
 	Last      bool      `json:"last" doc:"of several, the one that is undone first"`
 }
 
-// UndoneJoin is what came of undoing a join.
+// UndoneJoin is the result of undoing a join.
 type UndoneJoin struct {
 	ChildID    string   `json:"child_id" doc:"the record that was kept"`
-	RestoredID string   `json:"restored_id" doc:"the record that is there again"`
+	RestoredID string   `json:"restored_id" doc:"the restored record"`
 	Stays      []string `json:"stays" doc:"fields that were changed since and stay as they are"`
 	Added      int64    `json:"added" doc:"activities that were started since and stay with the kept record"`
 }

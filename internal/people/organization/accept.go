@@ -12,8 +12,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// Look is what a token offers, whoever asks; it is db.ErrNotFound when it is unknown, has expired or has ended, or when the
-// organization's account does not work any more. To the account that accepted it, it stays.
+// Look returns what a token offers to anyone who presents it; db.ErrNotFound if it is unknown, expired or ended, or if the
+// organization's account is not active. For the account that accepted it, it stays.
 func (s *Service) Look(ctx context.Context, actor authz.Actor, token string) (Offer, error) {
 	m, err := s.store.offer(ctx, s.k.DB.Read(), token, actor, s.micros())
 	offer := Offer{Organization: m.Organization, ExpiresAt: wire.Time(m.ExpiresAt), Accepted: m.State == Accepted}
@@ -23,8 +23,8 @@ func (s *Service) Look(ctx context.Context, actor authz.Actor, token string) (Of
 	return offer, err
 }
 
-// Accept makes the actor a member: who knows the token has read the letter, and it must be the account of the address that it
-// went to, otherwise it is a 409. A token works once; the account that it was used with may do so again. Otherwise it is
+// Accept makes the actor a member. The token proves that the letter was read, and the account must have the address that the
+// letter went to, otherwise it is a 409. A token works once; the account that used it may repeat that. Otherwise it is
 // db.ErrNotFound when [Service.Look] is.
 func (s *Service) Accept(ctx context.Context, actor authz.Actor, token string) (row OrganizationRow, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -54,15 +54,15 @@ func (s *Service) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, m me
 	if err != nil {
 		return err
 	}
-	if err := s.tell(ctx, tx, notice.MembershipAccepted, m.ID, m.OrganizationID); err != nil {
+	if err := s.notify(ctx, tx, notice.MembershipAccepted, m.ID, m.OrganizationID); err != nil {
 		return err
 	}
 	return s.audit(ctx, tx, "accept", m.ID, nil)
 }
 
-// tell tells one side of a membership what the other did.
-func (s *Service) tell(ctx context.Context, tx *db.Tx, kind notice.Kind, id, accountID string) error {
-	return s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: kind, Subject: id, To: []string{accountID}})
+// notify notifies one side of a membership of the other's act.
+func (s *Service) notify(ctx context.Context, tx *db.Tx, kind notice.Kind, id, accountID string) error {
+	return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: kind, Subject: id, To: []string{accountID}})
 }
 
 // Renamed has the members of an organization see its present name, in the transaction that changes it.
@@ -84,14 +84,14 @@ func (s *Service) Decline(ctx context.Context, actor authz.Actor, token string) 
 		if err := s.store.endInvitation(ctx, tx, m.ID, Declined, s.micros()); err != nil {
 			return err
 		}
-		if err := s.tell(ctx, tx, notice.MembershipDeclined, m.ID, m.OrganizationID); err != nil {
+		if err := s.notify(ctx, tx, notice.MembershipDeclined, m.ID, m.OrganizationID); err != nil {
 			return err
 		}
 		return s.audit(ctx, tx, "decline", m.ID, nil)
 	})
 }
 
-// addressed is what a token offers the account of the address that its letter went to.
+// addressed returns what a token offers the account of the address that its letter went to.
 func (s *Service) addressed(ctx context.Context, tx *db.Tx, actor authz.Actor, token string) (membership, error) {
 	m, err := s.store.offer(ctx, tx, token, actor, s.micros())
 	if err == nil && m.EmailFolded != account.FoldEmail(actor.Email) {

@@ -8,8 +8,8 @@ import (
 	"milepost/internal/notice"
 )
 
-// End ends the open invitation of somebody, or that a member works with the organization, which reaches no child of theirs
-// from then on. Where there is neither, it changes nothing. What is not the actor's is db.ErrNotFound.
+// End ends an open invitation or a membership; from then on the organization can access none of the member's children. Without
+// either it changes nothing. A row of another account is db.ErrNotFound.
 func (s *Service) End(ctx context.Context, actor authz.Actor, id string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		m, err := s.store.ofOrganization(ctx, tx, actor, id)
@@ -20,7 +20,7 @@ func (s *Service) End(ctx context.Context, actor authz.Actor, id string) error {
 	})
 }
 
-// Leave ends that the actor works with an organization. What is not theirs is db.ErrNotFound.
+// Leave ends the actor's membership in an organization. A membership of another account is db.ErrNotFound.
 func (s *Service) Leave(ctx context.Context, actor authz.Actor, id string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		m, err := s.store.ofMember(ctx, tx, actor, id)
@@ -92,7 +92,7 @@ func (s *Service) endMembership(ctx context.Context, tx *db.Tx, m membership, by
 	if by == byMember {
 		act, other = "leave", m.OrganizationID
 	}
-	if err := s.tell(ctx, tx, notice.MembershipEnded, m.ID, other); err != nil {
+	if err := s.notify(ctx, tx, notice.MembershipEnded, m.ID, other); err != nil {
 		return err
 	}
 	return s.audit(ctx, tx, act, m.ID, nil)

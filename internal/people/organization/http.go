@@ -27,7 +27,7 @@ type participationInput struct {
 	Body Participation
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "invite-member", Method: http.MethodPost, Path: "/api/organization/member", DefaultStatus: http.StatusCreated},
 		func(ctx context.Context, in *httpx.Body[NewMember]) (*httpx.Body[MemberRow], error) {

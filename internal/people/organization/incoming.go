@@ -17,10 +17,9 @@ type Incoming struct {
 	ExpiresAt    wire.Time
 }
 
-const mostIncoming = 20
+const maxIncoming = 20
 
-// Incoming are the open invitations to the actor's address, newest first. While nobody has confirmed that the address is theirs,
-// there are none.
+// Incoming returns the open invitations to the actor's address, newest first; none until the address is confirmed.
 func (s *Service) Incoming(ctx context.Context, q db.Querier, actor authz.Actor) ([]Incoming, error) {
 	if actor.Unconfirmed || actor.Email == "" {
 		return nil, nil
@@ -34,7 +33,7 @@ func (s *Service) Incoming(ctx context.Context, q db.Querier, actor authz.Actor)
 		FROM organization_member m JOIN account o ON o.id = m.organization_id
 		WHERE m.email_folded = $1 AND m.state = 'invited' AND m.letter = 'sent' AND m.replaced_at IS NULL AND m.expires_at > $2
 		AND m.organization_id <> $3 AND `+present+` ORDER BY m.created_at DESC, m.id LIMIT $4 + 0`,
-		account.FoldEmail(actor.Email), s.micros(), actor.ID, mostIncoming)
+		account.FoldEmail(actor.Email), s.micros(), actor.ID, maxIncoming)
 	list := make([]Incoming, len(rows))
 	for i, r := range rows {
 		list[i] = Incoming{Organization: r.Organization, SentAt: wire.Time(r.CreatedAt), ExpiresAt: wire.Time(r.ExpiresAt)}

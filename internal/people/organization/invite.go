@@ -20,9 +20,9 @@ func letters(daily int) people.Letters {
 	return people.Letters{Table: "organization_member", Writer: "organization_id", Daily: daily}
 }
 
-// Invite has a letter written that invites whoever reads it to work with the organization. Inviting again sends another
-// letter, and what an earlier one brought works no longer. A member is a 409, as is an organization whose own address nobody
-// confirmed; a wrong address is a 422, too many letters are a 429.
+// Invite queues a letter that invites its reader to work with the organization. Inviting again sends another letter and voids
+// earlier tokens. A member is a 409, as is an organization with an unconfirmed address; a wrong address is a 422, too many
+// letters are a 429.
 func (s *Service) Invite(ctx context.Context, actor authz.Actor, n NewMember) (row MemberRow, err error) {
 	switch {
 	case !wire.Email(n.Email):
@@ -71,7 +71,7 @@ func (s *Service) invite(ctx context.Context, tx *db.Tx, actor authz.Actor, emai
 	if err := s.k.Jobs.Enqueue(ctx, tx, letterJob, letterDue{MembershipID: id}, now); err != nil {
 		return "", err
 	}
-	if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.MembershipOffered, Subject: id, Address: email}); err != nil {
+	if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.MembershipOffered, Subject: id, Address: email}); err != nil {
 		return "", err
 	}
 	return id, s.audit(ctx, tx, "invite", id, nil)

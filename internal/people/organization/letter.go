@@ -24,7 +24,7 @@ func (s *Service) writeLetter(ctx context.Context, due letterDue) error {
 	return tokenLetters.Write(ctx, s.k, due.MembershipID)
 }
 
-// somebody stands for an organization whose name could be taken for something else.
+// somebody replaces an organization's name that could be mistaken for something else.
 const somebody = "An organization that works with Milepost"
 
 func (m membership) letter(publicURL, token string) mail.Message {

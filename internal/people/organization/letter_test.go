@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What an organization calls itself stands in no subject, and in the body only where it can be taken for nothing else.
-func TestALetterCarriesNoLinkThatSomebodyTyped(t *testing.T) {
+// An organization's name appears in no subject, and in the body only where it cannot be mistaken for something else.
+func TestALetterContainsNoLinkThatAUserTyped(t *testing.T) {
 	for name, shown := range map[string]string{
 		"Mill Clinic":              "Mill Clinic invites you",
 		"evil.example/win":         somebody + " invites you",

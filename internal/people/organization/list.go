@@ -15,7 +15,7 @@ type Query struct {
 	After  string
 }
 
-// Members are a page of who was invited by the actor, each address once.
+// Members returns a page of the people invited by the actor, each address once.
 func (s *Service) Members(ctx context.Context, actor authz.Actor, in Query) (page db.Page[MemberRow], err error) {
 	after, err := db.ReadPlace(in.After)
 	if err != nil {
@@ -31,7 +31,7 @@ func (s *Service) Members(ctx context.Context, actor authz.Actor, in Query) (pag
 	return page, err
 }
 
-// Organizations are those that the actor works with, newest first.
+// Organizations returns those that the actor works with, newest first.
 func (s *Service) Organizations(ctx context.Context, actor authz.Actor) ([]OrganizationRow, error) {
 	list, err := s.store.organizations(ctx, s.k.DB.Read(), actor)
 	rows := make([]OrganizationRow, len(list))

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// State is how far somebody has come with an organization.
+// State is the state of a membership.
 type State string
 
 // The states of a membership. Only an accepted one gives anything.
@@ -43,7 +43,7 @@ type membership struct {
 	EmailFolded    string `db:"email_folded"`
 	Letter         string `db:"letter"`
 	State          State  `db:"state"`
-	AccountID      string `db:"account_id"` // of the member, once there is one
+	AccountID      string `db:"account_id"` // of the member, once the invitation is accepted
 	TakesPart      bool   `db:"takes_part"`
 	Pending        bool   `db:"pending"`
 	PendingFrom    int64  `db:"pending_from"`

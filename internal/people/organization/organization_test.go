@@ -25,9 +25,9 @@ import (
 // fixture is an installation with ana, who works with the organization org, and the background work running.
 type fixture struct {
 	*peopletest.Fixture
-	rooms *organization.Service
-	ctx   context.Context
-	ana   authz.Actor
+	service *organization.Service
+	ctx     context.Context
+	ana     authz.Actor
 }
 
 func run(t *testing.T, f func(h *fixture)) {
@@ -38,9 +38,9 @@ func run(t *testing.T, f func(h *fixture)) {
 		t.Cleanup(notes.Stop)
 		queue := jobs.New(d, log, jobs.Options{Now: clock, Poll: 5 * time.Millisecond})
 		h := &fixture{Fixture: peopletest.New(t, &kernel.Kernel{DB: d, Audit: notes, Log: log, Now: clock, Jobs: queue})}
-		h.rooms = organization.New(h.Kernel, h.People)
-		h.People.OnChildrenAdded(h.rooms.ChildrenAdded)
-		h.rooms.Work()
+		h.service = organization.New(h.Kernel, h.People)
+		h.People.OnChildrenAdded(h.service.ChildrenAdded)
+		h.service.Work()
 		queue.Start()
 		t.Cleanup(func() { require.NoError(t, queue.Stop(context.Background())) })
 		for id, role := range map[string]string{"ana": "Specialist", "ben": "Specialist", "org": "Organization"} {
@@ -82,7 +82,7 @@ func (h *fixture) add(n int) time.Duration {
 
 func (h *fixture) participate(p organization.Participation) organization.OrganizationRow {
 	h.T.Helper()
-	row, err := h.rooms.Participate(h.ctx, h.ana, "m", p)
+	row, err := h.service.Participate(h.ctx, h.ana, "m", p)
 	require.NoError(h.T, err)
 	return row
 }
@@ -112,12 +112,12 @@ func TestManyChildren(t *testing.T) {
 		t.Logf("adding all answered after %v", time.Since(before))
 		require.True(t, row.Adding)
 		require.Eventually(t, func() bool { return h.inTeams() == 2*many }, 60*time.Second, 20*time.Millisecond)
-		rows, err := h.rooms.Organizations(h.ctx, h.ana)
+		rows, err := h.service.Organizations(h.ctx, h.ana)
 		require.NoError(t, err)
 		require.Equal(t, int64(2*many), rows[0].Children)
 
 		before = time.Now()
-		require.NoError(t, h.rooms.Leave(h.ctx, h.ana, "m"))
+		require.NoError(t, h.service.Leave(h.ctx, h.ana, "m"))
 		t.Logf("leaving answered after %v", time.Since(before))
 		require.Zero(t, h.Count(`SELECT count(*) FROM person p WHERE p.kind = 'child' AND `+people.CanAccessChild("p.id", "'org'")))
 		require.Eventually(t, func() bool { return h.inTeams() == 0 }, 60*time.Second, 20*time.Millisecond)
@@ -125,8 +125,8 @@ func TestManyChildren(t *testing.T) {
 	})
 }
 
-// Each child whom it concerns has an event of it.
-func TestWhoTakesPartIsAudited(t *testing.T) {
+// Each child concerned has an event of it.
+func TestParticipationIsAudited(t *testing.T) {
 	run(t, func(h *fixture) {
 		h.add(3)
 		h.participate(organization.Participation{Default: true, Present: "add"})
@@ -144,7 +144,7 @@ func TestInvitationsAreBounded(t *testing.T) {
 	run(t, func(h *fixture) {
 		org := authz.Actor{ID: "org", Email: "org@x.example", Since: time.Now()}
 		invite := func(email string) error {
-			_, err := h.rooms.Invite(authz.With(t.Context(), org), org, organization.NewMember{Email: email})
+			_, err := h.service.Invite(authz.With(t.Context(), org), org, organization.NewMember{Email: email})
 			return err
 		}
 		for range 5 {

@@ -16,14 +16,14 @@ const (
 	atOnce = 500
 )
 
-// teamsDue also says who asked, for the audit trail.
+// teamsDue also names the actor, for the audit trail.
 type teamsDue struct {
 	MembershipID string `json:"membership_id"`
 	ActorID      string `json:"actor_id"`
 }
 
-// Participate says which of the actor's children take part with an organization that they work with: those whom they add from now on,
-// and those whom they have. What is not theirs is db.ErrNotFound.
+// Participate sets which of the actor's children take part with an organization that they work with: those added from now on,
+// and those on the list. A membership of another account is db.ErrNotFound.
 func (s *Service) Participate(ctx context.Context, actor authz.Actor, id string, p Participation) (row OrganizationRow, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		m, err := s.store.ofMember(ctx, tx, actor, id)
@@ -56,7 +56,7 @@ func (s *Service) present(ctx context.Context, tx *db.Tx, m membership, ask stri
 			return err
 		}
 		return s.goOn(ctx, tx, m.ID)
-	case "end": // another person stands for the organization from now on, who is in no care team
+	case "end": // from now on another person represents the organization, who is in no care team
 		if err := s.store.stopAdding(ctx, tx, m.ID); err != nil {
 			return err
 		}
@@ -99,7 +99,7 @@ func (s *Service) later(ctx context.Context, tx *db.Tx, id string) error {
 	return s.k.Jobs.Enqueue(ctx, tx, teamsJob, teamsDue{MembershipID: id, ActorID: authz.Caller(ctx).ID}, s.k.Now())
 }
 
-// workOnTeams does what is left to do, in transactions between which others' saves pass.
+// workOnTeams does the remaining work, in transactions between which others' saves pass.
 func (s *Service) workOnTeams(ctx context.Context, due teamsDue) error {
 	ctx = authz.With(ctx, authz.Actor{ID: due.ActorID})
 	for _, some := range []func(context.Context, *db.Tx, string) (bool, error){s.clearSome, s.addSome} {
@@ -116,7 +116,7 @@ func (s *Service) workOnTeams(ctx context.Context, due teamsDue) error {
 	return nil
 }
 
-// addSome puts the organization into the care teams of the next children, and tells whether others are left.
+// addSome puts the organization into the care teams of the next children, and reports whether others are left.
 func (s *Service) addSome(ctx context.Context, tx *db.Tx, id string) (more bool, err error) {
 	m, err := s.store.adding(ctx, tx, id)
 	if errors.Is(err, db.ErrNotFound) {

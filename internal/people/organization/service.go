@@ -10,16 +10,16 @@ import (
 	"milepost/internal/people"
 )
 
-// Over is told, inside the transaction, that an account works with an organization no longer.
-type Over func(ctx context.Context, tx *db.Tx, organizationID, accountID string) error
+// MembershipEnded is called, inside the transaction, when an account no longer works with an organization.
+type MembershipEnded func(ctx context.Context, tx *db.Tx, organizationID, accountID string) error
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k       *kernel.Kernel
 	people  *people.Service
 	writers *people.Writers
 	store   store
-	ended   []Over
+	ended   []MembershipEnded
 }
 
 // New makes the service.
@@ -28,9 +28,9 @@ func New(k *kernel.Kernel, p *people.Service) *Service {
 }
 
 // OnEnded adds what happens when a membership ends.
-func (s *Service) OnEnded(hook Over) { s.ended = append(s.ended, hook) }
+func (s *Service) OnEnded(hook MembershipEnded) { s.ended = append(s.ended, hook) }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, letterJob, s.writeLetter)
 	jobs.Handle(s.k.Jobs, teamsJob, s.workOnTeams, jobs.AtMost(1))
@@ -38,7 +38,7 @@ func (s *Service) Work() {
 
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
-// audit leaves an event of a membership, under the children too whom it concerns.
+// audit records an event of a membership, also for the children concerned.
 func (s *Service) audit(ctx context.Context, tx *db.Tx, act, id string, children []string) error {
 	e := audit.Event{Action: "organization." + act, SubjectKind: "membership", SubjectID: id, Children: children}
 	if len(children) > 0 {

@@ -11,10 +11,10 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the room's SQL. Each statement reaches only what the actor may.
+// store holds the package's SQL. Each statement is limited to what the actor may access.
 type store struct{}
 
-// Name is an organization's name, in SQL: what its account says, or who it is.
+// Name returns the SQL for an organization's name: the one in its account, or its owner's name.
 func Name(row string) string {
 	return `COALESCE(NULLIF(` + row + `.organization, ''), NULLIF(TRIM(` + row + `.first_name || ' ' || ` + row + `.last_name), ''), ` + row + `.email)`
 }
@@ -24,7 +24,7 @@ func (store) name(ctx context.Context, q db.Querier, accountID string) (name str
 	return name, err
 }
 
-// present is the condition that an organization's account o works, and is one still.
+// present is the condition that an organization's account o is active and still an organization.
 const present = `o.state = 'active' AND o.archived_at IS NULL AND o.role = 'Organization'`
 
 var selectMembership = `SELECT m.id, m.organization_id, m.email, m.email_folded, m.letter, m.state, COALESCE(m.account_id, '') AS account_id, m.takes_part,
@@ -36,7 +36,7 @@ var selectMembership = `SELECT m.id, m.organization_id, m.email, m.email_folded,
 	FROM organization_member m JOIN account o ON o.id = m.organization_id LEFT JOIN account a ON a.id = m.account_id
 	LEFT JOIN person c ON c.membership_id = m.id AND c.access = 'accepted' `
 
-// ofOrganization is one of an organization's own; ofMember one that the actor has accepted and that holds.
+// ofOrganization reads a membership of an organization; ofMember one that the actor has accepted and that is active.
 func (store) ofOrganization(ctx context.Context, q db.Querier, actor authz.Actor, id string) (m membership, err error) {
 	err = q.Get(ctx, &m, selectMembership+`WHERE m.id = $1 AND m.organization_id = $2 AND m.replaced_at IS NULL`, id, actor.ID)
 	return m, err
@@ -52,7 +52,7 @@ func (store) organizations(ctx context.Context, q db.Querier, actor authz.Actor)
 	return list, err
 }
 
-// open are the invitations and memberships of an account on either side that have not ended.
+// open returns the invitations and memberships of an account on either side that have not ended.
 func (store) open(ctx context.Context, q db.Querier, accountID string) (list []membership, err error) {
 	err = q.Select(ctx, &list, selectMembership+`WHERE m.organization_id = $1 AND m.state IN ('invited', 'accepted') AND m.replaced_at IS NULL
 		OR m.account_id = $1 AND m.state = 'accepted' ORDER BY m.id`, accountID)
@@ -74,7 +74,7 @@ func (store) members(ctx context.Context, q db.Querier, actor authz.Actor, in Qu
 	return list, err
 }
 
-// toAddress is the newest that the actor sent to an address.
+// toAddress returns the newest that the actor sent to an address.
 func (store) toAddress(ctx context.Context, q db.Querier, actor authz.Actor, email string) (m membership, err error) {
 	err = q.Get(ctx, &m, selectMembership+`WHERE m.organization_id = $1 AND m.email_folded = $2 AND m.replaced_at IS NULL`, actor.ID, account.FoldEmail(email))
 	return m, err
@@ -88,7 +88,7 @@ func (store) replace(ctx context.Context, tx *db.Tx, actor authz.Actor, email st
 	return err
 }
 
-// add stores an invitation. Its token is made when the letter is written: until then nobody knows what the hash is of.
+// add stores an invitation. Its token is made when the letter is written: until then its hash matches no token.
 func (store) add(ctx context.Context, tx *db.Tx, actor authz.Actor, id, email string, now time.Time) error {
 	_, err := tx.Exec(ctx, `INSERT INTO organization_member (id, organization_id, email, email_folded, token_hash, created_at, expires_at)
 		VALUES ($1,$2,$3,$4,$5,$6,$7)`, id, actor.ID, email, account.FoldEmail(email), people.HashToken(people.NewToken()), db.Micros(now), db.Micros(now.Add(lifetime)))
@@ -101,14 +101,14 @@ func (store) unwritten(ctx context.Context, q db.Querier, id string, now int64) 
 	return m, err
 }
 
-// offer is what a token offers the actor, who may be nobody, or what they have accepted with it.
+// offer reads what a token offers the actor, who may be anonymous, or what they have accepted with it.
 func (store) offer(ctx context.Context, q db.Querier, token string, actor authz.Actor, now int64) (m membership, err error) {
 	err = q.Get(ctx, &m, selectMembership+`WHERE m.token_hash = $1 AND `+present+` AND (m.state = 'invited' AND m.expires_at > $2
 		OR m.state = 'accepted' AND m.account_id = $3)`, people.HashToken(token), now, actor.ID)
 	return m, err
 }
 
-// accept uses the invitation up. What was read in the transaction still holds: it is serializable.
+// accept uses the invitation up. What was read earlier in the transaction still holds, because it is serializable.
 func (store) accept(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, now int64) error {
 	_, err := tx.Exec(ctx, `UPDATE organization_member SET state = 'accepted', account_id = $2, accepted_at = $3 WHERE id = $1 AND state = 'invited'`, id, actor.ID, now)
 	return err
@@ -130,7 +130,7 @@ func (store) setDefault(ctx context.Context, tx *db.Tx, id string, on bool) erro
 	return err
 }
 
-// beginAdding notes that all children of now are to be added; added how far that is, stopAdding that it is over.
+// beginAdding stores that all present children are to be added; added stores the progress, stopAdding the end.
 func (store) beginAdding(ctx context.Context, tx *db.Tx, m membership) error {
 	_, err := tx.Exec(ctx, `UPDATE organization_member SET pending_from = 0,
 		pending_to = (SELECT COALESCE(max(p.key), 0) FROM person p WHERE p.owner_id = $2 AND p.kind = 'child') WHERE id = $1`, m.ID, m.AccountID)
@@ -152,7 +152,7 @@ func (store) adding(ctx context.Context, q db.Querier, id string) (m membership,
 	return m, err
 }
 
-// toAdd are the next children of a member whose care team the organization is not in.
+// toAdd returns the next children of a member whose care team the organization is not in.
 func (store) toAdd(ctx context.Context, q db.Querier, m membership, limit int) (list []people.Person, err error) {
 	err = q.Select(ctx, &list, `SELECT p.key, p.id FROM person p WHERE p.owner_id = $1 AND p.kind = 'child' AND p.archived_at IS NULL
 		AND p.key > $2 AND p.key <= $3 AND NOT EXISTS (SELECT 1 FROM care_team t WHERE t.child_key = p.key AND t.member_key = $4)
@@ -160,14 +160,14 @@ func (store) toAdd(ctx context.Context, q db.Querier, m membership, limit int) (
 	return list, err
 }
 
-// defaults are the memberships with which new children of an account take part.
+// defaults returns the memberships with which new children of an account take part.
 func (store) defaults(ctx context.Context, q db.Querier, accountID string) (list []membership, err error) {
 	err = q.Select(ctx, &list, `SELECT m.id, c.key AS person_key FROM organization_member m JOIN person c ON c.membership_id = m.id AND c.access = 'accepted'
 		WHERE m.account_id = $1 AND m.state = 'accepted' AND m.takes_part ORDER BY m.id`, accountID)
 	return list, err
 }
 
-// Sweep removes invitations that ended or ran out before a time. What handed children over stays as long as that.
+// Sweep removes invitations that ended or expired before a time. Those of hand-overs are kept as long.
 func Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	return tx.Exec(ctx, `DELETE FROM organization_member WHERE id IN (SELECT m.id FROM organization_member m
 		WHERE (m.ended_at < $1 OR m.state = 'invited' AND m.expires_at < $1) AND m.state <> 'accepted'

@@ -23,15 +23,15 @@ type MemberRow struct {
 	Children     int64      `json:"children" doc:"of the member, who take part now"`
 }
 
-// Token is what the letter brought.
+// Token is the token of a letter.
 type Token struct {
 	Token string `json:"token" maxLength:"200"`
 }
 
 // Offer is what an invitation offers, before it is accepted.
 type Offer struct {
-	Organization string    `json:"organization" doc:"the name of who invites"`
-	Email        string    `json:"email,omitempty" doc:"where the letter went, for who has no account yet"`
+	Organization string    `json:"organization" doc:"the name of the inviter"`
+	Email        string    `json:"email,omitempty" doc:"where the letter went, for a reader without an account"`
 	ExpiresAt    wire.Time `json:"expires_at"`
 	Accepted     bool      `json:"accepted" doc:"the caller has accepted it already"`
 }
@@ -42,14 +42,14 @@ type OrganizationRow struct {
 	Organization  string    `json:"organization" doc:"its name"`
 	Email         string    `json:"email"`
 	AcceptedAt    wire.Time `json:"accepted_at"`
-	Default       bool      `json:"default" doc:"children whom the caller adds from now on take part by themselves"`
+	Default       bool      `json:"default" doc:"children whom the caller adds from now on take part automatically"`
 	Adding        bool      `json:"adding" doc:"present children are still being added"`
 	Children      int64     `json:"children" doc:"of the caller, who take part now"`
-	CaseManagerID string    `json:"case_manager_id" doc:"who stands for the organization on the caller's list: a child takes part while they are in its care team"`
+	CaseManagerID string    `json:"case_manager_id" doc:"the person who represents the organization on the caller's list: a child takes part while they are in its care team"`
 }
 
-// Participation says which of the caller's children take part. One child is put into the organization's care, and out of it, by
-// assigning the case manager.
+// Participation sets which of the caller's children take part. A single child joins or leaves by assigning or removing the case
+// manager.
 type Participation struct {
 	Default bool   `json:"default" doc:"children whom the caller adds from now on take part"`
 	Present string `json:"present,omitempty" enum:"keep,add,end" default:"keep" doc:"the children on the caller's list now: keep as they are, add all, or end for all"`

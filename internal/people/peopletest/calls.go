@@ -11,8 +11,8 @@ import (
 // Sam is somebody to put around a child.
 const Sam = `{"first_name":"Sam","last_name":"Reed","email":"sam@clinic.example","phone_number":"+47 22 33 44 55"}`
 
-// Kinds are the members of a team: the last part of their paths, the name of their field, and what is said when none
-// is chosen.
+// Kinds are the kinds of team members: the last part of their paths, the name of their field, and the message if none is
+// chosen.
 var Kinds = []struct{ Kind, Path, Slug, Alert string }{
 	{"specialist", "specialist", "specialist", "Please Input Specialist"},
 	{"case_manager", "cm", "case-manager", "Please Input Case Manager"},
@@ -34,7 +34,7 @@ func (h *Fixture) Ask(as, method, path, body string, code int) map[string]any {
 // Get makes a call of one to read.
 func (h *Fixture) Get(as, path string) map[string]any { return h.Ask(as, "GET", path, "", 200) }
 
-// Wrong are the fields that a call of Ana is refused for.
+// Wrong returns the fields that a call of Ana is refused for.
 func (h *Fixture) Wrong(method, path, body string) (fields []string) {
 	h.T.Helper()
 	errors, _ := h.Ask("ana", method, path, body, 422)["errors"].([]any)
@@ -44,14 +44,14 @@ func (h *Fixture) Wrong(method, path, body string) (fields []string) {
 	return fields
 }
 
-// Sam adds one more Sam and answers the id.
+// Sam adds one more Sam and returns the id.
 func (h *Fixture) Sam(as, path, kind string) string {
 	id, _ := h.Ask(as, "POST", "/api/"+path, Sam, 201)[kind+"_id"].(string)
 	require.NotEmpty(h.T, id)
 	return id
 }
 
-// Junction has Ana put somebody into a child's team, and answers the junction's id.
+// Junction has Ana put somebody into a child's team, and returns the junction's id.
 func (h *Fixture) Junction(slug, kind, child, member string) string {
 	body := `{"child_id":"` + child + `","` + kind + `_id":"` + member + `"}`
 	id, _ := h.Ask("ana", "POST", "/api/child-"+slug+"-junction", body, 201)["junction_id"].(string)
@@ -59,7 +59,7 @@ func (h *Fixture) Junction(slug, kind, child, member string) string {
 	return id
 }
 
-// Acts are the audited acts on a child or, without one, on somebody else, in their order.
+// Acts returns the audited acts on a child or, without one, on somebody else, in their order.
 func (h *Fixture) Acts(subject string) (acts []string) {
 	h.T.Helper()
 	h.Notes.Stop()

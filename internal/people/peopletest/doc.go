@@ -1,3 +1,3 @@
-// Package peopletest has what the tests of people and its rooms begin with: an installation with two accounts, all rooms
-// mounted, on each engine, and the calls that many of them make.
+// Package peopletest has what the tests of people and its subpackages begin with: an installation with two accounts, all
+// subpackages mounted, on each engine, and the calls that many of them make.
 package peopletest

@@ -43,7 +43,7 @@ type Fixture struct {
 	Photos      *photo.Service
 	Rosters     *roster.Service
 	Directory   *directory.Service
-	// Unconfirmed is the account whose address nobody has confirmed.
+	// Unconfirmed is an account with an unconfirmed address.
 	Unconfirmed string
 }
 
@@ -51,8 +51,8 @@ type Fixture struct {
 func Run(t *testing.T, f func(h *Fixture)) {
 	t.Helper()
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
-		var told atomic.Int64
-		clock := func() time.Time { return time.Unix(1_790_000_000+told.Add(1), 0) }
+		var ticks atomic.Int64
+		clock := func() time.Time { return time.Unix(1_790_000_000+ticks.Add(1), 0) }
 		log := slog.New(slog.DiscardHandler)
 		notes := audit.New(d, log, clock)
 		t.Cleanup(notes.Stop)
@@ -65,7 +65,7 @@ func Run(t *testing.T, f func(h *Fixture)) {
 	})
 }
 
-// New mounts people and its rooms on a kernel, as the application does.
+// New mounts people and its subpackages on a kernel, as the application does.
 func New(t *testing.T, k *kernel.Kernel) *Fixture {
 	t.Helper()
 	h := &Fixture{T: t, DB: k.DB, Notes: k.Audit, Kernel: k, People: people.New(k)}
@@ -92,14 +92,14 @@ func New(t *testing.T, k *kernel.Kernel) *Fixture {
 	return h
 }
 
-// Work registers the background work of all rooms.
+// Work registers the background work of all subpackages.
 func (h *Fixture) Work() {
 	h.Rosters.Work()
 	h.Invitations.Work()
 	h.Photos.Work()
 }
 
-// Authenticate takes the header X-Actor for who calls.
+// Authenticate takes the caller from the header X-Actor.
 func (h *Fixture) Authenticate(r *http.Request) (authz.Actor, bool, error) {
 	a := authz.Actor{ID: r.Header.Get("X-Actor"), Role: authz.Specialist}
 	a.Unconfirmed = a.ID != "" && a.ID == h.Unconfirmed

@@ -20,7 +20,7 @@ func scaled(picture image.Image) *image.RGBA {
 	return small
 }
 
-// fitted is the size that a picture is kept in: its own shape, never larger than it was.
+// fitted returns the size that a picture is kept in: its own shape, never larger than it was.
 func fitted(width, height int) (int, int) {
 	longest := max(width, height)
 	if longest <= photoSide {
@@ -48,7 +48,7 @@ func turned(picture *image.RGBA, orientation int) image.Image {
 	return out
 }
 
-// source is the point of the stored picture that is seen at x, y; right and bottom are the last column and row seen.
+// source returns the point of the stored picture that is seen at x, y; right and bottom are the last column and row seen.
 func source(orientation, x, y, right, bottom int) image.Point {
 	switch orientation {
 	case 2:

@@ -15,14 +15,14 @@ import (
 	"milepost/internal/media"
 )
 
-// maxPhotoBody leaves room for the form around the largest picture.
+// maxPhotoBody allows for the form around the largest picture.
 const maxPhotoBody = media.MaxImageBytes + 64<<10
 
 type idPath struct {
 	ID string `path:"id"`
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const path = "/api/child/photo/{id}"
 	api.Handle(http.MethodPost, path, "set-photo", func(w http.ResponseWriter, r *http.Request) {
@@ -69,7 +69,7 @@ func (s *Service) takePhoto(r *http.Request) (StoredPhoto, error) {
 	return s.SetPhoto(r.Context(), authz.Caller(r.Context()), r.PathValue("id"), name, data)
 }
 
-// servePhoto answers with a child's photo, of which the browser keeps no copy: others may use the machine afterwards.
+// servePhoto serves a child's photo, of which the browser keeps no copy: others may use the computer afterwards.
 func (s *Service) servePhoto(w http.ResponseWriter, r *http.Request) error {
 	hash, err := s.Photo(r.Context(), authz.Caller(r.Context()), r.PathValue("id"))
 	if err != nil {

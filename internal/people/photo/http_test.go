@@ -81,7 +81,7 @@ func (h *fixture) photo(as, childID string, known ...string) *httptest.ResponseR
 	return w
 }
 
-func TestAPhotoIsServedToThoseWhoReachTheChildAndKeptByNoBrowser(t *testing.T) {
+func TestAPhotoIsServedToThoseWhoCanAccessTheChildAndNotCached(t *testing.T) {
 	onAlbums(t, func(h *fixture) {
 		id := h.Add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID
 		missing := h.photo("ana", "x").Body.String()
@@ -98,7 +98,7 @@ func TestAPhotoIsServedToThoseWhoReachTheChildAndKeptByNoBrowser(t *testing.T) {
 		tag := `"` + hash + `"`
 		require.Equal(h.T, 200, h.photo("ana", id, tag).Code)
 		foreign := h.photo("ben", id, tag)
-		require.Equal(h.T, 404, foreign.Code, "who does not reach the child learns nothing from a known tag")
+		require.Equal(h.T, 404, foreign.Code, "who cannot access the child learns nothing from a known tag")
 		require.Equal(h.T, missing, foreign.Body.String())
 		require.Contains(h.T, h.Call("ana", "GET", "/api/child/"+id, "").Body.String(), hash)
 		require.NotEqual(h.T, hash, h.setPhoto(id), "the name changes with the photo")
@@ -106,7 +106,7 @@ func TestAPhotoIsServedToThoseWhoReachTheChildAndKeptByNoBrowser(t *testing.T) {
 	})
 }
 
-func TestAPhotoIsForItsChildsOwnerToSet(t *testing.T) {
+func TestOnlyTheChildsOwnerSetsAPhoto(t *testing.T) {
 	onAlbums(t, func(h *fixture) {
 		id := h.Add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID
 		require.Equal(h.T, 404, h.send("ben", id, "a.jpg", portrait(h.T)).Code)

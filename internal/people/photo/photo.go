@@ -17,8 +17,8 @@ import (
 
 const (
 	photoQuality = 88
-	// saltLength are the random bytes before each kept photo. They make its hash, which is the name of its file, one that
-	// no other file can have: nothing else is gone when it is deleted, and it is nobody's picture under any other address.
+	// saltLength is the number of random bytes before each stored photo. They make its hash, which names its file, unique:
+	// deleting the file affects no other picture, and the photo cannot be requested under the hash of its content.
 	saltLength = 32
 )
 
@@ -32,7 +32,7 @@ const (
 	photosWaiting, photosOfOneWaiting = 64, 8
 )
 
-// photoLines are where pictures wait to be unpacked.
+// photoLines are the lines in which pictures wait to be unpacked.
 type photoLines struct{ small, large *waitline.Line }
 
 func newPhotoLines() photoLines {
@@ -42,7 +42,7 @@ func newPhotoLines() photoLines {
 	}
 }
 
-// of is the line for a picture.
+// of returns the line for a picture.
 func (l photoLines) of(picture media.Image) *waitline.Line {
 	if picture.Width*picture.Height <= smallPixels {
 		return l.small
@@ -50,8 +50,8 @@ func (l photoLines) of(picture media.Image) *waitline.Line {
 	return l.large
 }
 
-// kept makes what is stored of a picture: small, a JPEG, without anything that a camera wrote into it. What is no PNG,
-// JPEG or GIF is a 415, and a 429 when too many wait.
+// kept returns the stored form of a picture: small, a JPEG, without metadata. Anything but PNG, JPEG or GIF is a 415; too many
+// waiting pictures are a 429.
 func (l photoLines) kept(ctx context.Context, account, name string, data []byte) ([]byte, error) {
 	checked, err := media.ReadImage(name, bytes.NewReader(data))
 	if err != nil {
@@ -81,7 +81,7 @@ func redrawn(data []byte) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// shown is the picture in a kept file.
+// shown returns the picture in a kept file.
 func shown(file io.Reader) (*bytes.Reader, error) {
 	data, err := io.ReadAll(file)
 	if err != nil {

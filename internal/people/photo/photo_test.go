@@ -18,8 +18,8 @@ import (
 	"milepost/internal/waitline"
 )
 
-// cornered is a picture whose upper left corner is red and the rest blue.
-func cornered(width, height int) *image.RGBA {
+// imageWithCorners is a picture whose upper left corner is red and the rest blue.
+func imageWithCorners(width, height int) *image.RGBA {
 	picture := image.NewRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
 		for x := range width {
@@ -56,13 +56,13 @@ func withNotes(t *testing.T, picture image.Image, order binary.AppendByteOrder, 
 	return bytes.Join([][]byte{plain.Bytes()[:2], segment, notes, plain.Bytes()[2:]}, nil)
 }
 
-func TestAPhotoIsTurnedUprightAndLosesTheCamerasNotes(t *testing.T) {
+func TestAPhotoIsTurnedUprightAndLosesItsMetadata(t *testing.T) {
 	// Where the red corner is seen: the fraction of width and height.
 	for orientation, want := range map[uint16][2]int{
 		1: {0, 0}, 2: {1, 0}, 3: {1, 1}, 4: {0, 1}, 5: {0, 0}, 6: {1, 0}, 7: {1, 1}, 8: {0, 1}, 9: {0, 0}, 0: {0, 0},
 	} {
 		for _, order := range []binary.AppendByteOrder{binary.BigEndian, binary.LittleEndian} {
-			sent := withNotes(t, cornered(64, 32), order, orientation)
+			sent := withNotes(t, imageWithCorners(64, 32), order, orientation)
 			file, err := newPhotoLines().kept(t.Context(), "ana", "a.jpg", sent)
 			require.NoError(t, err)
 			require.NotContains(t, string(file), "Exif")
@@ -83,8 +83,8 @@ func TestAPhotoIsTurnedUprightAndLosesTheCamerasNotes(t *testing.T) {
 	}
 }
 
-func TestNotesThatAreCutOffSayNothing(t *testing.T) {
-	whole := withNotes(t, cornered(8, 8), binary.BigEndian, 6)
+func TestTruncatedMetadataIsIgnored(t *testing.T) {
+	whole := withNotes(t, imageWithCorners(8, 8), binary.BigEndian, 6)
 	require.Equal(t, 6, media.Orientation(whole))
 	for length := range min(len(whole), 60) {
 		require.Equal(t, 1, media.Orientation(whole[:length]), length)
@@ -99,7 +99,7 @@ func TestAPhotoIsBounded(t *testing.T) {
 		require.Equal(t, []int{c[2], c[3]}, []int{width, height})
 	}
 	var sent bytes.Buffer
-	require.NoError(t, png.Encode(&sent, cornered(1300, 900)))
+	require.NoError(t, png.Encode(&sent, imageWithCorners(1300, 900)))
 	file, err := newPhotoLines().kept(t.Context(), "ana", "a.PNG", sent.Bytes())
 	require.NoError(t, err)
 	stored, err := shown(bytes.NewReader(file))
@@ -109,7 +109,7 @@ func TestAPhotoIsBounded(t *testing.T) {
 	require.Equal(t, []int{512, 354}, []int{size.Width, size.Height})
 }
 
-func TestWhatIsSeenThroughIsWhite(t *testing.T) {
+func TestTransparencyBecomesWhite(t *testing.T) {
 	var sent bytes.Buffer
 	require.NoError(t, gif.Encode(&sent, image.NewPaletted(image.Rect(0, 0, 16, 16), color.Palette{color.Transparent, color.Black}), nil))
 	file, err := newPhotoLines().kept(t.Context(), "ana", "a.gif", sent.Bytes())
@@ -121,7 +121,7 @@ func TestWhatIsSeenThroughIsWhite(t *testing.T) {
 }
 
 func TestOnlyPicturesAreKept(t *testing.T) {
-	broken := withNotes(t, cornered(40, 40), binary.BigEndian, 1)
+	broken := withNotes(t, imageWithCorners(40, 40), binary.BigEndian, 1)
 	for name, c := range map[string]struct {
 		name   string
 		data   string
@@ -142,7 +142,7 @@ func TestOnlyPicturesAreKept(t *testing.T) {
 }
 
 func TestNoTwoPhotosAreOneFile(t *testing.T) {
-	sent := withNotes(t, cornered(20, 20), binary.BigEndian, 1)
+	sent := withNotes(t, imageWithCorners(20, 20), binary.BigEndian, 1)
 	one, err := newPhotoLines().kept(t.Context(), "ana", "a.jpg", sent)
 	require.NoError(t, err)
 	other, err := newPhotoLines().kept(t.Context(), "ana", "a.jpg", sent)
@@ -154,14 +154,14 @@ func TestNoTwoPhotosAreOneFile(t *testing.T) {
 // The largest picture that is taken: how long it holds up the others.
 func BenchmarkLargestPhoto(b *testing.B) {
 	var sent bytes.Buffer
-	require.NoError(b, jpeg.Encode(&sent, cornered(5000, 5000), nil))
+	require.NoError(b, jpeg.Encode(&sent, imageWithCorners(5000, 5000), nil))
 	for b.Loop() {
 		_, err := redrawn(sent.Bytes())
 		require.NoError(b, err)
 	}
 }
 
-// Large pictures of others, and one's own, keep nobody waiting who sends a small one.
+// Large pictures do not delay a caller who sends a small one.
 func TestASmallPhotoDoesNotWaitForLargeOnes(t *testing.T) {
 	lines := newPhotoLines()
 	require.Same(t, lines.large, lines.of(media.Image{Width: 5000, Height: 5000}))
@@ -175,7 +175,7 @@ func TestASmallPhotoDoesNotWaitForLargeOnes(t *testing.T) {
 	_, err = lines.large.Enter(t.Context(), "ana")
 	require.Equal(t, 429, status(t, err))
 	var small bytes.Buffer
-	require.NoError(t, jpeg.Encode(&small, cornered(40, 40), nil))
+	require.NoError(t, jpeg.Encode(&small, imageWithCorners(40, 40), nil))
 	for _, account := range []string{"ana", "ben"} {
 		_, err := lines.kept(t.Context(), account, "a.jpg", small.Bytes())
 		require.NoError(t, err)
@@ -195,7 +195,7 @@ func status(t *testing.T, err error) int {
 	return problem.GetStatus()
 }
 
-// inLine has an account wait, and answers how to learn of its admission.
+// inLine has an account wait, and returns how to learn of its admission.
 func inLine(t *testing.T, line *waitline.Line, account string) (admitted chan func()) {
 	t.Helper()
 	admitted = make(chan func(), 1)

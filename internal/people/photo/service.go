@@ -14,7 +14,7 @@ import (
 	"milepost/internal/people"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k      *kernel.Kernel
 	people *people.Service
@@ -27,7 +27,7 @@ func New(k *kernel.Kernel, p *people.Service) *Service {
 	return &Service{k: k, people: p, lines: newPhotoLines()}
 }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() { jobs.Handle(s.k.Jobs, photoJob, s.sweepPhoto) }
 
 const (
@@ -42,8 +42,7 @@ type storedFile struct {
 	Hash string `json:"hash"`
 }
 
-// SetPhoto gives a child of the actor's list a photo in place of the one it may have. Errors: 413, 415 and 422 for what
-// is not accepted.
+// SetPhoto replaces the photo of a child of the actor's list. Errors: 413, 415 and 422 for pictures that are not accepted.
 func (s *Service) SetPhoto(ctx context.Context, actor authz.Actor, childID, name string, data []byte) (StoredPhoto, error) {
 	if _, err := s.people.Own(ctx, s.k.DB.Read(), actor, childID); err != nil {
 		return StoredPhoto{}, err
@@ -53,7 +52,7 @@ func (s *Service) SetPhoto(ctx context.Context, actor authz.Actor, childID, name
 		return StoredPhoto{}, err
 	}
 	hash := blob.Hash(file)
-	// Should this process end before the child has the photo, the job finds that nobody has it.
+	// If this process ends before the child has the photo, the job deletes the unused file.
 	if err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.scheduleOrphanCheck(ctx, tx, hash) }); err != nil {
 		return StoredPhoto{}, err
 	}
@@ -102,8 +101,8 @@ func (s *Service) sweepPhoto(ctx context.Context, file storedFile) error {
 	return nil
 }
 
-// Photo is the name of the photo of a child that the actor reaches, and leaves an audit event; db.ErrNotFound when the
-// child has none.
+// Photo returns the name of the photo of a child that the actor can access, and leaves an audit event; db.ErrNotFound when the child
+// has none.
 func (s *Service) Photo(ctx context.Context, actor authz.Actor, childID string) (string, error) {
 	c, err := s.people.ReadableChild(ctx, s.k.DB.Read(), actor, childID)
 	if err != nil {
@@ -115,7 +114,7 @@ func (s *Service) Photo(ctx context.Context, actor authz.Actor, childID string) 
 	return c.Photo, s.k.Audit.Read(ctx, c.Event("photo_read"))
 }
 
-// Open reads a photo by its name, for who may see it.
+// Open reads a photo by its name, if the actor may see it.
 func (s *Service) Open(ctx context.Context, name string) (*bytes.Reader, error) {
 	file, err := s.k.Blob.Open(ctx, name)
 	if err != nil {
@@ -134,7 +133,7 @@ func (s *Service) ChildErased(ctx context.Context, tx *db.Tx, c people.Child) er
 	return s.k.Jobs.Enqueue(ctx, tx, photoJob, storedFile{Hash: c.Photo}, s.k.Now())
 }
 
-// Remove removes the file of a photo that no child has any more.
+// Remove removes the file of a photo that no child has any longer.
 func (s *Service) Remove(ctx context.Context, hash string) error {
 	if hash == "" {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 // putPhoto stores which file is a child's photo; empty when none is.
@@ -19,7 +19,7 @@ func (store) putPhoto(ctx context.Context, tx *db.Tx, c people.Child, hash strin
 	return err
 }
 
-// hasPhoto tells whether the file is some child's photo.
+// hasPhoto reports whether the file is some child's photo.
 func (store) hasPhoto(ctx context.Context, q db.Querier, hash string) (bool, error) {
 	var n int64
 	err := q.Get(ctx, &n, `SELECT count(*) FROM child WHERE photo = $1 AND photo <> ''`, hash)

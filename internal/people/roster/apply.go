@@ -12,11 +12,11 @@ import (
 	"milepost/internal/people"
 )
 
-// msgChildGone is why a row is refused whose child was taken away after it was decided upon.
+// msgChildGone is the reason for a row whose child was removed after the decision.
 const msgChildGone = "The child that this row is about is on the list no longer."
 
-// applyRows applies the next rows that do something, up to so many, and moves the run behind them. All of it is in the
-// transaction that also moves the run, so that no row is applied twice and none is left out, wherever the process ends.
+// applyRows applies the next rows with a change, up to so many, and advances the run in the same transaction, so that no row is
+// applied twice or left out, wherever the process ends.
 func (s *Service) applyRows(ctx context.Context, tx *db.Tx, m *childImport, most int) error {
 	actor := authz.Caller(ctx)
 	rows, err := s.store.toApply(ctx, tx, m.Key, m.AfterRow, most)
@@ -48,7 +48,7 @@ func (s *Service) applyRows(ctx context.Context, tx *db.Tx, m *childImport, most
 	return nil
 }
 
-// appliedRows are what some rows of an import do to the list.
+// appliedRows are the changes of the list by some rows of an import.
 type appliedRows struct {
 	added, updated []people.Child
 	changes        []storedChange   // of the added, then of the updated
@@ -56,7 +56,7 @@ type appliedRows struct {
 	kinds          map[string]int64
 }
 
-// children are the ids of those who are added or changed.
+// children returns the ids of those who are added or changed.
 func (a appliedRows) children() []string {
 	ids := make([]string, 0, len(a.changes))
 	for _, list := range [][]people.Child{a.added, a.updated} {
@@ -67,7 +67,7 @@ func (a appliedRows) children() []string {
 	return ids
 }
 
-// decideRows decides anew on rows that add or change a child, given the children as they are now.
+// decideRows decides again on rows that add or change a child, given the current children.
 func (s *Service) decideRows(ctx context.Context, tx *db.Tx, actor authz.Actor, m *childImport, rows []decidedRow) (appliedRows, error) {
 	var ids []string
 	for _, row := range rows {
@@ -111,7 +111,7 @@ func (s *Service) decideRows(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	return done, nil
 }
 
-// again decides anew on a row that was to add or to change a child.
+// again decides again on a row that was to add or to change a child.
 func (r decidedRow) again(j *matcher, records map[string]people.Child) (decision, error) {
 	cells, err := r.cells()
 	if err != nil {
@@ -132,7 +132,7 @@ func (r decidedRow) again(j *matcher, records map[string]people.Child) (decision
 	return j.decide(m, records).final(), nil
 }
 
-// count moves the run behind a row and counts what became of the rows up to it.
+// count advances the run past a row and updates the counts of outcomes.
 func (s *Service) count(ctx context.Context, tx *db.Tx, m *childImport, done appliedRows, last int64) error {
 	counts, err := s.store.countDecisions(ctx, tx, m.Key, m.AfterRow, last)
 	if err != nil {
@@ -186,13 +186,13 @@ func (s *Service) finishImport(ctx context.Context, tx *db.Tx, m *childImport) e
 	if err := s.store.remember(ctx, tx, m, m.DoneAt); err != nil {
 		return err
 	}
-	if err := s.tellEnd(ctx, tx, m); err != nil {
+	if err := s.notifyEnd(ctx, tx, m); err != nil {
 		return err
 	}
 	return s.k.Jobs.Enqueue(ctx, tx, cleanJob, cleaning{ImportID: m.ID}, s.k.Now())
 }
 
-// tellEnd tells who began an import that it has ended.
-func (s *Service) tellEnd(ctx context.Context, tx *db.Tx, m *childImport) error {
-	return s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.ChildrenImported, Subject: m.ID, To: []string{m.OwnerID}})
+// notifyEnd reports who began an import that it has ended.
+func (s *Service) notifyEnd(ctx context.Context, tx *db.Tx, m *childImport) error {
+	return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.ChildrenImported, Subject: m.ID, To: []string{m.OwnerID}})
 }

@@ -45,7 +45,7 @@ func TestADateTypedIntoASheetByTheBuddhistCalendarIsRead(t *testing.T) {
 	require.Equal(t, []string{"new A B 2020-04-18", "new C D 2021-11-30"}, got)
 }
 
-func TestADateByTheMoonIsRefusedWithItsReason(t *testing.T) {
+func TestADateInALunarCalendarIsRefusedWithItsReason(t *testing.T) {
 	r := rowReader{names: []string{"DOB"}, fields: []rosterfile.Field{rosterfile.DateOfBirth}, dates: rosterfile.Dates{Now: decidedAt}}
 	c := r.read(2, []string{"1441-08-14"}, rosterfile.Marks{}, "")
 	require.Equal(t, []string{"DOB: 1441-08-14 is a date by the Islamic calendar, which differs between countries. Please write it by the Gregorian one"}, c.reasons)
@@ -63,7 +63,7 @@ func TestAnIdThatASheetHoldsAsANumberIsAskedAbout(t *testing.T) {
 	require.Equal(t, []string{"new A B 2019-03-12", "new C D 2019-03-13"}, plain, "numbers alone have lost nothing that shows")
 }
 
-func TestTheZerosOfAnIdAreGivenBack(t *testing.T) {
+func TestLostZerosOfAnIDAreRestored(t *testing.T) {
 	r := rowReader{names: []string{"ID"}, fields: []rosterfile.Field{rosterfile.MedicalID}, ids: map[int]int{0: 5}, choices: importChoices{Warnings: map[string]string{"zeros": choiceSwap}}}
 	c := r.read(2, []string{"452"}, rosterfile.Marks{Cells: map[int]rosterfile.Mark{0: rosterfile.NumberCell}}, "")
 	require.Equal(t, "00452", c.medical)

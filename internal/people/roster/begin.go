@@ -17,8 +17,8 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// BeginImport reads a file of children, size bytes from src, and says what would become of its rows. Nothing is imported
-// yet. The errors are 413, 415 and 422 for files that cannot be used, 409 when too many imports are open, and a
+// BeginImport reads a file of children, size bytes from src, and decides what each row would change. Nothing is imported yet.
+// The errors are 413, 415 and 422 for files that cannot be used, 409 when too many imports are open, and a
 // rosterfile.ChoiceError.
 func (s *Service) BeginImport(ctx context.Context, actor authz.Actor, src io.ReaderAt, size int64, o rosterfile.Options) (Import, error) {
 	open, err := s.store.countOpen(ctx, s.k.DB.Read(), actor, s.micros())

@@ -16,7 +16,7 @@ var (
 	errImportChanged = fault.Conflict("This import was changed meanwhile. Please look at it again.")
 )
 
-// ChangeImport maps the columns anew or chooses the order of the dates, and decides on all rows again.
+// ChangeImport maps the columns again or chooses the order of the dates, and decides on all rows again.
 func (s *Service) ChangeImport(ctx context.Context, actor authz.Actor, id string, edit ImportEdit) (Import, error) {
 	m, err := s.store.importOf(ctx, s.k.DB.Read(), actor, id, s.micros())
 	if err != nil {
@@ -49,7 +49,7 @@ func (m *childImport) wireAfter(err error) (Import, error) {
 	return m.wire(), nil
 }
 
-// checkFields answers what is wrong with a mapping: a 422.
+// checkFields returns a 422 for a wrong mapping.
 func (m *childImport) checkFields(fields []rosterfile.Field) error {
 	if len(fields) != len(m.columns) {
 		return fault.Field("fields", "Name a field, or none, for each column.")
@@ -68,8 +68,8 @@ func (m *childImport) checkFields(fields []rosterfile.Field) error {
 	return nil
 }
 
-// decideImport finds out what the dates tell, decides on all rows and stores both, some rows at a time. Whoever changes the
-// import meanwhile has the last word: then it is a 409.
+// decideImport infers the order of dates, decides on all rows and stores both, some rows at a time. If the import is changed
+// meanwhile, that change wins: then it is a 409.
 func (s *Service) decideImport(ctx context.Context, actor authz.Actor, m *childImport) error {
 	if err := s.readOrder(ctx, m); err != nil {
 		return err

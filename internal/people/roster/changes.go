@@ -25,7 +25,7 @@ func changedFields(before, after people.Child) formerFields {
 	return found
 }
 
-// restore gives the fields of a child their former values, as far as nobody has changed them since; left are the others.
+// restore gives the fields of a child their former values, unless they were changed since; left are the others.
 func (f formerFields) restore(c *people.Child) (changed, left int) {
 	fields := values(c)
 	for field, value := range f {
@@ -74,7 +74,7 @@ func (v recordValue) set(text string) {
 	*v.number, _ = strconv.ParseInt(text, 10, 64) // get has written it
 }
 
-// values are the fields that an import may change, by their names in the API.
+// values returns the fields that an import may change, by their names in the API.
 func values(c *people.Child) map[string]recordValue {
 	all := map[string]recordValue{"gestational_weeks": {number: &c.GestationalWeeks}, "gestational_days": {number: &c.GestationalDays}}
 	for _, e := range people.TextFields(c) {
@@ -83,7 +83,7 @@ func values(c *people.Child) map[string]recordValue {
 	return all
 }
 
-// storedChange is what a row of an import did to a child.
+// storedChange is the stored change of a child by a row of an import.
 type storedChange struct {
 	Row      int64  `db:"row"`
 	ChildKey int64  `db:"child_key"`
@@ -97,8 +97,8 @@ const (
 	changeKept   = "kept" // an undo has left it
 )
 
-// mostKeptRows are how many rows are named whose children an undo left as they are.
-const mostKeptRows = 100
+// maxKeptRows bounds the listed rows whose children an undo left unchanged.
+const maxKeptRows = 100
 
 func (store) addChanges(ctx context.Context, tx *db.Tx, importKey int64, list []storedChange) error {
 	rows := make([][]any, len(list))
@@ -108,7 +108,7 @@ func (store) addChanges(ctx context.Context, tx *db.Tx, importKey int64, list []
 	return db.InsertRows(ctx, tx, `INSERT INTO import_change (import_key, row, child_key, kind, former) VALUES `, 5, rows)
 }
 
-// changes are the next ones to be undone.
+// changes returns the next ones to be undone.
 func (store) changes(ctx context.Context, q db.Querier, importKey int64, limit int) (list []storedChange, err error) {
 	err = q.Select(ctx, &list, `SELECT row, child_key, kind, former FROM import_change WHERE import_key = $1 AND kind <> 'kept' ORDER BY row LIMIT $2 + 0`,
 		importKey, limit)
@@ -116,7 +116,7 @@ func (store) changes(ctx context.Context, q db.Querier, importKey int64, limit i
 }
 
 func (store) keptRows(ctx context.Context, q db.Querier, importKey int64) (rows []int64, err error) {
-	err = q.Select(ctx, &rows, `SELECT row FROM import_change WHERE import_key = $1 AND kind = 'kept' ORDER BY row LIMIT $2 + 0`, importKey, mostKeptRows)
+	err = q.Select(ctx, &rows, `SELECT row FROM import_change WHERE import_key = $1 AND kind = 'kept' ORDER BY row LIMIT $2 + 0`, importKey, maxKeptRows)
 	return rows, err
 }
 

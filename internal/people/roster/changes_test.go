@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestUndoingGivesBackWhatNobodyHasChangedSince(t *testing.T) {
+func TestUndoRestoresUnchangedFields(t *testing.T) {
 	before := people.Child{Person: people.Person{FirstName: "Zoë", LastName: "Øst", Email: "z@x.example"}, Record: people.Record{GestationalWeeks: 30, Texts: field.Texts[string]{Grade: "1", Notes: "a\nb"}}}
 	after := before
 	after.FirstName, after.Grade, after.GestationalWeeks, after.Email = "Zoe", "2", 31, ""

@@ -122,7 +122,7 @@ func TestReadingEndsWhenItsClientLeaves(t *testing.T) {
 	_, err = f.Next()
 	require.NoError(t, err)
 	leave()
-	for range 20 { // the rows among which the header was looked for are there already
+	for range 20 { // the rows among which the header was searched are stored already
 		if _, err = f.Next(); err != nil {
 			break
 		}

@@ -42,7 +42,7 @@ func (s *Service) cleanImport(ctx context.Context, job cleaning) error {
 		return err
 	case m.ExpiresAt <= s.micros():
 		return s.forget(ctx, m.Key)
-	case active(m.RunState): // there is one more such job for its end
+	case active(m.RunState): // one more such job follows for its end
 		return nil
 	}
 	if m.State == stateDone || m.RunState == runUndone || m.RunState != "" && m.UndoUntil == 0 {
@@ -104,8 +104,8 @@ func (*Service) Tables() []string {
 // stagedAtOnce are the rows of import files that one transaction removes.
 const stagedAtOnce = 200
 
-// Erase removes rows of import files that speak of a child, some at a time, and tells whether there may be more. An
-// import that shows the child as an example of what is in a column goes as a whole.
+// Erase removes rows of import files about a child, some at a time, and reports whether there may be more. An import that shows
+// the child as an example of a column's content is removed as a whole.
 func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (bool, error) {
 	c, err := s.people.Anyones(ctx, tx, childID)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 )
 
 // The rows of an import are found by their numbers, also when the database believes that the table is nearly empty.
-func TestAnImportIsCleanedWhateverTheDatabaseBelieves(t *testing.T) {
+func TestAnImportIsCleanedWhateverItsStoredState(t *testing.T) {
 	rows := 2000
 	if testing.Short() {
 		rows = 1200 // more than are removed at once

@@ -13,7 +13,7 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// What becomes of a row.
+// Decisions on a row.
 const (
 	decisionNew     = "new"
 	decisionUpdate  = "update"
@@ -22,7 +22,7 @@ const (
 	decisionCheck   = "check" // something about the row is in doubt; it waits for a person's choice
 )
 
-// decision is what becomes of a row. Child is the record as it shall be, for new and update.
+// decision is what happens to a row. Child is the resulting record, for new and update.
 type decision struct {
 	Row     int64
 	Kind    string
@@ -32,7 +32,7 @@ type decision struct {
 	Codes   []string // of its warnings, decided or not
 }
 
-// stored is the row of child_import_verdict.
+// stored returns the row of child_import_verdict.
 func (v decision) stored() storedDecision {
 	return storedDecision{Row: v.Row, Kind: v.Kind, Reasons: strings.Join(v.Reasons, reasonMark), ChildID: v.ChildID}
 }
@@ -44,7 +44,7 @@ type matcher struct {
 	roster roster
 	now    time.Time
 	sheets []string // that are read, when there are several
-	// What the rows so far have taken, with the row's number.
+	// Ids and names taken by earlier rows, with the row's number.
 	children, medical, custom map[string]int64
 	named                     map[string][]newChildRow
 }
@@ -62,7 +62,7 @@ func newMatcher(reader rowReader, list []known, now time.Time) *matcher {
 	}
 }
 
-// matched is a row with the child that it is about, if there is one.
+// matched is a row with the child that it refers to, if there is one.
 type matched struct {
 	parsedRow
 	found
@@ -151,7 +151,7 @@ func (j *matcher) repeated(m *matched) {
 	}
 }
 
-// place says which row it is.
+// place names a row in a message.
 func (j *matcher) place(number int64) string {
 	sheet, row := rosterfile.Place(number)
 	if sheet < len(j.sheets) {
@@ -176,7 +176,7 @@ func (j *matcher) remember(m matched) {
 	}
 }
 
-// addFaults says in the words of the file what the rules of a record found wrong, of each column once.
+// addFaults adds the errors of the rules of a record, with the names of the file's columns, each column once.
 func (r rowReader) addFaults(c *parsedRow, err error) {
 	var refused *fault.Error
 	if !errors.As(err, &refused) {
@@ -184,9 +184,9 @@ func (r rowReader) addFaults(c *parsedRow, err error) {
 	}
 	for _, wrong := range refused.Fields {
 		column := r.column(rosterfile.Field(wrong.Field))
-		told := slices.ContainsFunc(c.reasons, func(reason string) bool { return strings.HasPrefix(reason, column+":") })
+		reported := slices.ContainsFunc(c.reasons, func(reason string) bool { return strings.HasPrefix(reason, column+":") })
 		switch {
-		case told:
+		case reported:
 		case wrong.Message == field.Required:
 			c.refuse(column + " is empty.")
 		default:
@@ -195,7 +195,7 @@ func (r rowReader) addFaults(c *parsedRow, err error) {
 	}
 }
 
-// column is the name of the column that a field is read from, or else of the field.
+// column returns the name of the column that a field is read from, or else of the field.
 func (r rowReader) column(of rosterfile.Field) string {
 	at := slices.Index(r.fields, of)
 	if at < 0 && (of == rosterfile.FirstName || of == rosterfile.LastName) {
@@ -208,7 +208,7 @@ func (r rowReader) column(of rosterfile.Field) string {
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// lacking are the required fields without which nothing can be done with a file: names, unless its rows are about
+// lacking returns the required fields without which nothing can be done with a file: names, unless its rows are about
 // children who are recognised by an id.
 func lacking(fields []rosterfile.Field) []string {
 	for _, id := range []rosterfile.Field{rosterfile.ChildID, rosterfile.MedicalID, rosterfile.CustomID} {

@@ -13,7 +13,7 @@ import (
 
 var decidedAt = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-// decidedRows is what becomes of rows, as "decision child" or the reasons of a refusal. The header's fields are guessed.
+// decidedRows returns the decisions on rows, as "decision child" or the reasons of a refusal. The header's fields are guessed.
 func decidedRows(header string, list []known, rows ...string) []string {
 	names := strings.Split(header, ";")
 	_, fields := rosterfile.Guess(names)

@@ -83,7 +83,7 @@ func (s *Service) mountImportActs(api *httpx.API, path string) {
 	}
 }
 
-// mountImportStreams adds what is no JSON.
+// mountImportStreams adds the operations whose answer is not JSON.
 func (s *Service) mountImportStreams(api *httpx.API, path string) {
 	progress, refused := path+"/progress/{id}", path+"/refused/{id}"
 	api.Handle(http.MethodGet, progress, "watch-import", orFail(api, s.watchImport), httpx.Stream())

@@ -17,7 +17,8 @@ import (
 	"milepost/internal/reqctx"
 )
 
-// importRows reads a page of rows with what becomes of them. It shows which children they are about, and records that in the audit trail.
+// importRows reads a page of rows with their decisions. It shows which children they refer to, and records that in the audit
+// trail.
 func (s *Service) importRows(ctx context.Context, in *importRowsInput) (*httpx.Paged[[]ImportRow], error) {
 	actor, after := authz.Caller(ctx), int64(0)
 	if in.After != "" {
@@ -45,7 +46,7 @@ func (s *Service) importRows(ctx context.Context, in *importRowsInput) (*httpx.P
 	return out, s.auditRows(ctx, actor, out.Body)
 }
 
-// auditRows notes which children rows of an import are about.
+// auditRows records which children rows of an import are about.
 func (s *Service) auditRows(ctx context.Context, actor authz.Actor, rows []ImportRow) error {
 	var shown []string
 	for _, row := range rows {
@@ -104,8 +105,8 @@ func (s *Service) writeRows(ctx context.Context, w http.ResponseWriter, m *child
 	return table.Flush()
 }
 
-// watchImport streams how far an import is: first where it stands, then each step. Who listens before it is run hears
-// all of it.
+// watchImport streams the progress of an import: first the current state, then each step. A client that connects before the run
+// gets all steps.
 func (s *Service) watchImport(w http.ResponseWriter, r *http.Request) error {
 	ctx, id := r.Context(), r.PathValue("id")
 	now := func(ctx context.Context) ([]live.Event, error) {

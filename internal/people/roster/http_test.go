@@ -21,7 +21,7 @@ import (
 	"milepost/internal/people/roster"
 )
 
-// onImports is onBoth with what imports need beside the database. Jobs wait until the test has them work.
+// onImports is onBoth with what imports need besides the database. Jobs wait until the test runs them.
 func onImports(t *testing.T, f func(h *fixture)) {
 	t.Helper()
 	onBoth(t, func(h *fixture) {
@@ -80,7 +80,7 @@ func decoded[T any](t *testing.T, w *httptest.ResponseRecorder) (value T) {
 	return value
 }
 
-// rows are those of an import with a verdict, or all.
+// rows returns the rows of an import with a decision, or all.
 func (h *fixture) rows(id, verdict string) []roster.ImportRow {
 	h.T.Helper()
 	query := ""
@@ -96,7 +96,7 @@ func (h *fixture) getImport(id string) roster.Import {
 	return decoded[roster.Import](h.T, h.Call("ana", "GET", "/api/child-import/"+id, ""))
 }
 
-// ended waits until nothing moves any more in an import of Ana's.
+// ended waits until an import of Ana's has ended.
 func (h *fixture) ended(id string) (m roster.Import) {
 	h.T.Helper()
 	h.work()
@@ -168,7 +168,7 @@ func TestTheOrderOfDatesIsAskedOnce(t *testing.T) {
 	})
 }
 
-func TestColumnsCanBeMappedAnew(t *testing.T) {
+func TestColumnsCanBeRemapped(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", "A,B,Password\nZoë,Øst,x\n")
 		require.Equal(t, []string{"first_name", "last_name"}, m.Lacking)
@@ -186,7 +186,7 @@ func TestColumnsCanBeMappedAnew(t *testing.T) {
 	})
 }
 
-// What the reader makes of hostile files is tested in its own package.
+// How the reader handles hostile files is tested in its own package.
 func TestFilesThatCannotBeRead(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		for name, c := range map[string]struct {
@@ -210,7 +210,7 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 	})
 }
 
-// No byte of a password reaches the database.
+// No byte of a password is stored in the database.
 func TestPasswordsAreNotStored(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", "First name,Last name,Passwort,Notes\nZoë,Øst,s3cret,n\nZoë,Øst, Main Street,s3cret,n\n")
@@ -221,7 +221,7 @@ func TestPasswordsAreNotStored(t *testing.T) {
 	})
 }
 
-func TestWhatIsNeededNoLongerIsThrownAway(t *testing.T) {
+func TestUnneededCodesAreDropped(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", "First name,Last name\nZoë,Øst\n,Øst\n")
 		h.begin("ana", "First name,Last name\nAnn,Lee\n")

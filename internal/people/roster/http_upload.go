@@ -16,7 +16,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// MaxUpload leaves room for the form around the largest file.
+// MaxUpload allows for the form around the largest file.
 const MaxUpload = rosterfile.MaxBytes + 1<<20
 
 // How many files are received at a time, how many are read, and how many may wait to be received, in all and of one
@@ -24,8 +24,8 @@ const MaxUpload = rosterfile.MaxBytes + 1<<20
 const (
 	receivedAtOnce = 8
 	readAtOnce     = 2
-	mostWaiting    = 32
-	mostWaitingOne = 2
+	maxWaiting     = 32
+	maxWaitingOne  = 2
 )
 
 // takeImport reads the form, once it is this account's turn.
@@ -44,8 +44,8 @@ func (s *Service) takeImport(r *http.Request) (Import, error) {
 	return s.BeginImport(r.Context(), actor, file, file.Size, file.Options)
 }
 
-// ReceivedFile is an uploaded file on the disk. Nobody else can open it and nothing is left of it when it is closed, nor when
-// the process dies: it may hold passwords.
+// ReceivedFile is an uploaded file on disk. Nobody else can open it, and it is gone when it is closed or the process dies,
+// since it may hold passwords.
 type ReceivedFile struct {
 	*os.File
 	Size    int64
@@ -94,7 +94,7 @@ func ReceiveFile(r *http.Request) (*ReceivedFile, error) {
 	return s, nil
 }
 
-// take writes a part to the disk, no more of it than a file may have.
+// take writes a part to disk, up to the limit of a file.
 func (s *ReceivedFile) take(part io.Reader) (err error) {
 	body := sender{from: part}
 	if s.Size, err = io.Copy(s.File, io.LimitReader(&body, rosterfile.MaxBytes+1)); err != nil {
@@ -109,7 +109,7 @@ func (s *ReceivedFile) take(part io.Reader) (err error) {
 	return nil
 }
 
-// sender tells a body that breaks off from a disk that takes no more.
+// sender distinguishes a body that breaks off from a full disk.
 type sender struct {
 	from   io.Reader
 	failed error
@@ -127,7 +127,7 @@ func shownName(name string) string {
 	return cellValue{text: wire.Plain(strings.ToValidUTF8(strings.ReplaceAll(name, "\x00", ""), ""))}.shown()
 }
 
-// maxOption are the bytes of a form's field beside the file.
+// maxOption bounds, in bytes, a form field other than the file.
 const maxOption = 2_000
 
 // readOption reads a field of the form that says how the file shall be read.

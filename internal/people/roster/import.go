@@ -12,7 +12,7 @@ import (
 const (
 	// importLife is how long an import may stay open.
 	importLife = 24 * time.Hour
-	// undoLife is how long one that was run is kept at most, to be undone and for its refused rows.
+	// undoLife is how long a finished import is kept, to be undone and for its refused rows.
 	undoLife = 30 * 24 * time.Hour
 	// openImports are how many an account may have open.
 	openImports = 20
@@ -22,29 +22,29 @@ const (
 	sampleCount = 3
 )
 
-// importColumn is a column as it is stored.
+// importColumn is a stored column.
 type importColumn struct {
 	Name    string   `json:"name"`
 	Samples []string `json:"samples"`
 	Dropped bool     `json:"dropped,omitempty"`
 }
 
-// importReading is what the dates of a file tell, given its mapping.
+// importReading is what is inferred from the dates of a file, given its mapping.
 type importReading struct {
 	rosterfile.Decision
 	// IDs are, by column, the length of ids that have zeros in front.
 	IDs map[int]int `json:"ids,omitempty"`
-	// Warnings are how many rows each warning is about, by its code.
+	// Warnings counts the rows of each warning, by its code.
 	Warnings map[string]int64 `json:"warnings,omitempty"`
 }
 
-// importSource is what of a file was read, and how.
+// importSource is which part of a file was read, and how.
 type importSource struct {
 	Sheets   []string            `json:"sheets,omitempty"`
 	Encoding rosterfile.Encoding `json:"encoding,omitempty"`
 }
 
-// childImport is an import as it is stored.
+// childImport is a stored import.
 type childImport struct {
 	Key        int64             `db:"key"`
 	ID         string            `db:"id"`
@@ -79,12 +79,12 @@ type childImport struct {
 	choices importChoices
 }
 
-// asks tells whether a person must choose the order of the dates.
+// asks reports whether a person must choose the order of the dates.
 func (m *childImport) asks() bool {
 	return len(m.reading.Choices) > 0 && m.Chosen == rosterfile.NoOrder
 }
 
-// order is the one in which the dates are read.
+// order returns the one in which the dates are read.
 func (m *childImport) order() rosterfile.Order {
 	if m.Chosen != rosterfile.NoOrder {
 		return m.Chosen
@@ -100,7 +100,7 @@ func (m *childImport) names() []string {
 	return names
 }
 
-// reader reads rows as the import stands.
+// reader returns a reader of rows with the import's mapping and options.
 func (m *childImport) reader(now time.Time) rowReader {
 	dates := m.reading.Dates(m.Chosen, m.Base1904, now)
 	return rowReader{names: m.names(), fields: m.fields, dates: dates, choices: m.choices, ids: m.reading.IDs}
@@ -137,7 +137,7 @@ func (m *childImport) wire() Import {
 	return out
 }
 
-// OneImport reads an import of the actor's; db.ErrNotFound when there is none, or it has run out.
+// OneImport reads an import of the actor's; db.ErrNotFound if there is none, or it has expired.
 func (s *Service) OneImport(ctx context.Context, actor authz.Actor, id string) (Import, error) {
 	m, err := s.store.importOf(ctx, s.k.DB.Read(), actor, id, s.micros())
 	if err != nil {
@@ -146,7 +146,7 @@ func (s *Service) OneImport(ctx context.Context, actor authz.Actor, id string) (
 	return m.wire(), nil
 }
 
-// Imports are the actor's open imports, newest first.
+// Imports returns the actor's open imports, newest first.
 func (s *Service) Imports(ctx context.Context, actor authz.Actor) ([]Import, error) {
 	list, err := s.store.imports(ctx, s.k.DB.Read(), actor, s.micros())
 	out := make([]Import, len(list))

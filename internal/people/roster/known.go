@@ -7,7 +7,7 @@ import (
 	"milepost/internal/people"
 )
 
-// known is a child of an account's list, as far as it is recognised by.
+// known is a child of an account's list, with the fields by which it is recognised.
 type known struct {
 	ID          string `db:"id"`
 	FirstName   string `db:"first_name"`
@@ -61,9 +61,9 @@ func (r roster) also(ids []otherID) {
 	}
 }
 
-// found is what looking for a child gave.
+// found is the result of looking for a child.
 type found struct {
-	child  *known // nil when there is none
+	child  *known // nil if there is none
 	weak   bool   // the name fits, but one of the two has no date of birth
 	reason string // why the row cannot be used
 	about  *known // the child, or one of the children, that the reason speaks of
@@ -127,12 +127,12 @@ func (r roster) byNameAndBirth(c parsedRow) found {
 	return f
 }
 
-// otherIDs tells whether a row names another id than the one that is given.
+// otherIDs reports whether a row names another id than the one that is given.
 func otherIDs(c parsedRow, medical, custom string) bool {
 	return c.medical != "" && medical != "" && c.medical != medical || c.custom != "" && custom != "" && c.custom != custom
 }
 
-// pick is the one child on the list that fits, or why there is none to be sure of.
+// pick returns the one child on the list that fits, or why none fits for sure.
 func pick(fitting []*known, what string) found {
 	var present []*known
 	for _, k := range fitting {
@@ -151,7 +151,7 @@ func pick(fitting []*known, what string) found {
 	return found{}
 }
 
-// anyOf are what is under any of the keys, each once.
+// anyOf returns the values under any of the keys, each once.
 func anyOf[T comparable](under map[string][]T, keys []string) (all []T) {
 	for _, key := range keys {
 		for _, one := range under[key] {

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-const badEvery = 20 // of which one row is bad: 5 %
+const badEvery = 20 // one row in this many is bad: 5 %
 
 // largeFile is a school's list in which every twentieth row cannot be imported, each for one of five reasons.
 func largeFile(rows int) string {

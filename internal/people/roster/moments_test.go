@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// East of Greenwich a birthday that a program wrote as a moment in UTC stands on the evening before.
+// East of Greenwich, a birthday that a program wrote as a moment in UTC falls on the evening before.
 func TestABirthdayWrittenAsAMomentIsAskedAbout(t *testing.T) {
 	data := text("First name,Last name,DOB", "A,B,2019-05-20T22:00:00.000Z", "C,D,2020-12-31T23:00:00Z", "E,F,2019-05-21T00:00:00Z", "G,H,2019-05-21T00:00:00+02:00",
 		"I,J,2019-05-20T21:30Z", "K,L,2019-05-20 22:00:00 UTC", "M,N,2019-05-20T22:00:00+00:00", "O,P,2019-05-21T00:00:00.000000Z")

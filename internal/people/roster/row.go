@@ -36,7 +36,7 @@ func setText(e *people.ChildEdit, field rosterfile.Field, text string) {
 	reflect.ValueOf(e).Elem().FieldByIndex(editFields[field].index).Set(reflect.ValueOf(&text))
 }
 
-// cellValue is a value of a row and the column that it stands in.
+// cellValue is a value of a row with its column.
 type cellValue struct {
 	field  rosterfile.Field
 	column string
@@ -45,15 +45,15 @@ type cellValue struct {
 	mark   rosterfile.Mark
 }
 
-// fault says in which column something is wrong.
+// fault is an error of a column.
 func (s cellValue) fault(what string, args ...any) string {
 	return s.column + ": " + fmt.Sprintf(what, args...)
 }
 
-// shownLetters are how many of a value are repeated at most.
+// shownLetters bounds the repeated letters of a value.
 const shownLetters = 60
 
-// shown is the value as a reason repeats it: in one line, and not all of a long one.
+// shown returns the value as a reason repeats it: in one line, and not all of a long one.
 func (s cellValue) shown() string {
 	text := []rune(strings.Join(strings.Fields(s.text), " "))
 	if len(text) > shownLetters {
@@ -71,7 +71,7 @@ type rowReader struct {
 	ids     map[int]int // see importReading
 }
 
-// parsedRow is what a row says: a child, and how it is recognised.
+// parsedRow is a parsed row: a child, and the fields by which it is recognised.
 type parsedRow struct {
 	row     int64
 	edit    people.ChildEdit
@@ -89,7 +89,7 @@ type parsedRow struct {
 
 func (c *parsedRow) refuse(reason string) { c.reasons = append(c.reasons, reason) }
 
-// read takes the cells of a row for what their columns are mapped to. Empty ones say nothing.
+// read reads the cells of a row by the mapping of their columns. Empty ones are ignored.
 func (r rowReader) read(row int64, cells []string, marks rosterfile.Marks, fault string) parsedRow {
 	c := parsedRow{row: row}
 	if fault != "" {
@@ -112,7 +112,7 @@ func (r rowReader) read(row int64, cells []string, marks rosterfile.Marks, fault
 	return c
 }
 
-// says tells whether a cell has a value, and warns of one that a spreadsheet could not work out and of guessed letters.
+// says reports whether a cell has a value, and warns of one that a spreadsheet could not compute and of guessed letters.
 func (c *parsedRow) says(s cellValue) bool {
 	switch {
 	case s.mark == rosterfile.FormulaCell:
@@ -177,7 +177,7 @@ func (r rowReader) take(c *parsedRow, s cellValue) {
 	}
 }
 
-// id is the id of a cell, which a spreadsheet may have shortened, or whose zeros it may have taken off.
+// id returns the id of a cell, which a spreadsheet may have shortened, or whose zeros it may have taken off.
 func (r rowReader) id(c *parsedRow, s cellValue) string {
 	if rosterfile.IsScientific(s.text) || s.mark == rosterfile.LongCell {
 		c.warn(warnRounded, s.fault("%s is how a spreadsheet shows a long number: digits of the id are lost. Taken, it is the id as it stands.", s.shown()))
@@ -227,7 +227,7 @@ func (r rowReader) date(c *parsedRow, s cellValue) {
 	}
 }
 
-// sort looks at what says whether the row is about a child at all, and at flags.
+// sort reads the columns that decide whether the row is about a child at all, and flags.
 func (c *parsedRow) sort(s cellValue) {
 	switch {
 	case s.field == rosterfile.Role && !rosterfile.Student(s.text) && !rosterfile.OtherRole(s.text):
@@ -241,7 +241,7 @@ func (c *parsedRow) sort(s cellValue) {
 	}
 }
 
-// name takes a part of the name; what stands in a column of its own comes before a part of a whole name.
+// name sets a part of the name; a column of its own takes precedence over a part of a full name.
 func (c *parsedRow) name(s cellValue) {
 	if s.field == rosterfile.FirstName && c.first == "" || s.field == rosterfile.LastName && c.last == "" {
 		c.plain(s)

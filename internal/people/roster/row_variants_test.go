@@ -17,8 +17,8 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// rosterVariant is a roster as people send it, and what must become of its rows: "new Zoë Øst 2019-03-12", or the decision
-// and the codes of its warnings, or the reasons of a refusal. An order of dates is chosen as dmy where it is asked for.
+// rosterVariant is a roster as people send it, with the expected outcome of its rows: "new Zoë Øst 2019-03-12", or the decision
+// and the codes of its warnings, or the reasons of a refusal. dmy is chosen where the order of dates is asked for.
 type rosterVariant struct {
 	data    []byte
 	name    string

@@ -19,8 +19,8 @@ const (
 	stateDone    = "done"
 )
 
-// The states of a run. It waits, looks at all rows once more (checking) and applies them (running). One that was cancelled
-// or has failed can go on where it stopped. All that have ended can be undone while undo_until says so.
+// The states of a run. It waits, looks at all rows again (checking) and applies them (running). A cancelled or failed run can
+// continue where it stopped. All that have ended can be undone until undo_until.
 const (
 	runWaiting   = "waiting"
 	runChecking  = "checking"
@@ -38,12 +38,12 @@ const (
 	reasonStopped = "stopped"
 )
 
-// active tells whether a run is being worked on. An account has one such run at a time.
+// active reports whether a run is being worked on. An account has one such run at a time.
 func active(state string) bool {
 	return state == runWaiting || state == runChecking || state == runRunning || state == runUndoing
 }
 
-// importRun is the run of an import as it is stored.
+// importRun is the stored run of an import.
 type importRun struct {
 	RunState   string `db:"run_state"` // empty until the import is run
 	RunReason  string `db:"run_reason"`
@@ -64,7 +64,7 @@ type importRun struct {
 	keptRows []int64
 }
 
-// shownState is the state of the run, and of an import without one its own.
+// shownState returns the state of the run, and of an import without one its own.
 func (m *childImport) shownState() string {
 	if m.RunState == "" {
 		return m.State
@@ -72,21 +72,21 @@ func (m *childImport) shownState() string {
 	return m.RunState
 }
 
-// applied is how many children the run has added or changed.
+// applied returns how many children the run has added or changed.
 func (r importRun) applied() int64 { return r.RunNew + r.RunUpdate }
 
-// undone is how many of them an undo has gone through.
+// undone returns how many of them an undo has gone through.
 func (r importRun) undone() int64 { return r.Removed + r.Restored + r.Kept }
 
-// canUndo tells whether something was applied that can be taken back.
+// canUndo reports whether something was applied that can be taken back.
 func (r importRun) canUndo() bool {
 	return r.UndoUntil > 0 && r.applied() > 0 && (r.RunState == runDone || r.stopped())
 }
 
-// canGoOn tells whether the run may be taken up again.
+// canGoOn reports whether the run may be taken up again.
 func (r importRun) canGoOn() bool { return r.UndoUntil > 0 && r.undone() == 0 && r.stopped() }
 
-// stopped tells whether the run ended before its end.
+// stopped reports whether the run ended before its end.
 func (r importRun) stopped() bool { return r.RunState == runCancelled || r.RunState == runFailed }
 
 // progress is how far the run, or its undoing, has come.
@@ -126,9 +126,9 @@ type runTask struct {
 	Address  string `json:"address"`
 }
 
-// RunImport applies all rows that are new or update a child to the actor's list, as the list and the file are then.
-// That is done in the background. It is a 409 while something is to be decided, when it was done before, and while another
-// import of the account is run. One that was cancelled or has failed goes on where it stopped.
+// RunImport applies all rows that are new or update a child to the actor's list, as list and file are then, in the background.
+// It is a 409 while something is undecided, when it was done before, and while another import of the account runs. A cancelled
+// or failed run continues where it stopped.
 func (s *Service) RunImport(ctx context.Context, actor authz.Actor, id string) (Import, error) {
 	return s.act(ctx, actor, id, func(ctx context.Context, tx *db.Tx, m *childImport) error {
 		if err := m.mayRun(); err != nil {
@@ -194,7 +194,7 @@ func (s *Service) UndoImport(ctx context.Context, actor authz.Actor, id string) 
 	})
 }
 
-// act changes an import of the actor's in one transaction, tells who watches, and answers it as it is then.
+// act changes an import of the actor's in one transaction, notifies watchers, and returns its new state.
 func (s *Service) act(ctx context.Context, actor authz.Actor, id string, do func(context.Context, *db.Tx, *childImport) error) (Import, error) {
 	var m *childImport
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
@@ -232,7 +232,7 @@ func (m *childImport) mayRun() error {
 	return nil
 }
 
-// alone refuses while another import of the account is run.
+// alone refuses while another import of the account runs.
 func (s *Service) alone(ctx context.Context, tx *db.Tx, m *childImport) error {
 	other, err := s.store.otherActive(ctx, tx, m)
 	if err == nil && other {

@@ -14,7 +14,7 @@ const runColumns = `COALESCE(u.state, '') AS run_state, COALESCE(u.reason, '') A
 	COALESCE(u.same_count, 0) AS run_same, COALESCE(u.refused_count, 0) AS run_refused, COALESCE(u.removed_count, 0) AS run_removed,
 	COALESCE(u.restored_count, 0) AS run_restored, COALESCE(u.kept_count, 0) AS run_kept, COALESCE(u.undo_until, 0) AS run_undo_until`
 
-// endUndo ends what can be undone of the actor's former runs, and answers the imports.
+// endUndo ends what can be undone of the actor's former runs, and returns the imports.
 func (store) endUndo(ctx context.Context, tx *db.Tx, actor authz.Actor, except int64) (ids []string, err error) {
 	err = tx.Select(ctx, &ids, `SELECT i.id FROM import_run u JOIN child_import i ON i.key = u.import_key
 		WHERE u.owner_id = $1 AND u.undo_until > 0 AND u.import_key <> $2`, actor.ID, except)
@@ -25,7 +25,7 @@ func (store) endUndo(ctx context.Context, tx *db.Tx, actor authz.Actor, except i
 	return ids, err
 }
 
-// beginRun stores a run that waits, or has one that stopped wait again. db.ErrConflict says that the account has another.
+// beginRun stores a waiting run, or makes a stopped one wait again. db.ErrConflict means that the account has another.
 func (store) beginRun(ctx context.Context, tx *db.Tx, m *childImport, now int64) error {
 	_, err := tx.Exec(ctx, `INSERT INTO import_run (import_key, owner_id, state, started_at, undo_until) VALUES ($1,$2,'waiting',$3,$4)
 		ON CONFLICT (import_key) DO UPDATE SET state = 'waiting', reason = '', failures = 0, busy_until = 0, step = import_run.step + 1, undo_until = excluded.undo_until`,
@@ -39,7 +39,7 @@ func (store) beginRun(ctx context.Context, tx *db.Tx, m *childImport, now int64)
 	return tx.Get(ctx, &m.Step, `SELECT step FROM import_run WHERE import_key = $1`, m.Key)
 }
 
-// otherActive tells whether another import of the account is being run.
+// otherActive reports whether another import of the account is being run.
 func (store) otherActive(ctx context.Context, q db.Querier, m *childImport) (bool, error) {
 	var n int64
 	err := q.Get(ctx, &n, `SELECT count(*) FROM import_run WHERE owner_id = $1 AND import_key <> $2
@@ -47,8 +47,8 @@ func (store) otherActive(ctx context.Context, q db.Querier, m *childImport) (boo
 	return n > 0, err
 }
 
-// putRun stores a run as far as the worker has come. It tells false when it is the worker's no longer: it was cancelled,
-// or somebody else took it over.
+// putRun stores a run's progress. It returns false if the run no longer belongs to the worker: it was cancelled, or another
+// worker took it over.
 func (store) putRun(ctx context.Context, tx *db.Tx, m *childImport, was string) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE import_run SET state = $4, reason = $5, busy_until = $6, failures = $7, after_row = $8, done_count = $9,
 		new_count = $10, update_count = $11, same_count = $12, refused_count = $13, removed_count = $14, restored_count = $15,
@@ -58,14 +58,14 @@ func (store) putRun(ctx context.Context, tx *db.Tx, m *childImport, was string) 
 	return n == 1, err
 }
 
-// holdsRun tells whether a run is still as the worker has read it.
+// holdsRun reports whether a run is still as the worker has read it.
 func (store) holdsRun(ctx context.Context, tx *db.Tx, m *childImport) (bool, error) {
 	var n int64
 	err := tx.Get(ctx, &n, `SELECT count(*) FROM import_run WHERE import_key = $1 AND step = $2 AND state = $3`, m.Key, m.Step, m.RunState)
 	return n == 1, err
 }
 
-// nextStep takes the work up, unless somebody else has.
+// nextStep takes over the work, unless another worker has.
 func (store) nextStep(ctx context.Context, tx *db.Tx, m *childImport, busyUntil int64) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE import_run SET step = step + 1, failures = failures + 1, busy_until = $4
 		WHERE import_key = $1 AND step = $2 AND state = $3`, m.Key, m.Step, m.RunState, busyUntil)
@@ -73,8 +73,8 @@ func (store) nextStep(ctx context.Context, tx *db.Tx, m *childImport, busyUntil 
 	return n == 1, err
 }
 
-// stopRun moves a run from the state in which it was read into another, whoever works on it: they find that out before
-// they store anything more.
+// stopRun moves a run from the state in which it was read into another, anyone who works on it: they find that out before they
+// store anything more.
 func (store) stopRun(ctx context.Context, tx *db.Tx, m *childImport, to, reason string) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE import_run SET state = $3, reason = $4, step = step + 1, busy_until = 0, failures = 0 WHERE import_key = $1 AND state = $2`,
 		m.Key, m.RunState, to, reason)
@@ -84,7 +84,7 @@ func (store) stopRun(ctx context.Context, tx *db.Tx, m *childImport, to, reason 
 	return n == 1, err
 }
 
-// toApply are the rows behind the one of that number that are new or change a child. The cells are read by the numbers of
+// toApply returns the rows behind the one of that number that are new or change a child. The cells are read by the numbers of
 // the rows and not in a join: PostgreSQL may know nothing yet of tables that were just filled.
 func (store) toApply(ctx context.Context, q db.Querier, importKey, after int64, limit int) (rows []decidedRow, err error) {
 	err = q.Select(ctx, &rows, `SELECT row, verdict, reasons, child_id FROM child_import_verdict
@@ -108,7 +108,7 @@ func (store) toApply(ctx context.Context, q db.Querier, importKey, after int64, 
 	return rows, nil
 }
 
-// lastRow is the number of the file's last row.
+// lastRow returns the number of the file's last row.
 func (store) lastRow(ctx context.Context, q db.Querier, importKey int64) (last int64, err error) {
 	err = q.Get(ctx, &last, `SELECT COALESCE(max(row), 0) FROM child_import_row WHERE import_key = $1`, importKey)
 	return last, err

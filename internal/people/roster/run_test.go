@@ -24,13 +24,13 @@ import (
 // listening is a hub whose listener does something at each news.
 type listening struct {
 	live.Hub
-	hear func(p roster.ImportProgress)
+	handle func(p roster.ImportProgress)
 }
 
 func (l listening) Publish(ctx context.Context, channel string, event live.Event) error {
 	var p roster.ImportProgress
 	if json.Unmarshal(event.Data, &p) == nil {
-		l.hear(p)
+		l.handle(p)
 	}
 	return l.Hub.Publish(ctx, channel, event)
 }
@@ -49,30 +49,30 @@ func (h *fixture) children() int {
 	return h.Count(`SELECT count(*) FROM person p JOIN child c ON c.id = p.id WHERE p.owner_id = 'ana'`)
 }
 
-func TestARunTellsHowFarItIs(t *testing.T) {
+func TestARunReportsItsProgress(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", largeFile(800))
-		var told []roster.ImportProgress
-		h.Kernel.Live = listening{h.Kernel.Live, func(p roster.ImportProgress) { told = append(told, p) }}
+		var progress []roster.ImportProgress
+		h.Kernel.Live = listening{h.Kernel.Live, func(p roster.ImportProgress) { progress = append(progress, p) }}
 		done := h.run(m.ImportID)
 		h.stopWork()
 		require.Equal(t, roster.ImportCounts{Rows: 800, New: 760, Refused: 40}, done.Counts)
-		require.Equal(t, "waiting", told[0].State)
-		require.Equal(t, "checking", told[1].State)
+		require.Equal(t, "waiting", progress[0].State)
+		require.Equal(t, "checking", progress[1].State)
 		before := int64(0)
-		for _, p := range told[2 : len(told)-1] {
+		for _, p := range progress[2 : len(progress)-1] {
 			require.Equal(t, "running", p.State)
 			require.GreaterOrEqual(t, p.Done, before)
 			require.Equal(t, int64(800), p.Total)
 			before = p.Done
 		}
-		require.Greater(t, len(told), 6, "in several steps")
-		require.Equal(t, roster.ImportProgress{Done: 800, Total: 800, State: "done"}, told[len(told)-1])
+		require.Greater(t, len(progress), 6, "in several steps")
+		require.Equal(t, roster.ImportProgress{Done: 800, Total: 800, State: "done"}, progress[len(progress)-1])
 		require.Equal(t, int64(800), done.Run.Done)
 	})
 }
 
-// What a run tells is also there for who comes later, and its end for who was never there.
+// A client that connects late gets the run's progress, and its end even after it has ended.
 func TestARunGoesOnWithoutItsBrowser(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", plainFile(0, 300))
@@ -106,7 +106,7 @@ func TestACancelledRunKeepsWhatItHasAndGoesOnOrIsUndone(t *testing.T) {
 		require.Equal(t, 409, h.act("cancel", m.ImportID).Code)
 		require.Len(t, decoded[[]roster.Import](t, h.Call("ana", "GET", "/api/child-import", "")), 1)
 
-		require.Equal(t, "done", h.run(m.ImportID).State, "it goes on")
+		require.Equal(t, "done", h.run(m.ImportID).State, "it continues")
 		require.Equal(t, roster.ImportCounts{Rows: 450, New: 450}, h.getImport(m.ImportID).Counts)
 		require.Equal(t, 450, h.children())
 		require.Equal(t, 450, h.Count(`SELECT count(DISTINCT medical_id) FROM child`))
@@ -122,8 +122,8 @@ func TestACancelledRunKeepsWhatItHasAndGoesOnOrIsUndone(t *testing.T) {
 	})
 }
 
-// An undo takes nothing away that somebody has done since.
-func TestUndoingKeepsWhatWasDoneSince(t *testing.T) {
+// An undo keeps all changes made since.
+func TestUndoKeepsLaterChanges(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		old := h.Add("ana", `{"first_name":"Old","last_name":"One","medical_id":"S900","grade":"K","school":"Hill"}`)
 		later := h.Add("ana", `{"first_name":"Later","last_name":"Two","medical_id":"S901","grade":"K"}`)
@@ -155,8 +155,8 @@ func TestUndoingKeepsWhatWasDoneSince(t *testing.T) {
 	})
 }
 
-// Something that this package knows nothing of may point to a child: it is kept, and the others go.
-func TestUndoingKeepsAChildThatSomethingRefersTo(t *testing.T) {
+// A child referred to by an unknown table is kept, and the others are removed.
+func TestUndoKeepsAReferencedChild(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", plainFile(0, 40))
 		h.run(m.ImportID)
@@ -194,7 +194,7 @@ func TestAnAccountRunsOneImportAndUndoesTheLast(t *testing.T) {
 	})
 }
 
-// Of two runs that begin at the same moment one is refused.
+// One of two runs that start at the same moment is refused.
 func TestTwoRunsAtTheSameMoment(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		ids := []string{h.begin("ana", plainFile(0, 3)).ImportID, h.begin("ana", plainFile(3, 6)).ImportID}
@@ -263,7 +263,7 @@ func TestAJobLeavesTheRestOfARunToTheNext(t *testing.T) {
 	})
 }
 
-// A run whose process ends each time before anything is stored does not go on for ever.
+// A run whose process ends each time before anything is stored is not retried forever.
 func TestARunThatAlwaysEndsTheProcessFails(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", plainFile(0, 5))
@@ -273,12 +273,12 @@ func TestARunThatAlwaysEndsTheProcessFails(t *testing.T) {
 		require.Equal(t, "failed", failed.State)
 		require.Equal(t, "stopped", failed.Run.Reason)
 		require.True(t, failed.Run.CanRun)
-		require.Equal(t, "done", h.run(m.ImportID).State, "Retry begins anew")
+		require.Equal(t, "done", h.run(m.ImportID).State, "Retry begins again")
 		require.Equal(t, 5, h.children())
 	})
 }
 
-// Rows that cannot be stored end the run with the reason; what was stored before stays, and Retry goes on there.
+// Rows that cannot be stored end the run with the reason; rows stored before stay, and Retry continues there.
 func TestARunWhoseRowsCannotBeStoredFails(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		m := h.begin("ana", plainFile(0, 400))
@@ -299,7 +299,7 @@ func TestARunWhoseRowsCannotBeStoredFails(t *testing.T) {
 }
 
 // The list is looked at when the run begins, not when the file came.
-func TestARunSeesTheListAsItIsThen(t *testing.T) {
+func TestARunUsesTheListOfItsTime(t *testing.T) {
 	onImports(t, func(h *fixture) {
 		gone := h.Add("ana", `{"first_name":"Away","last_name":"One","medical_id":"S7"}`)
 		m := h.begin("ana", plainFile(0, 3)+"Away,One,S7,1\n")

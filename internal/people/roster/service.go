@@ -13,7 +13,7 @@ import (
 	"milepost/internal/waitline"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k      *kernel.Kernel
 	people *people.Service
@@ -21,34 +21,34 @@ type Service struct {
 	// receiving lets files in, and unpacking bounds how many of them are in memory at a time.
 	receiving *waitline.Line
 	unpacking chan struct{}
-	// chunks says how many rows of a running import fit into a short transaction.
+	// chunks decides how many rows of a running import fit into a short transaction.
 	chunks *chunkSize
 	turn   time.Duration // see turn
 }
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 // New makes the service.
 func New(k *kernel.Kernel, of *people.Service) *Service {
 	return &Service{
-		k: k, people: of, receiving: waitline.New(receivedAtOnce, mostWaiting, mostWaitingOne), unpacking: make(chan struct{}, readAtOnce),
+		k: k, people: of, receiving: waitline.New(receivedAtOnce, maxWaiting, maxWaitingOne), unpacking: make(chan struct{}, readAtOnce),
 		chunks: newChunkSize(), turn: turn,
 	}
 }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, cleanJob, s.cleanImport)
 	jobs.Handle(s.k.Jobs, runJob, s.workOn, jobs.AtMost(1))
 }
 
-// micros is the present moment as it is stored.
+// micros returns the current time in UTC microseconds.
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
 func importChannel(id string) string { return "import:" + id }
 
-// event is the progress as its listeners get it.
+// event returns the progress as its listeners get it.
 func (p ImportProgress) event() live.Event {
 	data, err := json.Marshal(p)
 	if err != nil {
@@ -57,7 +57,7 @@ func (p ImportProgress) event() live.Event {
 	return live.Event{Type: "progress", Data: data}
 }
 
-// publishImport tells who watches. What counts is stored; a failure is only logged.
+// publishImport notifies watchers. The stored state counts; a failure is only logged.
 func (s *Service) publishImport(ctx context.Context, id string, p ImportProgress) {
 	if err := s.k.Live.Publish(ctx, importChannel(id), p.event()); err != nil {
 		s.k.Log.WarnContext(ctx, "progress of an import not sent", "error", err)

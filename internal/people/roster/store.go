@@ -18,7 +18,7 @@ type stagedRow struct {
 	Marks string `db:"marks"`
 }
 
-// marks are what is to be known of the row beside its cells.
+// marks returns the row's marks besides its cells.
 func (r stagedRow) marks() (marks rosterfile.Marks, err error) {
 	if r.Marks != "" {
 		err = json.Unmarshal([]byte(r.Marks), &marks)
@@ -40,7 +40,7 @@ func (r stagedRow) cells() ([]string, error) {
 	return cells, err
 }
 
-// storedDecision is a decision as it is stored.
+// storedDecision is a stored decision.
 type storedDecision struct {
 	Row     int64  `db:"row"`
 	Kind    string `db:"verdict"`
@@ -88,7 +88,7 @@ func (st store) importOf(ctx context.Context, q db.Querier, actor authz.Actor, i
 	return &m, m.decode()
 }
 
-// imports are the newest of the actor's that are open, run, or can be undone.
+// imports returns the newest of the actor's that are open, run, or can be undone.
 func (store) imports(ctx context.Context, q db.Querier, actor authz.Actor, now int64) ([]childImport, error) {
 	var list []childImport
 	err := q.Select(ctx, &list, `SELECT `+importColumns+` FROM `+importTables+` WHERE i.owner_id = $1 AND i.expires_at > $2
@@ -118,7 +118,7 @@ func (m *childImport) decode() error {
 	return nil
 }
 
-// encode is the opposite of decode.
+// encode returns the opposite of decode.
 func (m *childImport) encode() error {
 	for _, part := range []struct {
 		from any
@@ -143,14 +143,14 @@ func (store) beginImport(ctx context.Context, tx *db.Tx, m *childImport) error {
 		m.ID, m.OwnerID, m.FileName, m.Layout, m.Remembered, m.HeaderKey, m.ColumnText, m.FieldText, m.Base1904, m.CreatedAt, m.ExpiresAt, m.SourceText)
 }
 
-// takeImport tells whether an import is still as it was read, and keeps others from changing it as it was then.
+// takeImport reports whether an import is unchanged since it was read, and locks it.
 func (store) takeImport(ctx context.Context, tx *db.Tx, m *childImport) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE child_import SET revision = revision + 1 WHERE key = $1 AND revision = $2 AND state <> 'done'`, m.Key, m.Revision)
 	m.Revision++
 	return n == 1, err
 }
 
-// importUnchanged tells whether nobody has taken or changed the import since it was read.
+// importUnchanged reports whether the import was neither taken nor changed since it was read.
 func (store) importUnchanged(ctx context.Context, tx *db.Tx, m *childImport) (bool, error) {
 	var revision int64
 	err := tx.Get(ctx, &revision, `SELECT revision FROM child_import WHERE key = $1`, m.Key)
@@ -166,7 +166,7 @@ func (store) importNamed(ctx context.Context, q db.Querier, id string) (*childIm
 	return &m, m.decode()
 }
 
-// putImport stores an import with its counts, unless another change came before: then it tells false.
+// putImport stores an import with its counts, unless another change came first: then it returns false.
 func (store) putImport(ctx context.Context, tx *db.Tx, m *childImport) (bool, error) {
 	if err := m.encode(); err != nil {
 		return false, err
@@ -190,7 +190,7 @@ func (store) staged(ctx context.Context, q db.Querier, importKey, after int64) (
 	return rows, err
 }
 
-// decisions are those stored of the rows of an import from one to another, by their rows.
+// decisions returns the stored decisions on a range of an import's rows, by row.
 func (store) decisions(ctx context.Context, q db.Querier, importKey, from, to int64) (map[int64]storedDecision, error) {
 	var list []storedDecision
 	err := q.Select(ctx, &list, `SELECT row, verdict, reasons, child_id FROM child_import_verdict WHERE import_key = $1 AND row >= $2 AND row <= $3`,
@@ -217,7 +217,7 @@ func (store) putDecisions(ctx context.Context, tx *db.Tx, importKey int64, list 
 	return db.InsertRows(ctx, tx, `INSERT INTO child_import_verdict (import_key, row, verdict, reasons, child_id) VALUES `, 5, rows)
 }
 
-// decided reads the rows behind the one of that number with what becomes of them, all or those of one kind.
+// decided reads the rows after that number with their decisions, all or those of one kind.
 func (store) decided(ctx context.Context, q db.Querier, importKey int64, kind string, after int64, limit int) ([]decidedRow, error) {
 	from, args := `v.import_key = $1 AND v.row > $2`, []any{importKey, after, limit}
 	if kind != "" {
@@ -237,7 +237,7 @@ func (store) roster(ctx context.Context, q db.Querier, actor authz.Actor) ([]kno
 	return list, err
 }
 
-// otherIDs are what else the actor's children are recognised by since records were joined: the ids of those, as "id", and their
+// otherIDs returns further ids of the actor's children since records were joined: those of the records, as "id", and their
 // medical and custom ids.
 func (store) otherIDs(ctx context.Context, q db.Querier, actor authz.Actor) ([]otherID, error) {
 	var list []otherID
@@ -246,9 +246,9 @@ func (store) otherIDs(ctx context.Context, q db.Querier, actor authz.Actor) ([]o
 	return list, err
 }
 
-// dropRows removes some rows of an import that come after one, refused ones only when the import itself goes. It tells the
-// last one that it came to, and false when there was none. Each statement names its rows by their numbers: PostgreSQL may
-// know nothing yet of a table that was just filled, and must not find them row by row.
+// dropRows removes some rows of an import after a given one, refused ones only when the import itself is removed. It returns
+// the last row reached, and false if there was none. Each statement names its rows by number, since PostgreSQL may have no
+// statistics yet for a table that was just filled, and must not search row by row.
 func (store) dropRows(ctx context.Context, tx *db.Tx, importKey, after int64, keepRefused bool) (last int64, found bool, err error) {
 	err = tx.Get(ctx, &last, `SELECT COALESCE(max(row), -1) FROM (SELECT row FROM child_import_row WHERE import_key = $1 AND row > $2
 		ORDER BY row LIMIT $3 + 0) AS part`, importKey, after, 5*importChunk)
@@ -276,7 +276,7 @@ func (store) dropImport(ctx context.Context, tx *db.Tx, importKey int64) error {
 	return err
 }
 
-// mapping is how the actor mapped the columns of such a file the last time, as JSON; db.ErrNotFound when never.
+// mapping returns the actor's last mapping of the columns of such a file, as JSON; db.ErrNotFound if there is none.
 func (store) mapping(ctx context.Context, q db.Querier, actor authz.Actor, headerKey string) (text string, err error) {
 	err = q.Get(ctx, &text, `SELECT fields FROM import_mapping WHERE owner_id = $1 AND header_key = $2`, actor.ID, headerKey)
 	return text, err

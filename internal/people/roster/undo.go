@@ -10,8 +10,8 @@ import (
 	"milepost/internal/people"
 )
 
-// undoSome undoes the next changes of an import, up to so many. Where something refers to a child that this package knows
-// nothing of, the changes are undone one at a time, and that child is kept.
+// undoSome undoes the next changes of an import, up to so many. If an unknown table refers to a child, the changes are undone
+// one at a time, and that child is kept.
 func (s *Service) undoSome(ctx context.Context, m *childImport, most int) error {
 	err := s.advance(ctx, m, s.undoing(most, false))
 	if !errors.Is(err, db.ErrForeign) {
@@ -73,7 +73,7 @@ func (s *Service) undoChanges(ctx context.Context, tx *db.Tx, m *childImport, li
 	return s.storeUndone(ctx, tx, m, u)
 }
 
-// undoing is what some changes come to when they are undone.
+// undoing is the result of undoing some changes.
 type undoing struct {
 	removed         []int64        // keys of children
 	changed         []people.Child // as they shall be

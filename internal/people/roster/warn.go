@@ -11,10 +11,10 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
-// warning is something that is in doubt in a row. Its text says what happens when the row is taken all the same.
+// warning is a doubt about a row. Its text describes what happens if the row is imported all the same.
 type warning struct{ code, text string }
 
-// The codes of warnings beside those that a file's marks and dates have.
+// The codes of warnings in addition to those for marks and dates of a file.
 const (
 	warnAdult   = "adult"
 	warnError   = "error"
@@ -95,7 +95,7 @@ func (j *matcher) weighWarnings(m matched, v decision) decision {
 	return v
 }
 
-// final is a decision at the time of the import: what waits for a decision then is left out.
+// final is a decision at the time of the import: undecided rows are left out.
 func (v decision) final() decision {
 	if v.Kind == decisionCheck {
 		v.Kind = decisionRefused
@@ -103,8 +103,8 @@ func (v decision) final() decision {
 	return v
 }
 
-// isSomeoneElse tells of a row that names a child by an id and is about another one: its names are others, and so is the
-// date of birth as far as both are known.
+// isSomeoneElse reports whether a row names a child by an id but describes another one: the names differ, and so does the date
+// of birth where both are known.
 func (m matched) isSomeoneElse() bool {
 	if m.child == nil {
 		return false
@@ -131,25 +131,25 @@ func bornOn(iso string) string {
 	return ", born " + longDate(iso) + ","
 }
 
-// What can be chosen for a row that is in doubt.
+// Choices for a row with a warning.
 const (
-	choiceTake = "take" // as it is
+	choiceTake = "take" // import unchanged
 	choiceSkip = "skip"
 	choiceSwap = "swap" // with the other of two possible dates
 )
 
-// importChoices are what a person decided about warnings: for all rows with one, or for a row whatever its warnings.
+// importChoices are a person's decisions about warnings: for all rows with one, or for one row whatever its warnings.
 type importChoices struct {
 	Warnings map[string]string `json:"warnings,omitempty"`
 	Rows     map[int64]string  `json:"rows,omitempty"`
 }
 
-// maxRowChoices bounds the rows that are decided one by one. More are decided together, or left out of the file.
+// maxRowChoices bounds the rows that are decided individually. More are decided together, or left out of the file.
 const maxRowChoices = 2_000
 
 var errUnchecked = fault.Conflict("Decide about the rows with warnings first.")
 
-// of is the choice for a row with a warning; empty when there is none yet.
+// of returns the choice for a row with a warning; empty if there is none yet.
 func (c importChoices) of(row int64, code string) string {
 	if choice := c.Rows[row]; choice != "" {
 		return choice
@@ -203,7 +203,7 @@ func choicesFor(code string) []string {
 	return []string{choiceTake, choiceSkip}
 }
 
-// unchecked is how many rows wait for a decision.
+// unchecked returns how many rows wait for a decision.
 func (m *childImport) unchecked() int64 {
 	if m.State == stateDone || m.RunState != "" {
 		return 0
@@ -220,7 +220,7 @@ func (m *childImport) countWarnings(v decision) {
 	}
 }
 
-// warnings are those of the file with what was chosen, in the order in which they are listed.
+// warnings returns the warnings of the file with their choices, in the order in which they are listed.
 func (m *childImport) warnings() []ImportWarning {
 	list := make([]ImportWarning, 0, len(m.reading.Warnings))
 	for _, code := range slices.Sorted(maps.Keys(m.reading.Warnings)) {

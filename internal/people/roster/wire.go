@@ -12,11 +12,11 @@ type ImportFile struct {
 	Encoding string `json:"encoding,omitempty" doc:"of a text file: how its letters are written, as one of the encodings that were offered"`
 }
 
-// ImportChoice is the answer to a file that can be read in several ways. Nothing of it was kept: it is sent again with
-// what was chosen.
+// ImportChoice is the answer to a file that can be read in several ways. The file was not kept: it is sent again with the
+// choice.
 type ImportChoice struct {
 	Sheets    []ImportSheet    `json:"sheets" doc:"more than one has something in it, or only hidden ones have"`
-	Encodings []ImportEncoding `json:"encodings" doc:"its letters do not tell which it is; the likelier first"`
+	Encodings []ImportEncoding `json:"encodings" doc:"possible encodings, likeliest first"`
 }
 
 // ImportSheet is a sheet of a workbook that has something in it.
@@ -35,7 +35,7 @@ type ImportEncoding struct {
 	Samples  []string `json:"samples" doc:"words of the file, read so"`
 }
 
-// ImportWarning is something that is in doubt in some rows. They wait until it is chosen what becomes of them.
+// ImportWarning is a doubt about some rows. They wait for a choice.
 type ImportWarning struct {
 	Warning string   `json:"warning" enum:"age,year,part,serial,swapped,mixed,moment,counted,short,adult,error,formula,letter,rounded,zeros,first,hidden,lonely,role,no_role,several,person"`
 	Rows    int64    `json:"rows"`
@@ -43,7 +43,7 @@ type ImportWarning struct {
 	Choices []string `json:"choices" enum:"take,skip,swap" doc:"what can be chosen"`
 }
 
-// ImportDecision says what becomes of the rows with a warning, or of one row whatever its warnings.
+// ImportDecision is a choice for the rows with a warning, or for one row whatever its warnings.
 type ImportDecision struct {
 	Warning string `json:"warning,omitempty" enum:"age,year,part,serial,swapped,mixed,moment,counted,short,adult,error,formula,letter,rounded,zeros,first,hidden,lonely,role,no_role,several,person"`
 	Row     int64  `json:"row,omitempty" doc:"the id of a row"`
@@ -68,7 +68,7 @@ type ImportCounts struct {
 	Check   int64 `json:"check" doc:"rows that wait for a decision about their warnings; nothing can be imported until there are none"`
 }
 
-// ImportRow is a row of the file and what becomes of it.
+// ImportRow is a row of the file with its decision.
 type ImportRow struct {
 	ID       int64    `json:"id" doc:"by which a decision names it"`
 	Row      int64    `json:"row" doc:"its number in the file, or the sheet; the header is 1"`
@@ -90,9 +90,9 @@ type Import struct {
 	Remembered bool            `json:"remembered" doc:"the columns are mapped as the last time"`
 	Columns    []ImportColumn  `json:"columns"`
 	Lacking    []string        `json:"lacking" doc:"required fields that no column fills; nothing can be imported until one does"`
-	DateOrder  string          `json:"date_order,omitempty" enum:"dmy,mdy,ymd" doc:"chosen, or told by the dates; absent when no date depends on it, and while one must be chosen"`
+	DateOrder  string          `json:"date_order,omitempty" enum:"dmy,mdy,ymd" doc:"chosen, or inferred from the dates; absent when no date depends on it, and while one must be chosen"`
 	AskOrder   bool            `json:"ask_order" doc:"the dates can be read in several orders: one must be chosen"`
-	Orders     []string        `json:"orders" enum:"dmy,mdy,ymd" doc:"the orders to choose from when the dates do not tell"`
+	Orders     []string        `json:"orders" enum:"dmy,mdy,ymd" doc:"the orders to choose from when the dates are ambiguous"`
 	OrderDates []string        `json:"order_dates" doc:"dates of the file that can be read in several orders"`
 	Sheets     []string        `json:"sheets" doc:"of a workbook: those that were read"`
 	Encoding   string          `json:"encoding,omitempty" doc:"of a text file: how its letters were read"`
@@ -104,7 +104,7 @@ type Import struct {
 	Run        *ImportRun      `json:"run,omitempty" doc:"absent until it is run"`
 }
 
-// ImportRun is how far the run of an import has come, and what was undone of it.
+// ImportRun is the progress of an import's run, and of its undoing.
 type ImportRun struct {
 	Done    int64  `json:"done" doc:"rows gone through, of all rows"`
 	New     int64  `json:"new" doc:"children added so far"`
@@ -113,7 +113,7 @@ type ImportRun struct {
 	Refused int64  `json:"refused"`
 	Reason  string `json:"reason,omitempty" enum:"error,stopped" doc:"why it failed: rows could not be stored, or the server was stopped several times"`
 	CanUndo bool   `json:"can_undo" doc:"until the account runs another import"`
-	CanRun  bool   `json:"can_run" doc:"it stopped before its end and can go on there"`
+	CanRun  bool   `json:"can_run" doc:"it stopped before its end and can continue there"`
 	// Of the children that it added or changed.
 	Removed  int64 `json:"removed" doc:"added children that undoing took away"`
 	Restored int64 `json:"restored" doc:"changed children that have their former values again"`
@@ -122,15 +122,15 @@ type ImportRun struct {
 	KeptRows []int64 `json:"kept_rows"`
 }
 
-// ImportEdit changes how the file is read; what is absent stays as it is.
+// ImportEdit changes how the file is read; absent fields stay.
 type ImportEdit struct {
 	Fields    *[]rosterfile.Field `json:"fields,omitempty" maxItems:"100" doc:"the field of each column, empty for none"`
 	DateOrder *string             `json:"date_order,omitempty" enum:"dmy,mdy,ymd"`
 	Decisions *[]ImportDecision   `json:"decisions,omitempty" maxItems:"1000"`
 }
 
-// ImportProgress is how far a running import is, or the undoing of one; each is an event named progress. The last has a
-// state in which nothing moves any more.
+// ImportProgress is the progress of a running import or of its undoing; each is an event named progress. The last one has a
+// final state.
 type ImportProgress struct {
 	Done  int64  `json:"done" doc:"rows gone through, or children undone"`
 	Total int64  `json:"total"`

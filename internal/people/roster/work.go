@@ -16,17 +16,17 @@ const (
 	turn = 1500 * time.Millisecond
 	// busyFor is how long a worker may be without a chunk to show before another takes its run over: it may be dead.
 	busyFor = 3 * time.Second
-	// mostFailures is how often a run may be taken up without a result, because the process ended each time, before it counts as failed.
-	mostFailures = 8
+	// maxFailures is how often a run may be taken up without a result, because the process ended each time, before it counts as failed.
+	maxFailures = 8
 	// chunkTries is how often a chunk is tried at a time.
 	chunkTries = 3
 )
 
-// errTaken says that a run is the worker's no longer: it was cancelled, or somebody else has taken it over.
+// errTaken means that the run no longer belongs to the worker: it was cancelled, or another worker has taken it over.
 var errTaken = errors.New("people: the run of the import is somebody else's")
 
-// workOn continues a run, or the undoing of one, for a short while and leaves the rest to a job behind those that wait.
-// Whoever takes it up leaves another job for the case that the process dies, which is due when the time of busyFor is over.
+// workOn continues a run, or the undoing of one, for a short while and leaves the rest to a job at the end of the queue. It
+// also leaves a job in case the process dies, due after busyFor.
 func (s *Service) workOn(ctx context.Context, task runTask) error {
 	m, err := s.takeUp(ctx, task)
 	if m == nil || err != nil {
@@ -51,7 +51,7 @@ func (s *Service) workOn(ctx context.Context, task runTask) error {
 		default:
 			failed = 0
 			s.publishImport(ctx, m.ID, m.progress())
-			s.breather(ctx, took)
+			s.pauseBetween(ctx, took)
 		}
 		if !active(m.RunState) {
 			return nil
@@ -62,7 +62,7 @@ func (s *Service) workOn(ctx context.Context, task runTask) error {
 	}
 }
 
-// takeUp makes the run this worker's. There is none when the work was done, or is being done, by another.
+// takeUp makes the run this worker's. It returns none if another worker has done the work, or is doing it.
 func (s *Service) takeUp(ctx context.Context, task runTask) (mine *childImport, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		mine = nil
@@ -77,7 +77,7 @@ func (s *Service) takeUp(ctx context.Context, task runTask) (mine *childImport, 
 		if m.BusyUntil > db.Micros(now) {
 			return s.k.Jobs.Enqueue(ctx, tx, runJob, task, time.UnixMicro(m.BusyUntil))
 		}
-		if m.Failures >= mostFailures {
+		if m.Failures >= maxFailures {
 			_, err := s.store.stopRun(ctx, tx, m, runFailed, reasonStopped)
 			return err
 		}
@@ -112,7 +112,7 @@ func (s *Service) failRun(ctx context.Context, m *childImport, cause error) erro
 		if err != nil || !stopped {
 			return err
 		}
-		return s.tellEnd(ctx, tx, m)
+		return s.notifyEnd(ctx, tx, m)
 	})
 	if err == nil {
 		s.publishImport(ctx, m.ID, m.progress())
@@ -120,8 +120,8 @@ func (s *Service) failRun(ctx context.Context, m *childImport, cause error) erro
 	return err
 }
 
-// advance stores what do makes of the run, in one transaction with all that do stores, unless the run is this worker's no
-// longer. m is as it was before when that fails.
+// advance stores the result of do for the run, in one transaction with everything that do stores, unless the run no longer
+// belongs to this worker. On failure m is unchanged.
 func (s *Service) advance(ctx context.Context, m *childImport, do func(context.Context, *db.Tx, *childImport) error) error {
 	var next childImport
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -161,7 +161,7 @@ func (s *Service) step(ctx context.Context, m *childImport, rows int) error {
 	return err
 }
 
-// checkAgain decides on the rows that are still to come, given the list as it is now.
+// checkAgain decides on the remaining rows, given the current list.
 func (s *Service) checkAgain(ctx context.Context, m *childImport) error {
 	actor, renewed := authz.Caller(ctx), time.Now()
 	err := s.eachDecision(ctx, s.k.DB.Read(), actor, m, func(list []decision) error {
@@ -197,8 +197,8 @@ func (s *Service) stillMine(ctx context.Context, tx *db.Tx, m *childImport) erro
 const (
 	// shortChunk is how long the transaction of a chunk should take at most: on SQLite all other writers wait for it.
 	shortChunk = 50 * time.Millisecond
-	// fewestRows are in a chunk however slow the machine is.
-	fewestRows = 10
+	// minRows are in a chunk however slow the machine is.
+	minRows = 10
 	// longestPause is between two chunks at most.
 	longestPause = 250 * time.Millisecond
 )
@@ -214,25 +214,25 @@ func newChunkSize() *chunkSize {
 
 func (c *chunkSize) next() int { return int(c.rows.Load()) }
 
-// took says how long a chunk of so many rows has kept others waiting.
+// took records how long a chunk of so many rows has delayed others.
 func (c *chunkSize) took(rows int, d time.Duration) {
 	switch {
 	case d > shortChunk:
-		c.rows.Store(int64(max(rows/2, fewestRows)))
+		c.rows.Store(int64(max(rows/2, minRows)))
 	case d < shortChunk/2:
 		c.rows.Store(int64(min(rows*3/2, importChunk)))
 	}
 }
 
-// breather waits between two chunks so that others write: with one writer for as long as the chunk has taken.
-func (s *Service) breather(ctx context.Context, took time.Duration) {
+// pauseBetween waits between two chunks so that others write: with one writer for as long as the chunk has taken.
+func (s *Service) pauseBetween(ctx context.Context, took time.Duration) {
 	if s.k.DB.Engine() == db.Postgres {
 		took /= 4
 	}
 	wait(ctx, min(took, longestPause))
 }
 
-// wait is over when ctx ends at the latest.
+// wait ends when ctx ends at the latest.
 func wait(ctx context.Context, d time.Duration) {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

@@ -19,7 +19,7 @@ type moveDue struct {
 	TransferID string `json:"transfer_id"`
 }
 
-// Accept takes what is offered, as [Service.Look] tells it. All children of an account come in the background.
+// Accept takes over what is offered, as [Service.Look] shows it. All children of an account move in the background.
 func (s *Service) Accept(ctx context.Context, actor authz.Actor, named OfferToken) (a AcceptedOffer, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		t, err := s.find(ctx, tx, actor, named)
@@ -29,7 +29,7 @@ func (s *Service) Accept(ctx context.Context, actor authz.Actor, named OfferToke
 		if err := s.store.endOne(ctx, tx, t.TransferID, actor.ID, s.micros()); err != nil {
 			return err
 		}
-		if err := s.tell(ctx, tx, notice.TransferAccepted, t); err != nil {
+		if err := s.notify(ctx, tx, notice.TransferAccepted, t); err != nil {
 			return err
 		}
 		if t.ChildID == "" {

@@ -21,7 +21,7 @@ type offerInput struct {
 
 type empty struct{}
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "offer-transfer", Method: http.MethodPost, Path: "/api/child/transfer/{id}"},
 		func(ctx context.Context, in *offerInput) (*httpx.Body[OfferedChild], error) {

@@ -18,7 +18,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Erasures tells of children that are to be erased.
+// Erasures lists children that are to be erased.
 type Erasures interface {
 	// Refuse is a 409 while a child is to be erased.
 	Refuse(ctx context.Context, q db.Querier, childID string) error
@@ -26,10 +26,10 @@ type Erasures interface {
 	Cancel(ctx context.Context, tx *db.Tx, p people.Person) (bool, error)
 }
 
-// Moved is told, inside the transaction, that a child is on the list of another account.
+// Moved is called, inside the transaction, when a child is on the list of another account.
 type Moved func(ctx context.Context, tx *db.Tx, childID, fromID, toID string) error
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	people   *people.Service
@@ -52,8 +52,8 @@ func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, moveJob, s.moveAll, jobs.AtMost(1))
 }
 
-// Offer offers a child of the actor's list to an address, which a letter tells. Another open offer of the child ends. A
-// child that is to be erased is a 409, too many letters are a 429.
+// Offer offers a child of the actor's list to an address, by letter. Another open offer of the child ends. A child that is to
+// be erased is a 409, too many letters are a 429.
 func (s *Service) Offer(ctx context.Context, actor authz.Actor, childID string, to OfferAddress) (o OfferedChild, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if _, err := s.people.Own(ctx, tx, actor, childID); err != nil {
@@ -100,15 +100,15 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, actor authz.Actor, t store
 	if err := s.store.add(ctx, tx, t, actor.ID); err != nil {
 		return err
 	}
-	if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.TransferOffered, Subject: t.TransferID, ChildID: t.ChildID, Address: t.Email}); err != nil {
+	if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.TransferOffered, Subject: t.TransferID, ChildID: t.ChildID, Address: t.Email}); err != nil {
 		return err
 	}
 	return s.k.Jobs.Enqueue(ctx, tx, letterJob, letterDue{TransferID: t.TransferID}, now)
 }
 
-// tell tells the account that made an offer what became of it.
-func (s *Service) tell(ctx context.Context, tx *db.Tx, kind notice.Kind, t stored) error {
-	return s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: kind, Subject: t.TransferID, ChildID: t.ChildID, To: []string{t.FromID}})
+// notify notifies the account that made an offer of its outcome.
+func (s *Service) notify(ctx context.Context, tx *db.Tx, kind notice.Kind, t stored) error {
+	return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: kind, Subject: t.TransferID, ChildID: t.ChildID, To: []string{t.FromID}})
 }
 
 // OfferAll offers all children of an account that is being deleted, in the transaction that deletes it.
@@ -116,7 +116,7 @@ func (s *Service) OfferAll(ctx context.Context, tx *db.Tx, actor authz.Actor, ac
 	return s.add(ctx, tx, actor, stored{FromID: accountID, Email: email})
 }
 
-// Offered is the open offer of a child; db.ErrNotFound when there is none.
+// Offered returns the open offer of a child; db.ErrNotFound if there is none.
 func (s *Service) Offered(ctx context.Context, q db.Querier, childID string) (OfferedChild, error) {
 	return s.store.offered(ctx, q, childID, s.micros())
 }
@@ -135,7 +135,7 @@ func (s *Service) Withdraw(ctx context.Context, actor authz.Actor, childID strin
 	})
 }
 
-// Incoming are the open offers to the actor's address, newest first. They name no child.
+// Incoming returns the open offers to the actor's address, newest first. They name no child.
 func (s *Service) Incoming(ctx context.Context, actor authz.Actor) ([]IncomingOffer, error) {
 	q := s.k.DB.Read()
 	confirmed, err := s.store.confirmed(ctx, q, actor.ID)
@@ -151,9 +151,8 @@ func (s *Service) Incoming(ctx context.Context, actor authz.Actor) ([]IncomingOf
 	return list, err
 }
 
-// Look is what an offer to the actor says. It is db.ErrNotFound when it is unknown or over, or named by
-// its id to an account whose address is not confirmed, and a 409 when it was sent to
-// another address than the actor's.
+// Look returns an offer to the actor. It is db.ErrNotFound if it is unknown or ended, or named by its id to an account with an
+// unconfirmed address, and a 409 if it was sent to another address than the actor's.
 func (s *Service) Look(ctx context.Context, actor authz.Actor, named OfferToken) (OpenedOffer, error) {
 	q := s.k.DB.Read()
 	t, err := s.find(ctx, q, actor, named)
@@ -183,7 +182,7 @@ func (s *Service) find(ctx context.Context, q db.Querier, actor authz.Actor, nam
 	return t, err
 }
 
-// Decline ends an offer to the actor's address; any other is db.ErrNotFound. An offer that is over changes nothing.
+// Decline ends an offer to the actor's address; any other is db.ErrNotFound. An ended offer stays unchanged.
 func (s *Service) Decline(ctx context.Context, actor authz.Actor, id string) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		list, err := s.store.incoming(ctx, tx, actor.Email, s.micros())
@@ -197,7 +196,7 @@ func (s *Service) Decline(ctx context.Context, actor authz.Actor, id string) err
 			if err := s.store.endOne(ctx, tx, id, "", s.micros()); err != nil {
 				return err
 			}
-			if err := s.tell(ctx, tx, notice.TransferDeclined, t); err != nil || t.ChildID == "" {
+			if err := s.notify(ctx, tx, notice.TransferDeclined, t); err != nil || t.ChildID == "" {
 				return err
 			}
 			return s.audit(ctx, tx, "child.transfer_declined", t.ChildID, nil)
@@ -214,5 +213,5 @@ func (s *Service) audit(ctx context.Context, tx *db.Tx, action, childID string, 
 
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
 
-// gone tells whether an error only says that a row is not there any more.
+// gone reports whether an error only means that a row does not exist any longer.
 func gone(err error) bool { return errors.Is(err, db.ErrNotFound) }

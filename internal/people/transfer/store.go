@@ -9,7 +9,7 @@ import (
 	"milepost/internal/people"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
 const selectStored = `SELECT t.id, COALESCE(t.child_id, '') AS child_id, t.child_id IS NULL AS all_children, t.from_id, o.email AS from_email,
@@ -32,7 +32,7 @@ func (store) byID(ctx context.Context, q db.Querier, actor authz.Actor, id strin
 	return t, err
 }
 
-// confirmed tells whether a letter to the account's address was answered.
+// confirmed reports whether a letter to the account's address was answered.
 func (store) confirmed(ctx context.Context, q db.Querier, accountID string) (yes bool, err error) {
 	err = q.Get(ctx, &yes, `SELECT confirmed_at IS NOT NULL FROM account WHERE id = $1`, accountID)
 	return yes, err
@@ -44,7 +44,7 @@ func (store) incoming(ctx context.Context, q db.Querier, email string, now int64
 	return list, err
 }
 
-// offered is the newest open offer of a child.
+// offered returns the newest open offer of a child.
 func (store) offered(ctx context.Context, q db.Querier, childID string, now int64) (OfferedChild, error) {
 	var o OfferedChild
 	err := q.Get(ctx, &o, `SELECT t.email, t.created_at, t.expires_at, t.letter FROM child_transfer t WHERE `+open+` AND t.child_id = $2
@@ -52,7 +52,7 @@ func (store) offered(ctx context.Context, q db.Querier, childID string, now int6
 	return o, err
 }
 
-// add stores an offer. Its token is made when the letter is written: until then nobody knows what the hash is of.
+// add stores an offer. Its token is made when the letter is written: until then its hash matches no token.
 func (store) add(ctx context.Context, tx *db.Tx, t stored, by string) error {
 	var child any
 	if t.ChildID != "" {
@@ -64,7 +64,7 @@ func (store) add(ctx context.Context, tx *db.Tx, t stored, by string) error {
 	return err
 }
 
-// end ends the open offers of a child, and tells how many there were.
+// end ends the open offers of a child, and reports how many there were.
 func (store) end(ctx context.Context, tx *db.Tx, childID string, now int64) (int64, error) {
 	return tx.Exec(ctx, `UPDATE child_transfer SET ended_at = $2 WHERE child_id = $1 AND ended_at IS NULL`, childID, now)
 }

@@ -16,7 +16,7 @@ const (
 	msgElsewhere = "This offer was sent to another address. Log in with the account of that address to accept it."
 )
 
-// OfferAddress is where a child is offered to.
+// OfferAddress is the address that a child is offered to.
 type OfferAddress struct {
 	Email string `json:"email" maxLength:"254" doc:"the address of the account that shall have the child"`
 }
@@ -41,10 +41,10 @@ type OfferedChild struct {
 	Letter    string    `json:"letter" db:"letter" enum:"waiting,sent,refused"`
 }
 
-// IncomingOffer is an offer to the caller's address. Which child it is stands behind the letter.
+// IncomingOffer is an offer to the caller's address. Only the letter reveals which child it is.
 type IncomingOffer struct {
 	TransferID string    `json:"transfer_id" db:"id"`
-	From       string    `json:"from" db:"from_email" doc:"the address of who offers"`
+	From       string    `json:"from" db:"from_email" doc:"the address of the account that offers"`
 	All        bool      `json:"all" db:"all_children" doc:"all children of an account"`
 	OfferedAt  wire.Time `json:"offered_at" db:"created_at"`
 	ExpiresAt  wire.Time `json:"expires_at" db:"expires_at"`
@@ -52,14 +52,14 @@ type IncomingOffer struct {
 	ByLetter bool `json:"by_letter" db:"-" doc:"it can be opened by the link in its letter only"`
 }
 
-// OpenedOffer is what a token offers.
+// OpenedOffer is the offer of a token.
 type OpenedOffer struct {
 	IncomingOffer
 	Child    string `json:"child,omitempty" doc:"the child's name; empty when all children of an account are offered"`
 	Children int64  `json:"children" doc:"how many"`
 }
 
-// AcceptedOffer tells what has come to the caller.
+// AcceptedOffer reports what has come to the caller.
 type AcceptedOffer struct {
 	ChildID string `json:"child_id,omitempty" doc:"empty while the children of an account are on their way"`
 }

@@ -1,8 +1,8 @@
 package content
 
-// Arranged leaves of a content what an author may say of every child's report: the order, what is left out, the template of
-// the introduction, charts, columns and the family's print. Texts and impressions are of one child, and how the family
-// reaches a specialist is that specialist's.
+// Arranged returns the parts of a content that an author may set for every child's report: the order, what is left out, the
+// template of the introduction, charts, columns and the family's print. Texts and impressions belong to one child, and contact
+// details for the family to one specialist.
 func (c Content) Arranged() Content {
 	out := New()
 	out.Sections = make([]Section, len(c.Sections))

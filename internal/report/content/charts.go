@@ -25,8 +25,8 @@ var (
 	chartVariants = []string{"worst", "all"}
 )
 
-// mostWeakest bounds what a chart of the weakest categories uses.
-const mostWeakest = 3
+// maxWeakest bounds what a chart of the weakest categories uses.
+const maxWeakest = 3
 
 func defaultCharts() []ChartSettings {
 	charts := make([]ChartSettings, 0, len(chartKinds)*len(chartVariants))
@@ -34,20 +34,20 @@ func defaultCharts() []ChartSettings {
 		for _, variant := range chartVariants {
 			charts = append(charts, ChartSettings{
 				Kind: k, Variant: variant, IsActive: true, Mean: true, Median: true, StanDeviation: true, Variance: true,
-				OutlierValues: []int64{0, 100}, Used: []string{}, Removed: []string{}, WeakestCount: mostWeakest, Period: "month",
+				OutlierValues: []int64{0, 100}, Used: []string{}, Removed: []string{}, WeakestCount: maxWeakest, Period: "month",
 			})
 		}
 	}
 	return charts
 }
 
-// wrong says what is wrong with a chart's settings: the field, and why.
+// wrong returns the field of a chart's settings that is wrong, and why.
 func (c *ChartSettings) wrong() (field, message string) {
 	low, high := c.OutlierValues[0], c.OutlierValues[1]
 	switch {
 	case low < 0 || high > 100 || low > high:
 		return "outlierValues", "expected two shares of points from 0 to 100, the lower one first"
-	case c.Variant == "worst" && len(c.Used) > mostWeakest:
+	case c.Variant == "worst" && len(c.Used) > maxWeakest:
 		return "used", "expected at most 3 categories"
 	case c.Axis == "standard" && c.Kind != "bar" && c.Kind != "line":
 		return "axis", "only bars and lines stand on standard scores"

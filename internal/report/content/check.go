@@ -110,7 +110,7 @@ func checkCharts(given []ChartSettings) error {
 	return nil
 }
 
-// strings are the plain texts of a content by where they stand.
+// strings returns the plain texts of a content by their path.
 func (c *Content) strings() map[string][]string {
 	all := map[string][]string{"cognitiveAge": {c.CognitiveAge}, "introduction": {c.Introduction.Template}, "family": {c.Family.Contact}}
 	for _, s := range c.Sections {

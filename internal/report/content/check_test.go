@@ -122,7 +122,7 @@ func TestCheckedRefuses(t *testing.T) {
 	}
 }
 
-// What was stored before there were more sections is read with them, in the order that somebody chose.
+// A content stored before sections were added is completed with them, and keeps the chosen order.
 func TestReadCompletes(t *testing.T) {
 	content, err := Read(`{"sections":[{"key":"obserComments","label":"Observer & Impression Comments","optsOut":true,"text":"<p>Calm.</p>"},
 		{"key":"totalScore","label":"Total Score","optsOut":false}]}`)
@@ -162,7 +162,7 @@ func TestPrintedLeavesOutWhatIsOptedOut(t *testing.T) {
 	require.EqualValues(t, 3, *c.SubScore.Comprehension.Value, "the content itself stays")
 }
 
-// The section of a plan is there when the report says one; without it nothing is added, and it stays where it was put.
+// The section of a plan exists only if the report has a plan; it stays where it was moved to.
 func TestThePlanIsOptional(t *testing.T) {
 	plain := New()
 	keys := func(c Content) (keys []string) {
@@ -191,7 +191,7 @@ func TestThePlanIsOptional(t *testing.T) {
 }
 
 // How one specialist is reached is nothing that the reports of others begin with.
-func TestAnArrangementHasNobodysContact(t *testing.T) {
+func TestAnArrangementHasNoContacts(t *testing.T) {
 	written := New()
 	written.Family = Family{RawNumbers: true, Contact: "Tuesdays, +44 1353 659999"}
 	require.Equal(t, Family{RawNumbers: true}, written.Arranged().Family)

@@ -19,20 +19,20 @@ type Section struct {
 	Key       string     `json:"key" enum:"background,referral,history,previousTests,recordsReview,culture,introduction,meaning,validity,totalScore,subScore,testScore,categories,categComments,obserComments,atteSocEmoFunc,riskSum,barChart,scattPlot,radarChart,pieChart,lineChart,normativeData,summConclus,furthTask,plan,accomInstru,techDetail,additComments"`
 	Label     string     `json:"label"`
 	OptsOut   bool       `json:"optsOut"`
-	Family    bool       `json:"family" doc:"stands in the family's print, too"`
+	Family    bool       `json:"family" doc:"appears in the family's print, too"`
 	Text      string     `json:"text,omitempty" doc:"HTML of paragraphs, bold, italic, underline"`
-	Review    bool       `json:"review,omitempty" doc:"its activity was moved to another child, and it says something of the first one; it cannot be signed until this is taken away"`
+	Review    bool       `json:"review,omitempty" doc:"its activity was moved to another child, and the section mentions the first one; the report cannot be signed until this mark is removed"`
 	Sentences []Sentence `json:"sentences" maxItems:"50" doc:"printed before the text"`
 }
 
-// Sentence is made of a template and of figures as they were when it was put there. It is stale when one of them reads
-// otherwise now.
+// Sentence consists of a template and of the figures at the time it was inserted. It is stale when one of them has another text
+// now.
 type Sentence struct {
 	Template string        `json:"template" maxLength:"1000" doc:"with the ids of figures as tokens: {total.percentile}"`
 	Figures  []FigureValue `json:"figures" maxItems:"30"`
 }
 
-// FigureValue is a figure as a sentence says it.
+// FigureValue is a figure as text for sentences.
 type FigureValue struct {
 	ID    string `json:"id" maxLength:"200"`
 	Value string `json:"value" maxLength:"500"`
@@ -44,7 +44,7 @@ type Introduction struct {
 	Template string `json:"template" maxLength:"4000" doc:"with the ids of figures as tokens: {child}"`
 }
 
-// SubScore is what the specialist scores by impression.
+// SubScore holds the specialist's scores by impression.
 type SubScore struct {
 	Comprehension   Slider `json:"comprehension"`
 	ProblemSolving  Slider `json:"problemSolving"`
@@ -53,13 +53,13 @@ type SubScore struct {
 	ShirtColor      string `json:"shirtColor" enum:",red,green,blue,orange,yellow,indigo,violet"`
 }
 
-// Slider is one impression.
+// Slider is the value of one impression.
 type Slider struct {
 	Value   *int64 `json:"value" nullable:"true" minimum:"1" maximum:"10" doc:"1-10; null is N/A"`
 	OptsOut bool   `json:"optsOut"`
 }
 
-// CategoryComment is what was observed in one category.
+// CategoryComment is an observation on one category.
 type CategoryComment struct {
 	Category string `json:"category" maxLength:"200"`
 	Text     string `json:"text" doc:"HTML of paragraphs, bold, italic, underline"`
@@ -84,16 +84,16 @@ type QuestionNote struct {
 	Source     string `json:"source" minLength:"1" maxLength:"300"`
 }
 
-// Tables are the columns that somebody chose; none is the usual choice.
+// Tables are the chosen columns; empty means the default.
 type Tables struct {
 	CategoryColumns []string `json:"categoryColumns" maxItems:"20" enum:"administered,rawScore,quotient,percentile,standardScore,scaledScore,tScore,zScore,stanine,interval,ageEquivalent,rating,localSample"`
 	QuestionColumns []string `json:"questionColumns" maxItems:"20" enum:"id,media,question,counts,category,area,note,time,score"`
 }
 
-// Family is what the family's print has beside its sections.
+// Family holds what the family's print contains besides its sections.
 type Family struct {
 	RawNumbers   bool `json:"rawNumbers"`
 	ReadingGrade bool `json:"readingGrade"`
 	// Contact is signed with the report: guardians see of a specialist what was written here, and never an account's address.
-	Contact string `json:"contact,omitempty" maxLength:"300" doc:"how the family can reach who signed, as they want to be reached"`
+	Contact string `json:"contact,omitempty" maxLength:"300" doc:"contact details of the signer for the family, as the signer enters them"`
 }

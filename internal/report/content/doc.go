@@ -1,6 +1,6 @@
-// Package content is what a person writes and chooses in a report: the sections in their order, with what is left out, the
-// texts, the ticks and sliders, how charts are drawn, and sentences tied to figures. Pure rules: what a new report begins
-// with, what may be stored, and how a content that was stored before a section was there is read.
+// Package content holds what a person writes and chooses in a report: the sections in their order, including those left out,
+// the texts, the ticks and sliders, how charts are drawn, and sentences tied to figures. Pure rules: the content of a new
+// report, what may be stored, and how a content stored before a section existed is read.
 //
-// A new section is a line in [Sections]; who stores contents is the slice report.
+// A new section is a line in [Sections]; package report stores contents.
 package content

@@ -28,8 +28,8 @@ var blocks = map[atom.Atom]bool{
 // betweenCells parts the cells of a row.
 const betweenCells = " | "
 
-// sanitize keeps of a piece of HTML the paragraphs, line breaks, bold, italic and underline, and the text of everything
-// else that shows text: blocks and rows of tables as paragraphs, the cells of a row parted. What comes out is well formed, and
+// sanitize keeps of a piece of HTML the paragraphs, line breaks, bold, italic and underline, and the text of all other
+// elements: blocks and rows of tables become paragraphs, with the cells of a row separated. The result is well formed, and
 // sanitizing it again changes nothing. Markup without any text is empty. HTML that is nested too deeply to be read is an error.
 func sanitize(text string) (string, error) {
 	nodes, err := html.ParseFragment(strings.NewReader(text), &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body})
@@ -49,7 +49,7 @@ func sanitize(text string) (string, error) {
 // maxDepth bounds nesting: deeper markup loses its tags, not its text.
 const maxDepth = 32
 
-// around is where an element stands.
+// around is the context of an element.
 type around struct {
 	depth     int
 	paragraph bool
@@ -88,7 +88,7 @@ func (b *cleaner) write(n *html.Node, at around) {
 	}
 }
 
-// inline writes an element that is kept, or what stands in one that is not.
+// inline writes an element that is kept, or only the content of one that is not.
 func (b *cleaner) inline(n *html.Node, at around) {
 	keep := allowed[n.DataAtom] && n.Namespace == "" && at.depth < maxDepth
 	within := at.deeper()
@@ -113,7 +113,7 @@ func (b *cleaner) children(n *html.Node, at around) {
 	}
 }
 
-// holdsBlock says whether a block is there for others, which are the paragraphs then. The cells of a row are one paragraph.
+// holdsBlock reports whether a block contains other blocks, which become the paragraphs. The cells of a row are one paragraph.
 func holdsBlock(n *html.Node) bool {
 	if n.DataAtom == atom.Tr {
 		return false

@@ -9,9 +9,9 @@ import (
 	"unicode/utf8"
 )
 
-// ForAnother is the content of a report that is about another child from now on. Sections that say something of the first one are marked
-// for review: those that name it, an introduction that was written by hand, and figures that were brought from elsewhere. names are
-// the first child's, and others those of the child whom it is about now: a name that both have names nobody wrongly.
+// ForAnother returns the content of a report that moves to another child. Sections that mention the first child are marked for
+// review: those that name it, an introduction written by hand, and figures from elsewhere. names are the first child's, and
+// others the new child's: a name that both have is not a mention.
 func (c Content) ForAnother(names, others []string) Content {
 	wrong := wordsOf(names)
 	own := wordsOf(others)
@@ -25,7 +25,7 @@ func (c Content) ForAnother(names, others []string) Content {
 	return out
 }
 
-// ToReview are the labels of the sections that are to be looked through.
+// ToReview returns the labels of the sections that are to be looked through.
 func (c Content) ToReview() []string {
 	labels := []string{}
 	for _, s := range c.Sections {
@@ -63,7 +63,7 @@ func (c Content) saysOf(s *Section, words []string) bool {
 	return slices.ContainsFunc(texts, func(text string) bool { return namesAny(text, words) })
 }
 
-// wordsOf are the parts of names, in lower case; a single letter names nobody.
+// wordsOf returns the parts of names, in lower case; a single letter names nobody.
 func wordsOf(names []string) []string {
 	var words []string
 	for _, name := range names {
@@ -76,7 +76,7 @@ func wordsOf(names []string) []string {
 	return words
 }
 
-// caseless tells whether a word is of a script without capitals: some of them put no spaces between words.
+// caseless reports whether a word is of a script without capitals: some of them put no spaces between words.
 func caseless(word string) bool {
 	return strings.ToUpper(word) == word
 }

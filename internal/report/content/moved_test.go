@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestWhatNamesTheFormerChildIsMarkedForReview(t *testing.T) {
+func TestSectionsThatNameTheFormerChildAreMarkedForReview(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		text string
@@ -39,7 +39,7 @@ func TestNamesInScriptsWithoutSpacesAreFound(t *testing.T) {
 	require.Equal(t, []string{report.Sections[1].Label}, report.ForAnother([]string{"小明", "王"}, []string{"Ben"}).ToReview())
 }
 
-func TestPlacesOfTheContentThatTellOfTheFormerChild(t *testing.T) {
+func TestContentThatNamesTheFormerChildIsFound(t *testing.T) {
 	for _, c := range []struct {
 		name, label string
 		change      func(*Content)

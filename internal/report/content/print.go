@@ -7,7 +7,7 @@ var OfCategories = []string{
 	"categories", "categComments", "barChart", "scattPlot", "radarChart", "pieChart", "lineChart", "normativeData",
 }
 
-// Printed leaves of a content what is printed of it, and tells which sections are.
+// Printed returns the parts of a content that are printed, and which sections are.
 func (c Content) Printed() (printed Content, shown map[string]bool) {
 	shown = make(map[string]bool, len(c.Sections))
 	c.Sections = slices.Clone(c.Sections)

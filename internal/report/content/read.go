@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Read is a content as it is stored, with what came since: sections and settings that reports did not have then stand
-// where a new report has them, as in a new one.
+// Read reads a stored content and adds sections and settings that did not exist when it was stored, at their places and with
+// their values in a new report.
 func Read(text string) (Content, error) {
 	content := New()
 	content.Sections = nil

@@ -47,7 +47,7 @@ func (k kind) begin() Section {
 	return Section{Key: k.key, Label: k.label, OptsOut: k.optsOut, Family: !k.clinical, Sentences: []Sentence{}}
 }
 
-// New is what a report begins with.
+// New returns the content of a new report.
 func New() Content {
 	c := Content{
 		Sections: make([]Section, 0, len(Sections)), CategComments: []CategoryComment{}, ScoredElsewhere: []ScoredElsewhere{},
@@ -62,7 +62,7 @@ func New() Content {
 	return c
 }
 
-// WithPlan adds the section of the child's plan, behind the one that it follows in the order, unless it is there.
+// WithPlan adds the section of the child's plan after its predecessor in the order, unless it exists.
 func (c Content) WithPlan() Content {
 	before := ""
 	for _, k := range Sections {

@@ -23,8 +23,8 @@ const (
 	note          column = "note"
 )
 
-// mark stands behind the names of the columns that are filled in for an upload. A table that was downloaded has the
-// report's own figures beside them, which are not taken for figures of another place.
+// mark is the suffix of the columns to be filled in for an upload. A downloaded table also has the report's own figures, which
+// are not taken for figures from elsewhere.
 const mark = " elsewhere"
 
 var (
@@ -50,7 +50,7 @@ func heads(of []column) []string {
 	return names
 }
 
-// layout is where the columns of a table stand.
+// layout holds the positions of a table's columns.
 type layout struct {
 	table string
 	at    map[column]int
@@ -58,7 +58,7 @@ type layout struct {
 	left  []string
 }
 
-// layoutOf tells what the columns of a table are. Where some are marked, only they are read.
+// layoutOf reports what the columns of a table are. Where some are marked, only they are read.
 func layoutOf(header []string) layout {
 	l := layout{table: Categories, at: map[column]int{}, names: header}
 	keys := make([]string, len(header))
@@ -95,7 +95,7 @@ func known(name string) column {
 	return column(name)
 }
 
-// key is the column that tells what a line is about.
+// key returns the column that reports what a line is about.
 func (l layout) key() column {
 	if l.table == Questions {
 		return question
@@ -110,7 +110,7 @@ func (l layout) reads() []column {
 	return ofCategories
 }
 
-// complete tells whether the table says what its lines are about, and anything about it.
+// complete reports whether the table has columns that identify its lines, and at least one with values.
 func (l layout) complete() bool {
 	_, keyed := l.at[l.key()]
 	says := len(l.at) - 1

@@ -1,6 +1,6 @@
-// Package elsewhere reads what a specialist scored in another place from a table: figures and observations of categories,
-// or notes on questions, each with where it comes from. Pure rules: nothing is stored here. Who uploads a table looks at
-// what it says and takes it over into the report's content, where it can be undone.
+// Package elsewhere reads a table of what a specialist scored in other systems: figures and observations of categories, or
+// notes on questions, each with its source. Pure rules: nothing is stored here. After an upload the specialist checks the
+// values and takes them over into the report's content, where that can be undone.
 //
-// Raw scores are never read: those are given while the activity runs.
+// Raw scores are never read: they are given while the activity runs.
 package elsewhere

@@ -11,7 +11,7 @@ import (
 // written is a number as tests print it: perhaps a bound, an ordinal or with a decimal comma.
 var written = regexp.MustCompile(`^([<>≤≥]=?)? ?(\d{1,3})(?:[.,](\d{1,2}))? ?(?:st|nd|rd|th|%|\.)?$`)
 
-// bounds are what each kind of figure can be.
+// bounds are the possible values of each kind of figure.
 var bounds = map[column]struct {
 	low, high float64
 	message   string
@@ -21,7 +21,7 @@ var bounds = map[column]struct {
 	standard:   {10, 200, "A standard score is a number from 10 to 200."},
 }
 
-// number is a figure as it is kept: with a decimal point, and without what is only writing.
+// number returns a figure in its stored form: with a decimal point, and without formatting.
 func (r *reader) number(line Line, c column) string {
 	text := r.cell(line, c)
 	if text == "" {

@@ -19,16 +19,16 @@ type Line struct {
 
 const (
 	// MostLines bounds a table: more than the most questions that an application has, with several sources each.
-	MostLines   = 2_000
-	mostRefused = 100
-	maxSource   = 300
-	maxNote     = 2_000
-	maxFigure   = 40
-	maxRating   = 100
+	MostLines  = 2_000
+	maxRefused = 100
+	maxSource  = 300
+	maxNote    = 2_000
+	maxFigure  = 40
+	maxRating  = 100
 )
 
-// Read takes of the lines of a table what can be taken, the first of which names the columns. A table that says nothing
-// which a report can take is refused as a whole.
+// Read reads the usable lines of a table, the first of which names the columns. A table without any value that a report can use
+// is refused as a whole.
 func Read(lines []Line, has Known) (Upload, error) {
 	if len(lines) == 0 {
 		return Upload{}, fault.Field("file", "The file is empty.")
@@ -46,8 +46,8 @@ func Read(lines []Line, has Known) (Upload, error) {
 	}
 	r.out.Table, r.out.Left = r.table, append(r.out.Left, r.left...)
 	for i, line := range lines[1:] {
-		if i >= MostLines || len(r.out.Refused) >= mostRefused {
-			r.refuse(line, "", fmt.Sprintf("This line and those behind it are not read: at most %d lines, and %d refused ones.", MostLines, mostRefused))
+		if i >= MostLines || len(r.out.Refused) >= maxRefused {
+			r.refuse(line, "", fmt.Sprintf("This line and those behind it are not read: at most %d lines, and %d refused ones.", MostLines, maxRefused))
 			break
 		}
 		r.line(line)
@@ -71,7 +71,7 @@ func (r *reader) refuse(line Line, c column, message string) {
 	r.out.Refused = append(r.out.Refused, Refusal{Line: line.Number, Column: name, Message: message})
 }
 
-// cell is what a line says in a column, without what guarded it from becoming a formula.
+// cell returns a line's value in a column, without its guard against formulas.
 func (r *reader) cell(line Line, c column) string {
 	at, is := r.at[c]
 	if !is || at >= len(line.Cells) {
@@ -102,7 +102,7 @@ func (r *reader) line(line Line) {
 	r.category(line, from, before)
 }
 
-// source is where a line comes from.
+// source returns the source of a line.
 func (r *reader) source(line Line) string {
 	from := r.cell(line, source)
 	if from == "" {

@@ -40,8 +40,8 @@ func TestFiguresOfCategories(t *testing.T) {
 	require.Equal(t, []Observation{{"Rhyme", "Quiet", has.Source}}, out.Observations)
 }
 
-// The report's own figures come down with the table; going up again they are not taken for somebody else's.
-func TestOwnFiguresAreNotTaken(t *testing.T) {
+// The report's own figures come down with the table; going up again they are not taken for another account's.
+func TestFiguresInARequestAreIgnored(t *testing.T) {
 	table := "Category,Raw score,Percentile,Standard score," + strings.Join(CategoryHead, ",")
 	out, err := Read(lines(table+"\nRhyme,3,50th,100,,,,,,,\nWord Finding,1,2nd,70,School,40,,,,,"), has)
 	require.NoError(t, err)
@@ -64,7 +64,7 @@ func TestNotesOnQuestions(t *testing.T) {
 	}, out.Refused)
 }
 
-func TestWhatCannotBeTaken(t *testing.T) {
+func TestUnitsThatCannotBeUsed(t *testing.T) {
 	for name, c := range map[string]struct{ line, column, message string }{
 		"another category":  {"Other,,5,,,,,", "Category", "The report has no such category."},
 		"no percentile":     {"Rhyme,,high,,,,,", "Percentile", "A percentile is a number above 0 and below 100."},
@@ -95,5 +95,5 @@ func TestWhatCannotBeTaken(t *testing.T) {
 	require.Error(t, err)
 	out, err = Read(lines("Category,Percentile\n"+strings.Repeat("Other,5\n", 5000)), has)
 	require.NoError(t, err)
-	require.Len(t, out.Refused, mostRefused+1)
+	require.Len(t, out.Refused, maxRefused+1)
 }

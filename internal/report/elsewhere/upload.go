@@ -8,7 +8,7 @@ const (
 	Questions  = "questions"
 )
 
-// Upload is what a table says, and what of it cannot be taken.
+// Upload holds the values of a table, and its refused parts.
 type Upload struct {
 	Table        string                    `json:"table" enum:"categories,questions"`
 	Figures      []content.ScoredElsewhere `json:"figures"`
@@ -18,7 +18,7 @@ type Upload struct {
 	Refused      []Refusal                 `json:"refused"`
 }
 
-// Observation is what was observed elsewhere in a category.
+// Observation is an observation from elsewhere on a category.
 type Observation struct {
 	Category string `json:"category"`
 	Text     string `json:"text" doc:"plain text"`
@@ -32,7 +32,7 @@ type Refusal struct {
 	Message string `json:"message"`
 }
 
-// Known is what the report has: only of these can a table say anything.
+// Known holds what the report contains: a table can only refer to these.
 type Known struct {
 	Categories []string
 	Questions  int64  // numbered from 1 by people

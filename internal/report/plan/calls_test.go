@@ -25,7 +25,7 @@ func (o one) Frozen(context.Context, db.Querier, string, int64) (*version.Frozen
 	return o.only, nil
 }
 
-// fixture is a report with plans beside it.
+// fixture is a report with plans.
 type fixture struct {
 	*reporttest.Fixture
 	s           *plan.Service
@@ -50,7 +50,7 @@ func onBoth(t *testing.T, f func(t *testing.T, d *fixture)) {
 	})
 }
 
-// save stores goals over a revision and answers the status, the plan and the body.
+// save stores goals over a revision and returns the status, the plan and the body.
 func (d *fixture) save(who string, revision int64, goals ...plan.Goal) (int, plan.Plan, string) {
 	return d.send(who, "PUT", "/api/plan/child/"+d.child, plan.Edit{ApplicationID: d.application, Revision: revision, Goals: append([]plan.Goal{}, goals...)})
 }
@@ -81,7 +81,7 @@ func goal(text string) plan.Goal {
 	return plan.Goal{GoalID: uuid.NewString(), Text: text, Status: "planned", ReviewDate: "2026-04-01"}
 }
 
-func TestAPlanIsSavedOverWhatWasRead(t *testing.T) {
+func TestAPlanIsSavedByRevision(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.Created()
 		status, p := d.read("owner")
@@ -106,7 +106,7 @@ func TestAPlanIsSavedOverWhatWasRead(t *testing.T) {
 		}
 
 		n := plan.NewReview{ReviewID: uuid.NewString(), GoalID: first.GoalID, ReviewedOn: "2026-03-01", Outcome: "Counts to six.", Status: "in_progress", NextReview: "2026-05-01"}
-		for range 2 { // sent twice, it is one
+		for range 2 { // sent twice, stored once
 			status, p, body = d.review("owner", n)
 			require.Equal(t, 200, status, body)
 			require.Len(t, p.Reviews, 1)
@@ -130,7 +130,7 @@ func TestAPlanIsSavedOverWhatWasRead(t *testing.T) {
 }
 
 // The care team reads and writes; strangers and guardians find nothing.
-func TestWhoReachesAPlan(t *testing.T) {
+func TestAccessToAPlan(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.Created()
 		status, _, _ := d.save("owner", 0, goal("Counts to ten"))
@@ -157,8 +157,8 @@ func TestWhoReachesAPlan(t *testing.T) {
 	})
 }
 
-// A plan is printed with the report and frozen with its signed version; what was signed before there was one stays as it is.
-func TestAReportSaysThePlan(t *testing.T) {
+// A plan is printed with the report and frozen with its signed version; versions signed before the plan existed stay unchanged.
+func TestAReportContainsThePlan(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		id := d.Created()
 		at := "/api/report/" + id

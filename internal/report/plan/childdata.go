@@ -24,7 +24,7 @@ func (s *Service) Erase(ctx context.Context, tx *db.Tx, childID string) (more bo
 	return false, nil
 }
 
-// Export adds a child's plans to the export of its owner. Guardians get what reports say of them.
+// Export adds a child's plans to the export of its owner. Guardians get only what reports contain of them.
 func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string, shared bool, out *dataexport.Archive) error {
 	if shared {
 		return nil
@@ -53,7 +53,7 @@ func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string,
 	return nil
 }
 
-// Sweep removes plans that nobody has written in since a time, a few at a time, and leaves an event of each.
+// Sweep removes plans that were not edited since a time, a few at a time, and records an event for each.
 func (s *Service) Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	var old []struct {
 		Key         int64  `db:"key"`

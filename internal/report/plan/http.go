@@ -31,7 +31,7 @@ type listInput struct {
 	After         string `query:"after"`
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const ofChild = "/api/plan/child/{id}"
 	httpx.Register(api, huma.Operation{OperationID: "get-plan", Method: http.MethodGet, Path: ofChild},

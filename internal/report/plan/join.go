@@ -23,8 +23,8 @@ func (p *joinable) goals() (goals []Goal, err error) {
 	return goals, nil
 }
 
-// Join puts the goals of the plans that both children have for an application into that of the kept one, with their reviews, and ends the
-// other plan. False says that a plan would have too many.
+// Join moves the goals of the plans that both children have for an application into that of the kept one, with their reviews,
+// and ends the other plan. It returns false if a plan would have too many.
 func (s *Service) Join(ctx context.Context, tx *db.Tx, keptID, joinedID string) (bool, error) {
 	var others []joinable
 	err := tx.Select(ctx, &others, `SELECT r.key, r.application_id, r.goals FROM intervention_plan r WHERE r.child_id = $1
@@ -45,7 +45,7 @@ func (s *Service) Join(ctx context.Context, tx *db.Tx, keptID, joinedID string) 
 		if err != nil {
 			return false, err
 		}
-		if goals = append(goals, more...); len(goals) > mostGoals {
+		if goals = append(goals, more...); len(goals) > maxGoals {
 			return false, nil
 		}
 		if _, err := tx.Exec(ctx, `UPDATE intervention_review SET plan_key = $2 WHERE plan_key = $1`, others[i].Key, kept.Key); err != nil {
@@ -61,8 +61,8 @@ func (s *Service) Join(ctx context.Context, tx *db.Tx, keptID, joinedID string) 
 	return true, nil
 }
 
-// Part makes a plan again of the goals that one had before it was put into another: as they are now, with their reviews. Goals that were
-// removed since are not there.
+// Part restores a plan from the goals that it had before a join, in their current state, with their reviews. Goals removed
+// since are left out.
 func (s *Service) Part(ctx context.Context, tx *db.Tx, keptID, restoredID, applicationID, former, updatedBy string) error {
 	was := joinable{Goals: former}
 	before, err := was.goals()
@@ -128,7 +128,7 @@ func of(ctx context.Context, q db.Querier, childID, applicationID string) (p joi
 	return p, err
 }
 
-// putGoals stores goals whatever revision they had: who edits the plan is told that it was changed.
+// putGoals stores goals whatever their revision; an editor of the plan learns that it was changed.
 func (s *Service) putGoals(ctx context.Context, tx *db.Tx, key int64, goals []Goal) error {
 	text, err := json.Marshal(goals)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 
 // Bounds of one plan.
 const (
-	mostGoals   = 40
-	mostReviews = 500
+	maxGoals   = 40
+	maxReviews = 500
 )
 
 // The states of a goal.
@@ -26,7 +26,7 @@ const (
 	givenUp    = "given_up"
 )
 
-// Goal is what is to be reached with a child.
+// Goal is a goal for a child.
 type Goal struct {
 	GoalID      string `json:"goal_id" doc:"client-made UUID"`
 	Text        string `json:"text" minLength:"1" maxLength:"500"`
@@ -43,9 +43,9 @@ type Goal struct {
 	Responsible string `json:"responsible" maxLength:"200"`
 }
 
-// NewReview is what came of a goal on a day.
+// NewReview is a review of a goal on a day.
 type NewReview struct {
-	ReviewID   string `json:"review_id" doc:"client-made UUID, so that one that is sent twice is one"`
+	ReviewID   string `json:"review_id" doc:"client-made UUID, so that one sent twice is stored once"`
 	GoalID     string `json:"goal_id"`
 	ReviewedOn string `json:"reviewed_on" maxLength:"10" doc:"YYYY-MM-DD"`
 	Outcome    string `json:"outcome" minLength:"1" maxLength:"2000"`
@@ -53,7 +53,7 @@ type NewReview struct {
 	NextReview string `json:"next_review" maxLength:"10" doc:"when it is looked at next; empty for not again"`
 }
 
-// Review is a NewReview as it is kept.
+// Review is a stored NewReview.
 type Review struct {
 	NewReview
 	Goal   string    `json:"goal" doc:"its text, as it was"`
@@ -63,10 +63,10 @@ type Review struct {
 
 func (g *Goal) open() bool { return g.Status == planned || g.Status == inProgress }
 
-// checked are goals as they may be stored, or what is wrong with them.
+// checked returns the goals in their stored form, or what is wrong with them.
 func checked(given []Goal) ([]Goal, error) {
-	if len(given) > mostGoals {
-		return nil, fault.Field("goals", fmt.Sprintf("A plan has at most %d goals.", mostGoals))
+	if len(given) > maxGoals {
+		return nil, fault.Field("goals", fmt.Sprintf("A plan has at most %d goals.", maxGoals))
 	}
 	out, seen := make([]Goal, len(given)), map[string]bool{}
 	for i, g := range given {
@@ -135,7 +135,7 @@ func (n *NewReview) check(today time.Time) error {
 	return nil
 }
 
-// reviewed gives the goal of a review what it found, and tells whether the goal is there.
+// reviewed updates a goal by its review, and reports whether the goal exists.
 func reviewed(goals []Goal, n *NewReview) (text string, found bool) {
 	for i := range goals {
 		g := &goals[i]
@@ -154,7 +154,7 @@ func reviewed(goals []Goal, n *NewReview) (text string, found bool) {
 	return "", false
 }
 
-// outlook is how many goals are open, and when the first of them is to be looked at.
+// outlook returns how many goals are open, and when the first of them is due for review.
 func outlook(goals []Goal) (open int64, next string) {
 	for i := range goals {
 		if !goals[i].open() {
@@ -168,7 +168,7 @@ func outlook(goals []Goal) (open int64, next string) {
 	return open, next
 }
 
-// plain says that both engines store the text as it is.
+// plain reports whether both engines store the text unchanged.
 func plain(text string) bool { return utf8.ValidString(text) && strings.IndexByte(text, 0) < 0 }
 
 // isDate is true of a day, and of none.

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// field is the field that a fault names, "" for none.
+// field returns the field that a fault names, "" for none.
 func field(t *testing.T, err error) string {
 	t.Helper()
 	if err == nil {
@@ -23,7 +23,7 @@ func field(t *testing.T, err error) string {
 	return f.Fields[0].Field
 }
 
-func TestWhatAGoalMaySay(t *testing.T) {
+func TestRulesOfGoals(t *testing.T) {
 	good := Goal{GoalID: uuid.NewString(), Text: " Counts to ten ", Status: planned}
 	for name, c := range map[string]struct {
 		change func(*Goal)
@@ -54,11 +54,11 @@ func TestWhatAGoalMaySay(t *testing.T) {
 	}
 	_, err := checked([]Goal{good, good})
 	require.Equal(t, "goals[1].goal_id", field(t, err), "an id twice")
-	_, err = checked(make([]Goal, mostGoals+1))
+	_, err = checked(make([]Goal, maxGoals+1))
 	require.Equal(t, "goals", field(t, err))
 }
 
-func TestWhatAReviewMaySay(t *testing.T) {
+func TestRulesOfReviews(t *testing.T) {
 	today := time.Date(2026, 3, 2, 0, 0, 0, 0, time.UTC)
 	good := NewReview{ReviewID: uuid.NewString(), ReviewedOn: "2026-03-02", Outcome: "Counts to six.", Status: inProgress}
 	for name, c := range map[string]struct {
@@ -80,7 +80,7 @@ func TestWhatAReviewMaySay(t *testing.T) {
 	}
 }
 
-func TestAReviewGivesItsGoalWhatItFound(t *testing.T) {
+func TestAReviewUpdatesItsGoal(t *testing.T) {
 	goals := []Goal{{GoalID: "a", Text: "Counts", Status: planned, ReviewDate: "2026-03-01"}, {GoalID: "b", Status: planned, ReviewDate: "2026-05-01"}}
 	open, next := outlook(goals)
 	require.Equal(t, []any{int64(2), "2026-03-01"}, []any{open, next})

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// AddReview keeps what came of a goal. One that is kept already changes nothing.
+// AddReview stores a review of a goal. Adding it again changes nothing.
 func (s *Service) AddReview(ctx context.Context, actor authz.Actor, childID string, in ReviewEdit) (out Plan, err error) {
 	if err := in.check(scoring.Day(s.k.Now())); err != nil {
 		return Plan{}, err
@@ -26,8 +26,8 @@ func (s *Service) AddReview(ctx context.Context, actor authz.Actor, childID stri
 			return err
 		}
 		if !slices.ContainsFunc(reviews, func(r Review) bool { return r.ReviewID == in.ReviewID }) {
-			if len(reviews) >= mostReviews {
-				return fault.Conflict(fmt.Sprintf("A plan has at most %d reviews.", mostReviews))
+			if len(reviews) >= maxReviews {
+				return fault.Conflict(fmt.Sprintf("A plan has at most %d reviews.", maxReviews))
 			}
 			if err := s.review(ctx, tx, actor, &found, &in); err != nil {
 				return err

@@ -16,7 +16,7 @@ import (
 
 // Reports gives out figures.
 type Reports interface {
-	// OfActivity is the report of an activity with a child that the actor reaches; while it is open that is a 409.
+	// OfActivity is the report of an activity with a child that the actor can access; while it is open that is a 409.
 	OfActivity(ctx context.Context, actor authz.Actor, activityID string) (report.Report, error)
 }
 
@@ -25,7 +25,7 @@ type Versions interface {
 	Frozen(ctx context.Context, q db.Querier, applicationID string, version int64) (*version.Frozen, error)
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	reports  Reports
@@ -38,7 +38,7 @@ func New(k *kernel.Kernel, reports Reports, versions Versions) *Service {
 	return &Service{k: k, reports: reports, versions: versions}
 }
 
-// Plan is a child's plan in an application, or an empty one; [db.ErrNotFound] for a child that the actor does not reach.
+// Plan is a child's plan in an application, or an empty one; [db.ErrNotFound] for a child that the actor cannot access.
 func (s *Service) Plan(ctx context.Context, actor authz.Actor, childID, applicationID string) (Plan, error) {
 	q := s.k.DB.Read()
 	found, err := s.store.find(ctx, q, actor, childID, applicationID)
@@ -75,7 +75,7 @@ func (s *Service) wire(ctx context.Context, q db.Querier, applicationID string, 
 	return out, err
 }
 
-// staleText says what to do about a plan that somebody else saved.
+// staleText advises about a plan that another person saved meanwhile.
 const staleText = "This plan was changed meanwhile, here or by somebody else. Reload it and enter your change again."
 
 // Save stores the goals of a plan over the revision that was read; another one is a 409.
@@ -120,7 +120,7 @@ func (s *Service) again(ctx context.Context, q db.Querier, actor authz.Actor, ch
 	return s.wire(ctx, q, applicationID, &found)
 }
 
-// List pages through the children whom the actor reaches and ran the application with, by name, with their plans.
+// List pages through the children whom the actor can access and ran the application with, by name, with their plans.
 func (s *Service) List(ctx context.Context, actor authz.Actor, applicationID string, limit int, after string) (db.Page[PlannedChild], error) {
 	rows, err := s.store.list(ctx, s.k.DB.Read(), actor, applicationID, limit, after)
 	if err != nil {
@@ -137,7 +137,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, applicationID str
 	})
 }
 
-// OfReport is what a report says of its child's plan, nil without goals.
+// OfReport returns the child's plan for the report, nil without goals.
 func (s *Service) OfReport(ctx context.Context, q db.Querier, reportID, childID, applicationID string) (*report.InterventionPlan, error) {
 	goals, reviews, err := s.store.ofReport(ctx, q, reportID, childID, applicationID)
 	if err != nil || len(goals) == 0 {

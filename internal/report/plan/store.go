@@ -14,10 +14,10 @@ import (
 	"milepost/internal/wire"
 )
 
-// store holds the room's SQL.
+// store holds the package's SQL.
 type store struct{}
 
-// subject is whom and what a plan is about, and the plan when there is one.
+// subject is the child and application of a plan, with the plan if there is one.
 type subject struct {
 	ChildID   string `db:"id"`
 	FirstName string `db:"first_name"`
@@ -33,7 +33,7 @@ type subject struct {
 	Blind     bool   `db:"blind"` // the account scores such an activity a second time
 }
 
-// find reads a child that the actor reaches with an application that was run with it, or that the actor has; any other is
+// find reads a child that the actor can access with an application that was run with it, or that the actor has; any other is
 // db.ErrNotFound.
 func (store) find(ctx context.Context, q db.Querier, actor authz.Actor, childID, applicationID string) (subject, error) {
 	var s subject
@@ -63,7 +63,7 @@ func (s *subject) goals() (goals []Goal, err error) {
 	return goals, nil
 }
 
-// put stores goals over a revision, 0 for a plan that is not there yet, and tells whether that was the present one.
+// put stores goals over a revision, 0 for a plan that is not there yet, and reports whether that was the present one.
 func (store) put(ctx context.Context, tx *db.Tx, actor authz.Actor, childID, applicationID string, revision int64, goals []Goal, now int64) (bool, error) {
 	text, err := json.Marshal(goals)
 	if err != nil {
@@ -83,7 +83,7 @@ func (store) put(ctx context.Context, tx *db.Tx, actor authz.Actor, childID, app
 	return n == 1, err
 }
 
-// reviews are those of a plan, the newest first.
+// reviews returns the reviews of a plan, newest first.
 func (store) reviews(ctx context.Context, q db.Querier, planKey int64) ([]Review, error) {
 	var rows []struct {
 		ID, Outcome, Status, Goal string
@@ -110,7 +110,7 @@ func (store) addReview(ctx context.Context, tx *db.Tx, planKey int64, n *NewRevi
 	return err
 }
 
-// latest is the activity of the child that was finished last with the application, "" without one.
+// latest returns the activity of the child that was finished last with the application, "" without one.
 func (store) latest(ctx context.Context, q db.Querier, childID, applicationID string) (id, day string, err error) {
 	err = db.Error(q.Row(ctx, `SELECT id, test_date FROM activity WHERE child_id = $1 AND application_id = $2 AND finish_date IS NOT NULL
 		ORDER BY finish_date DESC, key DESC LIMIT 1`, childID, applicationID).Scan(&id, &day))
@@ -120,8 +120,7 @@ func (store) latest(ctx context.Context, q db.Querier, childID, applicationID st
 	return id, day, err
 }
 
-// ofReport is the plan that a report says, nil without one: a report that was signed before there was a plan goes on
-// saying what was signed.
+// ofReport returns the plan for a report, nil without one; a report signed before there was a plan has none.
 func (st store) ofReport(ctx context.Context, q db.Querier, reportID, childID, applicationID string) (goals []Goal, reviews []Review, err error) {
 	var s subject
 	err = q.Get(ctx, &s, `SELECT p.key, p.goals FROM intervention_plan p WHERE p.child_id = $1 AND p.application_id = $2
@@ -148,7 +147,7 @@ type listedRow struct {
 
 const byName = "name"
 
-// list reads a page and a row more of the children whom the actor reaches and ran the application with, by name.
+// list reads a page, and one row more, of the children whom the actor can access and ran the application with, by name.
 func (store) list(ctx context.Context, q db.Querier, actor authz.Actor, applicationID string, limit int, cursor string) ([]listedRow, error) {
 	s := &listing.Statement{Args: []any{applicationID, actor.ID}, Text: `SELECT c.key, c.sort_name, c.id, c.first_name, c.last_name,
 		(p.key IS NOT NULL) AS has_plan, COALESCE(p.open_goals, 0) AS open_goals, COALESCE(p.next_review, '') AS next_review, p.updated_at
@@ -171,7 +170,7 @@ func (store) list(ctx context.Context, q db.Querier, actor authz.Actor, applicat
 	return rows, err
 }
 
-// nameOf is what is kept of who reviewed.
+// nameOf returns the stored name of the reviewer.
 func (store) nameOf(ctx context.Context, q db.Querier, accountID string) (name string, err error) {
 	err = q.Get(ctx, &name, `SELECT TRIM(first_name || ' ' || last_name) FROM account WHERE id = $1`, accountID)
 	return name, err

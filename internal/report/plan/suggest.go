@@ -14,7 +14,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// categories are those of an application's latest version, in the order of its questions.
+// categories returns the categories of an application's latest version, in the order of its questions.
 func (s *Service) categories(ctx context.Context, q db.Querier, applicationID string, latest int64) ([]string, error) {
 	names := []string{}
 	if latest == 0 {
@@ -33,13 +33,13 @@ func (s *Service) categories(ctx context.Context, q db.Querier, applicationID st
 }
 
 const (
-	// mostSuggested are how many categories are suggested.
-	mostSuggested = 3
+	// maxSuggested bounds the suggested categories.
+	maxSuggested = 3
 	// goodShare is the share of points from which on a category needs no goal.
 	goodShare = 80
 )
 
-// suggestions are the weakest categories of the child's latest finished activity that no goal is about.
+// suggestions returns the weakest categories of the child's latest finished activity that no goal is about.
 func (s *Service) suggestions(ctx context.Context, q db.Querier, actor authz.Actor, p *Plan) ([]Suggestion, error) {
 	out := []Suggestion{}
 	id, day, err := s.store.latest(ctx, q, p.ChildID, p.ApplicationID)
@@ -56,7 +56,7 @@ func (s *Service) suggestions(ctx context.Context, q db.Querier, actor authz.Act
 	}
 	for _, c := range r.Categories {
 		about := func(g Goal) bool { return g.Category == c.CategoryName }
-		if len(out) == mostSuggested || c.Quotient == nil || *c.Quotient >= goodShare || c.CategoryName == report.NoCategory || slices.ContainsFunc(p.Goals, about) {
+		if len(out) == maxSuggested || c.Quotient == nil || *c.Quotient >= goodShare || c.CategoryName == report.NoCategory || slices.ContainsFunc(p.Goals, about) {
 			continue
 		}
 		out = append(out, Suggestion{c.CategoryName, baseline(*c.Quotient, day)})

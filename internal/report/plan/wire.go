@@ -24,7 +24,7 @@ type Plan struct {
 	Suggestions   []Suggestion  `json:"suggestions" doc:"weakest categories of the latest finished activity for which there is no goal"`
 }
 
-// GoalMeasure is one that a goal can name.
+// GoalMeasure is a measure that a goal can name.
 type GoalMeasure struct {
 	Code string `json:"code"`
 	Kind string `json:"kind" enum:"screening,assessment,intervention"`

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Again stores another finished activity with the same questions, of a child of its own or of the first.
+// Again stores another finished activity with the same questions, of a new child or of the first.
 func (d *Fixture) Again(childID, ownerID, day string, scores ...int64) {
 	d.T.Helper()
 	was := d.Lower.Found

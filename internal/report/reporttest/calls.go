@@ -24,7 +24,7 @@ func (d *Fixture) Read(path string) (r report.Report) {
 	return r
 }
 
-// Sign signs a report at a revision and answers the status and the body.
+// Sign signs a report at a revision and returns the status and the body.
 func (d *Fixture) Sign(id string, revision int, reason string) (int, string) {
 	d.T.Helper()
 	body, err := json.Marshal(signing.Signing{Revision: int64(revision), Reason: reason})
@@ -42,7 +42,7 @@ func (d *Fixture) Signed(id string, revision int, reason string) (out report.Sig
 	return out
 }
 
-// Account stores an account and answers how it calls.
+// Account stores an account and returns how it calls.
 func (d *Fixture) Account(session string) authz.Actor {
 	d.T.Helper()
 	actor := authz.Actor{ID: uuid.NewString(), Role: authz.Specialist}
@@ -52,7 +52,7 @@ func (d *Fixture) Account(session string) authz.Actor {
 	return actor
 }
 
-// Member puts somebody into the care team of the child, accepted by an account when one is named.
+// Member adds a person to the care team of the child, accepted by an account if one is named.
 func (d *Fixture) Member(kind people.Kind, account string) string {
 	d.T.Helper()
 	id, owner, access := uuid.NewString(), d.Lower.Owner.ID, people.AccessNone
@@ -74,7 +74,7 @@ func (d *Fixture) Share(who, id string, guardians ...string) int {
 	return d.Call(who, "PUT", "/api/report/sharing/"+id, string(body)).Code
 }
 
-// Edit is the body of a save: a new report's content with a change.
+// Edit returns the body of a save: a new report's content with a change.
 func Edit(change func(c *content.Content), revision int64) string {
 	edited := content.New()
 	change(&edited)

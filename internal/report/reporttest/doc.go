@@ -1,3 +1,3 @@
-// Package reporttest is what the tests of reports and of their rooms stand on: one finished activity with its report, and
-// who calls.
+// Package reporttest is the fixture for tests of report and its subpackages: one finished activity with its report, and the
+// callers.
 package reporttest

@@ -34,7 +34,7 @@ func (b bySession) Authenticate(r *http.Request) (authz.Actor, bool, error) {
 	return actor, ok, nil
 }
 
-// Fixture is an installation with the account "owner" and one finished activity of theirs, and a "stranger".
+// Fixture is an installation with an account "owner", a "stranger", and one finished activity of the owner's.
 type Fixture struct {
 	T        *testing.T
 	DB       *db.DB
@@ -72,7 +72,7 @@ func New(t *testing.T, q *db.DB) *Fixture {
 	d.Signing = signing.New(d.K, d.Reports)
 	d.Reports.KeepVersions(d.Signing)
 	d.Sharing = sharing.New(d.K, d.Signing)
-	d.Signing.OnSigned(d.Sharing.TellSigned)
+	d.Signing.OnSigned(d.Sharing.NotifySigned)
 	d.Sessions = bySession{"owner": owner, "stranger": {ID: uuid.NewString(), Role: authz.Specialist}}
 	d.API = httpx.New(httpx.Options{Authenticator: bySession(d.Sessions), Log: log})
 	d.Reports.Mount(d.API)
@@ -105,5 +105,5 @@ func (d *Fixture) Call(who, method, path, body string) *httptest.ResponseRecorde
 	return w
 }
 
-// Authenticator tells who calls, for an API that a test mounts itself.
+// Authenticator reports who calls, for an API that a test mounts itself.
 func (d *Fixture) Authenticator() httpx.Authenticator { return bySession(d.Sessions) }

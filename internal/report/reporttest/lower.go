@@ -11,7 +11,7 @@ import (
 	"milepost/internal/people"
 )
 
-// Lower answers for activity: the owner's one activity, for who reaches its child.
+// Lower replaces package activity: it has the owner's one activity, for accounts that can access its child.
 type Lower struct {
 	*people.Service
 	Owner authz.Actor
@@ -20,7 +20,7 @@ type Lower struct {
 	Before []activity.FinishedResults
 }
 
-// Find answers for who reaches the child.
+// Find returns the activity to accounts that can access the child.
 func (l *Lower) Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.FinishedResults, error) {
 	if err := l.Readable(ctx, q, actor, l.Found.ChildID); err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func (l *Lower) Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id
 	return append([]activity.FinishedResults{*found}, l.Before...), nil
 }
 
-// Finished is the activity as it is computed.
+// Finished returns the activity for computing figures.
 func (l *Lower) Finished(_ context.Context, _ db.Querier, id string) (*activity.FinishedResults, error) {
 	if id != l.Found.ActivityID {
 		return nil, db.ErrNotFound
@@ -59,7 +59,7 @@ func (n *Norms) InUse(context.Context, db.Querier, string, string, time.Time) ([
 	return n.List, nil
 }
 
-// MarkUsed notes which were.
+// MarkUsed records which were.
 func (n *Norms) MarkUsed(_ context.Context, _ *db.Tx, ids []string) error {
 	n.Used = append(n.Used, ids...)
 	return nil

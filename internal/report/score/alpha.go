@@ -6,8 +6,8 @@ import (
 	"milepost/internal/db"
 )
 
-// mostForAlpha bounds the children of whom the reliability is computed: the newest.
-const mostForAlpha = 1000
+// maxForAlpha bounds the children whose answers are used for the reliability: the newest ones.
+const maxForAlpha = 1000
 
 // alphaOf is Cronbach's alpha of the total in the local sample of the child's age: of other children with every question
 // scored, from 50 on. Without it nothing is known of the reliability. Source: Cronbach 1951, Psychometrika 16, 297.
@@ -18,7 +18,7 @@ func alphaOf(ctx context.Context, q db.Querier, a activity, line string, from, u
 		Sum     int64 `db:"away"`
 		Squares int64 `db:"squares"`
 	}
-	// The total stands beside the questions, as number -1, and its scores are counted like theirs.
+	// The total is treated as question -1, and its scores are counted like those of questions.
 	err := q.Select(ctx, &items, `WITH complete AS (SELECT l.activity_key, s.raw FROM activity_line l
 		JOIN activity other ON other.key = l.activity_key
 		JOIN activity_score s ON s.activity_key = l.activity_key AND s.score = $1 AND s.answered = s.questions
@@ -30,7 +30,7 @@ func alphaOf(ctx context.Context, q db.Querier, a activity, line string, from, u
 		SELECT r.question_no, COUNT(*) AS n, CAST(SUM(COALESCE(r.selected_score, 0)) AS BIGINT) AS away,
 		CAST(SUM(COALESCE(r.selected_score * r.selected_score, 0)) AS BIGINT) AS squares
 		FROM complete c JOIN question_result r ON r.activity_key = c.activity_key GROUP BY r.question_no ORDER BY 1`,
-		Total, line, from, until, a.ChildID, mostForAlpha)
+		Total, line, from, until, a.ChildID, maxForAlpha)
 	if err != nil || len(items) < 3 || items[0].N < LeastStandard {
 		return nil, err
 	}

@@ -10,19 +10,19 @@ import (
 	"milepost/internal/scoring"
 )
 
-// The metrics that sittings are compared on.
+// The metrics that sessions are compared on.
 const (
 	OnStandard = "standard" // standard scores, which allow for age
 	OnShare    = "share"    // of points
 )
 
-// Whose reliability a change is judged by.
+// Sources of the reliability by which a change is judged.
 const (
 	ByNormsOf     = "norms"
 	ByLocalSample = "local sample"
 )
 
-// ChildChange is what lies between a child's sittings on the same questions.
+// ChildChange is the change between a child's sessions on the same questions.
 type ChildChange struct {
 	Metric      string      `json:"metric" enum:"standard,share" doc:"standard scores when the norms of the last activity read both, otherwise shares of points"`
 	PreviousID  string      `json:"previous_activity_id"`
@@ -35,8 +35,8 @@ type ChildChange struct {
 	Needed      *float64    `json:"needed" nullable:"true" doc:"the least change that is reliable; Jacobson & Truax 1991"`
 	Index       *float64    `json:"index" nullable:"true" doc:"reliable change index"`
 	Reliable    *bool       `json:"reliable" nullable:"true"`
-	Reason      string      `json:"reason" doc:"why nothing can be said of its reliability"`
-	By          string      `json:"by" doc:"whose reliability it is judged by: of the norms, or alpha of the local sample; empty where it is not judged"`
+	Reason      string      `json:"reason" doc:"why its reliability cannot be judged"`
+	By          string      `json:"by" doc:"the reliability it is judged by: that of the norms, or alpha of the local sample; empty if it is not judged"`
 	Norms       string      `json:"norms,omitempty" doc:"where the activity before was read by other norms: which read both now, and what it read then"`
 	Text        string      `json:"text" doc:"such as +9 standard points, reliable (needs 8.4 or more)"`
 	Slope       *ChildSlope `json:"slope,omitempty" doc:"from four activities on"`
@@ -50,13 +50,13 @@ type ChildSlope struct {
 	N       int     `json:"n" doc:"activities"`
 }
 
-// ChangeOf compares the last of a child's sittings, which are in the order of time, with the one before it. There is none
-// without a score in both.
-func ChangeOf(list []Sitting) *ChildChange {
+// ChangeOf compares the last two of a child's sessions, which are in the order of time. It returns nil unless both have a
+// score.
+func ChangeOf(list []TestSession) *ChildChange {
 	if len(list) == 0 || list[len(list)-1].Quotient == nil {
 		return nil
 	}
-	list = slices.DeleteFunc(slices.Clone(list), func(s Sitting) bool { return s.Quotient == nil })
+	list = slices.DeleteFunc(slices.Clone(list), func(s TestSession) bool { return s.Quotient == nil })
 	if len(list) < 2 {
 		return nil
 	}
@@ -80,15 +80,15 @@ func ChangeOf(list []Sitting) *ChildChange {
 	return c
 }
 
-func (s Sitting) on(metric string) *float64 {
+func (s TestSession) on(metric string) *float64 {
 	if metric == OnStandard {
 		return s.Common.Standard
 	}
 	return s.Quotient
 }
 
-// reasonFor is why nothing is said of reliability, until something is.
-func reasonFor(before, after Sitting) string {
+// reasonFor returns why the reliability is not judged, until it is.
+func reasonFor(before, after TestSession) string {
 	switch {
 	case after.Common.Standard == nil || before.Common.Standard != nil:
 		return scoring.ReliabilityUnknown
@@ -98,8 +98,8 @@ func reasonFor(before, after Sitting) string {
 	return scoring.OtherNorms
 }
 
-// otherThen says which norms read both sittings, where those of the one before were others.
-func otherThen(before Sitting) string {
+// otherThen names the norms by which both sessions are read, if the earlier one had other norms.
+func otherThen(before TestSession) string {
 	if before.Standard == nil || before.NormID == before.Common.NormID {
 		return ""
 	}
@@ -110,9 +110,9 @@ func otherThen(before Sitting) string {
 	return fmt.Sprintf("both by version %d; by version %d it read %s then", before.Common.Version, before.NormVersion, read)
 }
 
-// judge tells whether a change of standard scores is reliable, with what is needed as it is read. Shares of points are of different
-// ages: nothing is known of what they would change by themselves.
-func (c *ChildChange) judge(limitBefore string, after Sitting) (needed string) {
+// judge reports whether a change of standard scores is reliable, with the least reliable change as text. Shares of points are
+// of different ages: their expected change is unknown.
+func (c *ChildChange) judge(limitBefore string, after TestSession) (needed string) {
 	both := limitBefore != "" && after.Common.Limit != ""
 	c.Bound = scoring.BoundOf(c.Points, limitBefore, after.Common.Limit)
 	if both || c.Bound == scoring.AtMost {
@@ -180,8 +180,8 @@ func (c *ChildChange) words(needed string) string {
 	return says
 }
 
-// slopeOf is the line through all sittings that have a score on the metric; there is none through scores beyond the scale.
-func slopeOf(list []Sitting, metric string) *ChildSlope {
+// slopeOf returns the line through all sessions with a score on the metric; nil if scores are beyond the scale.
+func slopeOf(list []TestSession, metric string) *ChildSlope {
 	var years, scores []float64
 	for _, s := range list {
 		day, err := time.Parse(scoring.DateForm, s.TestDate)

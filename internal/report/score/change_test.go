@@ -8,15 +8,15 @@ import (
 	"milepost/internal/scoring"
 )
 
-// two sittings of the same raw score, the first of which other norms read then.
-func underOtherNorms(common *float64) []Sitting {
-	before, after := sitting("2025-03-02", new(100.0), 20), sitting("2026-03-02", new(115.0), 20)
+// two sessions with the same raw score, the first of which was read by other norms.
+func underOtherNorms(common *float64) []TestSession {
+	before, after := session("2025-03-02", new(100.0), 20), session("2026-03-02", new(115.0), 20)
 	before.Common = Reading{NormID: "second", Version: 2, Standard: common}
 	after.NormID, after.NormVersion, after.Common = "second", 2, Reading{NormID: "second", Version: 2, Standard: new(115.0)}
-	return []Sitting{before, after}
+	return []TestSession{before, after}
 }
 
-func TestOneNormSetReadsBothEndsOfAChange(t *testing.T) {
+func TestBothEndsOfAChangeUseOneNormSet(t *testing.T) {
 	c := ChangeOf(underOtherNorms(new(115.0)))
 	require.Equal(t, "0 standard points, not reliable (needs 12.5 or more; both by version 2; by version 1 it read 100 then)", c.Text)
 	require.False(t, *c.Reliable)
@@ -29,10 +29,10 @@ func TestOneNormSetReadsBothEndsOfAChange(t *testing.T) {
 	require.Nil(t, c.Reliable)
 }
 
-func TestASlopeIsReadByOneNormSet(t *testing.T) {
-	var list []Sitting
+func TestASlopeUsesOneNormSet(t *testing.T) {
+	var list []TestSession
 	for _, day := range []string{"2022-03-02", "2023-03-02", "2024-03-02", "2025-03-02"} {
-		s := sitting(day, new(100.0), 20)
+		s := session(day, new(100.0), 20)
 		s.Common = Reading{NormID: "second", Version: 2, Standard: new(115.0)}
 		list = append(list, s)
 	}
@@ -40,17 +40,17 @@ func TestASlopeIsReadByOneNormSet(t *testing.T) {
 	require.InDelta(t, 0, ChangeOf(list).Slope.PerYear, 1e-9)
 }
 
-func TestASittingWithAnswersMissingIsComparedByPointsAlone(t *testing.T) {
+func TestASessionWithMissingAnswersIsComparedByPointsOnly(t *testing.T) {
 	list := underOtherNorms(nil)
 	list[0].NormRaw, list[0].Answered = nil, 36
 	require.Equal(t, "0 % of points, —, 4 of 40 questions have no answer", ChangeOf(list).Text)
 }
 
-func TestAChangeOfALimitedScoreIsAtLeastSoLarge(t *testing.T) {
+func TestAChangeOfALimitedScoreIsALowerBound(t *testing.T) {
 	of := func(before float64, limitBefore string, after float64, limitAfter string) *ChildChange {
-		one, two := sitting("2025-03-02", &before, 10), sitting("2026-03-02", &after, 20)
+		one, two := session("2025-03-02", &before, 10), session("2026-03-02", &after, 20)
 		one.Common.Limit, two.Common.Limit = limitBefore, limitAfter
-		return ChangeOf([]Sitting{one, two})
+		return ChangeOf([]TestSession{one, two})
 	}
 	c := of(100, "", 115, "≥")
 	require.Equal(t, "at least +15 standard points, reliable (needs 12.5 or more)", c.Text)
@@ -66,13 +66,13 @@ func TestAChangeOfALimitedScoreIsAtLeastSoLarge(t *testing.T) {
 	require.Equal(t, scoring.BeyondScale, c.Reason)
 }
 
-func TestWhatIsReadOfAChangeNeverContradictsWhatIsSaidOfIt(t *testing.T) {
-	before := sitting("2025-03-02", new(100.0), 10)
+func TestTheSentenceOfAChangeMatchesItsFigures(t *testing.T) {
+	before := session("2025-03-02", new(100.0), 10)
 	for after, text := range map[float64]string{
 		112.44: "+12.4 standard points, not reliable (needs 12.5 or more)",
-		112.47: "+12.47 standard points, not reliable (needs 12.48 or more)", // to one decimal it would read as what is needed
+		112.47: "+12.47 standard points, not reliable (needs 12.48 or more)", // to one decimal it would look like the required value
 		112.48: "+12.5 standard points, reliable (needs 12.5 or more)",
 	} {
-		require.Equal(t, text, ChangeOf([]Sitting{before, sitting("2026-03-02", new(after), 20)}).Text)
+		require.Equal(t, text, ChangeOf([]TestSession{before, session("2026-03-02", new(after), 20)}).Text)
 	}
 }

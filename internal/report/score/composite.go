@@ -16,12 +16,12 @@ import (
 // Composite is the beginning of the keys of scores made of others.
 const Composite = "composite:"
 
-// CompositeOf is what a composite is made of, and how.
+// CompositeOf describes the members of a composite and how it is computed.
 type CompositeOf struct {
 	Name        string   `json:"name"`
-	Members     []string `json:"members" doc:"keys of scores, as they were counted"`
-	Substituted string   `json:"substituted,omitempty" doc:"the member that a substitute stands in for"`
-	By          string   `json:"by" enum:"norms,correlations" doc:"norms of its own, or how the members correlate"`
+	Members     []string `json:"members" doc:"keys of the counted scores"`
+	Substituted string   `json:"substituted,omitempty" doc:"the member that a substitute replaces"`
+	By          string   `json:"by" enum:"norms,correlations" doc:"the composite's own norms, or the correlations of its members"`
 }
 
 // Reasons for which there is no composite.
@@ -32,10 +32,10 @@ const (
 	matrixNotUsable = "no composite (the members' correlations leave no spread)"
 )
 
-// mostZero is how many members may have a raw score of 0.
-const mostZero = 1
+// maxZero bounds the members with a raw score of 0.
+const maxZero = 1
 
-// composites are the scores that are made of the others.
+// composites returns the scores that are made of the others.
 func (s *Sheet) composites(figures []Figure, ages *scoring.Ages, norms []normset.Stored) []Figure {
 	if s.Rules.Empty() {
 		return nil
@@ -56,7 +56,7 @@ type joined struct {
 	reason      string
 }
 
-// usable tells why a figure can be no member, nothing when it can.
+// usable reports why a figure can be no member, nothing when it can.
 func usable(f *Figure, by string) string {
 	switch {
 	case f == nil:
@@ -107,7 +107,7 @@ func join(c *flow.Composite, figures []Figure) joined {
 			zero++
 		}
 	}
-	if zero > mostZero {
+	if zero > maxZero {
 		j.reason = fmt.Sprintf(zeroMembers, zero)
 	}
 	return j
@@ -182,8 +182,8 @@ func (s *Sheet) byNorms(f *Figure, j joined, ages *scoring.Ages, norms []normset
 	f.Trail.from(set, says)
 }
 
-// limitOf is the sign of a composite: of parts beyond the scale, which lie further out than they read. Where they lie beyond different
-// ends it cannot be told.
+// limitOf returns the sign of a composite with members beyond the scale, whose true values are further out. If they are beyond
+// different ends, the sign is unknown.
 func limitOf(j joined) (sign, reason string) {
 	for _, m := range j.figures {
 		if m.Limit != "" && sign != "" && m.Limit != sign {
@@ -242,10 +242,10 @@ func (f *Figure) byCorrelations(j joined) {
 	}
 }
 
-// compositeLevel is that of the interval of a composite without norms of its own.
+// compositeLevel is the level of the interval of a composite without its own norms.
 const compositeLevel = 0.95
 
-// compositeRule says in words how the composite is made.
+// compositeRule describes in words how the composite is computed.
 func compositeRule(c *flow.Composite) string {
 	says := "The composite is the weighted sum of its parts' raw scores, looked up in norms of its own."
 	switch {

@@ -6,7 +6,7 @@ type Critical struct {
 	Text string `json:"text"`
 }
 
-// critical are the critical answers that were given, in the order of the rules.
+// critical returns the critical answers that were given, in the order of the rules.
 func (s *Sheet) critical() []Critical {
 	if s.Rules.Empty() {
 		return nil

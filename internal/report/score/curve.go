@@ -9,8 +9,8 @@ import (
 
 // Least numbers of a sample for curves by age: of children, and of bands of age in which there are some.
 const (
-	leastOnCurve      = 300
-	leastBandsOnCurve = 5
+	minOnCurve      = 300
+	minBandsOnCurve = 5
 )
 
 // OnCurve names a place that was found on curves: the mean and the standard deviation as quadratics of age.
@@ -29,7 +29,7 @@ type quadratic [3]float64
 
 func (q quadratic) at(x float64) float64 { return q[0] + x*(q[1]+x*q[2]) }
 
-// curve is what is usual at an age.
+// curve is the expected score at each age.
 type curve struct {
 	middle   float64 // months
 	mean, sd quadratic
@@ -57,12 +57,12 @@ func curveOf(cells []cell) (c curve, ok bool) {
 	return c, ok && !slices.ContainsFunc(cells, func(p cell) bool { return !(c.sd.at(c.years(p.Age)) > flatSD) })
 }
 
-// flatSD is a spread that is none but for the last digits of the arithmetic.
+// flatSD is a spread that is zero except for rounding errors.
 const flatSD = 1e-9
 
 func (c curve) years(months int64) float64 { return (float64(months) - c.middle) / 12 }
 
-// z is how many standard deviations a score lies from what is usual at an age.
+// z returns how many standard deviations a score is from the expected one at an age.
 func (c curve) z(age, raw int64) float64 {
 	x := c.years(age)
 	return (float64(raw) - c.mean.at(x)) / c.sd.at(x)
@@ -114,8 +114,8 @@ func solve(m [3][4]float64) (q quadratic, ok bool) {
 	return q, true
 }
 
-// placeOnCurve ranks a score among the standardised residuals of a sample. There is no place from too small a sample, from
-// too few bands of age, or at an age that the sample does not reach.
+// placeOnCurve ranks a score among the standardised residuals of a sample. There is no rank if the sample is too small, has too
+// few bands of age, or does not cover the age.
 func placeOnCurve(cells []cell, accounts, age, raw, width int64) (LocalPlace, bool) {
 	out := LocalPlace{Method: OnCurve}
 	bands := map[int64]bool{}
@@ -127,7 +127,7 @@ func placeOnCurve(cells []cell, accounts, age, raw, width int64) (LocalPlace, bo
 		}
 		out.UntilMonths = max(out.UntilMonths, p.Age)
 	}
-	if out.N < leastOnCurve || len(bands) < leastBandsOnCurve || accounts < LeastAccounts || age < out.FromMonths || age > out.UntilMonths {
+	if out.N < minOnCurve || len(bands) < minBandsOnCurve || accounts < LeastAccounts || age < out.FromMonths || age > out.UntilMonths {
 		return LocalPlace{}, false
 	}
 	c, ok := curveOf(cells)

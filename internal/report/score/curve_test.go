@@ -32,7 +32,7 @@ func TestCurvesFollowTheSample(t *testing.T) {
 	require.InDeltaSlice(t, []float64{2, -3, 0.5}, exact[:], 1e-12)
 }
 
-func TestWhatCurvesNeed(t *testing.T) {
+func TestRequirementsOfCurves(t *testing.T) {
 	all := grown(3)
 	place, ok := placeOnCurve(all, 3, 66, 40, 12)
 	require.True(t, ok)

@@ -11,14 +11,14 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Extremes are the categories that stand out from a child's own mean. Without one its reason is there.
+// Extremes are the categories that stand out from a child's own mean. If there are none, the reason is set.
 type Extremes struct {
 	Strongest, StrongestReason string
 	Weakest, WeakestReason     string
 }
 
-// ByNorms names the categories whose standard scores lie reliably above and below the mean of them all. It is false when
-// one of those of which enough was administered has no standard score or no reliability: then points must do.
+// ByNorms returns the categories whose standard scores are reliably above and below the mean of them all. It returns false if a
+// sufficiently administered category has no standard score or no reliability; then points are used.
 func ByNorms(figures []Figure) (Extremes, bool) {
 	var names []string
 	var scores, reliability []float64
@@ -58,7 +58,8 @@ func ByNorms(figures []Figure) (Extremes, bool) {
 	return out, true
 }
 
-// noReliable says how far from the child's own mean a category would have to lie. It is rounded up, so that what reads as enough is enough.
+// noReliable returns how far from the child's own mean a category would have to be. It is rounded up, so that the displayed
+// value is sufficient.
 func noReliable(needed float64, side string) string {
 	points := strconv.FormatFloat(math.Ceil(needed*10)/10, 'f', 1, 64)
 	return fmt.Sprintf("no reliable difference (needs %s standard points or more %s the child's own mean)", points, side)

@@ -8,7 +8,8 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// Figure is all that is computed of one score, as it is stored: unrounded. What norms do not say is nil, and Reason tells why.
+// Figure holds all that is computed of one score, in its stored form: unrounded. Missing values are nil, and Reason explains
+// them.
 type Figure struct {
 	Score          string           `json:"score"`
 	Raw            int64            `json:"raw"`
@@ -36,7 +37,7 @@ type Figure struct {
 	Percentiles   *Bounds  `json:"percentiles,omitempty"` // of the percentile, where there is no standard score
 	Band          string   `json:"band,omitempty"`
 	Reason        string   `json:"reason,omitempty"`
-	// Of these there may be none beside other figures.
+	// The age equivalent can be missing although other figures exist.
 	AgeEquivalentReason string `json:"age_equivalent_reason,omitempty"`
 	IntervalReason      string `json:"interval_reason,omitempty"`
 	AgeNote             string `json:"age_note,omitempty"`
@@ -51,7 +52,7 @@ type Figure struct {
 // WithoutZ is why a percentile has no other score beside it.
 const WithoutZ = "a percentile of 0 or 100 has no standard score"
 
-// Bounds are where the standard score lies at a level such as 0.95.
+// Bounds are the ends of an interval of the standard score at a level such as 0.95.
 type Bounds struct {
 	Low   float64              `json:"low"`
 	High  float64              `json:"high"`
@@ -62,7 +63,7 @@ type Bounds struct {
 	Within *scoring.Limits `json:"within,omitempty"`
 }
 
-// Interval are the bounds as they are read.
+// Interval returns the bounds as text.
 func (b *Bounds) Interval() scoring.Interval {
 	i := scoring.Interval{Low: b.Low, High: b.High, Level: b.Level, Kind: b.Kind, Open: b.Open}
 	if b.Within != nil {
@@ -82,7 +83,7 @@ func boundsOf(i *scoring.Interval) *Bounds {
 	return out
 }
 
-// Figures are the sheet's figures, in the order of its scores. They depend on nothing else: the same sheet and norms give
+// Figures returns the sheet's figures, in the order of its scores. They depend on nothing else: the same sheet and norms give
 // the same figures.
 func (s *Sheet) Figures(norms []normset.Stored) []Figure {
 	ages, groups := s.ages(), s.groups()
@@ -146,7 +147,8 @@ func (f *Figure) take(says norm.Figures) {
 	f.Interval, f.Percentiles = boundsOf(says.Interval), boundsOf(says.Percentiles)
 }
 
-// Scored tells whether there is a score at all: so much was administered that it may be compared, and no rule leaves it without one.
+// Scored reports whether there is a score at all: so much was administered that it may be compared, and no rule leaves it
+// without one.
 func (f *Figure) Scored() bool {
 	return f.Quotient != nil && f.Reason != scoring.TooMuchMissing
 }

@@ -15,7 +15,7 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// tables are the norm sets of a file.
+// tables returns the norm sets of a file.
 func tables(t *testing.T, version int64, text string) []normset.Stored {
 	t.Helper()
 	head, rest, _ := strings.Cut(text, "\n")
@@ -53,10 +53,10 @@ func sheetOf(right, wrong, missing int) *Sheet {
 
 func total(s *Sheet, norms []normset.Stored) Figure { return s.Figures(norms)[0] }
 
-// One percentile from the answers to the word, as the trail tells it: 13 points where children of 6;0 to 6;5 reach 10 with
-// a standard deviation of 4 are z = 0.75, so that 77.34 % lie below. With r = 0.91 the standard error is 15·√0.09 = 4.5,
-// and the interval 111.25 ± 1.96·4.5 = 102.43 to 120.07.
-func TestAPercentileFollowedByHand(t *testing.T) {
+// One percentile computed step by step, like its trail: 13 points where children of 6;0 to 6;5 reach 10 with a standard
+// deviation of 4 are z = 0.75, so that 77.34 % lie below. With r = 0.91 the standard error is 15·√0.09 = 4.5, and the interval
+// 111.25 ± 1.96·4.5 = 102.43 to 120.07.
+func TestAPercentileComputedByHand(t *testing.T) {
 	norms := tables(t, 2, head+"age_from,age_until,mean,sd,n\n5;6,6;0,9,4,80\n6;0,6;6,10,4,80")
 	f := total(sheetOf(13, 7, 0), norms)
 	require.EqualValues(t, 13, f.Raw)
@@ -105,7 +105,7 @@ func TestEveryGroupOfQuestionsIsAScore(t *testing.T) {
 
 const flat = "age_from,age_until,mean,sd,n\n6;0,7;0,10,4,80"
 
-func TestWhatCannotBeSaidHasItsReason(t *testing.T) {
+func TestMissingFiguresHaveAReason(t *testing.T) {
 	bySex := head + "sex,age_from,age_until,mean,sd,n\nfemale,6;0,7;0,10,4,80\nmale,6;0,7;0,9,4,80"
 	corrected := strings.Replace(head, "reliability", "age_kind: corrected; reliability", 1) + "age_from,age_until,mean,sd,n\n0;0,2;0,10,4,80"
 	for _, c := range []struct {
@@ -165,7 +165,7 @@ func TestTheCorrectedAgeIsNamed(t *testing.T) {
 }
 
 // The set is that which knows the child, an account's own before the author's, and of those the newest.
-func TestWhichNormsAreTaken(t *testing.T) {
+func TestChoiceOfNorms(t *testing.T) {
 	old, newer := tables(t, 1, head+flat), tables(t, 2, head+flat)
 	older := tables(t, 3, head+"age_from,age_until,mean,sd,n\n8;0,9;0,10,4,80")
 	own := tables(t, 1, head+flat)
@@ -233,7 +233,7 @@ func TestLines(t *testing.T) {
 
 // Two categories of reliability 0.91 have a standard error of 4.5 each: their mean, and what lies from it, one of 4.5/√2 = 3.182; of two that
 // are looked at together 2.241 of these are needed, 7.131.
-func TestWithoutAReliableDifferenceItIsSaidHowLargeItWouldHaveToBe(t *testing.T) {
+func TestTheLeastReliableDifferenceIsGiven(t *testing.T) {
 	of := func(score string, standard float64) Figure {
 		return Figure{Score: score, Quotient: new(50.0), Standard: &standard, Trail: Trail{Norm: &NormSource{Reliability: new(0.91)}}}
 	}

@@ -11,8 +11,8 @@ import (
 // lineLength is how much of a hash names a line, in bytes.
 const lineLength = 16
 
-// line names what a score is made of: the same questions with the same keys and maxima have the same line, in whatever
-// order they stand and whichever version they are of. Scores of different lines are not compared.
+// line identifies what a score is made of: the same questions with the same keys and maxima have the same line, in any order
+// and any version. Scores of different lines are not compared.
 func (g group) line() string {
 	type scored struct {
 		ID, Key string

@@ -36,9 +36,9 @@ type LocalPlace struct {
 	Method       string   `json:"method,omitempty"`   // [OnCurve]; empty: a rank among the children of these ages
 }
 
-// Group is what is asked of a local sample for one score: how many children there are, of how many accounts, how many of
-// them have less and as much, and how far they lie from the child's own score, summed and squared. Whole numbers add up
-// without an error, and from so near a point nothing is lost when the squares are taken apart.
+// Group holds the counts of a local sample for one score: the number of children and of their accounts, how many score lower
+// and the same, and the sums of their differences from the child's own score and of the squares. Sums of whole numbers are
+// exact, and differences from a nearby value avoid cancellation in the variance.
 type Group struct {
 	Score    string `db:"score"`
 	N        int64  `db:"n"`
@@ -49,7 +49,7 @@ type Group struct {
 	Squares  int64  `db:"squares"`
 }
 
-// place is where the child lies in the group.
+// place returns the child's place in the group.
 func (g Group) place() LocalPlace {
 	out := LocalPlace{N: g.N}
 	switch {
@@ -87,7 +87,7 @@ func (l *LocalPlace) derive(rank scoring.Rank) {
 	l.StandardLow, l.StandardHigh = scoring.FromZ(low).Standard, scoring.FromZ(high).Standard
 }
 
-// spread is the mean of the group, seen from the child's own score, and its standard deviation, with n - 1.
+// spread returns the mean of the group, seen from the child's own score, and its standard deviation, with n - 1.
 func (g Group) spread() (mean, sd float64) {
 	n := float64(g.N)
 	mean = float64(g.Sum) / n

@@ -14,12 +14,12 @@ import (
 type Norms interface {
 	// InUse are the sets by which scores of an application are read at a moment, the account's own private ones first.
 	InUse(ctx context.Context, q db.Querier, accountID, applicationID string, at time.Time) ([]normset.Stored, error)
-	// MarkUsed says that figures come from these sets: they must not change any more.
+	// MarkUsed marks norm sets as used by figures: they must not change any longer.
 	MarkUsed(ctx context.Context, tx *db.Tx, ids []string) error
 }
 
 // choose takes the set for a score that knows the child's sex and age on the day of the test: the account's own before the
-// author's, and of those the newest version. When none does, it is that which comes first so, and tells why.
+// author's, and of those the newest version. When none does, it is that which comes first so, and reports why.
 func choose(list []normset.Stored, key string, c norm.Case) (best *normset.Stored, says norm.Figures) {
 	for i := range list {
 		n := &list[i]
@@ -33,7 +33,7 @@ func choose(list []normset.Stored, key string, c norm.Case) (best *normset.Store
 	return best, says
 }
 
-// figuresBy are those of a set. A table of whole scores reads whole ones.
+// figuresBy returns the figures by a norm set. A table of whole scores is looked up with whole ones.
 func figuresBy(n *normset.Stored, c norm.Case) norm.Figures {
 	if n.Set.Kind == norm.Raw {
 		c.Raw = scoring.Round(c.Raw, 0)

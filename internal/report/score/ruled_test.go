@@ -10,7 +10,7 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-// ruledSheet has questions of one point of the category Words, as a text says them: 1 right, 0 wrong, - without a score.
+// ruledSheet returns a sheet of one-point questions of the category Words, from a text: 1 right, 0 wrong, - without a score.
 func ruledSheet(rules *flow.Rules, answers string) *Sheet {
 	s := &Sheet{ApplicationID: "a", Version: 3, TestDate: "2026-03-02", Child: Child{BirthDate: "2020-03-02"}, Rules: rules}
 	for i, sign := range answers {
@@ -27,8 +27,8 @@ func basal() *flow.Rules {
 	return &flow.Rules{Parts: []flow.Part{{Category: "Words", Basal: 3, Ceiling: 4}}}
 }
 
-// What a missing answer counts by its reason holds without any other rule: no response is 0 points, a refusal is missing.
-func TestWithoutRulesAMissingAnswerCountsAsIsUsual(t *testing.T) {
+// Missing answers count by their reason even without other rules: no response is 0 points, a refusal is missing.
+func TestWithoutRulesMissingAnswersCountByDefault(t *testing.T) {
 	norms := tables(t, 1, head+flat)
 	for _, rules := range []*flow.Rules{nil, {}, (*flow.Rules)(nil).Carried()} {
 		s := sheetOf(10, 7, 3)
@@ -44,13 +44,13 @@ func TestWithoutRulesAMissingAnswerCountsAsIsUsual(t *testing.T) {
 		require.Equal(t, "3 of 20 questions without an answer count 0 points (3 no response)", f.ZeroedText())
 		require.EqualValues(t, 17, f.Answered)
 		require.Contains(t, f.Trail.Rule, "refused counts as missing, no response counts as 0 points")
-		require.Equal(t, total(sheetOf(10, 7, 3), nil).Trail.Line, f.Trail.Line, "it is the same score whether that is said or not")
+		require.Equal(t, total(sheetOf(10, 7, 3), nil).Trail.Line, f.Trail.Line, "stating the default changes no score")
 		s.Items[19].Missing = "refused"
 		require.Equal(t, "1 of 20 questions have no answer", total(s, norms).Reason)
 	}
 }
 
-func TestNothingAdministeredIsNoScoreWhateverTheRuleSays(t *testing.T) {
+func TestNothingAdministeredIsNoScoreUnderAnyRule(t *testing.T) {
 	norms := tables(t, 1, head+flat)
 	rules := &flow.Rules{Missing: flow.Missing{NotAdministered: flow.AsZero}}
 	f := total(ruledSheet(rules, "----------"), norms)
@@ -63,7 +63,7 @@ func TestNothingAdministeredIsNoScoreWhateverTheRuleSays(t *testing.T) {
 }
 
 // 19 of 20 questions are right, and the one that was not asked leaves the basal rule without a score.
-func TestWhatWasAnsweredIsCountedWhateverTheScore(t *testing.T) {
+func TestAnswersCountWithoutAScore(t *testing.T) {
 	s := ruledSheet(basal(), "111-1111111111111111")
 	f := total(s, nil)
 	require.Equal(t, scoring.TooMuchMissing, f.Reason)
@@ -204,7 +204,7 @@ func TestAComposite(t *testing.T) {
 	require.Equal(t, scoring.NoNorms, last(flow.Composite{Name: "Other", Members: both}, 7, 9).Reason)
 }
 
-// reliabilityOf is what the width of an interval of 95 % says.
+// reliabilityOf returns the reliability implied by the width of a 95 % interval.
 func reliabilityOf(f Figure) float64 {
 	half := (f.Interval.High - f.Interval.Low) / 2 / 1.959963984540054 / 15
 	return 1 - half*half

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// Outcomes are what the rules make of the items, in their order. What a missing answer counts is a rule of every version.
+// Outcomes returns what the rules make of the items, in their order. Every version has a rule for missing answers.
 func (s *Sheet) Outcomes() []flow.Outcome {
 	if s.Rules == nil {
 		return (&flow.Rules{}).Apply(s.flowItems())
@@ -92,11 +92,11 @@ func (g group) without(counts func(flow.Outcome) bool) map[string]int64 {
 	return out
 }
 
-// gap tells whether the points of an item that was not answered are not known, and zeroed whether a rule makes them 0.
+// gap reports whether the points of an item that was not answered are not known, and zeroed whether a rule makes them 0.
 func gap(o flow.Outcome) bool    { return !o.Decided() && !o.Asked }
 func zeroed(o flow.Outcome) bool { return o.Kind == flow.Zero }
 
-// ZeroedText says which answers are missing and count 0 points; empty where none do.
+// ZeroedText names the missing answers that count 0 points; empty if there are none.
 func (f *Figure) ZeroedText() string {
 	var all int64
 	var by []string
@@ -112,7 +112,7 @@ func (f *Figure) ZeroedText() string {
 	return fmt.Sprintf("%d of %d questions without an answer count 0 points (%s)", all, f.Questions, strings.Join(by, ", "))
 }
 
-// none is why the rules leave the group without a score; empty when they do not.
+// none returns why the rules leave the group without a score; empty if they do not.
 func (g group) none() string {
 	for _, kind := range []flow.Kind{flow.Invalid, flow.Unscored} {
 		for _, o := range g.outcomes {
@@ -132,8 +132,8 @@ type Prorated struct {
 	Text    string  `json:"text" doc:"such as: prorated, 1 of 12 missing"`
 }
 
-// prorated estimates the group's raw score where its author allows that, and tells why nothing may be said otherwise: where
-// estimating is allowed, the author's limit is that of norms.
+// prorated estimates the group's raw score if its author allows that, and otherwise returns why there is none: where estimating
+// is allowed, the author's limit also applies to norms.
 func (g group) prorated(sum scoring.Totals) (*Prorated, string) {
 	missing, of := sum.Gaps(), sum.Questions
 	if g.rules.Empty() || !g.rules.Prorate.Allowed || missing == 0 || missing == of {
@@ -148,7 +148,7 @@ func (g group) prorated(sum scoring.Totals) (*Prorated, string) {
 	}, ""
 }
 
-// readBy says as which score a table of whole ones reads the estimate.
+// readBy names the whole score by which a table of whole scores reads the estimate.
 func (p *Prorated) readBy(set *normset.Stored) {
 	if p == nil || set.Set.Kind != norm.Raw {
 		return
@@ -158,7 +158,7 @@ func (p *Prorated) readBy(set *normset.Stored) {
 	}
 }
 
-// applied says in words by which rules the group was scored.
+// applied describes in words by which rules the group was scored.
 func (g group) applied() string {
 	rules := g.rules
 	if rules == nil {
@@ -200,7 +200,7 @@ func (g group) applied() string {
 	return strings.Join(says, " ")
 }
 
-// holds tells whether the part leads any of the group's items.
+// holds reports whether the part leads any of the group's items.
 func (g group) holds(p flow.Part) bool {
 	for _, item := range g.items {
 		if p.Category == item.Category || p.Category == "" {

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// profile are the figures of categories with these standard scores, of reliability 0.84.
+// profile returns the figures of categories with these standard scores, of reliability 0.84.
 func profile(standards ...float64) []Figure {
 	list := make([]Figure, len(standards))
 	for i, x := range standards {
@@ -36,7 +36,7 @@ func TestStrengthsAreReliableDifferencesFromTheOwnMean(t *testing.T) {
 	}
 }
 
-func TestWithoutNormsOfAllCategoriesPointsMustDo(t *testing.T) {
+func TestPointsAreUsedWithoutNormsOfAllCategories(t *testing.T) {
 	_, ok := ByNorms(profile(100))
 	require.False(t, ok, "one category is its own mean")
 	list := profile(80, 100, 120)
@@ -53,8 +53,8 @@ func TestWithoutNormsOfAllCategoriesPointsMustDo(t *testing.T) {
 	require.False(t, ok)
 }
 
-func sitting(day string, standard *float64, raw int64) Sitting {
-	s := Sitting{
+func session(day string, standard *float64, raw int64) TestSession {
+	s := TestSession{
 		ActivityID: day, TestDate: day, Raw: raw, Max: 40, Questions: 40, Answered: 40, NormRaw: new(float64(raw)),
 		Quotient: new(float64(raw) * 2.5), Standard: standard, Reliability: new(0.91),
 	}
@@ -66,8 +66,8 @@ func sitting(day string, standard *float64, raw int64) Sitting {
 
 // With r = 0.91 the standard error is 4.5, and 1.96·√2·4.5 = 12.47 points are needed.
 func TestChange(t *testing.T) {
-	before, after := sitting("2025-03-02", new(91.0), 10), sitting("2026-03-02", new(100.0), 20)
-	c := ChangeOf([]Sitting{before, after})
+	before, after := session("2025-03-02", new(91.0), 10), session("2026-03-02", new(100.0), 20)
+	c := ChangeOf([]TestSession{before, after})
 	require.Equal(t, "+9 standard points, not reliable (needs 12.5 or more)", c.Text)
 	require.False(t, *c.Reliable)
 	require.EqualValues(t, 10, c.RawPoints)
@@ -75,32 +75,32 @@ func TestChange(t *testing.T) {
 	require.Nil(t, c.Slope)
 
 	after.Common.Standard = new(104.0)
-	require.Equal(t, "+13 standard points, reliable (needs 12.5 or more)", ChangeOf([]Sitting{before, after}).Text)
+	require.Equal(t, "+13 standard points, reliable (needs 12.5 or more)", ChangeOf([]TestSession{before, after}).Text)
 	after.Reliability = new(0.96)
-	require.Equal(t, "+13 standard points, reliable (needs 8.4 or more)", ChangeOf([]Sitting{before, after}).Text)
+	require.Equal(t, "+13 standard points, reliable (needs 8.4 or more)", ChangeOf([]TestSession{before, after}).Text)
 	after.Reliability = nil
-	require.Equal(t, "+13 standard points, —, reliability unknown", ChangeOf([]Sitting{before, after}).Text)
+	require.Equal(t, "+13 standard points, —, reliability unknown", ChangeOf([]TestSession{before, after}).Text)
 
 	after.Common.Standard = nil
-	c = ChangeOf([]Sitting{before, after})
+	c = ChangeOf([]TestSession{before, after})
 	require.Equal(t, "+25 % of points, —, reliability unknown", c.Text)
 	require.Equal(t, scoring.ReliabilityUnknown, c.Reason)
 	require.Nil(t, c.Reliable)
 }
 
-func TestWithoutTwoScoresThereIsNoChange(t *testing.T) {
-	one, none := sitting("2025-03-02", nil, 10), sitting("2026-03-02", nil, 0)
+func TestAChangeNeedsTwoScores(t *testing.T) {
+	one, none := session("2025-03-02", nil, 10), session("2026-03-02", nil, 0)
 	none.Quotient = nil
 	require.Nil(t, ChangeOf(nil))
-	require.Nil(t, ChangeOf([]Sitting{one}))
-	require.Nil(t, ChangeOf([]Sitting{one, one, none}), "the last has no score")
-	require.NotNil(t, ChangeOf([]Sitting{one, none, one}), "one between that has none is passed over")
+	require.Nil(t, ChangeOf([]TestSession{one}))
+	require.Nil(t, ChangeOf([]TestSession{one, one, none}), "the last has no score")
+	require.NotNil(t, ChangeOf([]TestSession{one, none, one}), "one between that has none is passed over")
 }
 
-func TestASlopeNeedsFourSittings(t *testing.T) {
-	list := []Sitting{sitting("2022-03-02", new(90.0), 1), sitting("2023-03-02", new(94.0), 2), sitting("2024-03-01", new(96.0), 3)}
+func TestASlopeNeedsFourSessions(t *testing.T) {
+	list := []TestSession{session("2022-03-02", new(90.0), 1), session("2023-03-02", new(94.0), 2), session("2024-03-01", new(96.0), 3)}
 	require.Nil(t, ChangeOf(list).Slope)
-	list = append(list, sitting("2025-03-01", new(102.0), 4))
+	list = append(list, session("2025-03-01", new(102.0), 4))
 	slope := ChangeOf(list).Slope
 	require.InDelta(t, 3.8, slope.PerYear, 0.01)
 	require.Less(t, slope.Low, slope.PerYear)
@@ -108,7 +108,7 @@ func TestASlopeNeedsFourSittings(t *testing.T) {
 	require.Equal(t, 4, slope.N)
 }
 
-func TestWhatALocalSampleTells(t *testing.T) {
+func TestFiguresOfALocalSample(t *testing.T) {
 	sample := func(n, accounts int64) Group {
 		// As many below as above, level 2; the others lie 2 points away.
 		return Group{N: n, Accounts: accounts, Below: (n - 2) / 2, Level: 2, Squares: (n - 2) * 4}

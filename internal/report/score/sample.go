@@ -85,10 +85,10 @@ func groupsAround(ctx context.Context, q db.Querier, a activity, line string, fr
 	return groups, err
 }
 
-// MonthsAround is within how many months of a child's age others are compared with it, where the author has not said otherwise.
+// MonthsAround is the default half width, in months, of the band of age for comparisons.
 const MonthsAround = 6
 
-// bandOf is what the author of an application says of that.
+// bandOf reads the author's band of an application.
 func bandOf(ctx context.Context, q db.Querier, applicationID string) (months int64, err error) {
 	err = q.Get(ctx, &months, `SELECT sample_months FROM application WHERE id = $1`, applicationID)
 	if errors.Is(err, db.ErrNotFound) {
@@ -97,15 +97,15 @@ func bandOf(ctx context.Context, q db.Querier, applicationID string) (months int
 	return months, err
 }
 
-// mostOnCurve bounds the children of a sample that curves are fitted to: the newest.
-const mostOnCurve = 5000
+// maxOnCurve bounds the children of a sample that curves are fitted to: the newest.
+const maxOnCurve = 5000
 
-// cellsOf are the other children of a line's sample of any age, by score, and of how many accounts they are. There are none
-// where they are too few for curves anyway.
+// cellsOf returns the other children of a line's sample of any age, by score, and the number of their accounts. It returns
+// nothing if they are too few for curves.
 func cellsOf(ctx context.Context, q db.Querier, a activity, line string) (map[string][]cell, map[string]int64, error) {
 	var children int64
 	err := q.Get(ctx, &children, `SELECT COUNT(*) FROM activity_line WHERE line = $1 AND sampled > 0`, line)
-	if err != nil || children < leastOnCurve {
+	if err != nil || children < minOnCurve {
 		return nil, nil, err
 	}
 	const newest = `WITH newest AS (SELECT l.activity_key, l.age_months, other.owner_id FROM activity_line l
@@ -115,7 +115,7 @@ func cellsOf(ctx context.Context, q db.Querier, a activity, line string) (map[st
 		JOIN activity_score own ON own.activity_key = $1 AND own.score = s.score AND own.line = s.line `
 	var rows []cell
 	err = q.Select(ctx, &rows, newest+`SELECT s.score, n.age_months, s.raw, COUNT(*) AS n`+scores+`GROUP BY s.score, n.age_months, s.raw`,
-		a.Key, line, a.ChildID, mostOnCurve)
+		a.Key, line, a.ChildID, maxOnCurve)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -124,7 +124,7 @@ func cellsOf(ctx context.Context, q db.Querier, a activity, line string) (map[st
 		Accounts int64  `db:"accounts"`
 	}
 	err = q.Select(ctx, &by, newest+`SELECT s.score, COUNT(DISTINCT n.owner_id) AS accounts`+scores+`GROUP BY s.score`,
-		a.Key, line, a.ChildID, mostOnCurve)
+		a.Key, line, a.ChildID, maxOnCurve)
 	cells, accounts := map[string][]cell{}, map[string]int64{}
 	for _, row := range rows {
 		cells[row.Score] = append(cells[row.Score], row)
@@ -143,8 +143,8 @@ type Sample struct {
 	Children int64  `db:"children"`
 }
 
-// first are the activities that belong to the sample of a line: the first of each child, of known age. In a database of
-// demo data all children are demo children, and elsewhere there are none, so that they need no condition.
+// first selects the activities that belong to the sample of a line: the first of each child, with known age. In a database of
+// demo data all children are demo children, and other databases have none, so they need no condition.
 const first = `line = $1 AND age_months IS NOT NULL AND NOT EXISTS (SELECT 1 FROM activity a
 	JOIN activity e ON e.child_id = a.child_id AND (e.finish_date, e.key) < (a.finish_date, a.key)
 	JOIN activity_line l ON l.activity_key = e.key AND l.line = $1 WHERE a.key = activity_line.activity_key)`
@@ -185,10 +185,10 @@ func sampleOf(ctx context.Context, q db.Querier, line string) (out Sample, err e
 // Lines at a time: of all, and of one application.
 const (
 	linesAtOnce = 100
-	mostLines   = 50
+	maxLines    = 50
 )
 
-// BuildAll brings all samples up to date, each in a transaction of its own.
+// BuildAll updates all samples, each in its own transaction.
 func (s *Service) BuildAll(ctx context.Context) error {
 	for after := ""; ; {
 		var lines []string
@@ -206,11 +206,11 @@ func (s *Service) BuildAll(ctx context.Context) error {
 	}
 }
 
-// BuildOf does so for the newest lines of an application, and answers their samples. The caller has asked whose it is.
+// BuildOf does so for the newest lines of an application, and returns their samples. The caller has asked whose it is.
 func (s *Service) BuildOf(ctx context.Context, applicationID string) ([]Sample, error) {
 	var lines []string
 	err := s.k.DB.Read().Select(ctx, &lines, `SELECT l.line FROM activity a JOIN activity_line l ON l.activity_key = a.key
-		WHERE a.application_id = $1 GROUP BY l.line ORDER BY MAX(a.key) DESC LIMIT $2 + 0`, applicationID, mostLines)
+		WHERE a.application_id = $1 GROUP BY l.line ORDER BY MAX(a.key) DESC LIMIT $2 + 0`, applicationID, maxLines)
 	if err != nil {
 		return nil, err
 	}

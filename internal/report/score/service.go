@@ -11,7 +11,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k     *kernel.Kernel
 	norms Norms
@@ -20,13 +20,13 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel, norms Norms) *Service { return &Service{k: k, norms: norms} }
 
-// Occasion is what a snapshot is of, and why it is taken.
-type Occasion struct {
+// Trigger is the subject of a snapshot, and why it is taken.
+type Trigger struct {
 	ReportID, ActivityID string
-	OwnerID              string // whose norms may be used: who ran the activity
+	OwnerID              string // the runner of the activity, whose norms may be used
 	By                   string // account; empty: nobody asked for it
 	Why                  string
-	At                   time.Time // whose norms: those of now, or of when an old activity was finished
+	At                   time.Time // time of the norms: now, or when an old activity was finished
 }
 
 // Answer is a question of a snapshot.
@@ -45,11 +45,11 @@ type Result struct {
 	Figures       []Figure     `json:"figures"`
 	Change        *ChildChange `json:"change,omitempty"`
 	Critical      []Critical   `json:"critical,omitempty"`
-	// Sittings are the child's on the same questions up to this one, as it is stored.
-	Sittings []Sitting `json:"-"`
+	// TestSessions are the child's sessions on the same questions up to this one, in their stored form.
+	TestSessions []TestSession `json:"-"`
 }
 
-// Find is a score's figure, nil when there is none.
+// Find returns a score's figure, nil if there is none.
 func (r *Result) Find(score string) *Figure {
 	for i := range r.Figures {
 		if r.Figures[i].Score == score {
@@ -68,7 +68,7 @@ type Snapshot struct {
 	Result Result `db:"-"`
 }
 
-// Unstored are the figures of a sheet by norms that are at hand. Nothing is stored, and other children are not looked at.
+// Unstored computes the figures of a sheet by given norms. Nothing is stored, and other children are not read.
 func Unstored(sheet *Sheet, norms []normset.Stored) Result {
 	r := Result{ApplicationID: sheet.ApplicationID, Version: sheet.Version, TestDate: sheet.TestDate, Figures: sheet.Figures(norms), Critical: sheet.critical()}
 	r.Answers = make([]Answer, len(sheet.Items))
@@ -78,7 +78,7 @@ func Unstored(sheet *Sheet, norms []normset.Stored) Result {
 	return r
 }
 
-// Try are the figures of a sheet by the norms of a moment. Nothing is stored.
+// Try computes the figures of a sheet by the norms of a moment. Nothing is stored.
 func (s *Service) Try(ctx context.Context, q db.Querier, sheet *Sheet, ownerID string, at time.Time) (Result, error) {
 	norms, err := s.norms.InUse(ctx, q, ownerID, sheet.ApplicationID, at)
 	return Unstored(sheet, norms), err
@@ -86,7 +86,7 @@ func (s *Service) Try(ctx context.Context, q db.Querier, sheet *Sheet, ownerID s
 
 // Take computes the figures of a finished activity by the norms of a moment, within the transaction, and stores them as the next snapshot of
 // its report. It returns the snapshot's number and what it holds.
-func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Occasion) (int64, Result, error) {
+func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Trigger) (int64, Result, error) {
 	norms, err := s.norms.InUse(ctx, tx, o.OwnerID, sheet.ApplicationID, o.At)
 	if err != nil {
 		return 0, Result{}, err
@@ -102,15 +102,15 @@ func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Occasion)
 	if err := placeLocally(ctx, tx, a, sheet, result.Figures); err != nil {
 		return 0, Result{}, err
 	}
-	sittings, err := sittingsUntil(ctx, tx, a, result.Figures[0].Trail.Line)
+	sessions, err := sessionsUntil(ctx, tx, a, result.Figures[0].Trail.Line)
 	if err != nil {
 		return 0, Result{}, err
 	}
-	if err := s.reliabilityOf(ctx, tx, a, sheet, sittings); err != nil {
+	if err := s.reliabilityOf(ctx, tx, a, sheet, sessions); err != nil {
 		return 0, Result{}, err
 	}
-	sheet.readAlike(norms, &result.Figures[0], sittings)
-	result.Change, result.Sittings = ChangeOf(sittings), sittings
+	sheet.readAlike(norms, &result.Figures[0], sessions)
+	result.Change, result.TestSessions = ChangeOf(sessions), sessions
 	if used := result.used(); len(used) > 0 {
 		if err := s.norms.MarkUsed(ctx, tx, used); err != nil {
 			return 0, Result{}, err
@@ -120,14 +120,14 @@ func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Occasion)
 	return number, result, err
 }
 
-// reliabilityOf gives the last sitting that of the local sample, where its norms tell none and there is a change of
-// standard scores to be judged.
-func (s *Service) reliabilityOf(ctx context.Context, q db.Querier, a activity, sheet *Sheet, sittings []Sitting) error {
+// reliabilityOf sets the last session's reliability to that of the local sample, if its norms give none and a change of
+// standard scores is to be judged.
+func (s *Service) reliabilityOf(ctx context.Context, q db.Querier, a activity, sheet *Sheet, sessions []TestSession) error {
 	months := sheet.months()
-	if len(sittings) < 2 || months == nil || !sheet.Rules.Plain() { // items that rules credit or leave out have no score of their own
+	if len(sessions) < 2 || months == nil || !sheet.Rules.Plain() { // items that rules credit or leave out have no score of their own
 		return nil
 	}
-	last := &sittings[len(sittings)-1]
+	last := &sessions[len(sessions)-1]
 	if last.Standard == nil || last.Reliability != nil {
 		return nil
 	}
@@ -140,10 +140,10 @@ func (s *Service) reliabilityOf(ctx context.Context, q db.Querier, a activity, s
 	return err
 }
 
-// figuresLine is the line of the sheet's total.
+// figuresLine returns the line of the sheet's total.
 func figuresLine(sheet *Sheet) string { return sheet.groups()[0].line() }
 
-// used are the ids of the norm sets that figures come from, each once.
+// used returns the ids of the norm sets that figures come from, each once.
 func (r *Result) used() []string {
 	var ids []string
 	seen := map[string]bool{}
@@ -156,7 +156,7 @@ func (r *Result) used() []string {
 	return ids
 }
 
-// NewerNorms tells whether figures would be taken from other, newer norms if they were computed now.
+// NewerNorms reports whether figures would be taken from other, newer norms if they were computed now.
 func (s *Service) NewerNorms(ctx context.Context, q db.Querier, sheet *Sheet, ownerID string, than *Result) (bool, error) {
 	norms, err := s.norms.InUse(ctx, q, ownerID, sheet.ApplicationID, s.k.Now())
 	if err != nil || len(norms) == 0 {
@@ -177,7 +177,7 @@ func (s *Service) NewerNorms(ctx context.Context, q db.Querier, sheet *Sheet, ow
 	return false, nil
 }
 
-func insertSnapshot(ctx context.Context, tx *db.Tx, o Occasion, now int64, result Result) (number int64, err error) {
+func insertSnapshot(ctx context.Context, tx *db.Tx, o Trigger, now int64, result Result) (number int64, err error) {
 	text, err := json.Marshal(result)
 	if err != nil {
 		return 0, fmt.Errorf("score: write a snapshot: %w", err)

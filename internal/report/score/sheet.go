@@ -32,11 +32,11 @@ type Item struct {
 	Answer               string // value of the chosen option
 }
 
-// Child is what figures need to know of a child, as the report keeps it. Dates are YYYY-MM-DD, empty when unknown.
+// Child holds the child's details that figures need, as stored with the report. Dates are YYYY-MM-DD, empty when unknown.
 type Child struct {
 	BirthDate string
 	Gestation scoring.Gestation
-	Sex       string // for norms: female or male, empty when not told
+	Sex       string // for norms: female or male, empty if unknown
 }
 
 // Sheet is a finished activity as figures are computed from it.
@@ -57,7 +57,7 @@ type group struct {
 	rules    *flow.Rules
 }
 
-// groups are the scores of the sheet: the total, then each category, area and type in the order of the questions.
+// groups returns the scores of the sheet: the total, then each category, area and type in the order of the questions.
 func (s *Sheet) groups() []group {
 	outcomes := s.Outcomes()
 	list := []group{counting(group{key: Total, rules: s.Rules}, s.Items, outcomes)}
@@ -94,7 +94,7 @@ func (g group) sum() scoring.Totals {
 	return sum
 }
 
-// numbers are the questions' numbers in their order.
+// numbers returns the questions' numbers in their order.
 func (g group) numbers() []int64 {
 	list := make([]int64, len(g.items))
 	for i, item := range g.items {
@@ -104,7 +104,7 @@ func (g group) numbers() []int64 {
 	return list
 }
 
-// ages are the child's ages on the day of the test; nil without a day of birth, or with one after the test.
+// ages returns the child's ages on the day of the test; nil without a day of birth, or with one after the test.
 func (s *Sheet) ages() *scoring.Ages {
 	birth, err := time.Parse(scoring.DateForm, s.Child.BirthDate)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/people"
 )
 
-// activity is what is read of the row of a finished activity.
+// activity holds the columns of a finished activity.
 type activity struct {
 	Key     int64  `db:"key"`
 	ChildID string `db:"child_id"`
@@ -21,11 +21,11 @@ func findActivity(ctx context.Context, q db.Querier, id string) (a activity, err
 	return a, err
 }
 
-// storeScores keeps the points of each score, which never change, and what is asked of the activity by later ones.
+// storeScores stores the points of each score, which never change, and what later activities need of this one.
 func storeScores(ctx context.Context, tx *db.Tx, key int64, sheet *Sheet, figures []Figure) error {
 	rows := make([][]any, 0, len(figures))
 	for _, f := range figures {
-		if f.Composite == nil { // of its own it has no points
+		if f.Composite == nil { // the question has no points of its own
 			rows = append(rows, []any{key, f.Score, f.Trail.Line, f.Raw, f.Max, f.Questions, f.decided})
 		}
 	}
@@ -46,7 +46,7 @@ func storeScores(ctx context.Context, tx *db.Tx, key int64, sheet *Sheet, figure
 	return err
 }
 
-// months is the age to go by, completed; nil when it is unknown, or the child was not due yet.
+// months returns the age to go by, completed; nil when it is unknown, or the child was not due yet.
 func (s *Sheet) months() *int {
 	ages := s.ages()
 	if ages == nil || ages.Used().Days < 0 {
@@ -55,7 +55,7 @@ func (s *Sheet) months() *int {
 	return new(ages.Used().Months)
 }
 
-// AgeMonths are the completed months since birth on the day of the test, whatever the length of the pregnancy; nil when that is unknown.
+// AgeMonths returns the completed months since birth on the day of the test, whatever the length of the pregnancy; nil when that is unknown.
 func (s *Sheet) AgeMonths() *int64 {
 	ages := s.ages()
 	if ages == nil {
@@ -74,13 +74,13 @@ type snapshotRow struct {
 
 const snapshotColumns = `SELECT number, made_at, made_by, why, figures FROM report_snapshot `
 
-// Newest is a report's newest snapshot; [db.ErrNotFound] when nothing was stored yet. Who may see it is the caller's to ask.
+// Newest returns a report's newest snapshot; [db.ErrNotFound] if none is stored yet. The caller checks access.
 func Newest(ctx context.Context, q db.Querier, reportID string) (Snapshot, error) {
 	return read(ctx, q, snapshotColumns+`WHERE report_id = $1 ORDER BY number DESC LIMIT 1`, reportID)
 }
 
-// NumberedFor is one of a report's snapshots. One of before its activity was moved to another child is for accounts that reach the child of
-// before; to others it is [db.ErrNotFound].
+// NumberedFor returns one of a report's snapshots. One from before its activity was moved to another child is only for accounts
+// that can access the former child; for others it is [db.ErrNotFound].
 func NumberedFor(ctx context.Context, q db.Querier, accountID, reportID string, number int64) (Snapshot, error) {
 	return read(ctx, q, snapshotColumns+`WHERE report_id = $1 AND number = $2 AND (former_child = '' OR `+people.CanAccessChild("former_child", "$3")+`)`,
 		reportID, number, accountID)
@@ -98,21 +98,21 @@ func read(ctx context.Context, q db.Querier, query string, args ...any) (Snapsho
 	return out, nil
 }
 
-// mostListed bounds a list of snapshots.
-const mostListed = 100
+// maxListed bounds a list of snapshots.
+const maxListed = 100
 
 // All are a report's snapshots without their figures, the newest first.
 func All(ctx context.Context, q db.Querier, reportID string) ([]Snapshot, error) {
 	list := []Snapshot{}
 	err := q.Select(ctx, &list, `SELECT number, made_at, made_by, why FROM report_snapshot WHERE report_id = $1 ORDER BY number DESC LIMIT $2 + 0`,
-		reportID, mostListed)
+		reportID, maxListed)
 	return list, err
 }
 
-// Tables are those whose rows belong to one child's reports.
+// Tables returns the tables whose rows belong to one child's reports.
 func Tables() []string { return []string{"report_snapshot", "activity_score", "activity_line"} }
 
-// Erase removes what is held of the reports' activities. The reports themselves are the caller's to remove.
+// Erase removes this package's data of the reports' activities. The caller removes the reports.
 func Erase(ctx context.Context, tx *db.Tx, reportIDs []string) error {
 	for _, list := range db.InLists(reportIDs) {
 		for _, from := range []string{

@@ -9,8 +9,8 @@ import (
 // Rule is how questions become a raw score where the author says nothing of it; what a missing answer counts is said behind it.
 const Rule = "The raw score is the sum of the scores. Norms read it when no answer is missing; where less than 80 % of the questions have a score nothing is concluded."
 
-// Trail is where a figure comes from. The questions, with their scores and when they were given, are kept once for all
-// figures of a snapshot, by their numbers.
+// Trail is the source of a figure. The questions, with their scores and times, are stored once for all figures of a snapshot,
+// by their numbers.
 type Trail struct {
 	Questions []int64     `json:"questions"`
 	Rule      string      `json:"rule"`
@@ -39,7 +39,7 @@ type NormSource struct {
 	Citation string `json:"citation"`
 	Year     int    `json:"year,omitempty"`
 	// N is the size of the norm group, Lines the lines of the file, Share the part of the way from the first to the second.
-	N                 int      `json:"n,omitempty" doc:"size of the norm group; 0: not told"`
+	N                 int      `json:"n,omitempty" doc:"size of the norm group; 0: unknown"`
 	Lines             []int    `json:"lines,omitempty" doc:"of the norm set's file"`
 	Share             float64  `json:"share,omitempty" doc:"of the way from the first line to the second"`
 	Reliability       *float64 `json:"reliability,omitempty"`
@@ -83,7 +83,7 @@ const (
 	notEarly = "not born early, or past the age for which that is corrected"
 )
 
-// ageOf is the age from birth or the corrected one, and why it is that one.
+// ageOf returns the age from birth or the corrected one, and why it is that one.
 func ageOf(ages scoring.Ages, corrected bool) *AgeUsed {
 	age, kind, why := ages.Chronological, norm.Chronological, unknown
 	switch {

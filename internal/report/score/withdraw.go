@@ -6,7 +6,7 @@ import (
 	"milepost/internal/db"
 )
 
-// Withdraw takes the points of an activity out of comparisons and local samples: it is not finished any more. Its snapshots stay.
+// Withdraw removes the points of an activity that is no longer finished from comparisons and local samples. Its snapshots stay.
 func Withdraw(ctx context.Context, tx *db.Tx, activityID string) error {
 	for _, table := range []string{"activity_score", "activity_line"} {
 		_, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE activity_key IN (SELECT key FROM activity WHERE id = $1)`, activityID)
@@ -17,7 +17,7 @@ func Withdraw(ctx context.Context, tx *db.Tx, activityID string) error {
 	return nil
 }
 
-// Placed tells whether an activity's points are in comparisons.
+// Placed reports whether an activity's points are in comparisons.
 func Placed(ctx context.Context, q db.Querier, activityID string) (bool, error) {
 	var n int64
 	err := q.Get(ctx, &n, `SELECT COUNT(*) FROM activity_line WHERE activity_key IN (SELECT key FROM activity WHERE id = $1)`, activityID)

@@ -1,9 +1,8 @@
 // Package sharing opens reports to guardians.
 //
-// Tables: report_share. It joins report, activity, person and care_team to say who may read one, and account for the
-// address to write to.
+// Tables: report_share. It joins report, activity, person and care_team to decide who may read one, and account for the address
+// of the letter.
 //
-// Who ran the activity, or has the child on their list, names guardians of the care team. A guardian reads the newest
-// signed version of what is shared with them, as it prints (Service.GetShared, people.IsGuardianOf), and is written to once there
-// is one to read.
+// The runner of the activity or the child's owner chooses guardians of the care team. A guardian reads the newest signed
+// version of a shared report as it is printed (Service.GetShared, people.IsGuardianOf), and gets a letter once there is one.
 package sharing

@@ -10,8 +10,8 @@ import (
 // exportPage is how many reports an export reads at a time.
 const exportPage = 50
 
-// Export adds to a guardian's export of a child the reports that are shared with them, as they print. What its owner gets
-// of them is not this room's.
+// Export adds to a guardian's export of a child the reports that are shared with them, as they are printed. The owner's part is
+// added by package report.
 func (s *Service) Export(ctx context.Context, actor authz.Actor, childID string, guardian bool, out *dataexport.Archive) error {
 	if !guardian {
 		return nil

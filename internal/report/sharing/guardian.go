@@ -36,8 +36,8 @@ func (s *Service) Shared(ctx context.Context, actor authz.Actor, childID string,
 	})
 }
 
-// Latest are the signed reports that were last shared with the actor as a guardian, so many at most, for what records by
-// itself whom it shows.
+// Latest returns a bounded number of the signed reports last shared with the actor as a guardian, for callers that record by
+// themselves whom they show.
 func (*Service) Latest(ctx context.Context, q db.Querier, actor authz.Actor, limit int) ([]SharedReportRow, error) {
 	newest, err := db.ReadPlace("")
 	if err != nil {
@@ -63,8 +63,8 @@ func (s *Service) GetShared(ctx context.Context, actor authz.Actor, id string) (
 	})
 }
 
-// forGuardian leaves of a report what is printed of it: nothing of a section that is opted out, and of the questions
-// neither what helps to answer them nor what the specialist noted for themself.
+// forGuardian reduces a report to what is printed of it: no sections that are opted out, and no scoring help or private notes
+// of questions.
 func forGuardian(r report.Report) report.Report {
 	var shown map[string]bool
 	r.Content, shown = r.Content.Printed()
@@ -86,14 +86,15 @@ func forGuardian(r report.Report) report.Report {
 	}
 	r.Session = report.Session{Questions: []report.SessionQuestion{}, Trends: []report.SessionTrend{}} // printed are only the sentences made of it
 	r.Periods = printedPeriods(r.Content, shown, r.Periods)
-	// No section says what a single other activity came to, which may not be shared with them, or why figures were computed anew.
-	r.SecondScoring = nil // both scores of single questions, and what the scorers say of them to each other
+	// No section may contain results of another activity, which may not be shared with the guardian, or why figures were
+	// recomputed.
+	r.SecondScoring = nil // both scores of single questions, and the scorers' remarks to each other
 	r.Change, r.NewerNorms, r.RecordChanged, r.Snapshot.Why = nil, false, []string{}, ""
 	r.Figures, r.Stale = printedFigures(r), []report.StaleSentence{}
 	return r
 }
 
-// printedPeriods are those that a printed bar chart looks back on.
+// printedPeriods returns the periods of a printed bar chart.
 func printedPeriods(c content.Content, shown map[string]bool, all []report.Period) []report.Period {
 	var printed []report.Period
 	for _, p := range all {
@@ -107,7 +108,7 @@ func printedPeriods(c content.Content, shown map[string]bool, all []report.Perio
 	return printed
 }
 
-// printedFigures are those that the filled-in introduction names, and no others: sentences bring their own.
+// printedFigures returns only the figures used by the filled-in introduction: sentences have their own.
 func printedFigures(r report.Report) []report.FigureText {
 	printed := []report.FigureText{}
 	for _, f := range r.Figures {

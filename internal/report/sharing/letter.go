@@ -20,9 +20,9 @@ import (
 const sharedJob = "report.shared"
 
 var (
-	// A report that is taken back and shared again the same day is told once.
+	// A report that is unshared and shared again on the same day is notified once.
 	shareLetter = throttle.Allowance{Kind: "share-letter", Burst: 1, Every: 24 * time.Hour}
-	// What one account has us write.
+	// Letters on behalf of one account.
 	shareLetters = throttle.Allowance{Kind: "share-letters", Burst: 40, Every: 15 * time.Minute}
 )
 
@@ -32,7 +32,7 @@ type sharedLetter struct {
 	SharedBy    string `json:"shared_by"`
 	// Version is the signed version that can be read.
 	Version int64 `json:"version,omitempty"`
-	// Kind says what happened; it is empty where one report was shared.
+	// Kind is the event; empty if one report was shared.
 	Kind letterKind `json:"kind,omitempty"`
 }
 
@@ -45,9 +45,9 @@ const (
 	severalAtOnce letterKind = "several"
 )
 
-// tellShared tells those a report was shared with in the transaction, and has letters written to them. An account whose address nobody
-// has confirmed yet shares without a letter.
-func (s *Service) tellShared(ctx context.Context, tx *db.Tx, actor authz.Actor, letter sharedLetter, given []guardian) error {
+// notifyShared notifies the guardians with whom a report was shared in the transaction, and queues letters to them. An account
+// with an unconfirmed address shares without a letter.
+func (s *Service) notifyShared(ctx context.Context, tx *db.Tx, actor authz.Actor, letter sharedLetter, given []guardian) error {
 	letter.SharedBy = actor.ID
 	for _, g := range given {
 		to, err := reader(ctx, tx, letter.ReportID, g.Key)
@@ -57,7 +57,7 @@ func (s *Service) tellShared(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 		if err != nil {
 			return err
 		}
-		err = s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.ReportShared, Subject: letter.ReportID, ChildID: to.ChildID, To: []string{to.AccountID}})
+		err = s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.ReportShared, Subject: letter.ReportID, ChildID: to.ChildID, To: []string{to.AccountID}})
 		if err != nil {
 			return err
 		}
@@ -72,8 +72,9 @@ func (s *Service) tellShared(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	return nil
 }
 
-// TellSigned has letters written to those with whom a report is shared already, when a version of it was signed in the transaction.
-func (s *Service) TellSigned(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string, number int64) error {
+// NotifySigned queues letters to guardians with whom a report is shared already, when a version of it was signed in the
+// transaction.
+func (s *Service) NotifySigned(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string, number int64) error {
 	waiting, err := readers(ctx, tx, reportID)
 	if err != nil {
 		return err
@@ -82,12 +83,12 @@ func (s *Service) TellSigned(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	if number > 1 {
 		letter.Kind = aNewVersion
 	}
-	return s.tellShared(ctx, tx, actor, letter, waiting)
+	return s.notifyShared(ctx, tx, actor, letter, waiting)
 }
 
-// TellAccepted tells a person who has accepted an invitation in the transaction of the signed reports that were shared with them
-// before, and has one letter written about them.
-func (s *Service) TellAccepted(ctx context.Context, tx *db.Tx, p people.Person) error {
+// NotifyAccepted notifies a person who has accepted an invitation in the transaction of the signed reports shared with them
+// before, and queues one letter about them.
+func (s *Service) NotifyAccepted(ctx context.Context, tx *db.Tx, p people.Person) error {
 	reports, err := sharedBefore(ctx, tx, p.Key)
 	if err != nil {
 		return err
@@ -99,15 +100,15 @@ func (s *Service) TellAccepted(ctx context.Context, tx *db.Tx, p people.Person) 
 		}
 		// The newest report's letter speaks of all.
 		sharer := authz.Actor{ID: r.SharedBy, Unconfirmed: !r.Confirmed || i > 0}
-		if err := s.tellShared(ctx, tx, sharer, letter, []guardian{{Key: p.Key, ID: p.ID}}); err != nil {
+		if err := s.notifyShared(ctx, tx, sharer, letter, []guardian{{Key: p.Key, ID: p.ID}}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// writeShared writes to the guardian's account, if the report is still shared with it. The letter names nobody: who
-// reads it over somebody's shoulder learns of no child.
+// writeShared writes to the guardian's account, if the report is still shared with it. The letter names no child, in case
+// someone else sees it.
 func (s *Service) writeShared(ctx context.Context, job sharedLetter) error {
 	to, err := reader(ctx, s.k.DB.Read(), job.ReportID, job.GuardianKey)
 	if errors.Is(err, db.ErrNotFound) {
@@ -167,7 +168,7 @@ type addressee struct {
 	ChildID   string `db:"child_id"`
 }
 
-// reader is the account of a guardian of the child's care team, if the report is shared with them and signed.
+// reader returns the account of a guardian of the child's care team, if the report is shared with them and signed.
 func reader(ctx context.Context, q db.Querier, reportID string, guardianKey int64) (to addressee, err error) {
 	err = q.Get(ctx, &to, `SELECT o.id AS account_id, o.email, a.child_id FROM report_share s JOIN person g ON g.key = s.guardian_key
 		JOIN report r ON r.id = s.report_id AND r.signed_version > r.moved_version JOIN activity a ON a.id = r.activity_id JOIN account o ON o.id = g.account_id
@@ -185,13 +186,13 @@ type earlierShare struct {
 	Confirmed bool   `db:"confirmed"`
 }
 
-// mostEarlierShares is of how many reports a guardian is told who accepts an invitation.
-const mostEarlierShares = 50
+// maxEarlierShares bounds of how many reports a guardian who accepts an invitation is notified.
+const maxEarlierShares = 50
 
-// sharedBefore are the signed reports that are shared with a guardian, the last shared first.
+// sharedBefore returns the signed reports that are shared with a guardian, the last shared first.
 func sharedBefore(ctx context.Context, q db.Querier, guardianKey int64) (list []earlierShare, err error) {
 	err = q.Select(ctx, &list, `SELECT r.id AS report_id, r.signed_version, s.shared_by, o.confirmed_at IS NOT NULL AS confirmed
 		FROM report_share s JOIN report r ON r.id = s.report_id AND r.signed_version > r.moved_version JOIN account o ON o.id = s.shared_by
-		WHERE s.guardian_key = $1 ORDER BY s.shared_at DESC, r.id LIMIT $2 + 0`, guardianKey, mostEarlierShares)
+		WHERE s.guardian_key = $1 ORDER BY s.shared_at DESC, r.id LIMIT $2 + 0`, guardianKey, maxEarlierShares)
 	return list, err
 }

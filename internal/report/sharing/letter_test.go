@@ -15,12 +15,12 @@ import (
 	"milepost/internal/report/reporttest"
 )
 
-// mailbox is where letters go in a test.
+// mailbox collects letters in a test.
 type mailbox chan mail.Message
 
 func (m mailbox) Send(_ context.Context, letter mail.Message) error { m <- letter; return nil }
 
-func TestAGuardianIsWrittenToWhenAReportIsShared(t *testing.T) {
+func TestAGuardianGetsALetterWhenAReportIsShared(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		letters := make(mailbox, 10)
@@ -64,7 +64,7 @@ func TestAGuardianIsWrittenToWhenAReportIsShared(t *testing.T) {
 	})
 }
 
-func TestAGuardianWhoAcceptsIsWrittenToOfWhatWasSharedBefore(t *testing.T) {
+func TestAGuardianWhoAcceptsGetsALetterAboutReportsSharedBefore(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		letters := make(mailbox, 10)
@@ -106,7 +106,7 @@ func (d *fixture) accepted(t *testing.T, guardianID, accountID string) {
 		if err := tx.Get(ctx, &p, `SELECT `+people.PersonColumns+` FROM person p WHERE p.id = $1`, guardianID); err != nil {
 			return err
 		}
-		return d.Sharing.TellAccepted(ctx, tx, p)
+		return d.Sharing.NotifyAccepted(ctx, tx, p)
 	}))
 }
 

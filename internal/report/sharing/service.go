@@ -15,13 +15,13 @@ import (
 	"milepost/internal/throttle"
 )
 
-// Versions gives out reports as they were signed.
+// Versions reads signed versions.
 type Versions interface {
-	// Read reads a signed version of a report that the caller may read; a number that there is not is [db.ErrNotFound].
+	// Read reads a signed version of a report that the caller may read; an unknown number is [db.ErrNotFound].
 	Read(ctx context.Context, q db.Querier, id string, number int64) (report.Report, error)
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	versions Versions
@@ -33,12 +33,12 @@ func New(k *kernel.Kernel, versions Versions) *Service {
 	return &Service{k: k, versions: versions, limits: throttle.New(k.DB, k.Log, k.Now)}
 }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() { jobs.Handle(s.k.Jobs, sharedJob, s.writeShared) }
 
-// Share says which guardians of the child may read a report, and no others. Who ran the activity and the child's owner
-// may say so; for anybody else it is [db.ErrNotFound]. Somebody who is no guardian in the child's care team is a 422. A
-// guardian without access may be named: they see the report once they have it.
+// Share sets which guardians of the child may read a report. The runner of the activity and the child's owner may; for another
+// account it is [db.ErrNotFound]. A person who is no guardian in the child's care team is a 422. A guardian without access may
+// be named: they see the report once they have access.
 func (s *Service) Share(ctx context.Context, actor authz.Actor, id string, in Sharing) (Sharing, error) {
 	out := Sharing{GuardianIDs: []string{}}
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -63,7 +63,7 @@ func (s *Service) Share(ctx context.Context, actor authz.Actor, id string, in Sh
 	return out, err
 }
 
-// guardian is one in a child's care team.
+// guardian is a guardian in a child's care team.
 type guardian struct {
 	Key int64  `db:"key"`
 	ID  string `db:"id"`
@@ -77,7 +77,7 @@ func ids(list []guardian) []string {
 	return out
 }
 
-// named are the guardians with these ids, each once.
+// named returns the guardians with these ids, each once.
 func named(around []guardian, wanted []string) ([]guardian, error) {
 	out := []guardian{}
 	for i, id := range wanted {
@@ -92,7 +92,7 @@ func named(around []guardian, wanted []string) ([]guardian, error) {
 	return out, nil
 }
 
-// share makes the wanted ones those who may read the report. Who may read it already keeps the time from when.
+// share makes the given guardians the readers of the report. Existing readers keep the time of their share.
 func (s *Service) share(ctx context.Context, tx *db.Tx, actor authz.Actor, row report.Row, wanted []guardian) error {
 	before, err := readers(ctx, tx, row.ID)
 	if err != nil {
@@ -110,7 +110,7 @@ func (s *Service) share(ctx context.Context, tx *db.Tx, actor authz.Actor, row r
 		}
 	}
 	if row.Readable() {
-		if err := s.tellShared(ctx, tx, actor, sharedLetter{ReportID: row.ID, Version: row.Signed}, given); err != nil {
+		if err := s.notifyShared(ctx, tx, actor, sharedLetter{ReportID: row.ID, Version: row.Signed}, given); err != nil {
 			return err
 		}
 	}
@@ -120,7 +120,7 @@ func (s *Service) share(ctx context.Context, tx *db.Tx, actor authz.Actor, row r
 	return s.auditSharing(ctx, tx, row, "report.unshare", ids(taken))
 }
 
-// without are those of a list that are not in another.
+// without returns the elements of a list that are not in another.
 func without(list, other []guardian) []guardian {
 	return slices.DeleteFunc(slices.Clone(list), func(g guardian) bool { return slices.Contains(other, g) })
 }
@@ -132,7 +132,7 @@ func (s *Service) ChildMoved(ctx context.Context, tx *db.Tx, childID, _, _ strin
 	return err
 }
 
-// auditSharing notes for whom a report was opened or closed, within the transaction that does.
+// auditSharing records for whom a report was opened or closed, within the transaction that does.
 func (s *Service) auditSharing(ctx context.Context, tx *db.Tx, row report.Row, action string, guardians []string) error {
 	if len(guardians) == 0 {
 		return nil

@@ -24,7 +24,7 @@ type fixture struct{ *reporttest.Fixture }
 
 func newFixture(t *testing.T, q *db.DB) *fixture { return &fixture{reporttest.New(t, q)} }
 
-// sees is what the guardian's two calls answer: the list's length and the report's status.
+// sees returns the guardian's answers: the list's length and the report's status.
 func (d *fixture) sees(who, id string) string {
 	d.T.Helper()
 	list := d.Call(who, "GET", "/api/report/shared", "")
@@ -32,7 +32,7 @@ func (d *fixture) sees(who, id string) string {
 	return fmt.Sprint(strings.Count(list.Body.String(), `"report_id"`), " ", d.Call(who, "GET", "/api/report/shared/"+id, "").Code)
 }
 
-func TestAGuardianSeesWhatIsSharedAsLongAsItIs(t *testing.T) {
+func TestAGuardianSeesAReportWhileItIsShared(t *testing.T) {
 	const person, no, yes = ` WHERE id = $1`, "0 404", "1 200"
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
@@ -70,7 +70,7 @@ func TestAGuardianSeesWhatIsSharedAsLongAsItIs(t *testing.T) {
 	})
 }
 
-func TestUnsharingTakesEffectAtOnceAndBothAreNoted(t *testing.T) {
+func TestUnsharingTakesEffectAtOnceAndIsRecorded(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id := d.Created()
@@ -94,7 +94,7 @@ func TestUnsharingTakesEffectAtOnceAndBothAreNoted(t *testing.T) {
 	})
 }
 
-func TestAGuardianGetsWhatPrints(t *testing.T) {
+func TestAGuardianGetsWhatIsPrinted(t *testing.T) {
 	opened := func(c *content.Content) {
 		reporttest.Section(c, "testScore").OptsOut = false
 		for _, key := range []string{"categories", "barChart", "scattPlot", "radarChart", "pieChart", "lineChart", "normativeData", "categComments", "subScore", "background"} {
@@ -140,8 +140,8 @@ func TestAGuardianGetsWhatPrints(t *testing.T) {
 		require.Equal(t, "q0", r.Questions[0].QuestionText)
 		require.Empty(t, r.Categories)
 		require.Empty(t, r.Content.SubScore)
-		for _, told := range []string{"hidden note", "hidden scorer", "hidden reason"} {
-			require.Contains(t, d.Call("owner", "GET", "/api/report/"+id, "").Body.String(), told)
+		for _, name := range []string{"hidden note", "hidden scorer", "hidden reason"} {
+			require.Contains(t, d.Call("owner", "GET", "/api/report/"+id, "").Body.String(), name)
 		}
 	})
 }
@@ -222,7 +222,7 @@ func TestReportsArePagedNewestFirst(t *testing.T) {
 	})
 }
 
-// How the family reaches a specialist is what was written into the report and signed with it; nothing of the account is.
+// The contact details for the family are those written into the report and signed with it; nothing comes from the account.
 func TestAGuardianReadsTheSignedContact(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)

@@ -9,7 +9,7 @@ import (
 	"milepost/internal/people"
 )
 
-// guardians are those in a child's care team who are not archived.
+// guardians reads the guardians in a child's care team who are not archived.
 func guardians(ctx context.Context, q db.Querier, childKey int64) ([]guardian, error) {
 	var list []guardian
 	err := q.Select(ctx, &list, `SELECT g.key, g.id FROM care_team t JOIN person g ON g.key = t.member_key
@@ -64,8 +64,8 @@ func findShared(ctx context.Context, q db.Querier, actor authz.Actor, id string)
 	return rows[0], nil
 }
 
-// listShared pages through the reports that are shared with the actor, the last shared first. Each is there once, though
-// the account may be two guardians of the child.
+// listShared pages through the reports that are shared with the actor, newest share first. Each is listed once, even if the
+// account is two guardians of the child.
 func listShared(ctx context.Context, q db.Querier, actor authz.Actor, childID string, place db.Place, limit int) ([]SharedReportRow, error) {
 	var rows []SharedReportRow
 	err := q.Select(ctx, &rows, `SELECT x.report_id, x.child_id, x.first_name, x.last_name, x.title, x.shared_at, x.finish_date, x.test_date,

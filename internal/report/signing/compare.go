@@ -11,14 +11,15 @@ import (
 	"milepost/internal/report"
 )
 
-// notSaid are the parts of a report that it does not say: they are of who reads, saved or signed it.
-var notSaid = []string{
+// notContent are the fields that are not part of a report's content: they concern who reads, saved or signed it.
+var notContent = []string{
 	"mine", "can_share", "shared_with", "record_changed", "signed", "last_signed", "unsigned_changes", "signed_former", "newer_norms", "revision", "report_date",
 	"author",
 	"periods", // they follow from other activities
 }
 
-// fingerprint is that of what a report says, as this release writes it: equal ones say the same. Of others [unchanged] tells.
+// fingerprint hashes a report's content as this release writes it: equal hashes mean equal content. For other releases see
+// [unchanged].
 func fingerprint(r report.Report) (string, error) {
 	r.Mine, r.CanShare, r.SharedWith, r.RecordChanged = false, false, []string{}, []string{}
 	r.Signed, r.LastSigned, r.UnsignedChanges, r.NewerNorms, r.Revision, r.ReportDate = nil, nil, false, false, 0, 0
@@ -27,8 +28,8 @@ func fingerprint(r report.Report) (string, error) {
 	return digest(body), err
 }
 
-// unchanged tells whether a report says what signed bytes say, though another release may have written those: what
-// that release did not know of yet is left out of the comparison.
+// unchanged reports whether a report equals signed bytes, even if another release wrote those: fields that are unknown to it
+// are left out of the comparison.
 func unchanged(now report.Report, signed []byte) (bool, error) {
 	var was map[string]any
 	if err := json.Unmarshal(signed, &was); err != nil {
@@ -47,7 +48,7 @@ func unchanged(now report.Report, signed []byte) (bool, error) {
 	if err := json.Unmarshal(body, &is); err != nil {
 		return false, err
 	}
-	for _, key := range notSaid {
+	for _, key := range notContent {
 		delete(is, key)
 		delete(was, key)
 	}
@@ -94,7 +95,7 @@ func sameObject(t reflect.Type, is, was map[string]any) bool {
 	return true
 }
 
-// field is one of a type as JSON has it. An optional one is left out when it is empty, any other is always there.
+// field is a field of a type in JSON. An optional one is left out if it is empty.
 type field struct {
 	name     string
 	of       reflect.Type
@@ -123,7 +124,7 @@ func elem(t reflect.Type) reflect.Type {
 	return nil
 }
 
-// empty tells of a value that it is none, or a list of none: releases differ in how they write that.
+// empty reports whether a value is absent or an empty list: releases differ in how they write that.
 func empty(v any) bool {
 	list, ok := v.([]any)
 	return v == nil || ok && len(list) == 0

@@ -21,7 +21,7 @@ func sample() report.Report {
 	}
 }
 
-// older is what a release that knew less would have signed.
+// older returns what a release with fewer fields would have signed.
 func older(t *testing.T, change func(m map[string]any)) []byte {
 	t.Helper()
 	f, err := freeze(sample(), report.Signature{Number: 1})
@@ -35,7 +35,7 @@ func older(t *testing.T, change func(m map[string]any)) []byte {
 }
 
 // A release that adds fields, or leaves some out, makes no signed report say that it was changed.
-func TestWhatAReleaseAddsIsNoChange(t *testing.T) {
+func TestAFieldAddedByAReleaseIsNoChange(t *testing.T) {
 	first := func(m map[string]any, list string) map[string]any { return m[list].([]any)[0].(map[string]any) }
 	for name, change := range map[string]func(m map[string]any){
 		"nothing":                      func(map[string]any) {},
@@ -55,8 +55,8 @@ func TestWhatAReleaseAddsIsNoChange(t *testing.T) {
 	}
 }
 
-// What the profile says of who signed is in the signature; the report itself says the same when it changes.
-func TestAProfileThatChangesIsNoChange(t *testing.T) {
+// The signer's details are in the signature; a change of the profile does not change the report.
+func TestAReorderedProfileIsNoChange(t *testing.T) {
 	now := sample()
 	now.Author = &report.ReportAuthor{Credential: "PhD", Organization: "North Clinic"}
 	was, err := fingerprint(sample())
@@ -69,7 +69,7 @@ func TestAProfileThatChangesIsNoChange(t *testing.T) {
 	require.True(t, same)
 }
 
-func TestWhatSaysSomethingElseIsAChange(t *testing.T) {
+func TestADifferentValueIsAChange(t *testing.T) {
 	body := older(t, func(map[string]any) {})
 	for name, change := range map[string]func(r *report.Report){
 		"a text":                  func(r *report.Report) { r.Content.Sections[0].Text = "<p>x</p>" },
@@ -113,7 +113,7 @@ func questions(n int) report.Report {
 	return r
 }
 
-// What opening a signed report of 500 questions costs: the fingerprint each time, the rest only after a change.
+// The cost of opening a signed report of 500 questions: the fingerprint each time, the rest only after a change.
 func BenchmarkState(b *testing.B) {
 	r := questions(500)
 	f, err := freeze(r, report.Signature{Number: 1})

@@ -1,9 +1,9 @@
-// Package signing freezes reports, and keeps what was written in them before.
+// Package signing freezes reports, and keeps their former states.
 //
-// Tables: report_version (signed versions), report_history (what was written before later saves). It counts a report's
-// versions in report.signed_version, and reads the signer's name of account.
+// Tables: report_version (signed versions), report_history (states before later saves). It counts a report's versions in
+// report.signed_version, and reads the signer's name from account.
 //
-// Signing freezes the whole report, every figure included, as a version whose bytes never change (Service.Sign). While
-// somebody writes, the state before each time of work is kept (Service.Keep). The slice asks it through report.Versions, and
-// it tells who is to know of each version (OnSigned).
+// Signing freezes the whole report, every figure included, as a version whose bytes never change (Service.Sign). While a report
+// is edited, the state before each editing session is kept (Service.Keep). Package report uses it through report.Versions;
+// OnSigned notifies of each version.
 package signing

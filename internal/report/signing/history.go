@@ -12,17 +12,17 @@ import (
 )
 
 const (
-	// historyEvery is how far apart the states are that are kept of a report while somebody writes.
+	// historyEvery is the least time between kept states while a report is edited.
 	historyEvery = 10 * time.Minute
-	// maxHistory are the states that are kept of a report; the oldest give way.
+	// maxHistory bounds the kept states of a report; the oldest are removed.
 	maxHistory = 50
 )
 
-// SavedState is what was written in a report before a later save.
+// SavedState is the content of a report before a later save.
 type SavedState struct {
 	Revision int64     `json:"revision" db:"revision"`
 	SavedAt  wire.Time `json:"saved_at" db:"saved_at"`
-	SavedBy  string    `json:"saved_by" db:"saved_by" doc:"name of who saved it"`
+	SavedBy  string    `json:"saved_by" db:"saved_by" doc:"name of the person who saved it"`
 }
 
 // SavedContent is such a state with its content.
@@ -31,8 +31,8 @@ type SavedContent struct {
 	Content content.Content `json:"content"`
 }
 
-// Keep stores what a save is about to replace, unless a state was kept shortly before. So the end of each time that
-// somebody worked on the report stays, and writing costs one statement more.
+// Keep stores the state that a save is about to replace, unless a state was stored shortly before. So the end of each editing
+// session is kept, and a save costs one more statement.
 func (s *Service) Keep(ctx context.Context, tx *db.Tx, id string) error {
 	now := s.k.Now()
 	added, err := tx.Exec(ctx, `INSERT INTO report_history (report_id, revision, content, saved_by, saved_at, kept_at)
@@ -49,7 +49,7 @@ func (s *Service) Keep(ctx context.Context, tx *db.Tx, id string) error {
 
 const historyColumns = `SELECT h.revision, h.saved_at, TRIM(o.first_name || ' ' || o.last_name) AS saved_by`
 
-// History lists what was written before in a report of a child that the actor reaches, the newest first; any other is
+// History lists what was written before in a report of a child that the actor can access, the newest first; any other is
 // [db.ErrNotFound].
 func (s *Service) History(ctx context.Context, actor authz.Actor, id string) ([]SavedState, error) {
 	q := s.k.DB.Read()
@@ -66,8 +66,7 @@ func (s *Service) History(ctx context.Context, actor authz.Actor, id string) ([]
 	return list, s.auditReadOf(ctx, row.ID, row.ChildID, map[string]any{"history": len(list)})
 }
 
-// Saved reads what was written in a report of a child that the actor reaches at a revision that was kept; any other is
-// [db.ErrNotFound].
+// Saved reads a stored former state of a report of a child that the actor can access; any other revision is [db.ErrNotFound].
 func (s *Service) Saved(ctx context.Context, actor authz.Actor, id string, revision int64) (SavedContent, error) {
 	q := s.k.DB.Read()
 	row, err := report.Find(ctx, q, actor, id, report.Readable)

@@ -22,8 +22,8 @@ func (d *fixture) history(id string) (list []signing.SavedState) {
 	return list
 }
 
-// The state before each time of work is kept, not every letter.
-func TestHistoryKeepsTheStateBeforeEachTimeOfWork(t *testing.T) {
+// The state before each editing session is kept, not every save.
+func TestHistoryKeepsTheStateBeforeEachEditingSession(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		now := d.K.Now()

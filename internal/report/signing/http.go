@@ -64,7 +64,7 @@ func (s *Service) Mount(api *httpx.API) {
 	httpx.DescribeAnswer[report.Report](api, http.MethodGet, path, http.StatusOK, httpx.JSONContent)
 }
 
-// serveVersion answers with the very bytes that were signed, so that who has them can compute their hash.
+// serveVersion answers with the exact signed bytes, so that clients can compute their hash.
 func (s *Service) serveVersion(w http.ResponseWriter, r *http.Request) error {
 	number, err := strconv.ParseInt(r.PathValue("number"), 10, 64)
 	if err != nil {

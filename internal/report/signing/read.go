@@ -9,7 +9,7 @@ import (
 	"milepost/internal/report"
 )
 
-// Versions lists the signed versions of a report of a child that the actor reaches; any other is [db.ErrNotFound].
+// Versions lists the signed versions of a report of a child that the actor can access; any other is [db.ErrNotFound].
 func (s *Service) Versions(ctx context.Context, actor authz.Actor, id string) ([]SignedVersion, error) {
 	q := s.k.DB.Read()
 	row, err := report.Find(ctx, q, actor, id, report.Readable)
@@ -23,8 +23,8 @@ func (s *Service) Versions(ctx context.Context, actor authz.Actor, id string) ([
 	return list, s.auditReadOf(ctx, row.ID, row.ChildID, map[string]any{"versions": len(list)})
 }
 
-// Version reads a report of a child that the actor reaches as it was signed; any other, and a number that there is
-// not, is [db.ErrNotFound].
+// Version reads a signed version of a report of a child that the actor can access; any other, and an unknown number, is
+// [db.ErrNotFound].
 func (s *Service) Version(ctx context.Context, actor authz.Actor, id string, number int64) (report.Report, error) {
 	row, version, err := s.version(ctx, actor, id, number)
 	if err != nil {
@@ -47,7 +47,7 @@ func (s *Service) version(ctx context.Context, actor authz.Actor, id string, num
 	return row, version, err
 }
 
-// Read reads a signed version of a report that the caller may read; a number that there is not is [db.ErrNotFound].
+// Read reads a signed version of a report that the caller may read; an unknown number is [db.ErrNotFound].
 func (s *Service) Read(ctx context.Context, q db.Querier, id string, number int64) (report.Report, error) {
 	version, err := readVersion(ctx, q, id, number)
 	if err != nil {
@@ -56,8 +56,8 @@ func (s *Service) Read(ctx context.Context, q db.Querier, id string, number int6
 	return version.report()
 }
 
-// Bytes are those of a signed version of a report that the caller may read; one of before the report was moved to its child is
-// [db.ErrNotFound].
+// Bytes returns the bytes of a signed version of a report that the caller may read; one from before the report was moved to its
+// child is [db.ErrNotFound].
 func (s *Service) Bytes(ctx context.Context, q db.Querier, id string, number int64) ([]byte, error) {
 	var version storedVersion
 	err := q.Get(ctx, &version, `SELECT body, hash FROM report_version WHERE report_id = $1 AND number = $2 AND former_child = ''`, id, number)
@@ -67,7 +67,7 @@ func (s *Service) Bytes(ctx context.Context, q db.Querier, id string, number int
 	return unpack(version.Body)
 }
 
-// auditReadOf notes which part or version of a report is read.
+// auditReadOf records which part or version of a report is read.
 func (s *Service) auditReadOf(ctx context.Context, reportID, childID string, detail map[string]any) error {
 	return s.k.Audit.Read(ctx, audit.Event{
 		Action: "report.read", SubjectKind: "report", SubjectID: reportID, ChildID: childID, Detail: detail,

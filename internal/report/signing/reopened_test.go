@@ -11,7 +11,7 @@ import (
 	"milepost/internal/db/dbtest"
 )
 
-// What was signed stays while the activity is open again; finished again, its figures are the next snapshot.
+// Signed versions stay while the activity is open again; once it is finished again, its figures are the next snapshot.
 func TestReopenedActivity(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
@@ -33,14 +33,14 @@ func TestReopenedActivity(t *testing.T) {
 		require.Equal(t, before, d.Call("owner", "GET", "/api/report/"+id+"/version/1", "").Body.String())
 
 		found.Finish = finish + 1
-		for range 2 { // a repeated finish is one
+		for range 2 { // a repeated finish changes nothing
 			require.NoError(t, q.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
 				_, err := d.Reports.Created(ctx, tx, found.ActivityID, found.OwnerID)
 				return err
 			}))
 		}
 		got := d.Read("/api/report/" + id)
-		require.EqualValues(t, 2, got.Snapshot.Number, "the old one stands beside it")
+		require.EqualValues(t, 2, got.Snapshot.Number, "the old one is next to it")
 		require.Equal(t, "A page was missed.", got.Reopenings[0].Reason)
 	})
 }

@@ -19,15 +19,15 @@ import (
 // signings are how many reports an account may sign.
 var signings = throttle.Allowance{Kind: "report-sign", Burst: 60, Every: 10 * time.Second}
 
-// Reports says what is signed.
+// Reports reads the reports to be signed.
 type Reports interface {
-	// Printed is what a report says, whoever reads it.
+	// Printed is a report's content, independent of its reader.
 	Printed(ctx context.Context, q db.Querier, actor authz.Actor, row report.Row) (report.Report, error)
 	// EarlierPeriods are the means of the child's activities up to the report's.
 	EarlierPeriods(ctx context.Context, q db.Querier, actor authz.Actor, row report.Row) ([]report.Period, error)
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	reports  Reports
@@ -40,18 +40,18 @@ func New(k *kernel.Kernel, reports Reports) *Service {
 	return &Service{k: k, reports: reports, limits: throttle.New(k.DB, k.Log, k.Now)}
 }
 
-// OnSigned is told of each signed version, within the transaction that signs it. The first one has number 1; so has the
+// OnSigned is called for each signed version, within the transaction that signs it. The first one has number 1; so has the
 // first after the activity was moved to another child.
 type OnSigned func(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string, number int64) error
 
-// OnSigned has somebody told of each signed version.
-func (s *Service) OnSigned(tell OnSigned) {
-	s.onSigned = append(s.onSigned, tell)
+// OnSigned adds a hook for signed versions.
+func (s *Service) OnSigned(notify OnSigned) {
+	s.onSigned = append(s.onSigned, notify)
 }
 
-// Sign freezes the whole report as it stands as its next version: every figure, what it says of the child, what was
-// written, and who signs. Who ran the activity may; for anybody else it is [db.ErrNotFound]. A revision that is not the
-// stored one, or a report of which nothing has changed since it was signed, is a 409; a second version without a reason is a 422.
+// Sign freezes the whole current report as its next version: every figure, the child's details, the written content, and the
+// signer. The runner of the activity may; for another account it is [db.ErrNotFound]. A revision that is not the stored one, or
+// a report that has not changed since it was signed, is a 409; a second version without a reason is a 422.
 func (s *Service) Sign(ctx context.Context, actor authz.Actor, id string, in Signing) (report.Signature, error) {
 	if _, err := report.Find(ctx, s.k.DB.Read(), actor, id, report.Writable); err != nil {
 		return report.Signature{}, err
@@ -81,7 +81,7 @@ func (s *Service) Sign(ctx context.Context, actor authz.Actor, id string, in Sig
 		}
 		out = *f.Signed
 		out.Hash = f.hash
-		if err := s.tell(ctx, tx, actor, id, number-row.Moved); err != nil {
+		if err := s.notify(ctx, tx, actor, id, number-row.Moved); err != nil {
 			return err
 		}
 		return s.auditSign(ctx, tx, row, out)
@@ -89,16 +89,16 @@ func (s *Service) Sign(ctx context.Context, actor authz.Actor, id string, in Sig
 	return out, err
 }
 
-func (s *Service) tell(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, number int64) error {
-	for _, tell := range s.onSigned {
-		if err := tell(ctx, tx, actor, id, number); err != nil {
+func (s *Service) notify(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, number int64) error {
+	for _, notify := range s.onSigned {
+		if err := notify(ctx, tx, actor, id, number); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// frozen is the report as the version with that number.
+// frozen returns the report as the version with that number.
 func (s *Service) frozen(ctx context.Context, tx *db.Tx, actor authz.Actor, row report.Row, number int64, reason string) (frozen, error) {
 	r, err := s.reports.Printed(ctx, tx, actor, row)
 	if err != nil {
@@ -124,7 +124,7 @@ func (s *Service) frozen(ctx context.Context, tx *db.Tx, actor authz.Actor, row 
 	return freeze(r, signature)
 }
 
-// differs refuses to sign what the last version, if there is one, says already.
+// differs refuses to sign a report that equals its last version, if there is one.
 func (s *Service) differs(ctx context.Context, q db.Querier, r report.Report, last int64) error {
 	if last == 0 {
 		return nil
@@ -136,7 +136,7 @@ func (s *Service) differs(ctx context.Context, q db.Querier, r report.Report, la
 	return err
 }
 
-// State tells of a report what of it is signed; last is the number of its newest signed version, 0 without one.
+// State returns what is signed of a report; last is the number of its newest signed version, 0 without one.
 func (s *Service) State(ctx context.Context, q db.Querier, out *report.Report, last int64) error {
 	if last == 0 {
 		return nil
@@ -150,7 +150,7 @@ func (s *Service) State(ctx context.Context, q db.Querier, out *report.Report, l
 	return err
 }
 
-// says tells whether a report says what a signed version of it does. That is unpacked only where the fingerprints differ.
+// says reports whether a report equals a signed version of it. The version is unpacked only if the fingerprints differ.
 func says(ctx context.Context, q db.Querier, r report.Report, number int64) (bool, error) {
 	now, err := fingerprint(r)
 	if err != nil {
@@ -171,7 +171,7 @@ func says(ctx context.Context, q db.Querier, r report.Report, number int64) (boo
 	return unchanged(r, body)
 }
 
-// auditSign notes that a report was signed, within the transaction that does.
+// auditSign records that a report was signed, within the transaction that does.
 func (s *Service) auditSign(ctx context.Context, tx *db.Tx, row report.Row, signed report.Signature) error {
 	return s.k.Audit.Record(ctx, tx, audit.Event{
 		Action: "report.sign", SubjectKind: "report", SubjectID: row.ID, ChildID: row.ChildID,

@@ -38,7 +38,7 @@ func hashOf(text string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// What was signed stays, to the byte, whatever becomes of everything that it was made of.
+// A signed version stays, to the byte, whatever happens to the data it was made of.
 func TestSignedBytesNeverChange(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
@@ -125,29 +125,29 @@ func TestSigningAgain(t *testing.T) {
 	})
 }
 
-// What a sentence says of a figure is signed only as long as it is so.
+// A sentence with a changed figure cannot be signed.
 func TestAStaleSentenceIsNotSigned(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id := d.Created()
-		said := func(value string) func(c *content.Content) {
+		sentence := func(value string) func(c *content.Content) {
 			return func(c *content.Content) {
 				reporttest.Section(c, "summConclus").Sentences = []content.Sentence{{
 					Template: "{total.raw} points.", Figures: []content.FigureValue{{ID: "total.raw", Value: value}},
 				}}
 			}
 		}
-		require.Equal(t, 200, d.Call("owner", "PATCH", "/api/report/"+id, reporttest.Edit(said("99"), 1)).Code)
+		require.Equal(t, 200, d.Call("owner", "PATCH", "/api/report/"+id, reporttest.Edit(sentence("99"), 1)).Code)
 		code, body := d.Sign(id, 2, "")
 		require.Equal(t, 409, code, body)
 		require.Contains(t, body, "Summary of Conclusion")
 		is := d.Read("/api/report/" + id).Stale[0].Is
-		require.Equal(t, 200, d.Call("owner", "PATCH", "/api/report/"+id, reporttest.Edit(said(is), 2)).Code)
+		require.Equal(t, 200, d.Call("owner", "PATCH", "/api/report/"+id, reporttest.Edit(sentence(is), 2)).Code)
 		require.EqualValues(t, 1, d.Signed(id, 3, "").Number)
 	})
 }
 
-// Two tabs that sign the same report make one version, and one of them is told.
+// Two tabs that sign the same report make one version, and one of them is refused.
 func TestTwoTabsSignAtOnce(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
@@ -183,7 +183,7 @@ func TestASigningThatIsCutShortLeavesNothing(t *testing.T) {
 	})
 }
 
-func TestHowOftenAReportIsSigned(t *testing.T) {
+func TestSigningIsBounded(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id := d.Created()
@@ -201,7 +201,7 @@ func TestHowOftenAReportIsSigned(t *testing.T) {
 	})
 }
 
-func TestWhoSignsAndReadsVersions(t *testing.T) {
+func TestAccessToSignedVersions(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)
 		id, missing := d.Created(), uuid.NewString()
@@ -222,7 +222,7 @@ func TestWhoSignsAndReadsVersions(t *testing.T) {
 	})
 }
 
-// What the child's other activities come to later does not change what was signed.
+// Later changes of the child's other activities do not change a signed version.
 func TestPeriodsAreSigned(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := newFixture(t, q)

@@ -26,8 +26,8 @@ func (v *storedVersion) report() (report.Report, error) {
 	return thaw(body, v.Hash)
 }
 
-// takeNumber counts a report's signed versions up and answers the number of the new one; [db.ErrNotFound] when the
-// revision is not the present one. Until the transaction ends nobody else saves or signs the report.
+// takeNumber counts a report's signed versions up and returns the number of the new one; [db.ErrNotFound] when the revision is
+// not the present one. Until the transaction ends nobody else saves or signs the report.
 func takeNumber(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, revision int64) (number int64, err error) {
 	err = tx.Get(ctx, &number, `UPDATE report SET signed_version = signed_version + 1
 		WHERE id = $1 AND owner_id = $2 AND revision = $3 RETURNING signed_version`, id, actor.ID, revision)
@@ -50,11 +50,12 @@ func insertVersion(ctx context.Context, tx *db.Tx, actor authz.Actor, f frozen) 
 	return err
 }
 
-// notOfAnother is the condition that what was signed or written before an activity was moved is for the account $3, too: that reaches
-// the child of before.
+// notOfAnother is the condition that what was signed or written before an activity was moved is for the account $3, too: that
+// can access the child of before.
 var notOfAnother = ` AND (former_child = '' OR ` + people.CanAccessChild("former_child", "$3") + `)`
 
-// readVersionOf is readVersion for who reaches the report's child; one of before a move is for who reaches the child of before, too.
+// readVersionOf is readVersion for accounts that can access the report's child; a version from before a move is also for
+// accounts that can access the former child.
 func readVersionOf(ctx context.Context, q db.Querier, actor authz.Actor, reportID string, number int64) (storedVersion, error) {
 	var row storedVersion
 	err := q.Get(ctx, &row, `SELECT body, hash FROM report_version WHERE report_id = $1 AND number = $2`+notOfAnother, reportID, number, actor.ID)
@@ -68,14 +69,14 @@ func readVersion(ctx context.Context, q db.Querier, reportID string, number int6
 	return row, err
 }
 
-// fingerprintOf is that of a signed version of a report that the caller may read.
+// fingerprintOf returns the fingerprint of a signed version of a report that the caller may read.
 func fingerprintOf(ctx context.Context, q db.Querier, reportID string, number int64) (text string, err error) {
 	err = q.Get(ctx, &text, `SELECT fingerprint FROM report_version WHERE report_id = $1 AND number = $2`, reportID, number)
 	return text, err
 }
 
-// signatureOf is who signed a version of a report that the caller may read. It stands beside the bytes, so that those need
-// not be unpacked; of versions from before it did, it is read from them.
+// signatureOf returns who signed a version of a report that the caller may read. It is stored next to the bytes, so that those
+// need not be unpacked; for older versions it is read from them.
 func signatureOf(ctx context.Context, q db.Querier, reportID string, number int64) (s report.Signature, err error) {
 	var text, hash string
 	err = q.Row(ctx, `SELECT signature, hash FROM report_version WHERE report_id = $1 AND number = $2`, reportID, number).Scan(&text, &hash)
@@ -98,7 +99,7 @@ func signatureOf(ctx context.Context, q db.Querier, reportID string, number int6
 	return *signed.Signed, nil
 }
 
-// versionsOf are the signed versions of a report that the caller may read, the first one first.
+// versionsOf returns the signed versions of a report that the caller may read, the first one first.
 func versionsOf(ctx context.Context, q db.Querier, reportID string) ([]SignedVersion, error) {
 	rows := []SignedVersion{}
 	err := q.Select(ctx, &rows, `SELECT number, signed_at, signer, reason, hash, bytes, (former_child <> '') AS former FROM report_version WHERE report_id = $1 ORDER BY number`,
@@ -106,7 +107,7 @@ func versionsOf(ctx context.Context, q db.Querier, reportID string) ([]SignedVer
 	return rows, err
 }
 
-// signer is what a signature says of an account.
+// signer returns an account's details for a signature.
 func signer(ctx context.Context, q db.Querier, accountID string) (s report.Signature, err error) {
 	var first, last string
 	err = q.Row(ctx, `SELECT first_name, last_name, certification, job_title, department, organization FROM account WHERE id = $1`, accountID).

@@ -25,7 +25,7 @@ const (
 	maxReason = 1000
 )
 
-// Signing asks to sign a report as it stands. A stale revision answers 409.
+// Signing asks to sign the current report. A stale revision is a 409.
 type Signing struct {
 	Revision int64  `json:"revision"`
 	Reason   string `json:"reason,omitempty" doc:"why it is signed again; needed from the second version on, at most 1,000 characters"`
@@ -42,7 +42,7 @@ type SignedVersion struct {
 	Former   bool      `json:"former,omitempty" db:"former" doc:"it was signed before the activity was moved to this child, and is of another one"`
 }
 
-// frozen is a report as it is signed.
+// frozen is the signed form of a report.
 type frozen struct {
 	report.Report
 	body        []byte
@@ -50,13 +50,13 @@ type frozen struct {
 	fingerprint string
 }
 
-// freeze makes the bytes that are signed: all that the report says and the signature, as JSON in the order of the types,
-// and nothing of who asks or with whom it is shared.
+// freeze makes the bytes to sign: the report's content and the signature, as JSON in the order of the types, without fields
+// that depend on the reader or on sharing.
 func freeze(r report.Report, signature report.Signature) (frozen, error) {
 	r.Mine, r.CanShare, r.SharedWith, r.RecordChanged = false, false, []string{}, []string{}
 	r.LastSigned, r.UnsignedChanges, r.NewerNorms, r.SignedFormer = nil, false, false, false
-	r.Author = nil // the signature says it, as it was
-	said, err := fingerprint(r)
+	r.Author = nil // the signature holds the details at that time
+	hash, err := fingerprint(r)
 	if err != nil {
 		return frozen{}, err
 	}
@@ -66,7 +66,7 @@ func freeze(r report.Report, signature report.Signature) (frozen, error) {
 	if err != nil {
 		return frozen{}, err
 	}
-	return frozen{Report: r, body: body, hash: digest(body), fingerprint: said}, nil
+	return frozen{Report: r, body: body, hash: digest(body), fingerprint: hash}, nil
 }
 
 func digest(body []byte) string {
@@ -74,7 +74,7 @@ func digest(body []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// thaw reads a signed version for who asks for it.
+// thaw reads a signed version for a reader.
 func thaw(body []byte, hash string) (report.Report, error) {
 	var r report.Report
 	if err := json.Unmarshal(body, &r); err != nil {
@@ -89,8 +89,8 @@ func thaw(body []byte, hash string) (report.Report, error) {
 	return r, nil
 }
 
-// unsignable says why a report cannot be signed as it stands, nil when it can: a sentence that says what is no longer so
-// would be signed with it, and so would what was written of another child.
+// unsignable returns why the current report cannot be signed, nil if it can: outdated sentences and content about another child
+// must not be signed.
 func unsignable(r report.Report) error {
 	if labels := r.Content.ToReview(); len(labels) > 0 {
 		return fault.Conflict("The activity was moved to this child. Look through what was written before you sign: " + strings.Join(labels, ", ") + ".")

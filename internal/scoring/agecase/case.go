@@ -9,17 +9,17 @@ import (
 
 // The length of a pregnancy, in weeks, beyond which it is a slip of the pen.
 const (
-	fewestWeeks = 20
-	mostWeeks   = 45
+	minWeeks = 20
+	maxWeeks = 45
 )
 
 // Aged is a case with its ages: nil without a date of birth, and where something about the case cannot be.
 type Aged struct {
 	Ages  *scoring.Ages
-	Wrong string // the field and what is wrong with it; empty when nothing is
+	Wrong string // the wrong field and its error; empty if there is none
 }
 
-// Ages computes the ages of each case. A date or length that cannot be says so of its own case alone.
+// Ages computes the ages of each case. An impossible date or length is an error of its own case only.
 func Ages(cases []AgeCase) []Aged {
 	all := make([]Aged, len(cases))
 	for i, c := range cases {
@@ -32,7 +32,7 @@ func Ages(cases []AgeCase) []Aged {
 	return all
 }
 
-// Result is the case as it is answered.
+// Result returns the case in the form of the answer.
 func (a Aged) Result() AgeResult {
 	if a.Wrong != "" {
 		return AgeResult{Reason: &a.Wrong}
@@ -45,8 +45,8 @@ func (c AgeCase) ages() (ages *scoring.Ages, field, message string) {
 	if err != nil {
 		return nil, "test_date", "expected a date such as 2026-03-12"
 	}
-	if c.GestationWeeks != nil && *c.GestationWeeks != 0 && (*c.GestationWeeks < fewestWeeks || *c.GestationWeeks > mostWeeks) {
-		return nil, "gestation_weeks", fmt.Sprintf("expected %d to %d weeks", fewestWeeks, mostWeeks)
+	if c.GestationWeeks != nil && *c.GestationWeeks != 0 && (*c.GestationWeeks < minWeeks || *c.GestationWeeks > maxWeeks) {
+		return nil, "gestation_weeks", fmt.Sprintf("expected %d to %d weeks", minWeeks, maxWeeks)
 	}
 	if c.GestationDays != nil && (*c.GestationDays < 0 || *c.GestationDays > 6) {
 		return nil, "gestation_days", "expected 0 to 6 days"
@@ -75,7 +75,7 @@ func (c AgeCase) gestation() scoring.Gestation {
 	return g
 }
 
-// ResultOf are ages as they are answered; nil is a child without a date of birth.
+// ResultOf returns the answer with ages; nil for a child without a date of birth.
 func ResultOf(ages *scoring.Ages) AgeResult {
 	if ages == nil {
 		return AgeResult{Reason: new(scoring.NoBirthDate)}

@@ -23,5 +23,5 @@ type AgeResult struct {
 	CorrectionInUse  bool     `json:"correction_in_use" doc:"born before 37 weeks and less than 24 completed months ago"`
 	UsedDays         *int     `json:"used_days" nullable:"true"`
 	UsedMonths       *int     `json:"used_months" nullable:"true"`
-	Reason           *string  `json:"reason" nullable:"true" doc:"why there is no age, or none to go by: no date of birth, before the due date; of a case that cannot be, its field and what is wrong with it"`
+	Reason           *string  `json:"reason" nullable:"true" doc:"why there is no age for norms: no date of birth, or before the due date; for an impossible case its field and error"`
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Folder is where the files are; without one the test is skipped.
+// Folder returns where the files are; without one the test is skipped.
 func Folder(t *testing.T) string {
 	t.Helper()
 	folder := os.Getenv("MILEPOST_CLINICAL_CASES")
@@ -56,7 +56,7 @@ func Number(t *testing.T, text string) float64 {
 	return x
 }
 
-// RequireNear compares figures of which nil are those that cannot be said.
+// RequireNear compares figures; nil means that there is no figure.
 func RequireNear(t *testing.T, want, got *float64, tolerance float64, what ...any) {
 	t.Helper()
 	if want == nil {

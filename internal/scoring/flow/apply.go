@@ -6,7 +6,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Item is a question and what came of it.
+// Item is a question with its answer.
 type Item struct {
 	QuestionID string
 	Category   string
@@ -16,10 +16,10 @@ type Item struct {
 	Answer     string // value of the chosen option
 }
 
-// Kind is what a rule makes of an item.
+// Kind is how a rule treats an item.
 type Kind string
 
-// What items count as.
+// How items count.
 const (
 	Counted  Kind = ""             // its own score
 	Credited Kind = "credited"     // passed, because it comes before the basal
@@ -28,19 +28,19 @@ const (
 	Zero     Kind = "zero"         // no answer, and the author counts that as 0 points
 	Gap      Kind = "missing"      // no answer, and none is made up
 	Invalid  Kind = "invalid"      // no answer, without which there is no score
-	Unscored Kind = "undetermined" // there is no basal, or a gap above it: no score can be told
+	Unscored Kind = "undetermined" // without a basal, or with a gap above it: no score is possible
 )
 
-// Outcome is what came of an item under the rules.
+// Outcome is an item's result under the rules.
 type Outcome struct {
 	Kind   Kind
 	Points int64
-	Asked  bool   // it has a score of its own
+	Asked  bool   // it has its own score
 	Why    Reason // of an answer that is missing
 	Reason string // why there is no score; of an item that leaves none
 }
 
-// Decided tells whether the item counts with a known number of points.
+// Decided reports whether the item counts with a known number of points.
 func (o Outcome) Decided() bool {
 	switch o.Kind {
 	case Counted, Credited, Beyond, Zero:
@@ -50,10 +50,10 @@ func (o Outcome) Decided() bool {
 	return false
 }
 
-// NoScoreInvalid is why a score with an answer missing that the author calls invalid is none.
+// NoScoreInvalid is why there is no score if a missing answer makes it invalid by the author's rule.
 const NoScoreInvalid = "no score (a missing answer makes it invalid)"
 
-// Apply tells what came of each item, in the form's order.
+// Apply returns the outcome of each item, in the form's order.
 func (r *Rules) Apply(items []Item) []Outcome {
 	out := make([]Outcome, len(items))
 	places := make([][]int, len(r.Parts))
@@ -69,7 +69,7 @@ func (r *Rules) Apply(items []Item) []Outcome {
 	return out
 }
 
-// alone is what came of an item by itself.
+// alone returns the outcome of an item without regard to others.
 func (r *Rules) alone(item Item) Outcome {
 	switch {
 	case slices.Contains(r.Practice, item.QuestionID):
@@ -88,7 +88,7 @@ func (r *Rules) alone(item Item) Outcome {
 	return Outcome{Kind: Gap, Why: why}
 }
 
-// apply puts what basal and ceiling say over what the part's items say themselves.
+// apply replaces the items' own outcomes by those of basal and ceiling.
 func (p Part) apply(missing Missing, items []Item, places []int, out []Outcome) {
 	if p.Basal == 0 && p.Ceiling == 0 {
 		return
@@ -116,7 +116,7 @@ func (p Part) apply(missing Missing, items []Item, places []int, out []Outcome) 
 	}
 }
 
-// result is what a rule of basal and ceiling sees of an item.
+// result returns what a rule of basal and ceiling sees of an item.
 func (p Part) result(missing Missing, item Item) scoring.Asked {
 	if item.Score == nil {
 		if why := known(item.Missing); why != Discontinued && why != NotAdministered && missing.Of(why) == AsZero {
@@ -133,7 +133,7 @@ func (p Part) result(missing Missing, item Item) scoring.Asked {
 	return scoring.Partly
 }
 
-// Named are the critical items that came true, by their places among the rules.
+// Named returns the critical items that came true, by their places among the rules.
 func (r *Rules) Named(items []Item) []int {
 	var list []int
 	for i, c := range r.Critical {

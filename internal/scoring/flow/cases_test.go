@@ -12,8 +12,8 @@ import (
 	"milepost/internal/scoring"
 )
 
-// stepCase is a case as testdata/cases.json writes it: how many questions of which category follow each other, and a sign for
-// each answer: a score, - for nothing, r refused, n no response, a not administered, d discontinued.
+// stepCase is a case of testdata/cases.json: the number of questions of each category, and a sign for each answer: a score, -
+// for nothing, r refused, n no response, a not administered, d discontinued.
 type stepCase struct {
 	Name    string
 	Rules   Rules
@@ -24,7 +24,7 @@ type stepCase struct {
 	Present int
 	Want    Step
 	Kinds   string
-	Left    []int // places that are not asked any more
+	Left    []int // positions that are not asked any longer
 }
 
 var reasons = map[rune]Reason{'r': Refused, 'n': NoResponse, 'a': NotAdministered, 'd': Discontinued}
@@ -68,7 +68,7 @@ func readCases(t *testing.T) (steps []stepCase, runs []runCase) {
 	return all.Steps, all.Runs
 }
 
-func TestWhatIsNextAndWhatItCounts(t *testing.T) {
+func TestNextQuestionAndScore(t *testing.T) {
 	steps, _ := readCases(t)
 	for _, c := range steps {
 		items := c.items()

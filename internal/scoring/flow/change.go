@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// Read are rules as they are stored: nothing at all, or JSON.
+// Read parses stored rules: nothing at all, or JSON.
 func Read(text string) (*Rules, error) {
 	if text == "" {
 		return nil, nil //nolint:nilnil // no rules are no error
@@ -17,7 +17,7 @@ func Read(text string) (*Rules, error) {
 	return &r, nil
 }
 
-// Text is how rules are stored; of empty ones it is empty.
+// Text returns the stored form of rules; empty for empty ones.
 func (r *Rules) Text() string {
 	if r.Empty() {
 		return ""
@@ -29,7 +29,7 @@ func (r *Rules) Text() string {
 	return string(text)
 }
 
-// Renumber are the rules with other ids of questions, as a copy of a form has them.
+// Renumber replaces the ids of questions in the rules, for a copy of a form.
 func (r *Rules) Renumber(to map[string]string) {
 	swap := func(id *string) {
 		if other, ok := to[*id]; ok {
@@ -52,7 +52,7 @@ func (r *Rules) Renumber(to map[string]string) {
 	}
 }
 
-// Rename lets the rules follow a category or an area, or both, that have another name. It tells whether anything changed.
+// Rename lets the rules follow a category or an area, or both, that have another name. It reports whether anything changed.
 func (r *Rules) Rename(category, area func(string) string) bool {
 	changed := false
 	swap := func(name *string, to string) {
@@ -88,14 +88,14 @@ func cut(key, prefix string) (string, bool) {
 	return "", false
 }
 
-// Scoring is what of the rules decides on raw scores, as text: forms that differ in it are not compared. It is empty
+// Scoring returns what of the rules decides on raw scores, as text: forms that differ in it are not compared. It is empty
 // where nothing does.
 func (r *Rules) Scoring() string {
 	if r.Empty() {
 		return ""
 	}
 	missing := r.Missing
-	if r.Carried().Missing == (&Rules{}).Carried().Missing { // said or not, it is what is usual
+	if r.Carried().Missing == (&Rules{}).Carried().Missing { // an explicit default equals an omitted one
 		missing = Missing{}
 	}
 	if len(r.Parts)+len(r.Practice)+len(r.Teaching)+len(r.Composites)+len(r.Critical) == 0 && missing == (Missing{}) && r.Prorate == (Prorate{}) {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// FormItem is what rules need to know of a question.
+// FormItem holds what rules need of a question.
 type FormItem struct {
 	ID, Category, Area string
 	Highest            int64
@@ -24,14 +24,14 @@ const (
 
 // Limits of rules. Lengths are in characters.
 const (
-	mostText    = 1000
-	mostWords   = 500
-	mostOption  = 1000
-	mostName    = 120
-	mostSteps   = 50
-	mostMonths  = 1200
-	mostSeconds = 3600
-	mostPoints  = 1000
+	maxText    = 1000
+	maxWords   = 500
+	maxOption  = 1000
+	maxName    = 120
+	maxSteps   = 50
+	maxMonths  = 1200
+	maxSeconds = 3600
+	maxPoints  = 1000
 )
 
 // checker collects problems.
@@ -60,7 +60,7 @@ func (c *checker) text(field, value string, most int) {
 	}
 }
 
-// question is the question of an id; a wrong one is told.
+// question returns the question of an id; an unknown one is an error.
 func (c *checker) question(field, id string) (FormItem, bool) {
 	item, there := c.form[id]
 	if !there {
@@ -69,7 +69,7 @@ func (c *checker) question(field, id string) (FormItem, bool) {
 	return item, there
 }
 
-// Check is what of the rules cannot be followed with the questions of a form, field by field.
+// Check returns what of the rules cannot be followed with the questions of a form, field by field.
 func (r *Rules) Check(items []FormItem) []Problem {
 	c := &checker{form: make(map[string]FormItem, len(items)), items: items}
 	for _, item := range items {
@@ -106,7 +106,7 @@ func (r *Rules) checkItems(c *checker) {
 			c.add(at+"question_id", "This question is named twice.")
 		}
 		seen[teach.QuestionID] = true
-		c.text(at+"text", teach.Text, mostText)
+		c.text(at+"text", teach.Text, maxText)
 	}
 }
 
@@ -136,7 +136,7 @@ func (r *Rules) checkCritical(c *checker) {
 	}
 	for i, k := range r.Critical {
 		at := fmt.Sprintf("critical[%d].", i)
-		c.text(at+"text", k.Text, mostWords)
+		c.text(at+"text", k.Text, maxWords)
 		item, there := c.question(at+"question_id", k.QuestionID)
 		if there && slices.Contains(r.Practice, k.QuestionID) {
 			c.add(at+"question_id", "This question is for practice.")
@@ -147,7 +147,7 @@ func (r *Rules) checkCritical(c *checker) {
 		case !there:
 		case k.AtLeast != nil:
 			c.bound(at+"at_least", *k.AtLeast, 0, item.Highest)
-		case len(k.Option) > mostOption || !slices.Contains(item.Options, k.Option):
+		case len(k.Option) > maxOption || !slices.Contains(item.Options, k.Option):
 			c.add(at+"option", "Choose an option of this question.")
 		}
 	}

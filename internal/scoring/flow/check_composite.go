@@ -15,7 +15,7 @@ func (r *Rules) checkComposites(c *checker) {
 	seen := map[string]bool{}
 	for i, k := range r.Composites {
 		at := fmt.Sprintf("composites[%d].", i)
-		c.text(at+"name", k.Name, mostName)
+		c.text(at+"name", k.Name, maxName)
 		if seen[k.Name] {
 			c.add(at+"name", "Two composites have this name.")
 		}

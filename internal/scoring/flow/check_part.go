@@ -25,16 +25,16 @@ func (r *Rules) checkParts(c *checker) {
 }
 
 func (p Part) check(c *checker, at string, r *Rules) {
-	c.bound(at+"basal", p.Basal, 0, mostSteps)
-	c.bound(at+"ceiling", p.Ceiling, 0, mostSteps)
-	c.bound(at+"discontinue", p.Discontinue, 0, mostSteps)
-	c.bound(at+"passed_from", p.PassedFrom, 0, mostPoints)
-	c.bound(at+"seconds", p.Seconds, 0, mostSeconds)
+	c.bound(at+"basal", p.Basal, 0, maxSteps)
+	c.bound(at+"ceiling", p.Ceiling, 0, maxSteps)
+	c.bound(at+"discontinue", p.Discontinue, 0, maxSteps)
+	c.bound(at+"passed_from", p.PassedFrom, 0, maxPoints)
+	c.bound(at+"seconds", p.Seconds, 0, maxSeconds)
 	if p.Reverse && p.Basal == 0 {
 		c.add(at+"reverse", "Going back needs a basal to look for.")
 	}
-	if len(p.Starts) > mostSteps {
-		c.add(at+"starts", fmt.Sprintf("At most %d ages.", mostSteps))
+	if len(p.Starts) > maxSteps {
+		c.add(at+"starts", fmt.Sprintf("At most %d ages.", maxSteps))
 		return
 	}
 	if len(p.Starts) > 0 && p.Basal == 0 {
@@ -43,8 +43,8 @@ func (p Part) check(c *checker, at string, r *Rules) {
 	last := int64(0)
 	for j, s := range p.Starts {
 		field := fmt.Sprintf("%sstarts[%d].", at, j)
-		c.bound(field+"from_months", s.FromMonths, 0, mostMonths)
-		c.bound(field+"until_months", s.UntilMonths, 1, mostMonths)
+		c.bound(field+"from_months", s.FromMonths, 0, maxMonths)
+		c.bound(field+"until_months", s.UntilMonths, 1, maxMonths)
 		if s.FromMonths >= s.UntilMonths {
 			c.add(field+"until_months", "An age above the one before it.")
 		}

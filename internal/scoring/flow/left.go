@@ -2,8 +2,8 @@ package flow
 
 import "milepost/internal/scoring"
 
-// Left are the places of items that are not asked any more, because their part ended before them. An item for which a reason
-// was noted stands as it was noted.
+// Left returns the positions of items that are not asked because their part ended before them. An item with a recorded reason
+// keeps it.
 func (r *Rules) Left(items []Item) []int {
 	if r.Empty() {
 		return nil
@@ -26,7 +26,7 @@ func (r *Rules) Left(items []Item) []int {
 	return list
 }
 
-// stopped tells whether the part has come to its ceiling, or to where it is discontinued.
+// stopped reports whether the part has come to its ceiling, or to where it is discontinued.
 func (l led) stopped() bool {
 	run := scoring.StartStop{Basal: int(l.Basal), Ceiling: int(l.Ceiling)}.Score(l.results)
 	return run.CeilingAt > 0 || scoring.FirstRun(l.results, max(run.BasalAt, 1), scoring.Failed, int(l.Discontinue)) > 0

@@ -5,7 +5,7 @@ import "strings"
 // Reason is why a question has no score.
 type Reason string
 
-// The reasons that are noted. A question without a note was not administered.
+// The reasons that are recorded. A question without a note was not administered.
 const (
 	Refused         Reason = "refused"
 	NoResponse      Reason = "no_response"
@@ -26,8 +26,8 @@ const (
 	AsInvalid Counts = "invalid"
 )
 
-// Missing is what a missing answer counts, by why it is missing. What is empty follows the default: 0 points for no response
-// and after discontinuing, and missing for the others.
+// Missing holds how a missing answer counts, by its reason. Empty values follow the default: 0 points for no response and after
+// discontinuing, and missing for the others.
 type Missing struct {
 	Refused         Counts `json:"refused,omitempty" enum:"zero,missing,invalid"`
 	NoResponse      Counts `json:"no_response,omitempty" enum:"zero,missing,invalid"`
@@ -35,25 +35,25 @@ type Missing struct {
 	Discontinued    Counts `json:"discontinued,omitempty" enum:"zero,missing,invalid"`
 }
 
-// Of is what an answer counts that is missing for a reason.
+// Of returns how an answer counts that is missing for a reason.
 func (m Missing) Of(why Reason) Counts {
-	said, usual := m.NotAdministered, AsMissing
+	counts, usual := m.NotAdministered, AsMissing
 	switch why {
 	case Refused:
-		said = m.Refused
+		counts = m.Refused
 	case NoResponse:
-		said, usual = m.NoResponse, AsZero
+		counts, usual = m.NoResponse, AsZero
 	case Discontinued:
-		said, usual = m.Discontinued, AsZero
+		counts, usual = m.Discontinued, AsZero
 	case NotAdministered:
 	}
-	if said == "" {
+	if counts == "" {
 		return usual
 	}
-	return said
+	return counts
 }
 
-// known is a reason as it was noted; what is not known was not administered.
+// known returns a recorded reason; an unknown one means not administered.
 func known(why Reason) Reason {
 	switch why {
 	case Refused, NoResponse, Discontinued:

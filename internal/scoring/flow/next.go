@@ -6,8 +6,8 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Step is what to ask next, as the place of an item counted from 0, and why; Next is -1 when nothing is left. Ended tells why
-// the part of the present item has ended, and is nil while it goes on.
+// Step is what to ask next, as the position of an item counted from 0, and why; Next is -1 when nothing is left. Ended is why
+// the part of the present item has ended, nil while it continues.
 type Step struct {
 	Next  int  `json:"next"`
 	Why   Why  `json:"why"`
@@ -44,10 +44,10 @@ type Why struct {
 	Until int64 `json:"until,omitempty"`
 }
 
-// UnknownAge stands for an age that is not known, in months.
+// UnknownAge is the value for an unknown age in months.
 const UnknownAge = -1
 
-// Next is what to ask after the present item, whose place may be -1 before the first. Items that no part leads come in
+// Next returns what to ask after the present item, whose place may be -1 before the first. Items that no part leads come in
 // order. A part is left when it has ended, and one that was left before that is come back to at the end.
 func (r *Rules) Next(items []Item, months, present int) Step {
 	var ended *Why
@@ -63,13 +63,13 @@ func (r *Rules) Next(items []Item, months, present int) Step {
 	return Step{Next: -1, Why: Why{Code: Done}, Ended: ended}
 }
 
-// turn is what is asked together: a part, or an item that none leads (part -1).
+// turn is a group of items asked together: a part, or a single item outside of parts (part -1).
 type turn struct {
 	part   int
 	places []int
 }
 
-// after are the turns from that of the present item on, and then the parts before it.
+// after returns the turns from that of the present item on, and then the parts before it.
 func (r *Rules) after(items []Item, present int) []turn {
 	var all []turn
 	at := map[int]int{}
@@ -110,10 +110,10 @@ func (r *Rules) of(g turn, items []Item, months, present int) (int, Why) {
 	return l.forward(present)
 }
 
-// done tells whether the item has a score, or a note why it has none.
+// done reports whether the item has a score, or a note why it has none.
 func (i Item) done() bool { return i.Score != nil || i.Missing != "" }
 
-// led is a part as it stands: its items without those for practice.
+// led is a part with its items, without those for practice.
 type led struct {
 	Part
 	items           []Item
@@ -144,7 +144,7 @@ func (r *Rules) led(g turn, items []Item) led {
 	return l
 }
 
-// begin is the first item for an age.
+// begin returns the first item for an age.
 func (l led) begin(months int) (int, Why) {
 	switch {
 	case len(l.practice) > 0:
@@ -167,7 +167,7 @@ func (l led) begin(months int) (int, Why) {
 	return l.places[0], Why{Code: StartFirst}
 }
 
-// forward is the item after what was asked.
+// forward returns the item after what was asked.
 func (l led) forward(present int) (int, Why) {
 	run := scoring.StartStop{Basal: int(l.Basal), Ceiling: int(l.Ceiling)}.Score(l.results)
 	if l.Reverse && l.Basal > 0 && run.BasalAt == 0 && l.lowest > 0 && l.missed() {
@@ -207,10 +207,10 @@ func (l led) why(run scoring.Run, at, present int) Why {
 	return Why{Code: InOrder}
 }
 
-// number is the number of an item in the form.
+// number returns the number of an item in the form.
 func (l led) number(place int) int64 { return int64(l.places[place] + 1) }
 
-// missed tells whether anything was asked that is no pass.
+// missed reports whether anything was asked that is no pass.
 func (l led) missed() bool {
 	for at := l.lowest; at <= l.highest; at++ {
 		if l.items[l.places[at]].done() && l.results[at] != scoring.Passed {

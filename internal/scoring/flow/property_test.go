@@ -36,9 +36,9 @@ func drawn(bytes []byte) (Rules, []Item) {
 	return rules, items
 }
 
-// FuzzAChildIsLedToTheEnd follows every proposal: no item is proposed twice, and it ends after at most as many steps as
+// FuzzRulesLeadToTheEnd follows every proposal: no item is proposed twice, and it ends after at most as many steps as
 // there are items, wherever the child starts.
-func FuzzAChildIsLedToTheEnd(f *testing.F) {
+func FuzzRulesLeadToTheEnd(f *testing.F) {
 	f.Add([]byte{12, 0, 1, 0, 1, 2, 2, 1, 3, 3, 4, 1, 0, 1, 0, 0, 2, 1, 1}, uint64(0b1011011))
 	f.Fuzz(func(t *testing.T, bytes []byte, passes uint64) {
 		rules, items := drawn(bytes)

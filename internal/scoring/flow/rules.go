@@ -1,18 +1,19 @@
 package flow
 
-// Rules are how a form is led and scored. The zero value says nothing: items are asked one after the other, and all count.
+// Rules decide the order and scoring of a form. The zero value has no rules: items are asked one after the other, and all
+// count.
 type Rules struct {
-	Parts      []Part      `json:"parts,omitempty" maxItems:"100" doc:"how categories are led; one without a category is of all questions whose category has none"`
+	Parts      []Part      `json:"parts,omitempty" maxItems:"100" doc:"rules of categories; one without a category is for all questions whose category has none"`
 	Practice   []string    `json:"practice,omitempty" maxItems:"500" doc:"ids of questions that count nowhere"`
-	Teaching   []Teaching  `json:"teaching,omitempty" maxItems:"500" doc:"what is taught after an error"`
+	Teaching   []Teaching  `json:"teaching,omitempty" maxItems:"500" doc:"teaching after an error"`
 	Missing    Missing     `json:"missing,omitempty" doc:"what a missing answer counts"`
 	Prorate    Prorate     `json:"prorate,omitempty"`
 	Composites []Composite `json:"composites,omitempty" maxItems:"20"`
 	Critical   []Critical  `json:"critical,omitempty" maxItems:"100" doc:"answers that the report names whatever the total"`
 }
 
-// Part is how the questions of a category, or of all categories that have no part, are led. They are asked in the form's order,
-// easier ones first.
+// Part holds the rules for the questions of a category, or of all categories without a part. They are asked in the form's
+// order, easier ones first.
 type Part struct {
 	Category    string  `json:"category" maxLength:"120" doc:"empty: all questions whose category has no part of its own"`
 	Starts      []Start `json:"starts,omitempty" maxItems:"50" doc:"where children of an age start; others start at the first question"`
@@ -31,22 +32,22 @@ type Start struct {
 	QuestionID  string `json:"question_id"`
 }
 
-// Teaching is what is said or shown after an error.
+// Teaching is the help that is given after an error.
 type Teaching struct {
 	QuestionID string `json:"question_id"`
 	Text       string `json:"text" maxLength:"1000"`
 }
 
-// Prorate tells whether what is missing may be estimated from the rest of a score.
+// Prorate decides whether missing items may be estimated from the rest of a score.
 type Prorate struct {
 	Allowed     bool  `json:"allowed,omitempty"`
-	MostMissing int64 `json:"most_missing,omitempty" minimum:"0" maximum:"20" doc:"per cent of the questions; 0: 20"`
+	MostMissing int64 `json:"most_missing,omitempty" minimum:"0" maximum:"20" doc:"percent of the questions; 0: 20"`
 }
 
-// MostProrated is the share of missing questions, in per cent, above which no score is estimated.
+// MostProrated is the share of missing questions, in percent, above which no score is estimated.
 const MostProrated = 20
 
-// Within tells whether so many missing questions of all may be estimated.
+// Within reports whether so many missing questions of all may be estimated.
 func (p Prorate) Within(missing, of int64) bool {
 	most := p.MostMissing
 	if most == 0 {
@@ -59,9 +60,9 @@ func (p Prorate) Within(missing, of int64) bool {
 type Composite struct {
 	Name         string      `json:"name" minLength:"1" maxLength:"120"`
 	Members      []Member    `json:"members" minItems:"2" maxItems:"12"`
-	Substitute   string      `json:"substitute,omitempty" maxLength:"130" doc:"the score that may stand in for one member: category:NAME or area:NAME"`
-	Correlations [][]float64 `json:"correlations,omitempty" maxItems:"12" doc:"how the members' scores correlate, a row for each; without them the composite needs norms of its own, composite:NAME"`
-	SumOf        string      `json:"sum_of,omitempty" enum:"raw,scaled" doc:"what is added up for norms of its own: raw scores, or scaled scores; empty: raw"`
+	Substitute   string      `json:"substitute,omitempty" maxLength:"130" doc:"the score that may replace one member: category:NAME or area:NAME"`
+	Correlations [][]float64 `json:"correlations,omitempty" maxItems:"12" doc:"correlations of the members' scores, a row for each; without them the composite needs its own norms, composite:NAME"`
+	SumOf        string      `json:"sum_of,omitempty" enum:"raw,scaled" doc:"what is added up for the composite's own norms: raw scores, or scaled scores; empty: raw"`
 }
 
 // Member is a part of a composite.
@@ -70,7 +71,7 @@ type Member struct {
 	Weight float64 `json:"weight,omitempty" minimum:"0" maximum:"100" doc:"0: 1"`
 }
 
-// Times is the weight to count with.
+// Times returns the weight to count with.
 func (m Member) Times() float64 {
 	if m.Weight == 0 {
 		return 1
@@ -83,20 +84,21 @@ type Critical struct {
 	QuestionID string `json:"question_id"`
 	AtLeast    *int64 `json:"at_least,omitempty" minimum:"0" maximum:"1000"`
 	Option     string `json:"option,omitempty" maxLength:"1000" doc:"value of the chosen option"`
-	Text       string `json:"text" minLength:"1" maxLength:"500" doc:"what the report says"`
+	Text       string `json:"text" minLength:"1" maxLength:"500" doc:"text of the report"`
 }
 
-// Empty tells whether nothing is said. Of no rules that is so too.
+// Empty reports whether there are no rules; nil has none.
 func (r *Rules) Empty() bool {
 	return r == nil || len(r.Parts)+len(r.Practice)+len(r.Teaching)+len(r.Composites)+len(r.Critical) == 0 &&
 		r.Missing == (Missing{}) && r.Prorate == (Prorate{})
 }
 
-// Plain tells whether each question counts what it was scored, or what a missing answer counts: no rule credits questions or leaves them out.
+// Plain reports whether each question counts what it was scored, or what a missing answer counts: no rule credits questions or
+// leaves them out.
 func (r *Rules) Plain() bool { return r == nil || len(r.Parts)+len(r.Practice) == 0 }
 
-// Carried are the rules as a version carries them: what a missing answer counts is said for each reason, also where the author left it
-// at what is usual.
+// Carried returns the rules as a version stores them, with explicit values for each reason of a missing answer, including the
+// defaults.
 func (r *Rules) Carried() *Rules {
 	var out Rules
 	if r != nil {
@@ -109,7 +111,7 @@ func (r *Rules) Carried() *Rules {
 	return &out
 }
 
-// partOf is the place of the part that leads a category; -1 when none does.
+// partOf returns the place of the part that leads a category; -1 when none does.
 func (r *Rules) partOf(category string) int {
 	rest := -1
 	for i, p := range r.Parts {

@@ -6,9 +6,9 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// Kappa is the agreement of two scorers beyond chance, and its standard error. counts holds a row for each score of the
-// first and a column for each of the second. It is nil when chance alone would agree always.
-// Sources: Cohen 1960, Educ Psychol Meas 20, 37; Fleiss, Cohen & Everitt 1969, Psychol Bull 72, 323.
+// Kappa returns the agreement of two scorers beyond chance, and its standard error. counts holds a row for each score of the
+// first and a column for each of the second. It is nil if chance alone would always agree. Sources: Cohen 1960, Educ Psychol
+// Meas 20, 37; Fleiss, Cohen & Everitt 1969, Psychol Bull 72, 323.
 func Kappa(counts [][]float64) (kappa, err *float64) {
 	return WeightedKappa(counts, func(i, j int) float64 {
 		if i == j {
@@ -18,7 +18,7 @@ func Kappa(counts [][]float64) (kappa, err *float64) {
 	})
 }
 
-// Quadratic are the weights of agreement that fall with the square of the distance between two of k scores.
+// Quadratic returns the weights of agreement that fall with the square of the distance between two of k scores.
 func Quadratic(k int) func(i, j int) float64 {
 	return func(i, j int) float64 {
 		away := float64(i-j) / float64(k-1)
@@ -26,7 +26,7 @@ func Quadratic(k int) func(i, j int) float64 {
 	}
 }
 
-// Linear are the weights of agreement that fall with the distance between two of k scores.
+// Linear returns the weights of agreement that fall with the distance between two of k scores.
 func Linear(k int) func(i, j int) float64 {
 	return func(i, j int) float64 { return 1 - math.Abs(float64(i-j))/float64(k-1) }
 }
@@ -64,7 +64,7 @@ func WeightedKappa(counts [][]float64, weight func(i, j int) float64) (kappa, er
 	return new((observed - expected) / rest), new(math.Sqrt(max(sum, 0)/n) / (rest * rest))
 }
 
-// margins are the shares of the rows and of the columns, and the number of all.
+// margins returns the shares of the rows and of the columns, and the number of all.
 func margins(counts [][]float64) (rows, columns []float64, n float64) {
 	rows, columns = make([]float64, len(counts)), make([]float64, len(counts))
 	for i := range counts {
@@ -84,7 +84,7 @@ func margins(counts [][]float64) (rows, columns []float64, n float64) {
 // ICC is an intraclass correlation with its 95 % interval.
 type ICC struct{ R, Low, High float64 }
 
-// ICC21 is the absolute agreement of single scorers who are a sample of many, ICC(2,1), from a row of scores for each
+// ICC21 returns the absolute agreement of single scorers who are a sample of many, ICC(2,1), from a row of scores for each
 // person. Nil: fewer than two persons or scorers, or no variance. Source: Shrout & Fleiss 1979, Psychol Bull 86, 420.
 func ICC21(scores [][]float64) *ICC {
 	a, ok := analyse(scores)
@@ -139,7 +139,7 @@ func analyse(scores [][]float64) (a squares, ok bool) {
 		a.columns += n * (mean - all) * (mean - all) / (k - 1)
 	}
 	a.persons, a.scorers = n, k
-	// What rounding leaves of nothing is nothing.
+	// Treat rounding errors as zero.
 	least := 1e-12 * (a.between + a.columns + a.rest)
 	if a.rest < least {
 		a.rest = 0

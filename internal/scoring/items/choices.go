@@ -9,7 +9,7 @@ type Choices struct {
 	Squares int64   `json:"squares"` // of all rests
 }
 
-// NewChoices are those of nobody among so many answers.
+// NewChoices returns the new choices of nobody among so many answers.
 func NewChoices(answers int) *Choices {
 	return &Choices{N: make([]int64, answers), Rest: make([]int64, answers)}
 }

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/scoring/clinicaltest"
 )
 
-// scoresOf reads the columns from one on; what is empty is missing.
+// scoresOf reads the columns from one on; empty cells are missing.
 func scoresOf(t *testing.T, rows [][]string, from int) [][]float64 {
 	t.Helper()
 	all := make([][]float64, len(rows))

@@ -20,13 +20,13 @@ const (
 	NoVariance = "no_variance" // chance alone would agree always, or nothing differs that could agree
 )
 
-// Pair is what two scorers gave to the same answer, nil for no score, and which scores could be given.
+// Pair holds two scorers' scores of the same answer, nil for no score, and the possible scores.
 type Pair struct {
 	First, Second *int64
 	Scale         []int64
 }
 
-// Differs tells whether two scores are not the same; one that was not given differs from any that was.
+// Differs reports whether two scores are not the same; one that was not given differs from any that was.
 func (p Pair) Differs() bool {
 	if p.First == nil || p.Second == nil {
 		return p.First != p.Second
@@ -50,7 +50,7 @@ type ScaleAgreement struct {
 	Agreement
 }
 
-// Comparison is how far two scorers agree.
+// Comparison is the agreement of two scorers.
 type Comparison struct {
 	Pairs, Same               int
 	OnlyFirst, OnlySecond     int // scored by one alone
@@ -60,7 +60,7 @@ type Comparison struct {
 	Points                    Agreement // ICC(2,1) of the points of the pairs
 }
 
-// Compare is how far two scorers agree over the questions of one activity. Kappa is computed for each scale alone.
+// Compare returns the agreement of two scorers over the questions of one activity. Kappa is computed separately for each scale.
 func Compare(pairs []Pair) Comparison {
 	var c Comparison
 	var scored []Pair
@@ -107,7 +107,7 @@ func byScale(pairs []Pair) [][]Pair {
 	return groups
 }
 
-// KappaOf is the kappa of pairs of one scale that both scored, from a least number of them: Cohen's for two scores, and with
+// KappaOf returns the kappa of pairs of one scale that both scored, from a least number of them: Cohen's for two scores, and with
 // quadratic weights for more, where a distance counts as the scores say. Sources: see [Kappa] and [WeightedKappa].
 func KappaOf(pairs []Pair, least int) ScaleAgreement {
 	scale := slices.Clone(pairs[0].Scale)

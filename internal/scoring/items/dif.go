@@ -35,8 +35,9 @@ func (s *Stratum) Add(focal, right bool) {
 	}
 }
 
-// MantelHaenszel compares how persons of the reference and of the focal group answer an item with 0 or 1, among persons
-// with the same total, in which the item counts. Who has a total for themselves is left out. Nil: nothing can be compared.
+// MantelHaenszel compares how persons of the reference and of the focal group answer an item with 0 or 1, among persons with
+// the same total, in which the item counts. Persons whose total nobody shares are left out. Nil means that nothing can be
+// compared.
 func MantelHaenszel(scores Scores, item int, focal []bool) *DIF {
 	of := map[float64]*Stratum{}
 	for at, total := range scores.totals(-1) {
@@ -62,7 +63,7 @@ func MantelHaenszelOf(strata []Stratum) *DIF {
 		return nil
 	}
 	away := math.Abs(sum.observed - sum.expected)
-	if away >= 0.5 { // what is nearer than the correction is not corrected, as in R's mantelhaen.test
+	if away >= 0.5 { // differences below the correction are not corrected, as in R's mantelhaen.test
 		away -= 0.5
 	}
 	d := &DIF{Chi2: away * away / sum.variance}
@@ -75,7 +76,7 @@ func MantelHaenszelOf(strata []Stratum) *DIF {
 	return d
 }
 
-// sums are what the strata add to the statistics, by the letters of the source.
+// sums are the strata's contributions to the statistics, by the letters of the source.
 type sums struct {
 	observed, expected, variance float64
 	r, s                         float64 // numerator and denominator of the odds ratio
@@ -100,7 +101,7 @@ func (sum *sums) add(of Stratum) {
 	sum.qs += q * s
 }
 
-// errorOfLog is the standard error of the logarithm of the odds ratio.
+// errorOfLog returns the standard error of the logarithm of the odds ratio.
 func (sum *sums) errorOfLog() float64 {
 	return math.Sqrt(sum.pr/(2*sum.r*sum.r) + sum.psqr/(2*sum.r*sum.s) + sum.qs/(2*sum.s*sum.s))
 }

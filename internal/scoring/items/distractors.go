@@ -2,7 +2,7 @@ package items
 
 import "gonum.org/v1/gonum/stat"
 
-// Option is who chose an option of a question, or left it blank.
+// Option holds the persons who chose an option of a question, or left it blank.
 type Option struct {
 	Value    string // empty for blank
 	N        int
@@ -11,8 +11,8 @@ type Option struct {
 	RRest    *float64 // correlation of choosing it with that total
 }
 
-// OptionsOf describes the given options of one question, of which each person chose one, and the blanks at the end. rest
-// holds the persons' totals of the other questions.
+// OptionsOf describes the options of one question, given each person's choice, and the blanks at the end. rest holds the
+// persons' totals of the other questions.
 func OptionsOf(chosen []string, rest []float64, options []string) []Option {
 	list := make([]Option, 0, len(options)+1)
 	for _, value := range append(append([]string(nil), options...), "") {

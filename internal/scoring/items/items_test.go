@@ -23,7 +23,7 @@ func TestReliabilityByHand(t *testing.T) {
 	require.InDelta(t, math.Sqrt(0.5), *list[0].RRest, 1e-12)
 }
 
-func TestWhatCannotBeSaid(t *testing.T) {
+func TestFiguresThatCannotBeGiven(t *testing.T) {
 	for name, scores := range map[string]Scores{
 		"nobody": nil, "two persons": {{0, 1}, {1, 0}}, "one item": {{0}, {1}, {1}}, "no variance": {{1, 1}, {1, 1}, {1, 1}},
 	} {
@@ -43,7 +43,7 @@ func TestGapsAreLeftOut(t *testing.T) {
 	require.Equal(t, Scores{{1, 0}}, Complete([][]float64{{1, math.NaN()}, {1, 0}, {math.NaN(), 1}}))
 }
 
-// drawn are answers of persons of whom the more able have more items right.
+// drawn returns random answers of persons; more able ones have more items right.
 func drawn(seed uint64, persons, count int) Scores {
 	source := rand.New(rand.NewPCG(seed, 1))
 	scores := make(Scores, persons)
@@ -79,7 +79,7 @@ func TestTheOrderOfPersonsDoesNotMatter(t *testing.T) {
 	require.LessOrEqual(t, *reliability.Omega, 1.0)
 }
 
-func TestAnItemThatWorksDifferentlyIsFound(t *testing.T) {
+func TestAnItemWithDIFIsFound(t *testing.T) {
 	scores := drawn(11, 2000, 8)
 	focal := make([]bool, len(scores))
 	source := rand.New(rand.NewPCG(3, 4))

@@ -6,14 +6,14 @@ import (
 	"gonum.org/v1/gonum/stat"
 )
 
-// The fit of one factor ends when no loading moves any more.
+// The fit of one factor ends when no loading changes any longer.
 const (
 	omegaSteps     = 20_000
 	omegaPrecision = 1e-10
-	leastVariance  = 1e-9 // of what is an item's own, as a share of its variance
+	minVariance    = 1e-9 // the least unique variance, as a share of the item's variance
 )
 
-// omega is the share of the variance of the totals that one common factor explains, fitted to the covariances by maximum
+// omega returns the share of the variance of the totals that one common factor explains, fitted to the covariances by maximum
 // likelihood with the EM algorithm of Rubin & Thayer 1982, Psychometrika 47, 69. Source: McDonald 1999, Test Theory.
 func omega(scores Scores) *float64 {
 	found, _ := omegaOf(covariances(scores))
@@ -23,11 +23,11 @@ func omega(scores Scores) *float64 {
 // omegaWork bounds the steps of large tests, in products: about a second.
 const omegaWork = 1_000_000_000
 
-// noItem says that no single item stands in the way of a fit.
+// noItem means that no single item prevents a fit.
 const noItem = -1
 
-// omegaOf also answers the item because of which there is none: one that does not vary, or one that the factor explains wholly, so that the
-// fit comes to no end.
+// omegaOf also returns the item that prevents a fit: one without variance, or one fully explained by the factor, so that the
+// fit does not converge.
 func omegaOf(s [][]float64) (found *float64, because int) {
 	if len(s) < 3 {
 		return nil, noItem // two items leave one factor open
@@ -47,12 +47,12 @@ func omegaOf(s [][]float64) (found *float64, because int) {
 	return nil, explained(s, own)
 }
 
-// leastOwn is the share of an item's variance below which nothing of it is its own.
-const leastOwn = 1e-6
+// minOwn is the share of an item's variance below which nothing of it is its own.
+const minOwn = 1e-6
 
-// explained is the item of which the factor leaves least; noItem where it leaves something of each.
+// explained returns the item with the least unique variance; noItem if all have some.
 func explained(s [][]float64, own []float64) int {
-	least, at := leastOwn, noItem
+	least, at := minOwn, noItem
 	for i := range own {
 		if left := own[i] / s[i][i]; left < least {
 			least, at = left, i
@@ -61,7 +61,7 @@ func explained(s [][]float64, own []float64) int {
 	return at
 }
 
-// step improves loadings and own variances once, and answers how far the loadings moved.
+// step improves loadings and own variances once, and returns how far the loadings moved.
 func step(s [][]float64, loadings, own []float64) (moved float64) {
 	var precision float64
 	for i, l := range loadings {
@@ -83,7 +83,7 @@ func step(s [][]float64, loadings, own []float64) (moved float64) {
 		next := with[i] / square
 		moved = max(moved, math.Abs(next-loadings[i]))
 		loadings[i] = next
-		own[i] = max(s[i][i]-next*with[i], leastVariance*s[i][i])
+		own[i] = max(s[i][i]-next*with[i], minVariance*s[i][i])
 	}
 	return moved
 }

@@ -9,7 +9,7 @@ import (
 // Scores are the scores of persons who have all items: a row for each person, with as many columns as there are items.
 type Scores [][]float64
 
-// Complete are the persons who miss no item; NaN stands for a missing score.
+// Complete returns the persons without a missing item; NaN is a missing score.
 func Complete(all [][]float64) Scores {
 	var kept Scores
 	for _, row := range all {
@@ -29,7 +29,7 @@ func whole(row []float64) bool {
 	return true
 }
 
-// Reliability is what is known of a test from one sitting. What cannot be said is nil.
+// Reliability holds figures on a test from one session. Missing ones are nil.
 type Reliability struct {
 	N     int
 	Alpha *float64 // of Cronbach 1951; of items with 0 and 1 it is KR-20. It may be below 0.
@@ -49,7 +49,7 @@ func Of(scores Scores) Reliability {
 	return r
 }
 
-// Item is what is known of one item. What cannot be said is nil.
+// Item holds figures on one item. Missing ones are nil.
 type Item struct {
 	Mean, SD     *float64
 	P            *float64 // share of the points that could be reached
@@ -81,7 +81,7 @@ func Describe(scores Scores, lowest, highest float64) []Item {
 	return list
 }
 
-// Alpha is the alpha of Cronbach 1951; nil where nothing can be said.
+// Alpha returns Cronbach's alpha (1951); nil if it is undefined.
 func Alpha(scores Scores) *float64 { return alpha(scores, -1) }
 
 // alpha leaves out one item, or none for -1.
@@ -111,7 +111,7 @@ func (s Scores) column(i int) []float64 {
 	return column
 }
 
-// totals are the persons' totals without one item, or with all for -1.
+// totals returns the persons' totals without one item, or with all for -1.
 func (s Scores) totals(without int) []float64 {
 	totals := make([]float64, len(s))
 	for at, row := range s {
@@ -132,7 +132,7 @@ func correlation(x, y []float64) *float64 {
 	return new(stat.Correlation(x, y, nil))
 }
 
-// Wilson is the 95 % interval of a share of n. Source: Wilson 1927, J Am Stat Assoc 22, 209.
+// Wilson returns the 95 % interval of a share of n. Source: Wilson 1927, J Am Stat Assoc 22, 209.
 func Wilson(share float64, n int) (low, high float64, ok bool) {
 	if n < 1 || !(share >= 0 && share <= 1) {
 		return 0, 0, false

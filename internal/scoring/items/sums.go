@@ -2,15 +2,15 @@ package items
 
 import "math"
 
-// Sums are what the scores of persons who have all items add up to. They are whole numbers, which add up without an error in
-// any order, and hold no person: reliability and discrimination come from them without the scores.
+// Sums are sums over the scores of persons who have all items. They are whole numbers, which add up exactly in any order, and
+// reveal no person: reliability and discrimination are computed from them without the scores.
 type Sums struct {
 	N     int64   `json:"n"`
 	Sum   []int64 `json:"sum"`   // of each item
 	Cross []int64 `json:"cross"` // of products, a row for each item, from itself on
 }
 
-// NewSums are those of nobody.
+// NewSums returns the new sums of nobody.
 func NewSums(items int) *Sums {
 	return &Sums{Sum: make([]int64, items), Cross: make([]int64, items*(items+1)/2)}
 }
@@ -32,7 +32,7 @@ func (s *Sums) Add(points []int64) {
 	}
 }
 
-// Covariances are those of the items, with n - 1 below the line; nil with fewer than three persons.
+// Covariances returns the covariances of the items, with n - 1 below the line; nil with fewer than three persons.
 func (s *Sums) Covariances() Covariances {
 	if s.N < 3 {
 		return Covariances{}
@@ -54,18 +54,18 @@ func (s *Sums) Covariances() Covariances {
 	return c
 }
 
-// Covariances are those of the items of a test.
+// Covariances are the covariances of the items of a test.
 type Covariances struct {
 	n    int64
 	sums []int64
 	of   [][]float64
 }
 
-// Form is what is known of a test as a whole. What cannot be said is nil.
+// Form holds figures on a test as a whole. Missing ones are nil.
 type Form struct {
 	Reliability
 	Mean, SD *float64 // of the totals
-	// Unfit is the item because of which there is no omega; nil where it is none.
+	// Unfit is the item that prevents an omega; nil if there is none.
 	Unfit *int `json:",omitempty"`
 }
 
@@ -102,7 +102,7 @@ func (c Covariances) Form(without []bool) Form {
 	return f
 }
 
-// kept are the items that are not left out, and the sum of their scores.
+// kept returns the items that are not left out, and the sum of their scores.
 func (c Covariances) kept(without []bool) (kept []int, sum int64) {
 	for i := range c.of {
 		if len(without) == 0 || !without[i] {
@@ -145,5 +145,5 @@ func (c Covariances) Items(lowest, highest []int64) []Item {
 	return list
 }
 
-// positive tells whether a variance is more than what rounding leaves of none.
+// positive reports whether a variance is more than what rounding leaves of none.
 func positive(variance, of float64) bool { return variance > 1e-12*of }

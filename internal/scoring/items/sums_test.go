@@ -22,8 +22,8 @@ func summed(scores Scores) *Sums {
 	return s
 }
 
-// What is computed of sums is what is computed of the scores.
-func TestSumsSayWhatScoresSay(t *testing.T) {
+// Figures from sums equal figures from scores.
+func TestSumsMatchScores(t *testing.T) {
 	for seed := range uint64(20) {
 		scores := drawn(seed, 10+int(seed)*20, 3+int(seed)%7)
 		c := summed(scores).Covariances()
@@ -53,7 +53,7 @@ func TestSumsSayWhatScoresSay(t *testing.T) {
 	require.Nil(t, none.Form(nil).Alpha)
 }
 
-func TestChoicesSayWhatAnswersSay(t *testing.T) {
+func TestChoicesMatchAnswers(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	options := []string{"0", "1", "2"}
 	var chosen []string
@@ -77,7 +77,7 @@ func TestChoicesSayWhatAnswersSay(t *testing.T) {
 	}
 }
 
-// Without omega it is said which item stands in the way: one that does not vary, or one that is the factor itself.
+// Without omega the item that prevents a fit is named: one without variance, or one that equals the factor.
 func TestTheItemWithoutWhichOmegaCouldBeFittedIsNamed(t *testing.T) {
 	sums := func(rows [][]int64) Form {
 		s := NewSums(len(rows[0]))

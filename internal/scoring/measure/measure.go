@@ -3,7 +3,7 @@ package measure
 
 import "slices"
 
-// Kind is what a measure is taken for.
+// Kind is the purpose of a measure.
 type Kind string
 
 // The kinds of measures.
@@ -13,16 +13,16 @@ const (
 	Intervention Kind = "intervention"
 )
 
-// Measure is one of the built-in ones.
+// Measure is a built-in measure.
 type Measure struct {
 	Code string
 	Kind Kind
 }
 
-// All are the built-in measures in their order.
+// All returns the built-in measures in their order.
 func All() []Measure { return slices.Clone(builtIn) }
 
-// Known tells whether there is a measure with that code.
+// Known reports whether there is a measure with that code.
 func Known(code string) bool {
 	return slices.ContainsFunc(builtIn, func(m Measure) bool { return m.Code == code })
 }

@@ -24,8 +24,8 @@ var StandardBands = Bands{
 	{70, "Below average"}, {0, "Exceptionally low"},
 }
 
-// Band is the word for a standard score; where its interval crosses a limit, the words of both ends. Of a score beyond the scale only one end
-// is known: "Average or higher".
+// Band returns the word for a standard score; if its interval crosses a limit, the words of both ends. For a score beyond the
+// scale only one end is known: "Average or higher".
 func (b Bands) Band(standard float64, interval *scoring.Interval, beyond string) string {
 	low, high := b.word(standard), b.word(standard)
 	if interval != nil {
@@ -56,8 +56,8 @@ func (b Bands) word(standard float64) string {
 
 // The bounds of an author's own bands.
 const (
-	mostBands    = 12
-	mostBandWord = 60
+	maxBands    = 12
+	maxBandWord = 60
 )
 
 var bandForm = regexp.MustCompile(`^(\d{1,3}(?:\.\d)?) (\D.*)$`)
@@ -66,7 +66,7 @@ var bandForm = regexp.MustCompile(`^(\d{1,3}(?:\.\d)?) (\D.*)$`)
 func (h *head) setBands(value string) string {
 	const form = "Bands are written from the highest on, the last one without a score: 115 High | 85 Average | Low."
 	parts := strings.Split(value, "|")
-	if len(parts) < 2 || len(parts) > mostBands {
+	if len(parts) < 2 || len(parts) > maxBands {
 		return form
 	}
 	bands := make(Bands, len(parts))
@@ -81,7 +81,7 @@ func (h *head) setBands(value string) string {
 			word = match[2]
 		}
 		switch {
-		case word == "" || len(word) > mostBandWord || bandForm.MatchString(word):
+		case word == "" || len(word) > maxBandWord || bandForm.MatchString(word):
 			return form
 		case i > 0 && i < len(parts)-1 && bands[i].From >= bands[i-1].From:
 			return "Each band must begin below the one before it."

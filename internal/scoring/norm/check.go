@@ -6,13 +6,13 @@ import (
 	"sort"
 )
 
-// Refusal is why a line of a table cannot be taken. Line counts from 1; 0 is the whole file.
+// Refusal is why a line of a table is refused. Line counts from 1; 0 is the whole file.
 type Refusal struct {
 	Line           int
 	Field, Message string
 }
 
-// check finds what is wrong between the rows of a set, and puts them into their order.
+// check finds errors between the rows of a set, and sorts them.
 func (s *Set) check() (refused []Refusal) {
 	slices.SortStableFunc(s.Rows, func(a, b Row) int {
 		return cmp.Or(cmp.Compare(a.Sex, b.Sex), cmp.Compare(a.From, b.From), cmp.Compare(a.Age, b.Age), cmp.Compare(a.Raw, b.Raw))
@@ -33,7 +33,7 @@ func (s *Set) check() (refused []Refusal) {
 	return refused
 }
 
-// checkSexes refuses rows for one sex beside rows for all of the same age. Rows for all come first.
+// checkSexes refuses rows for one sex together with rows for all of the same age. Rows for all come first.
 func (s *Set) checkSexes() (refused []Refusal) {
 	first := slices.IndexFunc(s.Rows, func(r Row) bool { return r.Sex != All })
 	if first <= 0 {

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/scoring/clinicaltest"
 )
 
-func TestFormsOfFilesAreRead(t *testing.T) {
+func TestFormatsOfFilesAreRecognised(t *testing.T) {
 	for name, kind := range map[string]Kind{"banded": Raw, "mean_sd": MeanSD, "lms": LMS} {
 		text, err := os.ReadFile(filepath.Join(clinicaltest.Folder(t), "norms", name+".csv"))
 		require.NoError(t, err)

@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	// apart is how far the two scores of a row may differ in standard scores, beside what rounding does to each.
+	// apart is the tolerated difference between the two scores of a row in standard scores, besides rounding.
 	apart        = 1
 	halfStandard = 0.5
 	// lastRank and firstRank are percentiles that tables write for all that lies beyond.
@@ -15,7 +15,7 @@ const (
 	lastRank  = 99
 )
 
-// contradicts tells whether a row's standard score is none that its percentile can be.
+// contradicts reports whether a row's standard score cannot belong to its percentile.
 func (r Row) contradicts() bool {
 	if r.Percentile == nil || r.Standard == nil {
 		return false
@@ -31,7 +31,7 @@ func (r Row) contradicts() bool {
 	return *r.Standard < low-apart-halfStandard || *r.Standard > high+apart+halfStandard
 }
 
-// halfUnit is half of the last place of a percentile as it is written, of at most two decimals.
+// halfUnit returns half of the last digit of a percentile as it is written, with at most two decimals.
 func halfUnit(percentile float64) float64 {
 	unit := 1.0
 	for range 2 {
@@ -43,7 +43,7 @@ func halfUnit(percentile float64) float64 {
 	return unit / 2
 }
 
-// standardOf is the standard score of a percentile in a normal distribution.
+// standardOf returns the standard score of a percentile in a normal distribution.
 func standardOf(percentile float64) float64 {
 	z, ok := scoring.ZOf(percentile)
 	switch {

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Drawing is what a person looks at before norms are stored: their curves, and what they say of a few scores.
+// Drawing is the preview of norms before they are stored: their curves, and the figures of a few scores.
 type Drawing struct {
 	FirstRaw, LastRaw *int64 // of a table of raw scores
 	Curves            []Drawn
@@ -34,9 +34,9 @@ type Tried struct {
 
 // How much is drawn: bands of age for each sex, points of a curve, and scores that are tried.
 const (
-	mostDrawn  = 12
-	mostPoints = 25
-	mostTried  = 10
+	maxDrawn  = 12
+	maxPoints = 25
+	maxTried  = 10
 )
 
 var drawnPercentiles = []int{5, 25, 50, 75, 95}
@@ -62,7 +62,7 @@ func (s *Set) Draw() Drawing {
 		}
 		d.FirstRaw, d.LastRaw = &first, &last
 	}
-	for i := range mostTried {
+	for i := range maxTried {
 		d.Tried = append(d.Tried, s.try(i))
 	}
 	return d
@@ -81,10 +81,10 @@ func some[T any](list []T, most int) []T {
 }
 
 func (s *Set) drawBands(sex string, g *group) []Drawn {
-	curves := make([]Drawn, 0, mostDrawn)
-	for _, b := range some(g.bands, mostDrawn) {
+	curves := make([]Drawn, 0, maxDrawn)
+	for _, b := range some(g.bands, maxDrawn) {
 		c := Drawn{Sex: sex, Age: s.ageText(b.from) + "–" + s.ageText(b.until), Points: []Point{}}
-		for _, r := range some(b.rows, mostPoints) {
+		for _, r := range some(b.rows, maxPoints) {
 			if p, ok := r.rank(); ok {
 				c.Points = append(c.Points, Point{float64(r.Raw), p})
 			}
@@ -99,7 +99,7 @@ func (s *Set) drawAges(sex string, g *group) []Drawn {
 	for i, p := range drawnPercentiles {
 		z, _ := scoring.ZOf(float64(p))
 		curves[i] = Drawn{Sex: sex, Percentile: p, Points: []Point{}}
-		for _, r := range some(g.rows, mostPoints) {
+		for _, r := range some(g.rows, maxPoints) {
 			if y, ok := s.rawOf(r, z); ok {
 				curves[i].Points = append(curves[i].Points, Point{s.ageOf(r).Years, y})
 			}
@@ -108,7 +108,7 @@ func (s *Set) drawAges(sex string, g *group) []Drawn {
 	return curves
 }
 
-// rawOf is the raw score of a z score in a row of a group or of a curve.
+// rawOf returns the raw score of a z score in a row of a group or of a curve.
 func (s *Set) rawOf(r Row, z float64) (float64, bool) {
 	if s.Kind == LMS {
 		x, ok := r.Curve.Raw(z)
@@ -123,7 +123,7 @@ const (
 	monthsOfYear = 12
 )
 
-// ageOf is the first age that a row is for.
+// ageOf returns the first age that a row is for.
 func (s *Set) ageOf(r Row) scoring.Age {
 	months := float64(r.From)
 	if s.InDays {
@@ -146,10 +146,10 @@ func (s *Set) ageOf(r Row) scoring.Age {
 func (s *Set) try(no int) Tried {
 	rows := s.Rows
 	if s.Kind == Raw {
-		bands := s.of(s.Rows[no*(len(s.Rows)-1)/(mostTried-1)].Sex).bands
-		rows = bands[no*(len(bands)-1)/(mostTried-1)].rows
+		bands := s.of(s.Rows[no*(len(s.Rows)-1)/(maxTried-1)].Sex).bands
+		rows = bands[no*(len(bands)-1)/(maxTried-1)].rows
 	}
-	r := rows[no*(len(rows)-1)/(mostTried-1)]
+	r := rows[no*(len(rows)-1)/(maxTried-1)]
 	raw := float64(r.Raw)
 	if s.Kind != Raw {
 		x, _ := s.rawOf(r, -2.25+0.5*float64(no))

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// typical is a score that half of the children of an age reach.
+// typical is the median score at an age.
 type typical struct{ age, score float64 }
 
-// ageEquivalent is the age whose typical score is this one, as "5;4"; "<4;0" and ">8;11" beyond the ages of the set, and
+// ageEquivalent returns the age whose typical score is this one, as "5;4"; "<4;0" and ">8;11" beyond the ages of the set, and
 // empty where the typical score does not rise with age.
 func (s *Set) ageEquivalent(g *group, raw float64) string {
 	if !g.rising {
@@ -29,12 +29,12 @@ func (s *Set) ageEquivalent(g *group, raw float64) string {
 	return s.ageText(completed(from.age + (raw-from.score)/(to.score-from.score)*(to.age-from.age)))
 }
 
-// guard is how near below a whole month or day an age is taken for it: decimal years such as 5.083333 stand for 5;1.
+// guard is the tolerance below a whole month or day within which an age is rounded up: decimal years such as 5.083333 mean 5;1.
 const guard = 1e-5
 
 func completed(age float64) int { return int(age + guard) }
 
-// ageText is an age of the set as it is read: years and months, or days.
+// ageText returns an age of the set as text: years and months, or days.
 func (s *Set) ageText(age int) string {
 	if s.InDays {
 		return fmt.Sprintf("%d d", age)
@@ -42,7 +42,7 @@ func (s *Set) ageText(age int) string {
 	return fmt.Sprintf("%d;%d", age/12, age%12)
 }
 
-// typicals are the typical scores by age: of a curve at its points, otherwise in the middle of each group.
+// typicals returns the typical scores by age: of a curve at its points, otherwise in the middle of each group.
 func (s *Set) typicals(g *group) []typical {
 	var points []typical
 	if s.Kind == LMS {
@@ -62,7 +62,7 @@ func (s *Set) typicals(g *group) []typical {
 	return points
 }
 
-// rawAt is the raw score at a percentile of a band, between two rows in proportion; none outside of its rows.
+// rawAt returns the raw score at a percentile of a band, between two rows in proportion; none outside of its rows.
 func rawAt(rows []Row, percentile float64) (float64, bool) {
 	for i, r := range rows {
 		p, ok := r.rank()

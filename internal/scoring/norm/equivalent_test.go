@@ -19,7 +19,7 @@ func TestAnAgeEquivalentIsInCompletedMonths(t *testing.T) {
 	}
 }
 
-func TestMediansThatDoNotRiseGiveNoAge(t *testing.T) {
+func TestMediansThatDoNotIncreaseGiveNoAge(t *testing.T) {
 	const head = "# score: total; title: Words; citation: Invented 2026\nage_from,age_until,mean,sd,n\n"
 	for _, means := range [][]any{{10, 10, 12}, {10, 12, 12}, {10, 9, 12}} {
 		set := read(t, head+fmt.Sprintf("5;0,6;0,%d,3,80\n6;0,7;0,%d,3,80\n7;0,8;0,%d,3,80", means...))

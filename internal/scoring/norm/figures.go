@@ -15,12 +15,12 @@ const Formulas = 2
 // Case is a raw score of a child on the day of a test. Ages is nil without a date of birth.
 type Case struct {
 	Ages *scoring.Ages
-	Sex  string // empty: not told
+	Sex  string // empty: unknown
 	Raw  float64
 }
 
-// Figures are what a set says of a raw score. What it cannot say is nil, and then Reason tells why the first of them is not
-// there. Limit is "≤" or "≥" where the score lies beyond the table.
+// Figures are a set's figures for a raw score. Missing ones are nil, and Reason is why the first of them is missing. Limit is
+// "≤" or "≥" if the score is beyond the table.
 type Figures struct {
 	Derived       *scoring.Derived
 	Percentile    *float64
@@ -28,18 +28,18 @@ type Figures struct {
 	Limit         string
 	AgeEquivalent string
 	Interval      *scoring.Interval // of the standard score
-	// Percentiles is where the percentile lies, of a group too small for a standard score.
+	// Percentiles is the interval of the percentile, for a group too small for a standard score.
 	Percentiles *scoring.Interval
 	Band        string
 	Reason      string
-	// IntervalReason and AgeEquivalentReason tell why there is none of these where the score itself has figures.
+	// IntervalReason and AgeEquivalentReason explain why one of these is missing although the score has figures.
 	IntervalReason, AgeEquivalentReason string
-	// AgeNote says that the age might have been another one, had more been known of the child.
+	// AgeNote reports that the age might have been another one, had more been known of the child.
 	AgeNote string
 	Trail   Trail
 }
 
-// Trail is where the figures come from.
+// Trail is the source of the figures.
 type Trail struct {
 	Formulas    int
 	AgeKind     AgeKind
@@ -49,13 +49,13 @@ type Trail struct {
 	Sex         string        // of the rows: empty for all
 	Lines       []int         // of the norm set
 	Share       float64       // of the way between two lines of a curve
-	N           int           // size of the norm group; 0: not told
+	N           int           // size of the norm group; 0: unknown
 	Reliability *float64
-	// ReliabilityOf tells whether it is that of the row or of the whole set.
+	// ReliabilityOf reports whether it is that of the row or of the whole set.
 	ReliabilityOf ReliabilitySource
 }
 
-// ReliabilitySource tells what a reliability was said of.
+// ReliabilitySource names what a reliability refers to.
 type ReliabilitySource string
 
 // A row's own reliability goes before that of the set.
@@ -64,7 +64,7 @@ const (
 	OfSet ReliabilitySource = "set"
 )
 
-// Figures are the figures of a case.
+// Figures returns the figures of a case.
 func (s *Set) Figures(c Case) Figures {
 	f := Figures{Trail: Trail{Formulas: Formulas, AgeKind: s.AgeKind}}
 	f.Reason = s.age(c.Ages, &f.Trail)
@@ -75,7 +75,7 @@ func (s *Set) Figures(c Case) Figures {
 	return f
 }
 
-// age finds the age that the set goes by, and answers why there is none.
+// age returns the age that the set uses, or why there is none.
 func (s *Set) age(ages *scoring.Ages, t *Trail) (reason string) {
 	if ages == nil {
 		return scoring.NoBirthDate
@@ -96,7 +96,8 @@ func (s *Set) age(ages *scoring.Ages, t *Trail) (reason string) {
 	return ""
 }
 
-// ageNote is said of a child of an age at which early births are corrected for, where nobody knows whether this was one.
+// ageNote returns the remark for a child of an age at which early births are corrected for, if the length of the pregnancy is
+// unknown.
 func (s *Set) ageNote(ages *scoring.Ages) string {
 	until := cmp.Or(s.Correction, scoring.StandardCorrection).Until
 	if ages == nil || s.AgeKind == Chronological || ages.Corrected != nil || ages.Chronological.Months >= until {
@@ -105,7 +106,7 @@ func (s *Set) ageNote(ages *scoring.Ages) string {
 	return scoring.NotCorrected
 }
 
-// look finds what the table says, and answers why it says nothing.
+// look returns the table's figures, or why there are none.
 func (s *Set) look(c Case, age scoring.Age, f *Figures) (reason string) {
 	g := s.of(c.Sex)
 	if len(g.rows) == 0 || math.IsNaN(c.Raw) || math.IsInf(c.Raw, 0) {
@@ -131,7 +132,7 @@ func (s *Set) look(c Case, age scoring.Age, f *Figures) (reason string) {
 	return s.inTable(rows, c.Raw, f)
 }
 
-// without is why nothing is said without any row.
+// without returns why there are no figures if no row fits.
 func (s *Set) without(sex string) string {
 	if sex != Female && sex != Male && s.bySex() {
 		return scoring.NormsBySex
@@ -139,7 +140,7 @@ func (s *Set) without(sex string) string {
 	return scoring.NoNorms
 }
 
-// outside tells the ages that there are norms for; a child of unknown sex may only lack that.
+// outside names the ages that there are norms for; a child of unknown sex may lack only the sex.
 func (s *Set) outside(sex string, g *group) string {
 	if reason := s.without(sex); reason == scoring.NormsBySex {
 		return reason
@@ -171,7 +172,7 @@ func (s *Set) onCurve(g *group, c Case, age scoring.Age, f *Figures) string {
 	return ""
 }
 
-// sane tells whether a number can be read as a score at all: rows with a spread of nearly 0 make endless ones.
+// sane reports whether a number can be read as a score at all: rows with a spread of nearly 0 make endless ones.
 func sane(x float64) bool { return math.Abs(x) < 1e9 }
 
 func (s *Set) inGroup(r Row, raw float64, f *Figures) string {
@@ -191,7 +192,7 @@ func (s *Set) inGroup(r Row, raw float64, f *Figures) string {
 	return s.byT(r, raw, f)
 }
 
-// tooFew is why a group says nothing.
+// tooFew returns why a small group gives no figures.
 func tooFew(n int) string {
 	if n > 0 && n < scoring.LeastGroup {
 		return fmt.Sprintf(scoring.ChildrenNeeded, n, scoring.LeastGroup)
@@ -199,8 +200,8 @@ func tooFew(n int) string {
 	return ""
 }
 
-// byT says of a group that is too small for a standard score where a raw score lies in the population, and between which percentiles
-// its error leaves it.
+// byT returns, for a group too small for a standard score, the estimated percentile of a raw score in the population, with its
+// interval.
 func (s *Set) byT(r Row, raw float64, f *Figures) string {
 	rank := func(x float64) float64 {
 		_, percentile, _ := scoring.SmallGroup(x, r.Mean, r.SD, f.Trail.N)
@@ -255,7 +256,7 @@ func (s *Set) inTable(rows []Row, raw float64, f *Figures) string {
 	return reason
 }
 
-// bySample says of a table of few children the percentile alone, with the interval that so few leave it.
+// bySample returns, for a table of few children, only the percentile, with its wide interval.
 func (s *Set) bySample(row Row, f *Figures) string {
 	percentile, _ := row.rank()
 	percentile = s.turned(percentile)
@@ -274,7 +275,7 @@ func (s *Set) turned(percentile float64) float64 {
 	return percentile
 }
 
-// cite notes which row the figures come from.
+// cite records which row the figures come from.
 func (s *Set) cite(r Row, f *Figures) {
 	t := &f.Trail
 	t.Sex, t.Lines, t.N = r.Sex, []int{r.Line}, s.group(r)
@@ -313,7 +314,7 @@ func (s *Set) derive(z float64, f *Figures) {
 	f.Band = s.Words().Band(d.Standard, f.Interval, f.Limit)
 }
 
-// atLimit are the scores at a limit, beside the z score that lies beyond it.
+// atLimit returns the scores at a limit, with the z score beyond it.
 func atLimit(standard, z float64) scoring.Derived {
 	d := scoring.FromZ((standard - scoring.StandardMean) / scoring.StandardSD)
 	d.Z = z

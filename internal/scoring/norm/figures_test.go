@@ -71,7 +71,7 @@ sex,age_from,age_until,mean,sd,n
 female,5;0,6;0,12,3,80
 male,5;0,6;0,10,4,40`
 
-func TestGroupsOfASex(t *testing.T) {
+func TestGroupsBySex(t *testing.T) {
 	set := read(t, groups)
 	require.Equal(t, scoring.NormsBySex, set.Figures(Case{Ages: at(t, "2025-06-01"), Raw: 9}).Reason)
 	girl := set.Figures(Case{Ages: at(t, "2025-06-01"), Sex: Female, Raw: 9})
@@ -101,7 +101,7 @@ func TestCurves(t *testing.T) {
 	require.Equal(t, scoring.NotOnCurve, set.Figures(Case{Ages: at(t, "2025-03-01"), Raw: 0}).Reason)
 }
 
-func TestBetterScoresAreNeverWorse(t *testing.T) {
+func TestHigherScoresNeverRankLower(t *testing.T) {
 	for _, text := range []string{banded, curves} {
 		set := read(t, text)
 		before := -1.0

@@ -8,8 +8,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// group is what a set says of one sex, with what holds for all: its rows by age and raw score, and what is looked up
-// among them for each score anew.
+// group holds a set's rows of one sex, and those for all, by age and raw score, with lookups that are prepared once.
 type group struct {
 	rows             []Row
 	bands            []band
@@ -71,7 +70,7 @@ func (s *Set) grouped(sex string) *group {
 	return g
 }
 
-// rise tells whether each typical score is above the one before: of equal ones no age can be told.
+// rise reports whether each typical score is above the one before: equal ones give no age.
 func rise(list []typical) bool {
 	for i := 1; i < len(list); i++ {
 		if !(list[i].score > list[i-1].score) {
@@ -102,7 +101,7 @@ func curveOf(rows []Row) scoring.Curve {
 	return curve
 }
 
-// within are the rows of the band that an age is in; none outside of them.
+// within returns the rows of the band that an age is in; none outside of them.
 func (g *group) within(age int) []Row {
 	at := sort.Search(len(g.bands), func(i int) bool { return g.bands[i].until > age })
 	if at == len(g.bands) || g.bands[at].from > age {

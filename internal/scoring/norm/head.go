@@ -9,21 +9,21 @@ import (
 	"milepost/internal/scoring"
 )
 
-// head is what a file says of its norms. Its score is for the rows that name none.
+// head is the header of a file of norms. Its score is for rows that name none.
 type head struct {
 	Head
 	score string
-	early int // weeks, of a correction that is told by them
+	early int // weeks, for a correction given in weeks
 }
 
-// longest bounds what a head says of one thing, in bytes.
+// longest bounds one value of a header, in bytes.
 const longest = 1000
 
-// headKey is how a part of the head begins that says something new.
+// headKey matches the beginning of the next part of a header.
 var headKey = regexp.MustCompile(`^([A-Za-z][A-Za-z_ ]{0,39}?)\s*:\s*(.*)$`)
 
-// HeadLine reads "# key: value; key: value", in the given line of a file. A semicolon that belongs to a value is written
-// \;, or is followed by what is no key.
+// HeadLine reads "# key: value; key: value", in the given line of a file. A semicolon in a value is written \;, or is not
+// followed by a key.
 func HeadLine(line int, text string) []Entry {
 	var entries []Entry
 	text = strings.TrimPrefix(strings.TrimSpace(text), "#")
@@ -62,7 +62,7 @@ func splitHead(text string) []string {
 	return append(parts, part.String())
 }
 
-// readHead takes what a file says of its norms.
+// readHead reads the header of a file.
 func readHead(entries []Entry) (head, []Refusal) {
 	h := head{Head: Head{
 		AgeKind: Corrected, Correction: scoring.StandardCorrection, Better: Higher, Interval: scoring.Obtained, Level: 0.95,
@@ -92,7 +92,7 @@ func readHead(entries []Entry) (head, []Refusal) {
 	return h, refused
 }
 
-// take takes one thing that the head says, and answers what is wrong with it.
+// take reads one entry of the header, and returns what is wrong with it.
 func (h *head) take(key, value string, seen map[string]bool) (message string) {
 	set := headSetters[key]
 	switch {
@@ -106,7 +106,7 @@ func (h *head) take(key, value string, seen map[string]bool) (message string) {
 	return set(h, value)
 }
 
-// headSetters are what a head may say, and what takes it. Each answers what is wrong with the value.
+// headSetters are the entries of a header with their parsers, which return what is wrong with a value.
 var headSetters = map[string]func(*head, string) string{
 	"score":            func(h *head, v string) string { h.score = v; return wrongScore(v) },
 	"title":            text(func(h *head) *string { return &h.Title }),
@@ -144,14 +144,14 @@ func text(field func(*head) *string) func(*head, string) string {
 	return func(h *head, value string) string { *field(h) = value; return "" }
 }
 
-// scoreForm is how the score is named that norms are for: the whole, a part of it, or a measure by its code.
+// scoreForm is the name of the score that norms are for: the whole, a part of it, or a measure by its code.
 var scoreForm = regexp.MustCompile(`^(total|(category|area|composite):\S.*|[A-Za-z][A-Za-z0-9_.-]{0,63})$`)
 
-// mostScore bounds the name of a score, in bytes.
-const mostScore = 200
+// maxScore bounds the name of a score, in bytes.
+const maxScore = 200
 
 func wrongScore(score string) string {
-	if len(score) > mostScore || !scoreForm.MatchString(score) {
+	if len(score) > maxScore || !scoreForm.MatchString(score) {
 		return "A score is total, category:…, area:…, composite:… or the code of a measure."
 	}
 	return ""

@@ -10,13 +10,14 @@ import (
 
 const daysOfWeek = 7
 
-// correctionForm is a rule of correction: who was born early, until when that counts, and how long a pregnancy lasts.
+// correctionForm is a rule of correction: the limit of an early birth, until when the correction counts, and the length of a
+// full pregnancy.
 var correctionForm = regexp.MustCompile(`^(?:before (\d{1,2})\+(\d)|(\d{1,2}) weeks? early)(?: until month (\d{1,3}))?(?: term(?: week)? (\d{1,2})(?:\+(\d))?)?$`)
 
 // The bounds of a rule of correction. A term of weeks beyond these is a slip of the pen.
 const (
-	leastTerm, mostTerm = 37, 42
-	mostCorrected       = 120
+	minTerm, maxTerm = 37, 42
+	maxCorrected     = 120
 )
 
 // setCorrection reads "before 37+0 until month 24 term 40", or "3 weeks early until month 24 term 39".
@@ -45,12 +46,12 @@ func (h *head) setCorrection(value string) string {
 	return ""
 }
 
-// before is the day of a pregnancy before which a birth is that many weeks early, or more.
+// before returns the day of a pregnancy before which a birth is that many weeks early, or more.
 func before(term, weeks int) int { return term - weeks*daysOfWeek + 1 }
 
 func wrongCorrection(c scoring.Correction) string {
-	if c.Before < 20*daysOfWeek || c.Before > mostTerm*daysOfWeek || c.Until < 1 || c.Until > mostCorrected ||
-		c.Term < leastTerm*daysOfWeek || c.Term > mostTerm*daysOfWeek {
+	if c.Before < 20*daysOfWeek || c.Before > maxTerm*daysOfWeek || c.Until < 1 || c.Until > maxCorrected ||
+		c.Term < minTerm*daysOfWeek || c.Term > maxTerm*daysOfWeek {
 		return "out of bounds"
 	}
 	return ""
@@ -64,7 +65,7 @@ func (h *head) setTerm(value string) string {
 	}
 	w, errWeeks := strconv.Atoi(weeks)
 	d, errDays := strconv.Atoi(days)
-	if errWeeks != nil || errDays != nil || d < 0 || d >= daysOfWeek || w < leastTerm || w > mostTerm {
+	if errWeeks != nil || errDays != nil || d < 0 || d >= daysOfWeek || w < minTerm || w > maxTerm {
 		return "A term is from 37 to 42 weeks."
 	}
 	h.Correction.Term = w*daysOfWeek + d
@@ -94,7 +95,7 @@ func (h *head) setLevel(value string) string {
 	return ""
 }
 
-// setLimits reads between which standard scores the test tells: "40-160".
+// setLimits reads the range of standard scores of the test: "40-160".
 func (h *head) setLimits(value string) string {
 	low, high, both := strings.Cut(strings.ReplaceAll(value, "–", "-"), "-")
 	l, errLow := strconv.Atoi(strings.TrimSpace(low))

@@ -10,7 +10,7 @@ import (
 // MostRows bounds a table.
 const MostRows = 20_000
 
-// columns are those of each kind; what is not required may be left out or empty.
+// columns are the columns of each kind; optional ones may be left out or empty.
 var columns = map[Kind][]string{
 	Raw:    {"score", "sex", "age_from", "age_until", "raw", "percentile", "standard_score", "n", "reliability"},
 	MeanSD: {"score", "sex", "age_from", "age_until", "mean", "sd", "n", "reliability"},
@@ -25,11 +25,11 @@ var required = map[Kind][]string{
 
 // Table is a file of norms, cell by cell.
 type Table struct {
-	Head  []Entry // what it says of itself
+	Head  []Entry // its header
 	Lines []Line  // the names of the columns, then the rows
 }
 
-// Entry is one thing that the head says, in a line of the file.
+// Entry is one entry of the header, in a line of the file.
 type Entry struct {
 	Line       int
 	Key, Value string
@@ -41,8 +41,8 @@ type Line struct {
 	Cells  []string
 }
 
-// Read makes sets of the lines of a file: the first says what the sets are, as "# score: total; title: …", the second
-// names the columns.
+// Read makes sets from the lines of a file: the first is the header, as "# score: total; title: …", the second names the
+// columns.
 func Read(lines [][]string) ([]*Set, []Refusal) {
 	t := Table{}
 	for i, cells := range lines {
@@ -77,20 +77,20 @@ func (t Table) Read() ([]*Set, []Refusal) {
 			break
 		}
 		r.row(line)
-		if len(r.refused) >= mostRefused {
+		if len(r.refused) >= maxRefused {
 			break
 		}
 	}
 	return r.result(names.Number + 1)
 }
 
-// mostRefused is how many lines are told at once, and mostSets for how many scores a file may have norms.
+// maxRefused bounds the reported lines, and maxSets the scores of a file.
 const (
-	mostRefused = 100
-	mostSets    = 100
+	maxRefused = 100
+	maxSets    = 100
 )
 
-// readColumns tells by its columns what kind of table it is, and where each column is.
+// readColumns recognises the kind of table by its columns, and returns their positions.
 func readColumns(line Line) (Kind, map[string]int, []Refusal) {
 	at := map[string]int{}
 	for i, name := range line.Cells {
@@ -166,7 +166,7 @@ func (r *reader) result(first int) ([]*Set, []Refusal) {
 	}
 	if len(r.refused) > 0 {
 		slices.SortStableFunc(r.refused, func(a, b Refusal) int { return cmp.Compare(a.Line, b.Line) })
-		return nil, r.refused[:min(len(r.refused), mostRefused)]
+		return nil, r.refused[:min(len(r.refused), maxRefused)]
 	}
 	return list, nil
 }

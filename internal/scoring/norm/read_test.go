@@ -13,7 +13,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// table reads lines of cells; the first is the head as it is.
+// table splits a text into lines of cells; the first is the unchanged header.
 func table(text string) [][]string {
 	head, rest, _ := strings.Cut(text, "\n")
 	r := csv.NewReader(strings.NewReader(rest))
@@ -129,7 +129,7 @@ func TestAFileMayHoldSeveralScores(t *testing.T) {
 	require.Equal(t, 100, sets[1].SampleN)
 }
 
-func TestWhatAHeadSays(t *testing.T) {
+func TestHeaderOfANormTable(t *testing.T) {
 	rest := "\nage_from,age_until,mean,sd\n5;0,6;0,10,2"
 	h := read(t, "# score: total; Title: Lund; Berg; citation: A \\; b: c; sample n: 9; correction: 3 weeks early until month 18; term_week: 39; limits: 55–145; "+
 		"bands: 115 High | 85 Average | Low; interval: true 90; better: none; reliability kind: retest,,,"+rest).Head

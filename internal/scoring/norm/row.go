@@ -15,7 +15,7 @@ const (
 	oldestDays = 150 * 366
 )
 
-// row reads one line; what is wrong with it is refused and leaves it out.
+// row reads one line; a wrong line is reported and left out.
 func (r *reader) row(line Line) {
 	c := cellsOf{reader: r, line: line.Number, cells: line.Cells}
 	row := Row{Line: line.Number, Sex: c.sex(), N: c.count("n"), Reliability: c.share("reliability")}
@@ -58,7 +58,7 @@ type cellsOf struct {
 	inDays bool
 }
 
-// score is which one the row is about.
+// score returns which one the row is about.
 func (c *cellsOf) score() string {
 	score := c.text("score")
 	if score == "" {
@@ -76,7 +76,7 @@ func (c *cellsOf) score() string {
 func (c *cellsOf) add(score string, row Row) {
 	set := c.sets[score]
 	if set == nil {
-		if len(c.sets) >= mostSets {
+		if len(c.sets) >= maxSets {
 			c.refuse("score", "A file has norms for at most 100 scores.")
 			return
 		}

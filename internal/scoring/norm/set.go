@@ -6,7 +6,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Kind tells what the rows of a set hold.
+// Kind reports what the rows of a set hold.
 type Kind string
 
 // Kinds of norm sets: a percentile or a standard score for each raw score; the mean and the standard deviation of each
@@ -17,7 +17,7 @@ const (
 	LMS    Kind = "lms"
 )
 
-// Better tells which scores are good news.
+// Better reports which scores are good news.
 type Better string
 
 // Where lower scores are better, every derived score is turned round.
@@ -30,8 +30,8 @@ const (
 // AgeKind is the age that a set goes by.
 type AgeKind string
 
-// Norms go by the age from the due date for as long as their rule of correction says, which they do when nothing is said,
-// or always by the age from birth.
+// Norms use the age from the due date for as long as their rule of correction says, which is the default, or always the age
+// from birth.
 const (
 	Chronological AgeKind = "chronological"
 	Corrected     AgeKind = "corrected"
@@ -56,14 +56,14 @@ type Set struct {
 	groups map[string]*group // by sex
 }
 
-// Head is what a set says of itself.
+// Head is the header of a set.
 type Head struct {
 	Title           string               `json:"title"`
 	Citation        string               `json:"citation"`
 	Country         string               `json:"country,omitempty"`
 	Language        string               `json:"language,omitempty"`
 	Sample          string               `json:"sample,omitempty"` // who the norm group was
-	Year            int                  `json:"year,omitempty"`   // 0: not told
+	Year            int                  `json:"year,omitempty"`   // 0: unknown
 	SampleN         int                  `json:"sample_n,omitempty"`
 	AgeKind         AgeKind              `json:"age_kind"`
 	Correction      scoring.Correction   `json:"correction"`
@@ -77,7 +77,7 @@ type Head struct {
 	Bands           Bands                `json:"bands,omitempty"` // empty: the standard ones
 }
 
-// Words are the set's bands, or the standard ones.
+// Words returns the set's bands, or the standard ones.
 func (h *Head) Words() Bands {
 	if len(h.Bands) == 0 {
 		return StandardBands
@@ -101,12 +101,12 @@ type Row struct {
 	Curve       scoring.LMS
 }
 
-// bySex tells whether girls and boys have rows of their own.
+// bySex reports whether girls and boys have rows of their own.
 func (s *Set) bySex() bool {
 	return slices.ContainsFunc(s.Rows, func(r Row) bool { return r.Sex != All })
 }
 
-// group is the size of the norm group of a row; 0 when nobody says.
+// group returns the size of the norm group of a row; 0 if unknown.
 func (s *Set) group(r Row) int {
 	if r.N > 0 {
 		return r.N
@@ -114,7 +114,7 @@ func (s *Set) group(r Row) int {
 	return s.SampleN
 }
 
-// rank is the percentile of a row of raw scores: as it is given, or that of its standard score.
+// rank returns the percentile of a row of raw scores: as given, or that of its standard score.
 func (r Row) rank() (float64, bool) {
 	switch {
 	case r.Percentile != nil:
@@ -125,7 +125,7 @@ func (r Row) rank() (float64, bool) {
 	return 0, false
 }
 
-// z is that of a row of raw scores: of the standard score as it was published, otherwise of the percentile.
+// z returns the z score of a row of raw scores: from the published standard score, otherwise from the percentile.
 func (r Row) z() (float64, bool) {
 	if r.Standard != nil {
 		return (*r.Standard - scoring.StandardMean) / scoring.StandardSD, true
@@ -133,8 +133,7 @@ func (r Row) z() (float64, bool) {
 	return scoring.ZOf(*r.Percentile)
 }
 
-// Children is how many children the norm group has: as the set says, otherwise the sum of the groups of its bands; 0 when
-// nobody tells.
+// Children returns the size of the norm group: as stated, otherwise the sum of the groups of its bands; 0 if unknown.
 func (s *Set) Children() int {
 	if s.SampleN > 0 || s.Kind == LMS {
 		return s.SampleN

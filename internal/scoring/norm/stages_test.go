@@ -14,8 +14,8 @@ const ofSize = `# score: total; title: Words; citation: Invented 2026; reliabili
 age_from,age_until,mean,sd,n
 5;0,6;0,10,3,%d`
 
-// A norm group says as much as a local sample of its size.
-func TestASmallNormGroupSaysLittle(t *testing.T) {
+// A norm group gives the same kinds of figures as a local sample of its size.
+func TestASmallNormGroupHasWideIntervals(t *testing.T) {
 	of := func(n int) Figures {
 		return read(t, fmt.Sprintf(ofSize, n)).Figures(Case{Ages: at(t, "2025-06-01"), Raw: 4})
 	}
@@ -45,7 +45,7 @@ func TestASmallNormGroupSaysLittle(t *testing.T) {
 	require.NotNil(t, f.Interval)
 }
 
-func TestATableOfFewChildrenGivesAPercentileAlone(t *testing.T) {
+func TestATableOfFewChildrenGivesOnlyAPercentile(t *testing.T) {
 	f := read(t, strings.Replace(banded, "120", "40", 1)).Figures(Case{Ages: at(t, "2025-03-01"), Raw: 1})
 	require.InDelta(t, 10, *f.Percentile, 0)
 	require.Nil(t, f.Standard)
@@ -54,7 +54,7 @@ func TestATableOfFewChildrenGivesAPercentileAlone(t *testing.T) {
 	require.Equal(t, "20 of 30 children needed", read(t, strings.Replace(banded, "120", "20", 1)).Figures(Case{Ages: at(t, "2025-03-01"), Raw: 1}).Reason)
 }
 
-func TestWithoutASizeThereIsNoInterval(t *testing.T) {
+func TestNoIntervalWithoutASampleSize(t *testing.T) {
 	f := read(t, strings.Replace(curves, "better: none", "reliability: 0.9", 1)).Figures(Case{Ages: at(t, "2025-03-01"), Raw: 108})
 	require.NotNil(t, f.Standard)
 	require.Nil(t, f.Interval)

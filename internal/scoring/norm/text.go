@@ -6,11 +6,10 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Texts are figures as they are read: rounded, and with a sign where they lie beyond the table or the limits of a scale.
-// What is not there is empty.
+// Texts are figures as text: rounded, with a sign for values beyond the table or the limits of a scale. Missing ones are empty.
 type Texts struct{ Z, T, Scaled, Standard, Percentile, Stanine string }
 
-// Texts are the figures as they are read.
+// Texts returns the figures as text.
 func (s *Set) Texts(f Figures) Texts {
 	var t Texts
 	beyond := func(text string) string { return Signed(f.Limit, text) }
@@ -35,7 +34,7 @@ func Signed(sign, text string) string {
 	return sign + " " + text
 }
 
-// standardLimits are those of the set, or the usual ones.
+// standardLimits returns the standard limits of the set, or the usual ones.
 func (h *Head) standardLimits() scoring.Limits {
 	if h.Limits == (scoring.Limits{}) {
 		return scoring.StandardLimits

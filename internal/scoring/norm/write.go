@@ -8,7 +8,7 @@ import (
 	"milepost/internal/scoring"
 )
 
-// Lines are the set as [Read] reads it: the head, the names of the columns, and the rows.
+// Lines returns the set as [Read] reads it: the head, the names of the columns, and the rows.
 func (s *Set) Lines() [][]string {
 	lines := make([][]string, 0, len(s.Rows)+2)
 	lines = append(lines, []string{s.headLine()}, columns[s.Kind])
@@ -36,7 +36,7 @@ func (h *Head) headLine() string {
 	say("sample_n", strconv.Itoa(h.SampleN))
 	say("year", strconv.Itoa(h.Year))
 	if h.Reliability != nil {
-		say("reliability", number(*h.Reliability)+" ") // also one of 0 is said
+		say("reliability", number(*h.Reliability)+" ") // also written if 0
 	}
 	say("reliability_kind", h.ReliabilityKind)
 	say("reliability_n", strconv.Itoa(h.ReliabilityN))
@@ -71,7 +71,7 @@ func (b Bands) text() string {
 	return strings.Join(parts, " | ")
 }
 
-// cells are those of a row, in the order of the columns of its kind.
+// cells returns the cells of a row, in the order of the columns of its kind.
 func (s *Set) cells(r Row) []string {
 	n, reliability := "", optional(r.Reliability)
 	if r.N > 0 {

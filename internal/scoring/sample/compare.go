@@ -38,7 +38,7 @@ func differ(value, standardError, df float64) Difference {
 // Effect is the size of an effect with its interval.
 type Effect struct{ Value, Low, High float64 }
 
-// HedgesG is the difference of two means in pooled standard deviations, corrected for small samples, with the interval of the normal
+// HedgesG returns the difference of two means in pooled standard deviations, corrected for small samples, with the interval of the normal
 // approximation. Source: Hedges & Olkin 1985, Statistical Methods for Meta-Analysis.
 func HedgesG(a, b Summary) (Effect, bool) {
 	df := a.n() + b.n() - 2
@@ -50,7 +50,7 @@ func HedgesG(a, b Summary) (Effect, bool) {
 	return effect(g, (a.n()+b.n())/(a.n()*b.n())+g*g/(2*(a.n()+b.n()))), true
 }
 
-// PairedG is the mean of differences in their standard deviations, corrected for small samples.
+// PairedG returns the mean of differences in their standard deviations, corrected for small samples.
 func PairedG(d Summary) (Effect, bool) {
 	if d.N < 2 || d.Variance == 0 {
 		return Effect{}, false

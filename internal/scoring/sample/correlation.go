@@ -6,14 +6,14 @@ import (
 	"gonum.org/v1/gonum/stat"
 )
 
-// Correlation is that of two values of each of several, with its interval (from four on) and its test.
+// Correlation is the correlation of two values, with its interval (from four pairs on) and its test.
 type Correlation struct {
 	R         float64
 	Low, High *float64
 	T, DF, P  float64
 }
 
-// Pearson correlates; from three pairs on, of which neither side is all the same. The interval is Fisher's.
+// Pearson correlates three or more pairs, both sides of which vary. The interval is Fisher's.
 func Pearson(x, y []float64) (Correlation, bool) {
 	n := len(x)
 	if n < 3 || constant(x) || constant(y) {

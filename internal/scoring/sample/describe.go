@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Modes are the values that occur most often, in order, and how often; there are none when no value occurs twice.
+// Modes returns the values that occur most often, in order, and how often; none if no value occurs twice.
 func Modes(sorted []float64) (modes []float64, times int) {
 	most := 2
 	for at := 0; at < len(sorted); {
@@ -27,7 +27,7 @@ func Modes(sorted []float64) (modes []float64, times int) {
 	return modes, most
 }
 
-// Quantile is the value below which a share p of a sorted sample lies, interpolated between its neighbours: type 7 of
+// Quantile returns the value below which a share p of a sorted sample lies, interpolated between its neighbours: type 7 of
 // Hyndman & Fan 1996, Am Stat 50, 361, which is R's own.
 func Quantile(sorted []float64, p float64) float64 {
 	at := p * float64(len(sorted)-1)
@@ -39,7 +39,7 @@ func Quantile(sorted []float64, p float64) float64 {
 	return sorted[low] + share*(sorted[low+1]-sorted[low])
 }
 
-// TrimmedMean is the mean without a share of the sorted sample at each end, rounded down to whole values.
+// TrimmedMean returns the mean without a share of the sorted sample at each end, rounded down to whole values.
 func TrimmedMean(sorted []float64, share float64) float64 {
 	cut := int(float64(len(sorted)) * share)
 	return mean(sorted[cut : len(sorted)-cut])

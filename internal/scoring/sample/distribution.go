@@ -7,13 +7,13 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// tail2 is the probability that Student's t lies as far from 0 as t, on either side. It stays exact where it is tiny.
+// tail2 returns the probability that Student's t lies as far from 0 as t, on either side. It stays exact where it is tiny.
 func tail2(t, df float64) float64 { return mathext.RegIncBeta(df/2, 0.5, df/(df+t*t)) }
 
-// tailF is the probability of an F that is greater than f.
+// tailF returns the probability of an F that is greater than f.
 func tailF(f, d1, d2 float64) float64 { return mathext.RegIncBeta(d2/2, d1/2, d2/(d2+d1*f)) }
 
-// tQuantile is the value of Student's t below which p lies. The library's is made exact by two steps of Newton's.
+// tQuantile returns the value of Student's t below which p lies. The library's is made exact by two steps of Newton's.
 func tQuantile(p, df float64) float64 {
 	d := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: df}
 	t := d.Quantile(p)
@@ -26,7 +26,7 @@ func tQuantile(p, df float64) float64 {
 // zQuantile is the same of the normal distribution.
 func zQuantile(p float64) float64 { return distuv.UnitNormal.Quantile(p) }
 
-// noncentralF is the probability of at most f under a noncentrality: a mixture of beta distributions with the weights of Poisson's,
+// noncentralF returns the probability of at most f under a noncentrality: a mixture of beta distributions with the weights of Poisson's,
 // summed from the heaviest to both sides.
 func noncentralF(f, d1, d2, ncp float64) float64 {
 	x, half := d1*f/(d1*f+d2), ncp/2
@@ -59,7 +59,7 @@ func noncentralF(f, d1, d2, ncp float64) float64 {
 	}
 }
 
-// noncentrality is the one under which at most f has the probability p; 0 when f is too small for any.
+// noncentrality returns the one under which at most f has the probability p; 0 when f is too small for any.
 func noncentrality(f, d1, d2, p float64) float64 {
 	if noncentralF(f, d1, d2, 0) < p {
 		return 0

@@ -63,7 +63,7 @@ func same(t *testing.T, want, got float64, what string, args ...any) {
 	require.LessOrEqual(t, math.Abs(want-got), 1e-9*max(1, math.Abs(want)), "%s: %v, in R %v", fmt.Sprintf(what, args...), got, want)
 }
 
-func TestFortyCohortsAreDescribedAsByR(t *testing.T) {
+func TestFortyCohortsMatchR(t *testing.T) {
 	for i, c := range read(t).Cohorts {
 		sorted, m, s := sample.Sorted(c.Values), scoring.MomentsOf(c.Values), sample.SummaryOf(c.Values)
 		require.Equal(t, int(c.N), m.N)
@@ -91,7 +91,7 @@ func TestFortyCohortsAreDescribedAsByR(t *testing.T) {
 	}
 }
 
-func TestPairsAreComparedAsByR(t *testing.T) {
+func TestPairedComparisonsMatchR(t *testing.T) {
 	e := read(t)
 	require.NotEmpty(t, e.Pairs)
 	for _, p := range e.Pairs {
@@ -113,7 +113,7 @@ func TestPairsAreComparedAsByR(t *testing.T) {
 	}
 }
 
-func TestVariancesAreAnalysedAsByR(t *testing.T) {
+func TestAnalysesOfVarianceMatchR(t *testing.T) {
 	e := read(t)
 	require.NotEmpty(t, e.Anovas)
 	for _, a := range e.Anovas {
@@ -136,7 +136,7 @@ func TestVariancesAreAnalysedAsByR(t *testing.T) {
 	}
 }
 
-func TestCorrelationsAreAsByR(t *testing.T) {
+func TestCorrelationsMatchR(t *testing.T) {
 	e := read(t)
 	require.NotEmpty(t, e.Correlations)
 	for _, c := range e.Correlations {
@@ -172,7 +172,7 @@ func TestCorrelationsAreAsByR(t *testing.T) {
 	}
 }
 
-func TestWhatASampleIsTooSmallFor(t *testing.T) {
+func TestFiguresOfATooSmallSample(t *testing.T) {
 	one, two, same := sample.SummaryOf([]float64{1}), sample.SummaryOf([]float64{1, 2}), sample.SummaryOf([]float64{3, 3})
 	_, ok := sample.Welch(one, two)
 	require.False(t, ok)

@@ -6,7 +6,7 @@ import (
 	"gonum.org/v1/gonum/stat"
 )
 
-// Summary is what comparisons know of a sample. The variance is that with n - 1, from two values on.
+// Summary holds the moments that comparisons need of a sample. The variance is divided by n - 1, from two values on.
 type Summary struct {
 	N              int
 	Mean, Variance float64
@@ -27,10 +27,10 @@ func SummaryOf(values []float64) Summary {
 
 func (s Summary) n() float64 { return float64(s.N) }
 
-// error2 is the square of the mean's standard error.
+// error2 returns the square of the mean's standard error.
 func (s Summary) error2() float64 { return s.Variance / s.n() }
 
-// MeanInterval is the interval of the mean at a level such as 0.95, by Student's distribution; from two values on.
+// MeanInterval returns the interval of the mean at a level such as 0.95, by Student's distribution; from two values on.
 func (s Summary) MeanInterval(level float64) (low, high float64, ok bool) {
 	if s.N < 2 {
 		return 0, 0, false
@@ -39,7 +39,7 @@ func (s Summary) MeanInterval(level float64) (low, high float64, ok bool) {
 	return s.Mean - half, s.Mean + half, true
 }
 
-// mean adds to the mean that of what is left over, as R does.
+// mean corrects the mean by the mean of the residuals, as R does.
 func mean(values []float64) float64 {
 	first := stat.Mean(values, nil)
 	left := 0.0

@@ -11,8 +11,9 @@ type Variances struct {
 	Eta                   Effect  // eta squared
 }
 
-// WelchANOVA tells whether the means of three or more samples differ, without taking their variances for equal, and which share of the
-// whole variance lies between them. Sources: Welch 1951, Biometrika 38, 330; Steiger 2004, Psychol Methods 9, 164 for the interval.
+// WelchANOVA reports whether the means of three or more samples differ, without taking their variances for equal, and which
+// share of the whole variance lies between them. Sources: Welch 1951, Biometrika 38, 330; Steiger 2004, Psychol Methods 9, 164
+// for the interval.
 func WelchANOVA(groups []Summary) (Variances, bool) {
 	var weights, weighted float64
 	for _, g := range groups {

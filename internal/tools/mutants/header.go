@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// mutant is one seeded fault: a patch file and what its header says.
+// mutant is a seeded fault: a patch file and its header.
 type mutant struct {
 	name     string // file name without ".patch"
 	path     string
@@ -18,7 +18,7 @@ type mutant struct {
 	survives string // why no test is expected to fail, else empty
 }
 
-// testLine is one "Tests:" line of a header.
+// testLine is a "Tests:" line of a header.
 type testLine struct {
 	kind string // go, web or browser
 	args []string

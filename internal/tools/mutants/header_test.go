@@ -41,14 +41,14 @@ func TestParseHeaderRefusesWhatIsIncomplete(t *testing.T) {
 	}
 }
 
-func TestGoCommandsTakeTheEngineOutOfTheArguments(t *testing.T) {
+func TestGoCommandsTakeTheEngineFromTheArguments(t *testing.T) {
 	steps := goCommands([]string{"./a/", "engines=postgres", "-run", "TestX"})
 	require.Len(t, steps, 1)
 	assert.Equal(t, []string{"./a/", "-run", "TestX"}, steps[0].args)
 	assert.Contains(t, steps[0].env, "MILEPOST_TEST_ENGINES=postgres")
 }
 
-func TestARunnerThatFoundNoTestsCaughtNothing(t *testing.T) {
+func TestARunWithoutTestsCatchesNoMutant(t *testing.T) {
 	assert.NotEmpty(t, brokenBy("testing: warning: no tests to run\nPASS"))
 	assert.NotEmpty(t, brokenBy("Error: No tests found"))
 	assert.Empty(t, brokenBy("--- FAIL: TestX"))

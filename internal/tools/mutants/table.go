@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// result is what became of one mutant: caught by a line, a problem, or neither: it survived.
+// result is the result for one mutant: caught by a line, a problem, or neither: it survived.
 type result struct {
 	mutant   mutant
 	caughtBy string

@@ -103,7 +103,7 @@ func (t *tree) runTests(ctx context.Context, r result, kinds map[string]bool) re
 	return r
 }
 
-// runLine reports whether the tests of a line failed. The problem says why they cannot have run.
+// runLine reports whether the tests of a line failed. The problem is why they could not run.
 func (t *tree) runLine(ctx context.Context, line testLine) (failed bool, problem string) {
 	steps := commands[line.kind](line.args)
 	for i, step := range steps {

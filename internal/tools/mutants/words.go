@@ -36,7 +36,7 @@ func splitWords(s string) ([]string, error) {
 	return words, nil
 }
 
-// joinWords is the reverse of splitWords for words without quotes of both kinds.
+// joinWords returns the reverse of splitWords for words without quotes of both kinds.
 func joinWords(words []string) string {
 	quoted := make([]string, len(words))
 	for i, word := range words {

@@ -1,5 +1,4 @@
-// Command pg runs another command beside a throw-away PostgreSQL server whose address it puts into
-// MILEPOST_TEST_POSTGRES_URL:
+// Command pg runs another command with a throw-away PostgreSQL server, whose address it sets in MILEPOST_TEST_POSTGRES_URL:
 //
 //	go run ./internal/tools/pg -- go test ./...
 //

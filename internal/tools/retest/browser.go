@@ -39,7 +39,7 @@ type browserSuite struct {
 	} `json:"specs"`
 }
 
-// browserTests runs Playwright in web/ with the arguments, and what failed once more with a single worker.
+// browserTests runs Playwright in web/ with the arguments, and what failed again with a single worker.
 func browserTests(ctx context.Context, args []string, out io.Writer) (outcome, error) {
 	first, err := runBrowser(ctx, args, out)
 	if err != nil || len(first) == 0 {
@@ -72,7 +72,7 @@ func withoutFiles(args []string) []string {
 	return flags
 }
 
-// runBrowser runs Playwright and answers the tests that failed, with the first line of why.
+// runBrowser runs Playwright and returns the tests that failed, with the first line of why.
 func runBrowser(ctx context.Context, args []string, out io.Writer) (map[string]string, error) {
 	folder, err := os.MkdirTemp("", "retest-")
 	if err != nil {

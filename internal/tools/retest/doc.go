@@ -1,4 +1,4 @@
-// Command retest runs a test suite and runs what failed once more, alone, when everything else is over:
+// Command retest runs a test suite and runs what failed again, alone, when everything else is over:
 //
 //	retest -record .cache/flaky.json go test -short ./...
 //	retest -record .cache/flaky.json playwright e2e/login.spec.ts

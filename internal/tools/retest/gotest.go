@@ -21,7 +21,7 @@ type goEvent struct {
 	Elapsed                       float64
 }
 
-// goRun is what a run of `go test` said.
+// goRun is the result of a run of `go test`.
 type goRun struct {
 	out io.Writer
 	// output of each test and package until it is known whether it passed.
@@ -37,7 +37,7 @@ type goTest struct{ pkg, name string }
 
 func (t goTest) String() string { return t.pkg + " " + t.name }
 
-// goTests runs `go` with the arguments, which begin with "test", and each failed test once more.
+// goTests runs `go` with the arguments, which begin with "test", and each failed test again.
 func goTests(ctx context.Context, args []string, out io.Writer) (outcome, error) {
 	if len(args) == 0 || args[0] != "test" {
 		return outcome{}, errors.New("the arguments of go begin with test")
@@ -62,7 +62,7 @@ func goTests(ctx context.Context, args []string, out io.Writer) (outcome, error)
 	return came, nil
 }
 
-// alone are the arguments that run one test: those of the whole run with another pattern and package.
+// alone returns the arguments that run one test: those of the whole run with another pattern and package.
 func alone(args []string, test goTest) []string {
 	var kept []string
 	for _, arg := range args {
@@ -106,7 +106,7 @@ func (r *goRun) read(lines io.Reader) error {
 	for scanner.Scan() {
 		var event goEvent
 		if json.Unmarshal(scanner.Bytes(), &event) != nil {
-			fmt.Fprintln(r.out, scanner.Text()) // the go command itself says something
+			fmt.Fprintln(r.out, scanner.Text()) // a message of the go command itself
 			continue
 		}
 		r.take(event)
@@ -114,7 +114,7 @@ func (r *goRun) read(lines io.Reader) error {
 	return scanner.Err()
 }
 
-// take handles one event. What passed is not printed but for the line of its package.
+// take handles one event. Output of passing tests is not printed, except for the line of the package.
 func (r *goRun) take(event goEvent) {
 	top, _, _ := strings.Cut(event.Test, "/")
 	key := event.Package + " " + top
@@ -157,7 +157,7 @@ func (r *goRun) fail(event goEvent, top, key string) {
 	}
 }
 
-// goReason is the line of a test's output that says why it failed.
+// goReason returns the line of a test's output with the reason of the failure.
 func goReason(output string) string {
 	reason := ""
 	for line := range strings.Lines(output) {

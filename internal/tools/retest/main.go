@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// maxFlaky is how many flaky tests a run may have. With more it is the suite that cannot be trusted.
+// maxFlaky is how many flaky tests a run may have. With more, the suite cannot be trusted.
 const maxFlaky = 2
 
 // errFailed ends the command with exit code 1; what failed has been printed.
@@ -26,7 +26,7 @@ type flakyTest struct {
 	At    time.Time `json:"at"`
 }
 
-// outcome is what a suite's two runs came to.
+// outcome is the result of a suite's two runs.
 type outcome struct {
 	flaky  []flakyTest
 	failed []string // failed twice, or not because of a single test

@@ -62,7 +62,7 @@ func summarise(record, document string, out io.Writer) error {
 	return nil
 }
 
-// line is the test's row in the document's table.
+// line returns the test's row in the document's table.
 func (f flakyTest) line() string {
 	cell := func(text string) string { return strings.ReplaceAll(text, "|", `\|`) }
 	return fmt.Sprintf("| %s | %s | Not known yet. It failed with: %s |\n", cell(f.Name), f.At.UTC().Format("2006-01-02"), cell(f.First))

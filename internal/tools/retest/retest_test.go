@@ -24,7 +24,7 @@ func module(t *testing.T, test string) {
 func TestATestThatPassesAloneIsFlaky(t *testing.T) {
 	module(t, `package x
 import ("os"; "testing")
-func TestSteady(t *testing.T) {}
+func TestSteadySeries(t *testing.T) {}
 func TestOnce(t *testing.T) {
 	if os.WriteFile("seen", nil, 0o600); len(os.Args) > 0 {
 		if _, err := os.Stat("before"); err != nil { os.WriteFile("before", nil, 0o600); t.Fatal("the first time") }

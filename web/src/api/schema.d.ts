@@ -4488,7 +4488,7 @@ export interface components {
             state: "queued" | "taken" | "done" | "failed" | "withdrawn";
         };
         Acknowledgement: {
-            /** @description of the agent's data folder: a command belongs to who took it */
+            /** @description of the agent's data folder: a command belongs to the agent that took it */
             agent_id: string;
             /** @description why it failed */
             reason?: string;
@@ -4555,7 +4555,7 @@ export interface components {
             corrected_text: string;
             /** @description born before 37 weeks and less than 24 completed months ago */
             correction_in_use: boolean;
-            /** @description why there is no age, or none to go by: no date of birth, before the due date; of a case that cannot be, its field and what is wrong with it */
+            /** @description why there is no age for norms: no date of birth, or before the due date; for an impossible case its field and error */
             reason: string | null;
             /** Format: int64 */
             used_days: number | null;
@@ -4633,7 +4633,7 @@ export interface components {
             /** @description on the caller's own list; otherwise the child is shared with them */
             mine: boolean;
             /**
-             * @description what is the same: a medical or custom id; names and date of birth; names alone, where one of the two has no date of birth
+             * @description what matches: a medical or custom id; names and date of birth; names only, if one of the two has no date of birth
              * @enum {string}
              */
             same: "id" | "birth" | "name";
@@ -4683,7 +4683,7 @@ export interface components {
             mean_rest: number | null;
             /**
              * Format: int64
-             * @description null: fewer than ten, or hidden beside one that is
+             * @description null: fewer than ten, or hidden together with one that is
              */
             n: number | null;
             /** Format: double */
@@ -4769,7 +4769,7 @@ export interface components {
              * @description without a score, of all children
              */
             skipped: number | null;
-            /** @description empty where one of the reasons is too rare to be told */
+            /** @description empty if one of the reasons is too rare to be published */
             skipped_by: components["schemas"]["SkippedFor"][];
             /** Format: double */
             standard_deviation: number | null;
@@ -4780,7 +4780,7 @@ export interface components {
         };
         Application: {
             app_name: string;
-            /** @description that of the marketplace when it comes from there, otherwise a name of its own */
+            /** @description the marketplace's id if it comes from there, otherwise its own name */
             application_id: string;
             build: string;
             /** @description of the marketplace's applications the number of the version */
@@ -4799,12 +4799,12 @@ export interface components {
             app_name: string;
             /**
              * Format: double
-             * @description hours; null without an occasion
+             * @description hours; null without a usage period
              */
             avg_duration: number | null;
             /**
              * Format: double
-             * @description minutes between the beginnings of occasions that follow each other; null with fewer than two
+             * @description minutes between the beginnings of usage periods that follow each other; null with fewer than two
              */
             avg_frequency: number | null;
             build: string;
@@ -4821,7 +4821,7 @@ export interface components {
             listed: boolean;
             /**
              * Format: int64
-             * @description occasions that began in the month
+             * @description usage periods that began in the month
              */
             occasion: number;
             /** @description the latest command to update it */
@@ -4841,11 +4841,11 @@ export interface components {
             currency_code: "USD" | "EUR" | "GBP" | "JPY" | "CNY" | "RUB";
             /** @example 00:01:30 */
             estimated_duration: string;
-            /** @description path below /api/, empty when there is none */
+            /** @description path below /api/, empty if there is none */
             image: string;
             info: string;
             is_free: boolean;
-            /** @description BCP 47 tag of what the child is asked in, empty when not said */
+            /** @description BCP 47 tag of the language for the child, empty if unset */
             language: string;
             /**
              * Format: int64
@@ -5102,9 +5102,9 @@ export interface components {
             administered: number;
             /** @description the age whose typical score this is: 5;4, <4;0, >8;11 */
             ageEquivalent: string | null;
-            /** @description why there is no age equivalent beside other figures */
+            /** @description why there is no age equivalent although there are other figures */
             ageEquivalentReason: string;
-            /** @description beside every derived score of a small child: the length of the pregnancy is not known, so that the age is not corrected */
+            /** @description for every derived score of a small child: the length of the pregnancy is not known, so that the age is not corrected */
             ageNote?: string;
             categoryName: string;
             /**
@@ -5112,7 +5112,7 @@ export interface components {
              * @description maximum points of the category
              */
             correctPoints: number;
-            /** @description beside every derived score: which questions without an answer count 0 points by the author's rule */
+            /** @description for every derived score: which questions without an answer count 0 points by the author's rule */
             countedAsZero?: string;
             /**
              * Format: int64
@@ -5121,7 +5121,7 @@ export interface components {
             credited?: number;
             /** @description of the standard score */
             interval?: components["schemas"]["Interval"];
-            /** @description why there is no interval beside a standard score */
+            /** @description why there is no interval although there is a standard score */
             intervalReason: string;
             /**
              * @description the score lies beyond the scale or the norms: every figure is a bound
@@ -5141,7 +5141,7 @@ export interface components {
             notCounted?: number;
             /**
              * Format: int64
-             * @description share of the norm group below, from 1 to 99; percentileText tells what lies beyond
+             * @description share of the norm group below, from 1 to 99; percentileText reports what lies beyond
              */
             percentile: number | null;
             /** @description of a norm group of 30 to 49 children, which gives a percentile and no standard score */
@@ -5244,7 +5244,7 @@ export interface components {
             removed: number;
             /**
              * Format: int64
-             * @description of how it is led and scored
+             * @description of its rules
              */
             rules?: number;
             /** Format: int64 */
@@ -5345,7 +5345,7 @@ export interface components {
              * @enum {string}
              */
             bound?: "at least" | "at most";
-            /** @description whose reliability it is judged by: of the norms, or alpha of the local sample; empty where it is not judged */
+            /** @description the reliability it is judged by: that of the norms, or alpha of the local sample; empty if it is not judged */
             by: string;
             /**
              * Format: double
@@ -5377,7 +5377,7 @@ export interface components {
              * @description difference of the raw scores
              */
             raw_points: number;
-            /** @description why nothing can be said of its reliability */
+            /** @description why its reliability cannot be judged */
             reason: string;
             reliable: boolean | null;
             /** @description from four activities on */
@@ -5388,7 +5388,7 @@ export interface components {
         ChildDataState: {
             /** @description the child will be erased */
             erasure?: components["schemas"]["AskedErasure"];
-            /** @description the child's name, as it is typed to have it erased */
+            /** @description the child's name, which must be typed to have it erased */
             name: string;
             /** @description the child is offered to another account */
             transfer?: components["schemas"]["OfferedChild"];
@@ -5533,7 +5533,7 @@ export interface components {
              */
             reaction?: number;
             /**
-             * @description of ready: whether the device is seen, sleeps or hides the page, or stands across its question
+             * @description of ready: whether the device shows the page, sleeps or hides it, or is turned across its question
              * @enum {string}
              */
             state?: "shown" | "asleep" | "turned";
@@ -5603,7 +5603,7 @@ export interface components {
             program?: string;
             program_type?: string;
             referring_physician?: string;
-            /** @description how the child answers by switches; whoever runs an activity with the child may set it there, too */
+            /** @description how the child answers by switches; anyone who runs an activity with the child may set it there, too */
             scanning: components["schemas"]["Scanning"];
             /** @description school or hospital */
             school?: string;
@@ -5674,7 +5674,7 @@ export interface components {
             question_no: number;
             /**
              * Format: int64
-             * @description bytes from the beginning that are here; the next piece begins there. Of a whole picture the bytes that are kept, without its camera's notes
+             * @description bytes from the beginning that have arrived; the next piece begins there. Of a complete picture the stored bytes, without its metadata
              */
             received: number;
             /** @description of what was sent */
@@ -5827,7 +5827,7 @@ export interface components {
              * @description of an update: the one to install
              */
             version?: number;
-            /** @description it is queued, or was taken so long ago that the hub will hardly tell */
+            /** @description it is queued, or was taken so long ago that the hub will hardly report its end */
             withdrawable: boolean;
         };
         Comparison: {
@@ -5868,14 +5868,14 @@ export interface components {
             with?: string;
         };
         Composite: {
-            /** @description how the members' scores correlate, a row for each; without them the composite needs norms of its own, composite:NAME */
+            /** @description correlations of the members' scores, a row for each; without them the composite needs its own norms, composite:NAME */
             correlations?: number[][];
             members: components["schemas"]["Member"][];
             name: string;
-            /** @description the score that may stand in for one member: category:NAME or area:NAME */
+            /** @description the score that may replace one member: category:NAME or area:NAME */
             substitute?: string;
             /**
-             * @description what is added up for norms of its own: raw scores, or scaled scores; empty: raw
+             * @description what is added up for the composite's own norms: raw scores, or scaled scores; empty: raw
              * @enum {string}
              */
             sum_of?: "raw" | "scaled";
@@ -5883,20 +5883,20 @@ export interface components {
         CompositeSummary: {
             /** @description the age whose typical score this is: 5;4, <4;0, >8;11 */
             ageEquivalent: string | null;
-            /** @description why there is no age equivalent beside other figures */
+            /** @description why there is no age equivalent although there are other figures */
             ageEquivalentReason: string;
-            /** @description beside every derived score of a small child: the length of the pregnancy is not known, so that the age is not corrected */
+            /** @description for every derived score of a small child: the length of the pregnancy is not known, so that the age is not corrected */
             ageNote?: string;
             /**
-             * @description norms of its own, or how the members correlate
+             * @description the composite's own norms, or the correlations of its members
              * @enum {string}
              */
             by: "norms" | "correlations";
-            /** @description beside every derived score: which questions without an answer count 0 points by the author's rule */
+            /** @description for every derived score: which questions without an answer count 0 points by the author's rule */
             countedAsZero?: string;
             /** @description of the standard score */
             interval?: components["schemas"]["Interval"];
-            /** @description why there is no interval beside a standard score */
+            /** @description why there is no interval although there is a standard score */
             intervalReason: string;
             /**
              * @description the score lies beyond the scale or the norms: every figure is a bound
@@ -5914,7 +5914,7 @@ export interface components {
             normsReason: string;
             /**
              * Format: int64
-             * @description share of the norm group below, from 1 to 99; percentileText tells what lies beyond
+             * @description share of the norm group below, from 1 to 99; percentileText reports what lies beyond
              */
             percentile: number | null;
             /** @description of a norm group of 30 to 49 children, which gives a percentile and no standard score */
@@ -5941,7 +5941,7 @@ export interface components {
             /** Format: int64 */
             stanine: number | null;
             stanineText?: string;
-            /** @description the member that a substitute stands in for */
+            /** @description the member that a substitute replaces */
             substituted?: string;
             /**
              * Format: double
@@ -6006,7 +6006,7 @@ export interface components {
             until?: string;
             /** @description in the guardian's own account; it cannot be taken back */
             withdrawn_by_guardian: boolean;
-            /** @description who noted the withdrawal */
+            /** @description who recorded the withdrawal */
             withdrawn_by_name?: string;
             /** @description YYYY-MM-DD */
             withdrawn_on?: string;
@@ -6045,7 +6045,7 @@ export interface components {
             confirmed: boolean;
             email: string;
             id: string;
-            /** @description has a passkey to prove with who it is */
+            /** @description has a passkey that can serve as proof */
             passkey: boolean;
             role: string;
             /** @description asked once of those who work with children: set up a second factor */
@@ -6089,7 +6089,7 @@ export interface components {
              * @description the least change that is reliable
              */
             needed?: number;
-            /** @description as it is read, rounded up */
+            /** @description as text, rounded up */
             needed_text?: string;
             /** @description the baseline was read by other norms then */
             other_norms?: boolean;
@@ -6100,9 +6100,9 @@ export interface components {
             points?: number;
             /** @description as they are read, with the sign; empty where they are absent */
             points_text: string;
-            /** @description why it cannot be told */
+            /** @description why it is unknown */
             reason?: string;
-            /** @description absent where that cannot be told */
+            /** @description absent if that is unknown */
             reliable?: boolean;
         };
         CoursePoint: {
@@ -6198,7 +6198,7 @@ export interface components {
             /** @description value of the chosen option */
             option?: string;
             question_id: string;
-            /** @description what the report says */
+            /** @description text of the report */
             text: string;
         };
         CriticalAnswer: {
@@ -6279,7 +6279,7 @@ export interface components {
              * @description weeks before it that were left out, since the server stood still
              */
             missed: number;
-            /** @description why it failed, or who of the recipients did not get it */
+            /** @description why it failed, or which recipients did not get it */
             reason?: string;
             run_id?: string;
             /**
@@ -6325,9 +6325,9 @@ export interface components {
             last_name: string;
             /** Format: int64 */
             max_score: number;
-            /** @description the caller runs it; others who reach the child only read it */
+            /** @description the caller runs it; others who can access the child only read it */
             mine: boolean;
-            /** @description where the rules were left so far; absent once finished, and for who does not run it */
+            /** @description overrides of the rules so far; absent once finished, and for callers who do not run it */
             overruled?: components["schemas"]["Overrule"][];
             /** @description lets a child view on another device send taps; absent once finished */
             pairing_key?: string;
@@ -6343,12 +6343,12 @@ export interface components {
             question_index: number;
             /** Format: int64 */
             raw_score: number;
-            /** @description that it was opened again after its finish, the first first */
+            /** @description that it was opened again after its finish, oldest first */
             reopenings: components["schemas"]["Reopening"][];
             /** @description of a finished activity; empty until then */
             report_id: string;
             scanning: components["schemas"]["Scanning"];
-            /** @description when it was run, the first first */
+            /** @description when it was run, oldest first */
             sessions: components["schemas"]["Sitting"][];
             /** @description name of the specialist who runs it */
             specialist: string;
@@ -6529,7 +6529,7 @@ export interface components {
             required: boolean;
         };
         Family: {
-            /** @description how the family can reach who signed, as they want to be reached */
+            /** @description contact details of the signer for the family, as the signer enters them */
             contact?: string;
             rawNumbers: boolean;
             readingGrade: boolean;
@@ -6547,9 +6547,9 @@ export interface components {
         FigureText: {
             id: string;
             label: string;
-            /** @description why there is none */
+            /** @description why there is no figure */
             reason: string;
-            /** @description empty when there is none */
+            /** @description empty if there is no figure */
             text: string;
         };
         FigureTrail: {
@@ -6567,7 +6567,7 @@ export interface components {
             rule: string;
             /** @description total, category:NAME, area:NAME, type:NAME or composite:NAME */
             score: string;
-            /** @description for norms; empty when not told */
+            /** @description for norms; empty if unknown */
             sex: string;
             snapshot: components["schemas"]["Snapshot"];
             /** @description YYYY-MM-DD */
@@ -6625,7 +6625,7 @@ export interface components {
             child_id: string;
             custom_id: string;
             first_name: string;
-            /** @description of the activity that was finished last; absent when there is none */
+            /** @description of the activity finished last; absent if there is none */
             last?: components["schemas"]["LastReport"];
             last_name: string;
             medical_id: string;
@@ -6704,7 +6704,7 @@ export interface components {
         };
         GuardedChild: {
             child_id: string;
-            /** @description the name of who has the child on their list: whom to ask */
+            /** @description the name of the child's owner, whom a guardian can ask */
             contact: string;
             first_name: string;
             /**
@@ -6721,7 +6721,7 @@ export interface components {
             given_on: string;
             /** @enum {string} */
             purpose: "assessment" | "therapy" | "pictures" | "audio" | "video" | "sharing" | "research" | "other";
-            /** @description not given in a guardian's own account, but noted by who works with the child */
+            /** @description not given in a guardian's own account, but recorded by a person who works with the child */
             recorded: boolean;
             /** @description it counts today: not withdrawn, also not by a later withdrawal of the same purpose, and not run out */
             stands: boolean;
@@ -6742,7 +6742,7 @@ export interface components {
             time_zone?: string;
         };
         GuardianWithdraws: {
-            /** @description whose calendar day it is withdrawn on; UTC when absent */
+            /** @description time zone of the day of withdrawal; UTC when absent */
             time_zone?: string;
         };
         Handover: {
@@ -6759,7 +6759,7 @@ export interface components {
             expired: boolean;
             /** Format: date-time */
             expires_at: string;
-            /** @description the name of who offers */
+            /** @description the name of the member who offers */
             from: string;
             handover_id: string;
             /**
@@ -6774,7 +6774,7 @@ export interface components {
             moved: number;
             /** Format: date-time */
             offered_at: string;
-            /** @description the name of who may accept */
+            /** @description the name of the organization that may accept */
             organization: string;
             /**
              * @description accepted: the children are moving
@@ -6786,7 +6786,7 @@ export interface components {
             agent_version: string;
             /** @description all that are installed */
             applications: components["schemas"]["Application"][];
-            /** @description of the agent since it started: what it sent before is told apart by it */
+            /** @description of the agent since it started, which distinguishes earlier reports */
             connection_id: string;
             framework_version: string;
             hardware_version: string;
@@ -6802,7 +6802,7 @@ export interface components {
             sent_at: string;
             /**
              * Format: int64
-             * @description numbers the heartbeats of a connection, so that one which comes late is told from a new one
+             * @description numbers the heartbeats of a connection, so that a late one is recognised
              */
             sequence: number;
         };
@@ -6847,14 +6847,14 @@ export interface components {
             device_name?: string;
         };
         Holder: {
-            /** @description name of who works with it */
+            /** @description name of the person who uses it */
             by: string;
             device_name: string;
             /** @description it is taken to run the activity now */
             live: boolean;
             /**
              * Format: date-time
-             * @description when it said last that it is there
+             * @description when its last message arrived
              */
             seen_at: string;
             /**
@@ -6882,12 +6882,12 @@ export interface components {
             agent_version: string;
             /**
              * Format: double
-             * @description hours; null without an occasion
+             * @description hours; null without a usage period
              */
             avg_duration: number | null;
             /**
              * Format: double
-             * @description minutes between the beginnings of occasions that follow each other; null with fewer than two
+             * @description minutes between the beginnings of usage periods that follow each other; null with fewer than two
              */
             avg_frequency: number | null;
             /**
@@ -6919,7 +6919,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description occasions that began in the month
+             * @description usage periods that began in the month
              */
             occasion: number;
             os_version: string;
@@ -6939,7 +6939,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             /**
-             * @description chosen, or told by the dates; absent when no date depends on it, and while one must be chosen
+             * @description chosen, or inferred from the dates; absent when no date depends on it, and while one must be chosen
              * @enum {string}
              */
             date_order?: "dmy" | "mdy" | "ymd";
@@ -6958,7 +6958,7 @@ export interface components {
             lacking: string[];
             /** @description dates of the file that can be read in several orders */
             order_dates: string[];
-            /** @description the orders to choose from when the dates do not tell */
+            /** @description the orders to choose from when the dates are ambiguous */
             orders: ("dmy" | "mdy" | "ymd")[];
             /**
              * @description the layout of the file, when it is a known one
@@ -6979,7 +6979,7 @@ export interface components {
             warnings: components["schemas"]["ImportWarning"][];
         };
         ImportChoice: {
-            /** @description its letters do not tell which it is; the likelier first */
+            /** @description possible encodings, likeliest first */
             encodings: components["schemas"]["ImportEncoding"][];
             /** @description more than one has something in it, or only hidden ones have */
             sheets: components["schemas"]["ImportSheet"][];
@@ -7084,7 +7084,7 @@ export interface components {
             verdict: "new" | "update" | "same" | "refused" | "check";
         };
         ImportRun: {
-            /** @description it stopped before its end and can go on there */
+            /** @description it stopped before its end and can continue there */
             can_run: boolean;
             /** @description until the account runs another import */
             can_undo: boolean;
@@ -7189,7 +7189,7 @@ export interface components {
             by_letter: boolean;
             /** Format: date-time */
             expires_at: string;
-            /** @description the address of who offers */
+            /** @description the address of the account that offers */
             from: string;
             /** Format: date-time */
             offered_at: string;
@@ -7199,7 +7199,7 @@ export interface components {
             /** Format: int64 */
             high: number;
             /**
-             * @description around the score as it was obtained, around the estimate of the true score, or where a second sitting is expected
+             * @description around the score as it was obtained, around the estimate of the true score, or where a second session is expected
              * @enum {string}
              */
             kind: "obtained" | "true" | "retest";
@@ -7233,13 +7233,13 @@ export interface components {
         InvitationOffer: {
             /** @description the caller has accepted it already */
             accepted: boolean;
-            /** @description where the letter went, for who has no account yet */
+            /** @description where the letter went, for a reader without an account */
             email?: string;
             /** Format: date-time */
             expires_at: string;
             /** @description of the invited, as the inviter's list has it */
             first_name: string;
-            /** @description the name of who invites */
+            /** @description the name of the inviter */
             inviter: string;
             /** @enum {string} */
             kind: "specialist" | "case_manager" | "guardian";
@@ -7276,7 +7276,7 @@ export interface components {
             key: string;
         };
         ItemAnalysis: {
-            /** @description rules decide who is asked what: each question is about those whom it was put to */
+            /** @description rules decide who is asked what: each question is based on the children who were asked it */
             adaptive: boolean;
             /**
              * Format: double
@@ -7286,7 +7286,7 @@ export interface components {
             application_id: string;
             /**
              * Format: int64
-             * @description whose first finished activities are in it
+             * @description children whose first finished activities are in it
              */
             children: number;
             /** Format: date-time */
@@ -7329,7 +7329,7 @@ export interface components {
             sem: number | null;
             /**
              * Format: int64
-             * @description number of the analysis; 0: there is none yet
+             * @description number of the analysis; 0: none yet
              */
             snapshot: number;
             /** Format: double */
@@ -7370,7 +7370,7 @@ export interface components {
             reports: number;
             /**
              * Format: int64
-             * @description reports with a signed version, which stays as it is
+             * @description reports with a signed version, which stays unchanged
              */
             signed: number;
         };
@@ -7379,7 +7379,7 @@ export interface components {
             kept: string;
             name: string;
             same: boolean;
-            /** @description the joined record says more */
+            /** @description the joined record's value is more complete */
             take: boolean;
         };
         JoinMember: {
@@ -7396,7 +7396,7 @@ export interface components {
         JoinPreview: {
             /** @description what would follow the joined record */
             counts: components["schemas"]["JoinCounts"];
-            /** @description of which at least one record says something */
+            /** @description fields that are set in at least one record */
             fields: components["schemas"]["JoinField"][];
             joined: components["schemas"]["ChildRecord"];
             kept: components["schemas"]["ChildRecord"];
@@ -7415,9 +7415,9 @@ export interface components {
             /** @description the record that is joined with it; its id names the kept one from then on */
             joined_id: string;
             reason: string;
-            /** @description the fields, by the names of the preview, of which what the joined record says is kept */
+            /** @description the fields, by the names of the preview, whose value is taken from the joined record */
             take: string[];
-            /** @description who is in the care team of one of the two records and stays, by person id: they see everything of both. Whoever is in both stays; the others leave */
+            /** @description who is in the care team of one of the two records and stays, by person id: they see everything of both. Anyone who is in both stays; the others leave */
             team: string[];
         };
         JoinedChildren: {
@@ -7584,7 +7584,7 @@ export interface components {
             children: number;
             /**
              * Format: int64
-             * @description number of the sample; 0: nobody is in it yet
+             * @description number of the sample; 0: it is empty
              */
             snapshot: number;
         };
@@ -7633,7 +7633,7 @@ export interface components {
              * @description where the metric's axis begins
              */
             least: number;
-            /** @description names it in calls: the code of a built-in one or of the caller's own, the id of somebody else's */
+            /** @description names it in calls: the code of a built-in one or of the caller's own, the id of another account's */
             measure: string;
             /** @enum {string} */
             metric: "share" | "standard" | "t" | "z" | "raw";
@@ -7678,12 +7678,12 @@ export interface components {
             done: number;
             /**
              * Format: date-time
-             * @description when it is thrown away, and can be undone no more
+             * @description when it is deleted, and can no longer be undone
              */
             expires_at: string;
             file_name: string;
             import_id: string;
-            /** @description what no column says yet; nothing can be imported before */
+            /** @description required meanings without a column; nothing can be imported before */
             lacking: ("child" | "test_date" | "measure" | "value")[];
             /** @description dates of the file that can be read in several orders */
             order_dates: string[];
@@ -7695,7 +7695,7 @@ export interface components {
              * @enum {string}
              */
             reason?: "error" | "stopped";
-            /** @description where the scores were measured, unless a column says it */
+            /** @description where the scores were measured, unless a column holds it */
             source_text: string;
             /** @enum {string} */
             state: "open" | "running" | "cancelled" | "failed" | "done" | "undoing" | "undone";
@@ -7947,7 +7947,7 @@ export interface components {
             application_id: string;
             /**
              * Format: int64
-             * @description with whom the caller ran it
+             * @description children with whom the caller ran it
              */
             children: number;
             /** Format: int64 */
@@ -7967,7 +7967,7 @@ export interface components {
         Message: {
             /** @description of tap */
             answer?: string;
-            /** @description of ready: the connection that stood when it was said, which may have ended since; of gone: the one that ended */
+            /** @description of ready: the connection at the time of the message, which may have ended since; of gone: the one that ended */
             connection_id?: string;
             /** @description of changeIndex: a cover is on; of ready: it or a break is shown */
             covered?: boolean;
@@ -8122,7 +8122,7 @@ export interface components {
             second_scoring: "" | "follows" | "ends";
             /**
              * Format: int64
-             * @description guardians with whom the report is shared: they would read it no more
+             * @description guardians with whom the report is shared: they would no longer read it
              */
             shares: number;
             /**
@@ -8144,9 +8144,9 @@ export interface components {
             middle_initial?: string;
         };
         NewActivity: {
-            /** @description client-made UUID, so that a repeated start is one activity */
+            /** @description client-made UUID; a repeated start makes one activity */
             activity_id?: string;
-            /** @description the child's open activities of the application that the caller knows of and starts another beside; with it, any other open one is a 409 with the code activity-open. Absent: nothing is asked */
+            /** @description the child's open activities of the application that the caller knows of; if given, any other open one is a 409 with the code activity-open. Absent: not checked */
             beside?: string[];
             child_id: string;
             /** Format: date-time */
@@ -8249,7 +8249,7 @@ export interface components {
             title: string;
         };
         NewCommand: {
-            /** @description of an update: what is to be brought to its latest version */
+            /** @description for an update: the application to bring to its latest version */
             application_id?: string;
             /** @enum {string} */
             kind: "deactivate" | "activate" | "reboot" | "disconnect" | "reprogram" | "update";
@@ -8274,7 +8274,7 @@ export interface components {
         NewHub: {
             /** @description Admin Id number */
             admin_id: string;
-            /** @description stored as a hash alone */
+            /** @description stored only as a hash */
             admin_password: string;
             admin_username: string;
             /** @description the organization whose hub it is, when a Super Admin adds it; an organization adds its own */
@@ -8305,7 +8305,7 @@ export interface components {
             metric: "share" | "standard" | "t" | "z" | "raw";
             /**
              * Format: double
-             * @description the greatest score there is, of raw only
+             * @description the greatest possible score, for raw only
              */
             most?: number;
             title: string;
@@ -8344,7 +8344,7 @@ export interface components {
         NewOverrule: {
             /** Format: int64 */
             chosen_no: number;
-            /** @description client-made UUID, so that one that is sent twice is one */
+            /** @description client-made UUID, so that one sent twice is stored once */
             overrule_id: string;
             /** Format: int64 */
             proposed_no: number;
@@ -8483,7 +8483,7 @@ export interface components {
             score: number | null;
         };
         NewSecondScoring: {
-            /** @description client-made UUID, so that a repeated start is one */
+            /** @description client-made UUID, so that a repeated start is stored once */
             second_scoring_id: string;
         };
         NewSettlement: {
@@ -8574,13 +8574,13 @@ export interface components {
             level: 90 | 95;
             /** @description of standard scores */
             limits: components["schemas"]["Limits"];
-            /** @description empty in a preview of what is not stored yet */
+            /** @description empty in a preview */
             norm_id: string;
             /** @description the caller may read its rows and try scores: holds or owns the application, or uploaded the set */
             open: boolean;
             /** @description uploaded by the caller, who may retire it */
             own: boolean;
-            /** @description seen and used by who uploads it alone: the application is somebody else's */
+            /** @description visible to and used by the uploader only: the application belongs to another account */
             private: boolean;
             /**
              * Format: double
@@ -8601,7 +8601,7 @@ export interface components {
             sample: string;
             /**
              * Format: int64
-             * @description children in the norm group; 0 when the file does not tell
+             * @description children in the norm group; 0 if the file does not state it
              */
             sample_n: number;
             score: string;
@@ -8612,7 +8612,7 @@ export interface components {
             version: number;
             /**
              * Format: int64
-             * @description 0 when not told
+             * @description 0 if not stated
              */
             year: number;
         };
@@ -8654,13 +8654,13 @@ export interface components {
             limits: components["schemas"]["Limits"];
             /** @description at most 1,000, from the row that was asked for; the file, .csv behind the id, has them all */
             lines: string[][];
-            /** @description empty in a preview of what is not stored yet */
+            /** @description empty in a preview */
             norm_id: string;
             /** @description the caller may read its rows and try scores: holds or owns the application, or uploaded the set */
             open: boolean;
             /** @description uploaded by the caller, who may retire it */
             own: boolean;
-            /** @description seen and used by who uploads it alone: the application is somebody else's */
+            /** @description visible to and used by the uploader only: the application belongs to another account */
             private: boolean;
             /**
              * Format: double
@@ -8681,7 +8681,7 @@ export interface components {
             sample: string;
             /**
              * Format: int64
-             * @description children in the norm group; 0 when the file does not tell
+             * @description children in the norm group; 0 if the file does not state it
              */
             sample_n: number;
             score: string;
@@ -8693,7 +8693,7 @@ export interface components {
             version: number;
             /**
              * Format: int64
-             * @description 0 when not told
+             * @description 0 if not stated
              */
             year: number;
         };
@@ -8704,7 +8704,7 @@ export interface components {
             lines?: number[];
             /**
              * Format: int64
-             * @description size of the norm group; 0: not told
+             * @description size of the norm group; 0: unknown
              */
             n?: number;
             /** @description of one account alone */
@@ -8746,7 +8746,7 @@ export interface components {
             lines: number[];
             /**
              * Format: int64
-             * @description children in the norm group; 0 when not told
+             * @description children in the norm group; 0 if not stated
              */
             n: number;
             norm_id: string;
@@ -8844,21 +8844,21 @@ export interface components {
              * @description how many it is about
              */
             amount: number;
-            /** @description the name of the child whom it concerns; empty when there is none or several */
+            /** @description the name of the child concerned; empty if there is none or several */
             child: string;
             /** Format: date-time */
             created_at: string;
-            /** @description what it was about is not there any more, or not for the caller */
+            /** @description its subject no longer exists, or is not visible to the caller */
             gone: boolean;
             /** @enum {string} */
             kind: "report_shared" | "report_signed" | "invitation_offered" | "invitation_accepted" | "invitation_ended" | "membership_offered" | "membership_accepted" | "membership_declined" | "membership_ended" | "transfer_offered" | "transfer_accepted" | "transfer_declined" | "handover_offered" | "handover_accepted" | "handover_declined" | "children_imported" | "scores_imported" | "units_low" | "purchase_ending" | "children_due" | "second_scoring_done" | "account_approved" | "account_waiting" | "delivery_failed" | "payment_failed";
             notification_id: string;
-            /** @description the place that it leads to; empty when there is none */
+            /** @description the page that it leads to; empty if there is none */
             path: string;
             read: boolean;
             /** @description of the application or the file that it is about */
             title: string;
-            /** @description who did it; empty when nobody did, or the name is not known */
+            /** @description the person who did it; empty if nobody did, or the name is unknown */
             who: string;
         };
         Observation: {
@@ -8882,11 +8882,11 @@ export interface components {
         Offer: {
             /** @description the caller has accepted it already */
             accepted: boolean;
-            /** @description where the letter went, for who has no account yet */
+            /** @description where the letter went, for a reader without an account */
             email?: string;
             /** Format: date-time */
             expires_at: string;
-            /** @description the name of who invites */
+            /** @description the name of the inviter */
             organization: string;
         };
         OfferAddress: {
@@ -8949,7 +8949,7 @@ export interface components {
             children: number;
             /** Format: date-time */
             expires_at: string;
-            /** @description the address of who offers */
+            /** @description the address of the account that offers */
             from: string;
             /** Format: date-time */
             offered_at: string;
@@ -9147,14 +9147,14 @@ export interface components {
             accepted_at: string;
             /** @description present children are still being added */
             adding: boolean;
-            /** @description who stands for the organization on the caller's list: a child takes part while they are in its care team */
+            /** @description the person who represents the organization on the caller's list: a child takes part while they are in its care team */
             case_manager_id: string;
             /**
              * Format: int64
              * @description of the caller, who take part now
              */
             children: number;
-            /** @description children whom the caller adds from now on take part by themselves */
+            /** @description children whom the caller adds from now on take part automatically */
             default: boolean;
             email: string;
             membership_id: string;
@@ -9171,7 +9171,7 @@ export interface components {
             output: "median" | "mean" | "mode" | "range" | "standard_deviation" | "percentile" | "variance" | "quartiles" | "confidence_interval" | "trimmed_mean" | "spread";
             /** @description 5, 10, 25, 50, 75, 90, 95 */
             percents?: number[];
-            /** @description why there is none, as 'needs 2 or more' */
+            /** @description why there is no value, for example 'needs 2 or more' */
             reason?: string;
             /** Format: double */
             value?: number;
@@ -9184,7 +9184,7 @@ export interface components {
             by: string;
             /** Format: int64 */
             chosen_no: number;
-            /** @description client-made UUID, so that one that is sent twice is one */
+            /** @description client-made UUID, so that one sent twice is stored once */
             overrule_id: string;
             /** Format: int64 */
             proposed_no: number;
@@ -9310,7 +9310,7 @@ export interface components {
             kind: "pause" | "break";
             /**
              * Format: date-time
-             * @description absent while it goes on
+             * @description absent while it lasts
              */
             to?: string;
         };
@@ -9416,7 +9416,7 @@ export interface components {
             /** @description needed but for App User and Parent/Caretaker */
             job_title?: string;
             name: components["schemas"]["Name"];
-            /** @description stands at the top of reports and with the signature */
+            /** @description printed at the top of reports and with the signature */
             organization?: string;
             /** @description stored in E.164; without + it is read as one of the country's */
             phone_number?: string;
@@ -9462,7 +9462,7 @@ export interface components {
             mine: boolean;
             /** Format: int64 */
             open_activities: number;
-            /** @description a case manager who stands for an organization that the caller works with */
+            /** @description a case manager who represents an organization that the caller works with */
             organization?: boolean;
             /** @description of a shared child: the name of the account whose it is */
             owner?: string;
@@ -9487,7 +9487,7 @@ export interface components {
             first_name: string;
             guardian_id?: string;
             last_name: string;
-            /** @description stands for an organization that the caller works with */
+            /** @description represents an organization that the caller works with */
             organization?: boolean;
             phone_number: string;
             specialist_id?: string;
@@ -9573,9 +9573,9 @@ export interface components {
             version: number;
         };
         Problem: {
-            /** @description What a program does something about: step-up-required, consent-missing, clip-too-late */
+            /** @description Code for programs, for example: step-up-required, consent-missing, clip-too-late */
             code?: string;
-            /** @description What went wrong, for a person */
+            /** @description What went wrong, in words for a person */
             detail: string;
             /** @description The same as detail */
             error: string;
@@ -9611,7 +9611,7 @@ export interface components {
             /** @description needed but for App User and Parent/Caretaker */
             job_title?: string;
             name: components["schemas"]["Name"];
-            /** @description stands at the top of reports and with the signature */
+            /** @description printed at the top of reports and with the signature */
             organization?: string;
             /** @description stored in E.164; without + it is read as one of the country's */
             phone_number?: string;
@@ -9637,7 +9637,7 @@ export interface components {
             ends_at?: string;
             /**
              * Format: int64
-             * @description 0 for any number; not below those that there were
+             * @description 0 for any number; not below the uses so far
              */
             most_uses?: number;
             /** @description takes the day of the end away */
@@ -9680,7 +9680,7 @@ export interface components {
             allowed?: boolean;
             /**
              * Format: int64
-             * @description per cent of the questions; 0: 20
+             * @description percent of the questions; 0: 20
              */
             most_missing?: number;
         };
@@ -9905,7 +9905,7 @@ export interface components {
             hint_count: number;
             image?: string;
             /**
-             * @description why there is no score; absent: not said
+             * @description why there is no score; absent: no reason given
              * @enum {string}
              */
             missing_reason?: "refused" | "no_response" | "not_administered" | "discontinued";
@@ -9969,7 +9969,7 @@ export interface components {
             hint_count: number;
             image?: string;
             /**
-             * @description why there is no score; absent: not said
+             * @description why there is no score; absent: no reason given
              * @enum {string}
              */
             missing_reason?: "refused" | "no_response" | "not_administered" | "discontinued";
@@ -10120,7 +10120,7 @@ export interface components {
             /** @description needed but for App User and Parent/Caretaker */
             job_title?: string;
             name: components["schemas"]["Name"];
-            /** @description stands at the top of reports and with the signature */
+            /** @description printed at the top of reports and with the signature */
             organization?: string;
             password: string;
             /** @description stored in E.164; without + it is read as one of the country's */
@@ -10149,7 +10149,7 @@ export interface components {
         Reopening: {
             /** Format: date-time */
             at: string;
-            /** @description name of who did it */
+            /** @description name of the person who did it */
             by: string;
             /**
              * Format: date-time
@@ -10165,12 +10165,12 @@ export interface components {
             application: components["schemas"]["ReportApplication"];
             /** @description the same of each area, weakest first */
             areas: components["schemas"]["CategorySummary"][];
-            /** @description what the specialist's profile says of their work; of a signed version the signature does */
+            /** @description the specialist's work details from their profile; in a signed version they are in the signature */
             author?: components["schemas"]["ReportAuthor"];
             /** @description the caller ran the activity, or the child is on their list */
             can_share: boolean;
             categories: components["schemas"]["CategorySummary"][];
-            /** @description since the child's activity before this one on the same questions; absent when there is none */
+            /** @description since the child's activity before this one on the same questions; absent if there is no earlier one */
             change?: components["schemas"]["ChildChange"];
             child: components["schemas"]["ReportChild"];
             /** @description scores that the author makes of others */
@@ -10191,16 +10191,16 @@ export interface components {
             mine: boolean;
             /** @description figures would be taken from newer norms if they were computed now */
             newer_norms: boolean;
-            /** @description where who ran the activity left what the rules proposed */
+            /** @description overrides: where the runner departed from the rules */
             overruled: components["schemas"]["Overrule"][];
             /** @description of a signed version: the means of the child's activities up to this one, as they were */
             periods?: components["schemas"]["Period"][];
             /** @description the child's goals in the application; absent without any */
             plan?: components["schemas"]["InterventionPlan"];
             questions: components["schemas"]["QuestionRow"][];
-            /** @description what the child's record says otherwise now: name, date of birth */
+            /** @description fields in which the child's current record differs: name, date of birth */
             record_changed: string[];
-            /** @description that the activity was opened again after its finish, the first first */
+            /** @description that the activity was opened again after its finish, oldest first */
             reopenings?: components["schemas"]["Reopening"][];
             /**
              * Format: date-time
@@ -10210,9 +10210,9 @@ export interface components {
             report_id: string;
             /** Format: int64 */
             revision: number;
-            /** @description names of who gave the scores */
+            /** @description names of the scorers */
             scorers: string[];
-            /** @description that the activity was scored a second time, how far both scorers agree, and what became of the differences; absent when it was not */
+            /** @description second scoring: agreement of both scorers and settlement of differences; absent without one */
             second_scoring?: components["schemas"]["SecondScoringSummary"];
             session: components["schemas"]["Session"];
             /** @description ids of the guardians of the child's care team who may read it */
@@ -10223,7 +10223,7 @@ export interface components {
             signed_former?: boolean;
             /** @description when the figures were computed */
             snapshot: components["schemas"]["Snapshot"];
-            /** @description name of who ran the activity */
+            /** @description name of the person who ran the activity */
             specialist: string;
             /** @description sentences of which a figure has changed */
             stale: components["schemas"]["StaleSentence"][];
@@ -10239,7 +10239,7 @@ export interface components {
             totals: components["schemas"]["Totals"];
             /** @description the same of each type of question, weakest first */
             types: components["schemas"]["CategorySummary"][];
-            /** @description the report says something else than its newest signed version */
+            /** @description the report differs from its newest signed version */
             unsigned_changes: boolean;
         };
         ReportApplication: {
@@ -10365,14 +10365,14 @@ export interface components {
              * @description the number of the newest signed version, 0 without one; those of before a move to this child do not count
              */
             signed_version: number;
-            /** @description name of who ran the activity */
+            /** @description name of the person who ran the activity */
             specialist: string;
             /** @description the calendar day where the test was given, YYYY-MM-DD */
             test_date: string;
             title: string;
             /** Format: date-time */
             updated_at: string;
-            /** @description nobody has worked on it yet */
+            /** @description it was never edited */
             waiting: boolean;
         };
         RequestOptions: {
@@ -10408,7 +10408,7 @@ export interface components {
             /** Format: int64 */
             hint_count: number;
             /**
-             * @description why there is no score; empty: not said
+             * @description why there is no score; empty: no reason given
              * @enum {string}
              */
             missing_reason: "" | "refused" | "no_response" | "not_administered" | "discontinued";
@@ -10506,7 +10506,7 @@ export interface components {
             /** Format: date-time */
             expires_at: string;
             export_id: string;
-            /** @description keep it: who has it can tell who is who, and the same key gives the same pseudonyms */
+            /** @description keep it secret: with it children can be identified, and the same key gives the same pseudonyms */
             pseudonym_key?: string;
             /** Format: int64 */
             results: number;
@@ -10532,7 +10532,7 @@ export interface components {
         ResultExportRequest: {
             /** @description of every application when empty */
             application_ids?: string[];
-            /** @description of all children whom the caller works with when empty */
+            /** @description empty: all children whom the caller works with */
             child_ids?: string[];
             /** @description YYYY-MM-DD, the last test date */
             date_end?: string;
@@ -10560,7 +10560,7 @@ export interface components {
             /** @description when it is looked at next; empty for not again */
             next_review: string;
             outcome: string;
-            /** @description client-made UUID, so that one that is sent twice is one */
+            /** @description client-made UUID, so that one sent twice is stored once */
             review_id: string;
             /** @description YYYY-MM-DD */
             reviewed_on: string;
@@ -10576,7 +10576,7 @@ export interface components {
             /** @description when it is looked at next; empty for not again */
             next_review: string;
             outcome: string;
-            /** @description client-made UUID, so that one that is sent twice is one */
+            /** @description client-made UUID, so that one sent twice is stored once */
             review_id: string;
             /** @description YYYY-MM-DD */
             reviewed_on: string;
@@ -10603,7 +10603,7 @@ export interface components {
             last_name: string;
             /** Format: int64 */
             max_score: number;
-            /** @description the caller runs it; others who reach the child only read it */
+            /** @description the caller runs it; others who can access the child only read it */
             mine: boolean;
             purchase_id: string;
             /** Format: int64 */
@@ -10657,18 +10657,18 @@ export interface components {
             critical?: components["schemas"]["Critical"][];
             /** @description what a missing answer counts */
             missing?: components["schemas"]["Missing"];
-            /** @description how categories are led; one without a category is of all questions whose category has none */
+            /** @description rules of categories; one without a category is for all questions whose category has none */
             parts?: components["schemas"]["Part"][];
             /** @description ids of questions that count nowhere */
             practice?: string[];
             prorate?: components["schemas"]["Prorate"];
-            /** @description what is taught after an error */
+            /** @description teaching after an error */
             teaching?: components["schemas"]["Teaching"][];
         };
         Run: {
             /** @description YYYY-MM-DD, the day from which periods count back */
             as_of: string;
-            /** @description the stored configuration; empty for a preview of what is not stored */
+            /** @description the stored configuration; empty for a preview that is not stored */
             config_id?: string;
             /** Format: int64 */
             config_version?: number;
@@ -10862,7 +10862,7 @@ export interface components {
             revision: number;
             /** Format: date-time */
             saved_at: string;
-            /** @description name of who saved it */
+            /** @description name of the person who saved it */
             saved_by: string;
         };
         SavedFilter: {
@@ -10878,7 +10878,7 @@ export interface components {
             revision: number;
             /** Format: date-time */
             saved_at: string;
-            /** @description name of who saved it */
+            /** @description name of the person who saved it */
             saved_by: string;
         };
         Scanning: {
@@ -10905,7 +10905,7 @@ export interface components {
         ScoreChange: {
             /** Format: date-time */
             at: string;
-            /** @description name of who changed it */
+            /** @description name of the person who changed it */
             by: string;
             /**
              * Format: int64
@@ -11007,7 +11007,7 @@ export interface components {
             standardScore: string;
         };
         ScoredTwice: {
-            /** @description settlements that the last one replaced, the first first */
+            /** @description settlements that the last one replaced, oldest first */
             earlier?: components["schemas"]["Settlement"][];
             /**
              * Format: int64
@@ -11024,7 +11024,7 @@ export interface components {
             settled?: components["schemas"]["Settlement"];
         };
         ScorerAgreement: {
-            /** @description over all activities with the same questions that the caller reaches */
+            /** @description over all activities with the same questions that the caller can access */
             activities?: components["schemas"]["AcrossActivities"];
             /**
              * Format: date-time
@@ -11069,7 +11069,7 @@ export interface components {
             settled: number;
             /**
              * Format: double
-             * @description per cent of the pairs that are the same
+             * @description percent of the pairs that are the same
              */
             share: number | null;
         };
@@ -11103,16 +11103,16 @@ export interface components {
             mine: boolean;
             /** Format: int64 */
             question_count: number;
-            /** @description of an open one, to its scorer alone */
+            /** @description of an open one, for its scorer only */
             questions?: components["schemas"]["SecondScoringQuestion"][];
             /** @description name of the second scorer */
             scorer?: string;
             /**
              * Format: date-time
-             * @description when the second scorer had last read the first scores before starting; absent: not as far as the audit trail tells
+             * @description when the second scorer had last read the first scores before starting; absent if the audit trail shows no such read
              */
             seen_before_at?: string;
-            /** @description name of who ran the activity */
+            /** @description name of the person who ran the activity */
             specialist: string;
             /** Format: date-time */
             started_at?: string;
@@ -11150,7 +11150,7 @@ export interface components {
             spoken_answer: string;
         };
         SecondScoringSummary: {
-            /** @description over all activities with the same questions that the caller reaches */
+            /** @description over all activities with the same questions that the caller can access */
             activities?: components["schemas"]["AcrossActivities"];
             /**
              * Format: date-time
@@ -11202,20 +11202,20 @@ export interface components {
             settled: number;
             /**
              * Format: double
-             * @description per cent of the pairs that are the same
+             * @description percent of the pairs that are the same
              */
             share: number | null;
             /** Format: date-time */
             submitted_at: string;
         };
         Section: {
-            /** @description stands in the family's print, too */
+            /** @description appears in the family's print, too */
             family: boolean;
             /** @enum {string} */
             key: "background" | "referral" | "history" | "previousTests" | "recordsReview" | "culture" | "introduction" | "meaning" | "validity" | "totalScore" | "subScore" | "testScore" | "categories" | "categComments" | "obserComments" | "atteSocEmoFunc" | "riskSum" | "barChart" | "scattPlot" | "radarChart" | "pieChart" | "lineChart" | "normativeData" | "summConclus" | "furthTask" | "plan" | "accomInstru" | "techDetail" | "additComments";
             label: string;
             optsOut: boolean;
-            /** @description its activity was moved to another child, and it says something of the first one; it cannot be signed until this is taken away */
+            /** @description its activity was moved to another child, and the section mentions the first one; the report cannot be signed until this mark is removed */
             review?: boolean;
             /** @description printed before the text */
             sentences: components["schemas"]["Sentence"][];
@@ -11239,7 +11239,7 @@ export interface components {
         };
         Session: {
             questions: components["schemas"]["SessionQuestion"][];
-            /** @description when the activity was run, and its pauses, the first first; absent of activities from before they were recorded */
+            /** @description when the activity was run, and its pauses, oldest first; absent of activities from before they were recorded */
             sittings?: components["schemas"]["Sitting"][];
             totals: components["schemas"]["SessionTotals"];
             /** @description of time and of points over the order of the questions */
@@ -11501,7 +11501,7 @@ export interface components {
             device_name?: string;
             /**
              * Format: date-time
-             * @description absent while it goes on
+             * @description absent while it lasts
              */
             ended_at?: string;
             pauses?: components["schemas"]["Pause"][];
@@ -11529,7 +11529,7 @@ export interface components {
             /** Format: int64 */
             n: number;
             /**
-             * @description empty: not said
+             * @description empty: no reason given
              * @enum {string}
              */
             reason: "" | "refused" | "no_response" | "not_administered" | "discontinued";
@@ -11562,7 +11562,7 @@ export interface components {
              * @description among the section's sentences, from 0
              */
             index: number;
-            /** @description empty when there is none any more */
+            /** @description empty if there is no figure any longer */
             is: string;
             section: string;
             was: string;
@@ -11595,7 +11595,7 @@ export interface components {
         StepUpState: {
             /**
              * Format: date-time
-             * @description how long the last proof holds; null when there is none that does
+             * @description until when the last proof is valid; null if none is
              */
             until: string | null;
         };
@@ -11614,7 +11614,7 @@ export interface components {
         };
         StoredMedia: {
             content_type: string;
-            /** @description path below /api/; empty when no such file is kept */
+            /** @description path below /api/; empty if no such file is stored */
             path: string;
         };
         StoredPhoto: {
@@ -11638,11 +11638,11 @@ export interface components {
             currency_code: "USD" | "EUR" | "GBP" | "JPY" | "CNY" | "RUB";
             /** @example 00:01:30 */
             estimated_duration: string;
-            /** @description path below /api/, empty when there is none */
+            /** @description path below /api/, empty if there is none */
             image: string;
             info: string;
             is_free: boolean;
-            /** @description BCP 47 tag of what the child is asked in, empty when not said */
+            /** @description BCP 47 tag of the language for the child, empty if unset */
             language: string;
             /**
              * Format: int64
@@ -11659,7 +11659,7 @@ export interface components {
             question_count: number;
             /** Format: int64 */
             revision: number;
-            /** @description how it is led and scored; absent without rules, and for those who do not hold the application */
+            /** @description its rules; absent without rules, and for callers who do not hold the application */
             rules?: components["schemas"]["Rules"];
             /** @description the measure that the score feeds, empty for none */
             score_code: string;
@@ -11853,7 +11853,7 @@ export interface components {
             tap_id: string;
             /**
              * Format: date-time
-             * @description when the server heard of it
+             * @description when the server received it
              */
             tapped_at: string;
             /**
@@ -11880,7 +11880,7 @@ export interface components {
             /** @enum {string} */
             kind: "specialist" | "case_manager" | "guardian";
             last_name: string;
-            /** @description stands for an organization that the child's owner works with */
+            /** @description represents an organization that the child's owner works with */
             organization?: boolean;
             phone_number: string;
         };
@@ -11899,14 +11899,14 @@ export interface components {
             ended_by?: "you" | "them" | "other";
             first_name: string;
             id: string;
-            /** @description names the assignment; absent of who was removed */
+            /** @description names the assignment; absent for removed members */
             junction_id?: string;
             /** @enum {string} */
             kind: "specialist" | "case_manager" | "guardian";
             last_name: string;
             /** @description the letter is not out yet */
             letter_waits?: boolean;
-            /** @description stands for an organization that the child's owner works with */
+            /** @description represents an organization that the child's owner works with */
             organization?: boolean;
             phone_number: string;
             /** @description where the invitation went */
@@ -11946,16 +11946,16 @@ export interface components {
         Totals: {
             /** @description the age whose typical score this is: 5;4, <4;0, >8;11 */
             ageEquivalent: string | null;
-            /** @description why there is no age equivalent beside other figures */
+            /** @description why there is no age equivalent although there are other figures */
             ageEquivalentReason: string;
-            /** @description beside every derived score of a small child: the length of the pregnancy is not known, so that the age is not corrected */
+            /** @description for every derived score of a small child: the length of the pregnancy is not known, so that the age is not corrected */
             ageNote?: string;
             /**
              * Format: int64
              * @description points reached
              */
             correctScore: number;
-            /** @description beside every derived score: which questions without an answer count 0 points by the author's rule */
+            /** @description for every derived score: which questions without an answer count 0 points by the author's rule */
             countedAsZero?: string;
             /**
              * Format: int64
@@ -11964,7 +11964,7 @@ export interface components {
             incorrectScore: number;
             /** @description of the standard score */
             interval?: components["schemas"]["Interval"];
-            /** @description why there is no interval beside a standard score */
+            /** @description why there is no interval although there is a standard score */
             intervalReason: string;
             /**
              * @description the score lies beyond the scale or the norms: every figure is a bound
@@ -12022,7 +12022,7 @@ export interface components {
             numberSkippedQuestions: number;
             /**
              * Format: int64
-             * @description share of the norm group below, from 1 to 99; percentileText tells what lies beyond
+             * @description share of the norm group below, from 1 to 99; percentileText reports what lies beyond
              */
             percentile: number | null;
             /** @description of a norm group of 30 to 49 children, which gives a percentile and no standard score */
@@ -12075,7 +12075,7 @@ export interface components {
              * @enum {string}
              */
             strongestBy: "norms" | "points";
-            /** @description of those with 80 % administered; empty when there is none alone at the top */
+            /** @description of those with 80 % administered; empty if several share the top */
             strongestCategory: string;
             /** @description why there is no strongest category */
             strongestReason: string;
@@ -12085,7 +12085,7 @@ export interface components {
              */
             tScore: number | null;
             tText?: string;
-            /** @description of those with 80 % administered; empty when there is none alone at the bottom */
+            /** @description of those with 80 % administered; empty if several share the bottom */
             weakestCategory: string;
             /** @description why there is no weakest category */
             weakestReason: string;
@@ -12283,7 +12283,7 @@ export interface components {
             added: number;
             /** @description the record that was kept */
             child_id: string;
-            /** @description the record that is there again */
+            /** @description the restored record */
             restored_id: string;
             /** @description fields that were changed since and stay as they are */
             stays: string[];
@@ -12294,7 +12294,7 @@ export interface components {
             units: number;
         };
         UnitShare: {
-            /** @description instead: who accepted to work with the organization */
+            /** @description instead: a member of the organization */
             membership_id?: string;
             /** @description who accepted to be on the owner's care team */
             person_id?: string;
@@ -12344,7 +12344,7 @@ export interface components {
             interval: "obtained" | "true" | "retest";
             /** @enum {string} */
             kind: "raw" | "mean_sd" | "lms";
-            /** @description the newest version says the same already: nothing new is stored */
+            /** @description the newest version has the same content: nothing new is stored */
             known: boolean;
             language: string;
             /** Format: int64 */
@@ -12356,9 +12356,9 @@ export interface components {
             level: 90 | 95;
             /** @description of standard scores */
             limits: components["schemas"]["Limits"];
-            /** @description empty in a preview of what is not stored yet */
+            /** @description empty in a preview */
             norm_id: string;
-            /** @description seen and used by who uploads it alone: the application is somebody else's */
+            /** @description visible to and used by the uploader only: the application belongs to another account */
             private: boolean;
             /**
              * Format: double
@@ -12374,7 +12374,7 @@ export interface components {
             sample: string;
             /**
              * Format: int64
-             * @description children in the norm group; 0 when the file does not tell
+             * @description children in the norm group; 0 if the file does not state it
              */
             sample_n: number;
             score: string;
@@ -12384,24 +12384,24 @@ export interface components {
             version: number;
             /**
              * Format: int64
-             * @description 0 when not told
+             * @description 0 if not stated
              */
             year: number;
         };
         UploadedNorms: {
             norms: components["schemas"]["UploadedNorm"][];
-            /** @description empty: a file of which a line is refused is answered with 422 */
+            /** @description empty: a file with a refused line is answered with 422 */
             refused: components["schemas"]["RefusedLine"][];
         };
         UsageMonth: {
             /**
              * Format: double
-             * @description hours; null without an occasion
+             * @description hours; null without a usage period
              */
             avg_duration: number | null;
             /**
              * Format: double
-             * @description minutes between the beginnings of occasions that follow each other; null with fewer than two
+             * @description minutes between the beginnings of usage periods that follow each other; null with fewer than two
              */
             avg_frequency: number | null;
             /**
@@ -12413,7 +12413,7 @@ export interface components {
             month: string;
             /**
              * Format: int64
-             * @description occasions that began in the month
+             * @description usage periods that began in the month
              */
             occasion: number;
         };
@@ -12500,7 +12500,7 @@ export interface components {
             expires_at: string;
             inviter: string;
             /**
-             * @description as whom; absent for an organization's members
+             * @description the caller's role in the care team; absent for an organization's members
              * @enum {string}
              */
             kind?: "specialist" | "case_manager" | "guardian";
@@ -12570,7 +12570,7 @@ export interface components {
              * @description for a Super Admin: accounts that wait
              */
             awaiting_approval: number;
-            /** @description in the order in which they are taken; empty once they are over */
+            /** @description in their order; empty once they are finished */
             first_steps: components["schemas"]["FirstStep"][];
             /** @description sent to the caller's confirmed address; they are accepted by the link in the letter */
             invitations: components["schemas"]["WaitingInvitation"][];
@@ -14915,7 +14915,7 @@ export interface operations {
                 role?: string;
                 sort?: "name" | "role" | "email" | "status" | "created";
                 order?: "asc" | "desc";
-                /** @description whether Total-Count is wanted; who knows it from the first page saves the server the counting */
+                /** @description whether Total-Count is wanted; counting costs, so ask for it on the first page only */
                 total?: boolean;
             };
             header?: never;
@@ -16144,7 +16144,7 @@ export interface operations {
                 archived?: boolean;
                 sort?: "name" | "kind" | "created" | "age" | "result";
                 order?: "asc" | "desc";
-                /** @description whether Total-Count is wanted; who knows it from the first page saves the server the counting */
+                /** @description whether Total-Count is wanted; counting costs, so ask for it on the first page only */
                 total?: boolean;
                 /** @description the reader's day, to which ages are counted, for links; calls say it in the header Milepost-Today */
                 today?: string;
@@ -18473,7 +18473,7 @@ export interface operations {
                 location?: string;
                 /** @description without it: all but the removed ones */
                 state?: "active" | "inactive" | "removed";
-                /** @description whose figures, such as 2026-03 in UTC; the present one without it */
+                /** @description month of the figures, such as 2026-03 in UTC; by default the current one */
                 month?: string;
             };
             header?: never;
@@ -18707,7 +18707,7 @@ export interface operations {
     "get-hub": {
         parameters: {
             query?: {
-                /** @description whose figures, such as 2026-03 in UTC; the present one without it */
+                /** @description month of the figures, such as 2026-03 in UTC; by default the current one */
                 month?: string;
             };
             header?: never;
@@ -18805,7 +18805,7 @@ export interface operations {
     "list-hub-applications": {
         parameters: {
             query?: {
-                /** @description whose figures, such as 2026-03 in UTC; the present one without it */
+                /** @description month of the figures, such as 2026-03 in UTC; by default the current one */
                 month?: string;
             };
             header?: never;
@@ -21478,7 +21478,7 @@ export interface operations {
                 archived?: boolean;
                 sort?: "name" | "kind" | "created" | "age" | "result";
                 order?: "asc" | "desc";
-                /** @description whether Total-Count is wanted; who knows it from the first page saves the server the counting */
+                /** @description whether Total-Count is wanted; counting costs, so ask for it on the first page only */
                 total?: boolean;
             };
             header?: {
@@ -22093,7 +22093,7 @@ export interface operations {
         parameters: {
             query?: {
                 child_id?: string;
-                /** @description only those that nobody has worked on yet */
+                /** @description only those that were never edited */
                 waiting?: boolean;
                 limit?: number;
                 after?: string;
@@ -23152,7 +23152,7 @@ export interface operations {
                      * @description CSV or .xlsx, at most 4 MB
                      */
                     file?: string;
-                    /** @description where it was scored, for the lines that do not say so: the test, by whom and when */
+                    /** @description source for lines without one: the test, the scorer and the date */
                     source?: string;
                 };
             };

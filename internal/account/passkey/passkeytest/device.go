@@ -18,7 +18,7 @@ import (
 	"milepost/internal/account/passkey"
 )
 
-// The flags of an authenticator: the owner is there, was recognized, the key may be synced, and a new key follows.
+// The flags of an authenticator: user present, user verified, key may be synced, new key attached.
 const (
 	present  = 0x01
 	verified = 0x04
@@ -26,7 +26,7 @@ const (
 	attested = 0x40
 )
 
-// Device holds passkeys. It signs for the page that it is told of, whatever the server asked.
+// Device holds passkeys. It signs for the page that the test names, whatever the server asked.
 type Device struct {
 	t *testing.T
 	// Origin is the page that the browser shows.
@@ -35,13 +35,13 @@ type Device struct {
 	Site string
 	// Unverified leaves out the finger, face or PIN.
 	Unverified bool
-	// Synced says of new keys that they may be copied, and counts nothing.
+	// Synced marks new keys as copyable; they have no signature counter.
 	Synced bool
 	// Keys are those that it holds.
 	Keys []*Key
 }
 
-// Key is one passkey.
+// Key is a passkey.
 type Key struct {
 	ID, Handle []byte
 	Site       string
@@ -52,7 +52,7 @@ type Key struct {
 // New is an empty device whose browser shows the page.
 func New(t *testing.T, origin string) *Device { return &Device{t: t, Origin: origin} }
 
-// Refuses tells whether the device has a passkey of those that the server does not want a second one of.
+// Refuses reports whether the device has a passkey of those that the server does not want a second one of.
 func (d *Device) Refuses(o passkey.CreationOptions) bool {
 	for _, excluded := range o.ExcludeCredentials {
 		if d.find([]passkey.Descriptor{excluded}) != nil {
@@ -74,7 +74,7 @@ func (d *Device) Make(o passkey.CreationOptions) passkey.Attestation {
 	return d.Attest(o, k)
 }
 
-// Attest says of a key of the device that it was made for the server's question.
+// Attest returns the attestation of a key of the device for the server's challenge.
 func (d *Device) Attest(o passkey.CreationOptions, k *Key) passkey.Attestation {
 	d.t.Helper()
 	point, err := k.private.PublicKey.Bytes()
@@ -105,8 +105,8 @@ func (d *Device) ProveWith(o passkey.RequestOptions, k *Key) passkey.Assertion {
 	if !d.Synced {
 		k.Count++
 	}
-	said := d.clientData("webauthn.get", o.Challenge)
-	raw, err := base64.RawURLEncoding.DecodeString(said)
+	client := d.clientData("webauthn.get", o.Challenge)
+	raw, err := base64.RawURLEncoding.DecodeString(client)
 	require.NoError(d.t, err)
 	hash := sha256.Sum256(raw)
 	site := *k
@@ -118,11 +118,11 @@ func (d *Device) ProveWith(o passkey.RequestOptions, k *Key) passkey.Assertion {
 	signature, err := ecdsa.SignASN1(rand.Reader, k.private, sum[:])
 	require.NoError(d.t, err)
 	return passkey.Assertion{ID: text(k.ID), Type: "public-key", Response: passkey.AssertionResponse{
-		ClientDataJSON: said, AuthenticatorData: text(data), Signature: text(signature), UserHandle: text(k.Handle),
+		ClientDataJSON: client, AuthenticatorData: text(data), Signature: text(signature), UserHandle: text(k.Handle),
 	}}
 }
 
-// find is the newest key that is among those allowed; any when none is named.
+// find returns the newest key that is among those allowed; any when none is named.
 func (d *Device) find(allowed []passkey.Descriptor) *Key {
 	for i := len(d.Keys) - 1; i >= 0; i-- {
 		if len(allowed) == 0 {
@@ -144,7 +144,7 @@ func (d *Device) site(asked string) string {
 	return asked
 }
 
-// data is the authenticator's part of what is signed, as far as every answer has it.
+// data returns the authenticator data that all answers share.
 func (d *Device) data(k *Key, flags byte) []byte {
 	site := sha256.Sum256([]byte(k.Site))
 	flags |= present

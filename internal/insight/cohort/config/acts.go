@@ -14,8 +14,8 @@ import (
 
 const (
 	longestName = 120
-	// mostCopies are the names that are tried for a copy.
-	mostCopies = 100
+	// maxCopies are the names that are tried for a copy.
+	maxCopies = 100
 )
 
 // Duplicate makes a configuration of the actor's own out of one that the actor may read. It is sent to nobody, and shared with nobody.
@@ -51,7 +51,7 @@ func (s *Service) Duplicate(ctx context.Context, actor authz.Actor, id string) (
 
 // freeName is a name for a copy that the actor has not used.
 func (s *Service) freeName(ctx context.Context, q db.Querier, actor authz.Actor, name string) (string, error) {
-	for n := 1; n <= mostCopies; n++ {
+	for n := 1; n <= maxCopies; n++ {
 		suffix := " (copy)"
 		if n > 1 {
 			suffix = fmt.Sprintf(" (copy %d)", n)
@@ -66,13 +66,13 @@ func (s *Service) freeName(ctx context.Context, q db.Querier, actor authz.Actor,
 	return "", fault.Conflict("You have 100 copies of this report. Rename some of them first.")
 }
 
-// Archive takes one of the actor's own off the list. It is not sent any more, and nobody else sees it.
+// Archive removes one of the actor's own configurations from the list. It is not sent any longer, and nobody else sees it.
 func (s *Service) Archive(ctx context.Context, actor authz.Actor, id string) error {
 	_, err := s.archive(ctx, actor, id, true)
 	return err
 }
 
-// Restore puts an archived one back on the list. A schedule goes on with its next week. A name that was used anew is a 409.
+// Restore puts an archived configuration back on the list. Its schedule continues with the next week. A name in use is a 409.
 func (s *Service) Restore(ctx context.Context, actor authz.Actor, id string) (ReportConfig, error) {
 	return s.archive(ctx, actor, id, false)
 }

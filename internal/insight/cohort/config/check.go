@@ -20,13 +20,13 @@ const (
 	scheduleNever  = "never"
 	scheduleWeekly = "every_week"
 
-	mostRecipients = 20
+	maxRecipients = 20
 )
 
 // sharedRoles are the roles that a configuration can be shared with: those that may read one.
 var sharedRoles = []authz.Role{authz.AppUser, authz.AppAdmin, authz.Organization, authz.Specialist, authz.Statistician, authz.SuperAdmin}
 
-// checked is an edit as it is stored: without spaces around its name, and with lists instead of none.
+// checked returns an edit in its stored form: without spaces around its name, and with empty lists instead of null.
 func (in ReportConfigEdit) checked(actor authz.Actor) (ReportConfigEdit, error) {
 	var wrong []fault.FieldError
 	in.Definition = tidied(in.Definition)
@@ -50,7 +50,7 @@ func (in ReportConfigEdit) checked(actor authz.Actor) (ReportConfigEdit, error) 
 	return in, nil
 }
 
-// fieldsOf are the wrong fields of a part, named from the whole.
+// fieldsOf returns the wrong fields of a part, named from the whole.
 func fieldsOf(part string, err error) []fault.FieldError {
 	var f *fault.Error
 	if !errors.As(err, &f) {
@@ -88,7 +88,7 @@ func (a Automation) check() (wrong []fault.FieldError) {
 	require(a.Hour >= 0 && a.Hour <= 23, "hour", "Choose an hour from 0 to 23.")
 	_, known := weekly.Zone(a.TimeZone)
 	require(known || a.TimeZone == "" && a.Schedule == scheduleNever, "time_zone", "This time zone is not known.")
-	require(len(a.Recipients) <= mostRecipients, "recipients", fmt.Sprintf("Enter at most %d addresses.", mostRecipients))
+	require(len(a.Recipients) <= maxRecipients, "recipients", fmt.Sprintf("Enter at most %d addresses.", maxRecipients))
 	seen := map[string]bool{}
 	for i, email := range a.Recipients {
 		at, folded := fmt.Sprintf("recipients[%d]", i), account.FoldEmail(email)

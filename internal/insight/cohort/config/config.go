@@ -38,28 +38,28 @@ type row struct {
 
 func (r *row) place() db.Place { return db.Place{At: r.UpdatedAt, ID: r.ID} }
 
-// definition is what the report asks for.
+// definition returns the report's definition.
 func (r *row) definition() (d cohort.Definition, err error) {
 	err = json.Unmarshal([]byte(r.Definition), &d)
 	return d, err
 }
 
-// recipients are the addresses that were entered.
+// recipients returns the addresses that were entered.
 func (r *row) recipients() (list []string, err error) {
 	err = json.Unmarshal([]byte(r.Recipients), &list)
 	return list, err
 }
 
-// due is when it is due; false while its zone is not known.
+// due returns when it is due; false if its zone is unknown.
 func (r *row) due() (weekly.Time, bool) {
 	loc, known := weekly.Zone(r.TimeZone)
 	return weekly.Time{Weekday: r.Weekday, Hour: r.Hour, Zone: loc}, known
 }
 
-// runs tells whether it is sent.
+// runs reports whether it is sent.
 func (r *row) runs() bool { return r.Schedule == scheduleWeekly && !r.Paused && r.ArchivedAt == nil }
 
-// take takes over what an edit says.
+// take applies an edit.
 func (r *row) take(in ReportConfigEdit) error {
 	definition, err := json.Marshal(in.Definition)
 	if err != nil {
@@ -87,7 +87,7 @@ func (r *row) automation() (a Automation, err error) {
 	return a, err
 }
 
-// noAutomation is what others see of it, and what a copy begins with.
+// noAutomation returns the automation shown to other accounts, and of a copy.
 func noAutomation() Automation {
 	return Automation{Format: formatPDF, Schedule: scheduleNever, Weekday: 1, Hour: 8, Recipients: []string{}}
 }

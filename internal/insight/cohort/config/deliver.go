@@ -19,11 +19,11 @@ import (
 const (
 	dueJob     = "insight.reports-due"
 	lettersJob = "insight.report-letters"
-	tellJob    = "insight.report-told"
+	notifyJob  = "insight.report-told"
 
 	dueEvery  = time.Minute
 	pageOfDue = 50
-	// pagesOfDue is how many pages one look takes; the next look goes on.
+	// pagesOfDue bounds the pages per run; the next run continues.
 	pagesOfDue = 20
 	// lettersAtOnce are the deliveries that one process writes letters of at the same time.
 	lettersAtOnce = 2
@@ -33,14 +33,14 @@ const (
 func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, dueJob, func(ctx context.Context, _ struct{}) error { return s.Due(ctx) }, jobs.Every(dueEvery), jobs.AtMost(1))
 	jobs.Handle(s.k.Jobs, lettersJob, s.writeLetters, jobs.AtMost(lettersAtOnce))
-	jobs.Handle(s.k.Jobs, tellJob, s.tell, jobs.AtMost(1))
+	jobs.Handle(s.k.Jobs, notifyJob, s.notify, jobs.AtMost(1))
 }
 
-// waitsAtMost is how long a delivery may wait for its letters: their job is given up before.
+// waitsAtMost bounds how long a delivery waits for its letters: their job is given up before.
 const waitsAtMost = 36 * time.Hour
 
-// Due begins the week's delivery of each configuration that is due, and ends those that wait in vain. Each is a transaction of its own, and
-// one that fails stops no other.
+// Due starts the week's delivery of each due configuration, and ends those that wait too long. Each runs in its own
+// transaction, and a failing one stops no other.
 func (s *Service) Due(ctx context.Context) error {
 	failures := []error{s.endWaiting(ctx)}
 	var after db.Place
@@ -63,7 +63,7 @@ func (s *Service) Due(ctx context.Context) error {
 	return errors.Join(failures...)
 }
 
-// endWaiting fails deliveries whose letters nobody writes any more.
+// endWaiting fails deliveries whose letters can no longer be written.
 func (s *Service) endWaiting(ctx context.Context) error {
 	ids, err := s.store.waitingSince(ctx, s.k.DB.Read(), db.Micros(s.k.Now().Add(-waitsAtMost)), pageOfDue)
 	failures := append(make([]error, 0, 1+len(ids)), err)
@@ -79,8 +79,8 @@ func (s *Service) endWaiting(ctx context.Context) error {
 	return errors.Join(failures...)
 }
 
-// begin starts this week's delivery of a configuration, unless another node has. After a time in which nothing ran, the latest week alone
-// is sent.
+// begin starts this week's delivery of a configuration, unless another node has. After a standstill only the latest week is
+// sent.
 func (s *Service) begin(ctx context.Context, key int64) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		r, err := s.store.byKey(ctx, tx, key)
@@ -116,7 +116,7 @@ func (s *Service) begin(ctx context.Context, key int64) error {
 	})
 }
 
-// startRun has the report computed, and notes whom it goes to. What cannot be computed any more has failed at once.
+// startRun starts computing the report, and stores its recipients. If it cannot be computed, the delivery has failed.
 func (s *Service) startRun(ctx context.Context, tx *db.Tx, owner account.Account, r *row, d *delivery) error {
 	if err := s.addLetters(ctx, tx, owner, r, d); err != nil {
 		return err
@@ -139,7 +139,7 @@ func (s *Service) startRun(ctx context.Context, tx *db.Tx, owner account.Account
 	return s.audit(ctx, tx, "report_config.send", r, map[string]any{"week": d.DueWeek, "run": runID})
 }
 
-// addLetters notes a letter for each recipient who has not asked for none.
+// addLetters records a letter for each recipient who has not asked for none.
 func (s *Service) addLetters(ctx context.Context, tx *db.Tx, owner account.Account, r *row, d *delivery) error {
 	recipients, err := r.recipients()
 	if err != nil {
@@ -176,7 +176,7 @@ const (
 	waitedTooLong   = "The letters could not be written."
 )
 
-// sender is the owner, in whose name it is sent; why says why that account may not.
+// sender returns the owner, in whose name it is sent; why is the reason if that account may not send.
 func (s *Service) sender(ctx context.Context, q db.Querier, r *row) (owner account.Account, why string, err error) {
 	owner, present, err := s.accounts.Addressee(ctx, q, r.OwnerID, account.Active)
 	switch {
@@ -190,7 +190,7 @@ func (s *Service) sender(ctx context.Context, q db.Querier, r *row) (owner accou
 	return owner, "", nil
 }
 
-// pause stops a schedule that may not go on, says why, and has the owner told.
+// pause stops a schedule that must not continue, stores why, and notifies the owner.
 func (s *Service) pause(ctx context.Context, tx *db.Tx, r *row, why string) error {
 	if err := s.store.pause(ctx, tx, r.Key, why); err != nil {
 		return err
@@ -198,22 +198,22 @@ func (s *Service) pause(ctx context.Context, tx *db.Tx, r *row, why string) erro
 	if err := s.audit(ctx, tx, "report_config.pause", r, map[string]any{"reason": why}); err != nil {
 		return err
 	}
-	return s.haveTold(ctx, tx, told{ConfigKey: r.Key, Paused: true})
+	return s.enqueueNotice(ctx, tx, ownerNotice{ConfigKey: r.Key, Paused: true})
 }
 
-// haveTold has the owner of a configuration told, in the application and by a letter.
-func (s *Service) haveTold(ctx context.Context, tx *db.Tx, what told) error {
+// enqueueNotice queues a notice to the owner of a configuration, in the application and by letter.
+func (s *Service) enqueueNotice(ctx context.Context, tx *db.Tx, what ownerNotice) error {
 	r, err := s.store.byKey(ctx, tx, what.ConfigKey)
 	if err != nil {
 		return err
 	}
-	if err := s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: notice.DeliveryFailed, Subject: r.ID, To: []string{r.OwnerID}}); err != nil {
+	if err := s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.DeliveryFailed, Subject: r.ID, To: []string{r.OwnerID}}); err != nil {
 		return err
 	}
-	return s.k.Jobs.Enqueue(ctx, tx, tellJob, what, s.k.Now())
+	return s.k.Jobs.Enqueue(ctx, tx, notifyJob, what, s.k.Now())
 }
 
-// RunEnded hears, in the transaction in which a run ends, that it did: then the letters are written, or the week has failed.
+// RunEnded is called in the transaction in which a run ends: the letters are written, or the week has failed.
 func (s *Service) RunEnded(ctx context.Context, tx *db.Tx, run cohort.Ended) error {
 	if !run.Scheduled {
 		return nil
@@ -231,10 +231,10 @@ func (s *Service) RunEnded(ctx context.Context, tx *db.Tx, run cohort.Ended) err
 	return s.fail(ctx, tx, &d, couldNotCompute+run.Reason+".")
 }
 
-// fail ends a delivery without letters, and has the owner told.
+// fail ends a delivery without letters, and notifies the owner.
 func (s *Service) fail(ctx context.Context, tx *db.Tx, d *delivery, reason string) error {
 	if err := s.store.endDelivery(ctx, tx, d.ID, failed, reason, s.now()); err != nil {
 		return err
 	}
-	return s.haveTold(ctx, tx, told{ConfigKey: d.ConfigKey})
+	return s.enqueueNotice(ctx, tx, ownerNotice{ConfigKey: d.ConfigKey})
 }

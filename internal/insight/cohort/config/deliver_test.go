@@ -58,7 +58,7 @@ func TestAReportIsSentOnceEachWeek(t *testing.T) {
 		require.Equal(h, "sent", got.Delivery.State)
 		require.EqualValues(h, 2, got.Delivery.Sent)
 		require.Equal(h, "2026-04-06T06:00:00Z", got.Automation.NextAt)
-		require.Empty(h, h.post.told())
+		require.Empty(h, h.post.ownerNotice())
 	})
 }
 
@@ -102,7 +102,7 @@ func TestOldDeliveriesAreRemovedButTheLatest(t *testing.T) {
 	})
 }
 
-func TestWhoMayNotAnyMoreSendsNothing(t *testing.T) {
+func TestAccountsWithoutPermissionSendNothing(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ change, why string }{
 		"suspended":    {`UPDATE account SET state = 'suspended' WHERE id = 'ana'`, "Your account may not compute reports at present."},
@@ -173,12 +173,12 @@ func TestAMailServerThatFails(t *testing.T) {
 		require.Len(h, h.post.reports(), 2)
 		got := h.get("ana", c.ConfigID).Delivery
 		require.Equal(h, []any{"sent", int64(2), int64(1), "The mail server refuses an address."}, []any{got.State, got.Sent, got.Failed, got.Reason})
-		require.Eventually(h, func() bool { return len(h.post.told()) == 1 }, 30*time.Second, 5*time.Millisecond)
-		require.Contains(h, h.post.told()[0].Text, "The mail server refuses an address.")
+		require.Eventually(h, func() bool { return len(h.post.ownerNotice()) == 1 }, 30*time.Second, 5*time.Millisecond)
+		require.Contains(h, h.post.ownerNotice()[0].Text, "The mail server refuses an address.")
 	})
 }
 
-// A letter that a process took and did not note any more may have arrived: it is not sent a second time, and that is said.
+// A letter that a process took but did not mark as sent may have arrived: it is not sent again, and the owner is notified.
 func TestALetterOfAProcessThatDiedIsNotSentTwice(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(h *fixture) {
@@ -210,7 +210,7 @@ func TestAReportThatWasArchivedMeanwhileIsNotSent(t *testing.T) {
 	})
 }
 
-func TestADeliveryDoesNotWaitForEver(t *testing.T) {
+func TestADeliveryDoesNotWaitForever(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(h *fixture) {
 		c := h.create(edit("Weekly", "one@example.org"))
@@ -223,7 +223,7 @@ func TestADeliveryDoesNotWaitForEver(t *testing.T) {
 		got := h.get("ana", c.ConfigID).Delivery
 		require.Equal(h, []string{"failed", "The letters could not be written."}, []string{got.State, got.Reason})
 		h.begin()
-		require.Eventually(h, func() bool { return len(h.post.told()) == 1 }, 30*time.Second, 5*time.Millisecond)
+		require.Eventually(h, func() bool { return len(h.post.ownerNotice()) == 1 }, 30*time.Second, 5*time.Millisecond)
 	})
 }
 
@@ -289,7 +289,7 @@ func TestStoredReports(t *testing.T) {
 	})
 }
 
-func TestWhatAStoredReportRefuses(t *testing.T) {
+func TestRulesOfStoredReports(t *testing.T) {
 	t.Parallel()
 	onBoth(t, func(h *fixture) {
 		for field, change := range map[string]func(*reports.ReportConfigEdit){

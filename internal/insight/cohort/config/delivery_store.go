@@ -16,7 +16,7 @@ const (
 	stopped = "stopped"
 )
 
-// delivery is what is sent in one week.
+// delivery is what one week sends.
 type delivery struct {
 	ID        string `db:"id"`
 	ConfigKey int64  `db:"config_key"`
@@ -49,13 +49,13 @@ const deliveryColumns = `SELECT d.id, d.config_key, d.due_week, d.due_at, d.miss
 	(SELECT COUNT(*) FROM report_letter l WHERE l.delivery_id = d.id AND l.state = 'stopped') AS stopped
 	FROM report_delivery d WHERE `
 
-// lastDelivery is the latest of a configuration; db.ErrNotFound when nothing was ever due.
+// lastDelivery returns the latest of a configuration; db.ErrNotFound when nothing was ever due.
 func (store) lastDelivery(ctx context.Context, q db.Querier, configKey int64) (d delivery, err error) {
 	err = q.Get(ctx, &d, deliveryColumns+`d.config_key = $1 ORDER BY d.due_at DESC LIMIT 1`, configKey)
 	return d, err
 }
 
-// delivery is one by its id.
+// delivery reads a delivery by its id.
 func (store) delivery(ctx context.Context, q db.Querier, id string) (d delivery, err error) {
 	err = q.Get(ctx, &d, deliveryColumns+`d.id = $1`, id)
 	return d, err

@@ -31,7 +31,7 @@ import (
 
 var ctx = context.Background()
 
-// postbox takes letters, and refuses as many as it is told to.
+// postbox collects letters, and refuses as many as the test sets.
 type postbox struct {
 	mu      sync.Mutex
 	letters []mail.Message
@@ -55,7 +55,7 @@ func (p *postbox) Send(_ context.Context, m mail.Message) error {
 	return nil
 }
 
-// reports are the letters that carry one.
+// reports returns the letters that carry one.
 func (p *postbox) reports() (found []mail.Message) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -67,7 +67,7 @@ func (p *postbox) reports() (found []mail.Message) {
 	return found
 }
 
-func (p *postbox) told() (found []mail.Message) {
+func (p *postbox) ownerNotice() (found []mail.Message) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, m := range p.letters {
@@ -202,7 +202,7 @@ func (h *fixture) get(who, id string) reports.ReportConfig {
 	return c
 }
 
-// settled waits until no delivery waits any more.
+// settled waits until no delivery is pending.
 func (h *fixture) settled() {
 	h.Helper()
 	require.Eventually(h, func() bool {

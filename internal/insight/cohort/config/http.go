@@ -31,7 +31,7 @@ type editInput struct {
 	Body ReportConfigEdit
 }
 
-// StopLetters is the token of a letter with a report: its recipient wants no more of them.
+// StopLetters is the token of a letter with a report, sent by a recipient who unsubscribes.
 type StopLetters struct {
 	Token string `json:"token" minLength:"1" maxLength:"100"`
 }
@@ -47,7 +47,7 @@ type versionsInput struct {
 // maxOneClick bounds what a mail program posts: a field.
 const maxOneClick = 1 << 10
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const all, one = "/api/report-config", "/api/report-config/{id}"
 	httpx.Register(api, huma.Operation{OperationID: "list-report-configs", Method: http.MethodGet, Path: all}, s.list)
@@ -77,7 +77,7 @@ func (s *Service) Mount(api *httpx.API) {
 	}
 	httpx.Register(api, huma.Operation{OperationID: "stop-report-letters", Method: http.MethodPost, Path: "/api/report-letter/stop", DefaultStatus: http.StatusNoContent},
 		func(ctx context.Context, in *stopInput) (*struct{}, error) { return nil, s.Stop(ctx, in.Body.Token) })
-	// What a mail program posts when its user says that they want no more (RFC 8058).
+	// Posted by a mail program when its user unsubscribes (RFC 8058).
 	api.Handle(http.MethodPost, "/stopReports", "stop-report-letters-one-click", func(w http.ResponseWriter, r *http.Request) {
 		if err := s.Stop(r.Context(), r.URL.Query().Get("token")); err != nil {
 			api.Fail(w, r, err)

@@ -14,16 +14,17 @@ import (
 	"milepost/internal/notice"
 )
 
-// mostTries is how often a letter is tried before it is given up: for longer than an hour, and less often than its job is run.
-const mostTries = 11
+// maxTries is how often a letter is tried before it is given up: for longer than an hour, and less often than its job is run.
+const maxTries = 11
 
 // lettersDue is a delivery whose report is computed.
 type lettersDue struct {
 	DeliveryID string `json:"delivery_id"`
 }
 
-// writeLetters sends what is not sent yet of a delivery. A letter is taken before it goes to the mail server and noted after: one that was
-// taken by a process which died in between is not sent again, and its owner is told that it may not have arrived.
+// writeLetters sends the remaining letters of a delivery. A letter is marked as taken before it goes to the mail server and as
+// sent after: one taken by a process that died in between is not sent again, and the owner is notified that it may not have
+// arrived.
 func (s *Service) writeLetters(ctx context.Context, job lettersDue) error {
 	d, err := s.store.delivery(ctx, s.k.DB.Read(), job.DeliveryID)
 	if err != nil || d.State != waiting {
@@ -58,18 +59,18 @@ func (s *Service) writeLetters(ctx context.Context, job lettersDue) error {
 	if err != nil {
 		return err
 	}
-	return s.sendAll(ctx, &d, parcel{owner, &run, d.Missed, pdf})
+	return s.sendAll(ctx, &d, weeklyReport{owner, &run, d.Missed, pdf})
 }
 
-// parcel is what all letters of a delivery carry.
-type parcel struct {
+// weeklyReport is what all letters of a delivery contain.
+type weeklyReport struct {
 	owner  account.Account
 	run    *cohort.Run
 	missed int64
 	pdf    []byte
 }
 
-func (s *Service) sendAll(ctx context.Context, d *delivery, p parcel) error {
+func (s *Service) sendAll(ctx context.Context, d *delivery, p weeklyReport) error {
 	if err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		return s.store.giveUpTaken(ctx, tx, d.ID, stoppedSending, s.now())
 	}); err != nil {
@@ -92,7 +93,7 @@ func (s *Service) sendAll(ctx context.Context, d *delivery, p parcel) error {
 }
 
 // sendOne sends one letter, unless its recipient has asked for none meanwhile.
-func (s *Service) sendOne(ctx context.Context, p parcel, l letter) error {
+func (s *Service) sendOne(ctx context.Context, p weeklyReport, l letter) error {
 	taken := false
 	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		ended, err := s.store.hasStopped(ctx, tx, p.owner.Key, l.Email)
@@ -113,17 +114,17 @@ func (s *Service) sendOne(ctx context.Context, p parcel, l letter) error {
 	switch {
 	case errors.Is(err, mail.ErrInvalid):
 		state, reason, err = failed, "The mail server refuses an address.", nil
-	case err != nil && l.Attempts+1 >= mostTries:
+	case err != nil && l.Attempts+1 >= maxTries:
 		state, reason, err = failed, "The mail server could not be reached.", nil
 	case err != nil:
 		state = waiting
 	case s.k.Config.SMTPURL == "":
 		s.k.Log.InfoContext(ctx, "a letter lies in the outbox folder", "account_id", p.owner.ID)
 	}
-	noted := s.k.DB.Tx(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
+	stored := s.k.DB.Tx(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
 		return s.store.endLetter(ctx, tx, l.ID, state, reason, s.now())
 	})
-	return errors.Join(err, noted)
+	return errors.Join(err, stored)
 }
 
 // finish ends a delivery whose letters have all ended.
@@ -146,10 +147,10 @@ func (s *Service) finish(ctx context.Context, tx *db.Tx, id string) error {
 	if err := s.store.endDelivery(ctx, tx, id, state, reason, s.now()); err != nil {
 		return err
 	}
-	return s.haveTold(ctx, tx, told{ConfigKey: d.ConfigKey})
+	return s.enqueueNotice(ctx, tx, ownerNotice{ConfigKey: d.ConfigKey})
 }
 
-func (s *Service) message(p parcel, l letter) mail.Message {
+func (s *Service) message(p weeklyReport, l letter) mail.Message {
 	day := p.run.RequestedAt.Time().UTC()
 	text := "Hello,\n\nattached is this week's report from Milepost, with figures of groups of at least 10 children. It names no child.\n\n"
 	if l.folded() != account.FoldEmail(p.owner.Email) {
@@ -168,13 +169,13 @@ func (s *Service) message(p parcel, l letter) mail.Message {
 	}
 }
 
-// told is what the owner of a configuration is told: that it is paused, or that its latest delivery failed.
-type told struct {
+// ownerNotice is a notice to the owner of a configuration: it is paused, or its latest delivery failed.
+type ownerNotice struct {
 	ConfigKey int64 `json:"config_key"`
 	Paused    bool  `json:"paused"`
 }
 
-func (s *Service) tell(ctx context.Context, job told) error {
+func (s *Service) notify(ctx context.Context, job ownerNotice) error {
 	r, err := s.store.byKey(ctx, s.k.DB.Read(), job.ConfigKey)
 	if err != nil {
 		return notFoundIsDone(err)

@@ -10,7 +10,7 @@ import (
 	"milepost/internal/db"
 )
 
-// letter is one of a delivery.
+// letter is a letter of a delivery.
 type letter struct {
 	ID        string `db:"id"`
 	Email     string `db:"email"`
@@ -31,13 +31,13 @@ func (store) waitingLetters(ctx context.Context, q db.Querier, deliveryID string
 	return list, err
 }
 
-// takeLetter notes that a letter is on its way to the mail server; false when somebody else has it.
+// takeLetter marks a letter as on its way to the mail server; false if another process has it.
 func (store) takeLetter(ctx context.Context, tx *db.Tx, id string) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE report_letter SET state = 'taken', attempts = attempts + 1 WHERE id = $1 AND state = 'waiting'`, id)
 	return n > 0, err
 }
 
-// endLetter notes how it went; one that waits again has not ended.
+// endLetter records how it went; one that waits again has not ended.
 func (store) endLetter(ctx context.Context, tx *db.Tx, id, state, reason string, now int64) error {
 	var ended *int64
 	if state != waiting {
@@ -48,27 +48,27 @@ func (store) endLetter(ctx context.Context, tx *db.Tx, id, state, reason string,
 	return err
 }
 
-// giveUpTaken ends the letters that a process which is no more had taken.
+// giveUpTaken ends the letters taken by a process that has died.
 func (store) giveUpTaken(ctx context.Context, tx *db.Tx, deliveryID, reason string, now int64) error {
 	_, err := tx.Exec(ctx, `UPDATE report_letter SET state = 'failed', reason = $2, ended_at = $3 WHERE delivery_id = $1 AND state = 'taken'`,
 		deliveryID, reason, now)
 	return err
 }
 
-// whyFailed is the reason of a letter that failed.
+// whyFailed returns the reason of a letter that failed.
 func (store) whyFailed(ctx context.Context, q db.Querier, deliveryID string) (reason string, err error) {
 	err = q.Get(ctx, &reason, `SELECT reason FROM report_letter WHERE delivery_id = $1 AND state = 'failed' ORDER BY ended_at DESC, id LIMIT 1`, deliveryID)
 	return reason, err
 }
 
-// hasStopped tells whether an address wants no reports of an account.
+// hasStopped reports whether an address wants no reports of an account.
 func (store) hasStopped(ctx context.Context, q db.Querier, ownerKey int64, email string) (bool, error) {
 	var n int
 	err := q.Get(ctx, &n, `SELECT COUNT(*) FROM report_stop WHERE owner_key = $1 AND email_folded = $2`, ownerKey, account.FoldEmail(email))
 	return n > 0, err
 }
 
-// stopping is whose letters a token ends, and to whom.
+// stopping names the letters that a token ends, and their recipient.
 type stopping struct {
 	ConfigID    string `db:"config_id"`
 	OwnerKey    int64  `db:"owner_key"`

@@ -70,7 +70,7 @@ func (s *Service) one(ctx context.Context, q db.Querier, actor authz.Actor, r *r
 	return out, err
 }
 
-// lastRun is the actor's latest run of a configuration.
+// lastRun returns the actor's latest run of a configuration.
 func (s *Service) lastRun(ctx context.Context, actor authz.Actor, configID string) (*RunState, error) {
 	runs, err := s.cohorts.List(ctx, actor, configID, 1, "")
 	if err != nil || len(runs.Items) == 0 {

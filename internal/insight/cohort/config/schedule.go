@@ -16,7 +16,8 @@ import (
 
 const saveEvery = 5 * time.Second
 
-// Whom letters go to is bounded where addresses are entered, by account and by network; how many letters, by mostScheduled and mostRecipients.
+// Recipients are bounded where addresses are entered, by account and by network; the number of letters by maxScheduled and
+// maxRecipients.
 var (
 	newRecipients        = throttle.Allowance{Kind: "report-recipients", Burst: 60, Every: 15 * time.Minute}
 	newRecipientsNetwork = throttle.Allowance{Kind: "report-recipients-network", Burst: 200, Every: 5 * time.Minute}
@@ -45,8 +46,8 @@ func (s *Service) reserve(ctx context.Context, actor authz.Actor, before *row, a
 	return s.limits.Reserve(ctx, tries...)
 }
 
-// plan sets when a saved configuration is due next. before is nil of a new one. An account whose address may be somebody else's
-// sends nothing, and none sends too many.
+// plan sets when a saved configuration is due next. before is nil of a new one. An account whose address may be another
+// account's sends nothing, and none sends too many.
 func (s *Service) plan(ctx context.Context, q db.Querier, actor authz.Actor, before, after *row) error {
 	if !after.runs() {
 		after.NextDueAt = nil
@@ -59,10 +60,10 @@ func (s *Service) plan(ctx context.Context, q db.Querier, actor authz.Actor, bef
 	if err != nil {
 		return err
 	}
-	if sent >= mostScheduled {
+	if sent >= maxScheduled {
 		return fault.Field("automation.schedule", "20 of your reports are sent every week, as many as may be. Pause one of them first.")
 	}
-	// What is due at this moment and is not begun yet stays due.
+	// A delivery that is due now and not begun yet stays due.
 	if before != nil && before.NextDueAt != nil && before.Weekday == after.Weekday && before.Hour == after.Hour && before.TimeZone == after.TimeZone {
 		return nil
 	}

@@ -16,14 +16,14 @@ import (
 )
 
 const (
-	// mostOwn are an account's configurations, archived ones included; mostScheduled those of them that are sent.
-	mostOwn       = 2_000
-	mostScheduled = 20
-	// mostVersions are the saves of one.
-	mostVersions = 1_000
+	// maxOwn are an account's configurations, archived ones included; maxScheduled those of them that are sent.
+	maxOwn       = 2_000
+	maxScheduled = 20
+	// maxVersions are the saves of one.
+	maxVersions = 1_000
 )
 
-// saves bounds how often an account saves: each save is kept.
+// saves bounds how often an account saves, since each save is stored.
 var saves = throttle.Allowance{Kind: "report-config", Burst: 60, Every: saveEvery}
 
 // codeStale is the code of a 409: somebody, in another window perhaps, saved since it was read.
@@ -47,7 +47,7 @@ type Printer interface {
 	PDF(ctx context.Context, run *cohort.Run) ([]byte, error)
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k        *kernel.Kernel
 	accounts *account.Service
@@ -62,7 +62,7 @@ func New(k *kernel.Kernel, accounts *account.Service, cohorts Cohorts, printer P
 	return &Service{k: k, accounts: accounts, cohorts: cohorts, printer: printer, limits: throttle.New(k.DB, k.Log, k.Now)}
 }
 
-// Get answers a configuration that the actor may read.
+// Get returns a configuration that the actor may read.
 func (s *Service) Get(ctx context.Context, actor authz.Actor, id string) (ReportConfig, error) {
 	q := s.k.DB.Read()
 	r, err := s.store.readable(ctx, q, actor, id)
@@ -107,13 +107,13 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, in ReportConfig
 	return out, err
 }
 
-// add stores a new configuration of the actor's, if there is room for it.
+// add stores a new configuration of the actor's, if the limit allows it.
 func (s *Service) add(ctx context.Context, tx *db.Tx, actor authz.Actor, r row, name, action string) (out ReportConfig, err error) {
 	all, _, err := s.store.counts(ctx, tx, actor.Key, 0)
 	if err != nil {
 		return out, err
 	}
-	if all >= mostOwn {
+	if all >= maxOwn {
 		return out, fault.Conflict("You have 2,000 reports, archived ones included, which is the most that there may be.")
 	}
 	if err := s.plan(ctx, tx, actor, nil, &r); err != nil {
@@ -171,7 +171,7 @@ func (s *Service) save(ctx context.Context, tx *db.Tx, actor authz.Actor, id str
 		return out, fault.Conflict(msgArchived)
 	case before.Version != in.Version:
 		return out, fault.ConflictFor(codeStale, msgStale)
-	case before.Version >= mostVersions:
+	case before.Version >= maxVersions:
 		return out, fault.Conflict("This report was saved 1,000 times, as often as one may be. Duplicate it to go on.")
 	}
 	taken, err := s.store.named(ctx, tx, actor.Key, in.Definition.Name, before.Key)
@@ -195,7 +195,7 @@ func (s *Service) save(ctx context.Context, tx *db.Tx, actor authz.Actor, id str
 	return s.one(ctx, tx, actor, &after)
 }
 
-// auditSave notes a save, and apart from it that the report is shared with other accounts from now on.
+// auditSave records a save, and apart from it that the report is shared with other accounts from now on.
 func (s *Service) auditSave(ctx context.Context, tx *db.Tx, before, after *row) error {
 	if before.SharedWith != after.SharedWith {
 		if err := s.audit(ctx, tx, "report_config.share", after, map[string]any{"role": after.SharedWith}); err != nil {

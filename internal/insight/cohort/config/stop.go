@@ -13,8 +13,8 @@ import (
 // stops bounds how often a network tries a token.
 var stops = throttle.Allowance{Kind: "report-stop", Burst: 30, Every: 20 * time.Second}
 
-// Stop sees to it that the recipient of a letter gets no more reports from its account. It needs no account: the token is in the letter
-// alone, and ends these letters and nothing else. Used again it changes nothing; any other is [db.ErrNotFound].
+// Stop unsubscribes the recipient of a letter from the reports of its account. It needs no account: the token is only in the
+// letter, and ends only these letters. Repeating it changes nothing; an unknown token is [db.ErrNotFound].
 func (s *Service) Stop(ctx context.Context, token string) error {
 	if _, err := s.limits.Reserve(ctx, stops.Of(throttle.Network(reqctx.Address(ctx)))); err != nil {
 		return err

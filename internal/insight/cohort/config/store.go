@@ -8,14 +8,15 @@ import (
 	"milepost/internal/listing"
 )
 
-// store holds the room's SQL. Each statement that a caller begins reaches only what the actor may.
+// store holds the package's SQL. Each statement of a caller is limited to what the actor may access.
 type store struct{}
 
 const columns = `SELECT c.key, c.id, c.owner_key, a.id AS owner_id, a.first_name, a.last_name, c.version, c.definition, c.shared_with,
 	c.schedule, c.weekday, c.hour, c.time_zone, c.recipients, c.paused, c.paused_for, c.next_due_at, c.created_at, c.updated_at, c.archived_at
 	FROM report_config c JOIN account a ON a.key = c.owner_key WHERE `
 
-// sharedWith is the condition that somebody else's configuration may be read by accounts of a role. Who shared it must still be there.
+// sharedWith is the condition that a configuration of another account may be read by accounts of a role. The sharing account
+// must still be active.
 func sharedWith(st *listing.Statement, actor authz.Actor) {
 	st.Add(`c.shared_with = %s AND c.shared_with <> '' AND c.archived_at IS NULL AND c.owner_key <> %s
 		AND a.state = 'active' AND a.archived_at IS NULL`, string(actor.Role), actor.Key)
@@ -29,7 +30,7 @@ type asked struct {
 	after    db.Place
 }
 
-// own is a page of the actor's own, the latest saved first, with one row more if there is one.
+// own returns a page of the actor's own configurations, latest saved first, with one row more if there is one.
 func (s store) own(ctx context.Context, q db.Querier, actor authz.Actor, in asked) ([]row, error) {
 	st := listing.Statement{Text: columns}
 	st.Add(`c.owner_key = %s`, actor.Key)
@@ -63,7 +64,7 @@ func (store) readable(ctx context.Context, q db.Querier, actor authz.Actor, id s
 	return r, err
 }
 
-// mine is one of the actor's own.
+// mine reads a configuration of the actor's own.
 func (store) mine(ctx context.Context, q db.Querier, actor authz.Actor, id string) (r row, err error) {
 	err = q.Get(ctx, &r, columns+`c.id = $1 AND c.owner_key = $2`, id, actor.Key)
 	return r, err
@@ -116,7 +117,7 @@ func (store) setArchived(ctx context.Context, tx *db.Tx, r *row) error {
 	return err
 }
 
-// named tells whether the owner has a configuration of that name on the list, other than the one with the key.
+// named reports whether the owner has a configuration of that name on the list, other than the one with the key.
 func (store) named(ctx context.Context, q db.Querier, ownerKey int64, name string, but int64) (bool, error) {
 	var n int
 	err := q.Get(ctx, &n, `SELECT COUNT(*) FROM report_config WHERE owner_key = $1 AND name_folded = $2 AND archived_at IS NULL AND key <> $3`,
@@ -124,7 +125,7 @@ func (store) named(ctx context.Context, q db.Querier, ownerKey int64, name strin
 	return n > 0, err
 }
 
-// counts are how many an account has: in all, and of others than the one with the key those that are sent.
+// counts returns how many an account has: in all, and how many of those other than the given one are sent.
 func (store) counts(ctx context.Context, q db.Querier, ownerKey, but int64) (all, sent int, err error) {
 	var n struct {
 		All  int `db:"all_of"`
@@ -135,7 +136,7 @@ func (store) counts(ctx context.Context, q db.Querier, ownerKey, but int64) (all
 	return n.All, n.Sent, err
 }
 
-// versions are the saves of a configuration before one, the latest first.
+// versions returns the saves of a configuration before one, the latest first.
 func (store) versions(ctx context.Context, q db.Querier, key, before int64, limit int) (rows []versionRow, err error) {
 	st := listing.Statement{Text: `SELECT version, definition, saved_at FROM report_config_version WHERE `}
 	st.Add(`config_key = %s AND version < %s ORDER BY version DESC`, key, before)
@@ -144,7 +145,7 @@ func (store) versions(ctx context.Context, q db.Querier, key, before int64, limi
 	return rows, err
 }
 
-// versionRow is one save.
+// versionRow is one saved version.
 type versionRow struct {
 	Version    int64  `db:"version"`
 	Definition string `db:"definition"`

@@ -6,8 +6,8 @@ import (
 	"milepost/internal/db"
 )
 
-// Sweep removes deliveries that ended before a time, with their letters. The latest of each configuration stays: it says how it went last, and
-// that its week was sent.
+// Sweep removes deliveries that ended before a time, with their letters. The latest of each configuration stays: it shows how
+// it went last, and that its week was sent.
 func Sweep(ctx context.Context, tx *db.Tx, before int64, limit int) (int64, error) {
 	var ids []string
 	err := tx.Select(ctx, &ids, `SELECT d.id FROM report_delivery d WHERE d.ended_at < $1

@@ -21,7 +21,8 @@ type ReportConfig struct {
 	Delivery   *Delivery         `json:"last_delivery,omitempty" doc:"the latest that was scheduled; for its owner"`
 }
 
-// Automation is Report Automation: the format, when it is computed and sent, and to whom. Whom it is shared with does not see it.
+// Automation is Report Automation: the format, when it is computed and sent, and to whom. Accounts that it is shared with do
+// not see it.
 type Automation struct {
 	Format     string   `json:"format" enum:"pdf"`
 	Schedule   string   `json:"schedule" enum:"never,every_week"`
@@ -34,7 +35,7 @@ type Automation struct {
 	NextAt     string   `json:"next_at,omitempty" readOnly:"true" doc:"when it is due next, RFC 3339"`
 }
 
-// RunState is how a run went.
+// RunState is the state of a run.
 type RunState struct {
 	RunID       string     `json:"run_id"`
 	State       string     `json:"state" enum:"queued,running,done,failed,cancelled"`
@@ -42,12 +43,12 @@ type RunState struct {
 	FinishedAt  *wire.Time `json:"finished_at,omitempty"`
 }
 
-// Delivery is one week's sending.
+// Delivery is the delivery of one week.
 type Delivery struct {
 	DueAt   wire.Time  `json:"due_at"`
 	State   string     `json:"state" enum:"waiting,sent,failed"`
 	RunID   string     `json:"run_id,omitempty"`
-	Reason  string     `json:"reason,omitempty" doc:"why it failed, or who of the recipients did not get it"`
+	Reason  string     `json:"reason,omitempty" doc:"why it failed, or which recipients did not get it"`
 	EndedAt *wire.Time `json:"ended_at,omitempty"`
 	Sent    int64      `json:"sent" doc:"letters"`
 	Failed  int64      `json:"failed" doc:"letters that were given up"`

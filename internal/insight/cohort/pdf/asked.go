@@ -20,7 +20,7 @@ var comparedNames = map[string]string{
 // testsUse is which of a child's activities tests use.
 var testsUse = map[string]string{"first": "its first activity", "last": "its last activity", "mean": "the mean of its activities"}
 
-// asked says what the report was asked for, line by line.
+// asked prints the definition of the report, line by line.
 func (d *document) asked(def *cohort.Definition, res *cohort.CohortResult) {
 	d.heading("What was asked for", headed, 60)
 	rows := [][]string{

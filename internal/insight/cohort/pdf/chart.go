@@ -6,7 +6,7 @@ import (
 	"milepost/internal/insight/cohort"
 )
 
-// bar is one of a chart: a mean with its interval.
+// bar is a bar of a chart: a mean with its interval.
 type bar struct {
 	label     string
 	value     float64
@@ -20,8 +20,8 @@ const (
 	barStep   = 22.0
 )
 
-// bars draws means as horizontal bars, hatched so that they can be told on any printer, with their intervals over them. The axis begins at 0,
-// or at the least value where that is below.
+// bars draws means as horizontal bars, hatched so that they can be distinguished on any printer, with their intervals over
+// them. The axis begins at 0, or at the least value if that is below.
 func (d *document) bars(all []bar, share bool) {
 	least, most := span0(all)
 	if share {
@@ -46,7 +46,7 @@ func (d *document) bars(all []bar, share bool) {
 	d.axis(at, least, most)
 }
 
-// span0 is the range of bars with their intervals, and of 0.
+// span0 returns the range of bars with their intervals, and of 0.
 func span0(all []bar) (least, most float64) {
 	for _, b := range all {
 		for _, v := range []*float64{&b.value, b.low, b.high} {
@@ -129,7 +129,7 @@ func (d *document) histogram(bins []cohort.HistogramBin, banded bool) {
 	d.axis(at, 0, 100)
 }
 
-// limits are where the bands of shares of points begin, as lines with their words.
+// limits draws the beginnings of the bands of shares of points, as lines with their words.
 func (d *document) limits(at func(float64) float64, base, high float64) {
 	d.pdf.SetDrawColor(60, 60, 60)
 	d.pdf.SetLineWidth(0.8)

@@ -22,8 +22,8 @@ const (
 // ErrNotDone marks a run without a result.
 var ErrNotDone = errors.New("pdf: the report is not computed")
 
-// mostPages bounds a document.
-const mostPages = 200
+// maxPages bounds a document.
+const maxPages = 200
 
 // document is a page that is being filled, from the top down.
 type document struct {
@@ -68,7 +68,7 @@ func Render(fonts *Fonts, run *cohort.Run, demo bool) ([]byte, error) {
 
 // page begins another one.
 func (d *document) page() {
-	if d.pdf.PageCount() >= mostPages && d.failed == nil {
+	if d.pdf.PageCount() >= maxPages && d.failed == nil {
 		d.failed = errors.New("more pages than a report may have")
 	}
 	d.pdf.AddPage()
@@ -88,7 +88,7 @@ func (d *document) numbers() {
 	}
 }
 
-// room begins another page unless there is so much room on this one.
+// room begins another page unless the given height fits on this one.
 func (d *document) room(high float64) {
 	if d.y+high > foot {
 		d.page()
@@ -119,5 +119,5 @@ func (d *document) paragraph(text string, st style) {
 	d.y += 3
 }
 
-// day is a date as it is read.
+// day returns a date as text.
 func day(at time.Time) string { return at.UTC().Format("Jan 2, 2006") }

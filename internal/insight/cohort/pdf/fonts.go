@@ -13,7 +13,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// Fonts are those that documents are set in, the first that has a letter taking it.
+// Fonts are the fonts of documents; the first one that has a letter is used.
 type Fonts struct {
 	load func(name string) ([]byte, error)
 	mu   sync.Mutex
@@ -68,7 +68,7 @@ func unpacked(web fs.FS, name string) ([]byte, error) {
 	return io.ReadAll(packed)
 }
 
-// face is the font of a name; nil when there is none.
+// face returns the font of a name; nil if there is none.
 func (f *Fonts) face(name string) (*face, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -81,7 +81,7 @@ func (f *Fonts) face(name string) (*face, error) {
 	}
 	if len(bytes) == 0 {
 		f.read[name] = nil
-		return nil, nil //nolint:nilnil // there is none
+		return nil, nil //nolint:nilnil // no font has it
 	}
 	glyphs, err := sfnt.Parse(bytes)
 	if err != nil {
@@ -91,7 +91,7 @@ func (f *Fonts) face(name string) (*face, error) {
 	return f.read[name], nil
 }
 
-// having is the first font of a weight with a letter; nil when none has it.
+// having returns the first font of a weight with a letter; nil when none has it.
 func (f *Fonts) having(r rune, files []string) (*face, error) {
 	for _, name := range files {
 		one, err := f.face(name)

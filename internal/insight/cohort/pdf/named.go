@@ -8,11 +8,11 @@ import (
 	"golang.org/x/text/unicode/runenames"
 )
 
-// lastDrawn is the last sign that the document's format reaches.
+// lastDrawn is the last code point that the document's format supports.
 const lastDrawn = 0xFFFF
 
-// readable is a text in which what no font draws is named in brackets: a sign by its name, and letters by their script and number, since their
-// names say less than that they are there. Nothing is left out and nothing is an empty box.
+// readable returns a text in which characters without a font are described in brackets: a sign by its name, a letter by its
+// script and code point, since names of letters say little. Nothing is left out, and nothing becomes an empty box.
 func (d *document) readable(text string, files []string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return !d.draws(r, files) }) {
 		return text
@@ -32,7 +32,7 @@ func (d *document) readable(text string, files []string) string {
 	return out.String()
 }
 
-// draws tells whether some font has a sign.
+// draws reports whether some font has a sign.
 func (d *document) draws(r rune, files []string) bool {
 	return r == '\n' || r == ' ' || r <= lastDrawn && d.font(r, files) != ""
 }
@@ -59,7 +59,7 @@ func nameOf(runes []rune) (name string, length int) {
 	return fmt.Sprintf("%s: %d letters", script, letters), length
 }
 
-// scriptOf is the script of a letter or of its mark; empty for signs, which belong to none.
+// scriptOf returns the script of a letter or of its mark; empty for signs, which belong to none.
 func scriptOf(r rune) string {
 	if !unicode.IsLetter(r) && !unicode.IsMark(r) {
 		return ""

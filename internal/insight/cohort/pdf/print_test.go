@@ -74,7 +74,7 @@ func TestARunWithoutAResultMakesNoDocument(t *testing.T) {
 	require.ErrorIs(t, err, ErrNotDone)
 }
 
-// Whatever somebody typed, there is a document, and of a bounded size.
+// Any typed text gives a document of bounded size.
 func TestHostileTexts(t *testing.T) {
 	t.Parallel()
 	for name, text := range map[string]string{
@@ -89,12 +89,12 @@ func TestHostileTexts(t *testing.T) {
 	}
 }
 
-func TestMarksThatSteerTextAreDropped(t *testing.T) {
+func TestDirectionalMarksAreDropped(t *testing.T) {
 	t.Parallel()
 	require.Equal(t, "ab\nc d", shown("ab\n\u202ec\td\x07"))
 }
 
-func TestWhatNoFontDrawsIsNamed(t *testing.T) {
+func TestCharactersWithoutAFontAreReported(t *testing.T) {
 	t.Parallel()
 	d := &document{pdf: fpdf.New("P", "pt", "A4", ""), fonts: NewFonts(withoutWeb), used: map[string]bool{}}
 	for text, want := range map[string]string{
@@ -121,7 +121,7 @@ func TestNumbersAreRoundedOnce(t *testing.T) {
 	require.Equal(t, "= 0.050", probability(0.05))
 }
 
-func TestWhatAnOutputSays(t *testing.T) {
+func TestFiguresOfAnOutput(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		output cohort.Output

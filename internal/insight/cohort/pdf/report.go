@@ -73,7 +73,7 @@ func activities(n int64) string {
 	return fmt.Sprintf("%d finished activities", n)
 }
 
-// figures are the outputs of a variable.
+// figures prints the outputs of a variable.
 func (d *document) figures(v *cohort.VariableFigures) {
 	d.heading(variableNames[v.Variable], headed, 70)
 	counted := fmt.Sprintf("n = %d, in %s", v.N, unitNames[v.Unit])
@@ -111,7 +111,7 @@ func (d *document) groups(title string, groups []cohort.GroupFigures) {
 	}
 }
 
-// variablesOf are the variables that any of the groups has, in their order.
+// variablesOf returns the variables that any of the groups has, in their order.
 func variablesOf(groups []cohort.GroupFigures) (names []string) {
 	seen := map[string]bool{"users": true} // a count has no mean
 	for i := range groups {
@@ -125,7 +125,7 @@ func variablesOf(groups []cohort.GroupFigures) (names []string) {
 	return names
 }
 
-// means draws a variable's mean in each group, where there is one.
+// means draws a variable's mean in each group, if there are any.
 func (d *document) means(variable string, groups []cohort.GroupFigures) {
 	var all []bar
 	share := false

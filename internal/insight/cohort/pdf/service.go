@@ -19,8 +19,8 @@ import (
 // Bounds of how many documents are made at once, and of how many wait.
 const (
 	rendersAtOnce = 2
-	mostWaiting   = 32
-	mostOfAccount = 2
+	maxWaiting    = 32
+	maxOfAccount  = 2
 )
 
 // Runs are computed reports.
@@ -38,10 +38,10 @@ type Service struct {
 
 // New makes the service.
 func New(k *kernel.Kernel, runs Runs, fonts *Fonts) *Service {
-	return &Service{k: k, runs: runs, fonts: fonts, line: waitline.New(rendersAtOnce, mostWaiting, mostOfAccount)}
+	return &Service{k: k, runs: runs, fonts: fonts, line: waitline.New(rendersAtOnce, maxWaiting, maxOfAccount)}
 }
 
-// PDF is the document of a run that is done.
+// PDF returns the document of a run that is done.
 func (s *Service) PDF(ctx context.Context, run *cohort.Run) ([]byte, error) {
 	leave, err := s.line.Enter(ctx, run.RunID)
 	if err != nil {
@@ -51,7 +51,8 @@ func (s *Service) PDF(ctx context.Context, run *cohort.Run) ([]byte, error) {
 	return Render(s.fonts, run, s.k.DemoData)
 }
 
-// Download is the document of a run of the actor's; db.ErrNotFound for one of somebody else, a conflict while there is no result.
+// Download returns the document of a run of the actor's; db.ErrNotFound for another account's, a conflict while there is no
+// result.
 func (s *Service) Download(ctx context.Context, actor authz.Actor, runID string) ([]byte, error) {
 	run, err := s.runs.Get(ctx, actor, runID)
 	if err != nil {

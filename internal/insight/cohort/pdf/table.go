@@ -1,6 +1,6 @@
 package pdf
 
-// column is one of a table: its head, its share of the width, and whether it holds numbers.
+// column is a column of a table: its header, its share of the width, and whether it holds numbers.
 type column struct {
 	head    string
 	share   float64
@@ -36,7 +36,7 @@ func (d *document) head(columns []column) {
 	d.rule(0.9)
 }
 
-// cells breaks each cell of a row into lines, and tells how high the row is.
+// cells breaks each cell of a row into lines, and reports how high the row is.
 func (d *document) cells(columns []column, row []string, st style) (cells [][]string, high float64) {
 	most := 1
 	for i, c := range columns {

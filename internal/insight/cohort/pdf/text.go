@@ -109,7 +109,7 @@ func (d *document) spans(line string, st style) []span {
 	return all
 }
 
-// font is the name of the font that has a letter, which is then known to the document; empty when none has it.
+// font returns the name of the font that has a letter, which is then known to the document; empty when none has it.
 func (d *document) font(r rune, files []string) string {
 	found, err := d.fonts.having(r, files)
 	if err != nil || found == nil {
@@ -130,7 +130,7 @@ func (d *document) use(f *face) {
 	}
 }
 
-// width is how wide a line is.
+// width returns the width of a line.
 func (d *document) width(line string, st style) (wide float64) {
 	for _, s := range d.spans(line, st) {
 		d.pdf.SetFont(s.font, "", st.size)
@@ -157,7 +157,7 @@ func (d *document) broken(text string, st style, wide float64) (lines []string) 
 	return lines
 }
 
-// cut parts a word that no line has room for.
+// cut splits a word that does not fit on a line.
 func (d *document) cut(word string, st style, wide float64) []string {
 	if d.width(word, st) <= wide {
 		return []string{word}

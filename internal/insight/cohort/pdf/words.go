@@ -48,7 +48,7 @@ var unitNames = map[string]string{
 
 var effectNames = map[string]string{"hedges_g": "Hedges’ g", "eta_squared": "η²", "pearson_r": "r"}
 
-// valueOf is what an output says, or why it says nothing.
+// valueOf returns an output as text, or why it has no value.
 func valueOf(o *cohort.Output) string {
 	switch {
 	case o.Value != nil:

@@ -1,7 +1,7 @@
 package file
 
-// Activity is one finished activity as it is exported. In a de-identified export ids are pseudonyms, days are shifted, and
-// what would name the child is empty.
+// Activity is one finished activity in an export. In a de-identified export ids are pseudonyms, days are shifted, and fields
+// that identify the child are empty.
 type Activity struct {
 	Version *Version
 	ID      string
@@ -11,14 +11,14 @@ type Activity struct {
 	TestDate        string // YYYY-MM-DD
 	Start, Finish   string // RFC 3339 in UTC; empty when de-identified
 	Age             *Age   // nil without a date of birth
-	Runner          string // the name of who ran it
+	Runner          string // the name of the person who ran it
 	Seconds         int64
 	Answered        int64
 	Raw, Max        int64
 	Results         []Result // in the order of the version's questions
 }
 
-// Child is whom the activity was with.
+// Child is the child of an activity.
 type Child struct {
 	ID, CustomID, FirstName, LastName string
 	DateOfBirth                       string // YYYY-MM-DD
@@ -31,7 +31,7 @@ type Age struct {
 	MonthsUsed          int // corrected for an early birth where that is in use
 }
 
-// Result is what came of one question.
+// Result is the result of one question.
 type Result struct {
 	Score         *int64
 	Highest       int64
@@ -57,7 +57,7 @@ var Missings = []Missing{
 	{notInVersion, "the version has no such question"},
 }
 
-// Missing is one of them.
+// Missing is a value of missing.
 type Missing struct{ Word, Label string }
 
 const (
@@ -66,7 +66,7 @@ const (
 	notInVersion = "not_in_version"
 )
 
-// missingCode is the code of a reason; 0 for none.
+// missingCode returns the code of a reason; 0 for none.
 func missingCode(word string) int64 {
 	for i, m := range Missings {
 		if m.Word == word {
@@ -88,5 +88,5 @@ func sexCode(sex string) int64 {
 	return 0
 }
 
-// OtherAnswer stands for an answer that is not among a question's options, and is not exported.
+// OtherAnswer replaces an answer that is not among a question's options, and is not exported.
 const OtherAnswer = "another answer"

@@ -13,7 +13,7 @@ import (
 // deflateLevel is fast: what takes long to send is compressed anyway, and tables of results to a tenth even so.
 const deflateLevel = 2
 
-// zipTime stands in place of a clock, so that a second export has the same bytes. It is the first that a zip archive knows.
+// zipTime replaces the current time, so that a repeated export has the same bytes. It is the earliest time of a zip archive.
 var zipTime = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // Archive is a zip archive that is written as it comes.
@@ -26,7 +26,7 @@ func NewArchive(w io.Writer) *Archive {
 	return &Archive{z}
 }
 
-// Create begins the next file. The one before it is over.
+// Create begins the next file, which ends the one before.
 func (a *Archive) Create(name string) (io.Writer, error) {
 	return a.zip.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: zipTime})
 }
@@ -65,7 +65,7 @@ func newAside() (*aside, error) {
 	if err != nil {
 		return nil, err
 	}
-	_ = os.Remove(f.Name()) // it lives as long as it is open
+	_ = os.Remove(f.Name()) // it lives until it is closed
 	a := &aside{file: f}
 	if a.packed, err = flate.NewWriter(io.MultiWriter(f, &a.raw), deflateLevel); err != nil {
 		return nil, err

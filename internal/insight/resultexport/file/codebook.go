@@ -38,7 +38,7 @@ func (a *Archive) table(name string, head []string, rows func(row func(cells ...
 	return t.Flush()
 }
 
-// codebook says what each column of the long table is.
+// codebook returns what each column of the long table is.
 func (l *Long) codebook() error {
 	head := []string{"column", "kind", "label", "codes", "missing"}
 	return l.archive.table("codebook.csv", head, func(row func(cells ...any) error) error {
@@ -69,7 +69,7 @@ func (o Options) rowsLeftOut(row func(name string) error) error {
 	return nil
 }
 
-// emptyMeans says what an empty cell means.
+// emptyMeans returns what an empty cell means.
 func emptyMeans(name string) string {
 	switch name {
 	case "score":

@@ -6,7 +6,7 @@ import (
 	"milepost/internal/csvout"
 )
 
-// kind is what the cells of a column are.
+// kind is the type of a column's cells.
 type kind string
 
 const (
@@ -99,7 +99,7 @@ func code(to *csvout.Line, n int64) {
 	to.Int(n)
 }
 
-// columns are those of the export.
+// columns returns the columns of the export.
 func (o Options) columns() []column {
 	list := make([]column, 0, len(activityColumns))
 	for _, c := range activityColumns {
@@ -110,7 +110,7 @@ func (o Options) columns() []column {
 	return list
 }
 
-// leftOut are the columns that a de-identified export does not have, those of questions included.
+// leftOut returns the columns that a de-identified export does not have, those of questions included.
 func (o Options) leftOut() []string {
 	if !o.Deidentified {
 		return nil
@@ -129,7 +129,7 @@ func (o Options) leftOut() []string {
 	return names
 }
 
-// flat is a text in one line: programs for statistics end a row at each line break, whatever quotes it stands in.
+// flat returns a text in one line: statistics programs end a row at each line break, even within quotes.
 func flat(text string) string {
 	if !strings.ContainsAny(text, "\r\n\u2028\u2029\v\f\u0085") {
 		return text
@@ -137,13 +137,13 @@ func flat(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("\r\n\u2028\u2029\v\f\u0085", r) }), " ")
 }
 
-// Column is a column as it is announced before an export.
+// Column is a column in the preview of an export.
 type Column struct {
 	Name  string `json:"name"`
 	Label string `json:"label"`
 }
 
-// Columns are those of one line of the long table, or those of the wide one that describe an activity.
+// Columns returns the columns of one line of the long table, or those of the wide one that describe an activity.
 func (o Options) Columns(long bool) []Column {
 	list := []Column{}
 	for _, c := range o.columns() {
@@ -158,7 +158,7 @@ func (o Options) Columns(long bool) []Column {
 	return list
 }
 
-// PerQuestion are the columns of the wide table for each question, as they end after q01_.
+// PerQuestion returns the columns of the wide table for each question, as they end after q01_.
 func PerQuestion() []Column {
 	list := make([]Column, 0, len(wideParts))
 	for _, part := range wideParts {

@@ -1,9 +1,9 @@
 // Package file writes exported results: as one long table, as wide tables with syntax for R and SPSS, or as a FHIR R4 bundle,
 // always in one zip archive.
 //
-// It is given activities one after the other, holds one of them at a time and no table, and asks no clock: the same
-// activities make the same bytes. It never sees what a de-identified export leaves out: whoever calls it has taken that
-// away, and [Columns] of that kind are not written.
+// It is given activities one after the other, holds one of them at a time and no table, and asks no clock: the same activities
+// make the same bytes. It never sees what a de-identified export leaves out: anyone who calls it has taken that away, and
+// [Columns] of that kind are not written.
 //
 // # Codes
 //

@@ -101,7 +101,7 @@ func (f *FHIR) system(name string) string { return f.options.Base + "/fhir/" + n
 
 func (f *FHIR) canonical(app *Application) string { return f.system("Questionnaire/" + app.ID) }
 
-// patient is no more of a child than results need.
+// patient adds the child with only the fields that results need.
 func (f *FHIR) patient(a *Activity) object {
 	o := object{}.element().text("resourceType", "Patient").text("id", a.ChildUUID)
 	o = o.list("identifier").element().text("system", f.system("child")).text("value", a.Child.ID).end()
@@ -165,7 +165,7 @@ func UUID(b [16]byte, version byte) string {
 	return text[:8] + "-" + text[8:12] + "-" + text[12:16] + "-" + text[16:20] + "-" + text[20:]
 }
 
-// uuidBytes is a UUID as it is remembered: many of them are.
+// uuidBytes returns a UUID in compact form: many of them are remembered.
 func uuidBytes(uuid string) (key [16]byte) {
 	var digits [32]byte
 	n := 0

@@ -4,7 +4,7 @@ import (
 	"strconv"
 )
 
-// fhirItem is what every response says of a question, encoded once.
+// fhirItem is the part of a question that every response contains, encoded once.
 type fhirItem struct {
 	begin   object            // the group, up to the list of its items
 	answer  object            // the item of the answer, up to its value
@@ -96,13 +96,13 @@ func (i *fhirItem) response(o object, r *Result, deidentified bool) object {
 		o = append(o, `}]}`...)
 	}
 	if !deidentified {
-		o = i.said(o, "spoken", r.Spoken)
-		o = i.said(o, "notes", r.Notes)
+		o = i.text(o, "spoken", r.Spoken)
+		o = i.text(o, "notes", r.Notes)
 	}
 	return append(o, `]}`...)
 }
 
-func (i *fhirItem) said(o object, link, text string) object {
+func (i *fhirItem) text(o object, link, text string) object {
 	text, ok := fhirText(text)
 	if !ok {
 		return o
@@ -134,7 +134,7 @@ func (f *FHIR) questionnaire(id string, v *Version) object {
 	return o.endList().end()
 }
 
-// questionItem is the group of a question in its questionnaire.
+// questionItem returns the group of a question in its questionnaire.
 func (f *FHIR) questionItem(o object, v *Version, no int) object {
 	p := &v.Placed[no]
 	o = o.element().text("linkId", p.QuestionID).text("prefix", strconv.Itoa(no+1))

@@ -8,11 +8,11 @@ import (
 	"unicode/utf8"
 )
 
-// object is a JSON value as it is put together. FHIR allows neither empty objects nor null, so what is absent is not added.
+// object is a JSON object under construction. FHIR allows neither empty objects nor null, so absent values are not added.
 type object []byte
 
-// fhirText is a text as FHIR has it: no control characters, no other spaces than the usual ones, not empty and not of spaces alone;
-// ok is false when nothing is left.
+// fhirText returns a text as FHIR allows it: no control characters, only usual spaces, not empty and not only spaces; ok is
+// false if nothing is left.
 func fhirText(text string) (string, bool) {
 	text = strings.Map(func(r rune) rune {
 		switch {
@@ -102,7 +102,7 @@ func (o object) points(n int64) object {
 	return o.quantity(strconv.FormatInt(n, 10), "points", "{score}")
 }
 
-// subject says whom a resource is about.
+// subject adds the child that a resource is about.
 func (o object) subject(child string) object {
 	return append(o.name("subject"), '{').text("reference", "urn:uuid:"+child).text("type", "Patient").end()
 }

@@ -11,7 +11,7 @@ const (
 	shareScore = "share-of-points"
 )
 
-// scores adds what came of an activity as a whole: the raw score with what it is made of, and the share of points.
+// scores adds the scores of an activity as a whole: the raw score with its parts, and the share of points.
 func (f *FHIR) scores(a *Activity) error {
 	id := nameUUID(rawScore + " " + a.UUID)
 	o := f.observation(a, id, rawScore, "Raw score")
@@ -57,7 +57,7 @@ func notPerformed(o object) object {
 	return o.concept("dataAbsentReason", "http://terminology.hl7.org/CodeSystem/data-absent-reason", "not-performed", "Not Performed", "No question has a score")
 }
 
-// components are what the raw score is made of.
+// components returns what the raw score is made of.
 func (f *FHIR) components(o object, a *Activity) object {
 	component := func(code, name, text string) {
 		o = append(o.next(), '{').concept("code", f.system("score"), code, name, text)
@@ -93,7 +93,7 @@ type categoryScore struct {
 	raw, most int64
 }
 
-// categories are the scores of the questions' categories in the order in which the version has them.
+// categories returns the scores of the questions' categories in the order in which the version has them.
 func categories(a *Activity) []categoryScore {
 	var list []categoryScore
 	at := map[string]int{}

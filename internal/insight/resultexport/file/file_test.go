@@ -55,7 +55,7 @@ func TestAnAnswerThatOnlyAPictureGivesHasACode(t *testing.T) {
 	require.Equal(t, []Option{{Code: 1, Value: "x", Label: "X", exported: true}, {Code: 2, Value: "sun", Label: "The sun", exported: true}}, app.Questions[0].offered())
 }
 
-func TestLabelsOfAFactorAreNeverTwice(t *testing.T) {
+func TestLabelsOfAFactorAreUnique(t *testing.T) {
 	q := asked("a", "x", "X", "")
 	q.Options = append(q.Options, authoring.Option{Value: "other", Label: OtherAnswer})
 	values := Layout("app", []Frozen{{Number: 1, Questions: []authoring.StructuredQuestion{q}}}, all).Questions[0].values()
@@ -83,7 +83,7 @@ func TestTextsInSyntax(t *testing.T) {
 	require.Equal(t, `"a b"`, rText("a\u2028b"))
 }
 
-func TestASharesDigits(t *testing.T) {
+func TestDigitsOfAShare(t *testing.T) {
 	for _, c := range []struct {
 		raw, highest int64
 		want         string
@@ -106,7 +106,7 @@ func TestFoldersHaveNamesThatEverySystemTakes(t *testing.T) {
 	}
 }
 
-func TestTheArchiveKnowsNoClock(t *testing.T) {
+func TestTheArchiveHoldsNoTimeOfItsMaking(t *testing.T) {
 	write := func() []byte {
 		var out bytes.Buffer
 		archive := NewArchive(&out)

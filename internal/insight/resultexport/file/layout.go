@@ -8,14 +8,14 @@ import (
 	"milepost/internal/authoring"
 )
 
-// Frozen is a published version as it is laid out.
+// Frozen is a published version prepared for the export.
 type Frozen struct {
 	Number          int64
 	CustomID, Title string
 	Questions       []authoring.StructuredQuestion
 }
 
-// Application is one whose results are exported.
+// Application is an exported application.
 type Application struct {
 	ID, CustomID, Title string // as of its latest exported version
 	Versions            []*Version
@@ -27,7 +27,7 @@ type Version struct {
 	*Application
 	Number int64
 	Placed []Placed // its questions in their order
-	// at is where each of the application's questions stands in the version; -1 where it does not.
+	// at holds the position of each of the application's questions in the version; -1 if it has none.
 	at []int
 }
 
@@ -38,7 +38,7 @@ type Placed struct {
 	Correct  string
 }
 
-// Text is the question as the version has it.
+// Text returns the question as the version has it.
 func (p *Placed) Text() string { return p.StructuredQuestion.Question.Question }
 
 // Question is a question of an application, whichever its version.
@@ -63,8 +63,8 @@ type Option struct {
 // otherAnswer is the code of an answer that is not among the options.
 const otherAnswer = -8
 
-// Layout gives an application's questions and options their codes. All are its versions up to the latest exported one, in
-// their order; exported tells which are.
+// Layout gives an application's questions and options their codes. All are its versions up to the latest exported one, in their
+// order; exported reports which are.
 func Layout(id string, all []Frozen, exported func(version int64) bool) *Application {
 	app := &Application{ID: id}
 	known := map[string]*Question{}
@@ -109,7 +109,7 @@ func (v *Version) place() {
 	}
 }
 
-// take adds what a version says of the question.
+// take adds a version's data of the question.
 func (q *Question) take(from *authoring.StructuredQuestion, wanted bool) {
 	if wanted {
 		q.Text, q.seen = from.Question.Question, true
@@ -139,7 +139,7 @@ func (q *Question) option(value, label string, score int64, wanted bool) {
 	}
 }
 
-// code is that of an answer: 0 for none, otherAnswer for one that is not among the options.
+// code returns the code of an answer: 0 for none, otherAnswer for one that is not among the options.
 func (q *Question) code(answer string) int64 {
 	if answer == "" {
 		return 0
@@ -150,10 +150,10 @@ func (q *Question) code(answer string) int64 {
 	return otherAnswer
 }
 
-// Offers tells whether an answer is one of the question's options.
+// Offers reports whether an answer is one of the question's options.
 func (q *Question) Offers(answer string) bool { return q.codes[answer] > 0 }
 
-// label is what an answer is called; the answer itself when it is not among the options.
+// label returns what an answer is called; the answer itself when it is not among the options.
 func (q *Question) label(answer string) string {
 	if code := q.codes[answer]; code > 0 {
 		return cmp.Or(q.Options[code-1].Label, answer)
@@ -161,7 +161,7 @@ func (q *Question) label(answer string) string {
 	return answer
 }
 
-// offered are the options of the exported versions.
+// offered returns the options of the exported versions.
 func (q *Question) offered() []Option {
 	list := make([]Option, 0, len(q.Options))
 	for _, o := range q.Options {
@@ -172,7 +172,7 @@ func (q *Question) offered() []Option {
 	return list
 }
 
-// folder is the name of an application's folder in the archive, by its place among the exported ones.
+// folder returns the name of an application's folder in the archive, by its place among the exported ones.
 func folder(place int, app *Application) string {
 	var slug strings.Builder
 	for _, r := range strings.ToLower(app.CustomID) {

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/csvout"
 )
 
-// textLength is how much of a question's text stands in each of its lines; all of it is in questions.csv.
+// textLength is how much of a question's text each of its lines has; all of it is in questions.csv.
 const textLength = 200
 
 // resultColumn is a column of the long table that describes a result, or the question of one.

@@ -71,7 +71,7 @@ const namedReadme = `
 It names children. Keep it where only those can read it who may.
 `
 
-// readme is the text for people in an archive.
+// readme returns the text for people in an archive.
 func (o Options) readme(first string) string {
 	var b strings.Builder
 	b.WriteString(first)

@@ -78,7 +78,7 @@ func perCommand(b *strings.Builder, command string, variables []variable, part f
 	b.WriteString(".\n\n")
 }
 
-// format is what SPSS calls the kind of a variable.
+// format returns what SPSS calls the kind of a variable.
 func (v *variable) format() string {
 	switch v.kind {
 	case textKind:

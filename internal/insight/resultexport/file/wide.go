@@ -30,8 +30,8 @@ var wideParts = []widePart{
 	{name: "seconds", label: "seconds", kind: numberKind, write: func(to *csvout.Line, _ *Question, r *Result) { to.Int(r.Seconds) }},
 }
 
-// Wide writes two tables for each application, with a line for each activity: one of codes, one of labels; and beside them
-// a data dictionary and syntax that reads the codes.
+// Wide writes two tables for each application, with a line for each activity: one of codes, one of labels; and with them a data
+// dictionary and syntax that reads the codes.
 type Wide struct {
 	options Options
 	archive *Archive
@@ -173,7 +173,7 @@ func (w *Wide) Close() error {
 	return w.totals.write(w.archive)
 }
 
-// Abandon drops what is half written.
+// Abandon drops unfinished output.
 func (w *Wide) Abandon() {
 	if w.aside != nil {
 		_ = w.aside.close()
@@ -222,7 +222,8 @@ func numbered(labels []string) []value {
 	return list
 }
 
-// values are the codes of answers. Two options of one label are told apart by their codes, since a factor of R could not.
+// values returns the codes of answers. Two options with the same label are distinguished by their codes, since an R factor
+// could not.
 func (q *Question) values() []value {
 	list := append(make([]value, 0, 1+len(q.Options)), value{otherAnswer, OtherAnswer})
 	used := map[string]bool{OtherAnswer: true}
@@ -237,7 +238,7 @@ func (q *Question) values() []value {
 	return list
 }
 
-// dictionary says what each column is.
+// dictionary returns what each column is.
 func (w *Wide) dictionary(variables []variable) error {
 	head := []string{"column", "kind", "label", "codes", "missing", "question_id", "versions"}
 	return w.archive.table(w.folder+"dictionary.csv", head, func(row func(cells ...any) error) error {

@@ -133,7 +133,7 @@ func (s *Shop) Buy(buyer authz.Actor, in order.OrderRequest) order.Order {
 	return o
 }
 
-// Refund asks for a refund and tells of it as the provider does.
+// Refund requests a refund and reports its outcome like the provider.
 func (s *Shop) Refund(o order.Order, in order.RefundRequest, state string) {
 	s.T.Helper()
 	ctx := authz.With(context.Background(), s.Author)
@@ -144,7 +144,7 @@ func (s *Shop) Refund(o order.Order, in order.RefundRequest, state string) {
 	s.Apply(o, order.Fact{Kind: order.FactRefund, Provider: "test", Ref: "test-" + id, PaymentID: id, State: state})
 }
 
-// Apply tells facts of an order.
+// Apply reports facts of an order.
 func (s *Shop) Apply(o order.Order, facts ...order.Fact) {
 	s.T.Helper()
 	require.NoError(s.T, s.K.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {

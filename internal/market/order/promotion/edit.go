@@ -46,12 +46,12 @@ func (s *Service) Create(ctx context.Context, actor authz.Actor, n NewPromotion)
 	return made, err
 }
 
-// Edit changes or ends one of the actor's codes. Orders that used it keep what they got.
-// Errors: 404 for another's, 409 for one that ended, 422 for wrong fields.
+// Edit changes or ends one of the actor's codes. Orders that used it keep their discount. Errors: 404 for another account's,
+// 409 for one that has ended, 422 for wrong fields.
 func (s *Service) Edit(ctx context.Context, actor authz.Actor, id string, e PromotionEdit) (changed PromotionRow, err error) {
 	now := db.Micros(s.k.Now())
 	err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
-		// Nobody uses the code between here and the end, so that the bound is not put below its uses.
+		// Nobody uses the code until the transaction ends, so that the bound is not set below its uses.
 		if _, err := tx.Exec(ctx, `UPDATE promotion SET uses = uses WHERE id = $1 AND owner_id = $2`, id, actor.ID); err != nil {
 			return err
 		}

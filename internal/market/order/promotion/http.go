@@ -20,7 +20,7 @@ type editInput struct {
 	Body PromotionEdit
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const path = "/api/promotion"
 	httpx.Register(api, huma.Operation{OperationID: "list-promotions", Method: http.MethodGet, Path: path},

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// row is a code as it is stored.
+// row is a stored code.
 type row struct {
 	ID            string  `db:"id"`
 	ApplicationID *string `db:"application_id"`
@@ -52,7 +52,7 @@ func (r row) state(now int64) string {
 
 var codeShape = regexp.MustCompile(`^[A-Za-z0-9-]{4,40}$`)
 
-// check tells what is wrong with a new code; now is in UTC microseconds.
+// check validates a new code; now is in UTC microseconds.
 func (n NewPromotion) check(now int64) error {
 	switch {
 	case !codeShape.MatchString(n.Code) || strings.Trim(n.Code, "-") == "":
@@ -83,7 +83,7 @@ func (n NewPromotion) startsAt(now int64) int64 {
 	return int64(*n.StartsAt)
 }
 
-// insertion is what is stored of a new code.
+// insertion returns the stored form of a new code.
 func (n NewPromotion) insertion(id, ownerID string, now int64) []any {
 	return []any{
 		id, ownerID, db.OrNull(n.ApplicationID), n.Code, folded(n.Code), n.Plan, n.Percent, n.DiscountOff, n.CurrencyCode, n.startsAt(now),

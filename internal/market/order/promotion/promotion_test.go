@@ -12,7 +12,7 @@ import (
 
 var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 
-func TestWhatACodeMayBe(t *testing.T) {
+func TestRulesOfCodes(t *testing.T) {
 	now := noon.UnixMicro()
 	before, after := wire.Time(now-1), wire.Time(now+1)
 	cases := map[string]struct {
@@ -40,7 +40,7 @@ func TestWhatACodeMayBe(t *testing.T) {
 	}
 }
 
-func TestHowACodeIsChanged(t *testing.T) {
+func TestChangingACode(t *testing.T) {
 	now := noon.UnixMicro()
 	stored := row{StartsAt: now - 10, MostUses: new(int64(9)), Uses: 4}
 	end := wire.Time(now + 5)

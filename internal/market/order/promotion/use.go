@@ -13,21 +13,21 @@ import (
 	"milepost/internal/market/order"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct{ k *kernel.Kernel }
 
 // New makes the service.
 func New(k *kernel.Kernel) *Service { return &Service{k: k} }
 
-// errUnknown is the same for a code that there is not and for one that does not hold here, so that nobody finds codes by trying.
+// errUnknown is the same for an unknown code and for one that does not apply, so that codes cannot be found by trying.
 func errUnknown() error {
 	return fault.Field("promotion_code", "This code does not hold for this order.")
 }
 
-// folded is how codes are compared: without case and spaces.
+// folded returns the form in which codes are compared: without case and spaces.
 func folded(code string) string { return strings.ToUpper(strings.Join(strings.Fields(code), "")) }
 
-// Find is what a code takes off an order of the actor's.
+// Find returns what a code takes off an order of the actor's.
 func (s *Service) Find(ctx context.Context, q db.Querier, actor authz.Actor, code string, of order.Order) (market.Discount, error) {
 	var row struct {
 		ID      string `db:"id"`

@@ -26,7 +26,7 @@ func addCode(s *ordertest.Shop, n promotion.NewPromotion) promotion.PromotionRow
 
 func uses(s *ordertest.Shop) int64 { return s.Count(`SELECT uses FROM promotion`) }
 
-// Of many orders at once on the last uses of a code as many get it as there are uses.
+// Of many parallel orders, as many get a code as it has uses left.
 func TestACodeIsNeverUsedTooOften(t *testing.T) {
 	ordertest.OnBoth(t, func(s *ordertest.Shop) {
 		addCode(s, promotion.NewPromotion{Code: "Three", Percent: 50, MostUses: 3})
@@ -60,7 +60,7 @@ func TestACodeIsNeverUsedTooOften(t *testing.T) {
 	})
 }
 
-func TestAnUnpaidOrderGivesItsUseBack(t *testing.T) {
+func TestAnUnpaidOrderReleasesItsPromotionCode(t *testing.T) {
 	ordertest.OnBoth(t, func(s *ordertest.Shop) {
 		addCode(s, promotion.NewPromotion{Code: "ONCE", Percent: 50, MostUses: 1})
 		buyer := s.Account(authz.Specialist)
@@ -96,7 +96,7 @@ func TestACodeForTheWholePrice(t *testing.T) {
 	})
 }
 
-func TestWhoseOrdersACodeHoldsFor(t *testing.T) {
+func TestScopeOfACode(t *testing.T) {
 	ordertest.OnBoth(t, func(s *ordertest.Shop) {
 		ctx := context.Background()
 		other := s.Publish(s.Author)

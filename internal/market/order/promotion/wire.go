@@ -16,15 +16,15 @@ type NewPromotion struct {
 	OnceEach      *bool      `json:"once_each,omitempty" doc:"each account once; so without it"`
 }
 
-// PromotionEdit changes what is named; the rest stays.
+// PromotionEdit changes the named fields.
 type PromotionEdit struct {
 	Ended    bool       `json:"ended,omitempty" doc:"ends the code for good"`
 	EndsAt   *wire.Time `json:"ends_at,omitempty"`
 	NoEnd    bool       `json:"no_end,omitempty" doc:"takes the day of the end away"`
-	MostUses *int64     `json:"most_uses,omitempty" minimum:"0" maximum:"1000000" doc:"0 for any number; not below those that there were"`
+	MostUses *int64     `json:"most_uses,omitempty" minimum:"0" maximum:"1000000" doc:"0 for any number; not below the uses so far"`
 }
 
-// PromotionRow is a code with what became of it.
+// PromotionRow is a code with its uses.
 type PromotionRow struct {
 	PromotionID   string     `json:"promotion_id"`
 	Code          string     `json:"code"`

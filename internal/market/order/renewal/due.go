@@ -17,9 +17,9 @@ const (
 	accountGoneJob = "market.account_gone_subscriptions"
 
 	dueEvery = time.Hour
-	// noticeBefore is how long before a month begins its price is fixed and told.
+	// noticeBefore is how long before a month begins its price is fixed and announced.
 	noticeBefore = 7 * 24 * time.Hour
-	// pageOfDue is how many are read at once, pagesOfDue how many pages one look takes; the next look goes on.
+	// pageOfDue is the size of a page, pagesOfDue the number of pages per run; the next run continues.
 	pageOfDue  = 100
 	pagesOfDue = 50
 )
@@ -34,8 +34,8 @@ func (s *Service) Work() {
 	jobs.Handle(s.k.Jobs, accountGoneJob, s.cancelAll, jobs.AtMost(1))
 }
 
-// Due does what is due: it renews and ends what the test provider has, tells of the months that begin within a week, and
-// sets to end what was refunded. Each subscription is a transaction of its own, and one that fails stops no other.
+// Due does what is due: it renews and ends subscriptions of the test provider, announces months that begin within a week, and
+// sets refunded ones to end. Each subscription is a transaction of its own, and a failing one stops no other.
 func (s *Service) Due(ctx context.Context) error {
 	now := s.now()
 	return errors.Join(
@@ -48,7 +48,7 @@ func (s *Service) Due(ctx context.Context) error {
 // stop sets to end what would be charged again though its money went back.
 func (s *Service) stop(ctx context.Context, row subscription) error { return s.change(ctx, row, true) }
 
-// each walks over what a look finds. A fault that says that it is not so any more is none.
+// each calls do for all due subscriptions. A fault that means that one is no longer due is ignored.
 func (s *Service) each(ctx context.Context, l look, do func(context.Context, subscription) error) error {
 	var failures []error
 	var after db.Place
@@ -71,7 +71,7 @@ func (s *Service) each(ctx context.Context, l look, do func(context.Context, sub
 	return errors.Join(failures...)
 }
 
-// advance renews or ends a subscription of the test provider whose month is over.
+// advance renews or ends a subscription of the test provider whose month has ended.
 func (s *Service) advance(ctx context.Context, row subscription) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		o, err := order.Lock(ctx, tx, row.OrderID)
@@ -95,7 +95,7 @@ func (s *Service) advance(ctx context.Context, row subscription) error {
 	})
 }
 
-// renew charges the month that goes on now.
+// renew charges the current month.
 func (s *Service) renew(ctx context.Context, tx *db.Tx, test order.Test, o order.Order, sub subscription) error {
 	anchor := time.UnixMicro(sub.AnchorAt)
 	facts := test.Renewal(o, anchor, present(anchor, s.k.Now()), sub.Price)

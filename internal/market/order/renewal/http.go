@@ -19,7 +19,7 @@ type subscriptionPath struct {
 	ID string `path:"id" doc:"of the order that it began with"`
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const path = "/api/subscription"
 	httpx.Register(api, huma.Operation{OperationID: "list-subscriptions", Method: http.MethodGet, Path: path},

@@ -7,8 +7,8 @@ import (
 	"milepost/internal/market/order"
 )
 
-// notice fixes what the next month costs and has its owner told, once a month. The provider is told of another price first:
-// what the letter says is what will be charged.
+// notice fixes the price of the next month and notifies the owner, once a month. The provider gets a new price first: the
+// letter must state what will be charged.
 func (s *Service) notice(ctx context.Context, row subscription) error {
 	price := row.nextPrice()
 	if price != row.Price {
@@ -33,11 +33,11 @@ func (s *Service) notice(ctx context.Context, row subscription) error {
 				return err
 			}
 		}
-		return s.orders.Tell(ctx, tx, order.Letter{Kind: order.LetterRenewal, OrderID: sub.OrderID, Period: sub.PeriodEnd, WasPrice: row.Price})
+		return s.orders.Notify(ctx, tx, order.Letter{Kind: order.LetterRenewal, OrderID: sub.OrderID, Period: sub.PeriodEnd, WasPrice: row.Price})
 	})
 }
 
-// setPrice tells the provider what the next month costs.
+// setPrice sets the price of the next month at the provider.
 func (s *Service) setPrice(ctx context.Context, row subscription, price int64) error {
 	provider, err := s.orders.ProviderOf(row.Provider)
 	if err != nil {

@@ -31,7 +31,7 @@ func onBoth(t *testing.T, f func(d *desk)) {
 	})
 }
 
-// on sets the clock and does what is due.
+// on sets the clock and runs what is due.
 func (d *desk) on(day string) {
 	d.Helper()
 	at, err := time.Parse(time.RFC3339, day)
@@ -63,7 +63,7 @@ func (d *desk) price(cents int64) {
 	require.NoError(d, err)
 }
 
-func TestMonthsEndOnTheDayTheyBegan(t *testing.T) {
+func TestMonthsEndOnTheDayOfTheMonthTheyBegan(t *testing.T) {
 	onBoth(t, func(d *desk) {
 		d.on("2028-01-31T09:00:00Z")
 		o := d.Buy(d.Monthly())
@@ -78,7 +78,7 @@ func TestMonthsEndOnTheDayTheyBegan(t *testing.T) {
 			require.Equal(d, c.end, d.end(), c.at)
 		}
 		require.EqualValues(d, 4, d.payments())
-		// A server that stood still charges the month that goes on, and none of those between.
+		// After a standstill the server charges the current month, and none of those between.
 		d.on("2029-02-28T09:00:00Z")
 		require.Equal(d, "2029-03-31T09:00:00Z", d.end())
 		require.EqualValues(d, 5, d.payments())
@@ -139,7 +139,7 @@ func TestANoticeFixesThePriceOfTheNextMonth(t *testing.T) {
 		d.on("2026-03-25T12:00:00Z")
 		letters := d.Letters()
 		d.on("2026-03-26T12:00:00Z")
-		require.Empty(d, d.Letters(), "told once")
+		require.Empty(d, d.Letters(), "notified once")
 		require.Len(d, letters, 1)
 		require.EqualValues(d, "Your Milepost subscription renews soon", letters[0].Subject)
 		require.Contains(d, letters[0].Text, "renews on Apr 1, 2026 for one month, at 11.00 EUR. Until now a month was 9.00 EUR.")
@@ -147,7 +147,7 @@ func TestANoticeFixesThePriceOfTheNextMonth(t *testing.T) {
 		require.Equal(d, []int64{900, 1100}, []int64{d.row().Price, d.row().NextPrice})
 		d.price(5000)
 		d.on("2026-04-01T12:00:00Z")
-		require.EqualValues(d, 1100, d.Int(`SELECT MAX(amount) FROM payment`), "what was told is charged")
+		require.EqualValues(d, 1100, d.Int(`SELECT MAX(amount) FROM payment`), "the announced price is charged")
 		require.Equal(d, []int64{1100, 5000}, []int64{d.row().Price, d.row().NextPrice})
 	})
 }

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/market/order"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k      *kernel.Kernel
 	orders *order.Service
@@ -40,14 +40,14 @@ func (s *Service) Subscriptions(ctx context.Context, actor authz.Actor, limit in
 	return page, err
 }
 
-// Cancel has one of the actor's subscriptions end with the month that is paid for; until then it can be resumed.
-// Errors: 404 for another's, 409 for one that has ended.
+// Cancel ends one of the actor's subscriptions with the paid month; until then it can be resumed. Errors: 404 for another
+// account's, 409 for one that has ended.
 func (s *Service) Cancel(ctx context.Context, actor authz.Actor, orderID string) (SubscriptionRow, error) {
 	return s.setCancelling(ctx, actor, orderID, true)
 }
 
-// Resume has a cancelled subscription of the actor's go on. Errors: 404 for another's, 409 for one that has ended, and when
-// the actor has subscribed to the application once more meanwhile.
+// Resume continues a cancelled subscription of the actor's. Errors: 404 for another account's, 409 for one that has ended, and
+// when the actor has subscribed to the application again meanwhile.
 func (s *Service) Resume(ctx context.Context, actor authz.Actor, orderID string) (SubscriptionRow, error) {
 	return s.setCancelling(ctx, actor, orderID, false)
 }
@@ -79,7 +79,7 @@ func (s *Service) setCancelling(ctx context.Context, actor authz.Actor, orderID 
 	return row.wire(s.now()), err
 }
 
-// change tells the provider, outside of a transaction, and keeps what it answers.
+// change calls the provider, outside of a transaction, and stores its answer.
 func (s *Service) change(ctx context.Context, row subscription, cancelling bool) error {
 	provider, err := s.orders.ProviderOf(row.Provider)
 	if err != nil {
@@ -100,7 +100,7 @@ func (s *Service) change(ctx context.Context, row subscription, cancelling bool)
 		if (order.Test{}).Name() == row.Provider {
 			fact.State = now.State // which the test provider does not keep
 		}
-		fact.At = max(s.now(), now.SaidAt+1) // said after all that was said before
+		fact.At = max(s.now(), now.SaidAt+1) // later than everything reported before
 		if err := s.orders.Apply(ctx, tx, row.OrderID, fact); err != nil {
 			return err
 		}
@@ -119,7 +119,7 @@ func (s *Service) lock(ctx context.Context, tx *db.Tx, orderID string) (subscrip
 	return byOrder(ctx, tx, orderID)
 }
 
-// AccountDeleted has the subscriptions of an account end with the months that are paid for, once the transaction is kept.
+// AccountDeleted ends the subscriptions of an account with their paid months, once the transaction is committed.
 func (s *Service) AccountDeleted(ctx context.Context, tx *db.Tx, accountID string) error {
 	return s.k.Jobs.Enqueue(ctx, tx, accountGoneJob, accountGone{AccountID: accountID}, s.k.Now())
 }

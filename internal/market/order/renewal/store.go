@@ -8,7 +8,7 @@ import (
 	"milepost/internal/db"
 )
 
-// What was paid for the present month without tax; of the first one the price without a code's discount.
+// The amount paid for the current month without tax; for the first month the price without a code's discount.
 const selectSubscription = `SELECT s.order_id, s.account_id, o.application_id, o.title, o.state AS order_state, o.purchase_id, s.provider,
 	s.provider_ref, s.state, s.cancel_at_period_end, s.currency_code, s.price, s.anchor_at, s.period_end, s.said_at, s.noticed_for,
 	s.ended_at, p.runs_until,
@@ -21,7 +21,7 @@ const selectSubscription = `SELECT s.order_id, s.account_id, o.application_id, o
 	JOIN application a ON a.id = o.application_id
 	LEFT JOIN application_version v ON v.application_id = a.id AND v.version = a.latest_version`
 
-// own is one of the actor's subscriptions; another's is not found.
+// own reads one of the actor's subscriptions; another account's is not found.
 func own(ctx context.Context, q db.Querier, actor authz.Actor, orderID string) (row subscription, err error) {
 	err = q.Get(ctx, &row, selectSubscription+` WHERE s.account_id = $1 AND s.order_id = $2`, actor.ID, orderID)
 	return row, err
@@ -44,7 +44,7 @@ func goingOn(ctx context.Context, q db.Querier, accountID string) (rows []subscr
 	return rows, err
 }
 
-// look is what the schedule looks for: subscriptions that go on, whose month ends after from and not after until.
+// look selects for the schedule: active subscriptions whose month ends after from and not after until.
 type look struct {
 	where       string
 	from, until int64
@@ -64,7 +64,7 @@ func (l look) page(ctx context.Context, q db.Querier, after db.Place) (rows []su
 	return rows, err
 }
 
-// fix keeps that the next month was told of, and what it costs.
+// fix stores that the next month was announced, and its price.
 func fix(ctx context.Context, tx *db.Tx, orderID string, periodEnd, price int64) error {
 	_, err := tx.Exec(ctx, `UPDATE subscription SET noticed_for = $2, price = $3 WHERE order_id = $1`, orderID, periodEnd, price)
 	return err

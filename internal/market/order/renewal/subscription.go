@@ -26,7 +26,7 @@ type SubscriptionRow struct {
 	CanResume     bool       `json:"can_resume"`
 }
 
-// subscription is a row of subscription with what its order says. Times are UTC microseconds.
+// subscription is a row of subscription with data of its order. Times are UTC microseconds.
 type subscription struct {
 	OrderID       string  `db:"order_id"`
 	AccountID     string  `db:"account_id"`
@@ -47,20 +47,20 @@ type subscription struct {
 	NoticedFor    *int64  `db:"noticed_for"`
 	EndedAt       *int64  `db:"ended_at"`
 	RunsUntil     *int64  `db:"runs_until"`
-	// Of the application as it is offered now; 0 and empty when it is not.
+	// The application's current offer; 0 and empty if there is none.
 	OfferPrice    int64  `db:"offer_price"`
 	OfferCurrency string `db:"offer_currency"`
 }
 
-// over tells whether a subscription has ended, also when nobody has said so yet.
+// over reports whether a subscription has ended, even if no provider has reported it yet.
 func (s subscription) over(now int64) bool {
 	return s.State == order.SubscriptionEnded || s.Cancelling && s.PeriodEnd <= now
 }
 
-// noticed tells whether the price of the next month is fixed.
+// noticed reports whether the price of the next month is fixed.
 func (s subscription) noticed() bool { return s.NoticedFor != nil && *s.NoticedFor == s.PeriodEnd }
 
-// nextPrice is what the next month costs: what was fixed, or what a notice would fix now.
+// nextPrice returns what the next month costs: what was fixed, or what a notice would fix now.
 func (s subscription) nextPrice() int64 {
 	if !s.noticed() && s.OfferPrice > 0 && s.OfferCurrency == s.Currency {
 		return s.OfferPrice
@@ -96,7 +96,7 @@ func optional(micros *int64) *wire.Time {
 	return &at
 }
 
-// step is what is to be done with a subscription of the test provider.
+// step is the next action for a subscription of the test provider.
 type step int
 
 const (
@@ -105,7 +105,7 @@ const (
 	end
 )
 
-// next decides what is to be done now. canRenew is false where the test provider is not there any more.
+// next decides the action due now. canRenew is false if the test provider is not configured any longer.
 func (s subscription) next(now int64, grace time.Duration, canRenew bool) step {
 	switch {
 	case s.State == order.SubscriptionEnded || s.PeriodEnd > now:
@@ -120,7 +120,7 @@ func (s subscription) next(now int64, grace time.Duration, canRenew bool) step {
 	return wait
 }
 
-// present is the number of the period that goes on now, counted from 0.
+// present returns the number of the current period, counted from 0.
 func present(anchor, now time.Time) int {
 	n := 0
 	for !order.Period(anchor, n+1).After(now) {

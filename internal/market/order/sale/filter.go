@@ -9,7 +9,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// Filter says which sales are asked for.
+// Filter selects sales.
 type Filter struct {
 	ApplicationID string `query:"application_id" maxLength:"64"`
 	From          string `query:"from" maxLength:"10" doc:"first day, in UTC, as YYYY-MM-DD"`
@@ -23,7 +23,7 @@ type selection struct {
 	args  []any
 }
 
-// read checks a filter. What is not the actor's is never found, unless a Super Admin asks for all.
+// read validates a filter. Sales of others are never found, unless a Super Admin asks for all.
 func (f Filter) read(actor authz.Actor) (selection, error) {
 	from, until := int64(0), int64(math.MaxInt64)
 	var err error
@@ -54,7 +54,7 @@ func (f Filter) read(actor authz.Actor) (selection, error) {
 	return s, nil
 }
 
-// day is the beginning of a day in UTC, some days later.
+// day returns the beginning of a day in UTC, some days later.
 func day(field, text string, later int) (int64, error) {
 	at, err := time.Parse(time.DateOnly, text)
 	if err != nil {

@@ -20,7 +20,7 @@ type summaryInput struct{ Filter }
 
 type exportInput struct{ Filter }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const path, export = "/api/sale", "/api/sale/export"
 	httpx.Register(api, huma.Operation{OperationID: "list-sales", Method: http.MethodGet, Path: path},

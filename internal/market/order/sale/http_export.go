@@ -26,7 +26,7 @@ var exportHead = []string{
 	"Currency", "When (UTC)", "Units", "Amount", "Tax", "Platform's share", "Net", "Owed", "Period from (UTC)", "Period until (UTC)",
 }
 
-// export answers with a table of all that the filters find. What fails after the first line cuts the connection, so that
+// export streams a table of all sales that match the filters. A failure after the first line cuts the connection, so that
 // nobody takes half a table for the whole.
 func (s *Service) export(ctx context.Context, in *exportInput) (*huma.StreamResponse, error) {
 	actor := authz.Caller(ctx)

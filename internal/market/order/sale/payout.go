@@ -13,7 +13,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// PayoutState is how an author is paid out.
+// PayoutState describes how an author is paid out.
 type PayoutState struct {
 	State         string          `json:"state" enum:"not_offered,not_begun,incomplete,ready" doc:"not_offered: sales are recorded and exported for accounting"`
 	Country       string          `json:"country,omitempty"`
@@ -42,12 +42,12 @@ type PayoutMade struct {
 	ArrivesAt    wire.Time `json:"arrives_at"`
 }
 
-// OnboardingLink is where an author tells the provider who they are.
+// OnboardingLink is the provider's page for an author's identity.
 type OnboardingLink struct {
 	URL string `json:"url"`
 }
 
-// account is an author's account at the provider, as it is stored.
+// account is an author's stored account at the provider.
 type account struct {
 	Ref              string `db:"provider_ref"`
 	Country          string `db:"country"`
@@ -57,7 +57,7 @@ type account struct {
 	Requirements     string `db:"requirements"`
 }
 
-// state is how an author with this account is paid out.
+// state returns how an author with this account is paid out.
 func (a account) state() PayoutState {
 	p := PayoutState{
 		State: "incomplete", Country: a.Country, Charges: a.ChargesEnabled, Payouts: a.PayoutsEnabled,
@@ -83,7 +83,7 @@ func missing(requirements string) []string {
 	return list
 }
 
-// Payouts is how the actor is paid out. What the provider does not answer is left out: the rest is still told.
+// Payouts returns how the actor is paid out. Parts that the provider does not answer are left out.
 func (s *Service) Payouts(ctx context.Context, actor authz.Actor) (PayoutState, error) {
 	p := PayoutState{State: "not_offered", Missing: []string{}}
 	if s.connect != nil {
@@ -123,12 +123,12 @@ func (s *Service) renew(ctx context.Context, actor authz.Actor, a account) accou
 		return a
 	}
 	now := s.k.Now().Truncate(time.Second) // messages count seconds: one of the same second is the later
-	said, err := s.connect.Account(ctx, a.Ref)
+	account, err := s.connect.Account(ctx, a.Ref)
 	if err == nil {
 		err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
 			_, err := tx.Exec(ctx, `UPDATE payout_account SET country = $3, details_submitted = $4, charges_enabled = $5, payouts_enabled = $6,
 				requirements = $7, said_at = $8 WHERE account_id = $1 AND provider_ref = $2 AND said_at <= $8`,
-				actor.ID, a.Ref, said.Country, said.DetailsSubmitted, said.ChargesEnabled, said.PayoutsEnabled, said.Requirements, db.Micros(now))
+				actor.ID, a.Ref, account.Country, account.DetailsSubmitted, account.ChargesEnabled, account.PayoutsEnabled, account.Requirements, db.Micros(now))
 			return err
 		})
 	}
@@ -142,7 +142,7 @@ func (s *Service) renew(ctx context.Context, actor authz.Actor, a account) accou
 	return a
 }
 
-// account is the actor's account at the provider, empty when there is none.
+// account returns the actor's account at the provider, empty if there is none.
 func (s *Service) account(ctx context.Context, q db.Querier, actor authz.Actor) (a account, err error) {
 	err = q.Get(ctx, &a, `SELECT provider_ref, country, details_submitted, charges_enabled, payouts_enabled, requirements
 		FROM payout_account WHERE account_id = $1 AND provider = $2`, actor.ID, s.connect.Name())
@@ -152,7 +152,7 @@ func (s *Service) account(ctx context.Context, q db.Querier, actor authz.Actor) 
 	return a, err
 }
 
-// Onboard begins, or goes on with, the actor's account at the provider. Errors: 409 where authors are not paid out here.
+// Onboard starts or continues the actor's account at the provider. Errors: 409 where authors are not paid out.
 func (s *Service) Onboard(ctx context.Context, actor authz.Actor) (OnboardingLink, error) {
 	if s.connect == nil {
 		return OnboardingLink{}, fault.Conflict("Payouts are not offered on this installation. Sales are recorded and can be exported.")

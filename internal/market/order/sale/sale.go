@@ -11,7 +11,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k       *kernel.Kernel
 	connect Connect `hook:"optional"`
@@ -20,7 +20,7 @@ type Service struct {
 // New makes the service. connect is nil where authors are not paid out by the provider.
 func New(k *kernel.Kernel, connect Connect) *Service { return &Service{k: k, connect: connect} }
 
-// row is a payment, refund or dispute as it is stored.
+// row is a stored payment, refund or dispute.
 type row struct {
 	ID            string `db:"id"`
 	OrderID       string `db:"order_id"`

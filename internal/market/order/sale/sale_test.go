@@ -19,7 +19,7 @@ import (
 	"milepost/internal/market/order/sale"
 )
 
-// desk is a shop with its sales over HTTP; the caller is who is named last.
+// desk is a shop with its sales over HTTP; the caller is the one named last.
 type desk struct {
 	*ordertest.Shop
 	caller  authz.Actor
@@ -56,7 +56,7 @@ func (d *desk) trade() {
 	buyer := d.Account(authz.Specialist)
 	d.Exec(`UPDATE account SET first_name = 'Secret', email = 'secret@buyer.example' WHERE id = $1`, buyer.ID)
 	first := d.Buy(buyer, d.Request(order.Unit, 8, ""))
-	d.K.Config.PlatformShare = 90 // what is sold keeps the share that held then
+	d.K.Config.PlatformShare = 90 // a sale keeps the share of its time
 	d.Refund(first, order.RefundRequest{Units: 2}, "done")
 	d.K.Config.PlatformShare = 20
 	second := d.Buy(buyer, d.Request(order.Unit, 1, ""))
@@ -196,7 +196,7 @@ func TestPayouts(t *testing.T) {
 	})
 }
 
-// bank stands for the provider.
+// bank is a stand-in for the provider.
 type bank struct {
 	made int
 	down bool

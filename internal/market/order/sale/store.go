@@ -8,7 +8,7 @@ import (
 	"milepost/internal/db"
 )
 
-// movements are payments with what is of them: b is the payment that a refund or dispute is of.
+// movements are payments, refunds and disputes; b is the payment that a refund or dispute belongs to.
 const movements = ` FROM payment p JOIN purchase_order o ON o.id = p.order_id JOIN application a ON a.id = o.application_id
 	LEFT JOIN payment b ON b.id = (SELECT x.id FROM payment x WHERE p.kind <> 'payment' AND p.payment_ref <> '' AND x.order_id = p.order_id
 		AND x.kind = 'payment' AND x.state = 'done' AND x.amount > 0 AND (x.payment_ref = p.payment_ref OR x.provider_ref = p.payment_ref)
@@ -21,10 +21,10 @@ const (
 	country = `CASE WHEN p.country <> '' THEN p.country ELSE COALESCE(b.country, '') END`
 	// transferred: the provider gave the author's share to the author. A dispute takes all of it from the platform.
 	transferred = `CASE p.kind WHEN 'payment' THEN p.transferred WHEN 'refund' THEN COALESCE(b.transferred, FALSE) ELSE FALSE END`
-	// back is how much of a payment went back or is about to.
+	// back is the part of a payment that was refunded or is about to be.
 	back = `(SELECT COALESCE(SUM(r.amount), 0) FROM payment r WHERE r.order_id = p.order_id AND r.kind = 'refund' AND r.state <> 'failed'
 		AND r.payment_ref = p.payment_ref)`
-	// unused are the units of a purchase that nobody has used, members of a care team included.
+	// unused returns the unused units of a purchase, including those of members of the care team.
 	unused = `COALESCE((SELECT SUM(u.units_purchased - u.units_used) FROM purchase u
 		WHERE (u.id = o.purchase_id OR u.from_purchase_id = o.purchase_id) AND u.purchase_type = 'unit'), 0)`
 	// latest: a refund is of an order's latest payment.
@@ -39,7 +39,7 @@ const (
 	CASE WHEN p.kind = 'payment' AND o.state = 'fulfilled' AND ` + latest + ` THEN p.amount - ` + back + ` ELSE 0 END AS refundable, ` +
 		unused + ` AS units_left` + movements
 
-	// selectTotals counts what is settled: refunds that are done, disputes that are lost.
+	// selectTotals counts settled movements: completed refunds and lost disputes.
 	selectTotals = `SELECT application_id, title, day, country, currency_code, kind, COUNT(*) AS n, SUM(units) AS units, SUM(amount) AS amount,
 	SUM(tax) AS tax, SUM(fee) AS fee,
 	SUM(CASE WHEN transferred THEN 0 ELSE amount - tax - fee END) AS owed FROM (SELECT o.application_id, a.title, p.at / 86400000000 AS day, ` + country + ` AS country,

@@ -13,7 +13,7 @@ const (
 	dispute = "dispute"
 )
 
-// total is what the movements of one kind, application, day, country and currency come to.
+// total is the sum of the movements of one kind, application, day, country and currency.
 type total struct {
 	ApplicationID string `db:"application_id"`
 	Title         string `db:"title"`
@@ -53,7 +53,7 @@ func (f *SaleFigures) add(t total) {
 	f.Net = f.Gross - f.Refunds - f.Disputes - f.Tax - f.Share
 }
 
-// keyOf says what a movement is grouped by.
+// keyOf returns the key by which a movement is grouped.
 type keyOf func(total) (key, title string)
 
 func byApplication(t total) (key, title string) { return t.ApplicationID, t.Title }
@@ -66,7 +66,7 @@ func byCountry(t total) (key, title string) { return t.Country, "" }
 
 func together(total) (key, title string) { return "", "" }
 
-// groups sums movements by what key says: the groups in the order of their keys, each with its currencies in order.
+// groups sums movements by key: the groups in the order of their keys, each with its currencies in order.
 func groups(totals []total, key keyOf) []SaleGroup {
 	at := map[string]int{}
 	list := []SaleGroup{}

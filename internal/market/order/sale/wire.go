@@ -31,7 +31,7 @@ type SaleRow struct {
 	UnitsLeft     int64      `json:"units_left" doc:"of an order of units: unused ones, which can be refunded"`
 }
 
-// SaleSummary is what sales come to.
+// SaleSummary is the sum of sales.
 type SaleSummary struct {
 	Together      []SaleFigures `json:"together" doc:"one for each currency"`
 	Applications  []SaleGroup   `json:"applications"`

@@ -39,13 +39,13 @@ func (s *Shop) Buy(in order.OrderRequest) order.Order {
 	return o
 }
 
-// Apply has a provider say something of an order.
+// Apply reports a provider's fact about an order.
 func (s *Shop) Apply(orderID string, facts ...order.Fact) {
 	s.Helper()
 	s.Tx(func(ctx context.Context, tx *db.Tx) error { return s.Orders.Apply(ctx, tx, orderID, facts...) })
 }
 
-// State is where an order is.
+// State returns where an order is.
 func (s *Shop) State(orderID string) order.State {
 	s.Helper()
 	return order.State(s.Text(`SELECT state FROM purchase_order WHERE id = $1`, orderID))
@@ -59,8 +59,8 @@ func (s *Shop) Start(as authz.Actor, purchaseID string) int {
 	}))
 }
 
-// Sums fails unless each purchase counts what its ledger says, within what was bought, and no order gave more money back
-// than was paid.
+// Sums fails unless each purchase counts what its ledger contains, within the bought units, and no order refunded more than was
+// paid.
 func (s *Shop) Sums() {
 	s.Helper()
 	require.Zero(s, s.Int(`SELECT COUNT(*) FROM purchase p WHERE p.units_used <> (SELECT COALESCE(SUM(e.units), 0) FROM unit_entry e WHERE e.purchase_id = p.id)`))

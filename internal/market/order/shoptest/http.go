@@ -2,7 +2,7 @@ package shoptest
 
 import "milepost/internal/httpx"
 
-// Status is that of an answer with the error.
+// Status returns the status of an answer with the error.
 func Status(err error) int {
 	if err == nil {
 		return 200

@@ -34,10 +34,10 @@ const (
 	Month     = int64(900)
 )
 
-// Grace is how long a subscription goes on after a payment failed.
+// Grace is how long a subscription stays active after a payment failed.
 const Grace = 7 * 24 * time.Hour
 
-// Shop is one installation.
+// Shop is an installation.
 type Shop struct {
 	*testing.T
 	K         *kernel.Kernel
@@ -79,7 +79,7 @@ func New(t *testing.T, d *db.DB, provider order.Provider) *Shop {
 	return s
 }
 
-// Now is the shop's clock.
+// Now returns the shop's clock.
 func (s *Shop) Now() time.Time {
 	s.mu.Lock()
 	defer s.mu.Unlock()

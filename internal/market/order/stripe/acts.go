@@ -15,7 +15,7 @@ import (
 // refundKey is the name of a refund's id in the metadata of a refund that was asked for here.
 const refundKey = "refund_id"
 
-// Refund sends money back. Of a payment that went to a seller, the seller's part and the platform's go back alike.
+// Refund sends money back. For a payment to a seller, the seller's part and the platform's are both reversed.
 func (p *Provider) Refund(ctx context.Context, o order.Order, r order.Refund) (order.Fact, error) {
 	in := &api.RefundCreateParams{
 		Params: keyed("refund-" + r.ID), PaymentIntent: api.String(r.PaymentRef), Amount: api.Int64(r.Amount),
@@ -41,13 +41,13 @@ func (p *Provider) Refund(ctx context.Context, o order.Order, r order.Refund) (o
 	return refundFact(made), nil
 }
 
-// refused tells whether Stripe will never do what it was asked for, such as refund what was refunded in its dashboard.
+// refused reports whether Stripe will never do what it was asked for, such as refund what was refunded in its dashboard.
 func refused(err error) bool {
-	var said *api.Error
-	return errors.As(err, &said) && said.Type == api.ErrorTypeInvalidRequest && said.HTTPStatusCode == http.StatusBadRequest
+	var failure *api.Error
+	return errors.As(err, &failure) && failure.Type == api.ErrorTypeInvalidRequest && failure.HTTPStatusCode == http.StatusBadRequest
 }
 
-// SetCancelling says whether a subscription ends with the period that is paid for.
+// SetCancelling reports whether a subscription ends with the period that is paid for.
 func (p *Provider) SetCancelling(ctx context.Context, ref string, cancelling bool) (order.Fact, error) {
 	sub, err := p.client.V1Subscriptions.Update(ctx, ref, &api.SubscriptionUpdateParams{CancelAtPeriodEnd: api.Bool(cancelling)})
 	if err != nil {

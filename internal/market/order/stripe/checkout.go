@@ -17,7 +17,7 @@ import (
 // orderKey is the name of an order's id in the metadata of what belongs to it.
 const orderKey = "order_id"
 
-// early is how much before the order's own end its page closes: Stripe allows 24 hours by its clock.
+// early is how long before the order's own end its page closes: Stripe allows 24 hours by its clock.
 const early = 5 * time.Minute
 
 // Begin opens the page where an order is paid.
@@ -108,8 +108,8 @@ func (p *Provider) coupon(ctx context.Context, o order.Order, again int) (string
 	return coupon.ID, nil
 }
 
-// payee is the account at Stripe that a seller is paid to, empty while there is none that can be. Where Stripe adds tax nobody is
-// paid at once: the transfer would take the tax along. Such a sale stays owed to the author.
+// payee returns the account at Stripe that a seller is paid to, empty while none can be paid. Where Stripe adds tax nobody is
+// paid at once, since the transfer would include the tax. Such a sale is paid out to the author later.
 func (p *Provider) payee(ctx context.Context, sellerID string) (ref string, err error) {
 	if !p.k.Config.StripeConnect || p.k.Config.StripeTax {
 		return "", nil

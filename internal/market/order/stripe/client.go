@@ -58,12 +58,12 @@ func plain(doing string, err error) error {
 	if err == nil {
 		return nil
 	}
-	var said *api.Error
-	if errors.As(err, &said) {
-		return fmt.Errorf("stripe: %s: %s %s, status %d, request %s", doing, said.Type, said.Code, said.HTTPStatusCode, said.RequestID)
+	var failure *api.Error
+	if errors.As(err, &failure) {
+		return fmt.Errorf("stripe: %s: %s %s, status %d, request %s", doing, failure.Type, failure.Code, failure.HTTPStatusCode, failure.RequestID)
 	}
 	return fmt.Errorf("stripe: %s: %w", doing, err)
 }
 
-// keyed is the idempotency key of a request: the same one again is the same act.
+// keyed returns the idempotency key of a request: the same one again is the same act.
 func keyed(key string) api.Params { return api.Params{IdempotencyKey: api.String(key)} }

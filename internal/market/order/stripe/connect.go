@@ -7,16 +7,16 @@ import (
 	api "github.com/stripe/stripe-go/v84"
 )
 
-// mostPayouts is how many payouts are told of.
-const mostPayouts = 10
+// maxPayouts bounds the listed payouts.
+const maxPayouts = 10
 
-// Payee is how far a seller has come with an account at Stripe.
+// Payee is the state of a seller's account at Stripe.
 type Payee struct {
 	Country          string // ISO 3166-1 alpha-2
 	DetailsSubmitted bool
 	ChargesEnabled   bool
 	PayoutsEnabled   bool
-	Requirements     string // what is missing, in Stripe's words, with commas between
+	Requirements     string // what is missing, in Stripe's words, separated by commas
 }
 
 // Holding is what Stripe holds for a seller in one currency, in its smallest unit.
@@ -25,17 +25,17 @@ type Holding struct {
 	Available, Pending int64
 }
 
-// Payout is one to a seller's bank: the amount in the smallest unit, its state in Stripe's words, and the moment when it
-// arrives in UTC microseconds.
+// Payout is a payout to a seller's bank: the amount in the smallest unit, its state in Stripe's words, and its arrival in UTC
+// microseconds.
 type Payout struct {
 	ID, Currency, State string
 	Amount, ArrivesAt   int64
 }
 
-// Connect pays sellers out with Stripe Connect. What Stripe asks a seller for it asks on its own pages.
+// Connect pays sellers out with Stripe Connect. Stripe asks sellers for their details on its own pages.
 type Connect struct{ client *api.Client }
 
-// Connect is the side of the provider that pays sellers out.
+// Connect returns the side of the provider that pays sellers out.
 func (p *Provider) Connect() *Connect { return &Connect{client: p.client} }
 
 // Name is stripe.
@@ -58,7 +58,7 @@ func (c *Connect) CreateAccount(ctx context.Context, accountID, email string) (s
 	return made.ID, nil
 }
 
-// OnboardingLink is the page where the seller tells Stripe who they are.
+// OnboardingLink returns Stripe's page for the seller's identity.
 func (c *Connect) OnboardingLink(ctx context.Context, ref, returnURL, refreshURL string) (string, error) {
 	link, err := c.client.V1AccountLinks.Create(ctx, &api.AccountLinkCreateParams{
 		Account: api.String(ref), Type: api.String("account_onboarding"),
@@ -70,7 +70,7 @@ func (c *Connect) OnboardingLink(ctx context.Context, ref, returnURL, refreshURL
 	return link.URL, nil
 }
 
-// Account is how far the seller has come.
+// Account returns the state of the seller's account.
 func (c *Connect) Account(ctx context.Context, ref string) (Payee, error) {
 	a, err := c.client.V1Accounts.GetByID(ctx, ref, nil)
 	if err != nil {
@@ -82,7 +82,7 @@ func (c *Connect) Account(ctx context.Context, ref string) (Payee, error) {
 	}, nil
 }
 
-// due is what Stripe still asks of a seller.
+// due returns what Stripe still asks of a seller.
 func due(a *api.Account) string {
 	if a.Requirements == nil {
 		return ""
@@ -90,7 +90,7 @@ func due(a *api.Account) string {
 	return strings.Join(a.Requirements.CurrentlyDue, ",")
 }
 
-// Balance is what Stripe holds for the seller, one for each currency.
+// Balance returns what Stripe holds for the seller, one for each currency.
 func (c *Connect) Balance(ctx context.Context, ref string) ([]Holding, error) {
 	in := &api.BalanceRetrieveParams{}
 	in.SetStripeAccount(ref)
@@ -108,7 +108,7 @@ func (c *Connect) Balance(ctx context.Context, ref string) ([]Holding, error) {
 	return held, nil
 }
 
-// hold adds to what is held in a currency.
+// hold adds to the amount held in a currency.
 func hold(held []Holding, in api.Currency, available, pending int64) []Holding {
 	code := currency(in)
 	for i := range held {
@@ -121,10 +121,10 @@ func hold(held []Holding, in api.Currency, available, pending int64) []Holding {
 	return append(held, Holding{Currency: code, Available: available, Pending: pending})
 }
 
-// Payouts are the latest ones to the seller's bank, newest first.
+// Payouts returns the latest ones to the seller's bank, newest first.
 func (c *Connect) Payouts(ctx context.Context, ref string) ([]Payout, error) {
 	in := &api.PayoutListParams{}
-	in.Limit, in.Single = api.Int64(mostPayouts), true
+	in.Limit, in.Single = api.Int64(maxPayouts), true
 	in.SetStripeAccount(ref)
 	made := []Payout{}
 	for one, err := range c.client.V1Payouts.List(ctx, in) {

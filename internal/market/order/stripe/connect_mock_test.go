@@ -10,7 +10,7 @@ import (
 	"milepost/internal/market/order"
 )
 
-func TestStripesContractTakesWhatPaysSellersOut(t *testing.T) {
+func TestStripesContractAcceptsPayouts(t *testing.T) {
 	m := startMock(t)
 	p := m.ask(nil, config.Payments{StripeConnect: true})
 	c := p.Connect()
@@ -34,7 +34,7 @@ func TestStripesContractTakesWhatPaysSellersOut(t *testing.T) {
 	require.Empty(t, m.refused)
 }
 
-func TestStripesContractTakesARefundOfASellersPayment(t *testing.T) {
+func TestStripesContractAcceptsARefundOfASellersPayment(t *testing.T) {
 	m := startMock(t)
 	m.transferred = true
 	p := m.ask(nil, config.Payments{StripeConnect: true})

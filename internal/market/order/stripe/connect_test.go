@@ -12,10 +12,10 @@ import (
 	"milepost/internal/kernel"
 )
 
-// asked is a request as the stand-in saw it.
+// asked is a request that the stand-in received.
 type asked struct{ path, key, account, form string }
 
-// sellers is a stand-in of Stripe's side that pays sellers out.
+// sellers is a stand-in for the part of Stripe that pays sellers out.
 func sellers(t *testing.T, answers map[string]any) (*Connect, *[]asked) {
 	t.Helper()
 	var all []asked
@@ -57,7 +57,7 @@ func TestSellerBeginsAtStripe(t *testing.T) {
 	require.Equal(t, Payee{Country: "AT", DetailsSubmitted: true, ChargesEnabled: true, Requirements: "external_account,tos"}, payee)
 }
 
-func TestSellersMoneyIsReadAsTheSeller(t *testing.T) {
+func TestMoneyIsReadInTheSellersAccount(t *testing.T) {
 	t.Parallel()
 	c, all := sellers(t, map[string]any{
 		"/v1/balance": values{

@@ -11,11 +11,11 @@ import (
 
 const (
 	provider = "stripe"
-	// accountUpdated is what a connected account tells of itself.
+	// accountUpdated is the event of a changed connected account.
 	accountUpdated = "account.updated"
 )
 
-// news is what an event says: facts, and by what the order is found that they are of.
+// news is the content of an event: facts, and the reference by which their order is found.
 type news struct {
 	orderID string
 	// ref is a payment, invoice or subscription that the order is known by, when it is not named.
@@ -24,7 +24,7 @@ type news struct {
 	account *api.Account
 }
 
-// read reads an event; one that says nothing of orders has no facts.
+// read reads an event; one that does not concern orders has no facts.
 func read(e api.Event) (n news, err error) {
 	if e.Account != "" && e.Type != accountUpdated {
 		return n, nil // what happened at an author's own account is theirs: it pays no order here, whatever it names
@@ -36,7 +36,7 @@ func read(e api.Event) (n news, err error) {
 	case "payment_intent.succeeded":
 		intent, err := object[api.PaymentIntent](e)
 		if err != nil || intent.Metadata[orderKey] == "" {
-			return n, err // a subscription's: its invoice tells
+			return n, err // a subscription's: its invoice has the facts
 		}
 		return news{orderID: intent.Metadata[orderKey], facts: []order.Fact{intentFact(intent, at)}}, nil
 	case "refund.created", "refund.updated", "refund.failed", "charge.refund.updated":

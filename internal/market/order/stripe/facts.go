@@ -20,7 +20,8 @@ func micros(seconds int64) int64 { return seconds * 1_000_000 }
 
 func currency(c api.Currency) string { return strings.ToUpper(string(c)) }
 
-// sessionFacts are what a checkout says. What a subscription costs its invoices say, with the period that they are for.
+// sessionFacts returns the facts of a checkout. The cost of a subscription comes from its invoices, with the period that they
+// are for.
 func sessionFacts(s *api.CheckoutSession, at int64) []order.Fact {
 	var facts []order.Fact
 	if s.Status == api.CheckoutSessionStatusExpired {
@@ -72,7 +73,7 @@ func country(d *api.CheckoutSessionCustomerDetails) string {
 	return d.Address.Country
 }
 
-// intentFact is a payment that was made. What a checkout adds to it, such as tax, its own message says.
+// intentFact returns a completed payment. What a checkout adds, such as tax, comes with its own event.
 func intentFact(p *api.PaymentIntent, at int64) order.Fact {
 	return order.Fact{
 		Kind: order.FactPayment, Provider: provider, Ref: p.ID, PaymentRef: p.ID, State: done, At: at,
@@ -80,7 +81,7 @@ func intentFact(p *api.PaymentIntent, at int64) order.Fact {
 	}
 }
 
-// invoiceFact is what an invoice of a subscription says of its payment.
+// invoiceFact returns the payment of a subscription's invoice.
 func invoiceFact(in *api.Invoice, state string, at int64) order.Fact {
 	f := order.Fact{
 		Kind: order.FactPayment, Provider: provider, Ref: in.ID, State: state, At: at, Amount: in.AmountPaid, Currency: currency(in.Currency),
@@ -111,7 +112,7 @@ func invoiceFact(in *api.Invoice, state string, at int64) order.Fact {
 	return f
 }
 
-// invoicePaymentFact tells by which payment an invoice was paid.
+// invoicePaymentFact returns by which payment an invoice was paid.
 func invoicePaymentFact(p *api.InvoicePayment, at int64) (order.Fact, bool) {
 	if p.Invoice == nil || p.Payment == nil || p.Payment.PaymentIntent == nil {
 		return order.Fact{}, false
@@ -122,7 +123,7 @@ func invoicePaymentFact(p *api.InvoicePayment, at int64) (order.Fact, bool) {
 	}, true
 }
 
-// refundFact is a refund as it is now. One that was asked for here is known by its id.
+// refundFact returns the current state of a refund. One requested here is recognised by its id.
 func refundFact(r *api.Refund) order.Fact {
 	f := order.Fact{
 		Kind: order.FactRefund, Provider: provider, Ref: r.ID, State: pending, At: micros(r.Created), Amount: r.Amount, Currency: currency(r.Currency),
@@ -161,8 +162,8 @@ func disputeFact(d *api.Dispute) (order.Fact, bool) {
 	return f, true
 }
 
-// subscriptionFact is a subscription as it was at a moment. It names the beginning of its period, not the end: that one
-// counts once it is paid, and the payment says it.
+// subscriptionFact returns a subscription at a moment. It has the beginning of its period, not the end: that counts once it is
+// paid, and comes with the payment.
 func subscriptionFact(s *api.Subscription, at int64) order.Fact {
 	f := order.Fact{
 		Kind: order.FactSubscription, Provider: provider, Ref: s.ID, State: order.SubscriptionActive, At: at,

@@ -29,20 +29,20 @@ const secret = "whsec_test"
 
 type values = map[string]any
 
-// fixture is a shop whose orders are paid with a stand-in of Stripe.
+// fixture is a shop whose orders are paid through a stand-in for Stripe.
 type fixture struct {
 	*shoptest.Shop
 	service *Service
 
-	mu    sync.Mutex
-	said  map[string]any // what the stand-in answers, by path
-	asked []string       // what it was asked to do: path and form
-	event int
+	mu      sync.Mutex
+	answers map[string]any // the stand-in's answers, by path
+	asked   []string       // what it was asked to do: path and form
+	event   int
 }
 
 func newFixture(t *testing.T, d *db.DB) *fixture {
 	t.Helper()
-	f := &fixture{said: map[string]any{}}
+	f := &fixture{answers: map[string]any{}}
 	server := httptest.NewServer(http.HandlerFunc(f.answer))
 	t.Cleanup(server.Close)
 	now := func() time.Time { return f.Now() }
@@ -53,7 +53,7 @@ func newFixture(t *testing.T, d *db.DB) *fixture {
 	return f
 }
 
-// answer is the stand-in of Stripe's API: it opens checkouts, and else says what it was told to.
+// answer is the stand-in for Stripe's API: it opens checkouts, and otherwise sends the set answers.
 func (f *fixture) answer(w http.ResponseWriter, r *http.Request) {
 	_ = r.ParseForm()
 	f.mu.Lock()
@@ -66,7 +66,7 @@ func (f *fixture) answer(w http.ResponseWriter, r *http.Request) {
 	if r.Method == http.MethodPost {
 		f.asked = append(f.asked, r.URL.Path+" "+r.PostForm.Encode())
 	}
-	if found, ok := f.said[key]; ok {
+	if found, ok := f.answers[key]; ok {
 		body = found
 	} else if r.Method == http.MethodPost && r.URL.Path == "/v1/checkout/sessions" {
 		id := "cs_" + r.PostForm.Get("client_reference_id")
@@ -78,12 +78,12 @@ func (f *fixture) answer(w http.ResponseWriter, r *http.Request) {
 func (f *fixture) says(path string, body any) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.said[path] = body
+	f.answers[path] = body
 }
 
 func list(rows ...any) values { return values{"object": "list", "data": rows} }
 
-// newBuyer has somebody else buy from now on, minutes later, so that nobody is held up for ordering too much.
+// newBuyer lets another account buy from now on, minutes later, so that the throttle does not interfere.
 func (f *fixture) newBuyer() {
 	f.At(f.Now().Add(2 * time.Minute))
 	f.Buyer = f.Account(authz.Specialist)

@@ -85,7 +85,7 @@ func (f *fixture) monthlyHistory(o order.Order) [][]byte {
 	}
 }
 
-// Events come shuffled, twice, or not at all; some come after the night's comparison. What an order comes to is the same.
+// Events come shuffled, twice, or not at all; some come after the nightly comparison. The order's state is the same.
 func TestAnyHistoryEndsInTheSameState(t *testing.T) {
 	histories := 200
 	if testing.Short() {
@@ -129,20 +129,20 @@ func TestAnyHistoryEndsInTheSameState(t *testing.T) {
 	}
 }
 
-// play delivers a history: the first one as it was made, the others shuffled, with some twice, some not at all, and answers
+// play delivers a history: the first time in order, then shuffled, with some events repeated and some missing, and returns
 // those that come late.
 func (f *fixture) play(random *rand.Rand, n int, events [][]byte) (late [][]byte) {
 	if n > 0 {
 		random.Shuffle(len(events), func(i, j int) { events[i], events[j] = events[j], events[i] })
 	}
 	for _, e := range events {
-		switch fate := random.IntN(10); {
-		case n == 0 || fate < 5:
+		switch outcome := random.IntN(10); {
+		case n == 0 || outcome < 5:
 			f.deliver(e)
-		case fate < 7:
+		case outcome < 7:
 			f.deliver(e)
 			f.deliver(e)
-		case fate < 8:
+		case outcome < 8:
 			late = append(late, e)
 		}
 	}

@@ -25,7 +25,7 @@ type eventDue struct {
 	ID string `json:"id"`
 }
 
-// Service takes what Stripe tells and has orders keep it.
+// Service receives Stripe's events and applies them to orders.
 type Service struct {
 	k        *kernel.Kernel
 	provider *Provider // nil where Stripe is not configured
@@ -77,7 +77,7 @@ func (s *Service) handle(ctx context.Context, id string) error {
 	return s.takeUp(ctx, known)
 }
 
-// apply has the order of an event keep its facts, and answers the references that it is known by from now on.
+// apply has the order of an event keep its facts, and returns the references that it is known by from now on.
 func (s *Service) apply(ctx context.Context, tx *db.Tx, id string, e api.Event, n news) ([]string, error) {
 	if n.account != nil {
 		if err := s.keepAccount(ctx, tx, n.account, micros(e.Created)); err != nil {
@@ -107,7 +107,7 @@ func (s *Service) close(ctx context.Context, tx *db.Tx, id, problem string) erro
 	return err
 }
 
-// refsOf are the references that facts make an order known by.
+// refsOf returns the references that facts make an order known by.
 func refsOf(facts []order.Fact) []string {
 	var refs []string
 	for _, f := range facts {
@@ -118,7 +118,7 @@ func refsOf(facts []order.Fact) []string {
 	return refs
 }
 
-// find is the order that news are of: the one that is named, or the one that its reference is known of.
+// find returns the order that news are of: the one that is named, or the one that its reference is known of.
 func find(ctx context.Context, tx *db.Tx, n news) (id string, err error) {
 	if n.orderID != "" {
 		err = tx.Get(ctx, &id, `SELECT id FROM purchase_order WHERE id = $1 AND provider = $2`, n.orderID, provider)
@@ -152,7 +152,7 @@ func (s *Service) takeUp(ctx context.Context, refs []string) error {
 	return nil
 }
 
-// keepAccount stores what Stripe says of an account that a seller is paid to.
+// keepAccount stores the state of an account that a seller is paid to.
 func (s *Service) keepAccount(ctx context.Context, tx *db.Tx, a *api.Account, at int64) error {
 	_, err := tx.Exec(ctx, `UPDATE payout_account SET country = $2, details_submitted = $3, charges_enabled = $4, payouts_enabled = $5,
 		requirements = $6, said_at = $7 WHERE provider = 'stripe' AND provider_ref = $1 AND said_at <= $7`,

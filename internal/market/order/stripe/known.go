@@ -76,7 +76,7 @@ func paidAt(in *api.Invoice) int64 {
 	return micros(in.Created)
 }
 
-// backOf are the refunds and disputes of a payment.
+// backOf returns the refunds and disputes of a payment.
 func (p *Provider) backOf(ctx context.Context, intent string) (facts []order.Fact, err error) {
 	refunds := &api.RefundListParams{PaymentIntent: api.String(intent)}
 	refunds.Limit, refunds.Single = api.Int64(pageSize), true

@@ -43,7 +43,7 @@ type request struct {
 	key  string
 }
 
-// mockPath is where scripts/setup puts the server.
+// mockPath returns where scripts/setup puts the server.
 func mockPath(t *testing.T) string {
 	t.Helper()
 	if path := os.Getenv("MILEPOST_STRIPE_MOCK"); path != "" {
@@ -107,7 +107,7 @@ func startMock(t *testing.T) *mock {
 	return m
 }
 
-// last is the latest request to a path.
+// last returns the latest request to a path.
 func (m *mock) last(t *testing.T, path string) request {
 	t.Helper()
 	m.mu.Lock()
@@ -135,7 +135,7 @@ func anOrder(of order.Order) order.Order {
 	return of
 }
 
-func TestStripesContractTakesEveryCheckout(t *testing.T) {
+func TestStripesContractAcceptsEveryCheckout(t *testing.T) {
 	m := startMock(t)
 	cases := map[string]struct {
 		in     order.Order
@@ -221,7 +221,7 @@ func readySeller(t *testing.T, d *db.DB) {
 	}))
 }
 
-func TestStripesContractTakesEveryAct(t *testing.T) {
+func TestStripesContractAcceptsEveryCall(t *testing.T) {
 	m := startMock(t)
 	p := m.ask(nil, config.Payments{})
 	o := anOrder(order.Order{Plan: order.Unit, Units: 7, Currency: "EUR", UnitPrice: 1250, Total: 8750})

@@ -14,7 +14,7 @@ import (
 	"milepost/internal/market/order"
 )
 
-// What Stripe never refunds is a refund that failed, whose units go back; what it cannot do now is tried again.
+// A refund that Stripe refuses for good has failed, and its units are returned; a temporary failure is tried again.
 func TestARefundThatStripeRefusesHasFailed(t *testing.T) {
 	status := http.StatusBadRequest
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -15,7 +15,7 @@ import (
 	"milepost/internal/market/order"
 )
 
-// What Stripe answers can hold the key that it was asked with, and what a buyer typed.
+// Stripe's answers can contain the key of the request, and text typed by a buyer.
 func TestNoErrorAndNoLogLineHoldsAKey(t *testing.T) {
 	const key = "sk_test_verysecretkey"
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

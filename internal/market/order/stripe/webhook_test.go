@@ -57,7 +57,7 @@ func TestEventsOfConnectedAccountsPayNoOrder(t *testing.T) {
 	})
 }
 
-func TestAConnectedAccountTellsOfItselfAlone(t *testing.T) {
+func TestAnEventOfAConnectedAccountConcernsThatAccountOnly(t *testing.T) {
 	read := func(account string) *api.Account {
 		n, err := read(api.Event{Type: accountUpdated, Account: account, Data: &api.EventData{Raw: []byte(`{"id":"acct_1"}`)}})
 		require.NoError(t, err)
@@ -84,7 +84,7 @@ func TestAWrongAmountOrCurrencyFulfilsNothing(t *testing.T) {
 	})
 }
 
-func TestAMessageThatNeverCameIsNoticedAtNight(t *testing.T) {
+func TestAMissingMessageIsFoundByTheNightlyReconciliation(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		f := newFixture(t, d)
 		o := f.Order(f.Units(3))
@@ -99,7 +99,7 @@ func TestAMessageThatNeverCameIsNoticedAtNight(t *testing.T) {
 	})
 }
 
-func TestWhatIsChargedIsTheStoredOrders(t *testing.T) {
+func TestTheStoredOrderIsCharged(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		f := newFixture(t, d)
 		o := f.Order(f.Units(3))

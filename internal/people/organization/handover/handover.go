@@ -11,14 +11,14 @@ const (
 	lifetime = 14 * 24 * time.Hour
 	// movedAtOnce are the children that one transaction moves.
 	movedAtOnce = 20
-	// mostChosen is how many children are named one by one.
-	mostChosen = 1000
+	// maxChosen bounds the children that are named individually.
+	maxChosen = 1000
 )
 
 const (
 	msgNobody = "Choose at least one child."
 	msgOpen   = "There is an open offer to this organization already. Withdraw it first."
-	msgOver   = "This offer is over."
+	msgEnded  = "This offer is over."
 )
 
 // NewHandover offers children of the caller's list to an organization that they work with.
@@ -27,12 +27,12 @@ type NewHandover struct {
 	ChildIDs []string `json:"child_ids,omitempty" maxItems:"1000" doc:"otherwise these"`
 }
 
-// Handover is an offer, and what became of it. It names no child.
+// Handover is an offer and its outcome. It names no child.
 type Handover struct {
 	HandoverID   string     `json:"handover_id" db:"id"`
 	Mine         bool       `json:"mine" db:"mine" doc:"the caller offers; otherwise they are offered to the caller"`
-	From         string     `json:"from" db:"from_name" doc:"the name of who offers"`
-	Organization string     `json:"organization" db:"organization" doc:"the name of who may accept"`
+	From         string     `json:"from" db:"from_name" doc:"the name of the member who offers"`
+	Organization string     `json:"organization" db:"organization" doc:"the name of the organization that may accept"`
 	MembershipID string     `json:"membership_id" db:"membership_id"`
 	State        string     `json:"state" db:"state" enum:"offered,accepted,declined,withdrawn,done" doc:"accepted: the children are moving"`
 	Children     int64      `json:"children" db:"children" doc:"how many are offered"`

@@ -19,7 +19,7 @@ type offerInput struct {
 	Body NewHandover
 }
 
-// Mount adds the room's operations to the API.
+// Mount adds the package's operations to the API.
 func (s *Service) Mount(api *httpx.API) {
 	const path = "/api/organization/handover"
 	httpx.Register(api, huma.Operation{OperationID: "offer-handover", Method: http.MethodPost, Path: path + "/{id}", DefaultStatus: http.StatusCreated},

@@ -10,7 +10,7 @@ import (
 // moveJob moves the children of an offer that was accepted.
 const moveJob = "people.organization-handover"
 
-// moveDue also says who accepted, for the audit trail.
+// moveDue also names the accepting account, for the audit trail.
 type moveDue struct {
 	HandoverID string `json:"handover_id"`
 	ActorID    string `json:"actor_id"`
@@ -31,7 +31,7 @@ func (s *Service) moveAll(ctx context.Context, due moveDue) error {
 	return nil
 }
 
-// moveSome moves the next children, and tells whether there may be others.
+// moveSome moves the next children, and reports whether there may be others.
 func (s *Service) moveSome(ctx context.Context, tx *db.Tx, id string) (more bool, err error) {
 	fromID, toID, err := s.store.moving(ctx, tx, id)
 	if gone(err) {

@@ -21,7 +21,7 @@ type Mover interface {
 	MoveChild(ctx context.Context, tx *db.Tx, childID, fromID, toID string) error
 }
 
-// Service holds the room's acts.
+// Service implements the package's operations.
 type Service struct {
 	k     *kernel.Kernel
 	mover Mover
@@ -31,7 +31,7 @@ type Service struct {
 // New makes the service.
 func New(k *kernel.Kernel, mover Mover) *Service { return &Service{k: k, mover: mover} }
 
-// Work registers the room's background work. Call it once, before the queue starts.
+// Work registers the package's background work. Call it once, before the queue starts.
 func (s *Service) Work() { jobs.Handle(s.k.Jobs, moveJob, s.moveAll, jobs.AtMost(1)) }
 
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }
@@ -62,7 +62,7 @@ func (s *Service) Offer(ctx context.Context, actor authz.Actor, membershipID str
 		if err := s.store.addChildren(ctx, tx, id, children); err != nil {
 			return err
 		}
-		if err := s.tell(ctx, tx, notice.HandoverOffered, id, organizationID); err != nil {
+		if err := s.notify(ctx, tx, notice.HandoverOffered, id, organizationID); err != nil {
 			return err
 		}
 		if err := s.audit(ctx, tx, "offer", id, children); err != nil {
@@ -74,7 +74,7 @@ func (s *Service) Offer(ctx context.Context, actor authz.Actor, membershipID str
 	return h, err
 }
 
-// chosen are the ids of those on the actor's list whom they mean.
+// chosen returns the ids of the selected children on the actor's list.
 func (s *Service) chosen(ctx context.Context, q db.Querier, actor authz.Actor, in NewHandover) ([]string, error) {
 	wanted := map[string]bool{}
 	for _, id := range in.ChildIDs {
@@ -97,13 +97,13 @@ func (s *Service) chosen(ctx context.Context, q db.Querier, actor authz.Actor, i
 	return children, err
 }
 
-// List are the offers of the actor and those to them, newest first.
+// List returns the offers of the actor and those to them, newest first.
 func (s *Service) List(ctx context.Context, actor authz.Actor) ([]Handover, error) {
 	return s.store.list(ctx, s.k.DB.Read(), actor, s.micros())
 }
 
-// Accept has the children move to the organization that the actor is. An offer that is not to it is db.ErrNotFound, one that is
-// over a 409; accepting again answers how far it is.
+// Accept moves the children to the actor's organization. An offer to another organization is db.ErrNotFound, an ended one a
+// 409; accepting again returns the progress.
 func (s *Service) Accept(ctx context.Context, actor authz.Actor, id string) (h Handover, err error) {
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if h, err = s.to(ctx, tx, actor, id); err != nil {
@@ -113,7 +113,7 @@ func (s *Service) Accept(ctx context.Context, actor authz.Actor, id string) (h H
 		case h.State == "accepted" || h.State == "done":
 			return nil
 		case h.State != "offered" || h.Expired:
-			return fault.Conflict(msgOver)
+			return fault.Conflict(msgEnded)
 		}
 		if err := s.store.decide(ctx, tx, id, "accepted", s.micros()); err != nil {
 			return err
@@ -121,7 +121,7 @@ func (s *Service) Accept(ctx context.Context, actor authz.Actor, id string) (h H
 		if err := s.k.Jobs.Enqueue(ctx, tx, moveJob, moveDue{HandoverID: id, ActorID: actor.ID}, s.k.Now()); err != nil {
 			return err
 		}
-		if err := s.tellFrom(ctx, tx, notice.HandoverAccepted, id); err != nil {
+		if err := s.notifySender(ctx, tx, notice.HandoverAccepted, id); err != nil {
 			return err
 		}
 		if err := s.auditAll(ctx, tx, "accept", id); err != nil {
@@ -133,7 +133,7 @@ func (s *Service) Accept(ctx context.Context, actor authz.Actor, id string) (h H
 	return h, err
 }
 
-// Decline ends an offer to the actor, Withdraw one of the actor's. One that is over changes nothing.
+// Decline ends an offer to the actor, Withdraw one of the actor's. An ended one stays unchanged.
 func (s *Service) Decline(ctx context.Context, actor authz.Actor, id string) error {
 	return s.end(ctx, actor, id, "declined", "decline", s.to)
 }
@@ -152,7 +152,7 @@ func (s *Service) end(ctx context.Context, actor authz.Actor, id, state, act str
 		case err != nil:
 			return err
 		case h.State == "accepted" || h.State == "done":
-			return fault.Conflict(msgOver)
+			return fault.Conflict(msgEnded)
 		case h.State != "offered":
 			return nil
 		}
@@ -160,7 +160,7 @@ func (s *Service) end(ctx context.Context, actor authz.Actor, id, state, act str
 			return err
 		}
 		if state == "declined" {
-			if err := s.tellFrom(ctx, tx, notice.HandoverDeclined, id); err != nil {
+			if err := s.notifySender(ctx, tx, notice.HandoverDeclined, id); err != nil {
 				return err
 			}
 		}
@@ -168,17 +168,17 @@ func (s *Service) end(ctx context.Context, actor authz.Actor, id, state, act str
 	})
 }
 
-// tell tells one side of an offer what the other did; tellFrom the side that made it.
-func (s *Service) tell(ctx context.Context, tx *db.Tx, kind notice.Kind, id, accountID string) error {
-	return s.k.Notices.Tell(ctx, tx, notice.Notice{Kind: kind, Subject: id, To: []string{accountID}})
+// notify notifies one side of an offer of the other's act; notifySender notifies the side that made it.
+func (s *Service) notify(ctx context.Context, tx *db.Tx, kind notice.Kind, id, accountID string) error {
+	return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: kind, Subject: id, To: []string{accountID}})
 }
 
-func (s *Service) tellFrom(ctx context.Context, tx *db.Tx, kind notice.Kind, id string) error {
+func (s *Service) notifySender(ctx context.Context, tx *db.Tx, kind notice.Kind, id string) error {
 	var fromID string
 	if err := tx.Get(ctx, &fromID, `SELECT from_id FROM organization_handover WHERE id = $1`, id); err != nil {
 		return err
 	}
-	return s.tell(ctx, tx, kind, id, fromID)
+	return s.notify(ctx, tx, kind, id, fromID)
 }
 
 // to is an offer to the actor, from one of the actor's.
@@ -225,5 +225,5 @@ func (s *Service) audit(ctx context.Context, tx *db.Tx, act, id string, children
 	})
 }
 
-// gone tells whether an error only says that a row is not there any more.
+// gone reports whether an error only means that a row does not exist any longer.
 func gone(err error) bool { return errors.Is(err, db.ErrNotFound) }

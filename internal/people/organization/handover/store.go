@@ -11,20 +11,20 @@ import (
 	"milepost/internal/people/organization"
 )
 
-// store holds the room's SQL. Each statement reaches only what the actor may.
+// store holds the package's SQL. Each statement is limited to what the actor may access.
 type store struct{}
 
 // offerable is the condition under which a child of the account $1 can be offered: it is on the list.
 const offerable = `p.owner_id = $1 AND p.kind = 'child' AND p.archived_at IS NULL`
 
-// organizationOf is the organization of one of the actor's memberships, which is one still.
+// organizationOf returns the organization of one of the actor's memberships, if it is still an organization.
 func (store) organizationOf(ctx context.Context, q db.Querier, actor authz.Actor, membershipID string) (id string, err error) {
 	err = q.Get(ctx, &id, `SELECT m.organization_id FROM organization_member m WHERE m.id = $2 AND m.account_id = $1 AND m.state = 'accepted'`,
 		actor.ID, membershipID)
 	return id, err
 }
 
-// open tells whether an offer waits to be decided, or its children are on their way.
+// open reports whether an offer waits to be decided, or its children are on their way.
 func (store) open(ctx context.Context, q db.Querier, fromID, organizationID string, now int64) (open bool, err error) {
 	err = q.Get(ctx, &open, `SELECT EXISTS (SELECT 1 FROM organization_handover h WHERE h.from_id = $1 AND h.organization_id = $2
 		AND (h.state = 'offered' AND h.expires_at > $3 OR h.state = 'accepted'))`, fromID, organizationID, now)
@@ -37,7 +37,7 @@ func (store) all(ctx context.Context, q db.Querier, actor authz.Actor) (ids []st
 }
 
 func (store) some(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (found []string, err error) {
-	for _, list := range db.InLists(ids[:min(len(ids), mostChosen)]) {
+	for _, list := range db.InLists(ids[:min(len(ids), maxChosen)]) {
 		var rows []string
 		account := list.Arg(actor.ID)
 		text := `SELECT p.id FROM person p WHERE ` + strings.ReplaceAll(offerable, "$1", account) + ` AND p.id IN ` + list.Marks
@@ -69,8 +69,8 @@ func (store) children(ctx context.Context, q db.Querier, id string) (ids []strin
 	return ids, err
 }
 
-// selectHandovers are those that the account $1 offers or is offered. Who was an organization when it was offered one must be one
-// still to see it.
+// selectHandovers selects the offers made by or to the account $1. An account that was an organization when it got the offer
+// must still be one to see it.
 var selectHandovers = `SELECT h.id, h.from_id = $1 AS mine, TRIM(f.first_name || ' ' || f.last_name) AS from_name, ` + organization.Name("o") + ` AS organization,
 	h.membership_id, h.state, h.created_at, h.expires_at, h.decided_at, h.done_at,
 	(SELECT count(*) FROM organization_handover_child c WHERE c.handover_id = h.id) AS children,
@@ -102,7 +102,7 @@ func (store) decide(ctx context.Context, tx *db.Tx, id, state string, now int64)
 	return err
 }
 
-// moving is where the children of an accepted offer go.
+// moving returns the destination of an accepted offer's children.
 func (store) moving(ctx context.Context, q db.Querier, id string) (fromID, toID string, err error) {
 	var row struct {
 		From string `db:"from_id"`
@@ -112,8 +112,8 @@ func (store) moving(ctx context.Context, q db.Querier, id string) (fromID, toID 
 	return row.From, row.To, err
 }
 
-// next is a child that waits; movable says that it is where it was offered from, is not to be erased, and that the organization
-// is one still.
+// next is a child that waits; movable reports that it is still on the offering list, is not to be erased, and that the
+// organization is still one.
 type next struct {
 	ID      string `db:"child_id"`
 	Movable bool   `db:"movable"`

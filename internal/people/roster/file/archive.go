@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// archive is a zip file of which some parts are read, each from its beginning to its end. All parts together must not
-// unpack to more than what is left to be spent.
+// archive is a zip file whose parts are read from beginning to end. All parts together must not unpack to more than the
+// remaining budget.
 type archive struct {
 	ctx   context.Context //nolint:containedctx // it lives as long as the reading of one file, which the context ends
 	parts map[string]*zip.File
@@ -40,7 +40,7 @@ func openArchive(ctx context.Context, src io.ReaderAt, size int64) (*archive, er
 	return a, nil
 }
 
-// partName is the name of a part as it is compared: Excel's are the same in any case.
+// partName returns the name of a part for comparison: Excel's are case-insensitive.
 func partName(name string) string {
 	return strings.ToLower(strings.TrimPrefix(path.Clean("/"+strings.ReplaceAll(name, `\`, "/")), "/"))
 }

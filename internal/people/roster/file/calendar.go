@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// Calendar is what the years of a date are counted by.
+// Calendar is a calendar by which years are counted.
 type Calendar string
 
-// The calendars that are told apart by the year of a date, or the name of its month.
+// The calendars that are recognised by the year of a date, or the name of its month.
 const (
 	Gregorian Calendar = ""
 	Buddhist  Calendar = "buddhist" // of Thailand: 2563 is 2020
@@ -22,7 +22,7 @@ const (
 	firstYear     = 1900 // in which somebody can be born who is alive
 )
 
-// calendarOf is the only calendar by which somebody alive can be born in a year, or be tested in it.
+// calendarOf returns the only calendar by which somebody alive can be born in a year, or be tested in it.
 func calendarOf(year, thisYear int) Calendar {
 	islamicNow := (thisYear-622)*33/32 + 2
 	switch {
@@ -36,7 +36,7 @@ func calendarOf(year, thisYear int) Calendar {
 	return Gregorian
 }
 
-// gregorian is the day of a date that is counted by a calendar; ok is false when there is no such day.
+// gregorian returns the day of a date that is counted by a calendar; ok is false when there is no such day.
 func gregorian(calendar Calendar, year, month, day int) (date time.Time, ok bool) {
 	switch calendar {
 	case Islamic:
@@ -50,9 +50,9 @@ func gregorian(calendar Calendar, year, month, day int) (date time.Time, ok bool
 	return date, month >= 1 && date.Month() == time.Month(month) && date.Day() == day
 }
 
-// persianDate is a day of the Solar Hijri calendar: six months of 31 days, five of 30, and one of 29, or of 30 in leap years. Leap years
-// follow each other in a circle of 33 years, which is the calendar as it is kept, by the equinox in Tehran, for all years from
-// 1178 to 1633 (K. Borkowski, The Persian calendar for 3000 years, 1996).
+// persianDate is a day of the Solar Hijri calendar: six months of 31 days, five of 30, and one of 29, or of 30 in leap years.
+// Leap years follow a cycle of 33 years, which agrees with the official calendar, set by the equinox in Tehran, for all years
+// from 1178 to 1633 (K. Borkowski, The Persian calendar for 3000 years, 1996).
 func persianDate(year, month, day int) (date time.Time, ok bool) {
 	length := 30
 	switch {
@@ -87,7 +87,7 @@ func persianLeap(year int) bool {
 	return false
 }
 
-// persianLetters are those of Persian that Arabic does not have, and the digits of Persian.
+// persianLetters are the letters of Persian that Arabic does not have, and the digits of Persian.
 const persianLetters = "پچژگکی۰۱۲۳۴۵۶۷۸۹"
 
 func hasPersian(text string) bool { return strings.ContainsAny(text, persianLetters) }
@@ -95,7 +95,7 @@ func hasPersian(text string) bool { return strings.ContainsAny(text, persianLett
 // calendarColumn counts by which calendars the dates of a column are.
 type calendarColumn struct {
 	dates   map[Calendar]int
-	persian bool // a name, a letter or a 31st says so: by the moon, no month has one
+	persian bool // a name, a letter or a 31st proves another calendar: no lunar month has 31 days
 }
 
 func (c *calendarColumn) add(text string, form written, thisYear int) {
@@ -116,7 +116,7 @@ func (c *calendarColumn) add(text string, form written, thisYear int) {
 	}
 }
 
-// only is the calendar of a column whose dates are all by the same one other than ours, and can be by no other.
+// only returns the calendar of a column whose dates are all by the same one other than ours, and can be by no other.
 func (c *calendarColumn) only() Calendar {
 	switch {
 	case c.dates[Islamic] > 0 && !c.persian:
@@ -129,7 +129,7 @@ func (c *calendarColumn) only() Calendar {
 	return Gregorian
 }
 
-// year is the number of four digits in a date.
+// year returns the number of four digits in a date.
 func (w written) year() (int, bool) {
 	for i, digits := range w.digits {
 		if digits == 4 {
@@ -139,7 +139,7 @@ func (w written) year() (int, bool) {
 	return 0, false
 }
 
-// counted is the calendar of a date with a year of four digits. The name of a month says more than the year.
+// counted returns the calendar of a date with a four-digit year. The name of a month takes precedence over the year.
 func (w written) counted(year, thisYear int) Calendar {
 	if w.calendar != Gregorian {
 		return w.calendar

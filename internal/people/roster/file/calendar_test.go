@@ -9,7 +9,7 @@ import (
 
 var in2026 = time.Date(2026, 11, 27, 0, 0, 0, 0, time.UTC)
 
-// judged are the dates of one column, as a file with them is read.
+// judged returns the dates of one column, as a file with them is read.
 func judged(head string, texts ...string) []DateReading {
 	o := NewOrders(in2026)
 	o.Head(0, head)
@@ -49,13 +49,13 @@ func TestYearsOfThePersianCalendarAreRecognised(t *testing.T) {
 	require.Equal(t, []DateReading{{ISO: "2020-05-04", Doubt: CountedDoubt}, {ISO: "2019-05-21"}}, judged("تاریخ تولد", "1399/02/15", "2019-05-21"))
 }
 
-func TestDatesByTheMoonAreNotRead(t *testing.T) {
+func TestDatesInLunarCalendarsAreNotRead(t *testing.T) {
 	require.Equal(t, []DateReading{{Doubt: IslamicDoubt}}, judged("Born", "1441-08-14"))
 	require.Equal(t, []DateReading{{Doubt: IslamicDoubt}}, judged("Born", "14 رمضان 1441"))
 	require.Equal(t, []DateReading{{Doubt: IslamicDoubt}, {Doubt: IslamicDoubt}, {ISO: "2019-05-21"}}, judged("Born", "1441-08-14", "1399-02-15", "2019-05-21"))
 }
 
-// The first days of years as the calendar was kept.
+// The first days of years in the official calendar.
 func TestPersianYearsBeginAtTheEquinox(t *testing.T) {
 	for year, want := range map[int]string{
 		1342: "1963-03-21", 1354: "1975-03-21", 1375: "1996-03-20", 1376: "1997-03-21", 1379: "2000-03-20", 1380: "2001-03-21", 1387: "2008-03-20", 1391: "2012-03-20",

@@ -20,10 +20,10 @@ const (
 	YearCell    Mark = "year"    // a year that is shown as a date in 1905
 	FormulaCell Mark = "formula" // a formula without a result; the text is empty
 	LetterCell  Mark = "letter"  // a letter was not written like the rest of the file
-	LongCell    Mark = "long"    // a number of which the sheet has not all digits: a shortened one, or one of more than 15
+	LongCell    Mark = "long"    // a number of which the sheet lacks digits: a shortened one, or one of more than 15
 )
 
-// Number tells whether the cell was typed as a number.
+// Number reports whether the cell was typed as a number.
 func (m Mark) Number() bool { return m == NumberCell || m == LongCell }
 
 // readCell reads what a person sees in the cell whose tag was just read: dates in one form whatever their format, numbers
@@ -62,7 +62,7 @@ func (s *sheetReader) readCell() (text string, mark Mark, err error) {
 	}
 }
 
-// shown makes of what is stored what is shown.
+// shown converts a stored value to the text that the sheet shows.
 func (s *sheetReader) shown(kind, stored string, style int) (string, Mark) {
 	switch kind {
 	case "s":
@@ -121,10 +121,10 @@ func (s *sheetReader) number(stored string, style int) (string, Mark) {
 	return day.Format(isoForm), DateCell
 }
 
-// percentDigits are those that a spreadsheet keeps; the rest is the error of multiplying.
+// percentDigits is the number of digits that a spreadsheet keeps; the rest is the error of multiplying.
 const percentDigits = 15
 
-// isShortened tells of a stored whole number in scientific form, or with more digits than a spreadsheet keeps.
+// isShortened reports whether a stored whole number is in scientific form, or has more digits than a spreadsheet keeps.
 func isShortened(stored string) bool {
 	number, err := strconv.ParseFloat(stored, 64)
 	if err != nil || number != math.Trunc(number) || math.Abs(number) < 1000 {

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// delimiters are what may part cells, the likelier first.
+// delimiters are the possible separators of cells, likeliest first.
 var delimiters = []rune{',', ';', '\t', '|'}
 
 // csvRows reads CSV row by row. A row ends with LF, CRLF or CR; a quoted cell may hold all of them. Spreadsheets write
@@ -28,7 +28,7 @@ func newCSV(ctx context.Context, data []byte, e Encoding) *csvRows {
 	return &csvRows{ctx: ctx, in: bufio.NewReaderSize(e.read(data), 64<<10), delimiter: delimiter(data, e)}
 }
 
-// delimiter is the one that parts the beginning of the file most often, outside of quotes.
+// delimiter returns the one that parts the beginning of the file most often, outside of quotes.
 func delimiter(data []byte, e Encoding) rune {
 	text, _ := io.ReadAll(io.LimitReader(e.read(data[:min(len(data), 256<<10)]), 64<<10))
 	counts := map[rune]int{}
@@ -179,5 +179,5 @@ func (c *csvRows) rune() (rune, error) {
 
 func (c *csvRows) close() error { return nil }
 
-// tooLong tells whether a cell of another kind of file is longer than one may be.
+// tooLong reports whether a cell of another kind of file is longer than one may be.
 func tooLong(cell string) bool { return len(cell) > MaxCell && utf8.RuneCountInString(cell) > MaxCell }

@@ -11,10 +11,10 @@ import (
 
 const isoForm = "2006-01-02"
 
-// Order is how day, month and year of a date follow each other.
+// Order is the order of day, month and year in a date.
 type Order string
 
-// The orders in use; NoOrder is one that is not known, or does not matter.
+// The possible orders; NoOrder is unknown or irrelevant.
 const (
 	NoOrder Order = ""
 	DMY     Order = "dmy"
@@ -24,22 +24,21 @@ const (
 
 var orders = []Order{DMY, MDY, YMD}
 
-// Valid tells whether there is such an order, NoOrder aside.
+// Valid reports whether there is such an order, NoOrder aside.
 func (o Order) Valid() bool { return o == DMY || o == MDY || o == YMD }
 
-// Dates reads dates as they are written in one file.
+// Dates reads the dates of one file.
 type Dates struct {
 	Order    Order
 	Base1904 bool      // serial numbers count from 1904
-	Now      time.Time // by which years of two digits are told: no date lies in a later year
+	Now      time.Time // no date is in a later year, which decides the century of two-digit years
 	Mixed    bool      // no order fits all dates of the file
 	Serial   []int     // see Decision
 	Half     []int
 	Counted  map[int]Calendar
 }
 
-// Read answers the date as YYYY-MM-DD; ok is false when the text is none. Dates that can be read in several orders
-// are read in the file's order.
+// Read returns the date as YYYY-MM-DD; ok is false if the text is no date. Ambiguous dates are read in the file's order.
 func (d Dates) Read(text string) (iso string, ok bool) {
 	form := parts(text)
 	if serial, isSerial := form.serial(d.Base1904); isSerial {
@@ -65,13 +64,13 @@ func (d Dates) only(form written) Order {
 	return NoOrder
 }
 
-// written is a text taken apart as a date: three numbers, of which one may have been the name of a month.
+// written is a text split as a date: three numbers, one of which may have been the name of a month.
 type written struct {
 	numbers []int
 	digits  []int // of each number; 0 for a month's name
-	month   int   // where a name stands, -1 when none does
+	month   int   // position of the name, -1 if there is none
 	ok      bool
-	// calendar is one whose months have such a name.
+	// calendar is the calendar whose months have such a name.
 	calendar Calendar
 }
 
@@ -168,7 +167,7 @@ func digitsOf(word string) (number, digits int, ok bool) {
 	return number, digits, digits > 0
 }
 
-// digitOf is the value of a digit: the digits of a script follow each other from a 0.
+// digitOf returns the value of a digit: the digits of a script follow each other from a 0.
 func digitOf(r rune) int {
 	if r >= '0' && r <= '9' {
 		return int(r - '0')
@@ -186,7 +185,7 @@ func digitOf(r rune) int {
 	return int(r - zero)
 }
 
-// own is the order that a date tells by itself: the year or the month's name shows it.
+// own returns the order that a date reveals by itself, through the year or the month's name.
 func (w written) own() Order {
 	switch {
 	case !w.ok || len(w.numbers) != 3:
@@ -240,17 +239,17 @@ func (w written) serial(base1904 bool) (time.Time, bool) {
 const (
 	firstSerial = 61      // before it, spreadsheets count a 29 February 1900 that never was
 	lastSerial  = 73_050  // the end of 2099
-	mostSerial  = 271_376 // the end of 2642, which is 2099 by the Buddhist calendar
+	maxSerial   = 271_376 // the end of 2642, which is 2099 by the Buddhist calendar
 	days1904    = 1_462   // between the two beginnings
 )
 
-// serialDate is the day of a spreadsheet's serial number; ok is false outside of 1900 to 2099. A date that was typed with a year of the Buddhist
-// calendar is held as one of the 26th century: it is told as it was typed, and read as such dates are.
+// serialDate returns the day of a spreadsheet's serial number; ok is false outside of 1900 to 2099. A date typed with a year of the
+// Buddhist calendar is stored as one of the 26th century: it is returned as typed, and read like other Buddhist dates.
 func serialDate(number float64, base1904 bool) (time.Time, bool) {
 	if base1904 {
 		number += days1904
 	}
-	if !(number >= firstSerial && number <= mostSerial) {
+	if !(number >= firstSerial && number <= maxSerial) {
 		return time.Time{}, false
 	}
 	day := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(number))

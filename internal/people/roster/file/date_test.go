@@ -65,7 +65,7 @@ func TestDates(t *testing.T) {
 	require.Equal(t, "2019-03-12", got, "days since 1904")
 }
 
-func TestTheDatesTellTheirOrder(t *testing.T) {
+func TestTheOrderOfDatesIsInferred(t *testing.T) {
 	for name, c := range map[string]struct {
 		dates []string
 		want  Decision

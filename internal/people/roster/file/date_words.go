@@ -6,7 +6,7 @@ import (
 	"milepost/internal/db"
 )
 
-// fillers stand between the parts of a date and say nothing: "12 de marzo de 2019", "2019年3月12日", "12th".
+// fillers are words between the parts of a date without a meaning: "12 de marzo de 2019", "2019年3月12日", "12th".
 var fillers = set("de of the den le del do г год года р року th st nd rd er 年 月 日 년 월 일 วันที่ พ ศ พศ")
 
 // monthNames are names of months, in full and shortened, by language.
@@ -73,7 +73,7 @@ var months = func() map[string]int {
 	return all
 }()
 
-// monthOf is the number of a month by its folded name, 0 when it is none.
+// monthOf returns the number of a month by its folded name, 0 if unknown.
 func monthOf(name string) int { return months[name] }
 
 func set(words string) map[string]bool {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// orderSamples are how many dates are shown to somebody who must choose their order.
+// orderSamples is how many dates are shown to a person who must choose their order.
 const orderSamples = 5
 
 // Orders finds out in which order the dates of a file are written. Make it with [NewOrders], Add all values of the date
@@ -33,7 +33,7 @@ func NewOrders(now time.Time) *Orders {
 	return &Orders{now: now, misfits: map[Order]int{}, seen: map[string]bool{}, columns: map[int]*dateColumn{}}
 }
 
-// Add looks at one value of a column; what is no date, or one in any order, does not count.
+// Add examines one value of a column; values that are no dates, or valid in any order, do not count.
 func (o *Orders) Add(column int, text string, mark Mark) {
 	form := parts(text)
 	if o.columns[column] == nil {
@@ -74,14 +74,14 @@ func (o *Orders) Head(column int, name string) {
 	o.columns[column].calendars.persian = hasPersian(name)
 }
 
-// Decision is what the dates of a file tell of their order. Imports keep it as JSON.
+// Decision is what the dates of a file reveal about their order. Imports store it as JSON.
 type Decision struct {
 	Order   Order            `json:"order,omitempty"`   // NoOrder when none matters, or one must be chosen
 	Choices []Order          `json:"choices,omitempty"` // between which somebody must choose; none when that is not needed
 	Samples []string         `json:"samples,omitempty"` // dates that mean different days in these
 	Mixed   bool             `json:"mixed,omitempty"`   // no order fits all dates
 	Serial  []int            `json:"serial,omitempty"`  // columns that hold nothing but days as spreadsheets count them
-	Half    []int            `json:"half,omitempty"`    // columns of which a spreadsheet has read one part in the wrong order, as it seems
+	Half    []int            `json:"half,omitempty"`    // columns in which a spreadsheet seems to have read one part in the wrong order
 	Counted map[int]Calendar `json:"counted,omitempty"` // columns whose years are all counted by another calendar
 }
 
@@ -93,7 +93,7 @@ func (d Decision) Dates(chosen Order, base1904 bool, now time.Time) Dates {
 	return Dates{Order: chosen, Base1904: base1904, Now: now, Mixed: d.Mixed, Serial: d.Serial, Half: d.Half, Counted: d.Counted}
 }
 
-// Decide answers the order that all dates fit. When several do and it matters, or none does, a person must choose.
+// Decide returns the order that all dates fit. When several do and it matters, or none does, a person must choose.
 func (o *Orders) Decide() Decision {
 	d := o.order()
 	for _, no := range slices.Sorted(maps.Keys(o.columns)) {
@@ -130,7 +130,7 @@ func (o *Orders) order() Decision {
 	return Decision{Order: fitting[0]}
 }
 
-// mixed is the decision when no order fits all dates. Each that is possible in one way only is read in that way; as soon
+// mixed returns the decision when no order fits all dates. Each that is possible in one way only is read in that way; as soon
 // as one is possible in several, an order must be chosen, and what does not fit it is no date.
 func (o *Orders) mixed() Decision {
 	possible := slices.DeleteFunc(slices.Clone(orders), func(order Order) bool {
@@ -163,7 +163,7 @@ func (o *Orders) differing(among []Order) []string {
 type dateColumn struct {
 	serial, other   int // days as spreadsheets count them, and all else
 	low, high       int // dates that a program has written, with a day that could be a month, and with another
-	certain, either int // dates as people write them, of which the order shows, and of which it does not
+	certain, either int // typed dates, with and without a recognisable order
 	calendars       calendarColumn
 }
 
@@ -195,6 +195,6 @@ func (c *dateColumn) add(form written, mark Mark, thisYear int) {
 
 func (c *dateColumn) allSerial() bool { return c.serial > 0 && c.other == 0 }
 
-// half tells that a program has taken days for months wherever it could, and has left as they were the dates where it
-// could not: all of its own dates have a day up to 12, and none of the others have.
+// half reports whether a program has swapped day and month wherever it could, and left the other dates unchanged: all of its
+// own dates have a day up to 12, and none of the others have.
 func (c *dateColumn) half() bool { return c.low > 0 && c.high == 0 && c.certain > 0 && c.either == 0 }

@@ -1,4 +1,3 @@
-// Package file reads lists of children out of files: what the columns are, how their dates are written, and the
-// rows one by one. It knows no database. What it gives out never holds a password: the values of such columns are left
-// behind while reading.
+// Package file reads lists of children out of files: what the columns are, how their dates are written, and the rows one by
+// one. It knows no database. Its output never holds a password: the values of such columns are dropped while reading.
 package file

@@ -15,7 +15,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// Encoding is how the letters of a file are written, by its usual name.
+// Encoding is the character encoding of a file, by its usual name.
 type Encoding string
 
 // The encodings that show by themselves, or that most files have.
@@ -38,7 +38,7 @@ var tables = map[Encoding]encoding.Encoding{
 	"big5": traditionalchinese.Big5, "euc-kr": korean.EUCKR,
 }
 
-// Known tells whether files can be read in the encoding.
+// Known reports whether files can be read in the encoding.
 func (e Encoding) Known() bool { return e == UTF8 || tables[e] != nil }
 
 // read decodes data. A byte that is no UTF-8 comes out as Windows writes it in western countries, behind a repairMark.
@@ -60,13 +60,13 @@ func (e Encoding) decode(word []byte) string {
 	return string(out)
 }
 
-// repairMark stands before a letter that was guessed. It is of the range that no text has a letter in.
+// repairMark precedes a guessed letter. It is a private-use character that texts do not contain.
 const repairMark = '\ue000'
 
-// repairing reads UTF-8 in which some bytes are none.
+// repairing reads UTF-8 with some invalid bytes.
 type repairing struct {
 	data []byte
-	// letter is what is read next and found no room yet, in the array behind it.
+	// letter is the next letter to return, which did not fit before, in the array behind it.
 	letter []byte
 	room   [2 * utf8.UTFMax]byte
 }
@@ -101,7 +101,7 @@ func (r *repairing) next() {
 	r.data = r.data[size:]
 }
 
-// detect tells the encoding of a text file, or between which a person must choose, the likelier first.
+// detect returns the encoding of a text file, or the candidates for a person to choose from, likeliest first.
 func detect(data []byte) (Encoding, []Encoding) {
 	switch {
 	case bytes.HasPrefix(data, []byte("\xff\xfe")):
@@ -121,7 +121,7 @@ func detect(data []byte) (Encoding, []Encoding) {
 	return weigh(highWords(data))
 }
 
-// wideOrder tells UTF-16 without a mark by the zeros beside each plain letter.
+// wideOrder recognises UTF-16 without a byte order mark by the zero bytes next to plain letters.
 func wideOrder(data []byte) Encoding {
 	head := data[:min(len(data), 4<<10)]
 	var zeros [2]int
@@ -157,10 +157,10 @@ func utf8Letters(data []byte) (right, wrong int) {
 	return right, wrong
 }
 
-// maxWords are the words by which an encoding is told.
+// maxWords bounds the words by which an encoding is recognised.
 const maxWords = 2_000
 
-// highWords are the different words of a file that have bytes beyond ASCII.
+// highWords returns the different words of a file that have bytes beyond ASCII.
 func highWords(data []byte) [][]byte {
 	var words [][]byte
 	seen := map[string]bool{}

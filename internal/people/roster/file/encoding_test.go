@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Broken UTF-8 is read alike whatever room the reader's caller has, one byte or many.
-func TestBrokenLettersAreReadInAnyRoom(t *testing.T) {
+// Broken UTF-8 is read the same way whatever the size of the reader's buffer.
+func TestMisdecodedLettersAreRepairedInAnyOrder(t *testing.T) {
 	text := "Zo\xeb,Øst\n" + strings.Repeat("名前,😀\n", 3) + "J\xf6rg"
 	repaired := "Zo\ue000ë,Øst\n" + strings.Repeat("名前,😀\n", 3) + "J\ue000örg"
 	require.NoError(t, iotest.TestReader(UTF8.read([]byte(text)), []byte(repaired)))
@@ -20,14 +20,14 @@ func TestBrokenLettersAreReadInAnyRoom(t *testing.T) {
 	require.Equal(t, repaired, string(one))
 }
 
-// The piece of a file that tells text from other data may end in the middle of a letter.
-func TestTextIsToldWhereverALetterIsCut(t *testing.T) {
+// The prefix by which text is distinguished from other data may end inside a letter.
+func TestTextIsRecognisedWhenALetterIsCut(t *testing.T) {
 	for shift := range 4 {
 		data := []byte(strings.Repeat("x", shift) + strings.Repeat("Zoë 😀\n", 2000))
-		told := make(chan bool, 1)
-		go func() { told <- isText(data, UTF8) }()
+		done := make(chan bool, 1)
+		go func() { done <- isText(data, UTF8) }()
 		select {
-		case text := <-told:
+		case text := <-done:
 			require.True(t, text)
 		case <-time.After(10 * time.Second):
 			require.FailNow(t, "it never ends", "shifted by %d", shift)

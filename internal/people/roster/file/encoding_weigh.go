@@ -10,48 +10,48 @@ import (
 // latin are the encodings of languages in Latin letters, the likelier first; the last ones are of old or other machines.
 var (
 	latin    = []Encoding{Windows1252, Windows1250}
-	elder    = []Encoding{"macintosh", "ibm850", "ibm852", "windows-1257"}
+	older    = []Encoding{"macintosh", "ibm850", "ibm852", "windows-1257"}
 	scripts  = []Encoding{"windows-1251", "koi8-r", "windows-1253", "windows-1255", "windows-1256"}
 	syllabic = []Encoding{"shift_jis", "gb18030", "big5", "euc-kr"}
 )
 
-// weigh tells the encoding of words, or between which a person must choose. One of them counts as sure only when the
-// others would give words that nobody writes.
+// weigh returns the encoding of words, or the candidates for a person to choose from. An encoding counts as certain only if the
+// others would give implausible words.
 func weigh(words [][]byte) (Encoding, []Encoding) {
 	if len(words) == 0 {
 		return Windows1252, nil
 	}
 	if mostlyHigh(words) {
 		if fit := fitting(scripts, words); len(fit) > 0 {
-			return sole(fit)
+			return onlyOne(fit)
 		}
-		return sole(append(fitting(syllabic, words), latin...))
+		return onlyOne(append(fitting(syllabic, words), latin...))
 	}
 	west, east := strange(Windows1252, words), strange(Windows1250, words)
 	switch {
 	case west > 0 && east > 0:
-		return sole(append(fitting(elder, words), latin...))
+		return onlyOne(append(fitting(older, words), latin...))
 	case west == 1:
-		return sole(append([]Encoding{Windows1250, Windows1252}, fitting(elder, words)...))
+		return onlyOne(append([]Encoding{Windows1250, Windows1252}, fitting(older, words)...))
 	case west > 1:
 		return Windows1250, nil
 	case turkish(words):
-		return sole([]Encoding{Windows1254, Windows1252, Windows1250})
+		return onlyOne([]Encoding{Windows1254, Windows1252, Windows1250})
 	case east > 0:
 		return Windows1252, nil
 	}
 	return lean(words)
 }
 
-// sole is the one encoding that there is, or the choice.
-func sole(fit []Encoding) (Encoding, []Encoding) {
+// onlyOne returns the only candidate, or the choice.
+func onlyOne(fit []Encoding) (Encoding, []Encoding) {
 	if len(fit) == 1 {
 		return fit[0], nil
 	}
 	return fit[0], fit
 }
 
-// mostlyHigh tells of words that are not in Latin letters.
+// mostlyHigh reports whether the words are mostly in non-Latin letters.
 func mostlyHigh(words [][]byte) bool {
 	whole := 0
 	for _, word := range words {
@@ -62,7 +62,7 @@ func mostlyHigh(words [][]byte) bool {
 	return whole*2 >= len(words)
 }
 
-// fitting are the encodings in which no word is strange.
+// fitting returns the encodings in which no word is strange.
 func fitting(encodings []Encoding, words [][]byte) []Encoding {
 	var fit []Encoding
 	for _, e := range encodings {
@@ -84,7 +84,7 @@ func strange(e Encoding, words [][]byte) int {
 	return count
 }
 
-// beside are signs that do stand beside letters.
+// beside are signs that do occur next to letters.
 const beside = "‘’“”„–—…\u00a0«»§°·ªº"
 
 func plausible(word string) bool {
@@ -102,15 +102,15 @@ func plausible(word string) bool {
 	return true
 }
 
-// turkish tells of bytes that are letters of Turkish, and otherwise of Icelandic or Romanian.
+// turkish reports whether bytes are letters of Turkish rather than of Icelandic or Romanian.
 func turkish(words [][]byte) bool {
 	return slices.ContainsFunc(words, func(word []byte) bool {
 		return slices.ContainsFunc(word, func(b byte) bool { return strings.IndexByte("\xd0\xde\xf0\xfe", b) >= 0 })
 	})
 }
 
-// lean decides between west and east where both give letters only, by whether vowels and consonants stand where words
-// have them: Sørensen and not Sřrensen, Dvořák and not Dvoøák.
+// lean decides between western and eastern encodings where both give only letters, by plausible positions of vowels and
+// consonants: Sørensen and not Sřrensen, Dvořák and not Dvoøák.
 func lean(words [][]byte) (Encoding, []Encoding) {
 	west, east, differ := 0, 0, false
 	for _, word := range words {
@@ -164,7 +164,7 @@ func clashes(word []rune) int {
 	return count
 }
 
-// spanish tells of ñ before a vowel and of ão, ãe and õe, which in the east would be letters that do not stand so.
+// spanish recognises ñ before a vowel and ão, ãe and õe, which in eastern encodings would be implausible letters.
 func spanish(word []rune) bool {
 	for i, r := range word[:len(word)-1] {
 		next := unicode.ToLower(word[i+1])

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/fault"
 )
 
-// Fault is what is answered about a file that cannot be used; what is no fault of the file stays as it is.
+// Fault returns the answer for a file that cannot be used; other errors are returned unchanged.
 func Fault(err error) error {
 	is := func(kinds ...error) bool {
 		return slices.ContainsFunc(kinds, func(kind error) bool { return errors.Is(err, kind) })

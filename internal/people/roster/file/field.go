@@ -10,8 +10,8 @@ import (
 	"milepost/internal/people/field"
 )
 
-// Field is what a column of a file says of a child: a field of the child's record by its name in the API, or one of
-// the further ones below. None is the empty text.
+// Field is the meaning of a column: a field of the child's record by its name in the API, or one of the further ones below.
+// None is the empty text.
 type Field string
 
 // The fields that an import needs to know by name.
@@ -37,7 +37,7 @@ const (
 	EthnicityFlag   Field = "ethnicity_flag" // a true adds the column's name to the ethnicity; several columns may have it
 )
 
-// fields are the names and dates, the texts of a record, and what is no field of a record.
+// fields are the names and dates, the texts of a record, and the columns that are no field of a record.
 var fields = func() []Field {
 	all := []Field{None, FirstName, LastName, FullName, MiddleName, DateOfBirth, Email, Phone, GestationalWeek, GestationalDays}
 	for _, text := range field.Table {
@@ -49,10 +49,10 @@ var fields = func() []Field {
 // Fields are all of them, in the order in which a person would look for them; None is the first.
 func Fields() []Field { return slices.Clone(fields) }
 
-// Known tells whether there is such a field.
+// Known reports whether there is such a field.
 func (f Field) Known() bool { return slices.Contains(fields, f) }
 
-// Date tells whether the field holds a date.
+// Date reports whether the field holds a date.
 func (f Field) Date() bool {
 	return f == DateOfBirth || slices.ContainsFunc(field.Table, func(text field.Field) bool { return text.Date && text.Name == string(f) })
 }
@@ -80,7 +80,7 @@ const (
 	SDS       Layout = "sds" // Microsoft School Data Sync
 )
 
-// layouts are recognised by the columns that they must have, the most particular first. What is not mapped is not read.
+// layouts are recognised by required columns, the most specific first. Columns without a mapping are not read.
 var layouts = []struct {
 	layout Layout
 	must   []string
@@ -123,7 +123,7 @@ var sdsUsers = map[string]Field{
 
 var sdsDemographics = map[string]Field{"usersourcedid": CustomID, "birthdate": DateOfBirth, "sex": SexForNorms}
 
-// The sets are their users with what the other tables say of them.
+// The sets consist of their users, completed from the other tables.
 var (
 	oneRosterSet = joined(oneRosterUsers, oneRosterDemographics)
 	sdsSet       = joined(sdsUsers, oneRosterDemographics)
@@ -136,7 +136,7 @@ func joined(users, more map[string]Field) map[string]Field {
 	return all
 }
 
-// Guess maps the columns of a file: as its layout says, or by their names.
+// Guess maps the columns of a file by its layout, or by their names.
 func Guess(header []string) (Layout, []Field) {
 	have := make([]string, len(header))
 	for i, name := range header {
@@ -173,8 +173,8 @@ func assign(header []string, ask func(i int) Field) []Field {
 	return out
 }
 
-// tellsNoRoles tells of lists that have teachers and parents beside the students, without a column that says who is what.
-func (f *File) tellsNoRoles(name string) bool {
+// hasNoRoleColumn reports whether a list has teachers and parents besides the students, without a column for the role.
+func (f *File) hasNoRoleColumn(name string) bool {
 	has := func(column string) bool { return slices.Contains(f.heads, column) }
 	switch {
 	case f.Layout == NoLayout || slices.Contains(f.Fields, Role):
@@ -185,7 +185,7 @@ func (f *File) tellsNoRoles(name string) bool {
 	return strings.Contains(key(name), "teacher") // School Data Sync names teachers and students alike
 }
 
-// otherTables are told by columns of theirs: what systems of schools export beside the students.
+// otherTables are recognised by their columns: tables that school systems export besides the students.
 var otherTables = [][]string{
 	keys("sourcedId name type"), keys("sourcedId title"), keys("userSourcedId role"), keys("classSourcedId userSourcedId"),
 	keys("userSourcedId relationshipUserSourcedId"), keys("userSourcedId flag"), keys("propertyName value"),

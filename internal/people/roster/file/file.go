@@ -24,14 +24,14 @@ type File struct {
 	strict  bool // rows of another length than the header are out of step
 	pending []line
 	heads   []string // the keys of the names
-	noRoles bool     // the layout has students and others, and nothing tells them apart
+	noRoles bool     // the layout has students and others, which nothing distinguishes
 	count   int
 }
 
-// ReasonColumn is what a table of refused rows has behind the columns of its file.
+// ReasonColumn is the additional column of a table of refused rows.
 const ReasonColumn = "Reason"
 
-// Row is one row of a list. Fault says why it cannot be used, when the file itself is at fault.
+// Row is one row of a list. Fault is why it cannot be used, if the file itself is at fault.
 type Row struct {
 	Number int64 // see Place
 	Cells  []string
@@ -39,7 +39,7 @@ type Row struct {
 	Fault  string
 }
 
-// Options say how a person wants a file to be read. What they leave open is found out, or asked for.
+// Options are a person's choices for reading a file. The others are inferred, or asked for.
 type Options struct {
 	Name     string   // of the file, as its owner calls it
 	Sheets   []int    // of a workbook, from 0
@@ -60,9 +60,9 @@ var (
 	lockedMark   = []byte("E\x00n\x00c\x00r\x00y\x00p\x00t\x00e\x00d\x00P\x00a\x00c\x00k\x00a\x00g\x00e\x00")
 )
 
-// Open reads the header of a CSV or Excel file of that many bytes, or of a zip file with the tables of a school's system.
-// What it is shows in its bytes, whatever its name. The error is one of this package's, a CellError, a ChoiceError, or the
-// context's. All that is read heeds the context.
+// Open reads the header of a CSV or Excel file of that many bytes, or of a zip file with the tables of a school's system. The
+// type is recognised by the bytes, not the name. The error is one of this package's, a CellError, a ChoiceError, or the
+// context's. Reading ends with the context.
 func Open(ctx context.Context, src io.ReaderAt, size int64, o Options) (*File, error) {
 	if size > MaxBytes {
 		return nil, ErrTooLarge
@@ -85,7 +85,7 @@ func Open(ctx context.Context, src io.ReaderAt, size int64, o Options) (*File, e
 		_ = f.rows.close()
 		return nil, err
 	}
-	f.noRoles = f.noRoles || f.tellsNoRoles(o.Name)
+	f.noRoles = f.noRoles || f.hasNoRoleColumn(o.Name)
 	return f, nil
 }
 
@@ -157,8 +157,8 @@ func (f *File) read() (line, error) {
 	return f.rows.next()
 }
 
-// row leaves the passwords behind. In a row that is out of step they might stand in any cell, so that nothing is kept
-// of such a row when the file has passwords at all.
+// row drops the passwords. In a misaligned row they might be in any cell, so if the file has passwords, nothing of such a row
+// is kept.
 func (f *File) row(next line) Row {
 	row := Row{Number: next.number, Cells: next.cells, Marks: next.marks}
 	for len(row.Cells) > len(f.Names) && row.Cells[len(row.Cells)-1] == "" {

@@ -95,7 +95,7 @@ func TestPasswordsAreLeftBehind(t *testing.T) {
 	require.NotContains(t, strings.Join(append(got[1], got[2]...), ""), "s3cret", "in rows that are out of step neither")
 }
 
-func TestWhatIsNoListIsRefused(t *testing.T) {
+func TestFilesWithoutAListAreRefused(t *testing.T) {
 	columns := strings.Repeat("a,", MaxColumns) + "a"
 	for name, c := range map[string]struct {
 		data string

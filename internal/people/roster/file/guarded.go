@@ -14,7 +14,7 @@ func unguarded(cell string) string {
 	return cell
 }
 
-// formulaText is the text of a formula that is one quoted text.
+// formulaText returns the text of a formula that is one quoted text.
 func formulaText(cell string) (string, bool) {
 	rest, formula := strings.CutPrefix(cell, "=")
 	rest = strings.TrimSpace(rest)
@@ -31,5 +31,5 @@ func formulaText(cell string) (string, bool) {
 
 func startsWithDigit(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
 
-// isFormula tells of a cell of a text that is a formula still: nobody has worked it out.
+// isFormula reports whether a text cell is still an uncomputed formula.
 func isFormula(cell string) bool { return len(cell) > 1 && cell[0] == '=' }

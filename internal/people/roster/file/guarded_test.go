@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestIdsAreReadWithoutWhatGuardsThem(t *testing.T) {
+func TestIDsAreReadWithoutGuardCharacters(t *testing.T) {
 	text := "First name,Last name,Student ID\nA,B,\"=\"\"00451\"\"\"\nC,D,=\"00452\"\nE,F,\t00453\nG,H,'00454\nI,J,'=\"00455\"\nK,L,\"\t=\"\"00456\"\"\"\nM,'s Gravers,= \"00457\"\n"
 	f, err := Open(t.Context(), bytes.NewReader([]byte(text)), int64(len(text)), Options{})
 	require.NoError(t, err)

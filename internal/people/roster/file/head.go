@@ -9,21 +9,21 @@ import (
 	"milepost/internal/db"
 )
 
-// formInHead is how dates are to be written, and other words to those who fill in a form, behind the name of a column:
-// "Date of birth (DD/MM/YYYY)", "Name (required)".
+// formInHead matches instructions after the name of a column, such as formats of dates: "Date of birth (DD/MM/YYYY)", "Name
+// (required)".
 var formInHead = regexp.MustCompile(`(?i)\s*(?:[(\[]\s*(?:[dmyjtagдмг\s./,-]{3,14}|required|optional|pflichtfeld)\s*[)\]]|\*)+\s*$`)
 
 // groupWords begin names of columns in exports of forms, and say that the rest is about the child.
 var groupWords = set("child childs kid infant baby student pupil patient participant subject learner client data form group grp section demographics demographic demog demo " +
 	"registration enrolment enrollment baseline screening info information details personal kind schüler patientin enfant niño niña bambino criança kinder")
 
-// othersWords are people who are not the child. What a form asks about them is not the child's.
+// othersWords name people other than the child. Columns about them are not about the child.
 var othersWords = set("mother father mom mum dad parent parents guardian guardians caregiver carer caretaker sibling brother sister teacher examiner assessor tester interviewer enumerator " +
 	"respondent informant rater doctor physician contact emergency household hh head school clinic mutter vater eltern mère père parents madre padre pai mãe mor far moeder vader " +
 	"мать отец anne baba matka ojciec otec")
 
-// HeadKeys are what a column's name is compared by: the whole of it first, then what is left without the groups of a form before it
-// (child/dob, data-child-dob, demo_dob), as exports of KoboToolbox, ODK, SurveyCTO and REDCap have them.
+// HeadKeys returns the keys by which a column's name is compared: first the whole of it, then the rest without the prefixes of
+// form groups (child/dob, data-child-dob, demo_dob), as exports of KoboToolbox, ODK, SurveyCTO and REDCap have them.
 func HeadKeys(name string) []string {
 	name = formInHead.ReplaceAllString(name, "")
 	keys := []string{key(name)}
@@ -50,7 +50,7 @@ func HeadKeys(name string) []string {
 	return keys
 }
 
-// isKnownName tells of a name that says something by itself: "Name/Vorname" has both.
+// isKnownName reports whether a name is meaningful on its own: "Name/Vorname" has two such names.
 func isKnownName(k string) bool {
 	return fieldOf[k] != None || slices.Contains(loneNames, k) || slices.Contains(firstNames, k)
 }
@@ -64,7 +64,7 @@ func hasAny(name string, words map[string]bool) bool {
 	return false
 }
 
-// knownKey is the first of a name's keys that is known, or else the whole name's.
+// knownKey returns the first of a name's keys that is known, or else the whole name's.
 func knownKey(name string) string {
 	all := HeadKeys(name)
 	for _, k := range all {

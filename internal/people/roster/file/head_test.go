@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestColumnsOfFormsAreKnownByTheEndOfTheirPath(t *testing.T) {
+func TestColumnsOfFormsAreRecognisedByTheEndOfTheirPath(t *testing.T) {
 	for name, want := range map[string]Field{
 		"child/dob": DateOfBirth, "group_ab1/child/first_name": FirstName, "data-child-dob": DateOfBirth, "demographics:last_name": LastName, "demo_dob": DateOfBirth,
 		"child.birth_date": DateOfBirth, "Date of birth (DD/MM/YYYY)": DateOfBirth, "Geburtsdatum (TT.MM.JJJJ)": DateOfBirth, "Last name *": LastName,

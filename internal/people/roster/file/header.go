@@ -12,7 +12,7 @@ import (
 	"milepost/internal/db"
 )
 
-// key is a column's name as it is compared: folded, letters and digits only.
+// key returns a column's name for comparison: folded, letters and digits only.
 func key(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsNumber(r) {
@@ -22,7 +22,7 @@ func key(name string) string {
 	}, db.Fold(name))
 }
 
-// keyWords are the words of a column's name; "initialPassword" and "initial_password" have two.
+// keyWords returns the words of a column's name; "initialPassword" and "initial_password" have two.
 func keyWords(name string) map[string]bool {
 	var spaced strings.Builder
 	small := false
@@ -55,7 +55,7 @@ func keys(words string) []string {
 	return all
 }
 
-// Secret tells whether a column of that name holds passwords.
+// Secret reports whether a column of that name holds passwords.
 func Secret(name string) bool {
 	whole := key(name)
 	for _, part := range secretParts {
@@ -71,7 +71,7 @@ func Secret(name string) bool {
 	return false
 }
 
-// names are the names of columns as they are shown: never empty, never longer than a line.
+// names returns the names of columns for display: never empty, never longer than a line.
 func names(header []string) []string {
 	out := make([]string, len(header))
 	for i, name := range header {
@@ -94,8 +94,8 @@ func visible(r rune) rune {
 	return r
 }
 
-// readHead finds the header: the row among the first ones with the most columns that are known by name, or else the
-// first that looks like one. What stands above it is a title and not read.
+// readHead finds the header: the row among the first ones with the most known column names, or else the first that looks like
+// one. Rows above it are a title and are ignored.
 func (f *File) readHead() error {
 	if err := f.readFirst(); err != nil {
 		return err
@@ -156,7 +156,7 @@ func (f *File) readFirst() error {
 	return nil
 }
 
-// headOf is the header among the first rows, and how many of its columns are known by name.
+// headOf returns the header among the first rows, and how many of its columns are known by name.
 func headOf(first []line) (best, known int) {
 	for i, row := range first {
 		if matches := knownColumns(row.cells); matches > known {
@@ -176,7 +176,7 @@ func headOf(first []line) (best, known int) {
 	return 0, known
 }
 
-// looksLikeData tells a row of a list from its header: no column is called by a date or an address. A lone number may be
+// looksLikeData distinguishes a row of a list from its header: no column is named by a date or an address. A lone number may be
 // a column's name, a year, unless none of the names is known.
 func looksLikeData(row line, unknown bool) bool {
 	for i, cell := range row.cells {
@@ -191,7 +191,7 @@ func looksLikeData(row line, unknown bool) bool {
 	return false
 }
 
-// width is how many columns a file without a header has.
+// width returns how many columns a file without a header has.
 func (f *File) width() int {
 	most := 0
 	for _, row := range f.pending {
@@ -213,7 +213,7 @@ func (f *File) setHeader(header []string) {
 	}
 }
 
-// isHeader tells whether a row says the names of the columns again, as lists do that were printed on several pages.
+// isHeader reports whether a row repeats the names of the columns, as in lists printed on several pages.
 func (f *File) isHeader(cells []string) bool {
 	same := 0
 	for i, cell := range cells {

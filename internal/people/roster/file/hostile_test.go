@@ -15,11 +15,11 @@ import (
 )
 
 const (
-	// hostileSizes are the sizes in which each kind is read. In short mode it is one.
+	// hostileSizes is the number of sizes in which each kind is read; one in short mode.
 	hostileSizes = 3
 	// hostileTimeout ends a read that does not end by itself. It is no budget: a file takes milliseconds.
 	hostileTimeout = time.Minute
-	// hostileMemory leaves room for what the collector has not freed yet.
+	// hostileMemory allows for memory that the collector has not freed yet.
 	hostileMemory = MaxMemory + 64<<20
 )
 
@@ -66,7 +66,7 @@ func countRows(t *testing.T, data []byte) (rows int, err error) {
 	}
 }
 
-// readPlain reads a file as a table that is no list of children, and tells as countRows does that all was read.
+// readPlain reads a file as a table that is no list of children, and checks like countRows that all was read.
 func readPlain(t *testing.T, data []byte) error {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), hostileTimeout)

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// ID tells whether the field holds an id of the child.
+// ID reports whether the field holds an id of the child.
 func (f Field) ID() bool { return f == ChildID || f == MedicalID || f == CustomID }
 
 // ByContent are the fields of columns, given some values of each. Forms and databases of others call a column child_id, too: one of whose values
@@ -66,7 +66,7 @@ func (d IDs) Add(column int, text string, mark Mark) {
 	d[column] = len(text)
 }
 
-// Padded are the columns whose ids with zeros in front have the same length, with that.
+// Padded returns the columns whose ids with zeros in front have the same length, with that.
 func (d IDs) Padded() map[int]int {
 	padded := map[int]int{}
 	for column, length := range d {
@@ -77,7 +77,8 @@ func (d IDs) Padded() map[int]int {
 	return padded
 }
 
-// Pad is an id with the zeros that a sheet takes off a number, where the others of its column have that length. A text is left as it is.
+// Pad restores the leading zeros that a sheet strips from a number, if the other ids of its column have that length. Texts stay
+// unchanged.
 func Pad(text string, mark Mark, length int) string {
 	if mark != NumberCell || strings.Trim(text, "0123456789") != "" || len(text) >= length {
 		return text

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestAColumnNamedChildIDHoldsOurIDsOnlyIfTheyLookSo(t *testing.T) {
+func TestAColumnNamedChildIDHoldsOurIDsOnlyIfTheyLookLikeThem(t *testing.T) {
 	ours := "0b6cf2ae-6f0c-4f43-9d6a-6b61d5c8a001"
 	for name, c := range map[string]struct {
 		fields  []Field

@@ -9,10 +9,10 @@ import (
 // Doubt is why a value may not be what it seems.
 type Doubt string
 
-// The doubts about a date. Of the first two there is no date to take.
+// The doubts about a date. The first two leave no date to use.
 const (
 	AgeDoubt     Doubt = "age"     // a small number
-	YearDoubt    Doubt = "year"    // a year and no more
+	YearDoubt    Doubt = "year"    // only a year
 	PartDoubt    Doubt = "part"    // the sheet shows not all of the date that it holds
 	SerialDoubt  Doubt = "serial"  // a number among dates, or one of long ago
 	SwappedDoubt Doubt = "swapped" // a spreadsheet may have taken the day for the month
@@ -20,10 +20,10 @@ const (
 	MomentDoubt  Doubt = "moment"  // a moment in UTC, which may be the beginning of the day after
 	CountedDoubt Doubt = "counted" // a year of another calendar that not all of the file's dates are by, or that is not sure
 	ShortDoubt   Doubt = "short"   // a year of two digits among dates of another calendar
-	IslamicDoubt Doubt = "islamic" // a date by the moon; there is none to take
+	IslamicDoubt Doubt = "islamic" // a lunar date, which cannot be used
 )
 
-// DateReading is what a value is as a date.
+// DateReading is a value read as a date.
 type DateReading struct {
 	ISO   string // empty when there is no date to take
 	Other string // what else it could be
@@ -39,12 +39,12 @@ const (
 
 func isYear(n int) bool { return n >= firstYear && n <= 2100 }
 
-// isOtherYear tells of years that another calendar counts so.
+// isOtherYear reports whether another calendar counts such years.
 func isOtherYear(n int) bool {
 	return n >= firstYear-persianYears && n <= 1500 || n >= firstYear+buddhistYears && n <= 2100+buddhistYears
 }
 
-// Judge reads a value of a column and says what is to be asked about it. An empty reading is no date.
+// Judge reads a value of a column and returns the doubt about it. An empty reading is no date.
 func (d Dates) Judge(column int, text string, mark Mark) DateReading {
 	switch mark {
 	case AgeCell:
@@ -82,7 +82,7 @@ func (d Dates) Judge(column int, text string, mark Mark) DateReading {
 	return d.doubted(column, form, iso)
 }
 
-// isIslamic tells of a date by the moon, and of one that stands among such.
+// isIslamic reports whether a date is in the lunar calendar, or in a column of such dates.
 func (d Dates) isIslamic(column int, form written) bool {
 	year, found := form.year()
 	if !found || !form.ok || len(form.numbers) != 3 {
@@ -140,7 +140,7 @@ func (d Dates) doubted(column int, form written, iso string) DateReading {
 	return r
 }
 
-// swapped is the date with day and month changed for each other; empty when it is the same, or none.
+// swapped returns the date with day and month changed for each other; empty when it is the same, or none.
 func swapped(iso string) string {
 	other := iso[:5] + iso[8:] + iso[4:7]
 	if _, err := time.Parse(isoForm, other); err != nil || other == iso {
@@ -149,7 +149,7 @@ func swapped(iso string) string {
 	return other
 }
 
-// Adult tells whether somebody born on that day is no child any more.
+// Adult reports whether a person born on that day is an adult.
 func (d Dates) Adult(iso string) bool {
 	return iso != "" && iso < d.Now.AddDate(-adultAge, 0, 0).Format(isoForm)
 }

@@ -4,21 +4,21 @@ import "fmt"
 
 // The limits of a file.
 const (
-	MaxBytes   = 20 << 20 // of the file as it is sent
+	MaxBytes   = 20 << 20 // size of the uploaded file
 	MaxRows    = 50_000   // below the header
 	MaxColumns = 100
 	MaxCell    = 10_000 // letters of one cell
 
-	// maxHead are the letters that are kept of a column's name.
+	// maxHead bounds the letters kept of a column's name.
 	maxHead = 200
 	// headRows are the rows among which the header is looked for.
 	headRows = 10
 )
 
-// The limits of what is packed in a file. Nothing is held in memory but the texts that the cells of a workbook share, the
-// places of its merged cells and the smaller tables of a set: together less than MaxMemory.
+// The limits on the unpacked content of a file. Only the texts shared by the cells of a workbook, the positions of its merged
+// cells and the smaller tables of a set are held in memory: together less than MaxMemory.
 const (
-	// MaxMemory is what reading a file takes at most, beside the file itself.
+	// MaxMemory bounds the memory for reading a file, besides the file itself.
 	MaxMemory = 128 << 20
 
 	maxParts     = 5_000    // entries of the zip archive
@@ -32,24 +32,24 @@ const (
 	maxCells     = 6_000_000
 	maxExcelRow  = 1 << 20
 	maxTag       = 32 << 10  // bytes of one XML tag
-	maxXMLText   = 256 << 10 // bytes of one XML text; what is longer is longer than a cell
+	maxXMLText   = 256 << 10 // bytes of one XML text; longer ones exceed a cell
 	maxXMLDepth  = 64
 	maxTags      = 16_000_000 // of one part: those of 50,000 rows of 100 columns
 	maxSetMember = 32 << 20   // bytes of one table of a set
 )
 
-// WholeError says, to the person who chose it, what is wrong with a file as a whole.
+// WholeError is a message to the user about a file as a whole.
 type WholeError string
 
 func (e WholeError) Error() string { return string(e) }
 
-// What is wrong with a file as a whole.
+// Errors of a file as a whole.
 const (
 	// ErrOldExcel, ErrOtherKind, ErrLocked and ErrBroken: it is no file of a kind that is read here.
 	ErrOldExcel  = WholeError("This is an Excel file of the old kind (.xls). Save it as .xlsx or CSV and choose it again.")
 	ErrOtherKind = WholeError("This file is neither CSV nor Excel (.xlsx).")
 	ErrLocked    = WholeError("This Excel file is locked with a password or cannot be read. Save it without a password and choose it again.")
-	ErrBroken    = WholeError("This Excel file is damaged. Open it in Excel, save it anew and choose it again.")
+	ErrBroken    = WholeError("This Excel file is damaged. Open it in Excel, save it again and choose it again.")
 	// ErrTooLarge, ErrTooManyRows, ErrUnpacked and ErrTooComplex: it is too large.
 	ErrTooLarge    = WholeError("The file is larger than 20 MB.")
 	ErrTooManyRows = WholeError("The file has more than 50,000 rows. Part it and import the parts.")

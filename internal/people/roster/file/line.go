@@ -9,7 +9,7 @@ import (
 	"milepost/internal/wire"
 )
 
-// line is a row as it stands in a file, from 1. Its cells are clean, and at most one more than a file may have.
+// line is a row of a file, counted from 1. Its cells are clean, and at most one more than a file may have.
 type line struct {
 	number int64
 	cells  []string
@@ -22,21 +22,21 @@ type rows interface {
 	close() error
 }
 
-// Marks are what is to be known of a row beside the texts of its cells.
+// Marks are facts about a row besides the texts of its cells.
 type Marks struct {
 	Cells map[int]Mark `json:"c,omitempty"` // by column
 	Row   []RowMark    `json:"r,omitempty"`
 }
 
-// Empty tells whether there is nothing to know.
+// Empty reports whether there is nothing to know.
 func (m Marks) Empty() bool { return len(m.Cells) == 0 && len(m.Row) == 0 }
 
 // RowMark is something about a whole row.
 type RowMark string
 
-// What may be about a row.
+// Marks of a row.
 const (
-	FirstRow   RowMark = "first"   // it was taken for the names of the columns, which are none that are known
+	FirstRow   RowMark = "first"   // it was taken for the header, but its names are unknown
 	HiddenRow  RowMark = "hidden"  // the sheet does not show it
 	LonelyRow  RowMark = "lonely"  // only one of its cells has something in it
 	NoRole     RowMark = "no_role" // the file does not say whether this is a student
@@ -55,7 +55,7 @@ func (l *line) mark(column int, mark Mark) {
 
 func (l *line) markRow(mark RowMark) { l.marks.Row = append(l.marks.Row, mark) }
 
-// isText tells what a person may have saved as CSV from pictures and the like: it has no control characters beside
+// isText reports whether a file is text rather than, for example, a picture saved as CSV: it has no control characters except
 // line breaks, tabs and stray NULs.
 func isText(data []byte, e Encoding) bool {
 	switch kind, _, _ := strings.Cut(http.DetectContentType(data), "/"); kind {
@@ -74,8 +74,8 @@ func isText(data []byte, e Encoding) bool {
 	return true
 }
 
-// clean is a cell as it is kept: without NULs, hidden signs and broken letters, without spaces around, and without what guards
-// against formulas and against numbers, in tables of ours and of others.
+// clean returns the stored form of a cell: without NULs, hidden signs and broken letters, without surrounding spaces, and
+// without the guards against formulas and numbers that our tables and others' have.
 func clean(cell string) string {
 	text := strings.ToValidUTF8(strings.ReplaceAll(cell, "\x00", ""), brokenLetter)
 	return unguarded(csvout.Plain(strings.TrimSpace(wire.Plain(text))))
@@ -83,5 +83,5 @@ func clean(cell string) string {
 
 const brokenLetter = "\ufffd"
 
-// isBroken tells of a cell with a letter that some program could not read.
+// isBroken reports whether a cell has a letter that some program could not read.
 func isBroken(cell string) bool { return strings.Contains(cell, brokenLetter) }

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// BenchmarkRead tells how long files take to read, and the most memory that is in use meanwhile beside the file itself.
+// BenchmarkRead reports how long reading files takes, and the peak memory besides the file itself.
 func BenchmarkRead(b *testing.B) {
 	for _, rows := range []int{1_000, 10_000, 50_000} {
 		for kind, data := range map[string][]byte{"csv": largeCSV(rows), "xlsx": largeBook(b, rows)} {
@@ -42,7 +42,7 @@ func readEach(b *testing.B, data []byte, rows int) {
 	}
 }
 
-// peakOf is the most heap that do needs beside what is in use before it, in bytes.
+// peakOf returns the peak heap of do, in bytes, above what was in use before.
 func peakOf(do func()) uint64 {
 	runtime.GC()
 	var before, now runtime.MemStats

@@ -10,14 +10,14 @@ var momentForm = regexp.MustCompile(`(?i)[T ](\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?
 
 var midnight = regexp.MustCompile(`^[0:.,]+$`)
 
-// isMoment tells whether a text is a moment in UTC that is not midnight: programs write the beginning of somebody's day so, and
-// east of Greenwich that lies on the day before.
+// isMoment reports whether a text is a moment in UTC that is not midnight: programs write the beginning of somebody's day so,
+// and east of Greenwich that lies on the day before.
 func isMoment(text string) bool {
 	found := momentForm.FindStringSubmatch(text)
 	return len(found) > 1 && !midnight.MatchString(found[1])
 }
 
-// dayAfter is the day that follows a date.
+// dayAfter returns the day that follows a date.
 func dayAfter(iso string) string {
 	day, err := time.Parse(isoForm, iso)
 	if err != nil {

@@ -9,16 +9,16 @@ import (
 // Decimal is the sign that parts the decimals of the numbers in a file.
 type Decimal string
 
-// The signs; NoDecimal is one that is not known, or does not matter.
+// The decimal separators; NoDecimal is unknown or irrelevant.
 const (
 	NoDecimal Decimal = ""
 	Point     Decimal = "."
 	Comma     Decimal = ","
 )
 
-// Numbers finds out which sign parts the decimals in one file. 1,234 is a thousand and more where a comma parts the thousands, and
-// little more than one where it parts the decimals: the file shows which, not the cell. Add all values, then Decide. Values that
-// belong together (those of one measure) have the same series.
+// Numbers infers the decimal separator of one file. 1,234 is more than a thousand if a comma separates thousands, and little
+// more than one if it separates decimals: the file shows which, not the cell. Add all values, then Decide. Values that belong
+// together (those of one measure) have the same series.
 type Numbers struct {
 	values  int
 	shown   map[Decimal]bool // parts decimals somewhere for sure
@@ -26,7 +26,7 @@ type Numbers struct {
 	samples []string
 }
 
-// NumberDecision is what the numbers of a file tell of the sign before their decimals.
+// NumberDecision is what the numbers of a file reveal about their decimal separator.
 type NumberDecision struct {
 	Decimal Decimal  // NoDecimal when it does not matter, or one must be chosen
 	Ask     bool     // nothing shows it, or the file has both
@@ -34,7 +34,7 @@ type NumberDecision struct {
 	Values  int      // how many there are
 }
 
-// numberSamples are how many numbers are shown to somebody who must choose.
+// numberSamples is how many numbers are shown to a person who must choose.
 const numberSamples = 5
 
 // NewNumbers begins with no numbers.
@@ -67,7 +67,7 @@ func (n *Numbers) Add(series, text string, mark Mark) {
 	}
 }
 
-// Decide answers what parts the decimals: a sign that can be nothing else, or else series that show their thousands.
+// Decide returns what parts the decimals: a sign that can be nothing else, or else series that show their thousands.
 func (n *Numbers) Decide() NumberDecision {
 	if len(n.samples) == 0 {
 		return NumberDecision{}
@@ -80,14 +80,14 @@ func (n *Numbers) Decide() NumberDecision {
 	case n.shown[Comma]:
 		return NumberDecision{Decimal: Comma}
 	}
-	told := map[Decimal]bool{}
+	marks := map[Decimal]bool{}
 	for _, of := range n.series {
 		if thousands := of.thousands(); thousands != NoDecimal {
-			told[thousands.other()] = true
+			marks[thousands.other()] = true
 		}
 	}
-	d := NumberDecision{Samples: n.samples, Values: n.values, Ask: len(told) != 1}
-	for decimal := range told {
+	d := NumberDecision{Samples: n.samples, Values: n.values, Ask: len(marks) != 1}
+	for decimal := range marks {
 		if !d.Ask {
 			d.Decimal = decimal
 		}
@@ -95,7 +95,7 @@ func (n *Numbers) Decide() NumberDecision {
 	return d
 }
 
-// ReadNumber answers the number that a text is. It is unsure when it depends on what parts the decimals and that is not known, and
+// ReadNumber returns the number that a text is. It is unsure when it depends on what parts the decimals and that is not known, and
 // when a spreadsheet has shortened it; ok is false for a text that is no number.
 func ReadNumber(text string, mark Mark, decimal Decimal) (value float64, unsure, ok bool) {
 	if mark.Number() {
@@ -112,7 +112,7 @@ func ReadNumber(text string, mark Mark, decimal Decimal) (value float64, unsure,
 	return w.value(decimal), false, true
 }
 
-// numberSeries is what the numbers of a series without a sure sign tell.
+// numberSeries summarises the numbers of a series without a certain separator.
 type numberSeries struct {
 	wholes      int // numbers without any sign
 	least, most float64
@@ -141,18 +141,18 @@ func (s *numberSeries) add(w number) {
 }
 
 const (
-	leastHundred = 100
-	thousand     = 1000
-	// nearby is how many times as large as its neighbours a number of the same series may be.
+	minHundred = 100
+	thousand   = 1000
+	// nearby bounds the ratio of a number to its neighbours in one series.
 	nearby = 10
 )
 
-// thousands is the sign that parts the thousands of the series as far as it shows. It does beside whole numbers of hundreds: a
-// series of decimals writes them all with as many places (987,000), or none with a 0 at its end (10,5). Without such a 0 the
-// hundreds must lie close to the thousands, and far from the same numbers as decimals. Small whole numbers show nothing, and
-// neither do those above 1000, which are written without a sign.
+// thousands returns the thousands separator of a series if it can be inferred. It can next to whole hundreds: a series of
+// decimals writes them all with equally many places (987,000), or none with a final 0 (10,5). Without such a 0, the hundreds
+// must be close to the thousands, and far from the same numbers as decimals. Small whole numbers prove nothing, and neither do
+// those above 1000 written without a separator.
 func (s *numberSeries) thousands() Decimal {
-	if len(s.unsure) != 1 || s.wholes == 0 || s.least < leastHundred || s.most >= thousand {
+	if len(s.unsure) != 1 || s.wholes == 0 || s.least < minHundred || s.most >= thousand {
 		return NoDecimal
 	}
 	if !s.round && (s.low > nearby*s.most || s.high/thousand*nearby > s.least) {

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// In each series stand the numbers of one measure.
+// Each series holds the numbers of one measure.
 func TestTheFileShowsWhatPartsItsDecimals(t *testing.T) {
 	for name, c := range map[string]struct {
 		series [][]string
@@ -48,7 +48,7 @@ func TestTheFileShowsWhatPartsItsDecimals(t *testing.T) {
 	}
 }
 
-func TestANumberIsReadByWhatPartsTheDecimalsOfItsFile(t *testing.T) {
+func TestANumberIsReadByTheDecimalSeparatorOfItsFile(t *testing.T) {
 	for text, want := range map[string][2]float64{ // where a point parts decimals, and where a comma does
 		"1,234": {1234, 1.234}, "1.234": {1.234, 1234}, "-1,234": {-1234, -1.234}, "10,500": {10500, 10.5},
 		"12,345.6": {12345.6, 12345.6}, "1.234,5": {1234.5, 1234.5}, "72,5": {72.5, 72.5}, "72.5": {72.5, 72.5},
@@ -79,7 +79,7 @@ func TestACellOfASheetThatIsANumberIsReadAsItIs(t *testing.T) {
 	require.InDelta(t, 1.234, value, 1e-9)
 }
 
-func TestWhatIsNoNumber(t *testing.T) {
+func TestInvalidNumbers(t *testing.T) {
 	for _, text := range []string{
 		"", "-", "—", ".", "--1", "1-2", "12–15", "0x10", "inf", "NaN", "1,23,4", "1.2.3", "12,34.5", "1 2", "12 34", "1 2345", "1'23", "1 234'567", "1,234.5.6", "a",
 		"<5", "≥ 5", "$5", "5 €", "850 ms", "5*", "(5)", "5-", "1.234 567", "' 5", "1,234 5", "n/a",

@@ -17,7 +17,7 @@ type number struct {
 	ok              bool
 }
 
-// value is the number, where a sign parts the decimals of the file.
+// value returns the number, where a sign parts the decimals of the file.
 func (w number) value(decimal Decimal) float64 {
 	if w.negative {
 		return -w.magnitude(decimal)
@@ -34,10 +34,10 @@ func (w number) magnitude(decimal Decimal) float64 {
 	return value
 }
 
-// mostDigits bounds what is looked at.
-const mostDigits = 40
+// maxDigits bounds the digits that are examined.
+const maxDigits = 40
 
-// group and arabicPoint stand for signs that part thousands, and decimals, and nothing else.
+// group and arabicPoint represent signs that only separate thousands, and decimals.
 const (
 	group       = '\''
 	arabicPoint = '\u066b'
@@ -45,7 +45,7 @@ const (
 
 func writtenNumber(text string) (w number) {
 	text = strings.TrimSpace(text)
-	if len(text) > 3*mostDigits {
+	if len(text) > 3*maxDigits {
 		return w
 	}
 	digits, ok := plainSigns(text)
@@ -55,7 +55,7 @@ func writtenNumber(text string) (w number) {
 	if rest := strings.TrimLeft(digits, "+-"); len(digits)-len(rest) <= 1 {
 		w.negative, digits = digits != rest && digits[0] == '-', rest
 	}
-	if strings.ContainsAny(digits, "+-") || !strings.ContainsAny(digits, "0123456789") || len(digits) > mostDigits {
+	if strings.ContainsAny(digits, "+-") || !strings.ContainsAny(digits, "0123456789") || len(digits) > maxDigits {
 		return w
 	}
 	if digits == "" || digits[0] == group || digits[len(digits)-1] == group {
@@ -65,8 +65,8 @@ func writtenNumber(text string) (w number) {
 	return w
 }
 
-// plainSigns writes the digits of all scripts as 0 to 9, each minus as a hyphen, and what parts thousands alone as one sign. There
-// may be one such sign in a number.
+// plainSigns replaces the digits of all scripts by 0 to 9, each minus by a hyphen, and a sign that only separates thousands by
+// one sign. A number may have one such sign.
 func plainSigns(text string) (string, bool) {
 	var out strings.Builder
 	parted := rune(0)
@@ -160,8 +160,8 @@ func (w *number) one(digits string, sign Decimal, times int) {
 	}
 }
 
-// inGroups tells whether a sign stands before the last three digits, and before every three or, as in India, every two digits
-// before them.
+// inGroups reports whether the sign separates the last three digits, and before them groups of three or, as in India, two
+// digits.
 func inGroups(digits, sign string) bool {
 	parts := strings.Split(digits, sign)
 	last := len(parts) - 1

@@ -7,13 +7,13 @@ import (
 	"io"
 )
 
-// Plain is a file as it stands, for tables that are no lists of children: a text, or the sheets of a workbook.
+// Plain is the unchanged content of a file, for tables that are no lists of children: a text, or the sheets of a workbook.
 type Plain struct {
 	Text   string
 	Sheets []Sheet
 }
 
-// Sheet is one that a workbook shows and that has something in it.
+// Sheet is a visible, non-empty sheet of a workbook.
 type Sheet struct {
 	Name string
 	Rows []SheetRow
@@ -25,9 +25,9 @@ type SheetRow struct {
 	Cells  []string
 }
 
-// ReadPlain reads a text in whatever encoding shows by itself, or so many rows of each sheet of a workbook. What it is
-// shows in its bytes. The error is one of this package's, a CellError, or the context's.
-func ReadPlain(ctx context.Context, data []byte, mostRows int) (Plain, error) {
+// ReadPlain reads a text in whatever encoding is recognised, or so many rows of each sheet of a workbook. The type is
+// recognised by the bytes. The error is one of this package's, a CellError, or the context's.
+func ReadPlain(ctx context.Context, data []byte, maxRows int) (Plain, error) {
 	f := &File{}
 	if !bytes.HasPrefix(data, zipMark) {
 		err := f.openText(ctx, bytes.NewReader(data), int64(len(data)), Options{})
@@ -51,13 +51,13 @@ func ReadPlain(ctx context.Context, data []byte, mostRows int) (Plain, error) {
 	if err != nil {
 		return Plain{}, err
 	}
-	return book.plain(ctx, mostRows)
+	return book.plain(ctx, maxRows)
 }
 
 // ReadTable reads so many rows of a text, or of the first sheet of a workbook. Its errors are those of [ReadPlain].
-func ReadTable(ctx context.Context, data []byte, mostRows int) ([]SheetRow, error) {
+func ReadTable(ctx context.Context, data []byte, maxRows int) ([]SheetRow, error) {
 	if bytes.HasPrefix(data, zipMark) {
-		p, err := ReadPlain(ctx, data, mostRows)
+		p, err := ReadPlain(ctx, data, maxRows)
 		if err != nil {
 			return nil, err
 		}
@@ -71,7 +71,7 @@ func ReadTable(ctx context.Context, data []byte, mostRows int) ([]SheetRow, erro
 	if err != nil {
 		return nil, err
 	}
-	return rowsOf(f.rows, mostRows)
+	return rowsOf(f.rows, maxRows)
 }
 
 func rowsOf(all rows, most int) ([]SheetRow, error) {
@@ -92,12 +92,12 @@ func rowsOf(all rows, most int) ([]SheetRow, error) {
 }
 
 // plain reads the sheets that the workbook shows.
-func (w *workbook) plain(ctx context.Context, mostRows int) (p Plain, err error) {
+func (w *workbook) plain(ctx context.Context, maxRows int) (p Plain, err error) {
 	for no, s := range w.sheets {
 		if s.hidden || s.rows == 0 {
 			continue
 		}
-		found, err := rowsOf(w.read(ctx, []int{no}), mostRows)
+		found, err := rowsOf(w.read(ctx, []int{no}), maxRows)
 		if err != nil {
 			return Plain{}, err
 		}

@@ -10,14 +10,14 @@ import (
 	"strings"
 )
 
-// joinedColumns are what a set's users get from its other tables.
+// joinedColumns are the columns that a set's users get from its other tables.
 const joinedColumns = "role birthDate sex americanIndianOrAlaskaNative asian blackOrAfricanAmerican nativeHawaiianOrOtherPacificIslander " +
 	"white demographicRaceTwoOrMoreRaces hispanicOrLatinoEthnicity school grade"
 
-// maxSetRows are the rows of a table beside the users: each of them may have several.
+// maxSetRows bounds the rows of a table other than the users: each user may have several.
 const maxSetRows = 4 * MaxRows
 
-// setRows reads the users of a set, each with what the other tables say of them.
+// setRows reads the users of a set, each completed from the other tables.
 type setRows struct {
 	users  *csvRows
 	heads  []string // keys of the users' columns
@@ -57,7 +57,7 @@ func (f *File) openSet(ctx context.Context, parts *archive, o Options) error {
 
 const userTable = "users.csv"
 
-// setFolder is where in an archive the table of users lies.
+// setFolder returns the folder of an archive with the table of users.
 func setFolder(parts *archive) (string, bool) {
 	var folders []string
 	for name := range parts.parts {
@@ -93,7 +93,7 @@ func (s *setRows) next() (line, error) {
 	return row, nil
 }
 
-// own is the place of a column among the users' own; -1 when it is none of them.
+// own returns the place of a column among the users' own; -1 when it is none of them.
 func (s *setRows) own(name string) int { return slices.Index(s.heads, key(name)) }
 
 // get is a cell of a user by its column.
@@ -147,7 +147,7 @@ type setReader struct {
 	encoding Encoding
 }
 
-// text is a table as it is written, and how.
+// text is a table with its encoding and delimiter.
 func (s setReader) text(name string) ([]byte, Encoding, error) {
 	in, err := s.parts.open(path.Join(s.folder, name))
 	if err != nil {

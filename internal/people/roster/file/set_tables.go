@@ -2,7 +2,7 @@ package file
 
 import "strings"
 
-// setTables are what the tables of a set say beside the users, by the users' ids.
+// setTables holds the contents of a set's tables other than the users, by the users' ids.
 type setTables struct {
 	roles     map[string]*setRole
 	guardians map[string]bool
@@ -10,13 +10,13 @@ type setTables struct {
 	orgs      map[string]string            // names
 }
 
-// setRole is what a user is.
+// setRole is a user's role.
 type setRole struct {
 	student, other string // the role's name; empty when it has none of that kind
 	org, grade     string // of the student
 }
 
-// aboutUser is what the tables say of one user.
+// aboutUser is what the tables hold about one user.
 type aboutUser struct {
 	role, org, grade string
 	several          bool

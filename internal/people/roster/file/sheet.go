@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// sheetFacts are what a survey of a sheet finds before anything of it is read as a list.
+// sheetFacts are the results of a survey of a sheet, before it is read as a list.
 type sheetFacts struct {
 	rows   int    // with something in them
 	head   []line // the first of these
@@ -29,7 +29,7 @@ func (w *workbook) survey(s *sheet) error {
 		if errors.Is(err, io.EOF) {
 			break
 		}
-		var cell CellError // which one is told when the sheet is chosen
+		var cell CellError // the sheet is reported when it is chosen
 		if err != nil && !errors.As(err, &cell) {
 			return err
 		}
@@ -61,7 +61,7 @@ type sheetReader struct {
 		mark   Mark
 	}
 	known  map[int][]mergedCells // from the survey
-	merged map[int][]mergedCells // of the survey: they stand behind the rows
+	merged map[int][]mergedCells // of the survey: they come after the rows
 	ranges int
 }
 
@@ -147,7 +147,7 @@ func (s *sheetReader) readRow() (line, error) {
 	}
 }
 
-// set puts a cell into a row; what is behind the last column shows only that there is something.
+// set puts a cell into a row; a cell after the last column is only recorded as present.
 func (l *line) set(column int, cell string, mark Mark) {
 	if cell == "" && mark == "" {
 		return
@@ -196,7 +196,7 @@ func (s *sheetReader) merge(ref string) error {
 	return nil
 }
 
-// columnOf is the column of a reference like AB12, from 1; the other one when it names none.
+// columnOf returns the column of a reference like AB12, from 1; the other one when it names none.
 func columnOf(ref string, other int) int {
 	n := 0
 	for i := 0; i < len(ref) && i < 4; i++ {

@@ -73,7 +73,7 @@ func (s *sheet) header() (header line, known int) {
 	return s.head[best], known
 }
 
-// check refuses sheets that are none, and several that are not the same kind of list.
+// check refuses unknown sheets, and several that are not the same kind of list.
 func (w *workbook) check(chosen []int) error {
 	same := ""
 	for i, no := range chosen {

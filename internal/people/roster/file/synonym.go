@@ -6,7 +6,7 @@ import (
 	"milepost/internal/people/field"
 )
 
-// synonyms are names of columns, in several languages, for each field, beside its name in the API and its label in our own
+// synonyms are names of columns, in several languages, for each field, besides its name in the API and its label in our own
 // export.
 var synonyms = map[Field][]string{
 	FirstName: {
@@ -115,7 +115,7 @@ var fieldOf = func() map[string]Field {
 	return all
 }()
 
-// loneNames mean the last name beside a first name, and the whole name without one.
+// loneNames mean the last name next to a first name, and the full name without one.
 var loneNames = keys("name nom naam namn navn nimi nazwa naziv имена namen")
 
 // firstNames mean the whole name when no column holds a last name.

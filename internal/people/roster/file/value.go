@@ -9,8 +9,8 @@ import (
 	"milepost/internal/db"
 )
 
-// The words for the norm group in several languages. Letters alone count too, where a language has no other word that
-// begins with them.
+// The words for the norm group in several languages. Abbreviations count too, if a language has no other word that begins with
+// them.
 var (
 	female = set("female f fem woman girl w weiblich mädchen frau féminin femme fille femenino femenina mujer niña femminile femmina feminino feminina mulher " +
 		"vrouwelijk vrouw meisje v kvinna kvinne kvinde flicka jente pige kvinnlig nainen tyttö kobieta k żeński žena женский ж жен девочка жіноча kadın kız " +
@@ -36,7 +36,7 @@ func Sex(text string) (sex string, ok bool) {
 
 var weeksForm = regexp.MustCompile(`^(\d{1,2})(?:\s*\+\s*([0-6]))?(?:[.,]0+)?(?:\s*\p{L}+\.?)?$`)
 
-// Gestation are the completed weeks of "38", "38+4" and "38 weeks", and the days beyond them where the text has them.
+// Gestation returns the completed weeks of "38", "38+4" and "38 weeks", and the days beyond them where the text has them.
 func Gestation(text string) (weeks int64, days *int64, ok bool) {
 	found := weeksForm.FindStringSubmatch(strings.TrimSpace(text))
 	if found == nil {
@@ -49,7 +49,7 @@ func Gestation(text string) (weeks int64, days *int64, ok bool) {
 	return weeks, days, err == nil
 }
 
-// DaysBeyond are the days beyond the completed weeks of a pregnancy: a digit from 0 to 6.
+// DaysBeyond returns the days beyond the completed weeks of a pregnancy: a digit from 0 to 6.
 func DaysBeyond(text string) (int64, bool) {
 	text = strings.TrimSpace(text)
 	if len(text) != 1 || text[0] < '0' || text[0] > '6' {
@@ -81,7 +81,7 @@ func SplitName(name string) (first, last string, ok bool) {
 	return "", name, false
 }
 
-// familyFirst tells of names whose letters say that the family's comes first.
+// familyFirst reports whether the script of a name implies that the family name comes first.
 func familyFirst(name string) bool {
 	for _, r := range name {
 		if r != ' ' && !unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana) {
@@ -94,17 +94,17 @@ func familyFirst(name string) bool {
 // yes are the texts of a flag that is set.
 var yes = set("true yes y 1 x ja oui si sim да")
 
-// Flag tells whether a cell says yes.
+// Flag reports whether a cell means yes.
 func Flag(text string) bool { return yes[db.Fold(text)] }
 
-// flagNames are what the columns of flags mean.
+// flagNames are the meanings of flag columns.
 var flagNames = map[string]string{
 	"americanindianoralaskanative": "American Indian or Alaska Native", "asian": "Asian", "blackorafricanamerican": "Black or African American",
 	"nativehawaiianorotherpacificislander": "Native Hawaiian or Other Pacific Islander", "white": "White",
 	"demographicracetwoormoreraces": "Two or more races", "hispanicorlatinoethnicity": "Hispanic or Latino",
 }
 
-// FlagName is what a set flag of that column means.
+// FlagName returns the meaning of a set flag of that column.
 func FlagName(column string) string {
 	if name := flagNames[key(column)]; name != "" {
 		return name
@@ -139,21 +139,21 @@ func keySet(text string) map[string]bool {
 	return all
 }
 
-// Student tells whether a role is a student's; an empty one may be.
+// Student reports whether a role is a student's; an empty one may be.
 func Student(role string) bool { return role == "" || students[key(role)] }
 
-// Gone tells whether a status says that the row is not to be used any more.
+// Gone reports whether a status marks a row as no longer valid.
 func Gone(status string) bool { return gone[key(status)] }
 
-// OtherRole tells whether a role is known to be another than a student's.
+// OtherRole reports whether a role is known to be another than a student's.
 func OtherRole(role string) bool { return others[key(role)] }
 
-// IsError tells whether a text is what a spreadsheet shows where it could not work out a value.
+// IsError reports whether a text is a spreadsheet's error for a value that it could not compute.
 func IsError(text string) bool {
 	return len(text) >= 3 && text[0] == '#' && spreadsheetErrors[strings.ToUpper(strings.TrimSpace(text))]
 }
 
-// IsPlaceholder tells whether a text says that there is none. A name may be any text.
+// IsPlaceholder reports whether a text stands for a missing value. A name may be any text.
 func IsPlaceholder(field Field, text string) bool {
 	switch field {
 	case FirstName, LastName, FullName, MiddleName:

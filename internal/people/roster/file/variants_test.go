@@ -8,7 +8,7 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-func TestLettersAreReadAsTheyWereWritten(t *testing.T) {
+func TestLettersDecodeToWhatWasWritten(t *testing.T) {
 	for name, c := range map[string]struct {
 		data string
 		want Encoding
@@ -61,7 +61,7 @@ func TestABadByteBreaksOneLetterOnly(t *testing.T) {
 	require.Equal(t, map[int]Mark{0: LetterCell}, second.Marks.Cells)
 }
 
-func TestAnEncodingThatIsNotSureIsAskedFor(t *testing.T) {
+func TestAnUncertainEncodingIsAskedFor(t *testing.T) {
 	data := []byte("First name,Last name\nK\xeastutis,Kazlauskas\n")
 	_, err := open(data)
 	require.Equal(t, ChoiceError{Encodings: []EncodingChoice{{Windows1252, []string{"Kêstutis"}}, {Windows1250, []string{"Kęstutis"}}}}, err)
@@ -93,7 +93,7 @@ func sheetsBook(t *testing.T) []byte {
 	})
 }
 
-func TestSheetsAreChosen(t *testing.T) {
+func TestSheetsCanBeChosen(t *testing.T) {
 	data := sheetsBook(t)
 	_, err := open(data)
 	require.Equal(t, ChoiceError{Sheets: []SheetChoice{
@@ -132,7 +132,7 @@ func TestAHiddenSheetIsNeverReadUnasked(t *testing.T) {
 	require.True(t, choice.Sheets[0].Hidden)
 }
 
-func TestCellsOfAWorkbookSayWhatTheyAre(t *testing.T) {
+func TestCellsOfAWorkbookHaveTypes(t *testing.T) {
 	data := book(t, func(f *excelize.File) {
 		style := func(format string) int {
 			id, err := f.NewStyle(&excelize.Style{CustomNumFmt: &format})
@@ -170,7 +170,7 @@ func TestCellsOfAWorkbookSayWhatTheyAre(t *testing.T) {
 	}, got)
 }
 
-func TestMergedCellsHoldTheSameInEachRow(t *testing.T) {
+func TestMergedCellsHaveTheSameValueInEachRow(t *testing.T) {
 	_, got := readAll(t, book(t, func(f *excelize.File) {
 		setRow(t, f, "Sheet1", "A1", "Our school")
 		require.NoError(t, f.MergeCell("Sheet1", "A1", "C1"))
@@ -183,7 +183,7 @@ func TestMergedCellsHoldTheSameInEachRow(t *testing.T) {
 	require.Equal(t, [][]string{{"Zoë", "Øst", "2"}, {"Ann", "Lee", "2"}, {"Cy", "Ray", ""}}, got)
 }
 
-func TestHeadersAndTheirLack(t *testing.T) {
+func TestFilesWithAndWithoutHeaders(t *testing.T) {
 	for name, c := range map[string]struct {
 		text  string
 		names []string

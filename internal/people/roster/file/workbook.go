@@ -29,7 +29,7 @@ type sheet struct {
 
 const workbookPart = "xl/workbook.xml"
 
-// openWorkbook reads what stands in a workbook beside its cells, and looks at all its sheets.
+// openWorkbook reads the parts of a workbook other than its cells, and examines all its sheets.
 func openWorkbook(parts *archive) (*workbook, error) {
 	w := &workbook{parts: parts}
 	parts.left = maxUnpacked
@@ -126,7 +126,7 @@ func (w *workbook) readSheets(all targets) error {
 	})
 }
 
-// isWorkbook tells whether an archive is an Excel file.
+// isWorkbook reports whether an archive is an Excel file.
 func isWorkbook(parts *archive) bool { return parts.has(workbookPart) }
 
 // sheetRows reads the cells of chosen sheets one after the other, the header of the later ones aside.
@@ -134,7 +134,7 @@ type sheetRows struct {
 	book   *workbook
 	chosen []int
 	now    int   // in chosen
-	skip   int64 // what stands above the rows of a later sheet, and its header
+	skip   int64 // rows above the data of a later sheet, and its header
 	reader *sheetReader
 }
 
@@ -181,7 +181,7 @@ func (s *sheetRows) close() error {
 	return nil
 }
 
-// sheetBits is how far the number of a sheet stands above the number of a row in it.
+// sheetBits is the shift of a sheet's number above the number of a row in it.
 const sheetBits = 32
 
 // Place parts the number of a row into the chosen sheet, from 0, and the row in it, from 1.
@@ -195,7 +195,7 @@ type sharedTexts struct {
 	ends []uint32
 }
 
-// at is a text by its number; ok is false when there is none.
+// at returns a text by its number; ok is false if there is none.
 func (t sharedTexts) at(no int) (text string, ok bool) {
 	if no < 0 || no >= len(t.ends) {
 		return "", false
@@ -231,8 +231,8 @@ func readTexts(parts *archive, name string) (sharedTexts, error) {
 	return t, err
 }
 
-// readText is the text below the tag that was just read: one run, or several of different looks. How it is spoken
-// (rPh) is left aside. No more is kept than shows that it is too long for a cell.
+// readText returns the text below the current tag: one run, or several with different formats. Phonetic runs (rPh) are skipped.
+// At most as much is kept as shows that it is too long for a cell.
 func readText(x *xmlScanner) (string, error) {
 	var out []byte
 	err := x.inside("rPh", func(text []byte) {

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// token is what an xmlScanner has come to.
+// token is the current token of an xmlScanner.
 type token int
 
 const (
@@ -22,8 +22,8 @@ const (
 	textRun
 )
 
-// xmlScanner goes through XML token by token in a fixed amount of memory, whatever the file holds: encoding/xml keeps a
-// token of any length. It knows no namespaces, refuses document types, and takes what is longer than a bound for broken.
+// xmlScanner reads XML token by token in a fixed amount of memory, whatever the file holds: encoding/xml keeps a token of any
+// length. It knows no namespaces, refuses document types, and treats anything longer than a bound as broken.
 type xmlScanner struct {
 	in     *bufio.Reader
 	depth  int
@@ -46,7 +46,7 @@ func newXML(r io.Reader) *xmlScanner {
 	return &xmlScanner{in: in}
 }
 
-// next is the next token; io.EOF after the last one of a whole document.
+// next returns the next token; io.EOF after the last one of a whole document.
 func (x *xmlScanner) next() (token, error) {
 	if x.closed {
 		x.closed = false
@@ -65,7 +65,7 @@ func (x *xmlScanner) next() (token, error) {
 	}
 }
 
-// readText reads up to the next tag; false when nothing stands before it.
+// readText reads up to the next tag; false if there is no text before it.
 func (x *xmlScanner) readText() (bool, error) {
 	x.text, x.long = x.text[:0], false
 	for {
@@ -100,7 +100,7 @@ func (x *xmlScanner) addText(chunk []byte) {
 	x.text = append(x.text, chunk...)
 }
 
-// readTag reads a tag; 0 for a comment and the like, which say nothing.
+// readTag reads a tag; 0 for comments and the like, which are ignored.
 func (x *xmlScanner) readTag() (token, error) {
 	_, _ = x.in.Discard(1)
 	switch mark, _ := x.in.Peek(8); {
@@ -143,7 +143,7 @@ func (x *xmlScanner) readTag() (token, error) {
 	return startTag, nil
 }
 
-// collectTag reads to the > that ends the tag and stands in no quotation marks.
+// collectTag reads to the > that ends the tag, outside of quotation marks.
 func (x *xmlScanner) collectTag() error {
 	x.tag = x.tag[:0]
 	quote := byte(0)
@@ -216,7 +216,7 @@ func localName(tag []byte) string {
 	return string(tag)
 }
 
-// frequent are names that stand in a file a million times: they are not copied each time.
+// frequent are names that occur a million times in a file: they are not copied each time.
 var frequent = map[string]string{"c": "c", "v": "v", "t": "t", "is": "is", "si": "si", "row": "row", "f": "f", "r": "r"}
 
 // attr is an attribute of the start tag by its local name.
@@ -244,7 +244,7 @@ func (x *xmlScanner) attr(name string) string {
 	}
 }
 
-// number is an attribute that is a whole number, or the other value when it is none.
+// number returns an attribute that is a whole number, or the given default.
 func (x *xmlScanner) number(name string, other int) int {
 	n, err := strconv.Atoi(x.attr(name))
 	if err != nil {

@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// Book is a workbook as its parts: what is left out is as in a small good one.
+// Book is a workbook by its parts: missing parts are those of a small valid one.
 type Book struct {
 	Sheets  string // the list of sheets in the workbook
 	Rels    string
 	Styles  func(w io.Writer)
 	Strings func(w io.Writer)
 	Cells   func(w io.Writer) // of the first sheet
-	Behind  func(w io.Writer) // what stands behind its cells
+	Behind  func(w io.Writer) // content after its cells
 	Head    string            // before the cells of the sheet
 	Parts   map[string]func(w io.Writer)
 }

@@ -103,7 +103,7 @@ func Files(seed uint64, count int) []File {
 	return files
 }
 
-// Kinds is how many kinds of files there are.
+// Kinds returns how many kinds of files there are.
 func Kinds() int { return len(makers) }
 
 // size draws bytes up to so many MiB: small ones mostly, and a large one now and then.

@@ -66,7 +66,7 @@ func brokenOff(r *rand.Rand) []byte {
 	return data[:4+r.IntN(len(data)-4)]
 }
 
-// changed is a good workbook of which some bytes are others.
+// changed returns a valid workbook with some bytes changed.
 func changed(r *rand.Rand) []byte {
 	data := Book{Strings: many("<sst>", "<si><t>Ann</t></si>", "</sst>", 500)}.Zip()
 	for range 1 + r.IntN(40) {
@@ -75,7 +75,7 @@ func changed(r *rand.Rand) []byte {
 	return data
 }
 
-// setBomb is a set whose table of users, or one beside it, unpacks to very much.
+// setBomb returns a set whose table of users, or another one, unpacks to a huge size.
 func setBomb(r *rand.Rand) []byte {
 	var out bytes.Buffer
 	archive := zip.NewWriter(&out)

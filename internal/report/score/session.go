@@ -11,8 +11,8 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// Sitting is a finished activity of a child, as others on the same questions are compared with it.
-type Sitting struct {
+// TestSession is a finished activity of a child, in comparison with others on the same questions.
+type TestSession struct {
 	ActivityID  string   `db:"id"`
 	TestDate    string   `db:"test_date"`
 	Raw         int64    `db:"raw"`
@@ -27,11 +27,12 @@ type Sitting struct {
 	Reliability *float64 `db:"reliability"`
 
 	Quotient *float64 `db:"-"`
-	Common   Reading  `db:"-"` // by the norm set of the last sitting
+	Common   Reading  `db:"-"` // by the norm set of the last session
 	Local    bool     `db:"-"` // the reliability is that of the local sample
 }
 
-// Reading is what a norm set says of a sitting's raw score at the age of its day; without a standard score where it does not reach that.
+// Reading is the norm set's result for a session's raw score at the age of its day; without a standard score if the norms do
+// not cover that age.
 type Reading struct {
 	NormID   string
 	Version  int64
@@ -39,17 +40,17 @@ type Reading struct {
 	Limit    string
 }
 
-// mostSittings bounds how many of a child's sittings are compared.
-const mostSittings = 50
+// maxSessions bounds how many of a child's sessions are compared.
+const maxSessions = 50
 
-// sittingsUntil are the child's finished activities of a line up to this one, in the order of time.
-func sittingsUntil(ctx context.Context, q db.Querier, a activity, line string) ([]Sitting, error) {
-	var list []Sitting
+// sessionsUntil returns the child's finished activities of a line up to this one, in the order of time.
+func sessionsUntil(ctx context.Context, q db.Querier, a activity, line string) ([]TestSession, error) {
+	var list []TestSession
 	err := q.Select(ctx, &list, `SELECT a.id, a.test_date, s.raw, s.max, s.questions, s.answered, l.norm_raw, l.standard, l.standard_limit,
 		l.norm_id, l.norm_version, l.reliability
 		FROM activity a JOIN activity_line l ON l.activity_key = a.key JOIN activity_score s ON s.activity_key = a.key AND s.score = $1
 		WHERE a.child_id = $2 AND l.line = $3 AND (a.finish_date, a.key) <= ($4, $5)
-		ORDER BY a.finish_date DESC, a.key DESC LIMIT $6 + 0`, Total, a.ChildID, line, a.Finish, a.Key, mostSittings)
+		ORDER BY a.finish_date DESC, a.key DESC LIMIT $6 + 0`, Total, a.ChildID, line, a.Finish, a.Key, maxSessions)
 	if err != nil {
 		return nil, err
 	}
@@ -62,9 +63,9 @@ func sittingsUntil(ctx context.Context, q db.Querier, a activity, line string) (
 	return list, nil
 }
 
-// readAlike reads the sittings by the norm set of the last one's total, each at its own age: two norm sets may give one raw score
-// standard scores that lie far apart.
-func (s *Sheet) readAlike(norms []normset.Stored, total *Figure, list []Sitting) {
+// readAlike reads all sessions by the norm set of the last one's total, each at its own age: two norm sets may give very
+// different standard scores for one raw score.
+func (s *Sheet) readAlike(norms []normset.Stored, total *Figure, list []TestSession) {
 	if total.Trail.Norm == nil || total.Standard == nil {
 		return
 	}
@@ -77,7 +78,7 @@ func (s *Sheet) readAlike(norms []normset.Stored, total *Figure, list []Sitting)
 	}
 }
 
-func (s *Sheet) readingOf(set *normset.Stored, of *Sitting) Reading {
+func (s *Sheet) readingOf(set *normset.Stored, of *TestSession) Reading {
 	birth, unborn := time.Parse(scoring.DateForm, s.Child.BirthDate)
 	day, undated := time.Parse(scoring.DateForm, of.TestDate)
 	if of.NormRaw == nil || unborn != nil || undated != nil || birth.After(day) {

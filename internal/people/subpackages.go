@@ -8,27 +8,27 @@ import (
 	"milepost/internal/db"
 )
 
-// What the rooms inside people ask of it: its acts stay here, theirs call these.
+// Functions that the subpackages of people call.
 
 // Own reads a child of the actor's list, archived ones too; any other is db.ErrNotFound.
 func (s *Service) Own(ctx context.Context, q db.Querier, actor authz.Actor, childID string) (Child, error) {
 	return s.store.ownChild(ctx, q, actor, childID)
 }
 
-// Anyones reads a child, whoever has it on their list: for a Super Admin, and for work in the background.
+// Anyones reads a child regardless of its owner: for a Super Admin, and for background work.
 func (s *Service) Anyones(ctx context.Context, q db.Querier, childID string) (Child, error) {
 	var c Child
 	err := q.Get(ctx, &c, `SELECT `+PersonColumns+`, `+recordColumns+` FROM person p JOIN child c ON c.id = p.id WHERE p.id = $1`, childID)
 	return c, err
 }
 
-// Hide takes a child off its list, as archiving does, and tells whether it was there. Show puts it back.
+// Hide takes a child off its list, as archiving does, and reports whether it was there. Show puts it back.
 func (s *Service) Hide(ctx context.Context, tx *db.Tx, p Person) (bool, error) {
 	hidden, err := s.store.archive(ctx, tx, p, s.micros())
 	if err != nil {
 		return false, err
 	}
-	return hidden, s.tellChanged(ctx, tx, p)
+	return hidden, s.notifyChanged(ctx, tx, p)
 }
 
 // Show puts a child back on its list.
@@ -36,12 +36,12 @@ func (s *Service) Show(ctx context.Context, tx *db.Tx, p Person) error {
 	if _, err := s.store.restore(ctx, tx, p, s.micros()); err != nil {
 		return err
 	}
-	return s.tellChanged(ctx, tx, p)
+	return s.notifyChanged(ctx, tx, p)
 }
 
 // Move puts a child on the list of another account. Those around it were on the list of the former one: they go.
 func (s *Service) Move(ctx context.Context, tx *db.Tx, p Person, toAccountID string) error {
-	if err := s.tellChanged(ctx, tx, p); err != nil { // while it is on the former list
+	if err := s.notifyChanged(ctx, tx, p); err != nil { // while it is on the former list
 		return err
 	}
 	if _, err := tx.Exec(ctx, `UPDATE person SET owner_id = $2, updated_at = $3 WHERE key = $1`, p.Key, toAccountID, s.micros()); err != nil {
@@ -51,13 +51,13 @@ func (s *Service) Move(ctx context.Context, tx *db.Tx, p Person, toAccountID str
 		return err
 	}
 	p.OwnerID = toAccountID
-	if err := s.tellChanged(ctx, tx, p); err != nil {
+	if err := s.notifyChanged(ctx, tx, p); err != nil {
 		return err
 	}
 	if err := s.index(ctx, tx, p); err != nil || p.ArchivedAt != 0 {
 		return err
 	}
-	return s.tellAdded(ctx, tx, toAccountID, []Person{p})
+	return s.notifyAdded(ctx, tx, toAccountID, []Person{p})
 }
 
 // GuardedChild reads a child of whom the actor has accepted an invitation as a guardian; any other is db.ErrNotFound. What of it
@@ -68,7 +68,7 @@ func (*Service) GuardedChild(ctx context.Context, q db.Querier, actor authz.Acto
 	return p, err
 }
 
-// Held is what people has of a child beside the photo and the consents.
+// Held is the data of a child in this package, without photo and consents.
 type Held struct {
 	Record ChildRecord
 	Team   []TeamMember
@@ -85,13 +85,13 @@ func (s *Service) Held(ctx context.Context, actor authz.Actor, childID string) (
 	return held, err
 }
 
-// OnChildrenChanged has a room know, in the same transaction, that the records of children are others now, or that they come to
-// a list or leave it. Of a child that leaves it is told before it has left.
+// OnChildrenChanged sets the hook that runs, in the same transaction, when children's records change, or when children join or
+// leave a list. For a child that leaves it runs before the change.
 func (s *Service) OnChildrenChanged(hook func(ctx context.Context, tx *db.Tx, childKeys []int64) error) {
 	s.changed = hook
 }
 
-func (s *Service) tellChanged(ctx context.Context, tx *db.Tx, list ...Person) error {
+func (s *Service) notifyChanged(ctx context.Context, tx *db.Tx, list ...Person) error {
 	var keys []int64
 	for _, p := range list {
 		if p.Kind == KindChild {
@@ -104,20 +104,20 @@ func (s *Service) tellChanged(ctx context.Context, tx *db.Tx, list ...Person) er
 	return s.changed(ctx, tx, keys)
 }
 
-// OnErase has a room end what it holds of a child, in the transaction that removes the child.
+// OnErase sets the hook by which a subpackage erases its data of a child, in the transaction that removes the child.
 func (s *Service) OnErase(hook func(context.Context, *db.Tx, Child) error) {
 	s.erasing = append(s.erasing, hook)
 }
 
-// OnAddressChanged has a room know, in the transaction that stores it, that somebody on a list gets another e-mail address.
+// OnAddressChanged sets the hook that runs, in the same transaction, when a person's e-mail address changes.
 func (s *Service) OnAddressChanged(hook func(ctx context.Context, tx *db.Tx, before Person, now *Person) error) {
 	s.readdressed = hook
 }
 
-// EraseChild removes what people has of a child. What upper slices have must be gone before; the rooms
-// end theirs with it ([Service.OnErase]).
+// EraseChild removes this package's data of a child. Higher packages must have erased theirs before; the subpackages erase
+// theirs with it ([Service.OnErase]).
 func (s *Service) EraseChild(ctx context.Context, tx *db.Tx, c Child) error {
-	if err := s.tellChanged(ctx, tx, c.Person); err != nil {
+	if err := s.notifyChanged(ctx, tx, c.Person); err != nil {
 		return err
 	}
 	for _, hook := range s.erasing {
@@ -146,10 +146,10 @@ func (s *Service) EraseChild(ctx context.Context, tx *db.Tx, c Child) error {
 	return nil
 }
 
-// Changed tells those who keep figures of children that their records are others now.
+// Changed notifies packages that keep figures of children that their records have changed.
 func (s *Service) Changed(ctx context.Context, tx *db.Tx, list ...Person) error {
-	return s.tellChanged(ctx, tx, list...)
+	return s.notifyChanged(ctx, tx, list...)
 }
 
-// Shown is the record as the API shows it to an account.
+// Shown returns the record as the API shows it to an account.
 func (c Child) Shown(viewerID string, now time.Time) ChildRecord { return c.record(viewerID, now) }

@@ -18,8 +18,8 @@ import (
 	"milepost/internal/kernel"
 )
 
-// Rooms are all rooms of the slice, connected as in a server.
-type Rooms struct {
+// Services are all subpackages of the package, connected as in a server.
+type Services struct {
 	Accounts *account.Service
 	Logins   *login.Service
 	Resets   *reset.Service
@@ -27,7 +27,7 @@ type Rooms struct {
 	Users    *users.Service
 }
 
-func newRooms(t *testing.T, k *kernel.Kernel) Rooms {
+func newServices(t *testing.T, k *kernel.Kernel) Services {
 	t.Helper()
 	accounts := account.New(k)
 	logins, err := login.New(k, accounts)
@@ -48,7 +48,7 @@ func (r Rooms) connect() {
 	r.Users.OnDeleted(func(context.Context, *db.Tx, authz.Actor, string, string) error { return nil })
 }
 
-func (r Rooms) api(log *slog.Logger) *httpx.API {
+func (r Services) api(log *slog.Logger) *httpx.API {
 	api := httpx.New(httpx.Options{Authenticator: r.Logins, Log: log})
 	r.Accounts.Mount(api)
 	r.Logins.Mount(api)
@@ -58,8 +58,8 @@ func (r Rooms) api(log *slog.Logger) *httpx.API {
 	return api
 }
 
-// Work registers the background work of all rooms.
-func (r Rooms) Work() {
+// Work registers the background work of all subpackages.
+func (r Services) Work() {
 	r.Accounts.Work()
 	r.Logins.Work()
 	r.Resets.Work()

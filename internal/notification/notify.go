@@ -12,34 +12,34 @@ import (
 )
 
 const (
-	// mostKept is how many an account keeps; the oldest go first.
-	mostKept = 500
-	// mostOfRole is how many accounts are told by their role.
-	mostOfRole = 200
+	// maxKept bounds the notifications of an account; the oldest are removed.
+	maxKept = 500
+	// maxOfRole bounds how many accounts are notified by their role.
+	maxOfRole = 200
 )
 
-// addressee is an account that is told.
+// addressee is a notified account.
 type addressee struct {
 	Key  int64  `db:"key"`
 	ID   string `db:"id"`
 	Role string `db:"role"`
 }
 
-// Tell implements [notice.Teller]. Accounts that do not work are not told.
-func (s *Service) Tell(ctx context.Context, tx *db.Tx, n notice.Notice) error {
+// Notify implements [notice.Notifier]. Inactive accounts are not notified.
+func (s *Service) Notify(ctx context.Context, tx *db.Tx, n notice.Notice) error {
 	to, err := s.store.addressees(ctx, tx, n)
 	if err != nil {
 		return err
 	}
 	for _, a := range to {
-		if err := s.tell(ctx, tx, a, n); err != nil {
+		if err := s.notify(ctx, tx, a, n); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (s *Service) tell(ctx context.Context, tx *db.Tx, a addressee, n notice.Notice) error {
+func (s *Service) notify(ctx context.Context, tx *db.Tx, a addressee, n notice.Notice) error {
 	if n.Once != "" {
 		first, err := s.store.once(ctx, tx, a.Key, n.Kind, n.Once, s.now())
 		if err != nil || !first {
@@ -51,15 +51,15 @@ func (s *Service) tell(ctx context.Context, tx *db.Tx, a addressee, n notice.Not
 		return err
 	}
 	if !added {
-		return nil // it was unread, and stands first now
+		return nil // it was unread, and is now the first again
 	}
-	if err := s.store.trim(ctx, tx, a.Key, mostKept); err != nil {
+	if err := s.store.trim(ctx, tx, a.Key, maxKept); err != nil {
 		return err
 	}
 	return s.queueLetter(ctx, tx, a, n.Kind, key)
 }
 
-// queueLetter has a letter of the kind written if the account wants it, and no other slice writes it.
+// queueLetter has a letter of the kind written if the account wants it, and no other package writes it.
 func (s *Service) queueLetter(ctx context.Context, tx *db.Tx, a addressee, kind notice.Kind, key int64) error {
 	r, known := ruleOf(kind)
 	if !known || !r.ownLetter() {
@@ -78,7 +78,7 @@ func (s *Service) queueLetter(ctx context.Context, tx *db.Tx, a addressee, kind 
 
 const whereActive = ` FROM account a WHERE a.state = 'active' AND a.archived_at IS NULL AND `
 
-// addressees are the working accounts that a notice names, each once.
+// addressees returns the working accounts that a notice names, each once.
 func (store) addressees(ctx context.Context, q db.Querier, n notice.Notice) (list []addressee, err error) {
 	const columns = `SELECT a.key, a.id, a.role`
 	for _, in := range db.InLists(n.To) {
@@ -93,16 +93,16 @@ func (store) addressees(ctx context.Context, q db.Querier, n notice.Notice) (lis
 	case n.Address != "":
 		err = q.Select(ctx, &more, columns+whereActive+`a.email_folded = $1 AND a.confirmed_at IS NOT NULL`, account.FoldEmail(n.Address))
 	case n.Role != "":
-		err = q.Select(ctx, &more, columns+whereActive+`a.role = $1 ORDER BY a.key LIMIT $2 + 0`, string(n.Role), mostOfRole)
+		err = q.Select(ctx, &more, columns+whereActive+`a.role = $1 ORDER BY a.key LIMIT $2 + 0`, string(n.Role), maxOfRole)
 	}
 	return append(list, more...), err
 }
 
-// mostColleagues is how many are told of one report.
-const mostColleagues = 50
+// maxColleagues bounds how many accounts are notified of one report.
+const maxColleagues = 50
 
-// ReportSigned tells, in the transaction, those who work with a child that another signed its report for the first time: its owner, and
-// the specialists and case managers who accepted an invitation.
+// ReportSigned notifies, in the transaction, those who work with a child that another signed its report for the first time: its
+// owner, and the specialists and case managers who accepted an invitation.
 func (s *Service) ReportSigned(ctx context.Context, tx *db.Tx, actor authz.Actor, reportID string, number int64) error {
 	if number > 1 {
 		return nil
@@ -117,9 +117,9 @@ func (s *Service) ReportSigned(ctx context.Context, tx *db.Tx, actor authz.Actor
 		SELECT p.owner_id AS id FROM person p WHERE p.id = $1
 		UNION SELECT m.account_id AS id FROM person p JOIN care_team t ON t.child_key = p.key JOIN person m ON m.key = t.member_key
 		WHERE p.id = $1 AND m.access = 'accepted' AND m.archived_at IS NULL AND m.kind <> 'guardian' AND m.membership_id IS NULL) x
-		WHERE x.id <> $2 ORDER BY x.id LIMIT $3 + 0`, childID, actor.ID, mostColleagues)
+		WHERE x.id <> $2 ORDER BY x.id LIMIT $3 + 0`, childID, actor.ID, maxColleagues)
 	if err != nil || len(colleagues) == 0 {
 		return err
 	}
-	return s.Tell(ctx, tx, notice.Notice{Kind: notice.ReportSigned, Subject: reportID, ChildID: childID, To: colleagues})
+	return s.Notify(ctx, tx, notice.Notice{Kind: notice.ReportSigned, Subject: reportID, ChildID: childID, To: colleagues})
 }

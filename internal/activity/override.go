@@ -13,17 +13,17 @@ import (
 	"milepost/internal/wire"
 )
 
-// Overrule is where somebody who runs an activity left what the application's rules proposed. Questions count from 0; -1
-// stands for what is before the first as present, and for the end as proposed or chosen.
-type Overrule struct {
-	NewOverrule
+// Override records where the person who runs an activity departed from what the application's rules proposed. Questions count
+// from 0. As the present question, -1 is before the first; as the proposed or chosen one it is the end.
+type Override struct {
+	NewOverride
 	By string    `json:"by" doc:"name"`
 	At wire.Time `json:"at"`
 }
 
-// NewOverrule is what is said of one.
-type NewOverrule struct {
-	OverruleID string `json:"overrule_id" doc:"client-made UUID, so that one that is sent twice is one"`
+// NewOverride is the content of an override.
+type NewOverride struct {
+	OverrideID string `json:"overrule_id" doc:"client-made UUID, so that one sent twice is stored once"`
 	QuestionNo int64  `json:"question_no" minimum:"-1" maximum:"499" doc:"the present question"`
 	ProposedNo int64  `json:"proposed_no" minimum:"-1" maximum:"499"`
 	ChosenNo   int64  `json:"chosen_no" minimum:"-1" maximum:"499"`
@@ -31,15 +31,15 @@ type NewOverrule struct {
 	Reason     string `json:"reason" minLength:"1" maxLength:"500"`
 }
 
-// mostOverrules bounds what is kept of one activity.
-const mostOverrules = 500
+// maxOverrides bounds the stored overrides of one activity.
+const maxOverrides = 500
 
-// Overrule keeps why the actor left what the rules of an open activity of theirs proposed. One that was kept already changes
-// nothing; another's activity is [db.ErrNotFound], a finished one a 409.
-func (s *Service) Overrule(ctx context.Context, actor authz.Actor, activityID string, in NewOverrule) error {
+// Override stores why the actor departed from the rules of an open activity that they run. Sending it again changes nothing.
+// Another account's activity is [db.ErrNotFound], a finished one a 409.
+func (s *Service) Override(ctx context.Context, actor authz.Actor, activityID string, in NewOverride) error {
 	in.Reason = strings.TrimSpace(in.Reason)
 	switch {
-	case !wire.IsUUID(in.OverruleID):
+	case !wire.IsUUID(in.OverrideID):
 		return fault.Field("overrule_id", "expected a UUID")
 	case in.Reason == "" || strings.IndexByte(in.Reason, 0) >= 0 || !utf8.ValidString(in.Reason):
 		return fault.Field("reason", "Please say why.")
@@ -58,32 +58,32 @@ func (s *Service) Overrule(ctx context.Context, actor authz.Actor, activityID st
 				return fault.Field(field, "not a question of this activity")
 			}
 		}
-		return s.insertOverrule(ctx, tx, actor, a, in)
+		return s.insertOverride(ctx, tx, actor, a, in)
 	})
 }
 
-func (s *Service) insertOverrule(ctx context.Context, tx *db.Tx, actor authz.Actor, a *activityRow, in NewOverrule) error {
+func (s *Service) insertOverride(ctx context.Context, tx *db.Tx, actor authz.Actor, a *activityRow, in NewOverride) error {
 	var ids []string
 	if err := tx.Select(ctx, &ids, `SELECT id FROM activity_overrule WHERE activity_key = $1`, a.key); err != nil {
 		return err
 	}
 	switch {
-	case slices.Contains(ids, in.OverruleID):
+	case slices.Contains(ids, in.OverrideID):
 		return nil
-	case len(ids) >= mostOverrules:
-		return fault.Conflict(fmt.Sprintf("At most %d.", mostOverrules))
+	case len(ids) >= maxOverrides:
+		return fault.Conflict(fmt.Sprintf("At most %d.", maxOverrides))
 	}
 	_, err := tx.Exec(ctx, `INSERT INTO activity_overrule (activity_key, id, question_no, proposed_no, chosen_no, rule, reason, made_by, made_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-		a.key, in.OverruleID, in.QuestionNo, in.ProposedNo, in.ChosenNo, in.Rule, in.Reason, actor.Key, db.Micros(s.k.Now()))
+		a.key, in.OverrideID, in.QuestionNo, in.ProposedNo, in.ChosenNo, in.Rule, in.Reason, actor.Key, db.Micros(s.k.Now()))
 	if err != nil {
 		return err
 	}
 	return s.auditChange(ctx, tx, "activity.overrule", a)
 }
 
-// readOverrules are those of an activity, as they were made.
-func readOverrules(ctx context.Context, q db.Querier, activityKey int64) ([]Overrule, error) {
+// readOverrides reads the overrides of an activity, in order.
+func readOverrides(ctx context.Context, q db.Querier, activityKey int64) ([]Override, error) {
 	var rows []struct {
 		ID       string `db:"id"`
 		Question int64  `db:"question_no"`
@@ -97,9 +97,9 @@ func readOverrules(ctx context.Context, q db.Querier, activityKey int64) ([]Over
 	err := q.Select(ctx, &rows, `SELECT o.id, o.question_no, o.proposed_no, o.chosen_no, o.rule, o.reason, o.made_at,
 		TRIM(c.first_name || ' ' || c.last_name) AS name FROM activity_overrule o JOIN account c ON c.key = o.made_by
 		WHERE o.activity_key = $1 ORDER BY o.made_at, o.id`, activityKey)
-	list := make([]Overrule, len(rows))
+	list := make([]Override, len(rows))
 	for i, r := range rows {
-		list[i] = Overrule{NewOverrule{r.ID, r.Question, r.Proposed, r.Chosen, r.Rule, r.Reason}, r.By, wire.Time(r.At)}
+		list[i] = Override{NewOverride{r.ID, r.Question, r.Proposed, r.Chosen, r.Rule, r.Reason}, r.By, wire.Time(r.At)}
 	}
 	return list, err
 }

@@ -13,16 +13,16 @@ type accountGone struct {
 	AccountID string `json:"account_id"`
 }
 
-// Lock reads an order that nobody else changes until the transaction ends; [db.ErrNotFound] when there is none. Lock it
+// Lock reads an order and keeps others from changing it until the transaction ends; [db.ErrNotFound] if there is none. Lock it
 // before its subscription.
 func Lock(ctx context.Context, tx *db.Tx, id string) (Order, error) { return lock(ctx, tx, id) }
 
-// Subscribed tells whether an account has a subscription to an application that goes on.
+// Subscribed reports whether an account has an active subscription to an application.
 func Subscribed(ctx context.Context, q db.Querier, accountID, applicationID string) (bool, error) {
 	return subscribed(ctx, q, accountID, applicationID)
 }
 
-// ProviderOf is the provider of that name. Errors: 409 when this installation does not have it any more.
+// ProviderOf returns the provider of that name. Errors: 409 if this installation does not have it any longer.
 func (s *Service) ProviderOf(name string) (Provider, error) {
 	if s.provider == nil || s.provider.Name() != name {
 		return nil, fault.Conflict("This installation no longer takes payments the way this was paid.")
@@ -30,13 +30,13 @@ func (s *Service) ProviderOf(name string) (Provider, error) {
 	return s.provider, nil
 }
 
-// AccountDeleted has the orders that an account has not paid cancelled, once the transaction is kept.
+// AccountDeleted cancels the unpaid orders of an account, once the transaction is committed.
 func (s *Service) AccountDeleted(ctx context.Context, tx *db.Tx, accountID string) error {
 	return s.k.Jobs.Enqueue(ctx, tx, accountGoneJob, accountGone{AccountID: accountID}, s.k.Now())
 }
 
-// cancelOpen closes where the account's orders are paid. One that is paid meanwhile stays, and is fulfilled by what the
-// provider says of it.
+// cancelOpen closes the payment pages of the account's orders. One that is paid meanwhile stays, and is fulfilled when the
+// provider reports it.
 func (s *Service) cancelOpen(ctx context.Context, job accountGone) error {
 	var open []Order
 	err := s.k.DB.Read().Select(ctx, &open, selectOrder+` WHERE account_id = $1 AND state IN ('draft', 'awaiting_payment')`, job.AccountID)

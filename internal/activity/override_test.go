@@ -17,24 +17,24 @@ import (
 	"milepost/internal/scoring/flow"
 )
 
-func anOverrule() activity.NewOverrule {
-	return activity.NewOverrule{OverruleID: uuid.NewString(), QuestionNo: 0, ProposedNo: -1, ChosenNo: 1, Rule: "ceiling", Reason: "She wanted to."}
+func anOverride() activity.NewOverride {
+	return activity.NewOverride{OverrideID: uuid.NewString(), QuestionNo: 0, ProposedNo: -1, ChosenNo: 1, Rule: "ceiling", Reason: "She wanted to."}
 }
 
-func (d *fixture) overruled(id string) []activity.Overrule {
+func (d *fixture) overrides(id string) []activity.Override {
 	d.t.Helper()
 	found, err := d.s.Find(context.Background(), d.db.Read(), d.owner, id)
 	require.NoError(d.t, err)
-	return found.Overruled
+	return found.Overrides
 }
 
-func TestOverruling(t *testing.T) {
+func TestOverride(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		h := newFixture(t, d, 4)
 		id := h.start()
 		send := func(who string, change func(map[string]any)) int {
 			body := map[string]any{}
-			text, err := json.Marshal(anOverrule())
+			text, err := json.Marshal(anOverride())
 			require.NoError(t, err)
 			require.NoError(t, json.Unmarshal(text, &body))
 			change(body)
@@ -60,7 +60,7 @@ func TestOverruling(t *testing.T) {
 			require.Equal(t, http.StatusUnprocessableEntity, send("owner", change), name)
 		}
 		require.Equal(t, http.StatusNotFound, send("stranger", set("reason", "Mine.")))
-		require.Empty(t, h.overruled(id))
+		require.Empty(t, h.overrides(id))
 
 		once := uuid.NewString()
 		for _, reason := range []string{"  Said twice: é\u0301.  ", "Said otherwise."} {
@@ -68,37 +68,37 @@ func TestOverruling(t *testing.T) {
 				body["overrule_id"], body["reason"] = once, reason
 			}))
 		}
-		kept := h.overruled(id)
+		kept := h.overrides(id)
 		require.Len(t, kept, 1)
 		require.Equal(t, "Said twice: é\u0301.", kept[0].Reason, "the first stands, and what is sent again changes nothing")
 		require.Equal(t, "Ada Lane", kept[0].By)
 
 		other := h.start()
-		in := anOverrule()
-		in.OverruleID = once
-		require.NoError(t, h.s.Overrule(context.Background(), h.owner, other, in), "another activity's is another")
-		require.Len(t, h.overruled(other), 1)
+		in := anOverride()
+		in.OverrideID = once
+		require.NoError(t, h.s.Override(context.Background(), h.owner, other, in), "another activity's is another")
+		require.Len(t, h.overrides(other), 1)
 
 		h.finish(id)
 		require.Equal(t, http.StatusConflict, send("owner", set("reason", "Too late.")))
-		require.Len(t, h.overruled(id), 1)
+		require.Len(t, h.overrides(id), 1)
 	})
 }
 
-func TestOverrulesOfAnActivityAreBounded(t *testing.T) {
+func TestOverridesOfAnActivityAreBounded(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		h := newFixture(t, d, 2)
 		id := h.start()
 		for range 500 {
-			require.NoError(t, h.s.Overrule(context.Background(), h.owner, id, anOverrule()))
+			require.NoError(t, h.s.Override(context.Background(), h.owner, id, anOverride()))
 		}
-		err := h.s.Overrule(context.Background(), h.owner, id, anOverrule())
+		err := h.s.Override(context.Background(), h.owner, id, anOverride())
 		require.ErrorContains(t, err, "At most 500")
-		require.Len(t, h.overruled(id), 500)
+		require.Len(t, h.overrides(id), 500)
 	})
 }
 
-func TestWhatTheRulesLeftOutIsNotedAtFinish(t *testing.T) {
+func TestQuestionsLeftOutByRulesAreRecordedAtFinish(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		h := newFixture(t, d, 8) // four categories take turns
 		h.lower.frozen.Rules = &flow.Rules{Parts: []flow.Part{{Category: "Category 0", Discontinue: 1}, {Category: "Category 1", Ceiling: 1}, {Category: "Category 2", Discontinue: 2}}}
@@ -112,27 +112,27 @@ func TestWhatTheRulesLeftOutIsNotedAtFinish(t *testing.T) {
 		h.finish(id)
 		results, err := h.s.Results(context.Background(), h.owner, id)
 		require.NoError(t, err)
-		var noted []string
+		var reasons []string
 		for _, r := range results {
-			noted = append(noted, fmt.Sprintf("%s/%t", r.MissingReason, r.Skipped))
+			reasons = append(reasons, fmt.Sprintf("%s/%t", r.MissingReason, r.Skipped))
 		}
 		require.Equal(t, []string{
 			"/false", "/false", "/false", "/true", // asked, and one of a category without a rule
 			"discontinued/true", "discontinued/true", "/true", "refused/true",
-		}, noted)
+		}, reasons)
 	})
 }
 
-func TestOnlyWhoRunsAnActivityReadsWhyItsRulesWereLeft(t *testing.T) {
+func TestOnlyTheRunnerReadsTheReasonsOfOverrides(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, d *db.DB) {
 		h := newFixture(t, d, 4)
 		id := h.start()
-		in := anOverrule()
+		in := anOverride()
 		in.Rule, in.ChosenNo = "time_limit", 0
-		require.NoError(t, h.s.Overrule(t.Context(), h.owner, id, in))
+		require.NoError(t, h.s.Override(t.Context(), h.owner, id, in))
 		detail := h.detail(id)
-		require.Len(t, detail.Overruled, 1)
-		require.Equal(t, in, detail.Overruled[0].NewOverrule)
+		require.Len(t, detail.Overrides, 1)
+		require.Equal(t, in, detail.Overrides[0].NewOverride)
 		_, err := h.s.Detail(t.Context(), h.stranger, id)
 		require.Error(t, err)
 	})
