@@ -88,7 +88,7 @@ func TestARestoreRevivesNoSession(t *testing.T) {
 	require.NoError(t, Restore(t.Context(), config.Restore{Store: into, File: file}, nil))
 
 	live := func(store config.Store) (n int) {
-		require.NoError(t, withAccounts(t.Context(), store, func(rooms *accountServices) error {
+		require.NoError(t, withAccounts(t.Context(), store, func(services *accountServices) error {
 			r := httptest.NewRequest(http.MethodGet, "/", http.NoBody)
 			r.AddCookie(&http.Cookie{Name: "milepost_access", Value: access})
 			_, signedIn, err := services.logins.Authenticate(r)

@@ -35,7 +35,7 @@ func (f *itemForm) play(children ...tested) {
 			by = f.Person(authz.Specialist, account.Active)
 		}
 		child := newChild(f.World, by, map[string]any{"sex_for_norms": c.sex, "date_of_birth": f.Now().AddDate(0, -int(c.age), 0).Format("2006-01-02")})
-		id := said(f.T, f.Must(by, "start-activity", testworld.Call{Body: activity.NewActivity{ChildID: child, PurchaseID: f.purchaseOf(by)}}), "activity_id")
+		id := member(f.T, f.Must(by, "start-activity", testworld.Call{Body: activity.NewActivity{ChildID: child, PurchaseID: f.purchaseOf(by)}}), "activity_id")
 		var edits []map[string]any
 		for no, item := range c.items {
 			edit := map[string]any{"question_result_id": activity.ResultID(id, int64(no))}
@@ -60,7 +60,7 @@ func newChild(w *testworld.World, by *testworld.Person, with map[string]any) str
 			body[name] = value
 		}
 	}
-	return said(w.T, w.Must(by, "create-child", testworld.Call{Body: body}), "child_id")
+	return member(w.T, w.Must(by, "create-child", testworld.Call{Body: body}), "child_id")
 }
 
 // Each list of values is a measure of an account, with a value for each child.
@@ -129,7 +129,7 @@ func TestRanksOfAFile(t *testing.T) {
 		for i, raw := range of.Values[1:] {
 			if i%10 == 0 {
 				p.runner = w.Person(authz.Specialist, account.Active)
-				p.purchase = said(t, w.Must(p.runner, "create-purchase", testworld.Call{Body: market.NewPurchase{ApplicationID: p.application, PurchaseType: "free"}}), "purchase_id")
+				p.purchase = member(t, w.Must(p.runner, "create-purchase", testworld.Call{Body: market.NewPurchase{ApplicationID: p.application, PurchaseType: "free"}}), "purchase_id")
 			}
 			p.addChild(&c)
 			p.run(answers(raw))
@@ -171,7 +171,7 @@ func TestAgreementOfAFile(t *testing.T) {
 		c := clinicalCase{form: strings.Repeat("A", len(first)), most: 2, born: atSix, visits: one(strings.Join(first, ""), "")}
 		p, r := c.play(w, clock)
 		scorer := w.Person(authz.Specialist, account.Active)
-		member := said(t, w.Must(p.runner, "create-specialist", testworld.Call{Body: map[string]any{
+		member := member(t, w.Must(p.runner, "create-specialist", testworld.Call{Body: map[string]any{
 			"first_name": "Ada", "last_name": "Reed", "email": "ada@example.org", "phone_number": "+12025550123",
 		}}), "specialist_id")
 		p.runner.Accept(member, scorer)

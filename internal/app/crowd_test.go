@@ -58,7 +58,7 @@ func TestActsOnOneActivityAtTheSameTimeLeaveItWhole(t *testing.T) {
 		p := w.Person(authz.Specialist, account.Active)
 		one, two := p.Child(), p.OtherChild()
 		for round := range 3 {
-			id := said(t, w.Must(p, "start-activity", testworld.Call{Body: activity.NewActivity{ChildID: one, PurchaseID: p.Purchase()}}), "activity_id")
+			id := member(t, w.Must(p, "start-activity", testworld.Call{Body: activity.NewActivity{ChildID: one, PurchaseID: p.Purchase()}}), "activity_id")
 			move := func(from, to string) testworld.Call {
 				return testworld.Call{ID: id, Body: activity.Move{ChildID: to, FromChildID: from, Reason: "The wrong child."}}
 			}
@@ -84,7 +84,7 @@ func TestJoinsAtTheSameTimeLeaveOneChildOrTwo(t *testing.T) {
 	testworld.On(t, func(t *testing.T, w *testworld.World) {
 		p := w.Person(authz.Specialist, account.Active)
 		kept, double := pairOf(w, p)
-		other := said(t, w.Must(p, "create-child", testworld.Call{Body: people.NewChild{FirstName: "Ole", LastName: "Brekke"}}), "child_id")
+		other := member(t, w.Must(p, "create-child", testworld.Call{Body: people.NewChild{FirstName: "Ole", LastName: "Brekke"}}), "child_id")
 		ask := func(kept, double string) testworld.Call {
 			return testworld.Call{Body: join.JoinRequest{ChildID: kept, JoinedID: double, Take: []string{}, Team: []string{}, Reason: "Added twice"}}
 		}

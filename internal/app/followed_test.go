@@ -53,7 +53,7 @@ func newFollowed(w *testworld.World, clock *nodes) *followed {
 	for child, gender := range map[string]string{f.girl: "Female", f.boy: "Male"} {
 		w.Must(p.runner, "update-child", testworld.Call{ID: child, Body: map[string]any{"gender_identity": gender}})
 	}
-	f.member = said(w.T, w.Must(p.runner, "create-specialist", testworld.Call{Body: map[string]any{
+	f.member = member(w.T, w.Must(p.runner, "create-specialist", testworld.Call{Body: map[string]any{
 		"first_name": "Ada", "last_name": "Reed", "email": "ada@example.org", "phone_number": "+12025550123",
 	}}), "specialist_id")
 	p.runner.Accept(f.member, f.team)
@@ -81,7 +81,7 @@ func (f *followed) exported(child, format string) string {
 	begun := f.answer("begin-result-export", testworld.Call{Body: resultexport.ResultExportRequest{
 		Selection: resultexport.Selection{ChildIDs: []string{child}}, Format: format,
 	}})
-	return unpacked(f.T, f.answer("export-results", testworld.Call{ID: said(f.T, begun, "export_id")}))
+	return unpacked(f.T, f.answer("export-results", testworld.Call{ID: member(f.T, begun, "export_id")}))
 }
 
 func unpacked(t *testing.T, archive string) string {

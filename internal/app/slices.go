@@ -210,6 +210,6 @@ func (s *Services) addReports(k *kernel.Kernel) {
 	s.Signing = signing.New(k, s.Reports)
 	s.Reports.KeepVersions(s.Signing)
 	s.Sharing = sharing.New(k, s.Signing)
-	s.Signing.OnSigned(s.Sharing.TellSigned)
-	s.invitations.OnAccepted(s.Sharing.TellAccepted)
+	s.Signing.OnSigned(s.Sharing.NotifySigned)
+	s.invitations.OnAccepted(s.Sharing.NotifyAccepted)
 }

@@ -33,7 +33,7 @@ func newServices(t *testing.T, k *kernel.Kernel) Services {
 	logins, err := login.New(k, accounts)
 	require.NoError(t, err)
 	resets := reset.New(k, accounts, logins)
-	r := Rooms{
+	r := Services{
 		Accounts: accounts, Logins: logins, Resets: resets,
 		Profiles: profile.New(k, accounts, logins, resets), Users: users.New(k, accounts, logins),
 	}
@@ -42,7 +42,7 @@ func newServices(t *testing.T, k *kernel.Kernel) Services {
 }
 
 // connect has nothing happen in the slices above, of which there are none here.
-func (r Rooms) connect() {
+func (r Services) connect() {
 	r.Accounts.OnInvitation(func(context.Context, db.Querier, string) (string, error) { return "", db.ErrNotFound })
 	r.Profiles.OnRenamed(func(context.Context, *db.Tx, string) error { return nil })
 	r.Users.OnDeleted(func(context.Context, *db.Tx, authz.Actor, string, string) error { return nil })

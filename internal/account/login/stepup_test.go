@@ -14,7 +14,9 @@ import (
 )
 
 // auditTrail mounts the audit trail, whose export asks for a proof too.
-func auditTrail(fx *accounttest.Fixture, api *httpx.API) { auditlog.New(fx.Kernel, nil, nil).Mount(api) }
+func auditTrail(fx *accounttest.Fixture, api *httpx.API) {
+	auditlog.New(fx.Kernel, nil, nil).Mount(api)
+}
 
 // guarded returns the calls of user management and the audit that a session alone may not make.
 func guarded(id string) [][3]string {

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/authoring/version"
 )
 
-func TestWhoSeesAnswers(t *testing.T) {
+func TestAccessToAnswers(t *testing.T) {
 	onBoth(t, func(b *bench) {
 		row, in := b.PublishedApplication("Counting", 2)
 		in.Questions[0].Question = "How many are these?"

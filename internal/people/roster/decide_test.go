@@ -101,7 +101,7 @@ func TestARowThatFitsSeveralRecordsNamesOneOfThem(t *testing.T) {
 	}
 }
 
-func TestRowsOfOneFileAreToldApart(t *testing.T) {
+func TestRowsOfOneFileAreDistinct(t *testing.T) {
 	require.Equal(t, []string{
 		"new", "The same name and date of birth as row 2.", "new", "The same student id as row 4.", "The same name, and no date of birth or id to tell the two apart, as row 2.",
 		"new", "new", "First name is empty.", "new",
