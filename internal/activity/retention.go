@@ -23,7 +23,7 @@ var ofActivity = []struct{ table, row string }{
 	{"question_result", "question_no"},
 }
 
-// Tables are those that Erase empties.
+// Tables returns the tables that Erase empties.
 func (*Service) Tables() []string {
 	tables := make([]string, 1, 1+len(ofActivity))
 	tables[0] = "activity"

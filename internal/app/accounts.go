@@ -13,7 +13,7 @@ import (
 	"milepost/internal/kernel"
 )
 
-// accountServices are accounts and what is done with them: they end log-ins and resets through each other's interfaces.
+// accountServices are the services of accounts. They end sessions and resets through each other's interfaces.
 type accountServices struct {
 	db       *db.DB
 	accounts *account.Service

@@ -98,7 +98,7 @@ func unpacked(t *testing.T, archive string) string {
 	return all.String()
 }
 
-// counted is how many activities a cohort report of a gender counts.
+// counted returns how many activities a cohort report of a gender counts.
 func (f *followed) counted(gender string) int64 {
 	f.T.Helper()
 	d := cohort.NewDefinition()
@@ -106,7 +106,7 @@ func (f *followed) counted(gender string) int64 {
 	d.Users.Rules = []cohort.Rule{{Kind: "gender", Values: []string{gender}}}
 	var run cohort.Run
 	require.NoError(f.T, json.Unmarshal([]byte(f.answer("start-cohort-run", testworld.Call{Body: cohort.NewRun{Definition: d}})), &run))
-	require.Eventually(f.T, func() bool { // it may go on in the background
+	require.Eventually(f.T, func() bool { // it may continue in the background
 		require.NoError(f.T, json.Unmarshal([]byte(f.answer("get-cohort-run", testworld.Call{ID: run.RunID})), &run))
 		return run.Result != nil
 	}, waitLong, waitStep)
@@ -172,7 +172,7 @@ func (f *followed) requireReached(by *testworld.Person, want int) {
 	}
 }
 
-// trail are the acts on the trail about a child, as a Super Admin reads it by an id.
+// trail returns the acts on the trail about a child, as a Super Admin reads it by an id.
 func (f *followed) trail(id string) string {
 	f.T.Helper()
 	return f.Must(f.Person(authz.SuperAdmin, account.Active), "list-audit", testworld.Call{Query: "?limit=100&about=" + id})

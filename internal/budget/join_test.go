@@ -32,7 +32,7 @@ func TestAJoinTakesTheSameStatementsHoweverLongTheRecord(t *testing.T) {
 	})
 }
 
-// joined joins a record with so much to another, undoes that, and tells what each asked of the database.
+// joined joins a record with so much to another, undoes that, and reports what each asked of the database.
 func (w *world) joined(h history) (there, back figures) {
 	w.t.Helper()
 	kept, double := w.childOf("2018-03-02"), w.childOf("2018-04-02")

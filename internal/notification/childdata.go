@@ -6,7 +6,7 @@ import (
 	"milepost/internal/db"
 )
 
-// Tables are those that hold something of a child.
+// Tables returns the tables that hold something of a child.
 func (*Service) Tables() []string { return []string{"notification"} }
 
 // erasedAtOnce bounds the rows about a child that one transaction removes.

@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// Initials are the first letters of the words of a name: by them a file is known without saying whose it is.
+// Initials returns the first letters of the words of a name: by them a file is known without saying whose it is.
 func Initials(names ...string) string {
 	var b strings.Builder
 	for word := range strings.FieldsFuncSeq(strings.Join(names, " "), func(r rune) bool { return unicode.IsSpace(r) || r == '-' }) {

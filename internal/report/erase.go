@@ -10,7 +10,7 @@ import (
 // reportsAtOnce are what one transaction removes of a child's reports.
 const reportsAtOnce = 50
 
-// Tables are those that Erase empties.
+// Tables returns the tables that Erase empties.
 func (*Service) Tables() []string {
 	return append([]string{"report", "report_share", "report_version", "report_history"}, score.Tables()...)
 }

@@ -34,7 +34,7 @@ func New(d *db.DB, log *slog.Logger, now func() time.Time) *Limiter {
 // Refund returns what a reservation used of the given allowances, or of all when none is given.
 type Refund func(ctx context.Context, of ...Allowance)
 
-// NoRefund is the refund of a try that reserved nothing.
+// NoRefund returns the refund of a try that reserved nothing.
 func NoRefund(context.Context, ...Allowance) {}
 
 // Reserve uses one try of each allowance or, if one is used up, none, and returns a fault of [fault.KindTooMany]. It reads

@@ -7,7 +7,7 @@ import (
 	"milepost/internal/db"
 )
 
-// Tables are those that Erase empties.
+// Tables returns the tables that Erase empties.
 func (*Service) Tables() []string { return []string{"clip", "clip_piece", "clip_bookmark"} }
 
 // Erase removes some of the clips of a child, and reports whether there may be more.

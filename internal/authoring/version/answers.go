@@ -20,7 +20,7 @@ type Holders interface {
 // Call it before serving.
 func (s *Service) AskHolders(h Holders) { s.holders = h }
 
-// accessWithAnswers is what the actor may see of the application, with whether that includes the answers.
+// accessWithAnswers returns what the actor may see of the application, with whether that includes the answers.
 func (s *Service) accessWithAnswers(ctx context.Context, actor authz.Actor, id string) (viewerAccess, error) {
 	at, err := s.access(ctx, actor, id)
 	if err != nil || at.own {

@@ -32,7 +32,7 @@ func (s *Service) forgetGroup(ctx context.Context, gone dissolved) error {
 	return nil
 }
 
-// Tables are those in which what a child did is kept for runs.
+// Tables returns the tables in which what a child did is kept for runs.
 func (*Service) Tables() []string {
 	return append(deidentified.Tables(), "cohort_run_input", "cohort_run")
 }

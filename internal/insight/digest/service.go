@@ -60,7 +60,7 @@ func (s *Service) MediaChanged(ctx context.Context, tx *db.Tx, activityKey int64
 	return err
 }
 
-// Tables are those that Erase empties.
+// Tables returns the tables that Erase empties.
 func (*Service) Tables() []string { return []string{"activity_digest"} }
 
 // rowsAtOnce are what one transaction removes of a child.

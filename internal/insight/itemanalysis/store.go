@@ -206,7 +206,7 @@ func addMembers(ctx context.Context, tx *db.Tx, applicationID string, l line, nu
 		`ON CONFLICT (application_id, line, child_key) DO UPDATE SET since = excluded.since`, 4, rows)
 }
 
-// Tables are those that Erase empties.
+// Tables returns the tables that Erase empties.
 func (*Service) Tables() []string { return []string{"item_analysis_member"} }
 
 // Erase removes the record that a child was counted. Figures of all children together stay until the next analysis.

@@ -8,7 +8,7 @@ import (
 	"milepost/internal/people/dataexport"
 )
 
-// Tables are those that Erase empties.
+// Tables returns the tables that Erase empties.
 func (*Service) Tables() []string {
 	return []string{"measurement", "measurement_former", "child_event"}
 }

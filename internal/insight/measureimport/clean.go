@@ -73,7 +73,7 @@ func (s *Service) dropAll(ctx context.Context, table, number string, key int64) 
 	}
 }
 
-// Tables are those in which an import may name a child.
+// Tables returns the tables in which an import may name a child.
 func (*Service) Tables() []string {
 	return []string{"score_import", "score_import_row", "score_import_score"}
 }

@@ -60,5 +60,5 @@ func (r *ResultExportRequest) key() ([]byte, error) {
 	return key, nil
 }
 
-// keyText is the text form of a key, which no spreadsheet takes for anything but text.
+// keyText returns the text form of a key, which no spreadsheet takes for anything but text.
 func keyText(key []byte) string { return letters.EncodeToString(key) }

@@ -133,7 +133,7 @@ func (s *Service) begin(ctx context.Context, actor authz.Actor, childID string) 
 	return x, nil
 }
 
-// name is what the archive is called on a day.
+// name returns what the archive is called on a day.
 func (x *export) name(day time.Time) string {
 	parts := []string{"milepost", cmp.Or(people.Initials(x.child.FullName()), "child"), day.UTC().Format(time.DateOnly)}
 	return strings.Join(parts, "-") + ".zip"

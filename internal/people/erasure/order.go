@@ -9,8 +9,8 @@ import (
 	"milepost/internal/fault"
 )
 
-// Order erases a child at once, whoever its owner is. Only a Super Admin may call it. Another name than the child's is a 422,
-// an unknown child db.ErrNotFound.
+// Order erases a child at once, anyone who its owner is. Only a Super Admin may call it. Another name than the child's is a
+// 422, an unknown child db.ErrNotFound.
 func (s *Service) Order(ctx context.Context, actor authz.Actor, o OrderedErasure) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		c, err := s.people.Anyones(ctx, tx, o.ChildID)

@@ -117,8 +117,8 @@ func (s *Service) eraseRecord(ctx context.Context, childID string) (photo string
 	return photo, err
 }
 
-// AskForAll has all children of an account erased after [Grace], in the transaction that deletes it. They are out of
-// reach at once, because their owner is gone; marking each goes on in the background.
+// AskForAll has all children of an account erased after [Grace], in the transaction that deletes it. They are not accessible at
+// once, because their owner is gone; marking each continues in the background.
 func (s *Service) AskForAll(ctx context.Context, tx *db.Tx, accountID, by string) error {
 	due := s.k.Now().Add(Grace)
 	gone := deletedAccount{AccountID: accountID, AskedBy: by, DueAt: db.Micros(due)}

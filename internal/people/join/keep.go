@@ -98,7 +98,7 @@ func (s *Service) end(ctx context.Context, tx *db.Tx, where string, limit int, a
 	return int64(len(rows)), nil
 }
 
-// Tables are those that Erase empties.
+// Tables returns the tables that Erase empties.
 func (*Service) Tables() []string {
 	return []string{"child_join", "child_join_row", "child_alias", "child_further_id"}
 }

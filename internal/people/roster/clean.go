@@ -96,7 +96,7 @@ func (s *Service) dropRows(ctx context.Context, importKey int64, keepRefused boo
 	}
 }
 
-// Tables are those in which an import may name a child.
+// Tables returns the tables in which an import may name a child.
 func (*Service) Tables() []string {
 	return []string{"child_import", "child_import_row", "child_import_verdict", "import_change"}
 }

@@ -75,7 +75,7 @@ const (
 	msgSeveralHave = "More than one child on the list has "
 )
 
-// fitsSeveral tells whether a row was refused because it fits several records.
+// fitsSeveral reports whether a row was refused because it fits several records.
 func fitsSeveral(reasons []string) bool {
 	return slices.ContainsFunc(reasons, func(reason string) bool {
 		return reason == msgTwoIDs || strings.HasPrefix(reason, msgSeveralHave)

@@ -78,7 +78,7 @@ func (g *group) add(item Item, outcomes []flow.Outcome, i int) {
 	g.items, g.outcomes = append(g.items, item), append(g.outcomes, outcomes[i])
 }
 
-// without are the group's items without an answer that counts, by reason; nil when there are none.
+// without returns the group's items without an answer that counts, by reason; nil when there are none.
 func (g group) without(counts func(flow.Outcome) bool) map[string]int64 {
 	var out map[string]int64
 	for _, o := range g.outcomes {

@@ -13,7 +13,7 @@ const (
 	Discontinued    Reason = "discontinued"
 )
 
-// Words are the reason in the words for it; a question without a note was not administered.
+// Words returns the reason in the words for it; a question without a note was not administered.
 func (r Reason) Words() string { return strings.ReplaceAll(string(known(r)), "_", " ") }
 
 // Counts is what a missing answer counts.

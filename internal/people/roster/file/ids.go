@@ -10,7 +10,7 @@ import (
 // ID reports whether the field holds an id of the child.
 func (f Field) ID() bool { return f == ChildID || f == MedicalID || f == CustomID }
 
-// ByContent are the fields of columns, given some values of each. Forms and databases of others call a column child_id, too: one of whose values
+// ByContent returns the fields of columns, given some values of each. Forms and databases of others call a column child_id, too: one of whose values
 // none has the form of our ids holds theirs, which are custom ids unless another column has those. A column of sex or ethnicity that holds
 // codes is not taken: what 1 or TRUE stands for is said elsewhere.
 func ByContent(fields []Field, samples func(column int) []string) []Field {
@@ -38,7 +38,7 @@ func ByContent(fields []Field, samples func(column int) []string) []Field {
 // codes are the answers of databases that stand for words, beside numbers.
 var codes = set("true false yes no")
 
-// coded tells whether all values of a column are codes.
+// coded reports whether all values of a column are codes.
 func coded(field Field, values []string) bool {
 	for _, value := range values {
 		if _, read := Sex(value); field == SexForNorms && read {
