@@ -14,9 +14,9 @@ import (
 
 type (
 	connected struct {
-		told  func()
-		asked []func()
-		Maybe func() `hook:"optional"`
+		notify func()
+		asked  []func()
+		Maybe  func() `hook:"optional"`
 	}
 	misspelt struct{}
 )
@@ -52,9 +52,9 @@ func TestSlicesThatAreNotConnectedStopTheStart(t *testing.T) {
 		slice any
 		wrong string
 	}{
-		"all set":           {&connected{told: hook, asked: []func(){hook}}, ""},
-		"a hook is nil":     {&connected{asked: []func(){hook}}, "nothing was set for told"},
-		"a list is empty":   {&connected{told: hook, asked: []func(){}}, "nothing was set for asked"},
+		"all set":           {&connected{notify: hook, asked: []func(){hook}}, ""},
+		"a hook is nil":     {&connected{asked: []func(){hook}}, "nothing was set for notify"},
+		"a list is empty":   {&connected{notify: hook, asked: []func(){}}, "nothing was set for asked"},
 		"another signature": {&misspelt{}, "a method AccountDeleted that nobody calls"},
 		"not made":          {(*connected)(nil), "was not made"},
 	} {
