@@ -11,8 +11,9 @@ const large = /@large/;
 export default defineConfig<object, WorkerOptions>({
   testDir: "e2e",
   testMatch: "*.spec.ts",
-  // The order matters nowhere: each worker starts its own server on an empty data folder.
-  workers: "100%",
+  // The order matters nowhere: each worker starts its own server on an empty data folder. Tests also wait for a child's pace, a
+  // device's answer or the next look at a job: half a worker more than processors keeps those busy.
+  workers: "150%",
   // What fails is run again by internal/tools/retest, alone, and reported as flaky when it passes.
   retries: 0,
   forbidOnly: true,
