@@ -19,9 +19,12 @@ export const rounded = (value: number) => Number(value.toFixed(2));
 /** A figure with its unit, and the sign of one beyond the scale: "62 %", "≥ 115, standard score". */
 export function valueWords(value: number, metric: Measure["metric"], limit?: string): string {
   if (metric === "share") return formatShare(value);
-  const text = [limit, rounded(value)].filter(Boolean).join(" ");
+  const text = limited(rounded(value), limit);
   return t`${text}, ${unitOf(metric)}`;
 }
+
+/** A figure with its sign, where it is at the end of its norms. */
+export const limited = (value: number, limit?: string) => (limit ? `${limit} ${value}` : String(value));
 
 /** Where a value lies between the ends of its metric's axis, 0 to 100. */
 export function positionOf(value: number, { least, most }: Pick<Measure, "least" | "most">): number {

@@ -14,7 +14,7 @@ import {
 } from "@/charts";
 import { estimateWidth, FONT_SIZE } from "@/charts/text";
 import { missing } from "@/ui/format";
-import { rounded } from "../children/scores";
+import { limited, rounded } from "../children/scores";
 import { barSides, type ChildSeries, type CompareLayout, headOf, type Panel } from "./layout";
 
 interface DrawnProps {
@@ -129,24 +129,25 @@ const LABEL = 26;
 
 function PanelBars({ panel, palette, id }: DrawnProps & { panel: Panel }) {
   const { space, series } = panel;
-  return series.map(({ place, name, values }, child) => {
+  return series.map(({ place, name, values, limits }, child) => {
     const { color, fill } = seriesStyle(place, palette);
     const columns = values.flatMap((value, index) => {
       if (value === null) return [];
       const [left, right] = barSides(panel, index, child);
-      return [{ left, right, value, fill: fillOf(`${id}-${place}`, fill, color), color }];
+      const words = limited(rounded(value), limits[index]);
+      return [{ left, right, value, words, fill: fillOf(`${id}-${place}`, fill, color), color }];
     });
     return (
       <g key={place} data-series={name}>
         <Columns space={space} columns={columns} />
         {columns.map(
-          ({ left, right, value }) =>
+          ({ left, right, value, words }) =>
             right - left >= LABEL && (
               <ValueLabel
                 key={left}
                 x={(left + right) / 2}
                 y={space.y(value) - 5}
-                text={String(rounded(value))}
+                text={words}
                 small
                 palette={palette}
               />

@@ -39,7 +39,9 @@ export function CompareFigure({ title, figures, paint, bars, height }: CompareFi
           {...{ series, width, title, id, bars, unit }}
         />
       )}
-      readings={({ width }) => compareReadings(layoutOf(width), names, (value) => valueWords(value, axis.metric), bars)}
+      readings={({ width }) =>
+        compareReadings(layoutOf(width), names, (value, limit) => valueWords(value, axis.metric, limit), bars)
+      }
     />
   );
 }

@@ -1,12 +1,14 @@
 import { configure, fireEvent, screen, within } from "@testing-library/react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { LIGHT } from "@/charts";
 import { renderInApp } from "@/test/app";
 import type { CohortChild, Measure } from "../children/cohort";
+import { CompareDrawing } from "./CompareDrawing";
 import { Comparison } from "./Comparison";
 import { childPalette, isSeen } from "./colours";
 import { cardFigures, improvementFigures } from "./figures";
-import { compareLayout } from "./layout";
+import { compareLayout, compareReadings } from "./layout";
 import { compareSearch, idsOf, periodsOf } from "./search";
 
 // What is hidden is no matter here, and finding out costs most of the time.
@@ -112,8 +114,38 @@ it("draws a code from the past year to now", () => {
   expect(figures.series[0]?.values).toEqual([null, null, 50, 62.5]);
 });
 
+it("keeps the sign of a figure at the end of its norms in the drawing, its readings and its table", async () => {
+  const ana = child("a", "Ana", 160);
+  const scores = ana.scores.map((score) => ({ ...score, measure: "STD", current_limit: "≥" }));
+  const standard = measure("STD", { metric: "standard", least: 40, most: 160 });
+  const [figures] = cardFigures([{ ...ana, scores }], [standard], "assessment", "current");
+  if (!figures) throw new Error("no figures");
+  expect(figures.table.rows[0]?.[1]).toContain("≥ 160");
+  const layout = compareLayout(figures.series, { names: figures.names, axis: figures.axis, width: 640, height: 300 });
+  const say = (value: number, limit?: string) => [limit, value].join(" ");
+  expect(compareReadings(layout, figures.names, say, true)[0]?.[0]?.words).toContain("≥ 160");
+  const drawn = {
+    palette: LIGHT,
+    id: "c",
+    bars: true,
+    layout,
+    series: figures.series,
+    width: 640,
+    title: "t",
+    unit: "u",
+  };
+  expect(renderToStaticMarkup(<CompareDrawing {...drawn} />)).toContain("≥ 160");
+});
+
+it("says a figure of zero as one", () => {
+  const standard = measure("NLL-A", { metric: "raw", least: 0, most: 20 });
+  const [figures] = cardFigures([child("a", "Ana", 0)], [standard], "assessment", "current");
+  expect(figures?.table.rows[0]?.[1]).toMatch(/^0, /);
+});
+
 it("gives each child a plot where more than four would tangle", () => {
-  const series = (count: number) => Array.from({ length: count }, (_, place) => ({ place, name: "n", values: [1] }));
+  const series = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ place, name: "n", values: [1], limits: [undefined] }));
   const options = { names: ["NLL-A"], axis: measures[0] as Measure, width: 640, height: 300 };
   expect(compareLayout(series(4), options).panels).toHaveLength(1);
   const many = compareLayout(series(5), options);

@@ -33,7 +33,12 @@ function figuresOf(
   return {
     names,
     axis,
-    series: rows.map(({ name, figures }, place) => ({ place, name, values: figures.map(({ value }) => value) })),
+    series: rows.map(({ name, figures }, place) => ({
+      place,
+      name,
+      values: figures.map(({ value }) => value),
+      limits: figures.map((figure) => (figure.value === null ? undefined : figure.limit)),
+    })),
     table: {
       columns: [t`Child`, ...names],
       rows: rows.map(({ name, figures }) => [name, ...figures.map((figure) => cellOf(figure, axis))]),

@@ -9,6 +9,8 @@ export interface ChildSeries {
   place: number;
   name: string;
   values: readonly (number | null)[];
+  /** The sign of a figure at the end of its norms, ≤ or ≥. */
+  limits: readonly (string | undefined)[];
 }
 
 /** What the value axis measures. */
@@ -85,7 +87,7 @@ export function barSides({ x, series }: Panel, name: number, child: number): [le
 export function compareReadings(
   { panels }: CompareLayout,
   names: readonly string[],
-  say: (value: number) => string,
+  say: (value: number, limit: string | undefined) => string,
   bars: boolean,
 ): Reading[][] {
   return panels.flatMap((panel) =>
@@ -94,7 +96,8 @@ export function compareReadings(
         if (value === null) return [];
         const [left, right] = barSides(panel, index, child);
         const x = bars ? (left + right) / 2 : panel.space.x(index);
-        return [{ x, y: panel.space.y(value), words: valueReading(`${series.name}, ${names[index]}`, say(value)) }];
+        const words = valueReading(`${series.name}, ${names[index]}`, say(value, series.limits[index]));
+        return [{ x, y: panel.space.y(value), words }];
       }),
     ),
   );
