@@ -143,7 +143,6 @@ func config(version string) huma.Config {
 	}
 	c := huma.DefaultConfig("Milepost", version)
 	c.CreateHooks = nil
-	c.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
 	c.OpenAPIPath, c.DocsPath, c.SchemasPath = "", "", ""
 	c.Formats = map[string]huma.Format{"application/json": jsonFormat, "json": jsonFormat}
 	return c

@@ -5,7 +5,7 @@ import { readVitals, watchVitals } from "./fixtures/vitals.ts";
 
 const myApps = "/rolesPage/searchAppAdminApps/viewAppAdminApps";
 
-/** The bell asks by itself, also when a bar is drawn anew. */
+/** The bell asks by itself, also when a bar is redrawn. */
 const byItself = "/api/notification/unread";
 
 /** What screens read of the server, in the order in which they ask. */
@@ -123,7 +123,7 @@ test("what is only pointed at is not read", async ({ page, specialist, enterAs }
 
 /** Answers nothing until the test is over, on a slow device, and counts what stands for content that is waited for. */
 async function holdBack(page: Page) {
-  // What is left while it is being read begins anew on return.
+  // What is left while it is being read begins again on return.
   await expect(page.locator("main .mantine-Skeleton-root")).toHaveCount(0);
   await page.waitForLoadState("networkidle");
   // A slow device needs longer than the outline waits, and still has no use for one.

@@ -123,7 +123,7 @@ total,,0;0,18;0,${mean},2
   ),
 });
 
-test("a figure is followed to its norms, and computed anew by newer ones when somebody says so", async ({
+test("a figure is followed to its norms, and recomputed by newer ones when somebody says so", async ({
   page,
   account,
   enterAs,
@@ -139,13 +139,13 @@ test("a figure is followed to its norms, and computed anew by newer ones when so
   const total = page.getByRole("region", { name: "Total Score" });
   await expect(total).toContainText("— no norms");
 
-  await test.step("the figures stay until they are computed anew", async () => {
-    await page.getByRole("button", { name: "Compute anew" }).click();
-    const asked = page.getByRole("dialog", { name: "Compute the figures anew" });
+  await test.step("the figures stay until they are recomputed", async () => {
+    await page.getByRole("button", { name: "Recompute" }).click();
+    const asked = page.getByRole("dialog", { name: "Recompute the figures" });
     await asked.getByLabel("Reason").fill("The norms were uploaded afterwards.");
-    await asked.getByRole("button", { name: "Compute anew" }).click();
+    await asked.getByRole("button", { name: "Recompute" }).click();
     await expect(asked).toBeHidden();
-    await expect(page.getByRole("button", { name: "Compute anew" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Recompute" })).toBeHidden();
     await expect(total).toContainText("115, 106–124 (95 %)"); // 6 points: one standard deviation above 4
     await expect(total).toContainText("84th");
     await expect(total).toContainText("Points of 4; Invented for tests; n = 400");

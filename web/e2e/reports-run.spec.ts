@@ -45,7 +45,7 @@ test("Configure Report opens the figures in a new tab: with charts, their tables
   await tab.getByRole("button", { name: "Download PDF" }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 
-  // Another activity changes what is asked for anew, and not what is repeated.
+  // Another activity changes what is asked for again, and not what is repeated.
   await seedCohort(specialist, "Shapes and more", 1);
   const address = tab.url();
   await tab.getByRole("button", { name: "Repeat" }).click();

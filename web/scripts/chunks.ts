@@ -190,10 +190,10 @@ const chunks: Chunk[] = [
     shared: 2,
     modules: [
       ours(
-        "features/activity/store/(?:overrules|outbox|sender)",
+        "features/activity/store/(?:overrides|outbox|sender)",
         "features/activity/clips/(?:outbox|remote|sealedClips|accountOutbox)",
         "features/activity/second/(?:secondStore|sendScores|sendSeconds|waiting)",
-        "features/activity/sync/(?:deviceStore|overruleBook|sendStored)",
+        "features/activity/sync/(?:deviceStore|overrideBook|sendStored)",
       ),
     ],
   },

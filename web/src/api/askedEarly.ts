@@ -9,7 +9,7 @@ declare global {
 
 const path = "/api/auth/get-access-cookie-data";
 
-/** Gives the first call of the page that answer when it asks for it. A later one has to be answered anew. */
+/** Gives the first call of the page that answer when it asks for it. A later one has to be answered again. */
 export const takingEarly =
   (send: Send): Send =>
   async (request) => {

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("asks anew when the editor is opened again before any timer ran", async () => {
+it("asks again when the editor is opened again before any timer ran", async () => {
   const { rerender } = render(drawn(true));
   await answered();
   expect(screen.getByText("one 1")).toBeTruthy();
@@ -40,7 +40,7 @@ it("asks anew when the editor is opened again before any timer ran", async () =>
   expect(screen.getByText("one 2")).toBeTruthy();
 });
 
-it("asks anew when the editor goes on to another thing and comes back before any timer ran", async () => {
+it("asks again when the editor goes on to another thing and comes back before any timer ran", async () => {
   const { rerender } = render(drawn(true, "one"));
   await answered();
   rerender(drawn(true, "two"));

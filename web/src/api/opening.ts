@@ -2,7 +2,7 @@ import { hashKey, type QueryKey, type UseQueryOptions, useQuery, useQueryClient 
 import { useEffect } from "react";
 
 /**
- * For a query that an editor opens with: it is asked anew at each opening and never in between, since the open editor
+ * For a query that an editor opens with: it is asked again at each opening and never in between, since the open editor
  * holds the newest state. A screen goes on with what its outline was told.
  */
 export const opening = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retryOnMount: false };

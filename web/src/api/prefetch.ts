@@ -5,7 +5,7 @@ import { prefetchPictures } from "./media";
 import { queryClient } from "./queryClient";
 import type { Session } from "./session";
 
-/** Where a screen is opened: what its address holds, and for whom. A visitor's screens ask for nothing beforehand. */
+/** Where a screen is opened: what its address holds, and for whom. A visitor's screens ask for nothing in advance. */
 export interface Opened {
   params: Record<string, string | undefined>;
   search: Record<string, unknown>;
@@ -40,53 +40,53 @@ export async function prefetchGallery<Row extends { image: string }, Key extends
   prefetchPictures(list.pages.flatMap(({ rows }) => rows));
 }
 
-/** An answer that was asked for beforehand waits so long for its screen. */
+/** An answer that was asked for in advance waits so long for its screen. */
 const waits = 10_000;
 
-const beforehand = (key: QueryKey) => ["beforehand", ...key];
+const prefetchedKey = (key: QueryKey) => ["prefetched", ...key];
 
-/** What was asked for beforehand, whether it is on its way still. */
-interface Beforehand<Data> {
+/** What was asked for in advance, whether it is on its way still. */
+interface Prefetched<Data> {
   answer: Promise<Data>;
   asking: boolean;
 }
 
-/** The same for what every visit asks anew: its query takes the answer by `readAnew`, once, and not from the cache. */
-export const prefetchAnew = ({ queryKey, queryFn }: { queryKey: QueryKey; queryFn?: unknown }): void =>
-  void askBeforehand(queryKey, () => (queryFn as (page: object) => Promise<unknown>)({}));
+/** The same for what every visit asks again: its query takes the answer by `readFresh`, once, and not from the cache. */
+export const prefetchFresh = ({ queryKey, queryFn }: { queryKey: QueryKey; queryFn?: unknown }): void =>
+  void startFetch(queryKey, () => (queryFn as (page: object) => Promise<unknown>)({}));
 
 /** Asks for it unless it is on its way or shown, and gives the answer to who has more to ask then. */
-export function askBeforehand<Data>(queryKey: QueryKey, ask: () => Promise<Data>): Promise<Data> | undefined {
-  const key = beforehand(queryKey);
+export function startFetch<Data>(queryKey: QueryKey, ask: () => Promise<Data>): Promise<Data> | undefined {
+  const key = prefetchedKey(queryKey);
   // A screen that is drawn already has asked itself; an address that is put right is opened a second time.
   const drawn = queryClient.getQueryCache().find({ queryKey, exact: true })?.isActive();
-  if (drawn || queryClient.getQueryData<Beforehand<unknown>>(key)?.asking) return;
+  if (drawn || queryClient.getQueryData<Prefetched<unknown>>(key)?.asking) return;
   const answer = ask();
   const asked = { answer, asking: true };
   const end = () => {
     asked.asking = false;
   };
   answer.then(end, end);
-  queryClient.setQueryDefaults(["beforehand"], { gcTime: waits, structuralSharing: false });
+  queryClient.setQueryDefaults(["prefetched"], { gcTime: waits, structuralSharing: false });
   queryClient.setQueryData(key, asked);
   return answer;
 }
 
 /** Drops the answers that nobody took: who left before a screen was drawn and opens it again sees what is there by then. */
-export const forgetLeft = (): void =>
+export const dropUnused = (): void =>
   queryClient.removeQueries({
-    queryKey: beforehand([]),
-    predicate: ({ state }) => !(state.data as Beforehand<unknown> | undefined)?.asking,
+    queryKey: prefetchedKey([]),
+    predicate: ({ state }) => !(state.data as Prefetched<unknown> | undefined)?.asking,
   });
 
-/** Drops what was asked for beforehand when it may not be true any more. */
-export const forgetBeforehand = (key: QueryKey): void =>
-  queryClient.removeQueries({ queryKey: beforehand(key), exact: true });
+/** Drops what was asked for in advance when it may not be true any more. */
+export const dropPrefetched = (key: QueryKey): void =>
+  queryClient.removeQueries({ queryKey: prefetchedKey(key), exact: true });
 
-/** Reads anew what a visit shows; what was asked for beforehand is that visit's answer, whatever it is. */
-export function readAnew<Data>(key: QueryKey, read: () => Promise<Data>): Promise<Data> {
-  const queryKey = beforehand(key);
-  const begun = queryClient.getQueryData<Beforehand<Data>>(queryKey);
-  forgetBeforehand(key);
+/** Reads again what a visit shows; what was asked for in advance is that visit's answer, whatever it is. */
+export function readFresh<Data>(key: QueryKey, read: () => Promise<Data>): Promise<Data> {
+  const queryKey = prefetchedKey(key);
+  const begun = queryClient.getQueryData<Prefetched<Data>>(queryKey);
+  dropPrefetched(key);
   return begun ? begun.answer : read();
 }

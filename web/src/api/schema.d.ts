@@ -6328,7 +6328,7 @@ export interface components {
             /** @description the caller runs it; others who can access the child only read it */
             mine: boolean;
             /** @description overrides of the rules so far; absent once finished, and for callers who do not run it */
-            overruled?: components["schemas"]["Overrule"][];
+            overruled?: components["schemas"]["Override"][];
             /** @description lets a child view on another device send taps; absent once finished */
             pairing_key?: string;
             /** @description the child has a break */
@@ -6349,7 +6349,7 @@ export interface components {
             report_id: string;
             scanning: components["schemas"]["Scanning"];
             /** @description when it was run, oldest first */
-            sessions: components["schemas"]["Sitting"][];
+            sessions: components["schemas"]["TestSession"][];
             /** @description name of the specialist who runs it */
             specialist: string;
             /** Format: date-time */
@@ -6403,6 +6403,9 @@ export interface components {
              * @description to when it can be restored
              */
             until: string;
+        };
+        DoneMessage: {
+            message: string;
         };
         DraftRules: {
             /**
@@ -6793,7 +6796,7 @@ export interface components {
             /** @description the machine's name */
             name: string;
             /** @description what was used and is not confirmed yet */
-            occasions: components["schemas"]["Occasion"][];
+            occasions: components["schemas"]["UsagePeriod"][];
             os_version: string;
             /**
              * Format: date-time
@@ -8341,7 +8344,7 @@ export interface components {
             /** @description of a specialist or author */
             email: string;
         };
-        NewOverrule: {
+        NewOverride: {
             /** Format: int64 */
             chosen_no: number;
             /** @description client-made UUID, so that one sent twice is stored once */
@@ -8867,18 +8870,6 @@ export interface components {
             /** @description plain text */
             text: string;
         };
-        Occasion: {
-            application_id?: string;
-            /** Format: int64 */
-            duration_seconds: number;
-            /** @description the hub's own; what comes again by the same one is not counted again */
-            occasion_id: string;
-            /**
-             * Format: date-time
-             * @description by the hub's clock
-             */
-            started_at: string;
-        };
         Offer: {
             /** @description the caller has accepted it already */
             accepted: boolean;
@@ -9177,7 +9168,7 @@ export interface components {
             value?: number;
             values?: number[];
         };
-        Overrule: {
+        Override: {
             /** Format: date-time */
             at: string;
             /** @description name */
@@ -10192,7 +10183,7 @@ export interface components {
             /** @description figures would be taken from newer norms if they were computed now */
             newer_norms: boolean;
             /** @description overrides: where the runner departed from the rules */
-            overruled: components["schemas"]["Overrule"][];
+            overruled: components["schemas"]["Override"][];
             /** @description of a signed version: the means of the child's activities up to this one, as they were */
             periods?: components["schemas"]["Period"][];
             /** @description the child's goals in the application; absent without any */
@@ -11240,7 +11231,7 @@ export interface components {
         Session: {
             questions: components["schemas"]["SessionQuestion"][];
             /** @description when the activity was run, and its pauses, oldest first; absent of activities from before they were recorded */
-            sittings?: components["schemas"]["Sitting"][];
+            sittings?: components["schemas"]["TestSession"][];
             totals: components["schemas"]["SessionTotals"];
             /** @description of time and of points over the order of the questions */
             trends: components["schemas"]["SessionTrend"][];
@@ -11493,37 +11484,6 @@ export interface components {
             reason?: string;
             /** Format: int64 */
             revision: number;
-        };
-        Sitting: {
-            /** @description the calendar day there when it began, YYYY-MM-DD */
-            readonly day?: string;
-            /** @description what the device is, for people */
-            device_name?: string;
-            /**
-             * Format: date-time
-             * @description absent while it lasts
-             */
-            ended_at?: string;
-            pauses?: components["schemas"]["Pause"][];
-            /**
-             * Format: int64
-             * @description a state is stored when this is above the stored one
-             */
-            revision: number;
-            /**
-             * Format: int64
-             * @description that ran, without pauses and breaks
-             */
-            seconds: number;
-            /** @description client-made UUID */
-            session_id: string;
-            /** Format: date-time */
-            started_at: string;
-            /** @description where it ran, such as America/Los_Angeles */
-            time_zone?: string;
-        };
-        SittingBatch: {
-            sessions: components["schemas"]["Sitting"][];
         };
         SkippedFor: {
             /** Format: int64 */
@@ -11937,11 +11897,39 @@ export interface components {
             /** Format: int64 */
             units_used: number;
         };
+        TestSession: {
+            /** @description the calendar day there when it began, YYYY-MM-DD */
+            readonly day?: string;
+            /** @description what the device is, for people */
+            device_name?: string;
+            /**
+             * Format: date-time
+             * @description absent while it lasts
+             */
+            ended_at?: string;
+            pauses?: components["schemas"]["Pause"][];
+            /**
+             * Format: int64
+             * @description a state is stored when this is above the stored one
+             */
+            revision: number;
+            /**
+             * Format: int64
+             * @description that ran, without pauses and breaks
+             */
+            seconds: number;
+            /** @description client-made UUID */
+            session_id: string;
+            /** Format: date-time */
+            started_at: string;
+            /** @description where it ran, such as America/Los_Angeles */
+            time_zone?: string;
+        };
+        TestSessionBatch: {
+            sessions: components["schemas"]["TestSession"][];
+        };
         Token: {
             token: string;
-        };
-        Told: {
-            message: string;
         };
         Totals: {
             /** @description the age whose typical score this is: 5;4, <4;0, >8;11 */
@@ -12416,6 +12404,18 @@ export interface components {
              * @description usage periods that began in the month
              */
             occasion: number;
+        };
+        UsagePeriod: {
+            application_id?: string;
+            /** Format: int64 */
+            duration_seconds: number;
+            /** @description the hub's own; what comes again by the same one is not counted again */
+            occasion_id: string;
+            /**
+             * Format: date-time
+             * @description by the hub's clock
+             */
+            started_at: string;
         };
         UserRole: {
             user_level: string;
@@ -13157,7 +13157,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewOverrule"];
+                "application/json": components["schemas"]["NewOverride"];
             };
         };
         responses: {
@@ -13558,7 +13558,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SittingBatch"];
+                "application/json": components["schemas"]["TestSessionBatch"];
             };
         };
         responses: {
@@ -13568,7 +13568,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Sitting"][];
+                    "application/json": components["schemas"]["TestSession"][];
                 };
             };
             /** @description Error */
@@ -14799,7 +14799,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Told"];
+                    "application/json": components["schemas"]["DoneMessage"];
                 };
             };
             /** @description Error */
@@ -14828,7 +14828,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Told"];
+                    "application/json": components["schemas"]["DoneMessage"];
                 };
             };
             /** @description Error */
@@ -14861,7 +14861,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Told"];
+                    "application/json": components["schemas"]["DoneMessage"];
                 };
             };
             /** @description Error */
@@ -15373,7 +15373,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Told"];
+                    "application/json": components["schemas"]["DoneMessage"];
                 };
             };
             /** @description Error */
@@ -15533,7 +15533,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Told"];
+                    "application/json": components["schemas"]["DoneMessage"];
                 };
             };
             /** @description Error */

@@ -16,7 +16,7 @@ interface CanvasItemProps {
   mediaUrl: (image: string) => string;
 }
 
-/** One element: a real button where it can be tapped, otherwise a plain box. Drawn anew only when it changed. */
+/** One element: a real button where it can be tapped, otherwise a plain box. Drawn again only when it changed. */
 export const CanvasItem = memo(function CanvasItem(props: CanvasItemProps) {
   const { element, scale, button, ringed, onPress, onTap, mediaUrl } = props;
   const style = toCss(element.styles, scale);

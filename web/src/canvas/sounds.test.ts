@@ -37,7 +37,7 @@ describe("sounds", () => {
     expect(pause).toHaveBeenCalledTimes(2);
   });
 
-  it("asks anew for a sound that could not be played", async () => {
+  it("asks again for a sound that could not be played", async () => {
     const broken = loadSound("/api/media/broken.mp3");
     play.mockRejectedValueOnce(new Error("gone"));
     await expect(playSound("/api/media/broken.mp3")).rejects.toThrow("gone");

@@ -47,7 +47,7 @@ export async function playSound(address: string): Promise<void> {
   try {
     await sound.play();
   } catch (error) {
-    // Stopped before it began is no failure; anything else is asked for anew the next time.
+    // Stopped before it began is no failure; anything else is asked for again the next time.
     if (playing !== sound) return;
     playing = null;
     loaded.delete(address);

@@ -27,7 +27,7 @@ class FakeImage {
 const inMemory = () => made.flatMap(({ src }) => (src ? [src.split("/").at(-1)] : []));
 const fetched = () => vi.mocked(fetch).mock.calls.map(([address]) => String(address).split("/").at(-1));
 
-/** The module anew, as on a page that was just opened. */
+/** A fresh module, as on a page that was just opened. */
 const open = async () => (await import("./pictures")).preparePictures;
 
 beforeEach(() => {

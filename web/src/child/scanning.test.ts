@@ -30,7 +30,7 @@ describe("scanning", () => {
     ["keeps a single choice lit", 1, [tick, tick, select(900)], { lit: 0, takes: [0] }],
   ])("%s", (_, count, events, want) => expect(run(count, ...events)).toEqual(want));
 
-  it("times a single choice anew, and remembers a press over the question's end", () => {
+  it("times a single choice again, and remembers a press over the question's end", () => {
     const one = beginScan(1);
     expect(scanOn(one, tick).scan.turn).not.toBe(one.turn);
     const { scan } = scanOn(one, select(1_000));

@@ -9,7 +9,7 @@ export interface Scan {
   lit: number;
   /** When a switch was pressed last, in milliseconds. */
   pressedAt: number;
-  /** Grows with whatever happens, so that a choice that stays lit, because there is but one, is timed anew. */
+  /** Grows with whatever happens, so that a choice that stays lit, because there is but one, is timed again. */
   turn: number;
 }
 

@@ -31,7 +31,7 @@ export function useScanning(
     if (choice) now.onTake(choice);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever happens begins the time of a choice anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever happens begins the time of a choice again
   useEffect(() => {
     if (mode !== "automatic" || scan.count === 0) return;
     const timer = setTimeout(happen, speed_ms, { type: "tick" });

@@ -33,7 +33,7 @@ export function wholeCut(rect: Rect, bounds: Size): Rect {
   return keepInside({ left, top, width: Math.round(rect.width), height: Math.round(rect.height) }, bounds);
 }
 
-/** Draws the part anew, as a JPEG when it is cut from one and else as a PNG. */
+/** Redraws the part, as a JPEG when it is cut from one and else as a PNG. */
 export function cutOut(image: HTMLImageElement, path: string, rect: Rect, bounds: Size): Promise<File> {
   const canvas = document.createElement("canvas");
   canvas.width = rect.width;

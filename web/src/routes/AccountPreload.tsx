@@ -1,4 +1,4 @@
-import { type Begin, prefetch, prefetchAnew } from "@/api/prefetch";
+import { type Begin, prefetch, prefetchFresh } from "@/api/prefetch";
 import { type AccountTab, accountSearch } from "@/features/account/own/accountSearch";
 import { profileQuery, sessionsQuery } from "@/features/account/own/own";
 import { passkeysQuery } from "@/features/account/secondFactor/passkeys";
@@ -17,12 +17,12 @@ const tabs: Record<AccountTab, () => void> = {
     prefetch(factorQuery);
     prefetch(passkeysQuery);
   },
-  sessions: () => prefetchAnew(sessionsQuery),
+  sessions: () => prefetchFresh(sessionsQuery),
   notifications: () => prefetch(settingsQuery),
-  shared: () => prefetchAnew(membershipsQuery),
+  shared: () => prefetchFresh(membershipsQuery),
   organizations: () => {
-    prefetchAnew(organizationsQuery);
-    prefetchAnew(handoversQuery);
+    prefetchFresh(organizationsQuery);
+    prefetchFresh(handoversQuery);
   },
 };
 

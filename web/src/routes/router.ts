@@ -1,5 +1,5 @@
 import { createRouter, type ParsedLocation } from "@tanstack/react-router";
-import { forgetLeft } from "@/api/prefetch";
+import { dropUnused } from "@/api/prefetch";
 import { openSession, sessionIsKnown } from "@/api/session";
 import { beginScreen, needsOutline } from "./lazyScreen";
 import { ErrorPage } from "./shell/ErrorPage";
@@ -39,7 +39,7 @@ function beginAt(place: ParsedLocation): void {
 beginAt(router.latestLocation);
 router.subscribe("onBeforeLoad", ({ toLocation, fromLocation, pathChanged }) => {
   if (!fromLocation || !pathChanged) return;
-  forgetLeft();
+  dropUnused();
   beginAt(toLocation);
 });
 

@@ -8,7 +8,7 @@ export class ChunkError extends Error {
 
 export const chunkTimeoutMs = 120_000;
 
-/** Fetches a part of the application, or throws a ChunkError. A part that was refused once needs the page anew. */
+/** Fetches a part of the application, or throws a ChunkError. A part that was refused once needs the page to be reloaded. */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -23,7 +23,7 @@ export interface AutosaveState<Content> {
   error?: unknown;
   /** What is stored instead, when somebody else saved meanwhile. */
   theirs?: Stored<Content>;
-  /** Changes when the content was exchanged as a whole, so that editors start anew. */
+  /** Changes when the content was exchanged as a whole, so that editors start again. */
   edition: number;
 }
 
@@ -122,7 +122,7 @@ export class Autosave<Content> {
     if (!this.delivery.isRunning) this.schedule();
   }
 
-  /** Exchanges the content as one edit: editors start anew with it. */
+  /** Exchanges the content as one edit: editors start again with it. */
   swap(content: Content) {
     if (Object.is(content, this.state.content)) return;
     this.state = { ...this.state, edition: this.state.edition + 1 };

@@ -48,7 +48,7 @@ it("begins another step after a rest", () => {
   expect(draft.state.content.text).toBe("Calm");
 });
 
-it("saves what undo leads to, has editors begin anew, and forgets redo at the next edit", async () => {
+it("saves what undo leads to, has editors begin again, and forgets redo at the next edit", async () => {
   const { draft, steps, type } = open();
   type("Calm");
   await vi.advanceTimersByTimeAsync(200);

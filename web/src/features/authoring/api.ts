@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { api, call, callPage } from "@/api/client";
 import { hasStatus } from "@/api/errors";
 import { opening } from "@/api/opening";
-import { readAnew } from "@/api/prefetch";
+import { readFresh } from "@/api/prefetch";
 import { fetchStructure } from "@/api/structure";
 import type { MyAppsSearch } from "./apps/search";
 import { authoringKeys } from "./keys";
@@ -34,7 +34,7 @@ const fetchApplications = (query: MyAppsSearch & { owner_uuid: string; limit: nu
 export const structureQuery = (id: string) =>
   queryOptions({
     queryKey: authoringKeys.structure(id),
-    queryFn: () => readAnew(authoringKeys.structure(id), () => fetchStructure(id)),
+    queryFn: () => readFresh(authoringKeys.structure(id), () => fetchStructure(id)),
     ...opening,
   });
 

@@ -15,7 +15,7 @@ const load = () => import("./parts");
 type Parts = Awaited<ReturnType<typeof load>>;
 type Open = "topic" | "shortcuts";
 
-/** "?" at the top of a page: the part of the manual that is about it, and the shortcuts. What is around it may be drawn anew each second. */
+/** "?" at the top of a page: the part of the manual that is about it, and the shortcuts. What is around it may be redrawn each second. */
 export default memo(function HelpButton() {
   const shown = useMatches({ select: (matches) => matches.at(-1) });
   const session = useSession();

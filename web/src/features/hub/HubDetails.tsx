@@ -94,7 +94,7 @@ function useOwnerActs(hub: Hub, onIssued: (issued: IssuedKey) => void) {
   const remove = async () => {
     const agreed = await confirm({
       title: t`Remove the hub at ${hub.location_name}?`,
-      text: t`Its key ends and what is queued for it is withdrawn. What it reported stays and can be read under Removed. A removed hub does not come back; it can be added anew.`,
+      text: t`Its key ends and what is queued for it is withdrawn. What it reported stays and can be read under Removed. A removed hub does not come back; it can be added again.`,
       action: t`Remove`,
       danger: true,
     });

@@ -61,7 +61,7 @@ function meaningOf(kind: Kind, application?: { app_name: string; latest_version?
     case "disconnect":
       return t`It stops reporting and fetches no commands any more. Only somebody on site can connect it again.`;
     case "reprogram":
-      return t`Its software is installed anew; whatever runs on it ends.`;
+      return t`Its software is installed again; whatever runs on it ends.`;
     case "update":
       return t`${application?.app_name ?? ""} is brought to version ${application?.latest_version ?? ""}.`;
   }

@@ -1,6 +1,6 @@
 import "@/words/overview";
 import { t } from "@lingui/core/macro";
-import { type Begin, prefetch, prefetchAnew, prefetchList } from "@/api/prefetch";
+import { type Begin, prefetch, prefetchFresh, prefetchList } from "@/api/prefetch";
 import { type Role, useSession } from "@/api/session";
 import { activitiesQuery } from "@/features/activity/lists/activities";
 import { purchasesQuery } from "@/features/market/purchases";
@@ -12,7 +12,7 @@ import { measuresQuery } from "./children/cohort";
 import { dueQuery, overviewQuery, quietQuery, waitingQuery } from "./overview/queries";
 
 export const begin: Begin = ({ account: { id, role } }) => {
-  prefetchAnew(overviewQuery(id));
+  prefetchFresh(overviewQuery(id));
   prefetchList(activitiesQuery(id));
   prefetch(incomingQuery);
   if (role === "Statistician/Analyst") return;
@@ -23,7 +23,7 @@ export const begin: Begin = ({ account: { id, role } }) => {
   prefetch(measuresQuery);
   prefetch(dueQuery);
   prefetch(quietQuery);
-  if (role === "Organization") prefetchAnew(handoversQuery);
+  if (role === "Organization") prefetchFresh(handoversQuery);
 };
 
 const leadFor = (role: Role) => {

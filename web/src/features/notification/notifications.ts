@@ -11,7 +11,7 @@ export type Kind = Notification["kind"];
 /** How far the unread ones are counted. */
 export const mostCounted = 100;
 
-/** How often an open page asks anew, in milliseconds; it also does when somebody comes back to it. */
+/** How often an open page asks again, in milliseconds; it also does when somebody comes back to it. */
 const askEvery = 120_000;
 
 export const unreadQuery = queryOptions({

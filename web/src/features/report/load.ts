@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { hasStatus } from "@/api/errors";
 import { opening } from "@/api/opening";
-import { prefetchAnew, readAnew } from "@/api/prefetch";
+import { prefetchFresh, readFresh } from "@/api/prefetch";
 import { openDocument } from "@/work/document";
 import type { Kept } from "@/work/localStore";
 import type { KeptEdits } from "@/work/pending";
@@ -40,7 +40,7 @@ async function loadEither(name: ReportName, accountID: string, first: Promise<Re
 export const exampleQuery = (applicationID: string) =>
   queryOptions({
     queryKey: reportKeys.example(applicationID),
-    queryFn: () => readAnew(reportKeys.example(applicationID), () => readExample(applicationID)),
+    queryFn: () => readFresh(reportKeys.example(applicationID), () => readExample(applicationID)),
     ...opening,
   });
 
@@ -58,13 +58,13 @@ function fetchAsRead(name: ReportName, { shared, version }: Reading): Promise<Re
 
 async function load(name: ReportName, accountID: string, reading: Reading): Promise<LoadedReport> {
   const { shared = false, version } = "reportID" in name ? reading : {};
-  const first = readAnew(reportKeys.one(name, accountID, reading), () => fetchAsRead(name, reading));
+  const first = readFresh(reportKeys.one(name, accountID, reading), () => fetchAsRead(name, reading));
   return shared || version ? { report: await first, shared } : loadEither(name, accountID, first);
 }
 
 /** Asks for a report before its screen is drawn. */
 export const prefetchReport = (name: ReportName, accountID: string, reading: Reading = {}) =>
-  prefetchAnew({
+  prefetchFresh({
     queryKey: reportKeys.one(name, accountID, reading),
     queryFn: () => fetchAsRead(name, reading),
   });

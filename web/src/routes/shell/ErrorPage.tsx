@@ -26,7 +26,7 @@ export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
   );
 }
 
-/** Only loading the page anew helps: the browser does not ask again for a part that it was refused. */
+/** Only reloading the page helps: the browser does not ask again for a part that it was refused. */
 function OutOfDatePage() {
   return (
     <Page

@@ -20,7 +20,7 @@ export default function LeftWork({ account, shown }: { account: string; shown: b
       <ul className={classes.list}>
         {left.map((item) => (
           <li key={`${item.kind} ${item.id}`}>
-            <Way item={item} /> · <span>{reasonOf(item)}</span>
+            <LeftWorkLink item={item} /> · <span>{reasonOf(item)}</span>
             {isRefused(item) && !isChoice(item) && <Discard act={() => discard(item)} />}
           </li>
         ))}
@@ -30,7 +30,7 @@ export default function LeftWork({ account, shown }: { account: string; shown: b
 }
 
 /** The page on which the work goes on. */
-function Way({ item: { kind, id } }: { item: LeftItem }) {
+function LeftWorkLink({ item: { kind, id } }: { item: LeftItem }) {
   switch (kind) {
     case "report":
       return <TextLink to="/individualReport/$reportID" params={{ reportID: id }}>{t`Report`}</TextLink>;

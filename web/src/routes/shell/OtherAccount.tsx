@@ -4,7 +4,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { Page } from "@/ui/Page";
 import classes from "./Shell.module.css";
 
-/** Loads anew: nothing of the former account stays in memory. */
+/** Loads again: nothing of the former account stays in memory. */
 const open = (address: string) => window.location.assign(address);
 
 /** In place of every page once another account has logged in in this browser. */

@@ -44,7 +44,7 @@ it("takes the place of a page that breaks, with a search that leads on", async (
   expect(found().map((link) => link.getAttribute("href"))).toContain("/aboutUs");
 });
 
-it("loads the page anew when a part of it is gone", async () => {
+it("reloads the page when a part of it is gone", async () => {
   const reload = vi.fn();
   vi.stubGlobal("location", { ...window.location, reload });
   await renderInApp(<ErrorPage error={new ChunkError()} reset={() => undefined} />);

@@ -9,7 +9,7 @@ it("shows the search once it has come", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("says that the search did not come, and loads the page anew for another try", async () => {
+it("says that the search did not come, and reloads the page for another try", async () => {
   const reload = vi.fn();
   vi.stubGlobal("location", { ...window.location, reload });
   await renderInApp(<PageSearchLater fetchPart={() => Promise.reject(new TypeError("Failed to fetch"))} />);

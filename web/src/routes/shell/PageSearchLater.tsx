@@ -17,7 +17,7 @@ export function PageSearchLater({ fetchPart = load }: { fetchPart?: () => Promis
   );
 }
 
-/** The browser does not ask again for a part that it was refused: another try is the page anew. */
+/** The browser does not ask again for a part that it was refused: another try is to reload the page. */
 function PageSearchMissing() {
   return (
     <Group role="alert" gap="sm">

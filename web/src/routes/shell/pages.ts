@@ -10,7 +10,7 @@ export interface FoundPage {
   to: string;
   words: string;
   who: "everyone" | "visitors" | "members" | Role[];
-  /** Not one of the application's own screens: the browser loads it anew. */
+  /** Not one of the application's own screens: the browser loads it again. */
   document?: boolean;
 }
 

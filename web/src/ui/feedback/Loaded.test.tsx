@@ -20,7 +20,7 @@ it("shows its shape until there is something", () => {
   expect(screen.getByText("Loading")).toBeTruthy();
 });
 
-it("shows what is there, an empty list too, also when loading it anew failed", () => {
+it("shows what is there, an empty list too, also when loading it again failed", () => {
   show({ data: [], error: new Error("x") });
   expect(screen.getByText("0 names")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();

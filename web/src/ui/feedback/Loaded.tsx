@@ -16,7 +16,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has loaded, and what stands there before. Data that is shown stays when loading it anew fails. */
+/** What a query has loaded, and what stands there before. Data that is shown stays when loading it again fails. */
 export function Loaded<Data>({ query, failure, missing, page, skeleton, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);

@@ -15,7 +15,7 @@ import { fieldMessages, placeUnderFields } from "./refusal";
 interface AppFormOptions<Values extends FieldValues> {
   initial: Values;
   /**
-   * `initial` is what is stored, and may be shown before it is read anew: where that finds another value, a field that
+   * `initial` is what is stored, and may be shown before it is read again: where that finds another value, a field that
    * nobody changed here takes it. What `save` stores has to come back as `initial`.
    */
   followsStored?: boolean;

@@ -48,9 +48,9 @@ export function useReturn<Frame extends HTMLElement = HTMLDivElement>(list: stri
     // The page has its place from before by then, where its rows were still known.
     return afterPaint(() => target.scrollIntoView?.({ block: "nearest" }));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is drawn anew, or gets its rows, is returned to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is redrawn, or gets its rows, is returned to.
   useEffect(() => restore(), [router, list, rows]);
-  // Who turns back before the next page is there finds the list as it was: nothing of it is drawn anew.
+  // Who turns back before the next page is there finds the list as it was: nothing of it is redrawn.
   useEffect(() => router?.subscribe("onResolved", () => void restore()), [router]);
 
   const onClickCapture = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {

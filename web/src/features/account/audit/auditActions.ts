@@ -186,7 +186,7 @@ export const auditActions: Record<AuditAction, string> = {
   "report.arrange": "Reports of an application arranged",
   "report.list": "Listed reports with children's names",
   "report.read": "Read a report",
-  "report.rescore": "Had the figures of a report computed anew",
+  "report.rescore": "Had the figures of a report recomputed",
   "report.save": "Changed a report",
   "report.share": "Shared a report with a guardian",
   "report.sign": "Signed a report",

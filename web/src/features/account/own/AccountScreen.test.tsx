@@ -140,7 +140,7 @@ it("loads where the account is logged in again when that failed, without logging
   const sessions = "GET /api/auth/sessions";
   const { server } = await openPage("/account?tab=sessions", {
     as: "Specialist",
-    answers: { [sessions]: () => problem(401), "GET /api/auth/renew-access-token": () => problem(403) },
+    answers: { [sessions]: () => problem(401), "GET /api/auth/renew-access-token": () => problem(409) },
   });
   expect(await screen.findByText("Where you are logged in could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: me.email })).toBeTruthy();

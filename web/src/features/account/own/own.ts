@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
-import { readAnew } from "@/api/prefetch";
+import { readFresh } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { accountKeys } from "../keys";
 
@@ -15,7 +15,7 @@ export const profileQuery = queryOptions({
 
 export const sessionsQuery = queryOptions({
   queryKey: accountKeys.sessions,
-  queryFn: () => readAnew(accountKeys.sessions, () => call(api.GET("/api/auth/sessions"))),
+  queryFn: () => readFresh(accountKeys.sessions, () => call(api.GET("/api/auth/sessions"))),
   staleTime: 0,
 });
 

@@ -51,7 +51,7 @@ export function CountryField({ needed }: { needed: boolean }) {
 
 const isItem = (option: ComboboxParsedItem): option is ComboboxItem => "value" in option;
 
-/** A state of the country before is no state of this one; a phone number is read anew. */
+/** A state of the country before is no state of this one; a phone number is read again. */
 function useFollowers() {
   const { getValues, setValue, trigger, formState } = useFormContext<PersonForm>();
   const { isSubmitted } = formState;

@@ -232,7 +232,7 @@ it("pages through the list from the server's cursors, there and back, and sorts 
 it("keeps the page in sight while another one loads, and loads that again when it failed", async () => {
   const { server } = await openUsers();
   const release = server.hold(list);
-  server.answer(list, ({ query }) => (query.get("sort") === "email" ? problem(403) : [noor]));
+  server.answer(list, ({ query }) => (query.get("sort") === "email" ? problem(409) : [noor]));
   press("Email");
   await waitFor(() => expect(server.sent(list).at(-1)?.query.get("sort")).toBe("email"));
   expect(screen.getByRole("row", { name: /noor@example\.org/ })).toBeTruthy();

@@ -91,7 +91,7 @@ export const factorReset = (user: UserRow): UserAct => ({
   run: () => resetFactor(user.id),
 });
 
-/** Asks, does it, tells what came of it, and reads the list and its counts anew. */
+/** Asks, does it, tells what came of it, and reads the list and its counts again. */
 export function useUserAct() {
   const confirm = useConfirm();
   const notices = useNotices();

@@ -175,7 +175,7 @@ describe("what was recorded", () => {
     await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce());
   });
 
-  it("is sent anew when the server has thrown it away, but not for ever", async () => {
+  it("is sent again when the server has thrown it away, but not for ever", async () => {
     const { outbox, server, stored } = set();
     let damaged = 2;
     const finish = server.finish;

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { type Begin, prefetch, prefetchAnew, prefetchGallery } from "@/api/prefetch";
+import { type Begin, prefetch, prefetchFresh, prefetchGallery } from "@/api/prefetch";
 import { purchasesQuery } from "@/features/market/purchases";
 import { PageOutline } from "@/ui/feedback/PageSkeleton";
 import { textHere } from "@/ui/list/searchText";
@@ -21,7 +21,7 @@ const listed = { resume: "open", completed: "finished", discarded: "discarded" }
 export const begin: Begin = ({ search, account: { id } }) => {
   const asked = activitiesSearch(search);
   const { tab = "start", application } = asked;
-  if (application) prefetchAnew(menuQuery(application));
+  if (application) prefetchFresh(menuQuery(application));
   if (tab === "start") return prefetchGallery(purchasesQuery(id, application));
   return prefetch(activityPageQuery(id, listed[tab], asked, textHere(id)));
 };

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import { messageOf } from "@/api/errors";
 import { activityKeys } from "@/features/activity/keys";
-import { ReopeningList, SittingList } from "@/features/activity/SittingList";
+import { ReopeningList, TestSessionList } from "@/features/activity/TestSessionList";
 import "@/words/activity";
 
 const detailQuery = (id: string) =>
@@ -23,7 +23,7 @@ export function ActivityHistory({ activityId }: { activityId: string }) {
       {data.sessions.length > 0 && (
         <section aria-label={t`Sessions`}>
           <strong>{t`Sessions`}</strong>
-          <SittingList sittings={data.sessions} />
+          <TestSessionList testSessions={data.sessions} />
         </section>
       )}
       {data.reopenings.length > 0 && (

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
-import { readAnew } from "@/api/prefetch";
+import { readFresh } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { pageSize } from "@/ui/list/cursor";
 import { activityKeys } from "../keys";
@@ -15,7 +15,7 @@ export const menuQuery = (applicationId: string) =>
   queryOptions({
     queryKey: activityKeys.menu(applicationId),
     queryFn: () =>
-      readAnew(activityKeys.menu(applicationId), () => call(api.GET(path, { params: { path: { applicationId } } }))),
+      readFresh(activityKeys.menu(applicationId), () => call(api.GET(path, { params: { path: { applicationId } } }))),
     staleTime: 0,
   });
 

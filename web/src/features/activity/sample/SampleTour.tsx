@@ -23,7 +23,7 @@ export function SampleTour({ state, index, onIndex }: SampleTourProps) {
     <div>
       <div className={runner.banner} role="note">
         <IconFlask size={18} aria-hidden />
-        <span>{t`Sample. You are the child, and nothing is stored: a reload begins anew.`}</span>
+        <span>{t`Sample. You are the child, and nothing is stored: a reload begins again.`}</span>
         {!on && (
           <Button
             variant="subtle"

@@ -32,7 +32,7 @@ function rememberedScreen(linkId: string): Remembered {
       try {
         sessionStorage.setItem(name, JSON.stringify(screen));
       } catch {
-        // Without storage a reload begins anew.
+        // Without storage a reload begins again.
       }
     },
   };

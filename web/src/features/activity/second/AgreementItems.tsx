@@ -33,8 +33,8 @@ export function AgreementItems({ agreement, onSettle }: AgreementItemsProps) {
 function settling(item: ScoredTwice, onSettle: (item: ScoredTwice) => void): RowAction {
   const number = item.question_no + 1;
   return {
-    label: item.settled ? t`Settle anew` : t`Settle`,
-    described: item.settled ? t`Settle anew: question ${number}` : t`Settle question ${number}`,
+    label: item.settled ? t`Settle again` : t`Settle`,
+    described: item.settled ? t`Settle again: question ${number}` : t`Settle question ${number}`,
     onSelect: () => onSettle(item),
   };
 }

@@ -86,7 +86,7 @@ function UseSettled({ second, agreement }: { second: SecondScoring; agreement: S
   const ask = async () => {
     const agreed = await confirm({
       title: t`Use the settled scores?`,
-      text: t`They become the scores of this activity, and the figures of its report are computed anew. Both scores and the history stay, and what is signed stays as it is.`,
+      text: t`They become the scores of this activity, and the figures of its report are recomputed. Both scores and the history stay, and what is signed stays as it is.`,
       action: t`Use settled scores`,
     });
     if (agreed) applying.mutate();

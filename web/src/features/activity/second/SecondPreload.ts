@@ -1,4 +1,4 @@
-import { type Begin, prefetchAnew } from "@/api/prefetch";
+import { type Begin, prefetchFresh } from "@/api/prefetch";
 import { secondQuery } from "./second";
 
-export const begin: Begin = ({ params }) => prefetchAnew(secondQuery(params.activityID ?? ""));
+export const begin: Begin = ({ params }) => prefetchFresh(secondQuery(params.activityID ?? ""));

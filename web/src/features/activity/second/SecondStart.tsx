@@ -74,7 +74,7 @@ function GoesOn({ second }: { second: SecondScoring }) {
   const ask = async () => {
     const agreed = await confirm({
       title: t`Discard this second scoring?`,
-      text: t`The scores that ${scorer} has given are thrown away. Then somebody can start anew.`,
+      text: t`The scores that ${scorer} has given are thrown away. Then somebody can start again.`,
       action: t`Discard`,
       danger: true,
     });

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { api, call } from "@/api/client";
-import { readAnew } from "@/api/prefetch";
+import { readFresh } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { newId } from "@/child/id";
 import { activityKeys } from "../keys";
@@ -19,7 +19,7 @@ const path = (id: string) => ({ params: { path: { id } } });
 export const secondQuery = (id: string) =>
   queryOptions({
     queryKey: activityKeys.second(id),
-    queryFn: () => readAnew(activityKeys.second(id), () => call(api.GET("/api/activity/second/{id}", path(id)))),
+    queryFn: () => readFresh(activityKeys.second(id), () => call(api.GET("/api/activity/second/{id}", path(id)))),
     staleTime: 0,
   });
 

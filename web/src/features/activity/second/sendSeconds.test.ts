@@ -3,7 +3,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "@/api/errors";
-import { prefetchAnew, readAnew } from "@/api/prefetch";
+import { prefetchFresh, readFresh } from "@/api/prefetch";
 import { queryClient } from "@/api/queryClient";
 import { activityKeys } from "../keys";
 import type { NewSecondScore } from "./sendScores";
@@ -32,13 +32,13 @@ beforeEach(() => {
 afterEach(() => queryClient.clear());
 
 it("sends what is kept, and a page that asked before it arrived does not open with the older scores", async () => {
-  prefetchAnew({ queryKey, queryFn: read });
+  prefetchFresh({ queryKey, queryFn: read });
   await sendStoredSeconds("ada");
   expect(keptSeconds("ada")).toEqual([]);
-  expect(await readAnew(queryKey, read)).toBe(1);
+  expect(await readFresh(queryKey, read)).toBe(1);
 });
 
-it("has a page that is open already read them anew", async () => {
+it("has a page that is open already read them again", async () => {
   const open = new QueryObserver(queryClient, { queryKey, queryFn: read, staleTime: Number.POSITIVE_INFINITY });
   const end = open.subscribe(() => undefined);
   await vi.waitFor(() => expect(open.getCurrentResult().data).toBe(0));

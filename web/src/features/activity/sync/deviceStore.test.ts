@@ -50,3 +50,18 @@ it("writes what waits when somebody asks for all to be written", async () => {
   await device.settled();
   expect([disk.writes, localStorage.length]).toEqual([1, 0]);
 });
+
+it("reads test sessions and overrides that an earlier version has kept", async () => {
+  const testSession = { session_id: "s1", started_at: "2026-11-27T09:00:00Z", seconds: 60, pauses: [], revision: 3 };
+  const override = { override_id: "o1" };
+  const earlier = {
+    outbox: given,
+    sittings: [{ sitting: testSession, confirmed: 1, seenAt: 5 }],
+    overrules: [override],
+  };
+  disk.stored.set("milepost.activity.ada.a1", earlier);
+  const opened = await new DeviceStore("ada", "a1").open();
+  expect(opened.testSessions).toEqual([{ testSession, confirmed: 1, seenAt: 5 }]);
+  expect(opened.overrides).toEqual([override]);
+  expect(opened).not.toHaveProperty("sittings");
+});

@@ -1,9 +1,9 @@
 import { del, get, keys, set } from "idb-keyval";
 import { hasLeft } from "@/work/sealing/work";
 import { emptyOutbox, type Outbox, waitingIds } from "../store/outbox";
-import type { Overrule } from "../store/overrules";
-import type { KeptSitting } from "../store/sittings";
+import type { Override } from "../store/overrides";
 import type { AcceptedTap } from "../store/taps";
+import type { KeptTestSession, TestSession } from "../store/testSessions";
 
 /** What this device stores of an activity between reloads. */
 export interface StoredActivity {
@@ -11,9 +11,21 @@ export interface StoredActivity {
   /** Taps that have been accepted already; absent when this device has not run the activity before. */
   taps?: (string | AcceptedTap)[];
   /** Sessions of this device that go on, or that the server does not have. */
-  sittings?: KeptSitting[];
+  testSessions?: KeptTestSession[];
   /** Where the rules were left, as far as the server has not heard of it. */
-  overrules?: readonly Overrule[];
+  overrides?: readonly Override[];
+}
+
+/** How earlier versions named test sessions and overrides on the device. */
+interface EarlierNames {
+  sittings?: readonly { sitting: TestSession; confirmed: number; seenAt: number }[];
+  overrules?: readonly Override[];
+}
+type AnyActivity = StoredActivity & EarlierNames;
+
+function inPresentForm({ sittings, overrules, ...stored }: AnyActivity): StoredActivity {
+  const kept = sittings?.map(({ sitting, ...one }) => ({ ...one, testSession: sitting }));
+  return { ...stored, testSessions: stored.testSessions ?? kept, overrides: stored.overrides ?? overrules };
 }
 
 /** What comes within this time is written to the database in one. */
@@ -60,8 +72,8 @@ export class DeviceStore {
 
   async open(): Promise<StoredActivity> {
     await this.settled();
-    const stored = (await get<StoredActivity>(this.key).catch(() => undefined)) ?? this.value;
-    this.value = { ...stored, outbox: this.readNewest() ?? stored.outbox };
+    const stored = (await get<AnyActivity>(this.key).catch(() => undefined)) ?? this.value;
+    this.value = { ...inPresentForm(stored), outbox: this.readNewest() ?? stored.outbox };
     return this.value;
   }
 
@@ -80,15 +92,15 @@ export class DeviceStore {
     if (!this.writeNewest(outbox)) return this.writeOutbox();
     this.timer ??= setTimeout(() => void this.writeOutbox(), soonMs);
   };
-  storeSittings = (sittings: KeptSitting[]) => void this.write({ ...this.value, sittings });
-  storeOverrules = (overrules: readonly Overrule[]) => void this.write({ ...this.value, overrules });
+  storeTestSessions = (testSessions: KeptTestSession[]) => void this.write({ ...this.value, testSessions });
+  storeOverrides = (overrides: readonly Override[]) => void this.write({ ...this.value, overrides });
   storeTaps = (taps: (string | AcceptedTap)[]) => void this.write({ ...this.value, taps });
 
   /** Leaves nothing behind once the activity is over and everything has been sent. */
   async clear(): Promise<void> {
     if (waitingIds(this.value.outbox).length > 0) return;
-    if (this.value.sittings?.some(({ sitting, confirmed }) => confirmed < sitting.revision)) return;
-    if (this.value.overrules?.length) return;
+    if (this.value.testSessions?.some(({ testSession, confirmed }) => confirmed < testSession.revision)) return;
+    if (this.value.overrides?.length) return;
     await this.settled();
     this.forgetNewest();
     await del(this.key).catch(() => undefined);

@@ -2,13 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { claim } from "@/api/claim";
 import { api, call, callPage, type ListPage } from "@/api/client";
 import { hasStatus } from "@/api/errors";
-import { askBeforehand, forgetBeforehand, readAnew } from "@/api/prefetch";
+import { dropPrefetched, readFresh, startFetch } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { fetchActivityStructure, fetchStructure } from "@/api/structure";
 import { activityKeys } from "../keys";
 import type { Edit, EditOutcome } from "../store/outbox";
-import type { Overrule } from "../store/overrules";
-import type { Sitting } from "../store/sittings";
+import type { Override } from "../store/overrides";
+import type { TestSession } from "../store/testSessions";
 import { deviceId, fromHere } from "./deviceId";
 import { deviceName } from "./deviceName";
 import type { Held, HoldAct } from "./holdKeeper";
@@ -31,24 +31,24 @@ const readAnswers = (id: string) => () => call(api.GET("/api/question-result/act
  * is read when this device has the activity and no other tab runs it: until then it may be written there.
  */
 export async function prefetchRunner(id: string): Promise<void> {
-  askBeforehand(activityKeys.questions(id), readQuestions(id));
+  startFetch(activityKeys.questions(id), readQuestions(id));
   if (!(await runsNowhere(id))) return;
-  const held = await askBeforehand(activityKeys.hold(id), () => askHold(id, "open"));
+  const held = await startFetch(activityKeys.hold(id), () => askHold(id, "open"));
   if (!held?.held) return;
-  askBeforehand(activityKeys.detail(id), readDetail(id));
-  askBeforehand(activityKeys.answers(id), readAnswers(id));
+  startFetch(activityKeys.detail(id), readDetail(id));
+  startFetch(activityKeys.answers(id), readAnswers(id));
 }
 
 /** What was read before another tab ran the activity, or before this device sent answers, is not its state any more. */
 export function forgetRunner(id: string): void {
-  for (const key of [activityKeys.hold(id), activityKeys.detail(id), activityKeys.answers(id)]) forgetBeforehand(key);
+  for (const key of [activityKeys.hold(id), activityKeys.detail(id), activityKeys.answers(id)]) dropPrefetched(key);
 }
 
 /** Asks for an activity that no other device has. */
-export const openHold = (id: string): Promise<Held> => readAnew(activityKeys.hold(id), () => askHold(id, "open"));
+export const openHold = (id: string): Promise<Held> => readFresh(activityKeys.hold(id), () => askHold(id, "open"));
 
 /**
- * One activity with everything that the runner opens it with. Always asked anew: it may have gone on elsewhere. `as` keeps
+ * One activity with everything that the runner opens it with. Always asked again: it may have gone on elsewhere. `as` keeps
  * apart what was read before another device had it and after.
  */
 export const runnerQuery = (id: string, as: string) =>
@@ -56,9 +56,9 @@ export const runnerQuery = (id: string, as: string) =>
     queryKey: activityKeys.runner(id, as),
     queryFn: async () => {
       const [detail, structure, results] = await Promise.all([
-        readAnew(activityKeys.detail(id), readDetail(id)),
-        readAnew(activityKeys.questions(id), readQuestions(id)),
-        readAnew(activityKeys.answers(id), readAnswers(id)),
+        readFresh(activityKeys.detail(id), readDetail(id)),
+        readFresh(activityKeys.questions(id), readQuestions(id)),
+        readFresh(activityKeys.answers(id), readAnswers(id)),
       ]);
       return { detail, structure, results };
     },
@@ -72,7 +72,7 @@ export type LoadedActivity = Awaited<ReturnType<NonNullable<ReturnType<typeof ru
 export const structureQuery = (id: string) =>
   queryOptions({
     queryKey: activityKeys.structure(id),
-    queryFn: () => readAnew(activityKeys.structure(id), () => fetchStructure(id)),
+    queryFn: () => readFresh(activityKeys.structure(id), () => fetchStructure(id)),
     staleTime: 0,
   });
 
@@ -94,12 +94,12 @@ export async function fetchTaps(id: string): Promise<Tap[]> {
 }
 
 /** When this device ran an activity. What is refused for good counts as sent: it would be refused again. */
-export const sendSittings = (id: string, sessions: Sitting[]) =>
+export const sendTestSessions = (id: string, sessions: TestSession[]) =>
   call(api.PUT("/api/activity/sessions/{id}", { ...path(id), body: { sessions } })).catch(unlessRefused);
 
 /** Where the rules were left, and why. */
-export const sendOverrule = (id: string, overrule: Overrule) =>
-  call(api.POST("/api/activity/overrule/{id}", { ...path(id), body: overrule })).catch(unlessRefused);
+export const sendOverride = (id: string, override: Override) =>
+  call(api.POST("/api/activity/overrule/{id}", { ...path(id), body: override })).catch(unlessRefused);
 
 function unlessRefused(error: unknown) {
   if (![404, 409, 422].some((status) => hasStatus(error, status))) throw error;

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { offline } from "@/api/errors";
-import { askBeforehand, readAnew } from "@/api/prefetch";
+import { readFresh, startFetch } from "@/api/prefetch";
 import { activityKeys } from "../keys";
 
 const disk = vi.hoisted(() => new Map<string, unknown>());
@@ -22,7 +22,7 @@ vi.mock("./remote", async (original) => ({
     line.edits.push(...edits);
     return edits.map((edit) => ({ missing_reason: "", child_selected_answer: "", ...edit, applied: true }));
   },
-  sendSittings: async (_: string, sessions: { session_id: string }[]) => {
+  sendTestSessions: async (_: string, sessions: { session_id: string }[]) => {
     if (line.dead) throw offline();
     line.sessions.push(...sessions);
   },
@@ -31,7 +31,7 @@ vi.mock("./remote", async (original) => ({
 const { sendStoredAnswers } = await import("./sendStored");
 
 const at = "2026-03-02T09:00:00Z";
-const sitting = { session_id: "s1", started_at: at, ended_at: at, seconds: 60, pauses: [], revision: 3 };
+const testSession = { session_id: "s1", started_at: at, ended_at: at, seconds: 60, pauses: [], revision: 3 };
 
 describe("what a device keeps of activities that are not open", () => {
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe("what a device keeps of activities that are not open", () => {
     Object.assign(line, { dead: false, edits: [], sessions: [] });
     disk.set("milepost.activity.ada.a1", {
       outbox: { revisions: {}, queued: { "a1.0": { selected_score: 1 } }, sending: [], hold: 2 },
-      sittings: [{ sitting, confirmed: 0, seenAt: Date.parse(at) }],
+      testSessions: [{ testSession, confirmed: 0, seenAt: Date.parse(at) }],
     });
   });
 
@@ -51,22 +51,22 @@ describe("what a device keeps of activities that are not open", () => {
     await sendStoredAnswers("ada");
     await sendStoredAnswers("ada");
     expect(line.edits).toEqual([{ question_result_id: "a1.0", revision: 1, hold: 2, selected_score: 1 }]);
-    expect(line.sessions).toEqual([sitting]);
+    expect(line.sessions).toEqual([testSession]);
   });
 
   it("is not hidden by what a runner asked for before it arrived", async () => {
     const key = activityKeys.answers("a1");
-    askBeforehand(key, async () => "before");
+    startFetch(key, async () => "before");
     await sendStoredAnswers("ada");
-    expect(await readAnew(key, async () => "after")).toBe("after");
+    expect(await readFresh(key, async () => "after")).toBe("after");
   });
 
   it("leaves alone what a runner asked for when nothing waited", async () => {
     await sendStoredAnswers("ada");
     const key = activityKeys.answers("a1");
-    askBeforehand(key, async () => "asked before");
+    startFetch(key, async () => "asked before");
     await sendStoredAnswers("ada");
-    expect(await readAnew(key, async () => "asked twice")).toBe("asked before");
+    expect(await readFresh(key, async () => "asked twice")).toBe("asked before");
   });
 
   it("stays where it is of another account", async () => {

@@ -2,10 +2,10 @@ import { type LeftKind, type LeftState, type LeftWork, Outcomes } from "@/work/l
 import { ifFree, locks } from "@/work/locks";
 import { discard, type Outbox, waitingIds } from "../store/outbox";
 import { Sender } from "../store/sender";
-import { SittingBook } from "../store/sittings";
+import { TestSessionBook } from "../store/testSessions";
 import { DeviceStore, storedActivities } from "./deviceStore";
-import { overruleBook } from "./overruleBook";
-import { forgetRunner, sendEdits, sendSittings } from "./remote";
+import { overrideBook } from "./overrideBook";
+import { forgetRunner, sendEdits, sendTestSessions } from "./remote";
 import { runnerLock } from "./runnerLock";
 
 const outcomes = new Outcomes();
@@ -15,7 +15,7 @@ export async function sendStoredAnswers(account: string): Promise<void> {
   for (const activity of await storedActivities(account)) {
     await ifFree(runnerLock(activity), async () => {
       await sendAnswersOf(account, activity);
-      await sendSittingsOf(account, activity);
+      await sendTestSessionsOf(account, activity);
     });
   }
 }
@@ -50,9 +50,9 @@ function stateOf(account: string, id: string, { sending, queued }: Outbox): Left
 /** Sends the stored answers of an activity that no runner has open here; how many are left. */
 export async function sendAnswersOf(account: string, activity: string): Promise<number> {
   const device = new DeviceStore(account, activity);
-  const { outbox, overrules = [] } = await device.open();
-  if (waitingIds(outbox).length + overrules.length === 0) return 0;
-  await overruleBook(device, activity, overrules).flush();
+  const { outbox, overrides = [] } = await device.open();
+  if (waitingIds(outbox).length + overrides.length === 0) return 0;
+  await overrideBook(device, activity, overrides).flush();
   const nothing = () => undefined;
   const sender = new Sender(outbox, {
     send: sendEdits,
@@ -74,16 +74,16 @@ export async function sendAnswersOf(account: string, activity: string): Promise<
 }
 
 /** Sends the stored sessions of such an activity; one that nothing was heard of for hours has ended when it was last seen. */
-export async function sendSittingsOf(account: string, activity: string): Promise<void> {
+export async function sendTestSessionsOf(account: string, activity: string): Promise<void> {
   const device = new DeviceStore(account, activity);
-  const { sittings = [] } = await device.open();
-  if (sittings.length === 0) return;
-  const book = new SittingBook({
-    kept: sittings,
+  const { testSessions = [] } = await device.open();
+  if (testSessions.length === 0) return;
+  const book = new TestSessionBook({
+    kept: testSessions,
     now: Date.now,
     device: () => ({}),
-    persist: (kept) => void device.storeSittings(kept),
-    send: (sessions) => sendSittings(activity, sessions),
+    persist: (kept) => void device.storeTestSessions(kept),
+    send: (sessions) => sendTestSessions(activity, sessions),
   });
   await book.flush();
   await device.settled();

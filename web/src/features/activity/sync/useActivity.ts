@@ -5,21 +5,21 @@ import { onLogout } from "@/work/sealing/work";
 import { isDiscarded } from "../discarded";
 import { ActivityStore } from "../store/activityStore";
 import type { Result } from "../store/answer";
-import type { Overrule, OverruleBook } from "../store/overrules";
-import { SittingBook } from "../store/sittings";
+import type { Override, OverrideBook } from "../store/overrides";
 import { TapBook } from "../store/taps";
+import { TestSessionBook } from "../store/testSessions";
 import { deviceName, timeZone } from "./deviceName";
 import { DeviceStore } from "./deviceStore";
-import { overruleBook } from "./overruleBook";
-import { sendEdits, sendLastWords, sendSittings } from "./remote";
+import { overrideBook } from "./overrideBook";
+import { sendEdits, sendLastWords, sendTestSessions } from "./remote";
 
 /** An activity that is being run on this device. */
 export interface RunningActivity {
   store: ActivityStore;
   device: DeviceStore;
   taps: TapBook;
-  sittings: SittingBook;
-  overrules: OverruleBook;
+  testSessions: TestSessionBook;
+  overrides: OverrideBook;
   /** This device has not run the activity before. */
   firstHere: boolean;
 }
@@ -32,7 +32,7 @@ export function useActivity(
   hold: number,
   notices: Notices,
   onClosed: () => void,
-  overruled?: readonly Overrule[],
+  overruled?: readonly Override[],
 ) {
   const [running, setRunning] = useState<RunningActivity>();
   const opened = useRef({ results, hold, notices, onClosed, overruled });
@@ -62,17 +62,17 @@ export function useActivity(
           close();
         },
       });
-      const sittings = new SittingBook({
-        kept: stored.sittings ?? [],
+      const testSessions = new TestSessionBook({
+        kept: stored.testSessions ?? [],
         now: Date.now,
         device: () => ({ device_name: deviceName(), time_zone: timeZone() }),
-        persist: (kept) => void device.storeSittings(kept),
-        send: (sessions) => sendSittings(activityId, sessions),
+        persist: (kept) => void device.storeTestSessions(kept),
+        send: (sessions) => sendTestSessions(activityId, sessions),
       });
-      const overrules = overruleBook(device, activityId, stored.overrules, opened.current.overruled);
-      void overrules.flush();
+      const overrides = overrideBook(device, activityId, stored.overrides, opened.current.overruled);
+      void overrides.flush();
       const taps = new TapBook(stored.taps ?? []);
-      setRunning({ store, device, taps, sittings, overrules, firstHere: stored.taps === undefined });
+      setRunning({ store, device, taps, testSessions, overrides, firstHere: stored.taps === undefined });
     });
     return () => {
       wanted = false;
@@ -103,16 +103,16 @@ const checkpointMs = 15_000;
 /** Sends again when the network is back, stores the seconds now and then, and hands over the rest when the page goes away. */
 function useLeaving(running: RunningActivity | undefined) {
   const store = running?.store;
-  const sittings = running?.sittings;
-  const overrules = running?.overrules;
+  const testSessions = running?.testSessions;
+  const overrides = running?.overrides;
   const leave = useCallback(() => {
     if (store) sendLastWords(store.lastWords());
   }, [store]);
   useEffect(() => {
-    if (!store || !sittings || !overrules) return;
+    if (!store || !testSessions || !overrides) return;
     const send = () => {
-      void sittings.flush();
-      void overrules.flush();
+      void testSessions.flush();
+      void overrides.flush();
     };
     const checkpoint = () => {
       store.checkpoint();
@@ -138,5 +138,5 @@ function useLeaving(running: RunningActivity | undefined) {
       document.removeEventListener("visibilitychange", hide);
       leave();
     };
-  }, [store, sittings, overrules, leave]);
+  }, [store, testSessions, overrides, leave]);
 }

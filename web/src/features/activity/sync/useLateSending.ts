@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { onSessionStarted } from "@/api/session";
-import { sendAnswersOf, sendSittingsOf } from "./sendStored";
+import { sendAnswersOf, sendTestSessionsOf } from "./sendStored";
 
 const everyMs = 20_000;
 
@@ -14,7 +14,7 @@ export function useLateSending(accountId: string, activityId: string): number {
       if (sending) return;
       sending = true;
       const left = await sendAnswersOf(accountId, activityId);
-      await sendSittingsOf(accountId, activityId);
+      await sendTestSessionsOf(accountId, activityId);
       sending = false;
       if (wanted) setWaiting(left);
     };

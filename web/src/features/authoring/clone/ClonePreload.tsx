@@ -1,9 +1,9 @@
-import { type Begin, prefetchAnew } from "@/api/prefetch";
+import { type Begin, prefetchFresh } from "@/api/prefetch";
 import { PageOutline } from "@/ui/feedback/PageSkeleton";
 import { cloneSourceQuery } from "./api";
 
 export const begin: Begin = ({ search: { application_id: id } }) => {
-  if (typeof id === "string" && id) prefetchAnew(cloneSourceQuery(id));
+  if (typeof id === "string" && id) prefetchFresh(cloneSourceQuery(id));
 };
 
 export const heading = () => ({

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
-import { readAnew } from "@/api/prefetch";
+import { readFresh } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { fetchApplication } from "../api";
 import { authoringKeys } from "../keys";
@@ -12,7 +12,7 @@ export const cloneSourceQuery = (id: string) =>
   queryOptions({
     queryKey: authoringKeys.cloneSource(id),
     gcTime: 0, // names that were free once may be taken by now
-    queryFn: () => readAnew(authoringKeys.cloneSource(id), () => fetchCloneSource(id)),
+    queryFn: () => readFresh(authoringKeys.cloneSource(id), () => fetchCloneSource(id)),
   });
 
 async function fetchCloneSource(id: string) {

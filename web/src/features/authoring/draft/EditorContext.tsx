@@ -17,7 +17,7 @@ import { type OpenEditor, openEditor } from "./openEditor";
 import { changeQuestion } from "./questions";
 import { type EditorState, EditorStore } from "./store";
 
-/** What can be done in the editor. It stays the same while the editor is open, so that who uses it alone is not drawn anew. */
+/** What can be done in the editor. It stays the same while the editor is open, so that who uses it alone is not redrawn. */
 export interface EditorActs {
   id: string;
   /** Saves the questions by itself. */
@@ -53,11 +53,11 @@ function useInside<Value>(context: Context<Value | null>): Value {
   return value;
 }
 
-/** The editor as it is; with every change it draws anew. */
+/** The editor as it is; with every change it is redrawn. */
 export const useEditor = (): Editor => useInside(EditorContext);
 export const useEditorActs = (): EditorActs => useInside(ActsContext);
 
-/** A part of how saving stands; only a change of that part draws anew. */
+/** A part of how saving stands; only a change of that part redraws it. */
 export function useSaving<Part>(part: (state: AutosaveState<Questions>) => Part): Part {
   const { autosave } = useEditorActs();
   return useSyncExternalStore(autosave.subscribe, () => part(autosave.state));

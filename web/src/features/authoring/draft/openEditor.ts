@@ -19,7 +19,7 @@ export interface OpenEditor {
   restored: number | null;
   /** Nobody looks at it any more: what arrives for it cannot be put into it. */
   left: boolean;
-  /** Told the settings whenever they were read anew. */
+  /** Told the settings whenever they were read again. */
   onSettings: (app: ApplicationRow) => void;
 }
 

@@ -15,7 +15,7 @@ export type EditorAction =
   | { type: "update"; change: (questions: Questions) => Questions; key?: string }
   /** Starts afresh from what the server has now. */
   | { type: "load"; app: ApplicationRow; questions: Questions }
-  /** The settings were written from here, which made this revision, or read anew. */
+  /** The settings were written from here, which made this revision, or read again. */
   | { type: "settings"; app: Partial<ApplicationRow>; revision?: number }
   | { type: "published"; state: PublishState }
   /** Categories were renamed, merged or removed. Undo does not bring the old names back. */

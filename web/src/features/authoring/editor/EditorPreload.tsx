@@ -4,7 +4,7 @@ import { ActionIcon, Button, Skeleton, Text } from "@mantine/core";
 import { useParams, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOutlineData } from "@/api/outlineData";
-import { type Begin, prefetchAnew } from "@/api/prefetch";
+import { type Begin, prefetchFresh } from "@/api/prefetch";
 import { PageOutline, PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { structureQuery } from "../api";
 import { editorPath } from "../editorSearch";
@@ -12,7 +12,7 @@ import { mayBeFollowed, type Structure } from "../types";
 import { BarFrame } from "./BarFrame";
 import classes from "./EditorBar.module.css";
 
-export const begin: Begin = ({ params: { applicationID = "" } }) => prefetchAnew(structureQuery(applicationID));
+export const begin: Begin = ({ params: { applicationID = "" } }) => prefetchFresh(structureQuery(applicationID));
 
 /** The list of questions with its title as soon as that is there; a question has no head. */
 export function Outline() {

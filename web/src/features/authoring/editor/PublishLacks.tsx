@@ -28,7 +28,7 @@ export function PublishLacks({ lacks, onOpen, onClose }: PublishLacksProps) {
       <List spacing={4}>
         {lacks.map((lack) => (
           <List.Item key={`${lack.question}${lack.element}${lack.message}`}>
-            <Way lack={lack} onOpen={onOpen} />
+            <LackLink lack={lack} onOpen={onOpen} />
           </List.Item>
         ))}
       </List>
@@ -37,7 +37,7 @@ export function PublishLacks({ lacks, onOpen, onClose }: PublishLacksProps) {
   );
 }
 
-function Way({ lack, onOpen }: { lack: Lack; onOpen: PublishLacksProps["onOpen"] }) {
+function LackLink({ lack, onOpen }: { lack: Lack; onOpen: PublishLacksProps["onOpen"] }) {
   const { id, questions } = useEditor();
   const { message, dialog, element } = lack;
   if (dialog) {

@@ -23,7 +23,7 @@ interface QuestionWorkProps {
   onOpen: (dialog: QuestionDialog) => void;
 }
 
-/** The canvas and the panel beside it. They show nothing of the question's text, so typing that draws none of them anew. */
+/** The canvas and the panel beside it. They show nothing of the question's text, so typing that redraws none of them. */
 export const QuestionWork = memo(
   function QuestionWork({ question, onOpen }: QuestionWorkProps) {
     const { element } = useSearch({ from: editorPath });

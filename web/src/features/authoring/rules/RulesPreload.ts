@@ -1,4 +1,4 @@
-import { type Begin, prefetchAnew } from "@/api/prefetch";
+import { type Begin, prefetchFresh } from "@/api/prefetch";
 import { rulesQuery } from "./rules";
 
-export const begin: Begin = ({ params }) => prefetchAnew(rulesQuery(params.applicationID ?? ""));
+export const begin: Begin = ({ params }) => prefetchFresh(rulesQuery(params.applicationID ?? ""));

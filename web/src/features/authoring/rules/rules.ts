@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
-import { readAnew } from "@/api/prefetch";
+import { readFresh } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { fetchStructure } from "@/api/structure";
 import { authoringKeys } from "../keys";
@@ -18,7 +18,7 @@ async function readRules(id: string) {
 export const rulesQuery = (id: string) =>
   queryOptions({
     queryKey: authoringKeys.rules(id),
-    queryFn: () => readAnew(authoringKeys.rules(id), () => readRules(id)),
+    queryFn: () => readFresh(authoringKeys.rules(id), () => readRules(id)),
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,

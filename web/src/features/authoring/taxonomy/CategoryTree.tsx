@@ -61,7 +61,7 @@ export function CategoryTree({ label, entries, selected, onSelect, renaming, ...
         focusIn.current = true;
       }}
       onBlur={(event) => {
-        // A row that is drawn anew or becomes a field still has the focus in the tree.
+        // A row that is redrawn or becomes a field still has the focus in the tree.
         if (event.relatedTarget) focusIn.current = event.currentTarget.contains(event.relatedTarget);
       }}
     >

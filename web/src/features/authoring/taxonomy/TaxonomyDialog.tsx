@@ -28,7 +28,7 @@ export function TaxonomyDialog({ saving, onClose }: TaxonomyDialogProps) {
   );
 }
 
-/** Names change on the server and in the open editor: first all work is saved, then both file their questions anew. */
+/** Names change on the server and in the open editor: first all work is saved, then both file their questions again. */
 function useEditorLink({ save }: Saving): EditorLink {
   const { id, autosave, replace } = useEditorActs();
   return useMemo(

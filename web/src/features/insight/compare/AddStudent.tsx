@@ -11,7 +11,7 @@ interface AddStudentProps {
 export function AddStudent({ chosen, onAdd }: AddStudentProps) {
   return (
     <PersonPicker
-      // Begins anew once somebody was added.
+      // Begins again once somebody was added.
       key={chosen.join()}
       kind="child"
       label={t`Add a child`}

@@ -116,7 +116,7 @@ it("draws a code from the past year to now", () => {
 
 it("keeps the sign of a figure at the end of its norms in the drawing, its readings and its table", async () => {
   const ana = child("a", "Ana", 160);
-  const scores = ana.scores.map((score) => ({ ...score, measure: "STD", current_limit: "≥" }));
+  const scores = ana.scores.map((score) => ({ ...score, measure: "STD", current_limit: "≥" as const }));
   const standard = measure("STD", { metric: "standard", least: 40, most: 160 });
   const [figures] = cardFigures([{ ...ana, scores }], [standard], "assessment", "current");
   if (!figures) throw new Error("no figures");

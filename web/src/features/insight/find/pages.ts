@@ -4,7 +4,7 @@ import type { Role } from "@/api/session";
 export interface Page {
   title: string;
   to: string;
-  /** Not one of the application's own screens: the browser loads it anew. */
+  /** Not one of the application's own screens: the browser loads it again. */
   document?: boolean;
 }
 

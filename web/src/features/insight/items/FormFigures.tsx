@@ -39,5 +39,5 @@ export function FormFigures({ analysis }: { analysis: ItemAnalysis }) {
 function asOf({ computed_at, waiting, least }: ItemAnalysis): string {
   if (!computed_at) return t`Figures are shown from ${least} children on.`;
   const since = plural(waiting, { one: "# further child has come since", other: "# further children have come since" });
-  return t`As of ${formatDateTime(computed_at)}; ${since}. The figures are computed anew when ${least} have, so that nobody can be told from what has changed.`;
+  return t`As of ${formatDateTime(computed_at)}; ${since}. The figures are recomputed when ${least} have, so that nobody can be told from what has changed.`;
 }

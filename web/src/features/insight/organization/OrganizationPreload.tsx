@@ -1,6 +1,6 @@
 import "@/words/statistics";
 import { t } from "@lingui/core/macro";
-import { type Begin, prefetch, prefetchAnew } from "@/api/prefetch";
+import { type Begin, prefetch, prefetchFresh } from "@/api/prefetch";
 import { handoversQuery } from "@/features/people/organization/handovers";
 import { PageOutline } from "@/ui/feedback/PageSkeleton";
 import { textHere } from "@/ui/list/searchText";
@@ -10,8 +10,8 @@ import { organizationSearch } from "./search";
 export const begin: Begin = ({ search, account }) => {
   if (account.role !== "Organization") return;
   const asked = organizationSearch(search);
-  prefetchAnew(handoversQuery);
-  if (asked.tab !== "children") return prefetchAnew(membersQuery(asked));
+  prefetchFresh(handoversQuery);
+  if (asked.tab !== "children") return prefetchFresh(membersQuery(asked));
   prefetch(handedQuery(asked, textHere(account.id)));
   prefetch(acceptedQuery);
 };

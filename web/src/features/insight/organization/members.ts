@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
-import { readAnew } from "@/api/prefetch";
+import { readFresh } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { peopleKeys } from "@/features/people/keys";
 import { tableQuery } from "@/features/people/people";
@@ -19,7 +19,7 @@ export type Member = MemberRow & { work?: Work };
 export const membersQuery = ({ search, state, after }: OrganizationSearch) =>
   queryOptions({
     queryKey: peopleKeys.members({ search, state, after }),
-    queryFn: () => readAnew(peopleKeys.members({ search, state, after }), () => readMembers({ search, state, after })),
+    queryFn: () => readFresh(peopleKeys.members({ search, state, after }), () => readMembers({ search, state, after })),
     placeholderData: keepPreviousData,
     staleTime: 0,
     // Until the letter is out, what becomes of it is not known yet.

@@ -84,7 +84,7 @@ function useHide(account: string) {
   const queryClient = useQueryClient();
   const notices = useNotices();
   const { queryKey } = overviewQuery(account);
-  const anew = () => queryClient.invalidateQueries({ queryKey });
+  const refresh = () => queryClient.invalidateQueries({ queryKey });
   const show = async (hidden: boolean) => {
     try {
       await showFirstSteps(hidden);
@@ -93,13 +93,13 @@ function useHide(account: string) {
       notices.error(t`The first steps could not be changed.`, { retry: () => void hide() });
       return false;
     } finally {
-      if (!hidden) await anew();
+      if (!hidden) await refresh();
     }
   };
   const hide = async () => {
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (known) => known && { ...known, first_steps: [] });
-    if (!(await show(true))) return anew();
+    if (!(await show(true))) return refresh();
     notices.success(t`The first steps are hidden.`, { label: t`Undo`, run: () => void show(false) });
   };
   return hide;

@@ -14,7 +14,7 @@ describe("a part of the overview", () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it("keeps what is shown when asking anew fails", () => {
+  it("keeps what is shown when asking again fails", () => {
     expect(partOf("a", { data: 3, isError: true, refetch }, String).shown).toBe("3");
   });
 });

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
-import { readAnew } from "@/api/prefetch";
+import { readFresh } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { directoryQuery } from "@/features/people/people";
 import { quietDays } from "@/features/people/search";
@@ -20,7 +20,7 @@ export const few = 5;
 export const overviewQuery = (account: string) =>
   queryOptions({
     queryKey: insightKeys.overview(account),
-    queryFn: () => readAnew(insightKeys.overview(account), () => call(api.GET("/api/overview"))),
+    queryFn: () => readFresh(insightKeys.overview(account), () => call(api.GET("/api/overview"))),
     staleTime: 0,
   });
 

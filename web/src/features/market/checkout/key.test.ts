@@ -33,7 +33,7 @@ it("ends with its order, and before the server lets it end", () => {
   expect(orderKey("ada", "app", wanted, 21 * hour)).not.toBe(next);
 });
 
-it("is made anew where what is kept cannot be read", () => {
+it("is made again where what is kept cannot be read", () => {
   localStorage.setItem("milepost.order.ada.app", "{");
   const key = orderKey("ada", "app", wanted);
   expect(orderKey("ada", "app", wanted)).toBe(key);

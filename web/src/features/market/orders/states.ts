@@ -71,7 +71,7 @@ export const stateLooks = (): Record<OrderState, StateLook> => ({
   },
 });
 
-/** Ended without a purchase: what was wanted has to be ordered anew. */
+/** Ended without a purchase: what was wanted has to be ordered again. */
 export const ended = (state: OrderState): boolean => ["expired", "failed", "cancelled"].includes(state);
 
 /** Where an order goes on. */

@@ -43,7 +43,7 @@ it("leads a visitor to the login, with a token that no address carries", async (
 it("loads again what could not be loaded, and accepts at the next try", async () => {
   const { server } = await openPage("/invitation#TOKEN", {
     as: "Specialist",
-    answers: { [look]: () => problem(403) },
+    answers: { [look]: () => problem(409) },
   });
   expect(await screen.findByText("The invitation could not be loaded")).toBeTruthy();
   server.answer(look, offer);

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
-import { readAnew } from "@/api/prefetch";
+import { readFresh } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { peopleKeys } from "@/features/people/keys";
 
@@ -31,7 +31,7 @@ export const offerQuery = (token: string, accountId: string | undefined) =>
 /** What the account has accepted. */
 export const membershipsQuery = queryOptions({
   queryKey: peopleKeys.memberships,
-  queryFn: () => readAnew(peopleKeys.memberships, () => call(api.GET("/api/membership"))),
+  queryFn: () => readFresh(peopleKeys.memberships, () => call(api.GET("/api/membership"))),
   staleTime: 0,
 });
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
-import { readAnew } from "@/api/prefetch";
+import { readFresh } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { peopleKeys } from "@/features/people/keys";
 
@@ -11,7 +11,7 @@ const at = (id: string) => ({ params: { path: { id } } });
 /** Children whom the account offers to organizations, or who are offered to the organization that it is. */
 export const handoversQuery = queryOptions({
   queryKey: peopleKeys.handovers,
-  queryFn: () => readAnew(peopleKeys.handovers, () => call(api.GET("/api/organization/handover"))),
+  queryFn: () => readFresh(peopleKeys.handovers, () => call(api.GET("/api/organization/handover"))),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === "accepted") ? 2_000 : false),
 });

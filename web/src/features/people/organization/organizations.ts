@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
-import { readAnew } from "@/api/prefetch";
+import { readFresh } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { peopleKeys } from "@/features/people/keys";
 
@@ -14,7 +14,7 @@ const at = (id: string) => ({ params: { path: { id } } });
 /** The organizations that the account works with. */
 export const organizationsQuery = queryOptions({
   queryKey: peopleKeys.organizations,
-  queryFn: () => readAnew(peopleKeys.organizations, () => call(api.GET("/api/organization/membership"))),
+  queryFn: () => readFresh(peopleKeys.organizations, () => call(api.GET("/api/organization/membership"))),
   staleTime: 0,
   // Many children are added some at a time.
   refetchInterval: ({ state }) => (state.data?.some(({ adding }) => adding) ? 2_000 : false),

@@ -21,7 +21,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, { left
   pen.drawImage(picture, left, top, side, side, 0, 0, photoSide, photoSide);
 }
 
-/** The square as a JPEG, drawn anew: nothing that a camera wrote goes with it. */
+/** The square as a JPEG, redrawn: nothing that a camera wrote goes with it. */
 export function cutOut(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = photoSide;

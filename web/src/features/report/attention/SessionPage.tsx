@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Stack, Text } from "@mantine/core";
-import { SittingList } from "@/features/activity/SittingList";
+import { TestSessionList } from "@/features/activity/TestSessionList";
 import { Facts } from "@/ui/Facts";
 import { formatDuration } from "@/ui/format";
 import { useReport } from "../ReportContext";
@@ -26,10 +26,10 @@ export default function SessionPage() {
   );
 }
 
-const factsOf = ({ session: { totals, trends, sittings = [] } }: Report) => [
-  ...(sittings.length > 0
+const factsOf = ({ session: { totals, trends, sittings: testSessions = [] } }: Report) => [
+  ...(testSessions.length > 0
     ? [
-        { label: t`Sessions`, value: <SittingList sittings={sittings} /> },
+        { label: t`Sessions`, value: <TestSessionList testSessions={testSessions} /> },
         { label: t`Pauses and breaks`, value: pausesText(totals) },
       ]
     : []),

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
-import { ReopeningList } from "@/features/activity/SittingList";
+import { ReopeningList } from "@/features/activity/TestSessionList";
 import { useReport } from "../ReportContext";
 import "@/words/report";
 

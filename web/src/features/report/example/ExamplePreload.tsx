@@ -1,12 +1,12 @@
 import { useParams, useSearch } from "@tanstack/react-router";
 import { useOutlineData } from "@/api/outlineData";
-import { type Begin, prefetchAnew } from "@/api/prefetch";
+import { type Begin, prefetchFresh } from "@/api/prefetch";
 import { PageOutline, PageSkeleton } from "@/ui/feedback/PageSkeleton";
 import { exampleQuery } from "../load";
 import type { Report } from "../report";
 import { type ExampleSearch, exampleSearch, type ReportPageKey } from "../sections/search";
 
-export const begin: Begin = ({ params: { applicationID = "" } }) => prefetchAnew(exampleQuery(applicationID));
+export const begin: Begin = ({ params: { applicationID = "" } }) => prefetchFresh(exampleQuery(applicationID));
 
 export const title = "Example report";
 

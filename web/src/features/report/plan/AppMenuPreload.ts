@@ -1,9 +1,9 @@
-import { type Begin, prefetchAnew } from "@/api/prefetch";
+import { type Begin, prefetchFresh } from "@/api/prefetch";
 import { menuQuery } from "@/features/activity/menu/menu";
 import { menuSearch } from "@/features/activity/menu/search";
 import { plansQuery } from "./plan";
 
 export const begin: Begin = ({ params: { applicationID = "" }, search }) => {
   const { list, after } = menuSearch(search);
-  prefetchAnew(list === "plans" ? plansQuery(applicationID, after) : menuQuery(applicationID));
+  prefetchFresh(list === "plans" ? plansQuery(applicationID, after) : menuQuery(applicationID));
 };

@@ -1,6 +1,6 @@
-import { type Begin, prefetchAnew } from "@/api/prefetch";
+import { type Begin, prefetchFresh } from "@/api/prefetch";
 import { childSearch } from "@/features/people/child/search";
 import { planQuery } from "./plan";
 
 export const begin: Begin = ({ params, search }) =>
-  prefetchAnew(planQuery({ childID: params.childID ?? "", application: childSearch(search).application ?? "" }));
+  prefetchFresh(planQuery({ childID: params.childID ?? "", application: childSearch(search).application ?? "" }));

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, call, callPage } from "@/api/client";
-import { readAnew } from "@/api/prefetch";
+import { readFresh } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { pageSize } from "@/ui/list/cursor";
 import { reportKeys } from "../keys";
@@ -22,7 +22,7 @@ export const planQuery = ({ childID, application }: PlanPlace) =>
   queryOptions({
     queryKey: reportKeys.plan(childID, application),
     queryFn: () =>
-      readAnew(reportKeys.plan(childID, application), () => {
+      readFresh(reportKeys.plan(childID, application), () => {
         const query = { application_id: application };
         return call(api.GET("/api/plan/child/{id}", { params: { path: { id: childID }, query } }));
       }),
@@ -35,7 +35,7 @@ export const plansQuery = (applicationId: string, after: string | undefined) =>
     queryKey: reportKeys.plans(applicationId, after),
     placeholderData: keepPreviousData,
     queryFn: () =>
-      readAnew(reportKeys.plans(applicationId, after), () => {
+      readFresh(reportKeys.plans(applicationId, after), () => {
         const query = { limit: pageSize, after };
         return callPage(
           api.GET("/api/plan/application/{applicationId}", { params: { path: { applicationId }, query } }),
@@ -46,7 +46,7 @@ export const plansQuery = (applicationId: string, after: string | undefined) =>
 
 /**
  * Changes the goals of the plan as it was read last, and keeps what the server answers. Where somebody else has saved
- * meanwhile the server refuses; `reload` reads the plan anew, and the change can be sent again.
+ * meanwhile the server refuses; `reload` reads the plan again, and the change can be sent again.
  */
 export function usePlanEdits({ childID, application }: PlanPlace) {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { Isolated } from "@/ui/Isolated";
 import "@/words/report";
 import { Facts } from "@/ui/Facts";
 import { useReport } from "../ReportContext";
-import { compositeWords, criticalWords, overruleWords, ruledOf } from "./words";
+import { compositeWords, criticalWords, overrideWords, ruledOf } from "./words";
 
 /** What the author's rules add to the totals: critical answers first, composites, and where the rules were left. */
 export function Ruled() {
@@ -19,7 +19,7 @@ export function Ruled() {
           <Facts facts={composites.map((item) => ({ label: item.name, value: <bdi>{compositeWords(item)}</bdi> }))} />
         </section>
       )}
-      {overruled.length > 0 && <RuledLines title={t`Where the rules were left`} lines={overruled.map(overruleWords)} />}
+      {overruled.length > 0 && <RuledLines title={t`Where the rules were left`} lines={overruled.map(overrideWords)} />}
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import type { Report } from "../report";
 import { reasonWords } from "../words";
 
 type Composite = Report["composites"][number];
-type Overrule = Report["overruled"][number];
+type Override = Report["overruled"][number];
 
 /** Versions that were signed before there were rules have none of these. */
 export const ruledOf = (report: Report) => ({
@@ -40,7 +40,7 @@ export function compositeWords({
 }
 
 /** What the rules proposed, what was done, and why. */
-export function overruleWords({ question_no, proposed_no, chosen_no, rule, reason, by }: Overrule): string {
+export function overrideWords({ question_no, proposed_no, chosen_no, rule, reason, by }: Override): string {
   const at = question_no < 0 ? t`the start` : placeWords(question_no);
   if (rule === "time_limit") return t`At ${at} ${by} gave more time than the rules do: ${reason}`;
   const proposed = placeWords(proposed_no);
@@ -69,7 +69,7 @@ export function ruledBlocks(report: Report): Block[] {
           },
         ]
       : []),
-    ...overruled.map((item): Block => ({ kind: "text", tone: "note", text: overruleWords(item) })),
+    ...overruled.map((item): Block => ({ kind: "text", tone: "note", text: overrideWords(item) })),
   ];
 }
 

@@ -11,7 +11,7 @@ import { useReport } from "../ReportContext";
 import { useRescore } from "./api";
 import "@/words/report";
 
-/** Says that there are newer norms than those of the report's figures, and computes them anew for who writes it. */
+/** Says that there are newer norms than those of the report's figures, and recomputes them for who writes it. */
 export function NewerNorms() {
   const { mine, newer_norms, signed } = useReport();
   const [opened, { open, close }] = useDisclosure();
@@ -25,12 +25,12 @@ export function NewerNorms() {
           </Text>
           {mine && (
             <Button variant="default" onClick={open}>
-              <Trans>Compute anew</Trans>
+              <Trans>Recompute</Trans>
             </Button>
           )}
         </Group>
       </Alert>
-      <Modal opened={opened} onClose={close} title={t`Compute the figures anew`}>
+      <Modal opened={opened} onClose={close} title={t`Recompute the figures`}>
         <RescoreForm onClose={close} />
       </Modal>
     </>
@@ -45,7 +45,7 @@ function RescoreForm({ onClose }: { onClose: () => void }) {
     initial: { reason: "" },
     save: async ({ reason }) => {
       const { number } = await rescore.mutateAsync({ reason });
-      notices.success(t`The figures are computed anew, as snapshot ${number}.`);
+      notices.success(t`The figures were recomputed, as snapshot ${number}.`);
       onClose();
     },
   });
@@ -70,7 +70,7 @@ function RescoreForm({ onClose }: { onClose: () => void }) {
           <Trans>Cancel</Trans>
         </Button>
         <SubmitButton busy={t`Computing`}>
-          <Trans>Compute anew</Trans>
+          <Trans>Recompute</Trans>
         </SubmitButton>
       </Group>
     </Form>

@@ -25,7 +25,7 @@ export function DifferenceList({ before, after }: { before: Content; after: Cont
           <h3>{label}</h3>
           <p className={classes.text} dir={directionOf(runs.map(({ text }) => text).join(""))}>
             {runs.map((run, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the runs are drawn anew as a whole
+              // biome-ignore lint/suspicious/noArrayIndexKey: the runs are redrawn as a whole
               <Words key={at} run={run} />
             ))}
           </p>

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button, Menu } from "@mantine/core";
 import { IconPlayerPause } from "@tabler/icons-react";
 import { memo } from "react";
-import type { Pause } from "@/features/activity/store/sittings";
+import type { Pause } from "@/features/activity/store/testSessions";
 import "@/words/activity";
 
 interface PauseMenuProps {

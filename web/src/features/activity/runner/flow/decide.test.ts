@@ -40,8 +40,8 @@ describe("Previous", () => {
 });
 
 describe("going elsewhere", () => {
-  const overrule = (question_no: number, proposed_no: number, chosen_no: number, rule: string) => ({
-    overrule: { question_no, proposed_no, chosen_no, rule },
+  const override = (question_no: number, proposed_no: number, chosen_no: number, rule: string) => ({
+    override: { question_no, proposed_no, chosen_no, rule },
   });
   it.each([
     ["is free at what was asked", at(3, "--11o-----"), 4, { to: 4 }],
@@ -49,13 +49,13 @@ describe("going elsewhere", () => {
     ["is free to the introduction", at(3, "--11------"), -1, { to: -1 }],
     ["is free among what nothing leads", at(8, "--1100--o-"), 9, { to: 9 }],
     ["is free to the end of the rules", at(9, "--1100--1o"), 10, { to: 10 }],
-    ["needs a reason within a part", at(3, "--11------"), 6, overrule(3, 4, 6, "credited")],
-    ["needs a reason from an unscored question", at(4, "--11o-----"), 6, overrule(4, 4, 6, "next")],
-    ["needs a reason after the ceiling", at(5, "--1100----"), 6, overrule(5, 8, 6, "ceiling")],
-    ["needs a reason out of a part", at(3, "--11------"), 8, overrule(3, 4, 8, "credited")],
-    ["needs a reason to an early end", at(3, "--11------"), 10, overrule(3, 4, -1, "credited")],
-    ["needs a reason from the start", at(-1, "----------"), 5, overrule(-1, 0, 5, "start_first")],
-    ["needs a reason back from the end", at(10, "--1100--11"), 7, overrule(9, -1, 7, "done")],
+    ["needs a reason within a part", at(3, "--11------"), 6, override(3, 4, 6, "credited")],
+    ["needs a reason from an unscored question", at(4, "--11o-----"), 6, override(4, 4, 6, "next")],
+    ["needs a reason after the ceiling", at(5, "--1100----"), 6, override(5, 8, 6, "ceiling")],
+    ["needs a reason out of a part", at(3, "--11------"), 8, override(3, 4, 8, "credited")],
+    ["needs a reason to an early end", at(3, "--11------"), 10, override(3, 4, -1, "credited")],
+    ["needs a reason from the start", at(-1, "----------"), 5, override(-1, 0, 5, "start_first")],
+    ["needs a reason back from the end", at(10, "--1100--11"), 7, override(9, -1, 7, "done")],
   ])("%s", (_, place, target, move) => expect(goTo(place, target)).toEqual(move));
 });
 

@@ -1,4 +1,4 @@
-import type { Overrule } from "@/features/activity/store/overrules";
+import type { Override } from "@/features/activity/store/overrides";
 import { type FlowStep, nextStep } from "./next";
 import { type FlowItem, isDone, type Plan } from "./rules";
 
@@ -13,10 +13,10 @@ export interface Place {
 }
 
 /** What comes of the wish to go somewhere: a place; to stay, because the question has no score yet; or a reason that is needed. */
-export type Move = { to: number } | { unscored: number } | { overrule: Departure };
+export type Move = { to: number } | { unscored: number } | { override: Departure };
 
 /** What the rules proposed, and what is chosen in its place. */
-export type Departure = Omit<Overrule, "overrule_id" | "reason">;
+export type Departure = Omit<Override, "overrule_id" | "reason">;
 
 export const stepAt = ({ plan, items, months, index }: Place): FlowStep => nextStep(plan, items, months, index);
 
@@ -45,7 +45,7 @@ export function goTo(place: Place, target: number): Move {
   const chosen = target < plan.form.length ? target : -1;
   if (next === chosen || !(isLed(plan, chosen) || isLed(plan, next))) return { to: target };
   const rule = (ended ?? why).code;
-  return { overrule: { question_no: presentOf(place), proposed_no: next, chosen_no: chosen, rule } };
+  return { override: { question_no: presentOf(place), proposed_no: next, chosen_no: chosen, rule } };
 }
 
 /** Going on with a question whose time is over. */

@@ -2,7 +2,7 @@ import type { components } from "@/api/schema";
 import { type FlowItem, isDone, type Part, type Plan } from "./rules";
 import { type Asked, firstRun, resultOf, runOf } from "./run";
 
-export type Code = components["schemas"]["NewOverrule"]["rule"];
+export type Code = components["schemas"]["NewOverride"]["rule"];
 
 /** Why a step is taken, with the numbers that its code names; `from` and `until` are numbers of questions, from 1. */
 export interface Why {

@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { useState, useSyncExternalStore } from "react";
 import { expect, it } from "vitest";
 import { MemoryStore } from "@/features/activity/store/memoryStore";
-import { type Overrule, OverruleBook } from "@/features/activity/store/overrules";
+import { type Override, OverrideBook } from "@/features/activity/store/overrides";
 import type { RunnerQuestion } from "../questions";
 import type { Rules } from "./rules";
 import { useLead } from "./useLead";
@@ -13,20 +13,20 @@ const questions = Array.from(
 );
 
 /** The rules at work on six questions, as the runner has them. */
-function run(rules: Rules | undefined, months: number | null = 60, stored: readonly Overrule[] = []) {
+function run(rules: Rules | undefined, months: number | null = 60, stored: readonly Override[] = []) {
   const store = new MemoryStore(questions.length);
-  const sent: Overrule[] = [];
-  const overrules = new OverruleBook({
+  const sent: Override[] = [];
+  const overrides = new OverrideBook({
     kept: [],
     stored,
     persist: () => undefined,
-    send: async (overrule) => sent.push(overrule),
+    send: async (override) => sent.push(override),
   });
   const app = { title: "", image: "", customId: "", questions, rules };
   const { result } = renderHook(() => {
     const [index, onIndex] = useState(-1);
     const data = useSyncExternalStore(store.subscribe, store.snapshot);
-    return { index, ...useLead({ app, months, store, data, index, onIndex, overrules }) };
+    return { index, ...useLead({ app, months, store, data, index, onIndex, overrides }) };
   });
   const next = () => act(() => result.current.move(result.current.index + 1));
   const score = (score: number) => act(() => store.change(result.current.index, { score }));

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { OverruleBook } from "@/features/activity/store/overrules";
+import type { OverrideBook } from "@/features/activity/store/overrides";
 import type { RunnerSnapshot, RunnerStore } from "@/features/activity/store/runnerStore";
 import type { RunnerApplication } from "../types";
 import { back, type Departure, forward, goTo, type Move, moreTime, type Place } from "./decide";
@@ -16,7 +16,7 @@ interface LeadParts {
   data: RunnerSnapshot;
   index: number;
   onIndex: (index: number) => void;
-  overrules: OverruleBook;
+  overrides: OverrideBook;
 }
 
 /** How the rules stand at the present place. */
@@ -79,10 +79,10 @@ const isOver = (plan: Plan, no: number, duration: number) => {
 };
 
 /** Where one may go. None of the functions changes from question to question: up to 500 steps of the list hold them. */
-function useSteps(plan: Plan | null, { app, months, store, index, onIndex, overrules }: LeadParts) {
+function useSteps(plan: Plan | null, { app, months, store, index, onIndex, overrides }: LeadParts) {
   const [departure, setDeparture] = useState<Departure | null>(null);
   const [unscoredAt, setUnscoredAt] = useState<number | null>(null);
-  const [longer, setLonger] = useState(() => overrules.questionsWithMoreTime());
+  const [longer, setLonger] = useState(() => overrides.questionsWithMoreTime());
   const now = useRef({ index, longer });
   now.current = { index, longer };
   // What was shown without a score, and what a reason was given for.
@@ -105,8 +105,8 @@ function useSteps(plan: Plan | null, { app, months, store, index, onIndex, overr
     (move: Move) => {
       if ("to" in move) onIndex(move.to);
       else if ("unscored" in move) setUnscoredAt(move.unscored);
-      else if (move.overrule.chosen_no < 0 && known.current.has(end)) onIndex(end);
-      else setDeparture(move.overrule);
+      else if (move.override.chosen_no < 0 && known.current.has(end)) onIndex(end);
+      else setDeparture(move.override);
     },
     [onIndex, end],
   );
@@ -143,7 +143,7 @@ function useSteps(plan: Plan | null, { app, months, store, index, onIndex, overr
   const leave = (reason: string) => {
     if (!departure) return;
     const { chosen_no: chosen, rule } = departure;
-    overrules.add({ ...departure, reason });
+    overrides.add({ ...departure, reason });
     setDeparture(null);
     if (rule === "time_limit") return setLonger(new Set(longer).add(chosen));
     known.current.add(chosen);

@@ -77,7 +77,7 @@ export function ActivityRunner(props: ActivityRunnerProps) {
     () => ({
       childName: formatName(detail.first_name, detail.last_name),
       startedAt: detail.start_date,
-      sittings: detail.sessions,
+      testSessions: detail.sessions,
       age: detail.age,
     }),
     [detail],
@@ -108,8 +108,8 @@ export function ActivityRunner(props: ActivityRunnerProps) {
         onSave={save}
         onDiscard={askDiscard}
         onMove={move.open}
-        sittings={running.sittings}
-        overrules={running.overrules}
+        testSessions={running.testSessions}
+        overrides={running.overrides}
         onEndSession={endSession}
         finish={<Finish store={store} finish={finish} />}
       />
@@ -186,7 +186,7 @@ function useSave(activityId: string, running: RunningActivity) {
 function useEndSession(running: RunningActivity) {
   const navigate = useNavigate();
   return useCallback(async () => {
-    running.sittings.end();
+    running.testSessions.end();
     await running.store.flush();
     await navigate({ to: "/activities", search: { tab: "resume" } });
   }, [running, navigate]);
@@ -203,10 +203,10 @@ function useFinishing(
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useCallback(async () => {
-    running.sittings.end();
-    if (!(await running.sittings.flush()))
+    running.testSessions.end();
+    if (!(await running.testSessions.flush()))
       throw new Error(t`The times of this session have not reached the server yet.`);
-    if (!(await running.overrules.flush())) throw new Error(t`Why the rules were left has not reached the server yet.`);
+    if (!(await running.overrides.flush())) throw new Error(t`Why the rules were left has not reached the server yet.`);
     await relay.run();
     try {
       await finishing.during(() => changeActivity(activityId, secondsOf(running), true, childId));

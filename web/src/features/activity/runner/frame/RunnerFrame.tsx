@@ -1,16 +1,16 @@
 import { useDocumentTitle } from "@mantine/hooks";
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from "react";
 import { useChildWindow } from "@/features/activity/screens/useChildWindow";
-import type { OverruleBook } from "@/features/activity/store/overrules";
+import type { OverrideBook } from "@/features/activity/store/overrides";
 import type { RunnerStore } from "@/features/activity/store/runnerStore";
-import type { SittingBook } from "@/features/activity/store/sittings";
 import type { TapBook } from "@/features/activity/store/taps";
+import type { TestSessionBook } from "@/features/activity/store/testSessions";
 import { useMediaPreload } from "@/features/activity/sync/useMediaPreload";
 import { PauseMenu } from "../bar/PauseMenu";
 import { TopBar } from "../bar/TopBar";
 import { useRunnerSettings } from "../bar/useRunnerSettings";
 import { LeadStrip } from "../flow/LeadStrip";
-import { OverruleDialog } from "../flow/OverruleDialog";
+import { OverrideDialog } from "../flow/OverrideDialog";
 import { useLead } from "../flow/useLead";
 import { nextWords } from "../flow/words";
 import { FinalPage } from "../pages/FinalPage";
@@ -44,9 +44,9 @@ export interface RunnerFrameProps {
   /** Asks why the activity is discarded; absent where nothing is stored. */
   onDiscard?: () => void;
   onMove?: () => void;
-  sittings: SittingBook;
+  testSessions: TestSessionBook;
   /** Where the author's rules are left, and why. */
-  overrules: OverruleBook;
+  overrides: OverrideBook;
   /** In the tester, sets the age by which the rules start. */
   ageField?: ReactNode;
   /** Leaves, with everything kept, when the session is ended; absent where there is nothing to come back to. */
@@ -59,17 +59,17 @@ export interface RunnerFrameProps {
 
 /** The runner: the same for an activity and for the tester, which differ in where answers go. */
 export function RunnerFrame(props: RunnerFrameProps) {
-  const { app, facts, store, link, acceptTap, onIndex, overrules, index } = props;
+  const { app, facts, store, link, acceptTap, onIndex, overrides, index } = props;
   const data = useSyncExternalStore(store.subscribe, store.snapshot);
   const last = app.questions.length;
   const show = useCallback((next: number) => onIndex(clampIndex(next, last)), [onIndex, last]);
   const months = facts.age?.months ?? null;
-  const { lead, marks, move, go } = useLead({ app, months, store, data, index, onIndex: show, overrules });
+  const { lead, marks, move, go } = useLead({ app, months, store, data, index, onIndex: show, overrides });
   const settings = useRunnerSettings();
   const media = useMediaPreload(useMemo(() => mediaOf(app.questions), [app]));
   const question = app.questions[index];
   useDocumentTitle(`${app.title} · Milepost`);
-  const { pause, start, resume } = usePause(props.sittings, link.control, index);
+  const { pause, start, resume } = usePause(props.testSessions, link.control, index);
   const given = useGive({
     store,
     index,
@@ -122,7 +122,7 @@ export function RunnerFrame(props: RunnerFrameProps) {
           {!pause && index >= last && <FinalPage view={{ ...view, onIndex: go }}>{props.finish}</FinalPage>}
         </div>
       </div>
-      {lead && <OverruleDialog lead={lead} />}
+      {lead && <OverrideDialog lead={lead} />}
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { noScanning } from "@/child/messages";
 import { PresenceStore } from "@/features/activity/screens/presenceStore";
 import { ScreenControl } from "@/features/activity/screens/screenControl";
 import { MemoryStore } from "@/features/activity/store/memoryStore";
-import { OverruleBook } from "@/features/activity/store/overrules";
-import { SittingBook } from "@/features/activity/store/sittings";
+import { OverrideBook } from "@/features/activity/store/overrides";
 import { TapBook } from "@/features/activity/store/taps";
+import { TestSessionBook } from "@/features/activity/store/testSessions";
 import { renderInApp } from "@/test/app";
 import { type RunnerQuestion, type Structure, toQuestions } from "../questions";
 import { RunnerFrame } from "./RunnerFrame";
@@ -22,8 +22,8 @@ export function plainQuestions(count: number): RunnerQuestion[] {
 }
 
 const books = () => ({
-  overrules: new OverruleBook({ kept: [], persist: () => undefined, send: async () => undefined }),
-  sittings: new SittingBook({
+  overrides: new OverrideBook({ kept: [], persist: () => undefined, send: async () => undefined }),
+  testSessions: new TestSessionBook({
     kept: [],
     now: Date.now,
     device: () => ({}),

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { DiscardDialog } from "@/features/activity/lists/DiscardDialog";
-import { SittingBook } from "@/features/activity/store/sittings";
+import { TestSessionBook } from "@/features/activity/store/testSessions";
 import type { RunningActivity } from "@/features/activity/sync/useActivity";
 import { openPart } from "@/test/page";
 import { useDiscarding } from "./useDiscarding";
@@ -9,22 +9,22 @@ import { useDiscarding } from "./useDiscarding";
 async function open() {
   const store = { flush: vi.fn(async () => true), stop: vi.fn() };
   const device = { clear: vi.fn(async () => undefined) };
-  const sittings = new SittingBook({
+  const testSessions = new TestSessionBook({
     kept: [],
     now: Date.now,
     device: () => ({}),
     persist: () => undefined,
     send: async () => undefined,
   });
-  sittings.begin();
-  const running = { sittings, store, device } as unknown as RunningActivity;
+  testSessions.begin();
+  const running = { testSessions, store, device } as unknown as RunningActivity;
   function Part() {
     return <DiscardDialog activityId="one" onClose={() => undefined} {...useDiscarding(running)} />;
   }
   const page = await openPart(<Part />, { as: "Specialist" });
   fireEvent.change(screen.getByRole("textbox", { name: /^Reason/ }), { target: { value: "The wrong child" } });
   const discard = () => page.user.click(screen.getByRole("button", { name: "Discard Activity" }));
-  return { ...page, discard, store, device, running: () => sittings.snapshot().current !== null };
+  return { ...page, discard, store, device, running: () => testSessions.snapshot().current !== null };
 }
 
 it("goes on with the session when the activity could not be discarded, and says so", async () => {

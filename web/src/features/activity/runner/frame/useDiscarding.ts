@@ -2,14 +2,14 @@ import { useNavigate } from "@tanstack/react-router";
 import type { RunningActivity } from "@/features/activity/sync/useActivity";
 
 /** Sends what waits, so that a restored activity has it. The session ends once the server has discarded the activity, and goes on when it has not. */
-export function useDiscarding(running: Pick<RunningActivity, "sittings" | "store" | "device">) {
+export function useDiscarding(running: Pick<RunningActivity, "testSessions" | "store" | "device">) {
   const navigate = useNavigate();
   const before = async () => {
-    await running.sittings.flush();
+    await running.testSessions.flush();
     await running.store.flush();
   };
   const after = async () => {
-    running.sittings.end();
+    running.testSessions.end();
     running.store.stop();
     await running.device.clear();
     await navigate({ to: "/activities", search: { tab: "discarded" } });

@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { ApplicationPicture } from "@/features/activity/ApplicationPicture";
-import { SittingList } from "@/features/activity/SittingList";
-import type { Sitting } from "@/features/activity/store/sittings";
+import type { TestSession } from "@/features/activity/store/testSessions";
 import type { MediaPreload } from "@/features/activity/sync/mediaPreload";
 import type { Detail } from "@/features/activity/sync/remote";
+import { TestSessionList } from "@/features/activity/TestSessionList";
 import { formatDateTime } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
 import shared from "../runner.module.css";
@@ -21,7 +21,7 @@ export interface IntroductionFacts {
   /** When the activity was started. */
   startedAt: string;
   /** When it was run so far. */
-  sittings?: readonly Sitting[];
+  testSessions?: readonly TestSession[];
   /** The child's, on the day of the test; absent when it is not known. */
   age?: Detail["age"];
 }
@@ -54,11 +54,11 @@ export function Introduction({ view, facts, link, media }: IntroductionProps) {
           <dd>{formatDateTime(facts.startedAt)}</dd>
           <dt>Application custom ID</dt>
           <dd>{app.customId ? <bdi>{app.customId}</bdi> : <Missing reason="The application has no custom ID." />}</dd>
-          {facts.sittings && facts.sittings.length > 0 && (
+          {facts.testSessions && facts.testSessions.length > 0 && (
             <>
               <dt>{t`Sessions`}</dt>
               <dd>
-                <SittingList sittings={facts.sittings} />
+                <TestSessionList testSessions={facts.testSessions} />
               </dd>
             </>
           )}

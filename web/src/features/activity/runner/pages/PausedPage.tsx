@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
-import type { Pause } from "@/features/activity/store/sittings";
+import type { Pause } from "@/features/activity/store/testSessions";
 import { formatTime } from "@/ui/format";
 import shared from "../runner.module.css";
 import classes from "./pages.module.css";

@@ -1,4 +1,4 @@
-import { type Begin, prefetchAnew } from "@/api/prefetch";
+import { type Begin, prefetchFresh } from "@/api/prefetch";
 import { structureQuery } from "@/features/activity/sync/remote";
 
-export const begin: Begin = ({ params }) => prefetchAnew(structureQuery(params.applicationID ?? ""));
+export const begin: Begin = ({ params }) => prefetchFresh(structureQuery(params.applicationID ?? ""));

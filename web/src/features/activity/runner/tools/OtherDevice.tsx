@@ -108,7 +108,7 @@ export function OtherDevice({ activityId, pairingKey, presence, opened, onClose 
 
 const spaced = (code: string) => code.replace(/(.{3})(?=.)/g, "$1 ");
 
-/** A code that was made for this dialog. It is made anew when it runs out while somebody looks at it. */
+/** A code that was made for this dialog. It is made again when it runs out while somebody looks at it. */
 function PairingCode({ activityId }: { activityId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: activityKeys.pairing(activityId),

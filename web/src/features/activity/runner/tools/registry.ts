@@ -16,7 +16,7 @@ export interface RunnerTool {
   /** Whether the question has use for it. */
   isThere: (question: RunnerQuestion) => boolean;
   Tool: ComponentType<ToolProps>;
-  /** Begins anew with each question, and ends with it: what it plays, for one. */
+  /** Begins again with each question, and ends with it: what it plays, for one. */
   perQuestion?: true;
 }
 

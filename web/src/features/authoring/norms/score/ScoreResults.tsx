@@ -18,7 +18,7 @@ import type { Scored } from "./useScore";
 export function ScoreResults({ rows }: { rows: Scored[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [told, setTold] = useState<Scored | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each scoring is announced anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each scoring is announced again
   useEffect(() => heading.current?.focus(), [rows]);
   const withNorms = rows.some(({ figures }) => figures);
   return (

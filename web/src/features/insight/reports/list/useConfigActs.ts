@@ -12,13 +12,13 @@ export function useConfigActs() {
   const queryClient = useQueryClient();
   const notices = useNotices();
   const navigate = useNavigate();
-  const anew = () => queryClient.invalidateQueries({ queryKey: configsKey });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: configsKey });
 
   const duplicate = async ({ config_id }: ReportConfig) => {
     try {
       const copy = await duplicateConfig(config_id);
       queryClient.setQueryData(configQuery(copy.config_id).queryKey, copy);
-      await anew();
+      await refresh();
       notices.success(t`The copy is yours: “${copy.definition.name}”.`);
       await navigate({ to: "/reportsStatistics", search: { view: "configuration", config: copy.config_id } });
     } catch (error) {
@@ -32,7 +32,7 @@ export function useConfigActs() {
     } catch (error) {
       notices.error(t`The report was not put back. ${reasonOf(error)}`, { retry: () => void restore(config) });
     }
-    await anew();
+    await refresh();
   };
   const archive = async (config: ReportConfig) => {
     try {
@@ -42,12 +42,12 @@ export function useConfigActs() {
     } catch (error) {
       notices.error(t`The report was not archived. ${reasonOf(error)}`, { retry: () => void archive(config) });
     }
-    await anew();
+    await refresh();
   };
   const run = async ({ config_id, version, definition }: ReportConfig) => {
     try {
       const { run_id } = await startRun({ config_id, config_version: version, definition });
-      void anew();
+      void refresh();
       await navigate({ to: "/reportsStatistics/test", search: { run: run_id } });
     } catch (error) {
       notices.error(t`The report was not started. ${reasonOf(error)}`);

@@ -14,8 +14,8 @@ export function RunEnded({ run }: { run: Run }) {
     <EmptyState
       icon={cancelled ? IconBan : IconAlertTriangle}
       title={cancelled ? t`This report was cancelled` : t`This report could not be computed`}
-      text={cancelled ? t`What it was asked for is below, and can be computed anew.` : reasonWords(run.reason)}
-      action={<Button loading={busy} onClick={again}>{t`Compute anew`}</Button>}
+      text={cancelled ? t`What it was asked for is below, and can be recomputed.` : reasonWords(run.reason)}
+      action={<Button loading={busy} onClick={again}>{t`Recompute`}</Button>}
     />
   );
 }
@@ -26,5 +26,5 @@ function reasonWords(reason: string | undefined): string {
     return t`These are more than 250,000 activities. Narrow the selection, and try again.`;
   }
   if (reason === "the account may not compute reports") return t`This account may not compute reports any more.`;
-  return t`Something went wrong on the server. Nothing is lost: it can be computed anew.`;
+  return t`Something went wrong on the server. Nothing is lost: it can be recomputed.`;
 }

@@ -33,7 +33,7 @@ it.each([
   const next = { ...doneRun, run_id: "u2" };
   server.answer(read, next);
   server.answer("POST /api/report-run", next);
-  fireEvent.click(screen.getByRole("button", { name: "Compute anew" }));
+  fireEvent.click(screen.getByRole("button", { name: "Recompute" }));
   await waitFor(() => expect(address()).toContain("run=u2"));
   expect(await score()).toBeTruthy();
   expect(server.sent("POST /api/report-run")[0]?.body).toEqual({ definition: newDefinition });

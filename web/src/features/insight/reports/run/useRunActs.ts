@@ -12,11 +12,11 @@ export function useRunActs({ run_id: id, definition, config_id, config_version }
   const queryClient = useQueryClient();
   const notices = useNotices();
   const navigate = useNavigate();
-  const anew = () => void queryClient.invalidateQueries({ queryKey: configsKey });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: configsKey });
   const next = useMutation({
     mutationFn: (start: () => Promise<Run>) => start(),
     onSuccess: (run) => {
-      anew();
+      refresh();
       queryClient.setQueryData(runQuery(run.run_id).queryKey, run);
       return navigate({ to: "/reportsStatistics/test", search: { run: run.run_id } });
     },
@@ -30,7 +30,7 @@ export function useRunActs({ run_id: id, definition, config_id, config_version }
       // It may have ended meanwhile.
       void queryClient.invalidateQueries({ queryKey: runQuery(id).queryKey });
     },
-    onSettled: anew,
+    onSettled: refresh,
   });
   return {
     repeat: () => next.mutate(() => repeatRun(id)),

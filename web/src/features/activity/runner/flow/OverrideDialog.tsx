@@ -10,7 +10,7 @@ import classes from "./flow.module.css";
 import type { LeadState } from "./useLead";
 
 /** Asks why the rules are left. The reason stands in the report. */
-export function OverruleDialog({ lead: { departure, leave, stay } }: { lead: LeadState }) {
+export function OverrideDialog({ lead: { departure, leave, stay } }: { lead: LeadState }) {
   return (
     <Modal
       opened={departure !== null}
@@ -18,18 +18,18 @@ export function OverruleDialog({ lead: { departure, leave, stay } }: { lead: Lea
       title={departure?.rule === "time_limit" ? t`Give more time` : t`The rules propose something else`}
       centered
     >
-      {departure && <OverruleForm departure={departure} onLeave={leave} onStay={stay} />}
+      {departure && <OverrideForm departure={departure} onLeave={leave} onStay={stay} />}
     </Modal>
   );
 }
 
-interface OverruleFormProps {
+interface OverrideFormProps {
   departure: Departure;
   onLeave: (reason: string) => void;
   onStay: () => void;
 }
 
-function OverruleForm({ departure, onLeave, onStay }: OverruleFormProps) {
+function OverrideForm({ departure, onLeave, onStay }: OverrideFormProps) {
   const form = useAppForm({ initial: { reason: "" }, save: ({ reason }) => onLeave(reason.trim()) });
   const take = (reason: string) => {
     form.setValue("reason", reason, { shouldValidate: true });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { forgottenMs, type KeptSitting, pausedSeconds, type Sitting, SittingBook } from "./sittings";
+import { forgottenMs, type KeptTestSession, pausedSeconds, type TestSession, TestSessionBook } from "./testSessions";
 
 const start = Date.parse("2026-03-02T09:00:00Z");
 
 /** A device with a clock, a place to keep things, and a line that may be dead. */
 function device() {
-  const box = { now: start, kept: [] as KeptSitting[], dead: false, sent: [] as Sitting[][] };
+  const box = { now: start, kept: [] as KeptTestSession[], dead: false, sent: [] as TestSession[][] };
   const open = () =>
-    new SittingBook({
+    new TestSessionBook({
       kept: box.kept,
       now: () => box.now,
       device: () => ({ device_name: "Chrome", time_zone: "Europe/Paris" }),
       persist: (kept) => {
         box.kept = kept;
       },
-      send: async (sittings) => {
+      send: async (testSessions) => {
         if (box.dead) throw new Error("no line");
-        box.sent.push(sittings);
+        box.sent.push(testSessions);
       },
     });
   return { box, open };
@@ -38,7 +38,7 @@ describe("the sessions of a device", () => {
     book.tick(10);
     book.end();
     expect(await book.flush()).toBe(true);
-    const last = box.sent.at(-1)?.at(-1) as Sitting;
+    const last = box.sent.at(-1)?.at(-1) as TestSession;
     expect(last).toMatchObject({ seconds: 40, ended_at: "2026-03-02T09:01:30.000Z" });
     expect(last.pauses).toEqual([{ kind: "break", from: "2026-03-02T09:00:00.000Z", to: "2026-03-02T09:01:30.000Z" }]);
     expect(pausedSeconds(last)).toBe(90);
@@ -73,7 +73,7 @@ describe("the sessions of a device", () => {
       const again = open();
       expect(again.snapshot().current).toBeNull();
       again.begin();
-      expect(box.kept.map(({ sitting }) => sitting.ended_at)).toEqual(["2026-03-02T09:00:00.000Z", undefined]);
+      expect(box.kept.map(({ testSession }) => testSession.ended_at)).toEqual(["2026-03-02T09:00:00.000Z", undefined]);
     }
   });
 });

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { SittingBook } from "../store/sittings";
+import { TestSessionBook } from "../store/testSessions";
 
 /** Sessions that are stored nowhere: the tester can pause like the runner. */
-export function useTestSittings(): SittingBook {
+export function useTesterSessions(): TestSessionBook {
   const [book] = useState(
     () =>
-      new SittingBook({
+      new TestSessionBook({
         kept: [],
         now: Date.now,
         device: () => ({}),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Overrule, OverruleBook } from "./overrules";
+import { type Override, OverrideBook } from "./overrides";
 
 const left = (chosen: number) => ({
   question_no: 0,
@@ -11,16 +11,16 @@ const left = (chosen: number) => ({
 
 /** A device with a place to keep things, and a line that may die before or after the server has heard. */
 function device() {
-  const box = { kept: [] as readonly Overrule[], line: "alive" as "alive" | "dead" | "mute", stored: [] as Overrule[] };
+  const box = { kept: [] as readonly Override[], line: "alive" as "alive" | "dead" | "mute", stored: [] as Override[] };
   const open = () =>
-    new OverruleBook({
+    new OverrideBook({
       kept: box.kept,
       persist: (kept) => {
         box.kept = kept;
       },
-      send: async (overrule) => {
+      send: async (override) => {
         if (box.line === "dead") throw new Error("no line");
-        if (!box.stored.some(({ overrule_id }) => overrule_id === overrule.overrule_id)) box.stored.push(overrule);
+        if (!box.stored.some(({ overrule_id }) => overrule_id === override.overrule_id)) box.stored.push(override);
         if (box.line === "mute") throw new Error("no answer");
       },
     });
@@ -54,6 +54,6 @@ it("knows which questions were given more time, by the server and by what is sti
     { ...left(2), rule: "time_limit" as const, overrule_id: "a" },
     { ...left(3), overrule_id: "b" },
   ];
-  const book = new OverruleBook({ kept: box.kept, stored, persist: () => undefined, send: async () => undefined });
+  const book = new OverrideBook({ kept: box.kept, stored, persist: () => undefined, send: async () => undefined });
   expect([...book.questionsWithMoreTime()]).toEqual([2, 4]);
 });

@@ -2,29 +2,29 @@ import type { components } from "@/api/schema";
 import { newId } from "@/child/id";
 
 /** That somebody left what the rules proposed, and why. */
-export type Overrule = components["schemas"]["NewOverrule"];
+export type Override = components["schemas"]["NewOverride"];
 
-interface OverruleParts {
+interface OverrideParts {
   /** What this device still has to send. */
-  kept: readonly Overrule[];
+  kept: readonly Override[];
   /** What the server has already. */
-  stored?: readonly Overrule[];
-  persist: (kept: readonly Overrule[]) => void;
+  stored?: readonly Override[];
+  persist: (kept: readonly Override[]) => void;
   /** Resolves once the server has it, or has refused it for good. */
-  send: (overrule: Overrule) => Promise<unknown>;
+  send: (override: Override) => Promise<unknown>;
 }
 
 /** Where the rules were left: kept on this device and sent in order, each until the server has it, under an id that makes a repeat no second one. */
-export class OverruleBook {
-  private waiting: readonly Overrule[];
+export class OverrideBook {
+  private waiting: readonly Override[];
   private sending: Promise<boolean> | null = null;
 
-  constructor(private readonly parts: OverruleParts) {
+  constructor(private readonly parts: OverrideParts) {
     this.waiting = [...parts.kept];
   }
 
-  add(overrule: Omit<Overrule, "overrule_id">) {
-    this.keep([...this.waiting, { ...overrule, overrule_id: newId() }]);
+  add(override: Omit<Override, "overrule_id">) {
+    this.keep([...this.waiting, { ...override, overrule_id: newId() }]);
     void this.flush();
   }
 
@@ -55,7 +55,7 @@ export class OverruleBook {
     return true;
   }
 
-  private keep(waiting: readonly Overrule[]) {
+  private keep(waiting: readonly Override[]) {
     this.waiting = waiting;
     this.parts.persist(waiting);
   }

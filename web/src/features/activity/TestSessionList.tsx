@@ -1,21 +1,21 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { formatDate, formatDateTime, formatDuration, formatTime } from "@/ui/format";
-import { type Reopening, type Sitting, sittingPauses } from "./sittingFacts";
+import { type Reopening, type TestSession, testSessionPauses } from "./testSessionFacts";
 import "@/words/activity";
 
 /** When an activity was run: each session with its time, its pauses and its device. */
-export function SittingList({ sittings }: { sittings: readonly Sitting[] }) {
+export function TestSessionList({ testSessions }: { testSessions: readonly TestSession[] }) {
   return (
     <ol style={{ margin: 0, paddingInlineStart: "1.25rem" }}>
-      {sittings.map((sitting) => (
-        <li key={sitting.session_id}>
-          {formatDate(sitting.day ?? sitting.started_at)}, {formatTime(sitting.started_at)}–
-          {sitting.ended_at ? formatTime(sitting.ended_at) : "…"}: {formatDuration(sitting.seconds)}
-          <Paused sitting={sitting} />
-          {sitting.device_name && (
+      {testSessions.map((testSession) => (
+        <li key={testSession.session_id}>
+          {formatDate(testSession.day ?? testSession.started_at)}, {formatTime(testSession.started_at)}–
+          {testSession.ended_at ? formatTime(testSession.ended_at) : "…"}: {formatDuration(testSession.seconds)}
+          <Paused testSession={testSession} />
+          {testSession.device_name && (
             <>
-              , <bdi>{sitting.device_name}</bdi>
+              , <bdi>{testSession.device_name}</bdi>
             </>
           )}
         </li>
@@ -24,8 +24,8 @@ export function SittingList({ sittings }: { sittings: readonly Sitting[] }) {
   );
 }
 
-function Paused({ sitting }: { sitting: Sitting }) {
-  const { pauses, breaks, seconds } = sittingPauses(sitting);
+function Paused({ testSession }: { testSession: TestSession }) {
+  const { pauses, breaks, seconds } = testSessionPauses(testSession);
   if (pauses + breaks === 0) return null;
   const parts = [
     pauses > 0 && plural(pauses, { one: "# pause", other: "# pauses" }),

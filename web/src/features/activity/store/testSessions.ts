@@ -2,30 +2,30 @@ import type { components } from "@/api/schema";
 import { newId } from "@/child/id";
 import { Observed } from "./runnerStore";
 
-export type Sitting = components["schemas"]["Sitting"];
+export type TestSession = components["schemas"]["TestSession"];
 export type Pause = components["schemas"]["Pause"];
 
 /** A session of this device as it is kept here: what of it the server has, and when it was last seen to go on. */
-export interface KeptSitting {
-  sitting: Sitting;
+export interface KeptTestSession {
+  testSession: TestSession;
   /** The revision that the server has confirmed. */
   confirmed: number;
   /** Milliseconds. */
   seenAt: number;
 }
 
-export interface SittingSnapshot {
-  current: Sitting | null;
+export interface TestSessionSnapshot {
+  current: TestSession | null;
   /** The pause that goes on. */
   pause: Pause | null;
 }
 
-export interface SittingParts {
-  kept: readonly KeptSitting[];
+export interface TestSessionParts {
+  kept: readonly KeptTestSession[];
   now: () => number;
-  device: () => Pick<Sitting, "device_name" | "time_zone">;
-  persist: (kept: KeptSitting[]) => void;
-  send: (sittings: Sitting[]) => Promise<unknown>;
+  device: () => Pick<TestSession, "device_name" | "time_zone">;
+  persist: (kept: KeptTestSession[]) => void;
+  send: (testSessions: TestSession[]) => Promise<unknown>;
 }
 
 /** A session that nothing was heard of for so long has ended when it was last seen. */
@@ -38,12 +38,12 @@ const dayOf = (ms: number) => new Date(ms).toDateString();
  * When this device ran an activity: sessions with their pauses, counted here, kept on the device and sent whole, each
  * state with its number, so that a dead line loses nothing and a repeated send changes nothing.
  */
-export class SittingBook {
-  private kept: KeptSitting[];
-  private readonly state: Observed<SittingSnapshot>;
+export class TestSessionBook {
+  private kept: KeptTestSession[];
+  private readonly state: Observed<TestSessionSnapshot>;
   private sending: Promise<boolean> | null = null;
 
-  constructor(private readonly parts: SittingParts) {
+  constructor(private readonly parts: TestSessionParts) {
     this.kept = [...parts.kept];
     this.closeForgotten();
     this.state = new Observed(this.look());
@@ -54,14 +54,14 @@ export class SittingBook {
 
   /** Whether the server has everything. */
   get complete(): boolean {
-    return this.kept.every(({ sitting, confirmed }) => confirmed >= sitting.revision);
+    return this.kept.every(({ testSession, confirmed }) => confirmed >= testSession.revision);
   }
 
   /** Begins a session unless one goes on. */
   begin() {
     if (this.running()) return;
     const now = this.parts.now();
-    const sitting = {
+    const testSession = {
       session_id: newId(),
       ...this.parts.device(),
       started_at: iso(now),
@@ -69,7 +69,7 @@ export class SittingBook {
       pauses: [],
       revision: 1,
     };
-    this.kept = [...this.kept, { sitting, confirmed: 0, seenAt: now }];
+    this.kept = [...this.kept, { testSession, confirmed: 0, seenAt: now }];
     this.changed();
     void this.flush();
   }
@@ -114,8 +114,8 @@ export class SittingBook {
 
   private async sendAll(): Promise<boolean> {
     const waiting = this.kept
-      .filter(({ sitting, confirmed }) => confirmed < sitting.revision)
-      .map(({ sitting }) => sitting);
+      .filter(({ testSession, confirmed }) => confirmed < testSession.revision)
+      .map(({ testSession }) => testSession);
     if (waiting.length === 0) return true;
     try {
       await this.parts.send(waiting.slice(0, 20));
@@ -124,28 +124,33 @@ export class SittingBook {
     }
     const sent = new Map(waiting.slice(0, 20).map(({ session_id, revision }) => [session_id, revision]));
     this.kept = this.kept
-      .map((one) => ({ ...one, confirmed: Math.max(one.confirmed, sent.get(one.sitting.session_id) ?? 0) }))
+      .map((one) => ({ ...one, confirmed: Math.max(one.confirmed, sent.get(one.testSession.session_id) ?? 0) }))
       // What has ended and arrived needs no place on this device.
-      .filter(({ sitting, confirmed }) => !sitting.ended_at || confirmed < sitting.revision);
+      .filter(({ testSession, confirmed }) => !testSession.ended_at || confirmed < testSession.revision);
     this.parts.persist(this.kept);
     return this.complete || waiting.length <= 20;
   }
 
-  private running = () => this.kept.find(({ sitting }) => !sitting.ended_at);
+  private running = () => this.kept.find(({ testSession }) => !testSession.ended_at);
 
-  private change(change: Partial<Sitting>) {
+  private change(change: Partial<TestSession>) {
     const running = this.running();
     if (!running) return;
-    const sitting = { ...running.sitting, ...change, revision: running.sitting.revision + 1 };
-    this.put(running, { ...running, sitting, seenAt: this.parts.now() });
+    const testSession = { ...running.testSession, ...change, revision: running.testSession.revision + 1 };
+    this.put(running, { ...running, testSession, seenAt: this.parts.now() });
     this.changed();
   }
 
-  private close(running: KeptSitting, at: number) {
-    const { sitting } = running;
-    const end = iso(Math.max(at, Date.parse(sitting.started_at)));
-    const closed = { ...sitting, ended_at: end, pauses: ended(sitting.pauses, end), revision: sitting.revision + 1 };
-    this.put(running, { ...running, sitting: closed });
+  private close(running: KeptTestSession, at: number) {
+    const { testSession } = running;
+    const end = iso(Math.max(at, Date.parse(testSession.started_at)));
+    const closed = {
+      ...testSession,
+      ended_at: end,
+      pauses: ended(testSession.pauses, end),
+      revision: testSession.revision + 1,
+    };
+    this.put(running, { ...running, testSession: closed });
     this.changed();
   }
 
@@ -154,18 +159,23 @@ export class SittingBook {
     const running = this.running();
     const now = this.parts.now();
     if (!running || (now - running.seenAt < forgottenMs && dayOf(now) === dayOf(running.seenAt))) return;
-    const { sitting } = running;
-    const end = iso(Math.max(running.seenAt, Date.parse(sitting.started_at)));
-    const closed = { ...sitting, ended_at: end, pauses: ended(sitting.pauses, end), revision: sitting.revision + 1 };
-    this.put(running, { ...running, sitting: closed });
+    const { testSession } = running;
+    const end = iso(Math.max(running.seenAt, Date.parse(testSession.started_at)));
+    const closed = {
+      ...testSession,
+      ended_at: end,
+      pauses: ended(testSession.pauses, end),
+      revision: testSession.revision + 1,
+    };
+    this.put(running, { ...running, testSession: closed });
   }
 
-  private put(before: KeptSitting, after: KeptSitting) {
+  private put(before: KeptTestSession, after: KeptTestSession) {
     this.kept = this.kept.map((one) => (one === before ? after : one));
   }
 
-  private look(): SittingSnapshot {
-    const current = this.running()?.sitting ?? null;
+  private look(): TestSessionSnapshot {
+    const current = this.running()?.testSession ?? null;
     return { current, pause: current?.pauses?.find(({ to }) => !to) ?? null };
   }
 
@@ -185,5 +195,5 @@ const ended = (pauses: readonly Pause[] | undefined, at: string): Pause[] =>
   (pauses ?? []).map((pause) => (pause.to ? pause : { ...pause, to: at < pause.from ? pause.from : at }));
 
 /** The seconds that a session's ended pauses took. */
-export const pausedSeconds = ({ pauses }: Sitting): number =>
+export const pausedSeconds = ({ pauses }: TestSession): number =>
   (pauses ?? []).reduce((sum, { from, to }) => sum + (to ? (Date.parse(to) - Date.parse(from)) / 1000 : 0), 0);

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
-import type { SittingBook } from "@/features/activity/store/sittings";
+import type { TestSessionBook } from "@/features/activity/store/testSessions";
 import { SecondCounter } from "../timing";
 
 /** Counts the seconds of the session while the runner is open; it begins with the first question that is shown. */
-export function useSittingClock(sittings: SittingBook, started: boolean) {
+export function useTestSessionClock(testSessions: TestSessionBook, started: boolean) {
   useEffect(() => {
     if (!started) return;
-    sittings.begin();
+    testSessions.begin();
     const counter = new SecondCounter(performance.now());
-    const count = () => sittings.tick(counter.take(performance.now()));
+    const count = () => testSessions.tick(counter.take(performance.now()));
     const timer = setInterval(count, 1_000);
     document.addEventListener("visibilitychange", count, { capture: true });
     window.addEventListener("pagehide", count, { capture: true });
@@ -18,5 +18,5 @@ export function useSittingClock(sittings: SittingBook, started: boolean) {
       window.removeEventListener("pagehide", count, { capture: true });
       count();
     };
-  }, [sittings, started]);
+  }, [testSessions, started]);
 }
