@@ -88,7 +88,7 @@ func (r *Recordings) check(i int) error {
 	return nil
 }
 
-// over returns the stored text with those that are given in place of those of before; an empty one is taken away.
+// over returns the stored text with the given parts replaced; a part that is given empty is removed.
 func (r *Recordings) over(stored string) (string, error) {
 	var now Recordings
 	if err := now.read(stored); err != nil {

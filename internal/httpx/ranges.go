@@ -2,8 +2,8 @@ package httpx
 
 import "net/http"
 
-// rangesRefused runs a handler, and answers that a file has no such part as everything else is refused: [http.ServeContent] says it in
-// plain text.
+// rangesRefused wraps a handler so that a range that the file does not have is refused with a problem, as all other refusals are:
+// [http.ServeContent] writes plain text.
 func (a *API) rangesRefused(h http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if r.Header.Get("Range") == "" {
