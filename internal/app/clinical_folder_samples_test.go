@@ -13,13 +13,13 @@ import (
 	"milepost/internal/activity"
 	"milepost/internal/activity/secondscore"
 	"milepost/internal/authz"
-	"milepost/internal/insight/digest"
-	"milepost/internal/insight/measure"
-	"milepost/internal/insight/specialist"
+	"milepost/internal/digest"
 	"milepost/internal/market"
+	"milepost/internal/measure"
 	"milepost/internal/people"
 	"milepost/internal/report"
 	"milepost/internal/scoring/clinicaltest"
+	"milepost/internal/specialist"
 	"milepost/internal/testworld"
 )
 

@@ -1,9 +1,9 @@
 package app
 
 import (
-	"milepost/internal/insight/cohort"
-	"milepost/internal/insight/cohort/config"
-	"milepost/internal/insight/cohort/pdf"
+	"milepost/internal/cohort"
+	"milepost/internal/cohort/config"
+	"milepost/internal/cohort/pdf"
 	"milepost/internal/kernel"
 	"milepost/web"
 )

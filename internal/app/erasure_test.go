@@ -24,7 +24,7 @@ import (
 	"milepost/internal/activity/secondscore"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/insight/measure"
+	"milepost/internal/measure"
 	"milepost/internal/people"
 	"milepost/internal/people/erasure"
 	"milepost/internal/people/field"

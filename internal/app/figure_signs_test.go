@@ -8,7 +8,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/insight/measure"
+	"milepost/internal/measure"
 	"milepost/internal/testworld"
 )
 

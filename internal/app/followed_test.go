@@ -16,14 +16,14 @@ import (
 	"milepost/internal/activity"
 	"milepost/internal/app"
 	"milepost/internal/authz"
+	"milepost/internal/cohort"
 	"milepost/internal/db"
-	"milepost/internal/insight/cohort"
-	"milepost/internal/insight/resultexport"
 	"milepost/internal/people"
 	"milepost/internal/people/erasure"
 	"milepost/internal/people/join"
 	"milepost/internal/people/transfer"
 	"milepost/internal/report"
+	"milepost/internal/resultexport"
 	"milepost/internal/testworld"
 )
 

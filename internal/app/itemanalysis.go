@@ -1,8 +1,8 @@
 package app
 
 import (
-	"milepost/internal/insight/digest"
-	"milepost/internal/insight/itemanalysis"
+	"milepost/internal/digest"
+	"milepost/internal/itemanalysis"
 	"milepost/internal/kernel"
 )
 

@@ -14,7 +14,7 @@ import (
 	"milepost/internal/account/users"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/insight/memberwork"
+	"milepost/internal/memberwork"
 	"milepost/internal/people"
 	"milepost/internal/people/organization"
 	"milepost/internal/people/organization/handover"

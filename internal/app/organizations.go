@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"milepost/internal/db"
-	"milepost/internal/insight/memberwork"
 	"milepost/internal/kernel"
+	"milepost/internal/memberwork"
 	"milepost/internal/people/organization"
 	"milepost/internal/people/organization/handover"
 )

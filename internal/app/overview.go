@@ -5,8 +5,8 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/insight/overview"
 	"milepost/internal/kernel"
+	"milepost/internal/overview"
 	"milepost/internal/people/directory"
 	"milepost/internal/wire"
 )

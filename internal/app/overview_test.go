@@ -12,7 +12,7 @@ import (
 	"milepost/internal/account"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/insight/overview"
+	"milepost/internal/overview"
 	"milepost/internal/people"
 	"milepost/internal/people/directory"
 	"milepost/internal/testworld"

@@ -1,8 +1,8 @@
 package app
 
 import (
-	"milepost/internal/insight/search"
 	"milepost/internal/kernel"
+	"milepost/internal/search"
 )
 
 // newSearch makes the one search over what the packages below have.

@@ -11,8 +11,8 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/bench/rig"
+	"milepost/internal/cohort"
 	"milepost/internal/db"
-	"milepost/internal/insight/cohort"
 )
 
 const (

@@ -8,7 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"milepost/internal/db"
-	"milepost/internal/insight/digest"
+	"milepost/internal/digest"
 	"milepost/internal/scoring/flow"
 )
 

@@ -14,7 +14,7 @@ import (
 
 	"milepost/internal/bench/rig"
 	"milepost/internal/db"
-	"milepost/internal/insight/resultexport"
+	"milepost/internal/resultexport"
 )
 
 // exportedChildren are whose results are exported.

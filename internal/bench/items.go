@@ -8,7 +8,7 @@ import (
 
 	"milepost/internal/bench/rig"
 	"milepost/internal/db"
-	"milepost/internal/insight/itemanalysis"
+	"milepost/internal/itemanalysis"
 )
 
 // items measures the item analysis of an application with a million results, and the saves of a specialist meanwhile.

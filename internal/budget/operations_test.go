@@ -11,8 +11,8 @@ import (
 	"milepost/internal/activity"
 	"milepost/internal/authoring"
 	"milepost/internal/bench/rig"
-	"milepost/internal/insight/cohort"
-	"milepost/internal/insight/resultexport"
+	"milepost/internal/cohort"
+	"milepost/internal/resultexport"
 )
 
 // call is one request: its preparation is not counted.

@@ -1,7 +1,7 @@
 package contract
 
 import (
-	"milepost/internal/insight/measureimport"
+	"milepost/internal/measureimport"
 	"milepost/internal/people/roster"
 )
 

@@ -7,15 +7,15 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/authz"
-	"milepost/internal/insight/cohort"
-	"milepost/internal/insight/cohort/config"
-	"milepost/internal/insight/itemanalysis"
-	"milepost/internal/insight/measure"
-	"milepost/internal/insight/overview"
-	"milepost/internal/insight/resultexport"
-	"milepost/internal/insight/specialist"
+	"milepost/internal/cohort"
+	"milepost/internal/cohort/config"
+	"milepost/internal/itemanalysis"
+	"milepost/internal/measure"
 	"milepost/internal/notice"
 	"milepost/internal/notification"
+	"milepost/internal/overview"
+	"milepost/internal/resultexport"
+	"milepost/internal/specialist"
 	"milepost/internal/testworld"
 )
 

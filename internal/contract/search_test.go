@@ -9,8 +9,8 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/authz"
-	"milepost/internal/insight/search"
 	"milepost/internal/people"
+	"milepost/internal/search"
 	"milepost/internal/testworld"
 )
 

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"milepost/internal/authz"
-	"milepost/internal/insight/measure"
+	"milepost/internal/measure"
 )
 
 // measures adds the author's own measure, which the screening feeds, and the rule for when the specialist's children are due

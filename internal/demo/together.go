@@ -6,7 +6,7 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/authz"
-	"milepost/internal/insight/cohort"
+	"milepost/internal/cohort"
 	"milepost/internal/people"
 	"milepost/internal/people/organization"
 	"milepost/internal/report/sharing"

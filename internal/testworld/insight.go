@@ -7,15 +7,15 @@ import (
 
 	"github.com/google/uuid"
 
+	"milepost/internal/cohort"
+	"milepost/internal/cohort/config"
 	"milepost/internal/db"
-	"milepost/internal/insight/cohort"
-	"milepost/internal/insight/cohort/config"
-	"milepost/internal/insight/measure"
-	"milepost/internal/insight/resultexport"
-	"milepost/internal/insight/specialist"
+	"milepost/internal/measure"
 	"milepost/internal/notice"
 	"milepost/internal/notification"
 	rosterfile "milepost/internal/people/roster/file"
+	"milepost/internal/resultexport"
+	"milepost/internal/specialist"
 )
 
 // NewMeasure is an account's own measure.

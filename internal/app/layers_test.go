@@ -1,0 +1,93 @@
+package app
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// layers lists the slices from the lowest to the uppermost. A package may import the slices of lower lines and the kernel, but no
+// other slice of its own line. hub stands beside the slices: no slice imports it, and it imports none.
+var layers = [][]string{
+	{"account"},
+	{"people"},
+	{"auditlog"},
+	{"authoring"},
+	{"catalogue"},
+	{"market"},
+	{"activity"},
+	{"report"},
+	{"digest", "measure"},
+	{"cohort", "itemanalysis", "measureimport", "memberwork", "overview", "resultexport", "search", "specialist"},
+	{"notification"},
+}
+
+// composing packages build an installation, or test and measure a whole one. They may import everything; nothing else imports them.
+var composing = []string{"app", "bench", "budget", "contract", "crash", "demo", "testworld"}
+
+func TestSlicesImportOneWay(t *testing.T) {
+	layerOf := map[string]int{}
+	for at, line := range layers {
+		for _, slice := range line {
+			layerOf[slice] = at + 1 // the kernel is 0
+			if _, err := os.Stat(filepath.Join("..", slice)); err != nil {
+				t.Errorf("no package for the slice: %v", err)
+			}
+		}
+	}
+	for file, imports := range sourceImports(t) {
+		own := strings.Split(file, "/")[0]
+		if slices.Contains(composing, own) {
+			continue
+		}
+		for _, imported := range imports {
+			switch {
+			case imported == own:
+			case slices.Contains(composing, imported):
+				t.Errorf("%s imports %s: only the command line composes", file, imported)
+			case imported == "hub":
+				t.Errorf("%s imports hub, which stands beside the slices", file)
+			case layerOf[imported] > 0 && layerOf[imported] >= layerOf[own]:
+				t.Errorf("%s imports %s, which does not come before %s", file, imported, own)
+			}
+		}
+	}
+}
+
+// sourceImports returns, for each file below internal that is built into the binary, the folders below internal that it imports.
+func sourceImports(t *testing.T) map[string][]string {
+	t.Helper()
+	found := map[string][]string{}
+	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
+			strings.HasSuffix(filepath.Dir(path), "test") || strings.HasPrefix(path, "../tools/") {
+			return err
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		name := filepath.ToSlash(strings.TrimPrefix(path, ".."+string(filepath.Separator)))
+		found[name] = nil
+		for _, spec := range parsed.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			if below, ok := strings.CutPrefix(imported, "milepost/internal/"); ok {
+				found[name] = append(found[name], strings.Split(below, "/")[0])
+			}
+		}
+		return nil
+	})
+	if err != nil || len(found) < 500 {
+		t.Fatalf("%d files were read: %v", len(found), err)
+	}
+	return found
+}

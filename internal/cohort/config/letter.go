@@ -1,0 +1,209 @@
+package config
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"milepost/internal/account"
+	"milepost/internal/cohort"
+	"milepost/internal/db"
+	"milepost/internal/mail"
+	"milepost/internal/notice"
+)
+
+// maxTries is how often a letter is tried before it is given up: for longer than an hour, and less often than its job is run.
+const maxTries = 11
+
+// lettersDue is a delivery whose report is computed.
+type lettersDue struct {
+	DeliveryID string `json:"delivery_id"`
+}
+
+// writeLetters sends the remaining letters of a delivery. A letter is marked as taken before it goes to the mail server and as
+// sent after: one taken by a process that died in between is not sent again, and the owner is notified that it may not have
+// arrived.
+func (s *Service) writeLetters(ctx context.Context, job lettersDue) error {
+	d, err := s.store.delivery(ctx, s.k.DB.Read(), job.DeliveryID)
+	if err != nil || d.State != waiting {
+		return notFoundIsDone(err)
+	}
+	r, err := s.store.byKey(ctx, s.k.DB.Read(), d.ConfigKey)
+	if err != nil {
+		return err
+	}
+	owner, why, err := s.sender(ctx, s.k.DB.Read(), &r)
+	if err != nil {
+		return err
+	}
+	if !r.runs() { // since the report was asked for, as all that follows
+		return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+			return s.store.endDelivery(ctx, tx, d.ID, failed, endedMeanwhile, s.now())
+		})
+	}
+	if why != "" {
+		return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+			if err := s.store.endDelivery(ctx, tx, d.ID, failed, why, s.now()); err != nil {
+				return err
+			}
+			return s.pause(ctx, tx, &r, why)
+		})
+	}
+	run, err := s.cohorts.Get(ctx, owner.Actor(), d.RunID)
+	if err != nil {
+		return err
+	}
+	pdf, err := s.printer.PDF(ctx, &run)
+	if err != nil {
+		return err
+	}
+	return s.sendAll(ctx, &d, weeklyReport{owner, &run, d.Missed, pdf})
+}
+
+// weeklyReport is what all letters of a delivery contain.
+type weeklyReport struct {
+	owner  account.Account
+	run    *cohort.Run
+	missed int64
+	pdf    []byte
+}
+
+func (s *Service) sendAll(ctx context.Context, d *delivery, p weeklyReport) error {
+	if err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		return s.store.giveUpTaken(ctx, tx, d.ID, stoppedSending, s.now())
+	}); err != nil {
+		return err
+	}
+	letters, err := s.store.waitingLetters(ctx, s.k.DB.Read(), d.ID)
+	if err != nil {
+		return err
+	}
+	var failures []error
+	for _, l := range letters {
+		if err := s.sendOne(ctx, p, l); err != nil {
+			failures = append(failures, err)
+		}
+	}
+	if err := errors.Join(failures...); err != nil {
+		return err // the job is run again for those that are left
+	}
+	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.finish(ctx, tx, d.ID) })
+}
+
+// sendOne sends one letter, unless its recipient has asked for none meanwhile.
+func (s *Service) sendOne(ctx context.Context, p weeklyReport, l letter) error {
+	taken := false
+	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		ended, err := s.store.hasStopped(ctx, tx, p.owner.Key, l.Email)
+		if err != nil {
+			return err
+		}
+		if taken = !ended; ended {
+			return s.store.endLetter(ctx, tx, l.ID, stopped, "", s.now())
+		}
+		taken, err = s.store.takeLetter(ctx, tx, l.ID)
+		return err
+	})
+	if err != nil || !taken {
+		return err
+	}
+	err = s.k.Mail.Send(ctx, s.message(p, l))
+	state, reason := sent, ""
+	switch {
+	case errors.Is(err, mail.ErrInvalid):
+		state, reason, err = failed, "The mail server refuses an address.", nil
+	case err != nil && l.Attempts+1 >= maxTries:
+		state, reason, err = failed, "The mail server could not be reached.", nil
+	case err != nil:
+		state = waiting
+	case s.k.Config.SMTPURL == "":
+		s.k.Log.InfoContext(ctx, "a letter lies in the outbox folder", "account_id", p.owner.ID)
+	}
+	stored := s.k.DB.Tx(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
+		return s.store.endLetter(ctx, tx, l.ID, state, reason, s.now())
+	})
+	return errors.Join(err, stored)
+}
+
+// finish ends a delivery whose letters have all ended.
+func (s *Service) finish(ctx context.Context, tx *db.Tx, id string) error {
+	d, err := s.store.delivery(ctx, tx, id)
+	if err != nil || d.State != waiting {
+		return err
+	}
+	if d.Failed == 0 {
+		return s.store.endDelivery(ctx, tx, id, sent, "", s.now())
+	}
+	reason, err := s.store.whyFailed(ctx, tx, id)
+	if err != nil {
+		return err
+	}
+	state := sent
+	if d.Sent == 0 {
+		state = failed
+	}
+	if err := s.store.endDelivery(ctx, tx, id, state, reason, s.now()); err != nil {
+		return err
+	}
+	return s.enqueueNotice(ctx, tx, ownerNotice{ConfigKey: d.ConfigKey})
+}
+
+func (s *Service) message(p weeklyReport, l letter) mail.Message {
+	day := p.run.RequestedAt.Time().UTC()
+	text := "Hello,\n\nattached is this week's report from Milepost, with figures of groups of at least 10 children. It names no child.\n\n"
+	if l.folded() != account.FoldEmail(p.owner.Email) {
+		from := cmp.Or(mail.TypedName(account.FullName(p.owner.FirstName, p.owner.LastName)), "Somebody who works with Milepost")
+		text += from + " has it sent to you every week.\n\n"
+	}
+	if p.missed > 0 {
+		text += fmt.Sprintf("Weeks before it were left out, since nothing could be sent then: %d.\n\n", p.missed)
+	}
+	return mail.Message{
+		To: l.Email, Subject: "Your weekly report from Milepost", Unsubscribe: s.k.Config.PublicURL + "/stopReports?token=" + l.StopToken,
+		Text: text + "To get no more of these letters, open this link:\n\n" + s.k.Config.PublicURL + "/stopReports#" + l.StopToken + "\n",
+		Attachments: []mail.Attachment{{
+			Name: fmt.Sprintf("milepost-report-%s.pdf", day.Format(time.DateOnly)), ContentType: "application/pdf", Data: p.pdf,
+		}},
+	}
+}
+
+// ownerNotice is a notice to the owner of a configuration: it is paused, or its latest delivery failed.
+type ownerNotice struct {
+	ConfigKey int64 `json:"config_key"`
+	Paused    bool  `json:"paused"`
+}
+
+func (s *Service) notify(ctx context.Context, job ownerNotice) error {
+	r, err := s.store.byKey(ctx, s.k.DB.Read(), job.ConfigKey)
+	if err != nil {
+		return notFoundIsDone(err)
+	}
+	owner, present, err := s.accounts.Addressee(ctx, s.k.DB.Read(), r.OwnerID, account.Active)
+	if err != nil || !present || !owner.Confirmed() {
+		return err
+	}
+	choice, err := s.k.Notices.Letter(ctx, s.k.DB.Read(), r.OwnerID, notice.DeliveryFailed)
+	if err != nil || !choice.Wanted {
+		return err
+	}
+	what, why := "one of your weekly reports was not sent, or not to everybody", ""
+	if job.Paused {
+		what, why = "one of your weekly reports is paused", r.PausedFor
+	} else if d, err := s.store.lastDelivery(ctx, s.k.DB.Read(), r.Key); err == nil {
+		why = d.Reason
+	}
+	return s.accounts.SendLetter(ctx, owner, account.Letter{
+		Subject: "A weekly report of yours was not sent", Unsubscribe: choice.OneClick,
+		Text: fmt.Sprintf("%s.\n\n%s\n\nYou find it here:\n\n%s/adminDashboard\n", what, why, s.k.Config.PublicURL) + choice.Footer(),
+	})
+}
+
+// notFoundIsDone is for work whose object has gone meanwhile.
+func notFoundIsDone(err error) error {
+	if errors.Is(err, db.ErrNotFound) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,105 @@
+package cohort
+
+import (
+	"context"
+	"slices"
+
+	"milepost/internal/authz"
+	"milepost/internal/cohort/deidentified"
+)
+
+// WorkOn does the job of a run.
+func WorkOn(ctx context.Context, s *Service, id string) error { return s.work(ctx, task{RunID: id}) }
+
+// TakeUp leaves a run as a worker does that died at once.
+func TakeUp(ctx context.Context, s *Service, id string) error {
+	_, err := s.takeUp(ctx, task{RunID: id})
+	return err
+}
+
+// Groups are all of statisticians' groups, made ready as for a run.
+func Groups(ctx context.Context, s *Service) (all []deidentified.Group, err error) {
+	if err := s.groups.Prepare(ctx); err != nil {
+		return nil, err
+	}
+	err = s.groups.Groups(ctx, nil, func(g *deidentified.Group) error {
+		all = append(all, *g)
+		return nil
+	})
+	return all, err
+}
+
+// AnswerFrom returns a statistician's answer from the given groups.
+func AnswerFrom(groups []deidentified.Group, d Definition, asOf string) (CohortResult, error) {
+	in, err := inputsFrom(groups, &d, asOf)
+	if err != nil {
+		return CohortResult{}, err
+	}
+	in.Strict = true
+	return Compute(&d, in), nil
+}
+
+// CellsFrom returns the groups of each cell of that: of the whole, of each compared group and of each period.
+func CellsFrom(groups []deidentified.Group, d Definition, asOf string) ([][]int64, error) {
+	in, err := inputsFrom(groups, &d, asOf)
+	return cellsOf(&d, in), err
+}
+
+// Light returns the groups with one activity each, which is enough to see which are included.
+func Light(groups []deidentified.Group) []deidentified.Group {
+	light := slices.Clone(groups)
+	for i := range light {
+		light[i].Packed, _ = deidentified.Pack([][]deidentified.Activity{{{}}})
+	}
+	return light
+}
+
+func inputsFrom(groups []deidentified.Group, d *Definition, asOf string) (*Inputs, error) {
+	r := newGroupReader(d, asOf)
+	for i := range groups {
+		if len(d.ApplicationIDs) > 0 && !slices.Contains(d.ApplicationIDs, groups[i].ApplicationID) {
+			continue
+		}
+		if err := r.add(&groups[i]); err != nil {
+			return nil, err
+		}
+	}
+	return &Inputs{AsOf: asOf, Rows: r.rows, Deidentified: true}, nil
+}
+
+// NaiveCells returns the cells that would be published if only those of fewer than ten children were hidden.
+func NaiveCells(ctx context.Context, s *Service, actor authz.Actor, d Definition, asOf string) ([][]int64, error) {
+	rows, err := newSource(s.k.DB.Read(), actor, &d, asOf).rows(ctx)
+	if err != nil {
+		return nil, err
+	}
+	cells := cellsOf(&d, &Inputs{AsOf: asOf, Rows: rows})
+	return slices.DeleteFunc(cells, func(units []int64) bool { return len(units) < LeastChildren }), nil
+}
+
+func cellsOf(d *Definition, in *Inputs) (cells [][]int64) {
+	c := computation{d: d, in: in}
+	add := func(rows []*Row) {
+		var units []int64
+		for _, r := range rows {
+			units = append(units, r.Unit)
+		}
+		slices.Sort(units)
+		if units = slices.Compact(units); len(units) > 0 {
+			cells = append(cells, units)
+		}
+	}
+	own := d.period(in.AsOf)
+	rows, _ := c.rows(own)
+	add(rows)
+	if d.CompareGroups != "none" {
+		for _, p := range c.parts(rows) {
+			add(p.rows)
+		}
+	}
+	if other, ok := d.compared(own); ok {
+		before, _ := c.rows(other)
+		add(before)
+	}
+	return cells
+}

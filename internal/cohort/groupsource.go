@@ -1,0 +1,55 @@
+package cohort
+
+import (
+	"context"
+
+	"milepost/internal/cohort/deidentified"
+)
+
+// groupRows reads the activities of the groups whose members all match, in the order of groups.
+func (s *Service) groupRows(ctx context.Context, d *Definition, asOf string) ([]Row, error) {
+	if err := s.groups.Prepare(ctx); err != nil {
+		return nil, err
+	}
+	r := newGroupReader(d, asOf)
+	err := s.groups.Groups(ctx, d.ApplicationIDs, r.add)
+	return r.rows, err
+}
+
+// groupReader takes groups in whole, or leaves them out.
+type groupReader struct {
+	m          *matcher
+	own, other span
+	rows       []Row
+}
+
+func newGroupReader(d *Definition, asOf string) *groupReader {
+	r := &groupReader{m: newMatcher(&d.Users), own: d.period(asOf)}
+	r.other, _ = d.compared(r.own)
+	return r
+}
+
+func (r *groupReader) add(g *deidentified.Group) error {
+	of := Row{
+		Unit: g.Key, App: g.ApplicationID, First: g.FirstDay, Last: g.LastDay,
+		Gender: text(g.Gender), Band: text(g.Band), Ethnicity: text(g.Ethnicity), Disability: text(g.Disability),
+	}
+	if !r.m.takes(g) || !r.own.has(&of) && !r.other.has(&of) {
+		return nil
+	}
+	members, err := g.Members()
+	if err != nil {
+		return err
+	}
+	for at, activities := range members {
+		for _, a := range activities {
+			row := of
+			row.Member, row.Points, row.Max, row.Media, row.Repeats, row.Hints = at, a.Points, a.Max, a.Media, a.Repeats, a.Hints
+			r.rows = append(r.rows, row)
+		}
+	}
+	if len(r.rows) > maxRows {
+		return errTooMany
+	}
+	return nil
+}

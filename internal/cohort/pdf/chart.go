@@ -1,0 +1,145 @@
+package pdf
+
+import (
+	"math"
+
+	"milepost/internal/cohort"
+)
+
+// bar is a bar of a chart: a mean with its interval.
+type bar struct {
+	label     string
+	value     float64
+	low, high *float64
+	note      string
+}
+
+const (
+	labelWide = 150.0
+	barHigh   = 14.0
+	barStep   = 22.0
+)
+
+// bars draws means as horizontal bars, hatched so that they can be distinguished on any printer, with their intervals over
+// them. The axis begins at 0, or at the least value if that is below.
+func (d *document) bars(all []bar, share bool) {
+	least, most := span0(all)
+	if share {
+		least, most = 0, 100
+	}
+	wide := inner - labelWide - 70
+	at := func(v float64) float64 {
+		return margin + labelWide + (math.Max(least, math.Min(most, v))-least)/(most-least)*wide
+	}
+	for _, b := range all {
+		d.room(barStep)
+		lines := d.broken(b.label, quiet, labelWide-10)
+		d.write(margin, d.y+2, lines[0], quiet)
+		from, to := math.Min(at(0), at(b.value)), math.Max(at(0), at(b.value))
+		d.hatched(from, d.y, to-from, barHigh)
+		if b.low != nil && b.high != nil {
+			d.whisker(at(*b.low), at(*b.high), d.y+barHigh/2)
+		}
+		d.write(margin+labelWide+wide+8, d.y+2, b.note, quiet)
+		d.y += barStep
+	}
+	d.axis(at, least, most)
+}
+
+// span0 returns the range of bars with their intervals, and of 0.
+func span0(all []bar) (least, most float64) {
+	for _, b := range all {
+		for _, v := range []*float64{&b.value, b.low, b.high} {
+			if v != nil {
+				least, most = math.Min(least, *v), math.Max(most, *v)
+			}
+		}
+	}
+	if most <= least {
+		most = least + 1
+	}
+	return least, most
+}
+
+// hatched is a bar with an outline and slanting lines in it.
+func (d *document) hatched(x, y, wide, high float64) {
+	if wide <= 0 {
+		return
+	}
+	d.pdf.SetDrawColor(31, 111, 92)
+	d.pdf.SetLineWidth(0.5)
+	for start := -high; start < wide; start += 5 {
+		x1, y1, x2, y2 := x+start, y+high, x+start+high, y
+		if x1 < x {
+			y1, x1 = y+high-(x-x1), x
+		}
+		if x2 > x+wide {
+			y2, x2 = y+(x2-x-wide), x+wide
+		}
+		if x2 > x1 {
+			d.pdf.Line(x1, y1, x2, y2)
+		}
+	}
+	d.pdf.SetLineWidth(1)
+	d.pdf.Rect(x, y, wide, high, "D")
+}
+
+// whisker is an interval.
+func (d *document) whisker(low, high, y float64) {
+	d.pdf.SetDrawColor(20, 20, 20)
+	d.pdf.SetLineWidth(1.2)
+	d.pdf.Line(low, y, high, y)
+	d.pdf.Line(low, y-4, low, y+4)
+	d.pdf.Line(high, y-4, high, y+4)
+}
+
+func (d *document) axis(at func(float64) float64, least, most float64) {
+	d.pdf.SetDrawColor(120, 120, 120)
+	d.pdf.SetLineWidth(0.6)
+	d.pdf.Line(at(least), d.y, at(most), d.y)
+	for i := range 5 {
+		v := least + (most-least)*float64(i)/4
+		d.pdf.Line(at(v), d.y, at(v), d.y+3)
+		text := number(v)
+		d.write(at(v)-d.width(text, quiet)/2, d.y+4, text, quiet)
+	}
+	d.y += 22
+}
+
+// histogram draws how many activities reached which share of points; banded marks the bands of the specification with their limits.
+func (d *document) histogram(bins []cohort.HistogramBin, banded bool) {
+	const high = 110.0
+	d.room(high + 54)
+	most := int64(1)
+	for _, b := range bins {
+		most = max(most, b.Count)
+	}
+	base := d.y + high + 26
+	at := func(v float64) float64 { return margin + 30 + v/100*(inner-60) }
+	for _, b := range bins {
+		tall := float64(b.Count) / float64(most) * high
+		d.hatched(at(b.From), base-tall, at(b.To)-at(b.From), tall)
+		text := count(b.Count)
+		d.write((at(b.From)+at(b.To)-d.width(text, quiet))/2, base-tall-12, text, quiet)
+	}
+	if banded {
+		d.limits(at, base, high)
+	}
+	d.y = base
+	d.axis(at, 0, 100)
+}
+
+// limits draws the beginnings of the bands of shares of points, as lines with their words.
+func (d *document) limits(at func(float64) float64, base, high float64) {
+	d.pdf.SetDrawColor(60, 60, 60)
+	d.pdf.SetLineWidth(0.8)
+	d.pdf.SetDashPattern([]float64{3, 3}, 0)
+	for _, limit := range []struct {
+		at   float64
+		name string
+	}{{30, "need improve"}, {50, "good"}, {80, "excellent"}} {
+		d.pdf.Line(at(limit.at), base, at(limit.at), base-high-14)
+		d.write(at(limit.at)+2, base-high-25, limit.name, quiet)
+	}
+	d.pdf.SetDashPattern(nil, 0)
+}

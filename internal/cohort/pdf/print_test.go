@@ -1,0 +1,151 @@
+package pdf
+
+import (
+	"bytes"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"codeberg.org/go-pdf/fpdf"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/cohort"
+	"milepost/internal/wire"
+)
+
+// withoutWeb is a program that was built without the web application.
+var withoutWeb fs.FS = fstest.MapFS{}
+
+func sampleRun() *cohort.Run {
+	d := cohort.NewDefinition()
+	d.Name, d.Closure, d.ColorCoding = "Reading, autumn term", "We look again in spring.\nThank you.", true
+	d.Users.AgeFrom, d.Users.AgeTo = new(5), new(9)
+	d.Users.Rules = []cohort.Rule{{Kind: "gender", Values: []string{"female", "male"}}}
+	d.TopOutliers.Keep, d.CompareGroups = false, "gender"
+	score := func(n int64, mean, low, high float64) cohort.VariableFigures {
+		return cohort.VariableFigures{Variable: "score", Unit: "share", N: n, Outputs: []cohort.Output{
+			{Output: "mean", Value: new(mean)},
+			{Output: "confidence_interval", Values: []float64{low, high}},
+			{Output: "quartiles", Values: []float64{41, 55.5, 70}},
+			{Output: "percentile", Values: []float64{12, 41, 55.5}, Percents: []float64{5, 25, 50}},
+			{Output: "mode", Reason: "no value occurs twice"},
+		}}
+	}
+	return &cohort.Run{
+		RunID: "1", Definition: d, State: "done", RequestedAt: wire.Time(1_790_000_000_000_000), AsOf: "2026-09-21",
+		Result: &cohort.CohortResult{
+			Children: 48, Activities: 61, LeftOut: 2, Variables: []cohort.VariableFigures{score(61, 55.125, 50.2, 60.1)},
+			Groups: []cohort.GroupFigures{
+				{Group: "female", Children: 25, Activities: 31, Variables: []cohort.VariableFigures{score(31, 61, 54, 68)}},
+				{Group: "male", Children: 23, Activities: 30, Variables: []cohort.VariableFigures{score(30, 49.5, 41, 58)}},
+				{Group: "not recorded", Reason: "fewer than 10 children", Variables: []cohort.VariableFigures{}},
+			},
+			Comparisons: []cohort.Comparison{{
+				Kind: "groups", Variable: "score", First: "female", Second: "male", FirstN: 31, SecondN: 30, Difference: new(11.5), Interval: []float64{1.2, 21.8},
+				Effect: new(0.56), EffectKind: "hedges_g", EffectRange: []float64{0.05, 1.07}, Test: "Welch’s t test", Statistic: new(2.24),
+				Degrees: []float64{58.9}, P: new(0.0004), Assumptions: []string{"Children are independent of each other.", "Means of samples of this size are about normal."},
+			}},
+			Histogram: []cohort.HistogramBin{{From: 0, To: 20, Count: 5}, {From: 20, To: 40, Count: 11}, {From: 40, To: 60, Count: 21}, {From: 60, To: 80, Count: 16}, {From: 80, To: 100, Count: 8}},
+		},
+	}
+}
+
+func TestTheSameRunMakesTheSameBytes(t *testing.T) {
+	t.Parallel()
+	first, err := Render(NewFonts(withoutWeb), sampleRun(), false)
+	require.NoError(t, err)
+	require.True(t, bytes.HasPrefix(first, []byte("%PDF-")))
+	for range 3 {
+		again, err := Render(NewFonts(withoutWeb), sampleRun(), false)
+		require.NoError(t, err)
+		require.True(t, bytes.Equal(first, again))
+	}
+	demo, err := Render(NewFonts(withoutWeb), sampleRun(), true)
+	require.NoError(t, err)
+	require.NotEqual(t, first, demo)
+}
+
+func TestARunWithoutAResultMakesNoDocument(t *testing.T) {
+	t.Parallel()
+	run := sampleRun()
+	run.Result = nil
+	_, err := Render(NewFonts(withoutWeb), run, false)
+	require.ErrorIs(t, err, ErrNotDone)
+}
+
+// Any typed text gives a document of bounded size.
+func TestHostileTexts(t *testing.T) {
+	t.Parallel()
+	for name, text := range map[string]string{
+		"one long word": strings.Repeat("x", 10_000), "many lines": strings.Repeat("line\n", 2_000), "marks": "\x00\x01\u202e\u200b\ufeff\u2028",
+		"right to left": "שלום עולם and مرحبا", "pictures": strings.Repeat("👩‍👩‍👧 ", 500), "a page's alias": "{nb} (\\) endobj stream", "nothing": "  \n ",
+	} {
+		run := sampleRun()
+		run.Definition.Name, run.Definition.Closure, run.Result.Groups[0].Group = text, text, text
+		file, err := Render(NewFonts(withoutWeb), run, false)
+		require.NoError(t, err, name)
+		require.Less(t, len(file), 2<<20, name)
+	}
+}
+
+func TestDirectionalMarksAreDropped(t *testing.T) {
+	t.Parallel()
+	require.Equal(t, "ab\nc d", shown("ab\n\u202ec\td\x07"))
+}
+
+func TestCharactersWithoutAFontAreReported(t *testing.T) {
+	t.Parallel()
+	d := &document{pdf: fpdf.New("P", "pt", "A4", ""), fonts: NewFonts(withoutWeb), used: map[string]bool{}}
+	for text, want := range map[string]string{
+		"Well done \U0001F600!":     "Well done [grinning face]!",
+		"Group தமிழ், spring":       "Group [Tamil: 3 letters], spring",
+		"ហេង and አበበ":               "[Khmer: 2 letters] and [Ethiopic: 3 letters]",
+		"private \ue123 \U000F0001": "private [sign U+E123] [sign U+F0001]",
+		"Ünal, Chloë – 7 %":         "Ünal, Chloë – 7 %",
+	} {
+		read := d.readable(text, regularFiles)
+		require.Equal(t, want, read)
+		for _, s := range d.spans(read, plain) {
+			require.NotEmpty(t, s.font)
+		}
+	}
+}
+
+func TestNumbersAreRoundedOnce(t *testing.T) {
+	t.Parallel()
+	for v, want := range map[float64]string{0: "0", 0.005: "0.01", -0.005: "−0.01", -0.001: "0", 1234.5: "1234.5", 99.999: "100", 2: "2"} {
+		require.Equal(t, want, number(v))
+	}
+	require.Equal(t, "< 0.001", probability(0.0004))
+	require.Equal(t, "= 0.050", probability(0.05))
+}
+
+func TestFiguresOfAnOutput(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		output cohort.Output
+		want   string
+	}{
+		{cohort.Output{Output: "mean", Value: new(2.345)}, "2.35"},
+		{cohort.Output{Output: "range", Values: []float64{1, 9}}, "1 to 9"},
+		{cohort.Output{Output: "mode", Values: []float64{1, 9}}, "1, 9"},
+		{cohort.Output{Output: "percentile", Values: []float64{3, 4}, Percents: []float64{5, 10}}, "P5: 3; P10: 4"},
+		{cohort.Output{Output: "quartiles", Reason: "needs 4 or more"}, "— (needs 4 or more)"},
+		{cohort.Output{Output: "mean"}, "—"},
+	} {
+		require.Equal(t, c.want, valueOf(&c.output))
+	}
+}
+
+func TestLinesFromTheRight(t *testing.T) {
+	t.Parallel()
+	for line, want := range map[string]string{
+		"plain": "plain", "": "", "abc אבג": "abc גבא", "אבג 12 דהו": "והד 12 גבא", "אבגד abc": "abc דגבא",
+		"אבג (7 y 8 m) was seen, 3 of 4.": "גבא (7 y 8 m) was seen, 3 of 4.",
+		"Groups: אבג, דה (12 children)":   "Groups: גבא, הד (12 children)",
+		"ילדה שמחה (3 מתוך 4) cat":        "cat (4 ךותמ 3) החמש הדלי",
+	} {
+		require.Equal(t, want, visual(line), line)
+	}
+}

@@ -1,0 +1,25 @@
+package measureimport
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/measure"
+	rosterfile "milepost/internal/people/roster/file"
+)
+
+func TestColumnsOfScoresAreKnownInManyLanguages(t *testing.T) {
+	known := newMeasures([]measure.Measure{{Measure: "LATMS", Code: "LATMS"}})
+	for _, heads := range [][]string{
+		{"participant_id", "visit/test_date", "LATMS"}, {"Kindnummer", "Testdatum", "LATMS"}, {"รหัส", "วันที่ทดสอบ", "LATMS"}, {"شناسه", "تاریخ آزمون", "LATMS"},
+		{"Kennung", "Datum der Testung (TT.MM.JJJJ)", "LATMS"}, {"identifiant", "Date de passation", "LATMS"}, {"Identyfikator", "Data badania", "LATMS"},
+	} {
+		_, fields := rosterfile.Guess(heads)
+		columns := make([]column, len(heads))
+		for i, name := range heads {
+			columns[i].Name = name
+		}
+		require.Equal(t, []string{customID, testDate, "score:LATMS"}, guess(columns, fields, known), heads)
+	}
+}
