@@ -27,6 +27,8 @@ func answering(w *testworld.World, p *testworld.Person, id string, rows []string
 		for _, row := range rows {
 			for _, query := range queries {
 				answer := w.Serve(w.Request(op, testworld.Call{ID: row, Query: query}, p.Cookies()))
+				require.NotContains(w.T, []int{http.StatusUnauthorized, http.StatusTooManyRequests, http.StatusInternalServerError, http.StatusServiceUnavailable}, answer.Code,
+					"%s has not looked: %s", op.ID, answer.Body)
 				found = found || answer.Code == http.StatusOK && strings.Contains(answer.Body.String(), id)
 			}
 		}
