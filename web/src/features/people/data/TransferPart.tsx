@@ -1,6 +1,7 @@
-import { Group, Modal, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { useNotices } from "@/ui/feedback/notices";
 import { formatDate } from "@/ui/format";
 import type { ChildRecord } from "../child/record/record";
@@ -42,9 +43,9 @@ export function TransferPart({ child, state }: { child: ChildRecord; state: Chil
       ) : (
         <PartButton onClick={() => setAsking(true)}>Hand over…</PartButton>
       )}
-      <Modal opened={asking} onClose={() => setAsking(false)} title={`Hand ${state.name} over`} size="lg">
+      <Dialog opened={asking} onClose={() => setAsking(false)} title={`Hand ${state.name} over`} size="lg">
         <OfferForm child={child} name={state.name} done={() => setAsking(false)} />
-      </Modal>
+      </Dialog>
     </DataPart>
   );
 }
