@@ -51,6 +51,7 @@ export default defineConfig({
         "<rootDir>/src/features/account/login",
         "<rootDir>/src/features/account/messages.ts",
         "<rootDir>/src/ui/form",
+        "<rootDir>/src/ui/dialog",
         "<rootDir>/src/ui/QrCode.tsx",
       ],
       exclude: ["**/*.test.*", ...search, ...navigation, leftWork],

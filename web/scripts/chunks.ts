@@ -169,7 +169,7 @@ const chunks: Chunk[] = [
       ),
       // A choice is drawn above lists and charts as well as in forms.
       mantine("NativeSelect", "ComboboxChevron", "get-parsed-combobox-data", "Combobox[.]module"),
-      ours("ui/(?!form/|sort/|QrCode|feedback/use(?:Discard|LeaveWarning))*"),
+      ours("ui/(?!form/|dialog/|sort/|QrCode|feedback/use(?:Discard|LeaveWarning))*"),
       ours("words/(?:en/)?list", "api/upload"),
     ],
   },
@@ -182,8 +182,8 @@ const chunks: Chunk[] = [
     modules: [mantine("Textarea", "InlineInput", "InputsGroupFieldset", "Checkbox", "Radio", "Switch")],
   },
   { name: "choices", shared: 2, modules: [mantine("Select", "Combobox", "OptionsDropdown")] },
-  // What forms have that the log-in does not.
-  { name: "fields", shared: 2, modules: [ours("ui/form/*", "ui/feedback/use(?:Discard|LeaveWarning)")] },
+  // What forms and dialogs have that the log-in does not.
+  { name: "fields", shared: 2, modules: [ours("ui/form/*", "ui/dialog/*", "ui/feedback/use(?:Discard|LeaveWarning)")] },
   // What is kept of an activity on a device until it is sent: the runner has it, and whoever sends what was left.
   {
     name: "kept",

@@ -1,4 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
 import { CHART_FONT } from "./tokens";
 
 interface DrawingProps {
@@ -15,7 +17,6 @@ interface DrawingProps {
 export function Drawing({ width, height, title, shrinks, children }: DrawingProps) {
   return (
     <svg
-      xmlns="http://www.w3.org/2000/svg"
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
@@ -29,8 +30,17 @@ export function Drawing({ width, height, title, shrinks, children }: DrawingProp
   );
 }
 
-/** A chart as SVG text, for the PDF. React's string renderer is loaded only when it is asked for. */
+/** A chart as SVG text, for the PDF and for a file: drawn as on the screen, in a root beside the page. */
 export async function renderToSvgString(element: ReactElement): Promise<string> {
-  const { renderToStaticMarkup } = await import("react-dom/server");
-  return renderToStaticMarkup(element);
+  // Whoever asks may still be drawing: one drawing does not begin within another.
+  await Promise.resolve();
+  const sheet = document.createElement("div");
+  const failures: unknown[] = [];
+  const root = createRoot(sheet, { onUncaughtError: (error) => failures.push(error) });
+  flushSync(() => root.render(element));
+  const drawn = sheet.firstElementChild;
+  const text = drawn ? new XMLSerializer().serializeToString(drawn) : "";
+  root.unmount();
+  if (failures.length > 0) throw failures[0];
+  return text;
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
+import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "@/api/errors";
 import { mediaUrl } from "@/api/media";
 import type { UploadOptions } from "@/api/upload";
 import type { Rect, Size } from "@/canvas";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { CutFrame } from "./CutFrame";
 import { cutOut, firstCut, sourceSize, wholeCut } from "./cutting";
@@ -47,7 +48,7 @@ export function CropDialog({ path, store, onClose, onCut }: CropDialogProps) {
     }
   };
   return (
-    <Modal opened onClose={close} title="Crop the picture" size="lg" closeOnClickOutside={false}>
+    <Dialog onClose={close} title="Crop the picture" size="lg" closeOnClickOutside={false}>
       <Stack>
         {bounds && rect ? (
           <CutFrame url={mediaUrl(path)} bounds={bounds} rect={rect} onRect={setChosen} />
@@ -64,7 +65,7 @@ export function CropDialog({ path, store, onClose, onCut }: CropDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

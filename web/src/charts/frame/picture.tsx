@@ -56,13 +56,7 @@ function SavedSheet({ picture, style }: SavedSheetProps) {
   const inner = innerOf(picture);
   const below = EDGE + TITLE + inner.height;
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      fontFamily={CHART_FONT}
-    >
+    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} fontFamily={CHART_FONT}>
       <title>{title}</title>
       <style>{style}</style>
       <rect width={width} height={height} fill={PRINT.paper} />

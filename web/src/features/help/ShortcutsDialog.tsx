@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import "@/words/help";
 import "@/ui/styles/work";
-import { Kbd, Modal, Switch, Table } from "@mantine/core";
+import { Kbd, Switch, Table } from "@mantine/core";
 import { Fragment } from "react";
+import { Dialog } from "@/ui/dialog/Dialog";
 import classes from "./Help.module.css";
 import { type Shortcut, type ShortcutScreen, shortcutsFor } from "./shortcuts";
 import { useSingleKeys } from "./singleKeys";
@@ -18,7 +19,7 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ opened, onClose, screens }: ShortcutsDialogProps) {
   const [on, setOn] = useSingleKeys();
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Keyboard shortcuts`} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={t`Keyboard shortcuts`} size="lg">
       <Switch
         size="md"
         mb="md"
@@ -41,7 +42,7 @@ export function ShortcutsDialog({ opened, onClose, screens }: ShortcutsDialogPro
           </Table>
         </section>
       ))}
-    </Modal>
+    </Dialog>
   );
 }
 

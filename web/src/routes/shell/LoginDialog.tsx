@@ -1,12 +1,13 @@
 import "@/words/navigation";
 import { t } from "@lingui/core/macro";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { LoginForm } from "@/features/account/login/LoginForm";
 import type { Factor, LoginOutcome } from "@/features/account/login/login";
 import SecondFactorStep from "@/features/account/login/SecondFactorStep";
 import { messages } from "@/features/account/messages";
+import { Dialog } from "@/ui/dialog/Dialog";
 
 interface LoginDialogProps {
   /** Of the account whose session has ended. */
@@ -30,7 +31,7 @@ export default function LoginDialog({ email, onClose }: LoginDialogProps) {
     setStep("password");
   };
   return (
-    <Modal opened onClose={onClose} title={t`Log in to go on`} closeOnClickOutside={false} centered>
+    <Dialog onClose={onClose} title={t`Log in to go on`} closeOnClickOutside={false}>
       <Stack>
         <Text>
           {t`Your session has ended. What is open here stays as it is, and what you enter is kept on this device until you log in again.`}
@@ -46,6 +47,6 @@ export default function LoginDialog({ email, onClose }: LoginDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -97,6 +97,7 @@ function useStored<Values extends FieldValues>(
 export {
   Controller,
   type FieldPath,
+  type FieldValues,
   type UseFormReturn,
   useController,
   useFieldArray,

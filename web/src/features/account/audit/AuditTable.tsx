@@ -1,7 +1,7 @@
-import { Modal } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import type { ListPage } from "@/api/client";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { type Fact, Facts } from "@/ui/Facts";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { DataTable } from "@/ui/list/DataTable";
@@ -59,14 +59,9 @@ interface AuditDetailsProps {
 /** Everything that is known of one event. */
 function AuditDetails({ row, onClose }: AuditDetailsProps) {
   return (
-    <Modal
-      opened={row !== undefined}
-      onClose={onClose}
-      title={row && whatOf(row)}
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Dialog opened={row !== undefined} onClose={onClose} title={row && whatOf(row)}>
       {row && <Facts facts={factsOf(row)} />}
-    </Modal>
+    </Dialog>
   );
 }
 

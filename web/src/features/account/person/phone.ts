@@ -3,10 +3,11 @@ import {
   getExampleNumber,
   isSupportedCountry,
   parsePhoneNumberFromString,
-} from "libphonenumber-js/max";
+} from "libphonenumber-js/min";
 import examples from "libphonenumber-js/mobile/examples";
 
-// The same rules as on the server: what is judged right here is right there.
+// What is wrong here is wrong on the server, and both write a number alike. The server alone knows the ranges in use of each kind of
+// number: they would double what a registration loads, and what it refuses stands under the field too.
 
 const digit = /\p{Nd}/u;
 const separators = /[\s\p{Pd}\p{Cf}().[\]/‧·･−（）．／]/gu;

@@ -1,7 +1,6 @@
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { SubmitButton } from "@/ui/form/SubmitButton";
+import { FormDialog } from "@/ui/dialog/FormDialog";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { filled } from "@/ui/form/words";
 import { accountKeys } from "../keys";
@@ -19,22 +18,13 @@ export function PasskeyRename({ passkey, onClose }: { passkey: PasskeyRow; onClo
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Rename passkey" transitionProps={{ duration: 0 }}>
-      <Form form={form}>
-        <TextInput
-          {...form.field("name", "Name", filled)}
-          data-autofocus
-          description="So that you know it again: the device, or where the key lies."
-          maxLength={60}
-        />
-        <FormFailure of={form} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton>Rename</SubmitButton>
-        </Group>
-      </Form>
-    </Modal>
+    <FormDialog onClose={onClose} title="Rename passkey" form={form} submit="Rename">
+      <TextInput
+        {...form.field("name", "Name", filled)}
+        data-autofocus
+        description="So that you know it again: the device, or where the key lies."
+        maxLength={60}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
 import { Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { messageOf } from "@/api/errors";
 import { accountStateKey } from "@/api/session";
-import { wasNotConfirmed } from "@/api/stepUp";
-import { useConfirm } from "@/ui/feedback/confirm";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import { formatDate, formatDateTime } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
@@ -82,7 +80,7 @@ function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
             <RowActions
               name={row.name}
               main={{ label: "Rename", described: `Rename ${row.name}`, onSelect: () => setRenaming(row) }}
-              more={[{ label: "Remove", danger: true, onSelect: () => remove(row) }]}
+              more={[{ label: "Remove", danger: true, onSelect: () => void remove(row) }]}
             />
           )}
         />
@@ -106,22 +104,19 @@ function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
 
 /** Asks first, removes a passkey, and says how that went. */
 function useRemoval(onRemoved: () => Promise<void>) {
-  const confirm = useConfirm();
-  const notices = useNotices();
-  return async ({ id, name }: PasskeyRow) => {
-    const agreed = await confirm({
-      title: `Remove the passkey “${name}”?`,
-      text: "It logs nobody in any more, and everywhere else you are logged out. Delete it in your device or password manager too.",
-      action: "Remove",
-      danger: true,
+  const { act } = useAct();
+  return ({ id, name }: PasskeyRow) =>
+    act({
+      ask: {
+        title: `Remove the passkey “${name}”?`,
+        text: "It logs nobody in any more, and everywhere else you are logged out. Delete it in your device or password manager too.",
+        action: "Remove",
+        danger: true,
+      },
+      send: async () => {
+        await removePasskey(id);
+        await onRemoved();
+      },
+      done: `The passkey “${name}” was removed.`,
     });
-    if (!agreed) return;
-    try {
-      await removePasskey(id);
-      notices.success(`The passkey “${name}” was removed.`);
-      await onRemoved();
-    } catch (error) {
-      if (!wasNotConfirmed(error)) notices.error(messageOf(error));
-    }
-  };
 }

@@ -1,9 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { z } from "zod";
-import { Form } from "@/ui/form/Form";
+import { FormDialog } from "@/ui/dialog/FormDialog";
 import { email } from "@/ui/form/rules";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import type { UserRow } from "./users";
 
@@ -23,25 +22,17 @@ export function UserHandOverDialog({ user, onClose, onChoose }: UserHandOverDial
     save: (filled) => onChoose(filled.email),
   });
   return (
-    <Modal opened onClose={onClose} title={`Hand over the children of ${user.name}`} transitionProps={{ duration: 0 }}>
-      <Form form={form}>
-        <Text>
-          A letter offers all children of this account to another one. Those that it has not taken over after 30 days
-          are erased. Until then only a Super Admin sees them.
-        </Text>
-        <TextInput
-          {...form.field("email", "E-mail address of the other account", { needed: true })}
-          type="email"
-          autoComplete="off"
-          data-autofocus
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton>Continue</SubmitButton>
-        </Group>
-      </Form>
-    </Modal>
+    <FormDialog onClose={onClose} title={`Hand over the children of ${user.name}`} form={form} submit="Continue">
+      <Text>
+        A letter offers all children of this account to another one. Those that it has not taken over after 30 days are
+        erased. Until then only a Super Admin sees them.
+      </Text>
+      <TextInput
+        {...form.field("email", "E-mail address of the other account", { needed: true })}
+        type="email"
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

@@ -1,14 +1,24 @@
+import { I18nProvider } from "@lingui/react";
 import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
+import { ConfirmProvider } from "@/ui/feedback/confirm";
 import { fieldWords } from "@/ui/form/rules";
+import { i18n } from "@/words";
 import { UserHandOverDialog } from "./UserHandOverDialog";
 import { UserRoleDialog } from "./UserRoleDialog";
 import type { UserRow } from "./users";
 
 const user = { id: "1", name: "Ana Ruiz", email: "ana@example.org", userLevel: "Specialist" } as UserRow;
-const open = (dialog: ReactNode) => render(<MantineProvider env="test">{dialog}</MantineProvider>);
+const open = (dialog: ReactNode) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider env="test">
+        <ConfirmProvider>{dialog}</ConfirmProvider>
+      </MantineProvider>
+    </I18nProvider>,
+  );
 const go = () => act(async () => fireEvent.click(screen.getByRole("button", { name: "Continue" })));
 
 it("hands children over to an e-mail address only", async () => {

@@ -1,8 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { hasStatus, messageOf } from "@/api/errors";
-import { wasNotConfirmed } from "@/api/stepUp";
-import { useConfirm } from "@/ui/feedback/confirm";
-import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import { accountKeys } from "../keys";
 import { deleteUser, resetFactor, setRole, setUser, type UserRow } from "./users";
 
@@ -93,25 +89,13 @@ export const factorReset = (user: UserRow): UserAct => ({
 
 /** Asks, does it, tells what came of it, and reads the list and its counts again. */
 export function useUserAct() {
-  const confirm = useConfirm();
-  const notices = useNotices();
-  const queryClient = useQueryClient();
-
-  const carryOut = async (act: UserAct) => {
-    try {
-      await act.run();
-      notices.success(act.done);
-    } catch (error) {
-      if (wasNotConfirmed(error)) return;
-      // A conflict says why it cannot be done at all; trying again later would not help.
-      if (hasStatus(error, 409)) notices.error(messageOf(error));
-      else notices.error(act.failed, { retry: () => carryOut(act) });
-    }
-    await queryClient.invalidateQueries({ queryKey: accountKeys.users });
-  };
-
-  return async (act: UserAct) => {
-    const { question, effect, label, danger } = act;
-    if (await confirm({ title: question, text: effect, action: label, danger })) await carryOut(act);
-  };
+  const { act } = useAct();
+  return ({ question, effect, label, danger, run, done, failed: words }: UserAct) =>
+    act({
+      ask: { title: question, text: effect, action: label, danger },
+      send: run,
+      done,
+      failed: (reason, refused) => (refused ? reason : words),
+      changes: accountKeys.users,
+    });
 }

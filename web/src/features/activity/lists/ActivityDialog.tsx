@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { formatDate, formatName } from "@/ui/format";
 import { finishDay } from "@/ui/format/testDay";
 import { lazyPart } from "@/ui/lazyPart";
@@ -18,7 +19,7 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
   const [reopening, { open, close }] = useDisclosure();
   if (reopening) return <ReopenDialog activityId={activity.activity_id} onClose={close} />;
   return (
-    <Modal opened onClose={onClose} title={activity.title}>
+    <Dialog onClose={onClose} title={activity.title}>
       <Stack>
         <dl className={classes.facts}>
           <dt>Child</dt>
@@ -61,6 +62,6 @@ export function ActivityDialog({ activity, onClose }: { activity: Activity; onCl
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { messageOf } from "@/api/errors";
-import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import { formatName } from "@/ui/format";
 import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import type { Activity } from "./activities";
@@ -35,13 +34,9 @@ export function ActivityRowActions({ activity, onDetails, onMove, onDiscard }: A
 /** To restore a discarded activity, and to go on with it. */
 function useRestoring({ activity_id }: Activity): RowAction {
   const restore = useRestore();
-  const notices = useNotices();
-  const act = () =>
-    restore.mutate(activity_id, {
-      onSuccess: () => notices.success(t`Activity restored. It is under Resume Activities again.`),
-      onError: (error) => notices.error(messageOf(error)),
-    });
-  return { label: t`Restore`, busy: restore.isPending, onSelect: act };
+  const { act, busy } = useAct();
+  const done = t`Activity restored. It is under Resume Activities again.`;
+  return { label: t`Restore`, busy, onSelect: () => void act({ send: () => restore.mutateAsync(activity_id), done }) };
 }
 
 /** To give an activity that the account runs to another child. */

@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, Text, Textarea } from "@mantine/core";
+import { Text, Textarea } from "@mantine/core";
+import { FormDialog } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { discardActivity, useActivitiesChanged } from "./discard";
 import "@/words/activity";
@@ -18,15 +17,7 @@ interface DiscardDialogProps {
 }
 
 /** Discards an open activity, for a reason that stays in the audit trail. */
-export function DiscardDialog(props: DiscardDialogProps) {
-  return (
-    <Modal opened onClose={props.onClose} title={t`Discard this activity`}>
-      <DiscardForm {...props} />
-    </Modal>
-  );
-}
-
-function DiscardForm({ activityId, onClose, before, after }: DiscardDialogProps) {
+export function DiscardDialog({ activityId, onClose, before, after }: DiscardDialogProps) {
   const changed = useActivitiesChanged();
   const notices = useNotices();
   const form = useAppForm({
@@ -40,7 +31,15 @@ function DiscardForm({ activityId, onClose, before, after }: DiscardDialogProps)
     },
   });
   return (
-    <Form form={form}>
+    <FormDialog
+      onClose={onClose}
+      title={t`Discard this activity`}
+      form={form}
+      submit={t`Discard Activity`}
+      busy={t`Discarding`}
+      danger
+      failed={t`The activity was not discarded; it goes on as before.`}
+    >
       <Text>
         <Trans>
           It leaves your lists and the child’s record, its recordings included, and the child’s screens stop showing it.
@@ -54,15 +53,6 @@ function DiscardForm({ activityId, onClose, before, after }: DiscardDialogProps)
         maxLength={1000}
         data-autofocus
       />
-      <FormFailure of={form} also={t`The activity was not discarded; it goes on as before.`} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton color="red" busy={t`Discarding`}>
-          <Trans>Discard Activity</Trans>
-        </SubmitButton>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }

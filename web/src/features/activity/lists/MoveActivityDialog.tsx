@@ -1,14 +1,13 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Checkbox, Group, Modal, Text, Textarea } from "@mantine/core";
+import { Checkbox, Text, Textarea } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "@/api/errors";
 import { PersonPicker } from "@/features/people/picker/PersonPicker";
+import { FormDialog } from "@/ui/dialog/FormDialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useNotices } from "@/ui/feedback/notices";
-import { Form, FormFailure } from "@/ui/form/Form";
 import { Refusal } from "@/ui/form/refusal";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm, useController } from "@/ui/form/useAppForm";
 import { movedWords } from "../moved";
 import { useActivitiesChanged } from "./discard";
@@ -28,21 +27,21 @@ interface MoveActivityDialogProps {
 }
 
 /** Gives an activity to another child, for a reason that stays in the audit trail of both. */
-export function MoveActivityDialog(props: MoveActivityDialogProps) {
-  return (
-    <Modal opened onClose={props.onClose} title={t`Move this activity to another child`} size="lg">
-      <MoveForm {...props} />
-    </Modal>
-  );
-}
-
-function MoveForm({ childId, ...activity }: MoveActivityDialogProps) {
+export function MoveActivityDialog({ childId, ...activity }: MoveActivityDialogProps) {
   const { form, preview } = useMove(activity);
   const child = useController({ control: form.control, name: "child_id" });
   const removes = useController({ control: form.control, name: "remove_clips" });
   const shown = preview.data;
   return (
-    <Form form={form}>
+    <FormDialog
+      onClose={activity.onClose}
+      title={t`Move this activity to another child`}
+      size="lg"
+      form={form}
+      submit={t`Move Activity`}
+      busy={t`Moving`}
+      disabled={!shown}
+    >
       <Text>
         <Trans>
           All answers, scores and notes go with it. What is computed of the child’s age is computed again, and nothing
@@ -82,16 +81,7 @@ function MoveForm({ childId, ...activity }: MoveActivityDialogProps) {
         minRows={2}
         maxLength={1000}
       />
-      <FormFailure of={form} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={activity.onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton busy={t`Moving`} disabled={!shown}>
-          {t`Move Activity`}
-        </SubmitButton>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }
 

@@ -1,25 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, Text, Textarea } from "@mantine/core";
+import { Text, Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { activityKeys } from "@/features/activity/keys";
 import { reopenActivity } from "@/features/activity/sync/remote";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { SubmitButton } from "@/ui/form/SubmitButton";
+import { FormDialog } from "@/ui/dialog/FormDialog";
 import { useAppForm } from "@/ui/form/useAppForm";
 import "@/words/activity";
 
 /** Opens a finished activity again, for a reason that stays with it. */
 export function ReopenDialog({ activityId, onClose }: { activityId: string; onClose: () => void }) {
-  return (
-    <Modal opened onClose={onClose} title={t`Reopen this activity`}>
-      <ReopenForm activityId={activityId} onClose={onClose} />
-    </Modal>
-  );
-}
-
-function ReopenForm({ activityId, onClose }: { activityId: string; onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useAppForm({
@@ -31,7 +22,7 @@ function ReopenForm({ activityId, onClose }: { activityId: string; onClose: () =
     },
   });
   return (
-    <Form form={form}>
+    <FormDialog onClose={onClose} title={t`Reopen this activity`} form={form} submit={t`Reopen`} busy={t`Reopening`}>
       <Text>
         <Trans>
           Its scores can then be changed, and it has to be finished again. Until then its report cannot be read or
@@ -46,15 +37,6 @@ function ReopenForm({ activityId, onClose }: { activityId: string; onClose: () =
         maxLength={1000}
         data-autofocus
       />
-      <FormFailure of={form} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton busy={t`Reopening`}>
-          <Trans>Reopen</Trans>
-        </SubmitButton>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Alert, Button, Group, Modal, Text } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -10,6 +10,7 @@ import { planWords, refusal } from "@/features/market/left";
 import type { Purchase } from "@/features/market/purchases";
 import { AddPersonDialog } from "@/features/people/person/AddPersonDialog";
 import { PersonPicker } from "@/features/people/picker/PersonPicker";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { Form } from "@/ui/form/Form";
 import { Refusal } from "@/ui/form/refusal";
@@ -38,7 +39,7 @@ export function StartDialog({ purchase, onClose }: StartDialogProps) {
     enabled: field.value !== "",
   });
   return (
-    <Modal opened onClose={onClose} title={purchase.title}>
+    <Dialog onClose={onClose} title={purchase.title}>
       <AddPersonDialog
         opened={isAdding}
         close={adding.close}
@@ -82,7 +83,7 @@ export function StartDialog({ purchase, onClose }: StartDialogProps) {
           )}
         </Group>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 

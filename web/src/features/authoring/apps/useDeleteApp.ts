@@ -1,7 +1,5 @@
 import { api, call } from "@/api/client";
-import { messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/feedback/confirm";
-import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import { useForgetLists } from "../api";
 import type { ApplicationRow } from "../types";
 
@@ -11,41 +9,34 @@ const restore = (id: string) => call(api.POST("/api/appAdmin/application/restore
 
 /** Deletes an application once its title was typed, and offers to take that back. */
 export function useDeleteApp() {
-  const [confirm, notices, forgetLists] = [useConfirm(), useNotices(), useForgetLists()];
+  const { act } = useAct();
+  const forgetLists = useForgetLists();
 
-  const bringBack = async (app: ApplicationRow) => {
-    try {
-      await restore(app.application_id);
-      void forgetLists();
-      const again = app.published ? " Publish it to show it in the marketplace again." : "";
-      notices.success(`“${app.title}” was restored.${again}`);
-    } catch (error) {
-      notices.error(`“${app.title}” was not restored. ${messageOf(error)}`, { retry: () => bringBack(app) });
-    }
-  };
-  const takeAway = async (app: ApplicationRow) => {
-    try {
-      await archive(app.application_id);
-      void forgetLists();
-      notices.success(`“${app.title}” was deleted.`, { label: "Undo", run: () => void bringBack(app) });
-    } catch (error) {
-      notices.error(`“${app.title}” was not deleted. ${messageOf(error)}`, { retry: () => takeAway(app) });
-    }
-  };
-  return async (app: ApplicationRow) => {
-    const agreed = await confirm({
-      title: `Delete “${app.title}”?`,
-      text: app.published
-        ? "It leaves My Apps and the marketplace. Those who have it keep what they bought, and activities go on."
-        : "It leaves My Apps. Activities that use it go on.",
-      action: "Delete",
-      danger: true,
-      typed: {
-        label: `Type the title to delete it: ${app.title}`,
-        expected: app.title,
-        mismatch: "confirmation string does not match",
-      },
+  const bringBack = (app: ApplicationRow) =>
+    act({
+      send: () => restore(app.application_id).then(() => void forgetLists()),
+      done: `“${app.title}” was restored.${app.published ? " Publish it to show it in the marketplace again." : ""}`,
+      failed: `“${app.title}” was not restored.`,
+      retries: true,
     });
-    if (agreed) await takeAway(app);
-  };
+  return (app: ApplicationRow) =>
+    act({
+      ask: {
+        title: `Delete “${app.title}”?`,
+        text: app.published
+          ? "It leaves My Apps and the marketplace. Those who have it keep what they bought, and activities go on."
+          : "It leaves My Apps. Activities that use it go on.",
+        action: "Delete",
+        danger: true,
+        typed: {
+          label: `Type the title to delete it: ${app.title}`,
+          expected: app.title,
+          mismatch: "confirmation string does not match",
+        },
+      },
+      send: () => archive(app.application_id).then(() => void forgetLists()),
+      done: `“${app.title}” was deleted.`,
+      step: { label: "Undo", run: () => void bringBack(app) },
+      failed: `“${app.title}” was not deleted.`,
+    });
 }

@@ -1,9 +1,10 @@
-import { Group, Modal, NativeSelect, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Group, NativeSelect, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { mediaUrl } from "@/api/media";
 import { type CanvasElement, fitInside, isAnswer, TABLETS, upright } from "@/canvas";
 import { playSound, stopSound } from "@/canvas/sounds";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { useNotices } from "@/ui/feedback/notices";
 import { type EditorQuestion, optionsOf } from "../draft/model";
 import classes from "./PreviewDialog.module.css";
@@ -21,9 +22,9 @@ interface PreviewDialogProps {
 /** The question as a child sees it on common tablets. Taps answer here, and nothing is stored. */
 export function PreviewDialog({ question, opened, onClose }: PreviewDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Preview Question" size="60rem">
+    <Dialog opened={opened} onClose={onClose} title="Preview Question" size="60rem">
       <Preview question={question} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { Dialog } from "@/ui/dialog/Dialog";
 import type { Side } from "@/ui/feedback/DifferenceChoices";
 import { type Comparison, combine, compare } from "../draft/compare";
 import { useEditor, useSaving } from "../draft/EditorContext";
@@ -15,7 +16,7 @@ export function QuestionConflictDialog({ saving }: { saving: Saving }) {
   const comparison = useMemo(() => theirs && compare(base, questions, theirs.content), [base, questions, theirs]);
   if (!theirs || !comparison) return null;
   return (
-    <Modal
+    <Dialog
       opened={saving.choosing}
       onClose={() => saving.choose(false)}
       title="This application was changed elsewhere"
@@ -30,7 +31,7 @@ export function QuestionConflictDialog({ saving }: { saving: Saving }) {
         onCombine={(chosen) => combine(base, questions, theirs.content, chosen)}
         onDecide={(state) => void saving.resolve(state)}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

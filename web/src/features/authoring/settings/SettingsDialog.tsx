@@ -1,6 +1,7 @@
-import { Autocomplete, Box, Button, Group, Modal, Stack, Tabs, Text } from "@mantine/core";
+import { Autocomplete, Box, Button, Group, Stack, Tabs, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useEditor } from "../draft/EditorContext";
 import { authoringKeys } from "../keys";
@@ -18,7 +19,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { form, errors, file, setFile, tab, setTab, problem, busy, change, update, leave } = useSettingsForm(onClose);
   const group = { form, errors, change };
   return (
-    <Modal opened onClose={leave} title="Application Settings" size="lg" closeOnClickOutside={false}>
+    <Dialog onClose={leave} title="Application Settings" size="lg" closeOnClickOutside={false}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -66,7 +67,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

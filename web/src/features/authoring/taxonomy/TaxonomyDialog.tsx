@@ -1,7 +1,8 @@
-import { Modal, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useAccount } from "@/api/session";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { categorizationQuery } from "../api";
 import { useEditorActs } from "../draft/EditorContext";
@@ -20,11 +21,11 @@ export function TaxonomyDialog({ saving, onClose }: TaxonomyDialogProps) {
   const query = useQuery(categorizationQuery(useAccount().id));
   const editor = useEditorLink(saving);
   return (
-    <Modal opened onClose={onClose} title="Type, Categories, Subcategories" size="64rem">
+    <Dialog onClose={onClose} title="Type, Categories, Subcategories" size="64rem">
       <Loaded query={query} failure="The categories could not be loaded" skeleton={<Skeleton height={320} />}>
         {(all) => <TaxonomyBench all={all} editor={editor} />}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }
 

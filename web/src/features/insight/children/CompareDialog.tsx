@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Plural } from "@lingui/react/macro";
 import "@/words/insight";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { ButtonLink } from "@/ui/links";
 import classes from "./Children.module.css";
 import type { SelectedChild } from "./selection";
@@ -9,7 +10,7 @@ import type { SelectedChild } from "./selection";
 /** Says who will be compared, and leads there. */
 export function CompareDialog({ of: children, onClose }: { of: readonly SelectedChild[]; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={t`Compare these children?`}>
+    <Dialog onClose={onClose} title={t`Compare these children?`}>
       <Stack>
         <Text>
           <Plural value={children.length} one="# child will be shown." other="# children will be shown side by side." />
@@ -30,6 +31,6 @@ export function CompareDialog({ of: children, onClose }: { of: readonly Selected
           >{t`Compare`}</ButtonLink>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

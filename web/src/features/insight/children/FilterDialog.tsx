@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
-import { Modal } from "@mantine/core";
 import type { ComponentProps } from "react";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { FilterFields } from "./FilterFields";
 
 interface FilterDialogProps extends ComponentProps<typeof FilterFields> {
@@ -10,7 +10,7 @@ interface FilterDialogProps extends ComponentProps<typeof FilterFields> {
 
 /** Asks which children the list shows. */
 export const FilterDialog = ({ onClose, ...fields }: FilterDialogProps) => (
-  <Modal opened onClose={onClose} title={t`Filter the list`}>
+  <Dialog onClose={onClose} title={t`Filter the list`}>
     <FilterFields {...fields} />
-  </Modal>
+  </Dialog>
 );

@@ -1,8 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/insight";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, Checkbox, Group, Modal, Stack, Tabs, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, Tabs, Text, TextInput } from "@mantine/core";
 import { z } from "zod";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { useNotices } from "@/ui/feedback/notices";
 import { Form } from "@/ui/form/Form";
 import { optional } from "@/ui/form/rules";
@@ -35,7 +36,7 @@ export function ListSettings({ preferences, onSave, asked, onFilter, onClose }: 
     );
   };
   return (
-    <Modal opened onClose={onClose} title={t`Settings of the list`}>
+    <Dialog onClose={onClose} title={t`Settings of the list`}>
       <Tabs defaultValue="columns" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="columns">{t`Column Select`}</Tabs.Tab>
@@ -56,7 +57,7 @@ export function ListSettings({ preferences, onSave, asked, onFilter, onClose }: 
           <EditSelection max={preferences.max} onSave={saveMax} />
         </Tabs.Panel>
       </Tabs>
-    </Modal>
+    </Dialog>
   );
 }
 

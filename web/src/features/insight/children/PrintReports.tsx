@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { save } from "@/ui/useDownload";
 import { notMade, useEachChild } from "./eachChild";
 import { OutcomeList } from "./OutcomeList";
@@ -20,7 +21,7 @@ export function PrintReports({ of: children, onClose }: PrintReportsProps) {
   const waiting = notMade(children, outcomes);
   const made = [...outcomes.values()].flatMap((outcome) => ("made" in outcome && outcome.made ? [outcome.made] : []));
   return (
-    <Modal opened onClose={onClose} title={t`Print reports`} size="lg">
+    <Dialog onClose={onClose} title={t`Print reports`} size="lg">
       <Stack>
         <Text>{t`The report of the last finished activity of each child is made as it stands now.`}</Text>
         <OutcomeList
@@ -48,7 +49,7 @@ export function PrintReports({ of: children, onClose }: PrintReportsProps) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

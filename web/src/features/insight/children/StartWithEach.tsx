@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/insight";
-import { Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAccount } from "@/api/session";
@@ -9,6 +9,7 @@ import { useStartActivity } from "@/features/activity/lists/activities";
 import { isOpenAlready, type OpenActivity, openWithQuery, progressWords } from "@/features/activity/lists/open";
 import { planWords, refusal, unitsLeft } from "@/features/market/left";
 import { type Purchase, purchasesQuery } from "@/features/market/purchases";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
@@ -31,7 +32,7 @@ export function StartWithEach({ of: children, onClose }: StartWithEachProps) {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
   return (
-    <Modal opened onClose={onClose} title={t`Start an activity with each`} size="lg">
+    <Dialog onClose={onClose} title={t`Start an activity with each`} size="lg">
       <Loaded
         query={list}
         failure={t`Your applications could not be loaded`}
@@ -39,7 +40,7 @@ export function StartWithEach({ of: children, onClose }: StartWithEachProps) {
       >
         {({ pages }) => <StartForm of={children} purchases={pages.flatMap((page) => page.rows)} onClose={onClose} />}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }
 

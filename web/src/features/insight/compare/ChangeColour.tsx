@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
-import { Button, ColorInput, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, ColorInput, Group, Stack, Text } from "@mantine/core";
 import type { Palette } from "@/charts";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { type CohortChild, nameOf } from "../children/cohort";
 import { defaultColours, isSeen } from "./colours";
 
@@ -18,7 +19,7 @@ interface ChangeColourProps {
 /** Each student's colour. Form, dash and fill tell them apart too, whatever the colours are. */
 export function ChangeColour({ of: children, palette, plain, onChoose, onReset, onClose }: ChangeColourProps) {
   return (
-    <Modal opened onClose={onClose} title={t`Change Color`}>
+    <Dialog onClose={onClose} title={t`Change Color`}>
       <Stack>
         <Text size="sm" c="dimmed">{t`This device remembers the colors.`}</Text>
         {children.map((child, place) => {
@@ -42,6 +43,6 @@ export function ChangeColour({ of: children, palette, plain, onChoose, onReset, 
           <Button onClick={onClose}>{t`Done`}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
-import { Button, Card, Modal, NativeSelect, Text, Title } from "@mantine/core";
+import { Button, Card, NativeSelect, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconArrowsMaximize } from "@tabler/icons-react";
 import { useId } from "react";
 import type { Palette } from "@/charts";
+import { Dialog } from "@/ui/dialog/Dialog";
 import classes from "./Compare.module.css";
 import { CompareFigure } from "./CompareFigure";
 import type { CompareFigures } from "./figures";
@@ -64,9 +65,9 @@ export function CompareChart({ title, data, options, onData, figures, paint, bar
         </Button>
       </div>
       {figures.length > 0 ? draw(HEIGHT) : <Text c="dimmed">{t`There is no measure of this kind.`}</Text>}
-      <Modal opened={enlarged} onClose={close} title={title} size="72rem">
+      <Dialog opened={enlarged} onClose={close} title={title} size="72rem">
         {draw(ENLARGED)}
-      </Modal>
+      </Dialog>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
-import { Group, Modal, NativeSelect, Stack } from "@mantine/core";
+import { Group, NativeSelect, Stack } from "@mantine/core";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { type Fact, Facts } from "@/ui/Facts";
 import { ButtonLink } from "@/ui/links";
 import { Missing } from "@/ui/Missing";
@@ -16,7 +17,7 @@ interface StudentInfoProps {
 /** What is known of the active student; another one can be chosen here too. */
 export function StudentInfo({ of: children, active, onActive, onClose }: StudentInfoProps) {
   return (
-    <Modal opened onClose={onClose} title={t`Student Info`}>
+    <Dialog onClose={onClose} title={t`Student Info`}>
       <Stack>
         {children.length > 1 && (
           <NativeSelect
@@ -39,7 +40,7 @@ export function StudentInfo({ of: children, active, onActive, onClose }: Student
           </ButtonLink>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

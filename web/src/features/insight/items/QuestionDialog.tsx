@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
-import { Modal, Stack, Text, Title } from "@mantine/core";
+import { Stack, Text, Title } from "@mantine/core";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { Facts } from "@/ui/Facts";
 import { DataTable } from "@/ui/list/DataTable";
 import { Missing } from "@/ui/Missing";
@@ -19,7 +20,7 @@ import { classWords, decimals, percent, reasonWords, terms, versionsName } from 
 export function ItemDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { no, question } = item;
   return (
-    <Modal opened onClose={onClose} size="xl" title={t`Question ${no}`} closeButtonProps={{ "aria-label": t`Close` }}>
+    <Dialog onClose={onClose} size="xl" title={t`Question ${no}`}>
       <Stack gap="lg">
         <Text dir="auto">{question}</Text>
         <Flags item={item} />
@@ -35,7 +36,7 @@ export function ItemDialog({ item, onClose }: { item: Item; onClose: () => void 
         <Groups list={item.dif} />
         <QuestionVersions list={item.drift} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

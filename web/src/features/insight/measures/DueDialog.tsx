@@ -1,11 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { activityKeys } from "@/features/activity/keys";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { SubmitButton } from "@/ui/form/SubmitButton";
+import { FormDialog } from "@/ui/dialog/FormDialog";
 import { useAppForm } from "@/ui/form/useAppForm";
 import "@/words/insight";
 import type { Measure } from "../children/cohort";
@@ -18,14 +17,6 @@ interface DueDialogProps {
 
 /** When children are to be measured again by a measure. */
 export function DueDialog({ measure, close }: DueDialogProps) {
-  return (
-    <Modal opened onClose={close} title={t`When ${measure.code} is due`}>
-      <DueForm measure={measure} close={close} />
-    </Modal>
-  );
-}
-
-function DueForm({ measure, close }: DueDialogProps) {
   const queryClient = useQueryClient();
   const form = useAppForm({
     initial: {
@@ -40,7 +31,13 @@ function DueForm({ measure, close }: DueDialogProps) {
     },
   });
   return (
-    <Form form={form}>
+    <FormDialog
+      onClose={close}
+      title={t`When ${measure.code} is due`}
+      form={form}
+      submit={t`Save rule`}
+      busy={t`Saving`}
+    >
       <Text>
         <Trans>Children show as due on your list by this rule. Leave both empty for none.</Trans>
       </Text>
@@ -54,15 +51,6 @@ function DueForm({ measure, close }: DueDialogProps) {
         {...form.field("at_months", t`At ages in months`)}
         description={t`Completed months, with commas between them: 36, 48, 60.`}
       />
-      <FormFailure of={form} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={close}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton busy={t`Saving`}>
-          <Trans>Save rule</Trans>
-        </SubmitButton>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }

@@ -1,11 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Button, Group, Modal, NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
+import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { SubmitButton } from "@/ui/form/SubmitButton";
+import { FormDialog } from "@/ui/dialog/FormDialog";
 import { useAppForm } from "@/ui/form/useAppForm";
 import "@/words/insight";
 import { type Measure, measuresQuery } from "../children/cohort";
@@ -26,15 +24,6 @@ interface OwnMeasureDialogProps {
   close: () => void;
 }
 
-/** Makes a measure of one's own, or changes one. */
-export function OwnMeasureDialog({ measure, close }: OwnMeasureDialogProps) {
-  return (
-    <Modal opened onClose={close} title={measure ? t`Change ${measure.code}` : t`New measure`} size="lg">
-      <MeasureForm measure={measure} close={close} />
-    </Modal>
-  );
-}
-
 interface Filled extends Omit<NewMeasure, "most" | "description" | "better"> {
   description: string;
   better: Measure["better"];
@@ -52,7 +41,8 @@ const filledOf = (measure?: Measure): Filled => ({
   most: measure?.metric === "raw" ? String(measure.most) : "",
 });
 
-function MeasureForm({ measure, close }: OwnMeasureDialogProps) {
+/** Makes a measure of one's own, or changes one. */
+export function OwnMeasureDialog({ measure, close }: OwnMeasureDialogProps) {
   const queryClient = useQueryClient();
   const schema = z.looseObject({
     code: z.string().trim().min(1, t`Please enter a code.`),
@@ -70,7 +60,14 @@ function MeasureForm({ measure, close }: OwnMeasureDialogProps) {
   });
   const { field } = form;
   return (
-    <Form form={form}>
+    <FormDialog
+      onClose={close}
+      title={measure ? t`Change ${measure.code}` : t`New measure`}
+      size="lg"
+      form={form}
+      submit={t`Save measure`}
+      busy={t`Saving`}
+    >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           {...field("code", t`Code`, { needed: true })}
@@ -88,15 +85,6 @@ function MeasureForm({ measure, close }: OwnMeasureDialogProps) {
         )}
       </SimpleGrid>
       <TextInput {...field("description", t`Description`)} maxLength={500} />
-      <FormFailure of={form} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={close}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton busy={t`Saving`}>
-          <Trans>Save measure</Trans>
-        </SubmitButton>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }

@@ -1,31 +1,22 @@
 import { t } from "@lingui/core/macro";
-import { useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/feedback/confirm";
-import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import "@/words/insight";
 import { type Measure, measuresQuery } from "../children/cohort";
 import { archiveMeasure } from "./measures";
 
 /** Asks, and archives a measure of one's own. */
 export function useArchive() {
-  const confirm = useConfirm();
-  const notices = useNotices();
-  const queryClient = useQueryClient();
-  return async ({ measure, code }: Measure) => {
-    const agreed = await confirm({
-      title: t`Archive ${code}?`,
-      text: t`Nothing can be measured by it any more. Scores that there are stay.`,
-      action: t`Archive`,
-      danger: true,
+  const { act } = useAct();
+  return ({ measure, code }: Measure) =>
+    act({
+      ask: {
+        title: t`Archive ${code}?`,
+        text: t`Nothing can be measured by it any more. Scores that there are stay.`,
+        action: t`Archive`,
+        danger: true,
+      },
+      send: () => archiveMeasure(measure),
+      done: t`${code} is archived.`,
+      changes: measuresQuery.queryKey,
     });
-    if (!agreed) return;
-    try {
-      await archiveMeasure(measure);
-      notices.success(t`${code} is archived.`);
-    } catch (error) {
-      notices.error(messageOf(error));
-    }
-    await queryClient.invalidateQueries(measuresQuery);
-  };
 }

@@ -2,7 +2,6 @@ import { plural, t } from "@lingui/core/macro";
 import "@/words/statistics";
 import { Button, Group, Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "@/api/errors";
 import { HandoverCard } from "@/features/people/organization/HandoverCard";
 import {
   type Handover,
@@ -11,10 +10,9 @@ import {
   useAcceptHandover,
   useDeclineHandover,
 } from "@/features/people/organization/handovers";
-import { useConfirm } from "@/ui/feedback/confirm";
 import { Loaded } from "@/ui/feedback/Loaded";
-import { useNotices } from "@/ui/feedback/notices";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { useAct } from "@/ui/feedback/useAct";
 
 /** How many offers that are over are still shown. */
 const latest = 3;
@@ -40,43 +38,35 @@ export function HandoverOffers() {
 }
 
 function Decide({ handover: { handover_id, from, children } }: { handover: Handover }) {
-  const confirm = useConfirm();
-  const notices = useNotices();
+  const { act, busy } = useAct();
   const accept = useAcceptHandover();
   const decline = useDeclineHandover();
-  const busy = accept.isPending || decline.isPending;
-  const carryOut = async (act: () => Promise<unknown>, done: string) => {
-    try {
-      await act();
-      notices.success(done);
-    } catch (error) {
-      notices.error(messageOf(error), { retry: () => carryOut(act, done) });
-    }
-  };
-  const ask = async () => {
-    const agreed = await confirm({
-      title: t`Take the children of ${from} over?`,
-      text: plural(children, {
-        one: `The record of # child, with consents, activities and reports, becomes yours to keep and to answer for. ${from} and their care team no longer see it.`,
-        other: `The records of # children, with consents, activities and reports, become yours to keep and to answer for. ${from} and their care team no longer see them.`,
-      }),
-      action: t`Accept`,
+  const takeOver = () =>
+    act({
+      ask: {
+        title: t`Take the children of ${from} over?`,
+        text: plural(children, {
+          one: `The record of # child, with consents, activities and reports, becomes yours to keep and to answer for. ${from} and their care team no longer see it.`,
+          other: `The records of # children, with consents, activities and reports, become yours to keep and to answer for. ${from} and their care team no longer see them.`,
+        }),
+        action: t`Accept`,
+      },
+      send: () => accept.mutateAsync(handover_id),
+      done: t`The children are on their way to your list.`,
     });
-    if (agreed) await carryOut(() => accept.mutateAsync(handover_id), t`The children are on their way to your list.`);
-  };
+  const refuse = () =>
+    act({ send: () => decline.mutateAsync(handover_id), done: t`You declined. The children stay where they are.` });
   return (
     <Group mt="sm" gap="sm">
       <Button
         disabled={busy}
-        onClick={() => void ask()}
+        onClick={() => void takeOver()}
         aria-label={t`Accept the children of ${from}`}
       >{t`Accept`}</Button>
       <Button
         variant="default"
         disabled={busy}
-        onClick={() =>
-          void carryOut(() => decline.mutateAsync(handover_id), t`You declined. The children stay where they are.`)
-        }
+        onClick={() => void refuse()}
         aria-label={t`Decline the children of ${from}`}
       >{t`Decline`}</Button>
     </Group>

@@ -1,27 +1,13 @@
 import { t } from "@lingui/core/macro";
 import "@/words/statistics";
-import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
+import { FormDialog } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { useInviteMember } from "./members";
 
-interface InviteDialogProps {
-  opened: boolean;
-  close: () => void;
-}
-
 /** Invites a specialist or author by letter. */
-export function InviteDialog({ opened, close }: InviteDialogProps) {
-  return (
-    <Modal opened={opened} onClose={close} title={t`Invite a member`}>
-      <InviteForm close={close} />
-    </Modal>
-  );
-}
-
-function InviteForm({ close }: { close: () => void }) {
+export function InviteDialog({ close }: { close: () => void }) {
   const notices = useNotices();
   const { mutateAsync } = useInviteMember();
   const form = useAppForm({
@@ -33,7 +19,7 @@ function InviteForm({ close }: { close: () => void }) {
     },
   });
   return (
-    <Form form={form}>
+    <FormDialog onClose={close} title={t`Invite a member`} form={form} submit={t`Send invitation`} busy={t`Inviting`}>
       <Text>{t`A letter brings a link to this address. Only the account of the address that has read it can accept, and it says which children you see.`}</Text>
       <TextInput
         {...form.field("email", t`E-mail address`, { needed: true, validate: validEmail })}
@@ -42,12 +28,7 @@ function InviteForm({ close }: { close: () => void }) {
         maxLength={254}
         data-autofocus
       />
-      <FormFailure of={form} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={close}>{t`Cancel`}</Button>
-        <SubmitButton busy={t`Inviting`}>{t`Send invitation`}</SubmitButton>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,6 @@
 import { t } from "@lingui/core/macro";
 import "@/words/statistics";
-import { messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/feedback/confirm";
-import { useNotices } from "@/ui/feedback/notices";
-import { reasonOf } from "@/ui/form/refusal";
+import { useAct } from "@/ui/feedback/useAct";
 import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import { type MemberRow, useEndMember, useInviteMember } from "./members";
 
@@ -36,45 +33,30 @@ export function MemberActions({ member }: { member: MemberRow }) {
 }
 
 function useActs({ membership_id, email, name, state }: MemberRow) {
-  const confirm = useConfirm();
-  const notices = useNotices();
+  const { act, busy } = useAct();
   const inviting = useInviteMember();
   const ending = useEndMember();
   const who = name || email;
 
-  const inviteAgain = async () => {
-    try {
-      await inviting.mutateAsync(email);
-      notices.success(t`A letter is on its way to ${email}.`);
-    } catch (error) {
-      notices.error(reasonOf(error), { retry: inviteAgain });
-    }
+  const inviteAgain = () =>
+    act({ send: () => inviting.mutateAsync(email), done: t`A letter is on its way to ${email}.` });
+  const withdrawal = {
+    title: t`Withdraw the invitation?`,
+    text: t`The link that was sent to ${email} will no longer work.`,
+    action: t`Withdraw`,
+    danger: true,
   };
-  const carryOut = async () => {
-    try {
-      await ending.mutateAsync(membership_id);
-      notices.success(state === "invited" ? t`The invitation is withdrawn.` : t`${who} works with you no longer.`);
-    } catch (error) {
-      notices.error(messageOf(error), { retry: carryOut });
-    }
+  const ended = {
+    title: t`End the work with ${who}?`,
+    text: t`You no longer see their children, from this moment. Units that you gave them and that are unused come back to you.`,
+    action: t`End`,
+    danger: true,
   };
-  const end = async () => {
-    const agreed = await confirm(
-      state === "invited"
-        ? {
-            title: t`Withdraw the invitation?`,
-            text: t`The link that was sent to ${email} will no longer work.`,
-            action: t`Withdraw`,
-            danger: true,
-          }
-        : {
-            title: t`End the work with ${who}?`,
-            text: t`You no longer see their children, from this moment. Units that you gave them and that are unused come back to you.`,
-            action: t`End`,
-            danger: true,
-          },
-    );
-    if (agreed) await carryOut();
-  };
-  return { inviteAgain, end, busy: inviting.isPending || ending.isPending };
+  const end = () =>
+    act({
+      ask: state === "invited" ? withdrawal : ended,
+      send: () => ending.mutateAsync(membership_id),
+      done: state === "invited" ? t`The invitation is withdrawn.` : t`${who} works with you no longer.`,
+    });
+  return { inviteAgain, end, busy };
 }

@@ -48,7 +48,7 @@ export default function OrganizationScreen() {
           text={t`Organizations that you work with are under Organizations of your account.`}
         />
       )}
-      <InviteDialog opened={inviting} close={dialog.close} />
+      {inviting && <InviteDialog close={dialog.close} />}
     </Page>
   );
 }

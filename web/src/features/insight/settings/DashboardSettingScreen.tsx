@@ -5,11 +5,10 @@ import { Button, Group } from "@mantine/core";
 import { IconRestore } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/feedback/confirm";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { useNotices } from "@/ui/feedback/notices";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { useAct } from "@/ui/feedback/useAct";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { LeaveGuard, TypedText } from "@/ui/form/keeping";
 import { SubmitButton } from "@/ui/form/SubmitButton";
@@ -74,24 +73,18 @@ function SettingsForm({ settings }: { settings: DashboardSettings }) {
 
 /** Goes back to the defaults, after a question. */
 function useReset(done: (begun: DashboardSettings) => void) {
-  const confirm = useConfirm();
-  const notices = useNotices();
-  const { mutateAsync, isPending } = useResetSettings();
-  const carryOut = async () => {
-    try {
-      done(await mutateAsync(undefined));
-      notices.success(t`The dashboard settings are back at their defaults.`);
-    } catch (error) {
-      notices.error(t`The dashboard settings were not reset. ${messageOf(error)}`, { retry: () => void carryOut() });
-    }
-  };
-  const reset = async () => {
-    const agreed = await confirm({
-      title: t`Reset the dashboard settings?`,
-      text: t`Plot, statistics, color and both periods go back to what they were at the beginning: a bar graph of averages in mixed colors, over all measurements.`,
-      action: t`Reset`,
+  const { act, busy } = useAct();
+  const { mutateAsync } = useResetSettings();
+  const reset = () =>
+    act({
+      ask: {
+        title: t`Reset the dashboard settings?`,
+        text: t`Plot, statistics, color and both periods go back to what they were at the beginning: a bar graph of averages in mixed colors, over all measurements.`,
+        action: t`Reset`,
+      },
+      send: async () => done(await mutateAsync(undefined)),
+      done: t`The dashboard settings are back at their defaults.`,
+      failed: t`The dashboard settings were not reset.`,
     });
-    if (agreed) await carryOut();
-  };
-  return { reset, resetting: isPending };
+  return { reset, resetting: busy };
 }

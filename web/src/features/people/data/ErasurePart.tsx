@@ -1,7 +1,5 @@
 import { Group, Text } from "@mantine/core";
-import { messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/feedback/confirm";
-import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import { formatDate } from "@/ui/format";
 import type { ChildRecord } from "../child/record/record";
 import { type ChildDataState, useAskErasure, useTakeBack } from "./childData";
@@ -15,41 +13,34 @@ export const inDays = (days: number) => (days === 1 ? "in 1 day" : `in ${days} d
 
 /** Asks for the erasure of a child, or takes it back while it waits. */
 export function ErasurePart({ child, state }: { child: ChildRecord; state: ChildDataState }) {
-  const confirm = useConfirm();
-  const notices = useNotices();
+  const { act, busy } = useAct();
   const ask = useAskErasure(child.child_id);
   const takeBack = useTakeBack(child.child_id);
-  const carryOut = async (act: () => Promise<unknown>, done: string) => {
-    try {
-      await act();
-      notices.success(done);
-    } catch (error) {
-      notices.error(messageOf(error), { retry: () => carryOut(act, done) });
-    }
-  };
-  const erase = async () => {
-    const agreed = await confirm({
-      title: `Erase ${state.name}?`,
-      text: (
-        <>
-          <p>
-            In 30 days the record, consents, activities, results, reports and the photo of <bdi>{state.name}</bdi> are
-            gone for good. Nobody can bring them back then. From now on only you see them, and until then you can take
-            it back here.
-          </p>
-          <p>Download everything first if you may need it.</p>
-        </>
-      ),
-      typed: {
-        label: `Type the name ${state.name}`,
-        expected: state.name,
-        mismatch: "That is not the name. Type it as it is written above.",
+  const erase = () =>
+    act({
+      ask: {
+        title: `Erase ${state.name}?`,
+        text: (
+          <>
+            <p>
+              In 30 days the record, consents, activities, results, reports and the photo of <bdi>{state.name}</bdi> are
+              gone for good. Nobody can bring them back then. From now on only you see them, and until then you can take
+              it back here.
+            </p>
+            <p>Download everything first if you may need it.</p>
+          </>
+        ),
+        typed: {
+          label: `Type the name ${state.name}`,
+          expected: state.name,
+          mismatch: "That is not the name. Type it as it is written above.",
+        },
+        action: "Erase in 30 days",
+        danger: true,
       },
-      action: "Erase in 30 days",
-      danger: true,
+      send: () => ask.mutateAsync(state.name),
+      done: `${state.name} will be erased in 30 days.`,
     });
-    if (agreed) await carryOut(() => ask.mutateAsync(state.name), `${state.name} will be erased in 30 days.`);
-  };
   if (state.erasure) {
     const days = daysUntil(state.erasure.due_at);
     return (
@@ -59,8 +50,8 @@ export function ErasurePart({ child, state }: { child: ChildRecord; state: Child
             Will be erased {inDays(days)}, on {formatDate(state.erasure.due_at)}.
           </Text>
           <PartButton
-            loading={takeBack.isPending}
-            onClick={() => void carryOut(() => takeBack.mutateAsync(undefined), `${state.name} is kept.`)}
+            loading={busy}
+            onClick={() => void act({ send: () => takeBack.mutateAsync(undefined), done: `${state.name} is kept.` })}
           >
             Take it back
           </PartButton>
@@ -73,7 +64,7 @@ export function ErasurePart({ child, state }: { child: ChildRecord; state: Child
       title="Erase"
       text="Everything that is kept of this child ends for good, after 30 days in which you can take it back."
     >
-      <PartButton onClick={() => void erase()} loading={ask.isPending}>
+      <PartButton onClick={() => void erase()} loading={busy}>
         Erase…
       </PartButton>
     </DataPart>

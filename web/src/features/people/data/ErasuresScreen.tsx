@@ -2,10 +2,8 @@ import { Group, Stack, TextInput } from "@mantine/core";
 import { IconEraser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { hasStatus, messageOf } from "@/api/errors";
-import { wasNotConfirmed } from "@/api/stepUp";
-import { useConfirm } from "@/ui/feedback/confirm";
 import { EmptyState } from "@/ui/feedback/EmptyState";
-import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import { Form } from "@/ui/form/Form";
 import { Refusal } from "@/ui/form/refusal";
 import { filled } from "@/ui/form/rules";
@@ -74,30 +72,26 @@ export default function ErasuresScreen() {
 
 /** Asks for the name, and has the child erased at once. */
 function useErase() {
-  const confirm = useConfirm();
-  const notices = useNotices();
+  const { act } = useAct();
   const order = useOrderErasure();
-  return async (child: ErasureCandidate) => {
+  return (child: ErasureCandidate) => {
     const name = nameOf(child);
-    const agreed = await confirm({
-      title: `Erase ${name} now?`,
-      text: "Everything that is kept of this child ends at once. Nobody can take it back.",
-      typed: { label: `Type the name ${name}`, expected: name, mismatch: "That is not the name." },
-      action: "Erase now",
-      danger: true,
+    return act({
+      ask: {
+        title: `Erase ${name} now?`,
+        text: "Everything that is kept of this child ends at once. Nobody can take it back.",
+        typed: { label: `Type the name ${name}`, expected: name, mismatch: "That is not the name." },
+        action: "Erase now",
+        danger: true,
+      },
+      send: () => order.mutateAsync({ child_id: child.child_id, name }),
+      done: `${name} is being erased.`,
     });
-    if (!agreed) return;
-    try {
-      await order.mutateAsync({ child_id: child.child_id, name });
-      notices.success(`${name} is being erased.`);
-    } catch (error) {
-      if (!wasNotConfirmed(error)) notices.error(messageOf(error));
-    }
   };
 }
 
 /** Finds a child who is not on the list, by the id. */
-function FindChild({ erase }: { erase: (child: ErasureCandidate) => Promise<void> }) {
+function FindChild({ erase }: { erase: (child: ErasureCandidate) => Promise<unknown> }) {
   const form = useAppForm({
     initial: { id: "" },
     save: async ({ id }) => {

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { hasStatus, messageOf } from "@/api/errors";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Loaded, untilGone } from "@/ui/feedback/Loaded";
-import { useNotices } from "@/ui/feedback/notices";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { useAct } from "@/ui/feedback/useAct";
 import { formatDate } from "@/ui/format";
 import { type OfferNamed, type OpenedOffer, offerQuery, useAcceptOffer, useDeclineOffer } from "./childData";
 
@@ -29,24 +29,18 @@ export function OfferCard({ named, account }: { named: OfferNamed; account?: str
 const count = (n: number) => (n === 1 ? "1 child" : `${n} children`);
 
 function Offered({ named, offer }: { named: OfferNamed; offer: OpenedOffer }) {
-  const notices = useNotices();
+  const { act } = useAct();
   const navigate = useNavigate();
   const accept = useAcceptOffer();
   const decline = useDeclineOffer();
   const [over, setOver] = useState("");
   const what = offer.child || `All children of an account that was closed: ${count(offer.children)}`;
-  const carryOut = async (act: () => Promise<void>) => {
-    try {
-      await act();
-    } catch (error) {
-      notices.error(messageOf(error), { retry: () => carryOut(act) });
-    }
-  };
+  const moving = "The children are on their way to your list.";
   const acceptOffer = async () => {
     const { child_id: id } = await accept.mutateAsync(named);
-    notices.success(id ? `${what} is on your list.` : "The children are on their way to your list.");
     if (id) await navigate({ to: "/dashboard/child/$childID", params: { childID: id } });
-    else setOver("The children are on their way to your list.");
+    else setOver(moving);
+    return id ? `${what} is on your list.` : moving;
   };
   const declineOffer = async () => {
     await decline.mutateAsync(offer.transfer_id);
@@ -64,10 +58,10 @@ function Offered({ named, offer }: { named: OfferNamed; offer: OpenedOffer }) {
         them.
       </Text>
       <Group mt="md">
-        <Button onClick={() => void carryOut(acceptOffer)} loading={accept.isPending}>
+        <Button onClick={() => void act({ send: acceptOffer, done: (said) => said })} loading={accept.isPending}>
           Accept
         </Button>
-        <Button variant="default" onClick={() => void carryOut(declineOffer)} loading={decline.isPending}>
+        <Button variant="default" onClick={() => void act({ send: declineOffer })} loading={decline.isPending}>
           Decline
         </Button>
       </Group>

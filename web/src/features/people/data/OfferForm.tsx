@@ -1,8 +1,7 @@
-import { Button, Group, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
+import { DialogForm } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
-import { Form, FormFailure } from "@/ui/form/Form";
 import { filled } from "@/ui/form/rules";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import type { ChildRecord } from "../child/record/record";
 import { useOffer } from "./childData";
@@ -20,7 +19,7 @@ export function OfferForm({ child, name, done }: { child: ChildRecord; name: str
     },
   });
   return (
-    <Form form={form}>
+    <DialogForm form={form} submit="Offer">
       <Text>
         The account of this address gets a letter. When it accepts, <bdi>{name}</bdi> is on its list with the record,
         consents, activities and reports. You, the care team and the guardians no longer see them then. Until then
@@ -32,13 +31,6 @@ export function OfferForm({ child, name, done }: { child: ChildRecord; name: str
         autoComplete="off"
         data-autofocus
       />
-      <FormFailure of={form} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={done}>
-          Cancel
-        </Button>
-        <SubmitButton>Offer</SubmitButton>
-      </Group>
-    </Form>
+    </DialogForm>
   );
 }

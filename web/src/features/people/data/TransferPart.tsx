@@ -1,7 +1,7 @@
-import { Group, Modal, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { useState } from "react";
-import { messageOf } from "@/api/errors";
-import { useNotices } from "@/ui/feedback/notices";
+import { Dialog } from "@/ui/dialog/Dialog";
+import { useAct } from "@/ui/feedback/useAct";
 import { formatDate } from "@/ui/format";
 import type { ChildRecord } from "../child/record/record";
 import { type ChildDataState, useWithdrawOffer } from "./childData";
@@ -13,17 +13,9 @@ const text =
 
 /** Offers a child to another account, or withdraws the offer. */
 export function TransferPart({ child, state }: { child: ChildRecord; state: ChildDataState }) {
-  const notices = useNotices();
+  const { act, busy } = useAct();
   const withdraw = useWithdrawOffer(child.child_id);
   const [asking, setAsking] = useState(false);
-  const end = async () => {
-    try {
-      await withdraw.mutateAsync(undefined);
-      notices.success("The offer is withdrawn.");
-    } catch (error) {
-      notices.error(messageOf(error), { retry: end });
-    }
-  };
   const offer = state.transfer;
   return (
     <DataPart title="Hand over" text={text}>
@@ -33,7 +25,10 @@ export function TransferPart({ child, state }: { child: ChildRecord; state: Chil
             Offered to <bdi>{offer.email}</bdi>, until {formatDate(offer.expires_at)}.
             {offer.letter === "refused" && " No letter can be sent to this address."}
           </Text>
-          <PartButton onClick={() => void end()} loading={withdraw.isPending}>
+          <PartButton
+            onClick={() => void act({ send: () => withdraw.mutateAsync(undefined), done: "The offer is withdrawn." })}
+            loading={busy}
+          >
             Withdraw the offer
           </PartButton>
         </Group>
@@ -42,9 +37,9 @@ export function TransferPart({ child, state }: { child: ChildRecord; state: Chil
       ) : (
         <PartButton onClick={() => setAsking(true)}>Hand over…</PartButton>
       )}
-      <Modal opened={asking} onClose={() => setAsking(false)} title={`Hand ${state.name} over`} size="lg">
+      <Dialog opened={asking} onClose={() => setAsking(false)} title={`Hand ${state.name} over`} size="lg">
         <OfferForm child={child} name={state.name} done={() => setAsking(false)} />
-      </Modal>
+      </Dialog>
     </DataPart>
   );
 }

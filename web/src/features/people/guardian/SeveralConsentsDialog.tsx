@@ -1,12 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/people";
-import { Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
+import { Checkbox, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { FormDialog } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
-import { useDiscard } from "@/ui/feedback/useDiscard";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { DiscardGuard } from "@/ui/form/keeping";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { Controller, useAppForm } from "@/ui/form/useAppForm";
 import { type GuardedChild, type Purpose, useGive } from "./guarded";
 import { meanings } from "./purposes";
@@ -20,7 +17,6 @@ interface SeveralConsentsDialogProps {
 
 /** Agreeing to several purposes at once: each is a choice of its own, and none is made beforehand. */
 export function SeveralConsentsDialog({ child, open, close }: SeveralConsentsDialogProps) {
-  const discard = useDiscard(close);
   const notices = useNotices();
   const { mutateAsync } = useGive(child.child_id);
   // What is offered stays the same while the given ones arrive one by one.
@@ -49,38 +45,38 @@ export function SeveralConsentsDialog({ child, open, close }: SeveralConsentsDia
   const names = offered.filter(({ purpose }) => given.includes(purpose)).map(({ label }) => label);
   const done = names.join(", ");
   return (
-    <Modal opened onClose={discard.leave} title={t`Agree to several for ${child.first_name}`} size="md">
-      <Form form={form}>
-        <DiscardGuard discard={discard} />
-        <Text>{t`The people who work with ${child.first_name} see it with your name and today's date. You can withdraw it at any time.`}</Text>
-        <Controller
-          control={form.control}
-          name="purposes"
-          render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-            <Checkbox.Group label={t`I agree to`} value={value} onChange={onChange} error={error?.message}>
-              <Stack gap="md" mt="xs">
-                {offered
-                  .filter(({ purpose }) => !given.includes(purpose))
-                  .map(({ purpose, label, means }, place) => (
-                    <Checkbox
-                      key={purpose}
-                      ref={place === 0 ? ref : undefined}
-                      value={purpose}
-                      label={label}
-                      description={means}
-                      data-autofocus={place === 0 || undefined}
-                    />
-                  ))}
-              </Stack>
-            </Checkbox.Group>
-          )}
-        />
-        <FormFailure of={form} also={done ? t`Given: ${done}. The rest was not given.` : t`No consent was given.`} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={discard.leave}>{t`Cancel`}</Button>
-          <SubmitButton busy={t`Saving`}>{t`Agree`}</SubmitButton>
-        </Group>
-      </Form>
-    </Modal>
+    <FormDialog
+      onClose={close}
+      title={t`Agree to several for ${child.first_name}`}
+      size="md"
+      form={form}
+      submit={t`Agree`}
+      busy={t`Saving`}
+      failed={done ? t`Given: ${done}. The rest was not given.` : t`No consent was given.`}
+    >
+      <Text>{t`The people who work with ${child.first_name} see it with your name and today's date. You can withdraw it at any time.`}</Text>
+      <Controller
+        control={form.control}
+        name="purposes"
+        render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+          <Checkbox.Group label={t`I agree to`} value={value} onChange={onChange} error={error?.message}>
+            <Stack gap="md" mt="xs">
+              {offered
+                .filter(({ purpose }) => !given.includes(purpose))
+                .map(({ purpose, label, means }, place) => (
+                  <Checkbox
+                    key={purpose}
+                    ref={place === 0 ? ref : undefined}
+                    value={purpose}
+                    label={label}
+                    description={means}
+                    data-autofocus={place === 0 || undefined}
+                  />
+                ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { hasStatus, messageOf } from "@/api/errors";
 import { AccountSectionFrame } from "@/features/account/AccountSectionFrame";
-import { useConfirm } from "@/ui/feedback/confirm";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
-import { useNotices } from "@/ui/feedback/notices";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { useAct } from "@/ui/feedback/useAct";
 import { formatDate } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
@@ -68,35 +66,22 @@ function MembershipTable({ memberships }: { memberships: Membership[] }) {
 
 /** Gives up what was accepted, after a question, and says how it went. */
 function useLeaving() {
-  const confirm = useConfirm();
-  const notices = useNotices();
-  const { mutateAsync, isPending } = useLeave();
-
-  const carryOut = async (membership: Membership) => {
-    const { membership_id, inviter } = membership;
-    try {
-      await mutateAsync(membership_id);
-    } catch (error) {
-      // One that had ended already is as it should be.
-      if (!hasStatus(error, 404)) {
-        const retry = () => carryOut(membership);
-        return notices.error(`You have not left ${inviter}. ${messageOf(error)}`, { retry });
-      }
-    }
-    notices.success(`You have left ${inviter}.`);
-  };
-
-  const leave = async (membership: Membership) => {
-    const { inviter, kind } = membership;
+  const { act, busy } = useAct();
+  const { mutateAsync } = useLeave();
+  const leave = ({ membership_id, inviter, kind }: Membership) => {
     const loss = kind === "guardian" ? "the reports that were shared with you" : "the children you are assigned to";
-    const agreed = await confirm({
-      title: `Leave ${inviter}?`,
-      text: `You will no longer see ${loss} there. To see them again, you need a new invitation.`,
-      action: "Leave",
-      danger: true,
+    return act({
+      ask: {
+        title: `Leave ${inviter}?`,
+        text: `You will no longer see ${loss} there. To see them again, you need a new invitation.`,
+        action: "Leave",
+        danger: true,
+      },
+      send: () => mutateAsync(membership_id),
+      done: `You have left ${inviter}.`,
+      failed: `You have not left ${inviter}.`,
+      already: 404,
     });
-    if (agreed) await carryOut(membership);
   };
-
-  return { leave, busy: isPending };
+  return { leave, busy };
 }

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import "@/words/people";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
-import { type Discard, useDiscard } from "@/ui/feedback/useDiscard";
 import { formatDate, formatName } from "@/ui/format";
 import { PersonPicker } from "../picker/PersonPicker";
 import { JoinForm } from "./JoinForm";
@@ -22,16 +22,14 @@ interface JoinDialogProps {
 /** Joins two records of one child: which, then field by field. */
 export function JoinDialog({ childId, otherId, onClose }: JoinDialogProps) {
   const [pair, setPair] = useState({ kept: childId, joined: otherId, reason: "" });
-  const discard = useDiscard(onClose);
   const { kept, joined, reason } = pair;
   return (
-    <Modal opened onClose={discard.leave} title={t`Join two records of one child`} size="xl">
+    <Dialog onClose={onClose} title={t`Join two records of one child`} size="xl">
       {joined ? (
         <Compared
           key={kept}
           kept={kept}
           joined={joined}
-          discard={discard}
           reason={reason}
           onSwap={(typed) => setPair({ kept: joined, joined: kept, reason: typed })}
           onJoined={onClose}
@@ -39,14 +37,13 @@ export function JoinDialog({ childId, otherId, onClose }: JoinDialogProps) {
       ) : (
         <ChooseRecord childId={kept} onChoose={(id) => setPair({ kept, joined: id, reason })} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
 interface ComparedProps {
   kept: string;
   joined: string;
-  discard: Discard;
   reason: string;
   onSwap: (reason: string) => void;
   onJoined: () => void;

@@ -6,12 +6,9 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { z } from "zod";
+import { DialogForm } from "@/ui/dialog/FormDialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useNotices } from "@/ui/feedback/notices";
-import type { Discard } from "@/ui/feedback/useDiscard";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { DiscardGuard } from "@/ui/form/keeping";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { formatName } from "@/ui/format";
 import { labelOf, shownOf } from "./fieldWords";
@@ -26,7 +23,6 @@ const sideBySide = "(min-width: 48em)";
 
 interface JoinFormProps {
   preview: JoinPreview;
-  discard: Discard;
   /** What was typed before the other record was chosen to be kept. */
   reason: string;
   /** Has the other record be the one that is kept. */
@@ -35,7 +31,7 @@ interface JoinFormProps {
 }
 
 /** Both records field by field, who stays in the team, what follows, and why. */
-export function JoinForm({ preview, discard, reason, onSwap, onJoined }: JoinFormProps) {
+export function JoinForm({ preview, reason, onSwap, onJoined }: JoinFormProps) {
   const { kept, joined } = preview;
   const [taken, setTaken] = useState(() => new Set(preview.fields.flatMap(({ name, take }) => (take ? [name] : []))));
   const [team, setTeam] = useState(
@@ -64,7 +60,14 @@ export function JoinForm({ preview, discard, reason, onSwap, onJoined }: JoinFor
     return next;
   };
   return (
-    <Form form={form} label={t`Join two records`}>
+    <DialogForm
+      form={form}
+      label={t`Join two records`}
+      submit={t`Join the records`}
+      busy={t`Joining`}
+      disabled={!!preview.refusal}
+      failed={t`Nothing was joined.`}
+    >
       <Text>
         {t`One record is kept. What belongs to the other belongs to it from then on, and links to the other lead to it. You can undo this for 30 days.`}
       </Text>
@@ -120,13 +123,7 @@ export function JoinForm({ preview, discard, reason, onSwap, onJoined }: JoinFor
       )}
       <Follows preview={preview} />
       <Textarea {...form.field("reason", t`Reason`, { needed: true })} autosize minRows={2} maxLength={500} />
-      <DiscardGuard discard={discard} />
-      <FormFailure of={form} also={t`Nothing was joined.`} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={discard.leave}>{t`Cancel`}</Button>
-        <SubmitButton busy={t`Joining`} disabled={!!preview.refusal}>{t`Join the records`}</SubmitButton>
-      </Group>
-    </Form>
+    </DialogForm>
   );
 }
 

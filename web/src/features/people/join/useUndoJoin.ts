@@ -1,23 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/people";
-import { hasStatus, messageOf } from "@/api/errors";
-import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import { labelOf } from "./fieldWords";
 import { type UndoneJoin, useJoins } from "./joins";
 
 /** Makes two records of one again, and tells what stays with the one that was kept. */
 export function useUndoJoin() {
-  const notices = useNotices();
+  const { act } = useAct();
   const { undo } = useJoins();
-  const run = async (joinId: string): Promise<void> => {
-    try {
-      notices.success(saidOf(await undo(joinId)));
-    } catch (error) {
-      if (hasStatus(error, 404) || hasStatus(error, 409)) notices.error(messageOf(error));
-      else notices.error(messageOf(error), { retry: () => void run(joinId) });
-    }
-  };
-  return run;
+  return (joinId: string) => act({ send: () => undo(joinId), done: saidOf });
 }
 
 function saidOf({ stays, added }: UndoneJoin): string {

@@ -2,11 +2,10 @@ import { t } from "@lingui/core/macro";
 import "@/words/people";
 import { Stack, Switch, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { messageOf } from "@/api/errors";
+import { useId } from "react";
 import { Loaded } from "@/ui/feedback/Loaded";
-import { useNotices } from "@/ui/feedback/notices";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
+import { useAct } from "@/ui/feedback/useAct";
 import { type TeamMember, useTeam } from "../child/team/team";
 import { type OrganizationRow, organizationsQuery } from "./organizations";
 
@@ -61,20 +60,14 @@ interface TakesPartProps {
 }
 
 function TakesPart({ childId, row, member }: TakesPartProps) {
-  const notices = useNotices();
+  const { act, busy } = useAct();
   const { assign, remove } = useTeam(childId);
-  const [busy, setBusy] = useState(false);
   const { organization } = row;
-  const change = async () => {
-    setBusy(true);
-    try {
-      await (member ? remove(member) : assign("case_manager", row.case_manager_id));
-      notices.success(member ? t`${organization} no longer sees this child.` : t`${organization} takes part.`);
-    } catch (error) {
-      notices.error(messageOf(error), { retry: change });
-    }
-    setBusy(false);
-  };
+  const change = () =>
+    act({
+      send: () => (member ? remove(member) : assign("case_manager", row.case_manager_id)),
+      done: member ? t`${organization} no longer sees this child.` : t`${organization} takes part.`,
+    });
   return (
     <Switch
       label={<bdi>{organization}</bdi>}

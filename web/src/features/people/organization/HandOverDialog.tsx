@@ -1,7 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
-import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Radio, Stack, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { useNotices } from "@/ui/feedback/notices";
@@ -25,9 +26,9 @@ interface HandOverDialogProps {
 export function HandOverDialog({ row, opened, close }: HandOverDialogProps) {
   const { organization } = row;
   return (
-    <Modal opened={opened} onClose={close} title={t`Hand children over to ${organization}`} size="lg">
+    <Dialog opened={opened} onClose={close} title={t`Hand children over to ${organization}`} size="lg">
       <HandOverForm row={row} close={close} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -3,8 +3,7 @@ import "@/words/people";
 import { Button, Card, Group, Progress, Text } from "@mantine/core";
 import { IconArrowsExchange, IconCheck, IconClock, IconClockX, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { messageOf } from "@/api/errors";
-import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import { formatDate } from "@/ui/format";
 import { StatusBadge } from "@/ui/StatusBadge";
 import { type Handover, useWithdrawHandover } from "./handovers";
@@ -78,21 +77,15 @@ function HandoverResult({ handover: { state, expires_at, expired, children, move
 }
 
 function Withdraw({ handover: { handover_id, organization } }: { handover: Handover }) {
-  const notices = useNotices();
-  const { mutateAsync, isPending } = useWithdrawHandover();
-  const withdraw = async () => {
-    try {
-      await mutateAsync(handover_id);
-      notices.success(t`The offer is withdrawn. The children stay with you.`);
-    } catch (error) {
-      notices.error(messageOf(error), { retry: withdraw });
-    }
-  };
+  const { act, busy } = useAct();
+  const { mutateAsync } = useWithdrawHandover();
+  const withdraw = () =>
+    act({ send: () => mutateAsync(handover_id), done: t`The offer is withdrawn. The children stay with you.` });
   return (
     <Button
       mt="sm"
       variant="default"
-      disabled={isPending}
+      disabled={busy}
       onClick={() => void withdraw()}
       aria-label={t`Withdraw the offer to ${organization}`}
     >{t`Withdraw`}</Button>

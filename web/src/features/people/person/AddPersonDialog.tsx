@@ -1,5 +1,4 @@
-import { Modal } from "@mantine/core";
-import { useDiscard } from "@/ui/feedback/useDiscard";
+import { Dialog } from "@/ui/dialog/Dialog";
 import type { Kind, Person } from "../people";
 import { AddPersonForm } from "./AddPersonForm";
 
@@ -14,17 +13,9 @@ interface AddPersonDialogProps {
 
 /** The dialog that adds a person. Its form starts empty each time, and what was typed is not thrown away unasked. */
 export function AddPersonDialog({ opened, close, kind = "child", onAdded }: AddPersonDialogProps) {
-  const discard = useDiscard(close);
   return (
-    <Modal
-      opened={opened}
-      onClose={discard.leave}
-      title="Add a person"
-      size="lg"
-      closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
-      <AddPersonForm kind={kind} done={close} discard={discard} onAdded={onAdded} />
-    </Modal>
+    <Dialog opened={opened} onClose={close} title="Add a person" size="lg" closeOnClickOutside={false}>
+      <AddPersonForm kind={kind} done={close} onAdded={onAdded} />
+    </Dialog>
   );
 }

@@ -1,12 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, Group, Radio, SimpleGrid, Text } from "@mantine/core";
+import { Radio, SimpleGrid, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "@/api/errors";
+import { DialogForm } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
-import type { Discard } from "@/ui/feedback/useDiscard";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { DiscardGuard, TypedText } from "@/ui/form/keeping";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { formatName } from "@/ui/format";
 import { useOfferJoin } from "../join/useOfferJoin";
@@ -21,11 +18,10 @@ import { useAdding } from "./useAdding";
 interface AddPersonFormProps {
   kind: Kind;
   done: () => void;
-  discard: Discard;
   onAdded?: (person: Person) => void;
 }
 
-export function AddPersonForm({ kind, done, discard, onAdded }: AddPersonFormProps) {
+export function AddPersonForm({ kind, done, onAdded }: AddPersonFormProps) {
   const notices = useNotices();
   const { addOrShow, alikeOf, find } = useAdding();
   const offerJoin = useOfferJoin();
@@ -51,9 +47,14 @@ export function AddPersonForm({ kind, done, discard, onAdded }: AddPersonFormPro
     done();
   };
   return (
-    <Form form={form}>
-      <TypedText name="add-person" />
-      <DiscardGuard discard={discard} ignoring={["kind"]} />
+    <DialogForm
+      form={form}
+      submit={alike ? "Add all the same" : "Add Person"}
+      busy="Adding"
+      failed="Nothing was added."
+      keptAs="add-person"
+      ignoring={["kind"]}
+    >
       <KindChoice
         value={chosen}
         onChange={(value) => {
@@ -70,14 +71,7 @@ export function AddPersonForm({ kind, done, discard, onAdded }: AddPersonFormPro
           onRestored={() => void find(form.getValues()).catch(failed)}
         />
       )}
-      <FormFailure of={form} also="Nothing was added." />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={discard.leave}>
-          Cancel
-        </Button>
-        <SubmitButton busy="Adding">{alike ? "Add all the same" : "Add Person"}</SubmitButton>
-      </Group>
-    </Form>
+    </DialogForm>
   );
 }
 

@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Button, Group } from "@mantine/core";
+import { useDialog } from "@/ui/dialog/Dialog";
 import { useNotices } from "@/ui/feedback/notices";
-import { type Discard, useDiscard } from "@/ui/feedback/useDiscard";
+import { useDiscard } from "@/ui/feedback/useDiscard";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { DiscardGuard, TypedText } from "@/ui/form/keeping";
 import { SubmitButton } from "@/ui/form/SubmitButton";
@@ -16,15 +17,14 @@ interface EditPersonFormProps {
   kind: Kind;
   id: string;
   person: Person;
-  /** The way out of the whole dialog. */
-  discard: Discard;
   /** Back to the person as they are known. */
   done: () => void;
 }
 
-export function EditPersonForm({ kind, id, person, discard, done }: EditPersonFormProps) {
+export function EditPersonForm({ kind, id, person, done }: EditPersonFormProps) {
   const notices = useNotices();
   const { change } = useSavePerson();
+  const discard = useDialog();
   const back = useDiscard(done);
   const form = useAppForm<PersonForm>({
     initial: formOf(kind, person),

@@ -1,13 +1,13 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconUserQuestion } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded, untilGone } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
-import { type Discard, useDiscard } from "@/ui/feedback/useDiscard";
 import { formatName } from "@/ui/format";
 import type { MemberKind } from "../child/team/team";
 import { KindBadge } from "../kinds";
@@ -35,10 +35,8 @@ type MemberDialogProps = PersonDialogProps & { kind: MemberKind };
 
 /** What is known of a person, and what can be done about them. Whoever is not on the account's list is not found. */
 function MemberDialog({ kind, id, editing, onClose }: MemberDialogProps) {
-  useFocusBack();
   const query = useQuery(memberQuery(kind, id));
   const { data } = query;
-  const discard = useDiscard(onClose);
   const title = data ? (
     <Group gap="sm">
       <bdi>{formatName(data.first_name, data.last_name)}</bdi>
@@ -48,33 +46,16 @@ function MemberDialog({ kind, id, editing, onClose }: MemberDialogProps) {
     "Person"
   );
   return (
-    <Modal
-      opened
-      onClose={discard.leave}
-      title={title}
-      size="lg"
-      closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Dialog onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
       <Loaded
         query={untilGone(query)}
         failure="The person could not be loaded"
         missing={<PersonGone onClose={onClose} />}
         skeleton={<ContentSkeleton shape="text" />}
       >
-        {(person) => (
-          <PersonBody
-            key={id}
-            kind={kind}
-            id={id}
-            person={person}
-            editing={editing}
-            onClose={onClose}
-            discard={discard}
-          />
-        )}
+        {(person) => <PersonBody key={id} kind={kind} id={id} person={person} editing={editing} onClose={onClose} />}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -85,7 +66,6 @@ interface PersonBodyProps {
   /** Begins with the form. */
   editing?: boolean;
   onClose: () => void;
-  discard: Discard;
 }
 
 /** A person as they are known, or the form that changes it: one in the other's place. */
@@ -113,16 +93,5 @@ function PersonGone({ onClose }: { onClose: () => void }) {
         </Button>
       }
     />
-  );
-}
-
-/** Gives the focus back to where it was when the component came, once it goes: for what is opened by the address. */
-function useFocusBack() {
-  const [from] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (from instanceof HTMLElement) window.setTimeout(() => from.isConnected && from.focus({ preventScroll: true }));
-    },
-    [from],
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { messageOf } from "@/api/errors";
 import { type Crop, wholeCrop } from "@/canvas";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useNotices } from "@/ui/feedback/notices";
@@ -19,9 +20,9 @@ interface PhotoDialogProps {
 /** Chooses a picture, cuts a square out of it and makes it the child's photo; or takes the photo away. */
 export function PhotoDialog({ child, close }: PhotoDialogProps) {
   return (
-    <Modal opened onClose={close} title={child.photo ? "Change the photo" : "Add a photo"}>
+    <Dialog onClose={close} title={child.photo ? "Change the photo" : "Add a photo"}>
       <PhotoEditor child={child} close={close} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import "@/words/report";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { DifferenceChoices, type DifferenceRow, type Side } from "@/ui/feedback/DifferenceChoices";
 import { useDraft, useDraftState } from "../ReportContext";
 import type { Content } from "../report";
@@ -24,8 +25,7 @@ export function ConflictChoice({ theirs }: { theirs: Content }) {
   );
   const decide = (content: Content) => void draft.resolve(content);
   return (
-    <Modal
-      opened
+    <Dialog
       // There is no third way: closing without a choice would leave the edits unsaved.
       onClose={() => undefined}
       withCloseButton={false}
@@ -61,7 +61,7 @@ export function ConflictChoice({ theirs }: { theirs: Content }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

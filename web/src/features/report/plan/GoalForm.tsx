@@ -1,11 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { Button, Group, NativeSelect, SimpleGrid, Textarea, TextInput } from "@mantine/core";
-import type { Discard } from "@/ui/feedback/useDiscard";
-import { Form } from "@/ui/form/Form";
-import { DiscardGuard, TypedText } from "@/ui/form/keeping";
-import { SubmitButton } from "@/ui/form/SubmitButton";
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import { DialogForm } from "@/ui/dialog/FormDialog";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { goalSchema } from "./goalForm";
 import { PlanFailure } from "./PlanFailure";
@@ -17,11 +13,10 @@ interface GoalFormProps {
   plan: Plan;
   goal: Goal;
   done: () => void;
-  discard: Discard;
 }
 
 /** What is to be reached, from where and until when, and who sees to it. */
-export function GoalForm({ plan, goal, done, discard }: GoalFormProps) {
+export function GoalForm({ plan, goal, done }: GoalFormProps) {
   const { change, reload } = usePlanEdits({ childID: plan.child_id, application: plan.application_id });
   const form = useAppForm<Goal>({
     initial: goal,
@@ -34,9 +29,13 @@ export function GoalForm({ plan, goal, done, discard }: GoalFormProps) {
   });
   const { field } = form;
   return (
-    <Form form={form}>
-      <TypedText name={`goal.${goal.goal_id}`} />
-      <DiscardGuard discard={discard} />
+    <DialogForm
+      form={form}
+      submit={t`Save goal`}
+      busy={t`Saving`}
+      failure={<PlanFailure of={form} reload={reload} />}
+      keptAs={`goal.${goal.goal_id}`}
+    >
       <Textarea {...field("text", t`Goal`, { needed: true })} autosize minRows={2} maxRows={6} data-autofocus />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NativeSelect {...field("category", t`Category`)} data={categoryChoices(plan, goal)} />
@@ -53,16 +52,7 @@ export function GoalForm({ plan, goal, done, discard }: GoalFormProps) {
         <Textarea {...field("reason", t`Why it was given up`, { needed: true })} autosize minRows={2} />
       )}
       <Textarea {...field("strategies", t`Strategies`)} autosize minRows={3} maxRows={10} />
-      <PlanFailure of={form} reload={reload} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={discard.leave}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton busy={t`Saving`}>
-          <Trans>Save goal</Trans>
-        </SubmitButton>
-      </Group>
-    </Form>
+    </DialogForm>
   );
 }
 

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPlus, IconTargetArrow } from "@tabler/icons-react";
 import { useState } from "react";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { useNotices } from "@/ui/feedback/notices";
-import { useDiscard } from "@/ui/feedback/useDiscard";
 import { reasonOf } from "@/ui/form/refusal";
 import { type GoalAct, GoalCard } from "./GoalCard";
 import { GoalForm } from "./GoalForm";
@@ -60,14 +60,13 @@ export const AddGoal = ({ ask }: { ask: (asked: Asked) => void }) => (
 export const useAsked = () => useState<Asked>();
 
 function PlanDialog({ plan, asked, close }: { plan: Plan; asked?: Asked; close: () => void }) {
-  const discard = useDiscard(close);
   const isNew = !plan.goals.some(({ goal_id }) => goal_id === asked?.goal.goal_id);
   const title = asked?.act === "review" ? t`Review a goal` : isNew ? t`Add a goal` : t`Edit a goal`;
   const Form = asked?.act === "review" ? ReviewForm : GoalForm;
   return (
-    <Modal opened={asked !== undefined} onClose={discard.leave} title={title} size="lg" closeOnClickOutside={false}>
-      {asked && <Form key={asked.goal.goal_id} plan={plan} goal={asked.goal} done={close} discard={discard} />}
-    </Modal>
+    <Dialog opened={asked !== undefined} onClose={close} title={title} size="lg" closeOnClickOutside={false}>
+      {asked && <Form key={asked.goal.goal_id} plan={plan} goal={asked.goal} done={close} />}
+    </Dialog>
   );
 }
 

@@ -1,15 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, Group, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, SimpleGrid, Text, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
 import { newId } from "@/child/id";
-import type { Discard } from "@/ui/feedback/useDiscard";
-import { Form } from "@/ui/form/Form";
-import { DiscardGuard, TypedText } from "@/ui/form/keeping";
+import { DialogForm } from "@/ui/dialog/FormDialog";
 import { fieldWords } from "@/ui/form/rules";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { today } from "@/ui/format/day";
 import { directionOf } from "@/words/direction";
@@ -40,11 +37,10 @@ interface ReviewFormProps {
   plan: Plan;
   goal: Goal;
   done: () => void;
-  discard: Discard;
 }
 
 /** What came of a goal, and when it is looked at again. It is kept as it is. */
-export function ReviewForm({ plan, goal, done, discard }: ReviewFormProps) {
+export function ReviewForm({ plan, goal, done }: ReviewFormProps) {
   const { review, reload } = usePlanEdits({ childID: plan.child_id, application: plan.application_id });
   const [review_id] = useState(newId); // a review that is sent again is the same one
   const form = useAppForm<ReviewValues>({
@@ -62,9 +58,13 @@ export function ReviewForm({ plan, goal, done, discard }: ReviewFormProps) {
   });
   const { field } = form;
   return (
-    <Form form={form}>
-      <TypedText name={`review.${goal.goal_id}`} />
-      <DiscardGuard discard={discard} />
+    <DialogForm
+      form={form}
+      submit={t`Save review`}
+      busy={t`Saving`}
+      failure={<PlanFailure of={form} reload={reload} />}
+      keptAs={`review.${goal.goal_id}`}
+    >
       <Text fw={650} dir={directionOf(goal.text)}>
         {goal.text}
       </Text>
@@ -83,15 +83,6 @@ export function ReviewForm({ plan, goal, done, discard }: ReviewFormProps) {
       <Text c="dimmed" size="sm">
         <Trans>A review stays as it is once it is saved.</Trans>
       </Text>
-      <PlanFailure of={form} reload={reload} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={discard.leave}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton busy={t`Saving`}>
-          <Trans>Save review</Trans>
-        </SubmitButton>
-      </Group>
-    </Form>
+    </DialogForm>
   );
 }

@@ -80,13 +80,7 @@ const styles: Record<Look, { fill: string; strokeDasharray?: string }> = {
 
 function Marks({ place }: { place: Place }) {
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={WIDTH}
-      height={HEIGHT}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      aria-hidden
-    >
+    <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
       {Array.from({ length: ALL }, (_, at) => {
         const column = at % ROW;
         const look = lookOf(at, place);

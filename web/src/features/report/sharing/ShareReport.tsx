@@ -1,6 +1,7 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconShare } from "@tabler/icons-react";
 import { useState } from "react";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { SharingForm } from "./SharingForm";
 
 export interface ShareReportProps {
@@ -40,8 +41,8 @@ interface ShareDialogProps extends Omit<ShareReportProps, "name"> {
 /** Shares a report with the child's guardians, or with fewer of them. */
 export function ShareDialog({ opened, onClose, ...report }: ShareDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Share this report">
+    <Dialog opened={opened} onClose={onClose} title="Share this report">
       <SharingForm {...report} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

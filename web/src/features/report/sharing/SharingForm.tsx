@@ -1,12 +1,11 @@
-import { Button, Checkbox, Group, Stack, Text } from "@mantine/core";
+import { Checkbox, Stack, Text } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { DialogForm } from "@/ui/dialog/FormDialog";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { useNotices } from "@/ui/feedback/notices";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { Controller, useAppForm } from "@/ui/form/useAppForm";
 import { formatName } from "@/ui/format";
 import { ButtonLink } from "@/ui/links";
@@ -43,7 +42,7 @@ function GuardianChoices({ guardians, reportId, sharedWith, onClose }: FormProps
     },
   });
   return (
-    <Form form={form}>
+    <DialogForm form={form} submit="Save" busy="Saving">
       <Text>
         A guardian sees the report as it prints without notes: no section that is opted out, and none of your notes on
         questions. What you wrote as comments is part of the report.
@@ -62,14 +61,7 @@ function GuardianChoices({ guardians, reportId, sharedWith, onClose }: FormProps
           </Checkbox.Group>
         )}
       />
-      <FormFailure of={form} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <SubmitButton busy="Saving">Save</SubmitButton>
-      </Group>
-    </Form>
+    </DialogForm>
   );
 }
 

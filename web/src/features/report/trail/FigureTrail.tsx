@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { Button, Modal, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { Facts } from "@/ui/Facts";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { PageSkeleton } from "@/ui/feedback/PageSkeleton";
@@ -36,9 +37,9 @@ export function FigureTrail({ score, name, onClose }: FigureTrailProps) {
   if (score) last.current = { score, name };
   const shown = last.current;
   return (
-    <Modal opened={score !== null} onClose={onClose} title={t`Where the figures of ${shown.name} come from`} size="xl">
+    <Dialog opened={score !== null} onClose={onClose} title={t`Where the figures of ${shown.name} come from`} size="xl">
       {shown.score && <TrailOf score={shown.score} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, Modal, Text, Textarea } from "@mantine/core";
+import { Alert, Button, Group, Text, Textarea } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconInfoCircle } from "@tabler/icons-react";
+import { Dialog } from "@/ui/dialog/Dialog";
+import { DialogForm } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { useReport } from "../ReportContext";
 import { useRescore } from "./api";
@@ -30,9 +30,9 @@ export function NewerNorms() {
           )}
         </Group>
       </Alert>
-      <Modal opened={opened} onClose={close} title={t`Recompute the figures`}>
+      <Dialog opened={opened} onClose={close} title={t`Recompute the figures`}>
         <RescoreForm onClose={close} />
-      </Modal>
+      </Dialog>
     </>
   );
 }
@@ -50,7 +50,7 @@ function RescoreForm({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Form form={form}>
+    <DialogForm form={form} submit={t`Recompute`} busy={t`Computing`}>
       <Text>
         <Trans>
           The figures of now are kept beside those before. Sentences that name a figure which changes are marked; what
@@ -64,15 +64,6 @@ function RescoreForm({ onClose }: { onClose: () => void }) {
         maxLength={500}
         data-autofocus
       />
-      <FormFailure of={form} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton busy={t`Computing`}>
-          <Trans>Recompute</Trans>
-        </SubmitButton>
-      </Group>
-    </Form>
+    </DialogForm>
   );
 }

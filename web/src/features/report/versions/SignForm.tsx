@@ -1,13 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import "@/words/report";
-import { Alert, Button, Group, List, Text, Textarea } from "@mantine/core";
+import { Alert, List, Text, Textarea } from "@mantine/core";
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { profileQuery } from "@/features/account/own/own";
+import { DialogForm } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { useDraft, useReport } from "../ReportContext";
 import { hints, sectionsToReview, staleSections } from "./lacking";
@@ -33,7 +32,7 @@ export function SignForm({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Form form={form}>
+    <DialogForm form={form} submit={t`Sign`} busy={t`Signing`} disabled={stale.length > 0 || written.length > 0}>
       <Text>
         <Trans>
           Signing freezes the report as it is now: every figure, what it says of the child, and what you wrote, with
@@ -60,16 +59,7 @@ export function SignForm({ onClose }: { onClose: () => void }) {
           data-autofocus
         />
       )}
-      <FormFailure of={form} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton busy={t`Signing`} disabled={stale.length > 0 || written.length > 0}>
-          <Trans>Sign</Trans>
-        </SubmitButton>
-      </Group>
-    </Form>
+    </DialogForm>
   );
 }
 

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import "@/words/report";
-import { Button, Modal, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconSignature } from "@tabler/icons-react";
 import { useState } from "react";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { useReport } from "../ReportContext";
 import { useSignature } from "./SignedState";
 import { SignForm } from "./SignForm";
@@ -22,14 +23,14 @@ export function SignReport() {
       <Button variant="default" leftSection={<IconSignature size={18} aria-hidden />} onClick={open}>
         {again ? <Trans>Sign changes</Trans> : <Trans>Sign</Trans>}
       </Button>
-      <Modal opened={opened !== undefined} onClose={close} title={again ? t`Sign a new version` : t`Sign this report`}>
+      <Dialog opened={opened !== undefined} onClose={close} title={again ? t`Sign a new version` : t`Sign this report`}>
         {opened === "form" && <SignForm onClose={close} />}
         {opened === "nothing new" && (
           <Text>
             <Trans>Nothing has changed since version {number} was signed.</Trans>
           </Text>
         )}
-      </Modal>
+      </Dialog>
     </>
   );
 }

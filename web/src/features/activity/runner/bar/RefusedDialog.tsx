@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { reasonWords } from "@/features/activity/missingReason";
 import type { Answer } from "@/features/activity/store/answer";
 import type { RefusedChange } from "@/features/activity/store/runnerStore";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { IsolatedList } from "@/ui/IsolatedList";
 import type { RunnerView } from "../types";
 
@@ -30,7 +31,7 @@ function given({ score, missing, notes, spoken, ...others }: Partial<Answer>): R
 /** Each change that the server did not accept, and the choice to send it once more or to leave what is stored. */
 export function RefusedDialog({ view: { data, store }, onClose }: { view: RunnerView; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Not accepted" size="lg" centered>
+    <Dialog onClose={onClose} title="Not accepted" size="lg">
       <Stack>
         <Text>
           The server did not accept what is listed here. It is kept on this device. Everything else is saved as usual.
@@ -49,7 +50,7 @@ export function RefusedDialog({ view: { data, store }, onClose }: { view: Runner
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { Button, Group, Modal, Text, Textarea } from "@mantine/core";
+import { Button, Group, Text, Textarea } from "@mantine/core";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
@@ -12,14 +13,13 @@ import type { LeadState } from "./useLead";
 /** Asks why the rules are left. The reason stands in the report. */
 export function OverrideDialog({ lead: { departure, leave, stay } }: { lead: LeadState }) {
   return (
-    <Modal
+    <Dialog
       opened={departure !== null}
       onClose={stay}
       title={departure?.rule === "time_limit" ? t`Give more time` : t`The rules propose something else`}
-      centered
     >
       {departure && <OverrideForm departure={departure} onLeave={leave} onStay={stay} />}
-    </Modal>
+    </Dialog>
   );
 }
 

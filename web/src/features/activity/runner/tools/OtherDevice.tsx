@@ -1,4 +1,3 @@
-import { Modal } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
@@ -7,6 +6,7 @@ import { activityKeys } from "@/features/activity/keys";
 import { type ChildScreen, lostSince, presenceOf } from "@/features/activity/screens/presence";
 import type { PresenceStore } from "@/features/activity/screens/presenceStore";
 import { openPairing } from "@/features/activity/sync/remote";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { formatTime } from "@/ui/format";
 import { QrCode } from "@/ui/QrCode";
 import { StatusBadge } from "@/ui/StatusBadge";
@@ -91,7 +91,7 @@ export function OtherDevice({ activityId, pairingKey, presence, opened, onClose 
   const { origin, host, hostname } = window.location;
   useClosingOnceJoined(presence, opened, onClose);
   return (
-    <Modal opened={opened} onClose={onClose} title="Child view on another device">
+    <Dialog opened={opened} onClose={onClose} title="Child view on another device">
       <div className={classes.pairing}>
         <NotReachable hostname={hostname} />
         <p>Scan this with the child’s tablet or phone:</p>
@@ -102,7 +102,7 @@ export function OtherDevice({ activityId, pairingKey, presence, opened, onClose 
         <PairingCode activityId={activityId} />
         <PairedDevices presence={presence} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
 import "@/words/norms";
 import { plural, t } from "@lingui/core/macro";
-import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { type CaseFields, caseFields, fieldName, mostCases } from "./cases";
 import { readPasted } from "./paste";
 
@@ -26,13 +27,7 @@ export function PasteDialog({ room, onRows, onClose }: PasteDialogProps) {
     field.current?.focus();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Paste from a spreadsheet`}
-      size="lg"
-      closeButtonProps={{ "aria-label": t`Close` }}
-    >
+    <Dialog onClose={onClose} unsaved={text !== ""} title={t`Paste from a spreadsheet`} size="lg">
       <form onSubmit={take} noValidate>
         <Stack gap="md">
           <Text>{t`One row for each score, with these columns in this order. Dates as 3/12/2019 or 2019-03-12.`}</Text>
@@ -54,7 +49,7 @@ export function PasteDialog({ room, onRows, onClose }: PasteDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

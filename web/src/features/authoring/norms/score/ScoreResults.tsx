@@ -1,8 +1,9 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
-import { Button, Group, Modal, Stack, Title } from "@mantine/core";
+import { Button, Group, Stack, Title } from "@mantine/core";
 import { IconCopy, IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { useNotices } from "@/ui/feedback/notices";
 import { DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
@@ -77,13 +78,7 @@ function Exports({ rows }: { rows: Scored[] }) {
 }
 
 const TrailDialog = ({ row, onClose }: { row: Scored; onClose: () => void }) => (
-  <Modal
-    opened
-    onClose={onClose}
-    title={t`How case ${row.number} was worked out`}
-    size="lg"
-    closeButtonProps={{ "aria-label": t`Close` }}
-  >
+  <Dialog onClose={onClose} title={t`How case ${row.number} was worked out`} size="lg">
     <ol className={classes.trail}>
       {trailOf(row).map((sentence) => (
         <li key={sentence}>
@@ -91,5 +86,5 @@ const TrailDialog = ({ row, onClose }: { row: Scored; onClose: () => void }) => 
         </li>
       ))}
     </ol>
-  </Modal>
+  </Dialog>
 );

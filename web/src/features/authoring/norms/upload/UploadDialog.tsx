@@ -1,11 +1,10 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
-import { Button, Group, Modal, Progress, Stack, Text } from "@mantine/core";
-import { useMemo } from "react";
+import { Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { messageOf } from "@/api/errors";
 import { DropZone } from "@/features/people/import/DropZone";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { useDiscard, useUnsaved } from "@/ui/feedback/useDiscard";
 import { useLeaveWarning } from "@/ui/feedback/useLeaveWarning";
 import { NormPreview } from "./NormPreview";
 import { RefusedLines } from "./RefusedLines";
@@ -30,21 +29,16 @@ const question = () => ({
 /** Uploads a file of norms: first what it says, then Save. */
 export function UploadDialog({ application, own, onClose }: UploadDialogProps) {
   const { step, failure, choose, save, restart } = useNormUpload(application, onClose);
-  const discard = useDiscard(
-    onClose,
-    useMemo(() => question(), []),
-  );
   const unsaved = step.at === "preview";
-  useUnsaved(discard, unsaved);
   useLeaveWarning(() => unsaved && step.share === undefined);
   return (
-    <Modal
-      opened
-      onClose={discard.leave}
+    <Dialog
+      onClose={onClose}
+      question={question()}
+      unsaved={unsaved}
       title={own ? t`Upload norms` : t`Upload private norms`}
       size="64rem"
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <Stack gap="md">
         {failure !== undefined && (
@@ -70,7 +64,7 @@ export function UploadDialog({ application, own, onClose }: UploadDialogProps) {
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

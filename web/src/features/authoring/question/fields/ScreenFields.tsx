@@ -1,6 +1,7 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { parseResolution } from "@/canvas";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { ColourField } from "./ColourField";
 import { CommitNumber } from "./CommitFields";
 import type { QuestionFieldsProps } from "./fields";
@@ -78,7 +79,7 @@ interface ScaleDialogProps {
 
 function ScaleDialog({ cut, onClose, onDecide }: ScaleDialogProps) {
   return (
-    <Modal opened onClose={onClose} title="Another resolution">
+    <Dialog onClose={onClose} title="Another resolution">
       <Text>
         The elements can grow and shrink with the screen, or keep their size and place in pixels.
         {cut && " Some would not fit then; they are moved inside."}
@@ -94,6 +95,6 @@ function ScaleDialog({ cut, onClose, onDecide }: ScaleDialogProps) {
           Scale them
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

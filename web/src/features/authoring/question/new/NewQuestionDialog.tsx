@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Progress, Text } from "@mantine/core";
+import { Alert, Button, Group, Progress, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { ChooseCategories } from "@/features/authoring/taxonomy/ChooseCategories";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { useConfirm } from "@/ui/feedback/confirm";
 import { AnswerFields } from "../answers/AnswerFields";
 import { TimesAndAges } from "../fields/TimesAndAges";
@@ -30,7 +31,7 @@ export function NewQuestionDialog({ onClose }: { onClose: () => void }) {
     if (leave) draft.throwAway();
   };
   return (
-    <Modal opened onClose={() => void close()} title="New Question" size="lg" closeOnClickOutside={false}>
+    <Dialog onClose={() => void close()} title="New Question" size="lg" closeOnClickOutside={false}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -62,7 +63,7 @@ export function NewQuestionDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit">{step < lastStep ? "Next" : "Create Question"}</Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,12 +1,16 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { openPart } from "@/test/page";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { EventForm } from "./EventForm";
 
 it("notes nothing that ends before it began, and sends what is right", async () => {
   const done = vi.fn();
-  const discard = { leave: vi.fn(), watch: vi.fn() };
-  const { server, user } = await openPart(<EventForm childId="c1" done={done} discard={discard} />);
+  const { server, user } = await openPart(
+    <Dialog title="Note" onClose={vi.fn()}>
+      <EventForm childId="c1" done={done} />
+    </Dialog>,
+  );
   const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   fill(/^Kind/, "school");
   fill(/^What happened/, "First grade");

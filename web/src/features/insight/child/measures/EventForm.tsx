@@ -1,17 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
-import { Button, Group, NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
+import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
 import { newId } from "@/child/id";
 import { textUpTo } from "@/features/people/rules";
+import { DialogForm } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
-import type { Discard } from "@/ui/feedback/useDiscard";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { DiscardGuard } from "@/ui/form/keeping";
 import { fieldWords } from "@/ui/form/rules";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { today } from "@/ui/format/day";
 import { type ChildEvent, type EventKind, useSaveEvent } from "./course";
@@ -22,7 +19,6 @@ interface EventFormProps {
   /** The event that is changed; a new one when absent. */
   event?: ChildEvent;
   done: () => void;
-  discard: Discard;
 }
 
 const kinds = ["intervention", "break", "medication", "school", "other"] as const satisfies readonly EventKind[];
@@ -43,7 +39,7 @@ const schema = () =>
 type EventValues = z.infer<ReturnType<typeof schema>>;
 
 /** What happened in a child's life, from when, and until when if it is over. */
-export function EventForm({ childId, event, done, discard }: EventFormProps) {
+export function EventForm({ childId, event, done }: EventFormProps) {
   const notices = useNotices();
   const { mutateAsync } = useSaveEvent(childId);
   const [id] = useState(newId);
@@ -64,8 +60,7 @@ export function EventForm({ childId, event, done, discard }: EventFormProps) {
   });
   const { field } = form;
   return (
-    <Form form={form}>
-      <DiscardGuard discard={discard} />
+    <DialogForm form={form} submit={event ? t`Save note` : t`Add note`} busy={t`Saving`} failed={t`Nothing was saved.`}>
       <NativeSelect
         {...field("kind", t`Kind`)}
         data={Object.entries(kindNames()).map(([value, label]) => ({ value, label }))}
@@ -80,11 +75,6 @@ export function EventForm({ childId, event, done, discard }: EventFormProps) {
           type="date"
         />
       </SimpleGrid>
-      <FormFailure of={form} also={t`Nothing was saved.`} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={discard.leave}>{t`Cancel`}</Button>
-        <SubmitButton busy={t`Saving`}>{event ? t`Save note` : t`Add note`}</SubmitButton>
-      </Group>
-    </Form>
+    </DialogForm>
   );
 }

@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
 import { Text } from "@mantine/core";
-import { useConfirm } from "@/ui/feedback/confirm";
-import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
 import { type ChildEvent, useRemoveEvent } from "./course";
@@ -57,23 +56,18 @@ function columnsOf(): Column<ChildEvent>[] {
 }
 
 function useEventRemoval(childId: string) {
-  const confirm = useConfirm();
-  const notices = useNotices();
+  const { act } = useAct();
   const { mutateAsync } = useRemoveEvent(childId);
-  const remove = async (event: ChildEvent) => {
-    const agreed = await confirm({
-      title: t`Remove this note?`,
-      text: <bdi>{event.text}</bdi>,
-      action: t`Remove note`,
-      danger: true,
+  return (event: ChildEvent) =>
+    act({
+      ask: {
+        title: t`Remove this note?`,
+        text: <bdi>{event.text}</bdi>,
+        action: t`Remove note`,
+        danger: true,
+      },
+      send: () => mutateAsync(event.event_id),
+      done: t`The note is removed.`,
+      failed: t`The note could not be removed.`,
     });
-    if (!agreed) return;
-    try {
-      await mutateAsync(event.event_id);
-      notices.success(t`The note is removed.`);
-    } catch {
-      notices.error(t`The note could not be removed.`, { retry: () => void remove(event) });
-    }
-  };
-  return remove;
 }

@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
-import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { measuresQuery } from "@/features/insight/children/cohort";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
-import { type Discard, useDiscard } from "@/ui/feedback/useDiscard";
 import type { ChildEvent, CoursePoint, MeasureSeries } from "./course";
 import { EventForm } from "./EventForm";
 import { MeasurementForm } from "./MeasurementForm";
@@ -41,16 +40,15 @@ interface MeasureDialogProps {
 }
 
 export function MeasureDialog({ childId, asked, close }: MeasureDialogProps) {
-  const discard = useDiscard(close);
   return (
-    <Modal opened={asked !== undefined} onClose={discard.leave} title={asked && titleOf(asked)} size="lg">
-      {asked && <Body childId={childId} asked={asked} close={close} discard={discard} />}
-    </Modal>
+    <Dialog opened={asked !== undefined} onClose={close} title={asked && titleOf(asked)} size="lg">
+      {asked && <Body childId={childId} asked={asked} close={close} />}
+    </Dialog>
   );
 }
 
-function Body({ childId, asked, close, discard }: MeasureDialogProps & { asked: Asked; discard: Discard }) {
-  const common = { done: close, discard };
+function Body({ childId, asked, close }: MeasureDialogProps & { asked: Asked }) {
+  const common = { done: close };
   switch (asked.act) {
     case "add":
       return <NewMeasurementForm childId={childId} measure={asked.measure} {...common} />;
@@ -69,7 +67,6 @@ interface NewMeasurementFormProps {
   childId: string;
   measure?: string;
   done: () => void;
-  discard: Discard;
 }
 
 function NewMeasurementForm(props: NewMeasurementFormProps) {

@@ -1,14 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import "@/words/insight";
-import { Button, Group, NativeSelect, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { NativeSelect, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { newId } from "@/child/id";
+import { DialogForm } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
-import type { Discard } from "@/ui/feedback/useDiscard";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { DiscardGuard } from "@/ui/form/keeping";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { today } from "@/ui/format/day";
 import { type CoursePoint, type Measure, useAddScore, useCorrectScore } from "./course";
@@ -23,20 +20,23 @@ interface MeasurementFormProps {
   /** What is chosen of a new one. */
   measure?: string;
   done: () => void;
-  discard: Discard;
 }
 
 const needed = { needed: true };
 
 /** A score that was measured elsewhere: what, when, where, and its interval where that is known. */
-export function MeasurementForm({ childId, measures, point, measure, done, discard }: MeasurementFormProps) {
+export function MeasurementForm({ childId, measures, point, measure, done }: MeasurementFormProps) {
   const form = useMeasurementForm({ childId, measures, point, measure, done });
   const { field } = form;
   const known = measures.find((one) => one.measure === form.watch("measure"));
   const unit = known ? metricNames()[known.metric] : "";
   return (
-    <Form form={form}>
-      <DiscardGuard discard={discard} />
+    <DialogForm
+      form={form}
+      submit={point ? t`Save score` : t`Add score`}
+      busy={t`Saving`}
+      failed={t`Nothing was saved.`}
+    >
       {point ? (
         <Text>
           {known?.title} ({known?.code})
@@ -64,12 +64,7 @@ export function MeasurementForm({ childId, measures, point, measure, done, disca
         dir="auto"
       />
       {point && <TextInput {...field("reason", t`Why is it corrected?`, needed)} dir="auto" />}
-      <FormFailure of={form} also={t`Nothing was saved.`} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={discard.leave}>{t`Cancel`}</Button>
-        <SubmitButton busy={t`Saving`}>{point ? t`Save score` : t`Add score`}</SubmitButton>
-      </Group>
-    </Form>
+    </DialogForm>
   );
 }
 
@@ -78,7 +73,7 @@ const optionOf = ({ measure, code, title, card }: Measure) => {
   return { value: measure, label: `${code} – ${title} (${cards[card]})` };
 };
 
-function useMeasurementForm({ childId, measures, point, measure, done }: Omit<MeasurementFormProps, "discard">) {
+function useMeasurementForm({ childId, measures, point, measure, done }: MeasurementFormProps) {
   const notices = useNotices();
   const add = useAddScore();
   const correct = useCorrectScore();

@@ -1,13 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import "@/words/insight";
-import { Button, Group, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
+import { DialogForm } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
-import type { Discard } from "@/ui/feedback/useDiscard";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { DiscardGuard } from "@/ui/form/keeping";
 import { filled } from "@/ui/form/rules";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { formatDate } from "@/ui/format";
 import { type CoursePoint, useRemoveScore } from "./course";
@@ -15,11 +12,10 @@ import { type CoursePoint, useRemoveScore } from "./course";
 interface RemoveScoreFormProps {
   point: CoursePoint;
   done: () => void;
-  discard: Discard;
 }
 
 /** Why a score is taken away. */
-export function RemoveScoreForm({ point, done, discard }: RemoveScoreFormProps) {
+export function RemoveScoreForm({ point, done }: RemoveScoreFormProps) {
   const notices = useNotices();
   const { mutateAsync } = useRemoveScore();
   const day = formatDate(point.test_date);
@@ -32,8 +28,7 @@ export function RemoveScoreForm({ point, done, discard }: RemoveScoreFormProps) 
     },
   });
   return (
-    <Form form={form}>
-      <DiscardGuard discard={discard} />
+    <DialogForm form={form} submit={t`Remove score`} busy={t`Removing`} danger failed={t`Nothing was removed.`}>
       <Text>
         <Trans>
           The score of {day} will no longer count, here and on the dashboard. That it was there, and why it was removed,
@@ -46,11 +41,6 @@ export function RemoveScoreForm({ point, done, discard }: RemoveScoreFormProps) 
         maxLength={500}
         data-autofocus
       />
-      <FormFailure of={form} also={t`Nothing was removed.`} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={discard.leave}>{t`Cancel`}</Button>
-        <SubmitButton color="red" busy={t`Removing`}>{t`Remove score`}</SubmitButton>
-      </Group>
-    </Form>
+    </DialogForm>
   );
 }

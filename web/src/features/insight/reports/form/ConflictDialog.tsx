@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import "@/words/statistics";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { reasonOf } from "@/ui/form/refusal";
 import type { Conflict } from "./useReportForm";
@@ -10,7 +11,7 @@ import type { Conflict } from "./useReportForm";
 export function ReportConflictDialog({ close, reload, overwrite }: Conflict) {
   const act = useMutation({ mutationFn: (choose: () => Promise<void>) => choose() });
   return (
-    <Modal opened onClose={close} title={t`This report was changed elsewhere`}>
+    <Dialog onClose={close} title={t`This report was changed elsewhere`}>
       <Stack>
         <Text>
           {t`It was saved in another window or on another device while you were editing here. Reload takes what was saved there, and what you typed here is lost. Overwrite saves what you see here; the other state stays among the versions.`}
@@ -22,6 +23,6 @@ export function ReportConflictDialog({ close, reload, overwrite }: Conflict) {
           <Button disabled={act.isPending} onClick={() => act.mutate(overwrite)} data-autofocus>{t`Overwrite`}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

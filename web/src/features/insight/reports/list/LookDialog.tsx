@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import "@/words/statistics";
-import { Group, Modal, Stack, Text } from "@mantine/core";
+import { Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDateTime } from "@/ui/format";
@@ -28,7 +29,7 @@ export const LookDialog = ({ at, ...props }: LookDialogProps) =>
 /** The latest runs of a report. */
 function RunsDialog({ config, close }: Pick<LookDialogProps, "config" | "close">) {
   return (
-    <Modal opened onClose={close} title={t`Runs of ${config.definition.name}`}>
+    <Dialog onClose={close} title={t`Runs of ${config.definition.name}`}>
       <Loaded
         query={useQuery(runsQuery(config.config_id))}
         failure={t`The runs could not be loaded`}
@@ -52,6 +53,6 @@ function RunsDialog({ config, close }: Pick<LookDialogProps, "config" | "close">
           )
         }
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }

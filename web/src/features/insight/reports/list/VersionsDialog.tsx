@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import "@/words/statistics";
-import { Button, Group, Modal, NativeSelect, Stack } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatDateTime } from "@/ui/format";
@@ -20,7 +21,7 @@ interface VersionsDialogProps {
 /** What a report was asked for at each of its versions. */
 export function VersionsDialog({ config, use, close }: VersionsDialogProps) {
   return (
-    <Modal opened onClose={close} title={t`Versions of ${config.definition.name}`} size="xl">
+    <Dialog onClose={close} title={t`Versions of ${config.definition.name}`} size="xl">
       <Loaded
         query={useQuery(versionsQuery(config.config_id))}
         failure={t`The versions could not be loaded`}
@@ -28,7 +29,7 @@ export function VersionsDialog({ config, use, close }: VersionsDialogProps) {
       >
         {(versions) => <ReportVersions versions={versions} use={use} close={close} />}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import "@/words/people";
-import { Modal } from "@mantine/core";
-import { useDiscard } from "@/ui/feedback/useDiscard";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { ConsentForm } from "./ConsentForm";
 import type { Purpose } from "./consents";
 
@@ -14,10 +13,9 @@ interface AddConsentsDialogProps {
 
 /** Records consents for several purposes at once, where they are missing. */
 export function AddConsentsDialog({ childId, offered, close }: AddConsentsDialogProps) {
-  const discard = useDiscard(close);
   return (
-    <Modal opened onClose={discard.leave} title={t`Add consents`} size="lg">
-      <ConsentForm childId={childId} offered={offered} done={close} discard={discard} />
-    </Modal>
+    <Dialog onClose={close} title={t`Add consents`} size="lg">
+      <ConsentForm childId={childId} offered={offered} done={close} />
+    </Dialog>
   );
 }

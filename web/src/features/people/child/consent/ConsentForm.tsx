@@ -1,13 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { plural, t } from "@lingui/core/macro";
 import "@/words/people";
-import { Button, Checkbox, Group, SimpleGrid, Text, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, SimpleGrid, Text, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { DialogForm } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
-import type { Discard } from "@/ui/feedback/useDiscard";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { DiscardGuard, TypedText } from "@/ui/form/keeping";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { Controller, useAppForm } from "@/ui/form/useAppForm";
 import { today } from "@/ui/format/day";
 import {
@@ -27,7 +24,6 @@ interface ConsentFormProps {
   /** What new ones can be for; everything when absent. */
   offered?: readonly Purpose[];
   done: () => void;
-  discard: Discard;
 }
 
 const needed = { needed: true };
@@ -35,14 +31,18 @@ const needed = { needed: true };
 const all = Object.keys(purposes) as Purpose[];
 
 /** What consents are for, by whom, from when and until when. What one is for stays once it is recorded. */
-export function ConsentForm({ childId, consent, offered = all, done, discard }: ConsentFormProps) {
+export function ConsentForm({ childId, consent, offered = all, done }: ConsentFormProps) {
   const { form, recorded } = useConsentForm({ childId, consent, done });
   const { field } = form;
   const open = form.watch("purposes").includes("other");
   return (
-    <Form form={form}>
-      <TypedText name={`consent.${consent?.consent_id ?? childId}`} />
-      <DiscardGuard discard={discard} />
+    <DialogForm
+      form={form}
+      submit={consent ? "Save consent" : "Add consent"}
+      busy="Saving"
+      failed={notSaved(recorded)}
+      keptAs={`consent.${consent?.consent_id ?? childId}`}
+    >
       {consent ? (
         <Text>For: {purposes[consent.purpose]}</Text>
       ) : (
@@ -89,14 +89,7 @@ export function ConsentForm({ childId, consent, offered = all, done, discard }: 
           />
         )}
       </SimpleGrid>
-      <FormFailure of={form} also={notSaved(recorded)} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={discard.leave}>
-          Cancel
-        </Button>
-        <SubmitButton busy="Saving">{consent ? "Save consent" : "Add consent"}</SubmitButton>
-      </Group>
-    </Form>
+    </DialogForm>
   );
 }
 
@@ -107,7 +100,7 @@ function notSaved(recorded: readonly Purpose[]): string {
 }
 
 /** Adds consents, or corrects one. */
-function useConsentForm({ childId, consent, done }: Omit<ConsentFormProps, "discard" | "offered">) {
+function useConsentForm({ childId, consent, done }: Omit<ConsentFormProps, "offered">) {
   const notices = useNotices();
   const add = useAddConsent(childId);
   const change = useChangeConsent(childId);

@@ -1,11 +1,11 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconFileCheck, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
-import { useDiscard } from "@/ui/feedback/useDiscard";
 import { DataTable } from "@/ui/list/DataTable";
 import { type RowAction, RowActions } from "@/ui/list/RowActions";
 import type { ChildRecord } from "../record/record";
@@ -74,21 +74,19 @@ function Acts({ consent, ask }: { consent: Consent; ask: (asked: Asked) => void 
 const titles = { add: "Add a consent", correct: "Correct a consent", withdraw: "Withdraw this consent?" };
 
 function ConsentDialog({ child, asked, close }: { child: ChildRecord; asked?: Asked; close: () => void }) {
-  const discard = useDiscard(close);
   return (
-    <Modal opened={asked !== undefined} onClose={discard.leave} title={asked && titles[asked.act]} size="lg">
+    <Dialog opened={asked !== undefined} onClose={close} title={asked && titles[asked.act]} size="lg">
       {asked?.act === "withdraw" ? (
-        <WithdrawForm consent={asked.consent} done={close} discard={discard} />
+        <WithdrawForm consent={asked.consent} done={close} />
       ) : (
         asked && (
           <ConsentForm
             childId={child.child_id}
             consent={asked.act === "correct" ? asked.consent : undefined}
             done={close}
-            discard={discard}
           />
         )
       )}
-    </Modal>
+    </Dialog>
   );
 }

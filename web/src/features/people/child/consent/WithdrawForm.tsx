@@ -1,16 +1,13 @@
-import { Button, Group, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
+import { DialogForm } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
-import type { Discard } from "@/ui/feedback/useDiscard";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { DiscardGuard } from "@/ui/form/keeping";
 import { filled } from "@/ui/form/rules";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { today } from "@/ui/format/day";
 import { type Consent, purposes, useChangeConsent } from "./consents";
 
 /** Since when a consent counts no more. */
-export function WithdrawForm({ consent, done, discard }: { consent: Consent; done: () => void; discard: Discard }) {
+export function WithdrawForm({ consent, done }: { consent: Consent; done: () => void }) {
   const notices = useNotices();
   const { mutateAsync } = useChangeConsent(consent.child_id);
   const form = useAppForm({
@@ -22,8 +19,7 @@ export function WithdrawForm({ consent, done, discard }: { consent: Consent; don
     },
   });
   return (
-    <Form form={form}>
-      <DiscardGuard discard={discard} />
+    <DialogForm form={form} submit="Withdraw consent" danger failed="Nothing was saved.">
       <Text>
         The consent of <bdi>{consent.given_by}</bdi> to “{purposes[consent.purpose]}” will no longer count. It stays on
         the list as withdrawn.
@@ -35,13 +31,6 @@ export function WithdrawForm({ consent, done, discard }: { consent: Consent; don
         max={today()}
         data-autofocus
       />
-      <FormFailure of={form} also="Nothing was saved." />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={discard.leave}>
-          Cancel
-        </Button>
-        <SubmitButton color="red">Withdraw consent</SubmitButton>
-      </Group>
-    </Form>
+    </DialogForm>
   );
 }

@@ -1,17 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import "@/words/people";
-import { Button, Checkbox, Group, Modal, NativeSelect, Radio, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { Checkbox, Group, NativeSelect, Radio, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountStateQuery, useAccount } from "@/api/session";
 import { type Person, personQuery } from "@/features/people/people";
 import { PersonPicker } from "@/features/people/picker/PersonPicker";
+import { Dialog } from "@/ui/dialog/Dialog";
+import { DialogForm } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
-import { type Discard, useDiscard } from "@/ui/feedback/useDiscard";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { DiscardGuard, TypedText } from "@/ui/form/keeping";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { type AppForm, useAppForm, useController, useWatch } from "@/ui/form/useAppForm";
 import { formatName } from "@/ui/format";
 import { type Invited, type InviteValues, initialOf, inviteField, inviteSchema, toNewMember } from "./inviteForm";
@@ -28,18 +26,16 @@ interface InviteAndAssignProps {
 
 /** The one form that puts somebody into a child's care team: chosen or new, and invited in the same act. */
 export function InviteAndAssign({ childId, asked, close }: InviteAndAssignProps) {
-  const discard = useDiscard(close);
   return (
-    <Modal
+    <Dialog
       opened={asked !== undefined}
-      onClose={discard.leave}
+      onClose={close}
       title={t`Invite and assign`}
       size="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": t`Close` }}
     >
-      {asked && <TeamInviteForm childId={childId} asked={asked} done={close} discard={discard} />}
-    </Modal>
+      {asked && <TeamInviteForm childId={childId} asked={asked} done={close} />}
+    </Dialog>
   );
 }
 
@@ -47,16 +43,20 @@ interface InviteFormProps {
   childId: string;
   asked: Invited;
   done: () => void;
-  discard: Discard;
 }
 
-function TeamInviteForm({ childId, asked, done, discard }: InviteFormProps) {
+function TeamInviteForm({ childId, asked, done }: InviteFormProps) {
   const { form, mayInvite } = useInviteForm(childId, asked, done);
   const from = form.watch("from");
   return (
-    <Form form={form}>
-      <TypedText name={`invite.${childId}`} />
-      <DiscardGuard discard={discard} ignoring={["kind", "from", "invite"]} />
+    <DialogForm
+      form={form}
+      submit={form.watch("invite") && mayInvite ? t`Invite and assign` : t`Assign`}
+      busy={t`Assigning`}
+      failed={t`Nobody was added or invited.`}
+      keptAs={`invite.${childId}`}
+      ignoring={["kind", "from", "invite"]}
+    >
       <NativeSelect
         {...form.register("kind", { onChange: () => form.setValue("person_id", "") })}
         label={t`As`}
@@ -65,14 +65,7 @@ function TeamInviteForm({ childId, asked, done, discard }: InviteFormProps) {
       <FromChoice form={form} />
       {from === "list" ? <OfList form={form} /> : <SomebodyNew form={form} />}
       <Letter form={form} mayInvite={mayInvite} />
-      <FormFailure of={form} also={t`Nobody was added or invited.`} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={discard.leave}>{t`Cancel`}</Button>
-        <SubmitButton busy={t`Assigning`}>
-          {form.watch("invite") && mayInvite ? t`Invite and assign` : t`Assign`}
-        </SubmitButton>
-      </Group>
-    </Form>
+    </DialogForm>
   );
 }
 

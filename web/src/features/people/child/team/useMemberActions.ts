@@ -1,10 +1,8 @@
 import { t } from "@lingui/core/macro";
 import "@/words/people";
-import { messageOf } from "@/api/errors";
 import { type Inviting, useInviting } from "@/features/people/invitation/useInviting";
 import { useArchive } from "@/features/people/useArchive";
-import { useConfirm } from "@/ui/feedback/confirm";
-import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import { formatName } from "@/ui/format";
 import type { RowAction } from "@/ui/list/RowActions";
 import { type TeamMember, useTeam } from "./team";
@@ -22,7 +20,7 @@ export function useMemberActions({ childId, member, onRemoved, onAssign }: Membe
   const name = formatName(member.first_name, member.last_name);
   const inviting = useInviting(member.id, member.kind, () => undefined);
   const remove = useRemove(childId, member, onRemoved);
-  const leave: RowAction = { label: t`Remove from care team`, onSelect: remove, danger: true };
+  const leave: RowAction = { label: t`Remove from care team`, onSelect: () => void remove(), danger: true };
   const back: Record<string, RowAction> = {
     removed: { label: t`Assign again`, described: t`Assign again, ${name}`, onSelect: () => onAssign(member) },
     archived: { label: t`Restore`, described: t`Restore ${name}`, onSelect: () => void restore(member) },
@@ -68,21 +66,17 @@ const effects = {
 };
 
 function useRemove(childId: string, member: TeamMember, onRemoved: () => void) {
-  const confirm = useConfirm();
-  const notices = useNotices();
+  const { act } = useAct();
   const { remove } = useTeam(childId);
   const name = formatName(member.first_name, member.last_name);
-  const carryOut = async () => {
-    try {
-      await remove(member);
-      notices.success(t`${name} was removed from the care team.`);
-      onRemoved();
-    } catch (error) {
-      notices.error(t`${name} was not removed: ${messageOf(error)}`, { retry: carryOut });
-    }
-  };
-  return async () => {
-    const asked = { title: t`Remove ${name}?`, text: effects[member.kind](), action: t`Remove`, danger: true };
-    if (await confirm(asked)) await carryOut();
-  };
+  return () =>
+    act({
+      ask: { title: t`Remove ${name}?`, text: effects[member.kind](), action: t`Remove`, danger: true },
+      send: async () => {
+        await remove(member);
+        onRemoved();
+      },
+      done: t`${name} was removed from the care team.`,
+      failed: (reason) => t`${name} was not removed: ${reason}`,
+    });
 }

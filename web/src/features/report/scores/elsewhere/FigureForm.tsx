@@ -1,11 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Button, Group, Modal, NativeSelect, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { NativeSelect, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { useDraft, useReport } from "@/features/report/ReportContext";
-import { type Discard, useDiscard } from "@/ui/feedback/useDiscard";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { DiscardGuard } from "@/ui/form/keeping";
+import { FormDialog } from "@/ui/dialog/FormDialog";
 import { Refusal } from "@/ui/form/refusal";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { type ElsewhereFigure, elsewhereFigures, figureLabels, merged, type Source, sourceText } from "./elsewhere";
 import { figureRule, keptFigure } from "./figures";
@@ -35,21 +32,6 @@ const question = () => ({
 
 /** Adds figures of one category that were scored elsewhere, by hand. */
 export function FigureDialog({ onClose }: { onClose: () => void }) {
-  const discard = useDiscard(onClose, question());
-  return (
-    <Modal
-      opened
-      onClose={discard.leave}
-      title={t`Add figures scored elsewhere`}
-      size="lg"
-      closeButtonProps={{ "aria-label": t`Close` }}
-    >
-      <FigureForm discard={discard} onClose={onClose} />
-    </Modal>
-  );
-}
-
-function FigureForm({ discard, onClose }: { discard: Discard; onClose: () => void }) {
   const { categories } = useReport();
   const draft = useDraft();
   const labels = figureLabels();
@@ -66,8 +48,16 @@ function FigureForm({ discard, onClose }: { discard: Discard; onClose: () => voi
     },
   });
   return (
-    <Form form={form}>
-      <DiscardGuard discard={discard} ignoring={["category"]} />
+    <FormDialog
+      question={question()}
+      onClose={onClose}
+      title={t`Add figures scored elsewhere`}
+      size="lg"
+      form={form}
+      submit={t`Add the figures`}
+      busy={t`Adding`}
+      ignoring={["category"]}
+    >
       <Text c="dimmed">
         {t`They stand beside the figures of this application, marked with where they come from. Raw scores are never taken from elsewhere.`}
       </Text>
@@ -86,13 +76,6 @@ function FigureForm({ discard, onClose }: { discard: Discard; onClose: () => voi
           />
         ))}
       </SimpleGrid>
-      <FormFailure of={form} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={discard.leave}>
-          {t`Cancel`}
-        </Button>
-        <SubmitButton busy={t`Adding`}>{t`Add the figures`}</SubmitButton>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "@/api/errors";
 import { DropZone } from "@/features/people/import/DropZone";
 import { useDraft, useReport } from "@/features/report/ReportContext";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useNotices } from "@/ui/feedback/notices";
-import { useDiscard, useUnsaved } from "@/ui/feedback/useDiscard";
 import { Form } from "@/ui/form/Form";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { applied, changesOf, fits, type ScoreUpload } from "./changes";
@@ -31,7 +31,6 @@ export function UploadScores({ onClose }: { onClose: () => void }) {
   const { report_id: id } = useReport();
   const draft = useDraft();
   const notices = useNotices();
-  const discard = useDiscard(onClose, question());
   const form = useAppForm<Source>({ initial: { test: "", by: "", on: "" }, save: () => {} });
   const read = useMutation({
     mutationFn: (file: File) => readScoreFile(id, file, sourceText(form.getValues())),
@@ -40,20 +39,19 @@ export function UploadScores({ onClose }: { onClose: () => void }) {
   const { data: upload, variables: file } = read;
   const changes = upload ? changesOf(draft.state.content, upload) : [];
   const fitting = !upload || fits(applied(draft.state.content, upload));
-  useUnsaved(discard, changes.length > 0);
   const take = (what: ScoreUpload) => {
     draft.edit((old) => applied(old, what));
     notices.success(t`What was scored elsewhere is in the report. Undo takes it back.`);
     onClose();
   };
   return (
-    <Modal
-      opened
-      onClose={discard.leave}
+    <Dialog
+      onClose={onClose}
+      question={question()}
+      unsaved={changes.length > 0}
       title={t`Upload scores`}
       size="60rem"
       closeOnClickOutside={false}
-      closeButtonProps={{ "aria-label": t`Close` }}
     >
       <Stack gap="md">
         {read.error && <InlineNotice kind="error">{t`${messageOf(read.error)} Nothing was changed.`}</InlineNotice>}
@@ -87,6 +85,6 @@ export function UploadScores({ onClose }: { onClose: () => void }) {
           </Form>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

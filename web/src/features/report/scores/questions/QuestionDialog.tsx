@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Modal, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useRef } from "react";
 import { mediaUrl } from "@/api/media";
 import { QuestionClips } from "@/features/activity/clips/QuestionClips";
@@ -8,6 +8,7 @@ import { ScoreChanges } from "@/features/activity/runner/score/ScoreChanges";
 import { useReport } from "@/features/report/ReportContext";
 import type { QuestionRow } from "@/features/report/report";
 import { textOr } from "@/features/report/sections/ReportFacts";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { type Fact, Facts } from "@/ui/Facts";
 import { formatDateTime, formatDuration, fromClock } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
@@ -24,9 +25,9 @@ export function QuestionDialog({ row, onClose }: { row: QuestionRow | null; onCl
   if (row) last.current = row;
   const shown = row ?? last.current;
   return (
-    <Modal opened={row !== null} onClose={onClose} title={shown ? t`Question ${numberOf(shown)}` : ""} size="lg">
+    <Dialog opened={row !== null} onClose={onClose} title={shown ? t`Question ${numberOf(shown)}` : ""} size="lg">
       {shown && <Details row={shown} />}
-    </Modal>
+    </Dialog>
   );
 }
 
