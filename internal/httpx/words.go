@@ -4,13 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/validation"
 )
 
-// init replaces the messages of huma's checks: they stand below the fields of forms, where a person reads them. It runs before any
-// schema is made, since a schema formats its messages once.
-func init() {
+// replaceMessages puts sentences in place of the messages of huma's checks: they stand below the fields of forms, where a person reads
+// them. It is called before any schema is made, since a schema formats its messages once.
+func replaceMessages() {
 	validation.MsgExpectedMinimumNumber = "Enter %v or more"
 	validation.MsgExpectedMaximumNumber = "Enter %v or less"
 	validation.MsgExpectedExclusiveMinimumNumber = "Enter more than %v"
@@ -35,7 +34,6 @@ func init() {
 	validation.MsgExpectedRFC5322Email = "Enter an email address such as name@example.org"
 	validation.MsgExpectedRFC3986URI = "Enter an address such as https://example.org"
 	validation.MsgExpectedRFC4122UUID = "This is no id"
-	huma.ErrorFormatter = formatted
 }
 
 // formatted fills a message; one without a place for a value is said as it is, without the parser's own words. A text that may not
