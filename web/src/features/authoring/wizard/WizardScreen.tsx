@@ -48,7 +48,7 @@ function Wizard() {
             else void submit();
           }}
         >
-          {/* What were typed while the application is created would be neither in it nor in the draft. */}
+          {/* A change that is made while the application is created would be neither in it nor in the draft. */}
           <fieldset className={classes.fields} disabled={busy}>
             <Steps names={names} current={step} wrong={wrong} disabled={busy} onStep={goTo} />
             <Paper withBorder p="lg" className={classes.card}>
