@@ -71,6 +71,8 @@ func init() {
 	huma.NewErrorWithContext = func(ctx huma.Context, status int, msg string, errs ...error) huma.StatusError {
 		return asAnswered(ctx.Context(), fromHuma(status, msg, errs))
 	}
+	replaceMessages()
+	huma.ErrorFormatter = formatted //nolint:reassign // it is a setting of huma, and no error
 	huma.DefaultArrayNullable = false
 	huma.ValidateStrictCasing = true
 }

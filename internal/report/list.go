@@ -27,9 +27,8 @@ type listedReport struct {
 	TestDate     string `db:"test_date"`
 	CreatedAt    int64  `db:"created_at"`
 	UpdatedAt    int64  `db:"updated_at"`
-	Revision     int64  `db:"revision"`
 	Signed       int64  `db:"signed_version"`
-	Shared       bool   `db:"shared"`
+	Waiting      bool   `db:"waiting"`
 	Raw          int64  `db:"raw_score"`
 	Max          int64  `db:"max_score"`
 	Blind        bool   `db:"blind"`
@@ -40,12 +39,15 @@ var blindHere = `, ` + activity.BlindTo("a.child_id", "a.application_id", "$5") 
 
 const (
 	listColumns = `SELECT r.id, r.activity_id, r.owner_id, c.owner_id AS child_owner_id, a.child_id, c.first_name, c.last_name, v.title, v.image,
-	TRIM(o.first_name || ' ' || o.last_name) AS specialist, COALESCE(a.finish_date, a.last_finish) AS finish_date, a.test_date, r.created_at, r.updated_at, r.revision,
+	TRIM(o.first_name || ' ' || o.last_name) AS specialist, COALESCE(a.finish_date, a.last_finish) AS finish_date, a.test_date, r.created_at, r.updated_at,
 	CASE WHEN r.signed_version > r.moved_version THEN r.signed_version ELSE 0 END AS signed_version,
-	EXISTS (SELECT 1 FROM report_share s WHERE s.report_id = r.id) AS shared, a.raw_score, a.max_score`
+	(` + untouched + `) AS waiting, a.raw_score, a.max_score`
 	listTables = ` FROM report r JOIN activity a ON a.id = r.activity_id JOIN person c ON c.id = a.child_id`
 	listNames  = ` JOIN account o ON o.id = r.owner_id JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version`
-	untouched  = ` AND r.revision = 1 AND r.signed_version = 0 AND NOT EXISTS (SELECT 1 FROM report_share s WHERE s.report_id = r.id)`
+	// untouched is the condition that nobody has written in a report, signed it for the child that it is about, or shared it. A move
+	// to another child makes a new revision and leaves the time of the last save as it was.
+	untouched = `(r.revision = 1 OR r.updated_at = r.created_at) AND r.signed_version <= r.moved_version
+	AND NOT EXISTS (SELECT 1 FROM report_share s WHERE s.report_id = r.id)`
 )
 
 var ownReached = ` WHERE r.owner_id = $1 AND ` + people.CanAccessChildRow("c", "$1")
@@ -62,7 +64,7 @@ func (s *Service) List(ctx context.Context, actor authz.Actor, in *reportsInput)
 		where, about = ` WHERE a.child_id = $1`, in.ChildID
 	}
 	if in.Waiting {
-		where += untouched
+		where += ` AND ` + untouched
 	}
 	place, err := db.ReadPlace(in.After)
 	if err != nil {
@@ -112,7 +114,7 @@ func (r *listedReport) row(actor authz.Actor) ReportRow {
 	return ReportRow{
 		ReportID: r.ID, ActivityID: r.ActivityID, ChildID: r.ChildID, FirstName: r.FirstName, LastName: r.LastName,
 		Title: r.Title, Image: r.Image, Specialist: r.Specialist, Mine: mine, CanShare: mine || r.ChildOwnerID == actor.ID,
-		FinishDate: wire.Time(r.Finish), TestDate: r.TestDate, UpdatedAt: wire.Time(r.UpdatedAt), Waiting: r.Revision == 1 && r.Signed == 0 && !r.Shared, SignedVersion: r.Signed,
+		FinishDate: wire.Time(r.Finish), TestDate: r.TestDate, UpdatedAt: wire.Time(r.UpdatedAt), Waiting: r.Waiting, SignedVersion: r.Signed,
 		RawScore: r.Raw, MaxScore: r.Max, Blind: r.Blind, SharedWith: []string{},
 	}
 }

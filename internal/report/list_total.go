@@ -21,7 +21,7 @@ func total(ctx context.Context, q db.Querier, in *reportsInput, about string) (s
 		where, reached = ` WHERE a.child_id = $1`, `TRUE`
 	}
 	if in.Waiting {
-		where += untouched
+		where += ` AND ` + untouched
 	}
 	var looked, found int64
 	err := db.Error(q.Row(ctx, `SELECT CAST(COALESCE(SUM(x.n), 0) AS BIGINT), CAST(COALESCE(SUM(CASE WHEN `+reached+` THEN x.n END), 0) AS BIGINT)

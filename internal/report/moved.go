@@ -37,11 +37,17 @@ func (r *movingReport) forAnother(ctx context.Context, q db.Querier, m activity.
 	if err != nil {
 		return written, ReportChild{}, err
 	}
-	from, err := childOf(ctx, q, m.From)
+	return ForAnother(ctx, q, written, m.From, m.To)
+}
+
+// ForAnother returns what was written about one child with the sections marked that another child's report may not take over
+// unread, and the details of the other child.
+func ForAnother(ctx context.Context, q db.Querier, written content.Content, fromID, toID string) (content.Content, ReportChild, error) {
+	from, err := childOf(ctx, q, fromID)
 	if err != nil {
 		return written, ReportChild{}, err
 	}
-	to, err := childOf(ctx, q, m.To)
+	to, err := childOf(ctx, q, toID)
 	return written.ForAnother(from.names(), to.names()), to, err
 }
 

@@ -1,6 +1,7 @@
-import { seedChild, seedReady, start } from "./fixtures/seed.ts";
+import { finish, seedChild, seedReady, start } from "./fixtures/seed.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { ChildPage } from "./pages/childPage.ts";
+import { LoginPage } from "./pages/login.ts";
 import { PeoplePage } from "./pages/people.ts";
 
 const day = 86_400_000;
@@ -19,9 +20,9 @@ const dateIn = (zone: string, at: number) => new Intl.DateTimeFormat("en-CA", { 
 const written = (zone: string, at: Date) =>
   new Intl.DateTimeFormat("en-US", { timeZone: zone, day: "numeric", month: "short", year: "numeric" }).format(at);
 
-for (const { zone, hour } of [
-  { zone: "Australia/Sydney", hour: 9 },
-  { zone: "America/Los_Angeles", hour: 20 },
+for (const { zone, hour, far } of [
+  { zone: "Pacific/Kiritimati", hour: 9, far: "America/Los_Angeles" },
+  { zone: "America/Los_Angeles", hour: 20, far: "Pacific/Kiritimati" },
 ]) {
   test.describe(`in ${zone} at ${hour}:00`, () => {
     test.use({ timezoneId: zone });
@@ -30,7 +31,7 @@ for (const { zone, hour } of [
 
     test("today is today in every date, and an activity's day is that of the place where it is given", {
       tag: "@large",
-    }, async ({ page, specialist, enterAs }) => {
+    }, async ({ page, specialist, enterAs, newDevice }) => {
       expect(dateIn("UTC", now.getTime()), "the day is another one in UTC").not.toBe(today);
       const id = await seedChild(specialist, "Robin", "Vale");
       await enterAs(specialist);
@@ -59,9 +60,23 @@ for (const { zone, hour } of [
       await people.addChild("Mia", "Stone", today);
 
       const ready = { ...(await seedReady(specialist)), child: id };
-      const { start_date } = await specialist.activity(await start(specialist, ready, zone));
+      const activity = await start(specialist, ready, zone);
+      const { start_date } = await specialist.activity(activity);
+      const given = written(zone, new Date(start_date));
       await child.open(id, "activities");
-      await expect(page.getByText(written(zone, new Date(start_date))).first()).toBeVisible();
+      await expect(page.getByText(given).first()).toBeVisible();
+
+      // Whoever reads it elsewhere reads the same day.
+      await finish(specialist, activity, [1, 0, 3, null]);
+      const there = await (await newDevice({ timezoneId: far })).newPage();
+      await there.goto("/login");
+      await new LoginPage(there).logIn(specialist.account);
+      await expect(there.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+      await there.goto("/activities?tab=completed");
+      await expect(there.getByRole("row").filter({ hasText: ready.title }).getByText(given)).toHaveCount(2);
+      await there.goto(`/activity/report/${activity}`);
+      for (const fact of ["Test date", "Date started", "Date completed"])
+        await expect(there.getByText(fact, { exact: true }).locator("..")).toContainText(given);
     });
   });
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
@@ -184,6 +185,8 @@ func TestListsOfReports(t *testing.T) {
 		require.JSONEq(t, `[]`, list("owner", "&waiting=true"), "what is shared waits for nobody")
 		require.Contains(t, list("owner", ofChild), `"shared_with":["`+guardian+`"]`)
 		require.Equal(t, 200, d.Share("owner", id))
+		later := d.K.Now().Add(time.Hour)
+		d.K.Now = func() time.Time { return later }
 		require.Equal(t, 200, d.Call("owner", "PATCH", "/api/report/"+id, reporttest.Edit(reporttest.Reordered, 1)).Code)
 		require.JSONEq(t, `[]`, list("owner", "&waiting=true"), "nor what was worked on")
 	})

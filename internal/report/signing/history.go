@@ -66,7 +66,8 @@ func (s *Service) History(ctx context.Context, actor authz.Actor, id string) ([]
 	return list, s.auditReadOf(ctx, row.ID, row.ChildID, map[string]any{"history": len(list)})
 }
 
-// Saved reads a stored former state of a report of a child that the actor can access; any other revision is [db.ErrNotFound].
+// Saved reads a stored former state of a report of a child that the actor can access; any other revision is [db.ErrNotFound]. What
+// was written about another child is marked for review, as it was marked in the report when its activity was moved.
 func (s *Service) Saved(ctx context.Context, actor authz.Actor, id string, revision int64) (SavedContent, error) {
 	q := s.k.DB.Read()
 	row, err := report.Find(ctx, q, actor, id, report.Readable)
@@ -75,14 +76,18 @@ func (s *Service) Saved(ctx context.Context, actor authz.Actor, id string, revis
 	}
 	var kept struct {
 		SavedState
-		Text string `db:"content"`
+		Text   string `db:"content"`
+		Former string `db:"former_child"`
 	}
-	err = q.Get(ctx, &kept, historyColumns+`, h.content FROM report_history h JOIN account o ON o.id = h.saved_by
+	err = q.Get(ctx, &kept, historyColumns+`, h.content, h.former_child FROM report_history h JOIN account o ON o.id = h.saved_by
 		WHERE h.report_id = $1 AND h.revision = $2`+notOfAnother, id, revision, actor.ID)
 	if err != nil {
 		return SavedContent{}, err
 	}
 	then, err := content.Read(kept.Text)
+	if err == nil && kept.Former != "" && kept.Former != row.ChildID {
+		then, _, err = report.ForAnother(ctx, q, then, kept.Former, row.ChildID)
+	}
 	if err != nil {
 		return SavedContent{}, err
 	}

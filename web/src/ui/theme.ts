@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from "@mantine/core";
+import { foundOptions } from "./form/foundOptions";
 
 /** Shade 8 fills on paper and shade 7 on dark, both under white text; shade 4 is the accent as text on dark. */
 const pine: MantineColorsTuple = [
@@ -113,12 +114,12 @@ export const theme = createTheme({
       },
     },
     Textarea: textDefaults,
-    Autocomplete: textDefaults,
+    Autocomplete: { defaultProps: { ...textDefaults.defaultProps, filter: foundOptions } },
     NumberInput: inputDefaults,
-    Select: { defaultProps: { size: "md", checkIconPosition: "right" } },
+    Select: { defaultProps: { size: "md", checkIconPosition: "right", filter: foundOptions } },
     NativeSelect: inputDefaults,
-    MultiSelect: inputDefaults,
-    TagsInput: inputDefaults,
+    MultiSelect: { defaultProps: { size: "md", filter: foundOptions } },
+    TagsInput: { defaultProps: { size: "md", filter: foundOptions } },
     FileInput: inputDefaults,
     Checkbox: inputDefaults,
     Switch: inputDefaults,

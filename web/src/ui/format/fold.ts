@@ -51,3 +51,13 @@ export function holdsName(name: string, typed: string): boolean {
   const all = spellings(name);
   return spellings(typed).some((part) => all.some((whole) => whole.includes(part)));
 }
+
+/**
+ * Whether a text holds every word of a search, each in any writing. Signs alone, such as "+", are letters of no name and are looked
+ * for as they are.
+ */
+export const holdsWords = (text: string, search: string): boolean =>
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => (lettersOf(word) === "" ? text.includes(word) : holdsName(text, word)));

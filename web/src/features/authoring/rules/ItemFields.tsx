@@ -87,7 +87,7 @@ export function CriticalFields({ view }: { view: RulesView }) {
         const options = questions.find(({ value }) => value === line.question_id)?.options ?? [];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list
-          <Group key={place} align="flex-end" wrap="wrap">
+          <Group key={place} align="flex-start" wrap="wrap">
             <Select
               label={t`Question`}
               data={questions}
@@ -125,6 +125,7 @@ export function CriticalFields({ view }: { view: RulesView }) {
             />
             <Button
               variant="subtle"
+              mt={26}
               onClick={() => change({ critical: critical.filter((_, at) => at !== place) })}
             >{t`Remove this answer`}</Button>
           </Group>

@@ -57,8 +57,12 @@ export function useRules(id: string, loaded: LoadedRules) {
       notices.success(t`Rules saved. They count from the next version that you publish.`);
     } catch (error) {
       if (hasStatus(error, 409) && (await confirm(stale()))) return send(0);
-      setFields(error instanceof ApiError ? error.fields : {});
-      notices.error(messageOf(error));
+      const wrong = error instanceof ApiError ? error.fields : {};
+      setFields(wrong);
+      // What is wrong stands at the fields; the server's sentence names them as a program does.
+      notices.error(
+        Object.keys(wrong).some(isRule) ? t`Some rules are not complete. Look at the marked fields.` : messageOf(error),
+      );
     } finally {
       setBusy(false);
     }
@@ -80,6 +84,8 @@ export function useRules(id: string, loaded: LoadedRules) {
     wrong: (field: string) => fields[`rules.${field}`],
   };
 }
+
+const isRule = (field: string) => field.startsWith("rules.");
 
 const stale = () => ({
   title: t`The application was changed elsewhere`,

@@ -48,28 +48,31 @@ function Wizard() {
             else void submit();
           }}
         >
-          <Steps names={names} current={step} wrong={wrong} onStep={goTo} />
-          <Paper withBorder p="lg" className={classes.card}>
-            <Text component="h2" size="xl" fw={650} mb="md">
-              {names[step]}
-            </Text>
-            {step === 0 && <BasicFields {...group} file={file} onFile={setFile} />}
-            {step === 1 && <PricingFields {...group} />}
-            {step === 2 && <AdditionalFields {...group} />}
-            <Group justify="space-between" mt="xl">
-              {step > 0 ? (
-                <Button variant="default" onClick={() => goTo(step - 1)}>
-                  Back
+          {/* A change that is made while the application is created would be neither in it nor in the draft. */}
+          <fieldset className={classes.fields} disabled={busy}>
+            <Steps names={names} current={step} wrong={wrong} disabled={busy} onStep={goTo} />
+            <Paper withBorder p="lg" className={classes.card}>
+              <Text component="h2" size="xl" fw={650} mb="md">
+                {names[step]}
+              </Text>
+              {step === 0 && <BasicFields {...group} file={file} onFile={setFile} />}
+              {step === 1 && <PricingFields {...group} />}
+              {step === 2 && <AdditionalFields {...group} />}
+              <Group justify="space-between" mt="xl">
+                {step > 0 ? (
+                  <Button variant="default" disabled={busy} onClick={() => goTo(step - 1)}>
+                    Back
+                  </Button>
+                ) : (
+                  <span />
+                )}
+                <Button type="submit" disabled={busy}>
+                  {busy && <Loader size="xs" me="sm" color="currentColor" />}
+                  {step < last ? "Next" : "Create Application"}
                 </Button>
-              ) : (
-                <span />
-              )}
-              <Button type="submit" disabled={busy}>
-                {busy && <Loader size="xs" me="sm" color="currentColor" />}
-                {step < last ? "Next" : "Create Application"}
-              </Button>
-            </Group>
-          </Paper>
+              </Group>
+            </Paper>
+          </fieldset>
         </form>
       </Page>
     </div>
@@ -87,11 +90,12 @@ interface StepsProps {
   current: number;
   /** Steps on which something is wrong. */
   wrong: ReadonlySet<number>;
+  disabled: boolean;
   onStep: (step: number) => void;
 }
 
 /** The side bar of a wizard: where one is, and the way to each step. */
-function Steps({ names, current, wrong, onStep }: StepsProps) {
+function Steps({ names, current, wrong, disabled, onStep }: StepsProps) {
   return (
     <nav aria-label="Steps">
       <ol className={classes.steps}>
@@ -100,6 +104,7 @@ function Steps({ names, current, wrong, onStep }: StepsProps) {
             <button
               type="button"
               className={classes.step}
+              disabled={disabled}
               aria-current={index === current ? "step" : undefined}
               onClick={() => onStep(index)}
             >

@@ -93,3 +93,21 @@ it("keeps everything after a refusal, and makes one application although the fir
   expect(new Set(ids).size).toBe(1);
   expect(address()).toBe(`${path}/${ids[0]}`);
 });
+
+it("takes nothing in that the application under way would not get", async () => {
+  const { server, user } = await openWizard();
+  type("Title *", "Letters and sounds");
+  type("Custom ID *", "LS-1");
+  type("Area *", "Reading");
+  server.refuse(create, 503, { detail: "The server is busy." });
+  const release = server.hold(create);
+  submit();
+  await waitFor(() => expect(field("Youngest age").matches(":disabled")).toBe(true));
+  toStep("Basic Info");
+  expect(screen.getByRole("heading", { level: 2, name: "Additional Info" })).toBeTruthy();
+  release();
+  expect(await notices().findByText("The application was not created: The server is busy.")).toBeTruthy();
+  await user.clear(field("Youngest age"));
+  await user.type(field("Youngest age"), "4");
+  expect(field("Youngest age").value).toBe("4");
+});

@@ -74,7 +74,13 @@ export function SalesPanel({ asked, onFilter, onPage }: SalesPanelProps) {
               />
             ) : null
           }
-          empty={<NoSales />}
+          empty={
+            asked.from || asked.until ? (
+              <NoneThen clear={() => onFilter({ from: undefined, until: undefined })} />
+            ) : (
+              <NoSales />
+            )
+          }
         />
       </Stack>
       {refunding && <RefundDialog sale={refunding} close={() => setRefunding(null)} />}
@@ -87,6 +93,14 @@ const NoSales = () => (
     icon={IconReceipt2}
     title={t`Your sales will be here`}
     text={t`Each payment and refund for your applications is one row.`}
+  />
+);
+
+const NoneThen = ({ clear }: { clear: () => void }) => (
+  <EmptyState
+    icon={IconReceipt2}
+    title={t`Nothing was sold or refunded in these days`}
+    action={<Button variant="default" onClick={clear}>{t`Show all sales`}</Button>}
   />
 );
 

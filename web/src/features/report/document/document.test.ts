@@ -388,6 +388,7 @@ describe("findQuestions", () => {
     ["rhyme skipped", 1],
     ["looked", 1],
     ["a003", 1],
+    ["rhýme", 2],
     ["zebra", 0],
   ])("%s", (search, count) => expect(findQuestions(sampleReport().questions, search)).toHaveLength(count));
 });

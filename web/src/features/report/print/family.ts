@@ -56,13 +56,14 @@ const categoryColumns: PrintedColumn<CategorySummary>[] = [
 export const familyPlaces = ({ categories }: Report): Block[] =>
   categories.flatMap(({ categoryName, percentileText }) => placeBlock(categoryName, percentileText));
 
-/** Each part of the test with its share of points; with its place among children unless the normative data says it. */
+/** Each part of the test with its share of points, if there is any; with its place among children unless the normative data says it. */
 export function familyCategories(report: Report): Block[] {
   const norms = sectionOf(report.content, "normativeData");
   const said = norms?.family && !norms.optsOut;
-  const notes = ["Questions that were skipped earned nothing."];
+  const notes = report.totals.numberSkippedQuestions > 0 ? ["Questions that were skipped earned nothing."] : [];
+  const earned = report.categories.some(({ quotient }) => quotient !== null);
   return [
-    printedTable("Parts of the test", categoryColumns, report.categories, notes),
+    ...(earned ? [printedTable("Parts of the test", categoryColumns, report.categories, notes)] : []),
     ...(said ? [] : familyPlaces(report)),
   ];
 }

@@ -11,6 +11,7 @@ import { reasonWords } from "@/features/activity/missingReason";
 import type { QuestionRow } from "@/features/report/report";
 import { countsAsWords } from "@/features/report/ruled/words";
 import type { QuestionState } from "@/pdf";
+import { holdsWords } from "@/ui/format/fold";
 import type { Tone } from "@/ui/StatusBadge";
 
 /** What became of a question: skipped, observed, full score, none of it, or part of it. */
@@ -50,9 +51,8 @@ export const shortID = (row: Pick<QuestionRow, "question_id">) => row.question_i
 export const scoreText = (row: Pick<QuestionRow, "selected_score" | "highest_possible_score">) =>
   row.selected_score === null ? undefined : `${row.selected_score} / ${row.highest_possible_score}`;
 
-/** The rows in which every word of a search occurs. */
+/** The rows in which every word of a search occurs, in any writing of it. */
 export function findQuestions(rows: QuestionRow[], search: string): QuestionRow[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
     const text = [
       numberOf(row),
@@ -62,9 +62,7 @@ export function findQuestions(rows: QuestionRow[], search: string): QuestionRow[
       row.notes,
       row.spoken_answer,
       stateWords(row),
-    ]
-      .join(" ")
-      .toLowerCase();
-    return words.every((each) => text.includes(each));
+    ].join(" ");
+    return holdsWords(text, search);
   });
 }

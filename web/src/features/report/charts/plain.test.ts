@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import type { CategorySummary } from "../report";
+import { sampleReport } from "../sample.testdata";
+import { chartFigures } from "./figures";
+import type { Earlier } from "./periods";
+import { inPlainWords } from "./plain";
+import { settingsOf } from "./rules";
+
+const pending: Earlier = { state: "pending" };
+
+/** What the family reads above the bars of the weakest, and above those of all. */
+function titles(quotients: number[]): string[] {
+  const [first] = sampleReport().categories;
+  const categories = quotients.map(
+    (quotient, n) => ({ ...first, categoryName: `Part ${n}`, quotient }) as CategorySummary,
+  );
+  const report = sampleReport({ categories });
+  return (["worst", "all"] as const).map((variant) => {
+    const settings = settingsOf(report.content, "bar", variant);
+    if (!settings) throw new Error("The sample has no such chart.");
+    return inPlainWords(chartFigures(report, settings, pending), settings, report).title;
+  });
+}
+
+const each = "Points earned in each part of the test";
+const some = "Points earned in some parts of the test";
+const hardest = "Points earned in the parts that were hardest";
+
+it.each([
+  ["weaker than the others", [10, 20, 30, 90], hardest],
+  ["the only part", [50], each],
+  ["all parts", [100, 100], each],
+  ["as strong as one that is left out", [50, 50, 50, 50], some],
+])("names the bars of the weakest for the family, where they are %s", (_, quotients, title) => {
+  const [worst, all] = titles(quotients);
+  expect(worst?.replace(/ \(mean, .*\)$/, "")).toBe(title);
+  expect(all).toBe(each);
+});
