@@ -143,8 +143,8 @@ test("a page that crashes before the database has taken a note has lost nothing 
   await again.scored("+1");
   const stored = async () => (await specialist.results(activity))[0];
   await expect.poll(stored).toMatchObject({ selected_score: 1, notes: "Last words" });
-  const newest = () => again.page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("newest")));
-  await expect.poll(newest).toEqual([]);
+  const noted = () => again.page.evaluate(() => Object.keys(localStorage).filter((name) => /\.activity\./.test(name)));
+  await expect.poll(noted).toEqual([]);
 });
 
 /** An activity whose second question is answered by speaking. */

@@ -1,4 +1,5 @@
 import { ApiError, messageOf } from "@/api/errors";
+import { failureOf, waitAfter } from "@/work/failures";
 
 /** One file on its way. `refused` stays as it is; `failed` may be tried again. */
 export interface Upload {
@@ -26,11 +27,9 @@ interface Job {
   control: AbortController;
 }
 
-/** The pauses before the further tries. */
-const pauses = [1_000, 2_000, 4_000];
+/** A file is tried so often by itself; then somebody decides. */
+const tries = 4;
 
-const passes = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 const refusals = [413, 415, 422];
 
 /** Sends files one after the other, in the order in which they were chosen. What fails stays in the list with its file. */
@@ -94,16 +93,14 @@ export class UploadQueue {
   }
 
   private async tries({ upload: { id }, file, control: { signal } }: Job): Promise<string> {
-    for (let no = 0; ; no++) {
+    for (let no = 1; ; no++) {
       this.change(id, { state: "sending", share: 0 });
       try {
         return await this.ports.send(file, (share) => this.change(id, { share }), signal);
       } catch (error) {
-        const pause = pauses[no];
-        if (signal.aborted || !pause || !passes(error)) throw error;
+        if (signal.aborted || no === tries || failureOf(error) !== "retry") throw error;
         this.change(id, { state: "pausing" });
-        const named = error instanceof ApiError ? error.retryAfter : undefined;
-        await this.ports.pause(named ? named * 1_000 : pause, signal);
+        await this.ports.pause(waitAfter(no, error), signal);
       }
     }
   }

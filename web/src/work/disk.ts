@@ -16,7 +16,14 @@ export interface Disk {
   keys(): Promise<string[]>;
   get<Value>(key: string): Promise<Value | undefined>;
   /** In one step: writes an entry, and takes others away that are as they were read. */
-  replace(put: { key: string; value: Numbered } | undefined, remove: readonly Read[]): Promise<void>;
+  replace(put: Entry | undefined, remove: readonly Read[]): Promise<void>;
+  /** Has an entry at once that is about to be written: it is read in its place until the database has taken it. */
+  note(key: string, value: Numbered): void;
+}
+
+interface Entry {
+  key: string;
+  value: Numbered;
 }
 
 let opened: UseStore | undefined;
@@ -26,7 +33,7 @@ const store = () => {
   return opened;
 };
 
-export const browserDisk: Disk = {
+const database: Omit<Disk, "note"> = {
   keys: async () => (await keys<IDBValidKey>(store())).filter((key) => typeof key === "string"),
   get: (key) => get(key, store()),
   replace: (put, remove) =>
@@ -41,3 +48,53 @@ export const browserDisk: Disk = {
       return promisifyRequest(entries.transaction);
     }),
 };
+
+type Notes = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/** A database, with the browser's storage before it: that has at once what the database has in a moment. */
+export function withNotes(under: Omit<Disk, "note">, storage: () => Notes): Disk {
+  const noted = (key: string): Numbered | undefined => {
+    try {
+      const text = storage().getItem(key);
+      return text === null ? undefined : (JSON.parse(text) as Numbered);
+    } catch {
+      return undefined;
+    }
+  };
+  const forget = (key: string, no: string | undefined) => {
+    if (noted(key)?.no === no) storage().removeItem(key);
+  };
+  return {
+    keys: async () => [...new Set([...(await under.keys().catch(() => [])), ...namesIn(storage)])],
+    get: async <Value>(key: string) => (noted(key) as Value | undefined) ?? under.get<Value>(key),
+    replace: async (put, remove) => {
+      // What the database has of an entry with a note is older than the note.
+      const beneath = remove.filter(({ key, no }) => no !== undefined && noted(key)?.no === no);
+      const older = await Promise.all(
+        beneath.map(async ({ key }) => ({ key, no: (await under.get<Numbered>(key))?.no })),
+      );
+      await under.replace(put, [...remove, ...older]);
+      for (const { key, no } of remove) forget(key, no);
+      if (put) forget(put.key, put.value.no);
+    },
+    note: (key, value) => {
+      try {
+        storage().setItem(key, JSON.stringify(value));
+      } catch {
+        // There is no room: an older note must not pass for the newest.
+        forget(key, noted(key)?.no);
+      }
+    },
+  };
+}
+
+function namesIn(storage: () => Notes): string[] {
+  try {
+    const notes = storage();
+    return Array.from({ length: notes.length }, (_, place) => notes.key(place) ?? "");
+  } catch {
+    return [];
+  }
+}
+
+export const browserDisk: Disk = withNotes(database, () => window.localStorage);

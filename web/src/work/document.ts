@@ -15,6 +15,7 @@ import {
   pageLock,
   Slot,
 } from "./localStore";
+import { readCurrent } from "./marks";
 import { draftOver, type KeptEdits, type PartsOf, type PendingEdits, pendingOf } from "./pending";
 
 /** What documents of a kind are, and how they reach the server. */
@@ -39,9 +40,6 @@ export interface OpenedDocument<Snapshot> {
   left: readonly Kept<KeptEdits>[];
 }
 
-/** How often a reading that is older than what this browser has stored is repeated. */
-const readings = 4;
-
 const markOf = ({ kind, id }: DocumentName) => `${kind}.${id}`;
 
 /**
@@ -55,17 +53,18 @@ export async function openDocument<Content, Snapshot extends Stored<Content>>(
   begun: Promise<Snapshot> = read(),
   device: Device = thisDevice(),
 ): Promise<OpenedDocument<Snapshot>> {
-  let snapshot = await begun;
+  let asked: Promise<Snapshot> | undefined = begun;
+  await begun;
   // Another tab may be sending what was left, or the page that was left a moment ago its last edits.
   for (const lock of [documentLock(name), leavingLock(name)]) await device.locks.passed(lock);
   await kind.rewriteOlder?.(device, name.account);
-  for (let reading = 1; ; reading += 1) {
+  const readWithLeft = async () => {
+    const snapshot = await (asked ?? read());
+    asked = undefined;
     // In this order: a save raises the mark before what it saved is taken away.
-    const left = await leftOfOne<KeptEdits>(device, name);
-    const old = snapshot.revision < device.marks.of(name.account, markOf(name));
-    if (!old || reading === readings) return { snapshot, left };
-    snapshot = await read();
-  }
+    return { snapshot, left: await leftOfOne<KeptEdits>(device, name) };
+  };
+  return readCurrent(readWithLeft, ({ snapshot }) => snapshot.revision < device.marks.of(name.account, markOf(name)));
 }
 
 /**

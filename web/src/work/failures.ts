@@ -20,6 +20,9 @@ export function failureOf(error: unknown): Failure {
   return "set aside";
 }
 
+/** The server would say the same however often it is asked, as things are. */
+export const isRefused = (failure: Failure): boolean => failure !== "retry" && failure !== "log in";
+
 /** Before the first, second, … further try, in milliseconds. */
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 

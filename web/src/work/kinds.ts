@@ -29,9 +29,22 @@ const waitsIn = (outbox: unknown): boolean => {
   return outboxParts.some((part) => Object.keys(parts[part] ?? {}).length > 0);
 };
 
+interface ActivityParts {
+  outbox?: object;
+  overrides?: readonly unknown[];
+  testSessions?: readonly unknown[];
+}
+
+/** The times of its sessions nobody has given, but they go on. */
+const ofActivity = ({ outbox, overrides = [], testSessions = [] }: ActivityParts): AtLogout => {
+  if (waitsIn(outbox) || overrides.length > 0) return "work";
+  return testSessions.length > 0 ? "sealed" : "dropped";
+};
+
 export function atLogout(key: string, value: unknown): AtLogout {
   const kind = key.split(".")[1] ?? "";
-  if (kind === "activity") return waitsIn((value as { outbox?: object } | undefined)?.outbox) ? "work" : "dropped";
-  if (kind === "newest") return waitsIn(JSON.parse(String(value))) ? "work" : "dropped";
+  const read = <Value>() => (typeof value === "string" ? JSON.parse(value) : (value ?? {})) as Value;
+  if (kind === "activity") return ofActivity(read());
+  if (kind === "newest") return waitsIn(read()) ? "work" : "dropped";
   return kinds[kind] ?? "work";
 }

@@ -1,7 +1,7 @@
 import { belongsTo } from "./kinds";
 
 /** What stands in the way of work that is left on this device: nothing but the line, or something that somebody must do. */
-export type LeftState = "waits" | "to be opened" | "conflict" | "gone" | "set aside";
+export type LeftState = "waits" | "conflict" | "gone" | "set aside";
 
 /** Work of one document that is left on this device and open in no page. */
 export interface LeftWork {
@@ -13,7 +13,7 @@ export interface LeftWork {
 
 /** A kind of work that may be left on this device. */
 export interface LeftKind {
-  /** Sends what is left of an account, each once, but of what is open in a page. What cannot be sent stays. Some is sent by its page alone. */
+  /** Sends what is left of an account, each once, but of what is open in a page. What cannot be sent stays. */
   send?(account: string): Promise<void>;
   list(account: string): Promise<LeftWork[]>;
   /** Throws what is left of a document away, when somebody has said so. */

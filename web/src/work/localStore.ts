@@ -43,8 +43,15 @@ export async function leftOf<Value extends Numbered & { at: number }>(
     const value = await disk.get<Value>(key).catch(() => undefined);
     if (value) found.set(id, [...(found.get(id) ?? []), { key, no: value.no, value }]);
   }
-  for (const all of found.values()) all.sort((one, other) => one.value.at - other.value.at);
+  for (const all of found.values()) all.sort((one, other) => (one.value.at ?? 0) - (other.value.at ?? 0));
   return found;
+}
+
+/** The pages that have kept something of a document, open or not. */
+export async function pagesOf({ disk }: Device, name: DocumentName): Promise<string[]> {
+  const start = keyOf(name, "");
+  const names = await disk.keys().catch(() => []);
+  return names.flatMap((key) => (key.startsWith(start) ? key.slice(start.length) : []));
 }
 
 /** What is kept of one document and open in no page, oldest first. */
@@ -53,13 +60,19 @@ export const leftOfOne = async <Value extends Numbered & { at: number }>(
   { account, kind, id }: DocumentName,
 ): Promise<Kept<Value>[]> => (await leftOf<Value>(device, account, kind)).get(id) ?? [];
 
+/** What a page is about to write, and what it stands for from then on. */
+interface Write<Value> {
+  value: (Value & Numbered) | undefined;
+  instead: readonly Read[];
+}
+
 /**
  * Where one page keeps its edits of a document. It writes at once, one write at a time; of what comes during a write only
  * the last is written. A browser without storage goes on all the same.
  */
 export class Slot<Value> {
   private last: string | undefined;
-  private next: { value: Value | undefined; instead: readonly Read[] } | undefined;
+  private next: Write<Value> | undefined;
   private writing: Promise<void> | undefined;
 
   constructor(
@@ -71,18 +84,25 @@ export class Slot<Value> {
 
   /** Keeps a value, in one step with taking away what it stands for from now on. */
   put(value: Value, instead: readonly Read[] = []): void {
-    this.write(value, instead);
+    this.write({ value: { ...value, no: this.newNo() }, instead });
+  }
+
+  /** The same for what must outlive a page that is killed before the database has it. */
+  putAtOnce(value: Value, instead: readonly Read[] = []): void {
+    const numbered = { ...value, no: this.newNo() };
+    if (!this.device.hasLeft(this.account)) this.device.disk.note(this.key, numbered);
+    this.write({ value: numbered, instead });
   }
 
   /** Keeps nothing any more, unless another page has taken it up and changed it. */
   clear(instead: readonly Read[] = []): void {
-    if (this.last !== undefined || this.writing || instead.length > 0) this.write(undefined, instead);
+    if (this.last !== undefined || this.writing || instead.length > 0) this.write({ value: undefined, instead });
   }
 
   /** Until everything that was to be written is. */
   settled = (): Promise<void> => this.writing ?? Promise.resolve();
 
-  private write(value: Value | undefined, instead: readonly Read[]) {
+  private write({ value, instead }: Write<Value>) {
     this.next = { value, instead: [...(this.next?.instead ?? []), ...instead] };
     this.writing ??= this.writeAll().finally(() => {
       this.writing = undefined;
@@ -94,18 +114,18 @@ export class Slot<Value> {
       this.next = undefined;
       // A request that ends after a log-out must not put back what was just sealed.
       if (this.device.hasLeft(this.account)) continue;
-      await this.writeOne(next.value, next.instead).catch(() => undefined);
+      await this.writeOne(next).catch(() => undefined);
     }
   }
 
-  private async writeOne(value: Value | undefined, instead: readonly Read[]) {
-    if (value === undefined) {
-      await this.device.disk.replace(undefined, [...instead, ...(this.last ? [{ key: this.key, no: this.last }] : [])]);
-      this.last = undefined;
+  private async writeOne({ value, instead }: Write<Value>) {
+    const { disk } = this.device;
+    if (value) {
+      await disk.replace({ key: this.key, value }, instead);
+      this.last = value.no;
       return;
     }
-    const no = this.newNo();
-    await this.device.disk.replace({ key: this.key, value: { ...value, no } }, instead);
-    this.last = no;
+    await disk.replace(undefined, [...instead, ...(this.last ? [{ key: this.key, no: this.last }] : [])]);
+    this.last = undefined;
   }
 }

@@ -23,6 +23,15 @@ describe("marks", () => {
     expect([other.of("ada", "report.a"), other.of("ada", "report.b"), other.of("eve", "report.a")]).toEqual([4, 0, 0]);
   });
 
+  it("rise for each part of a document that has parts", () => {
+    const shared = storage();
+    const [one, other] = [marksIn(() => shared), marksIn(() => shared)];
+    one.raiseParts("ada", "activity.a", { 0: 4, 1: 2 });
+    other.raiseParts("ada", "activity.a", { 0: 3, 2: 1 });
+    expect(one.parts("ada", "activity.a")).toEqual({ 0: 4, 1: 2, 2: 1 });
+    expect([one.parts("ada", "activity.b"), one.of("ada", "activity.a")]).toEqual([{}, 0]);
+  });
+
   it("are of the latest hundred documents", () => {
     const shared = storage();
     const kept = marksIn(() => shared);

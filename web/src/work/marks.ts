@@ -5,14 +5,20 @@
 export interface Marks {
   of(account: string, document: string): number;
   raise(account: string, document: string, revision: number): void;
+  /** The same of a document whose parts have revisions of their own. */
+  parts(account: string, document: string): Revisions;
+  raiseParts(account: string, document: string, revisions: Revisions): void;
 }
+
+/** Revisions of the parts of a document, by their names. */
+export type Revisions = Readonly<Record<string, number>>;
 
 /** So many documents are remembered: a reading that is older than the saves of so many others is over. */
 const most = 100;
 
 const keyOf = (account: string) => `milepost.marks.${account}`;
 
-type Pairs = [document: string, revision: number][];
+type Pairs = [document: string, revision: number | Revisions][];
 
 export const marksIn = (storage: () => Pick<Storage, "getItem" | "setItem">): Marks => {
   /** What could not be stored: this page at least knows. */
@@ -24,21 +30,51 @@ export const marksIn = (storage: () => Pick<Storage, "getItem" | "setItem">): Ma
       return here;
     }
   };
-  const of = (account: string, document: string) => read(account).find(([name]) => name === document)?.[1] ?? 0;
+  const find = (account: string, document: string) => read(account).find(([name]) => name === document)?.[1];
+  const put = (account: string, document: string, revision: number | Revisions) => {
+    const others = read(account).filter(([name]) => name !== document);
+    const pairs: Pairs = [[document, revision], ...others.slice(0, most - 1)];
+    here = [];
+    try {
+      storage().setItem(keyOf(account), JSON.stringify(pairs));
+    } catch {
+      here = pairs;
+    }
+  };
+  const of = (account: string, document: string) => {
+    const mark = find(account, document);
+    return typeof mark === "number" ? mark : 0;
+  };
+  const parts = (account: string, document: string) => {
+    const mark = find(account, document);
+    return typeof mark === "object" ? mark : {};
+  };
   return {
     of,
+    parts,
     raise(account, document, revision) {
-      if (revision <= of(account, document)) return;
-      const others = read(account).filter(([name]) => name !== document);
-      const pairs: Pairs = [[document, revision], ...others.slice(0, most - 1)];
-      here = [];
-      try {
-        storage().setItem(keyOf(account), JSON.stringify(pairs));
-      } catch {
-        here = pairs;
-      }
+      if (revision > of(account, document)) put(account, document, revision);
+    },
+    raiseParts(account, document, revisions) {
+      const known = parts(account, document);
+      const raised = Object.entries(revisions).filter(([name, revision]) => revision > (known[name] ?? 0));
+      if (raised.length > 0) put(account, document, { ...known, ...Object.fromEntries(raised) });
     },
   };
 };
+
+/** How often a reading that is older than what this browser has stored is repeated. */
+const readings = 4;
+
+/** Reads until what comes is not older than what this browser has stored, a few times at most. */
+export async function readCurrent<Snapshot>(
+  read: () => Promise<Snapshot>,
+  isOld: (snapshot: Snapshot) => boolean,
+): Promise<Snapshot> {
+  for (let reading = 1; ; reading += 1) {
+    const snapshot = await read();
+    if (reading === readings || !isOld(snapshot)) return snapshot;
+  }
+}
 
 export const browserMarks = marksIn(() => window.localStorage);

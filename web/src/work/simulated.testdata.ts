@@ -1,5 +1,5 @@
 import type { Device } from "./device";
-import type { Disk, Numbered } from "./disk";
+import { type Disk, type Numbered, withNotes } from "./disk";
 import type { Locks } from "./locks";
 import { marksIn } from "./marks";
 
@@ -33,7 +33,7 @@ const never = () => new Promise<never>(() => undefined);
 export function openTab(browser: SimulatedBrowser): SimulatedTab {
   const tab: SimulatedTab = { killed: false, left: false, device: undefined as unknown as Device };
   tab.device = {
-    disk: diskOf(browser, tab),
+    disk: withNotes(diskOf(browser, tab), () => notesOf(browser, tab)),
     locks: locksOf(browser, tab),
     marks: marksIn(() => ({
       getItem: (key) => browser.storage.get(key) ?? null,
@@ -56,7 +56,16 @@ export function kill(browser: SimulatedBrowser, tab: SimulatedTab): void {
 
 const copy = <Value>(value: Value): Value => structuredClone(value);
 
-function diskOf(browser: SimulatedBrowser, tab: SimulatedTab): Disk {
+/** The browser's storage: whatever is written is there at once. */
+const notesOf = ({ storage }: SimulatedBrowser, tab: SimulatedTab) => ({
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => void (tab.killed || storage.set(key, value)),
+  removeItem: (key: string) => void (tab.killed || storage.delete(key)),
+  key: (place: number) => [...storage.keys()][place] ?? null,
+  length: storage.size,
+});
+
+function diskOf(browser: SimulatedBrowser, tab: SimulatedTab): Omit<Disk, "note"> {
   /** What the disk does takes a moment, in which the tab may be killed. */
   const moment = async () => {
     await Promise.resolve();

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { applicationStructure } from "@/test/applications";
 import { me, openPage } from "@/test/page";
 import { problem } from "@/test/server";
 
@@ -51,13 +52,35 @@ it.each([
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-it("leads to an application whose changes wait for their editor", async () => {
-  const work = { revision: 1, keptAt: 1, delta: { changed: [], removed: ["q1"] }, was: [] };
-  localStorage.setItem(`milepost.work.${me.id}.app.window`, JSON.stringify(work));
-  await openPage("/rolesPage", { as: "App Admin", answers: { "GET /api/people": [] } });
+const structure = applicationStructure(["There"], { revision: 2 });
+const read = "GET /api/appAdmin/application/structure/{id}";
+const saveQuestions = "PATCH /api/question-admin/application/{id}";
+
+const workKey = `milepost.work.${me.id}.${structure.application_id}.window`;
+
+/** Any page of an author who changed a question without a line, and closed the editor. */
+function openAuthorsPage(before: string) {
+  const { Elements: _, ...question } = structure.Questions[0] as (typeof structure.Questions)[number];
+  const delta = { changed: [{ ...question, question: "Here", elements: [] }], removed: [] };
+  const work = { revision: 1, keptAt: 1, delta, was: [{ ...question, question: before, elements: [] }] };
+  localStorage.setItem(workKey, JSON.stringify(work));
+  const answers = { "GET /api/people": [], [read]: structure, [saveQuestions]: { revision: 3 } };
+  return openPage("/rolesPage", { as: "App Admin", answers });
+}
+
+const workKeys = () => Object.keys(localStorage).filter((name) => name.startsWith("milepost.work."));
+
+it("sends from any page what an editor has left, where it fits", async () => {
+  const { server } = await openAuthorsPage("There");
+  await waitFor(() => expect(workKeys()).toEqual([]));
+  expect(server.sent(saveQuestions)).toMatchObject([{ body: { revision: 2, questions: [{ question: "Here" }] } }]);
+});
+
+it("leads to an application of which somebody has to choose what stays", async () => {
+  const { server } = await openAuthorsPage("Before");
   const line = within(await notice());
-  expect(line.getByRole("status").textContent).toBe("1 change waits on this device.");
-  expect(line.getByRole("link", { name: "Application" }).getAttribute("href")).toMatch(/newAppCard\/app$/);
-  expect(line.getByText("Open it to go on with it and to save it.")).toBeTruthy();
+  expect(await line.findByText("It was changed elsewhere: open it to choose what stays.")).toBeTruthy();
+  expect(line.getByRole("link", { name: "Application" }).getAttribute("href")).toContain(structure.application_id);
   expect(line.queryByRole("button")).toBeNull();
+  expect([server.sent(saveQuestions), workKeys()]).toEqual([[], [workKey]]);
 });

@@ -50,10 +50,11 @@ function LeftWorkLink({ item: { kind, id } }: { item: LeftItem }) {
   }
 }
 
-const isRefused = ({ state }: LeftItem): boolean => state !== "waits" && state !== "to be opened";
+const isRefused = ({ state }: LeftItem): boolean => state !== "waits";
 
-/** A report asks itself which words stay, when it is opened. */
-const isChoice = ({ kind, state }: LeftItem): boolean => kind === "report" && state === "conflict";
+/** Reports and the editor ask themselves what stays, when they are opened. */
+const isChoice = ({ kind, state }: LeftItem): boolean =>
+  (kind === "report" || kind === "application") && state === "conflict";
 
 function reasonOf(item: LeftItem): string {
   switch (item.state) {
@@ -61,8 +62,6 @@ function reasonOf(item: LeftItem): string {
       return isChoice(item)
         ? t`It was changed elsewhere: open it to choose what stays.`
         : t`It was finished, submitted or discarded elsewhere.`;
-    case "to be opened":
-      return t`Open it to go on with it and to save it.`;
     case "gone":
       return t`It is not there for you any more.`;
     case "set aside":

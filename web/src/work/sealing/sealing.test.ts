@@ -98,6 +98,17 @@ describe("what is kept for an account", () => {
     expect(isUnsent(entry({ outbox: { revisions: {}, queued: {}, sending: [], aside: { "r.1": {} } } }))).toBe(true);
   });
 
+  it("asks of reasons for leaving the rules, and not of the times of a session that goes on", () => {
+    const entry = (value: object): Entry => ({
+      store: "browser",
+      key: `milepost.activity.${ann}.act.page`,
+      value: JSON.stringify({ outbox: { revisions: {}, queued: {}, sending: [] }, ...value }),
+    });
+    const looks = [{ overrides: [{}] }, { testSessions: [{}] }, { taps: ["t"] }].map(entry);
+    expect(looks.map(isUnsent)).toEqual([true, false, false]);
+    expect(looks.map(isSealed)).toEqual([true, true, false]);
+  });
+
   it("asks of answers in the browser's storage as of those in the database", () => {
     const entry = (value: object): Entry => ({
       store: "browser",

@@ -68,7 +68,10 @@ export function clipsOf(account: string): AccountClips {
     line: clipLine,
     answersFirst,
     onAnswer,
-    later: (act, ms) => void setTimeout(() => hasLeft(account) || act(), ms),
+    later: (act, ms) => {
+      const timer = setTimeout(() => hasLeft(account) || act(), ms);
+      return () => clearTimeout(timer);
+    },
     alone: (act) => ifFree(`milepost.clips.${account}`, act),
     isOver: (id) => ifFree(recordingLock(id), async () => undefined),
     stored: ({ activity_id }) => void queryClient.invalidateQueries({ queryKey: clipsKey(activity_id) }),

@@ -84,7 +84,10 @@ it(`brings a video of ${megabytes} MB over a line that drops ${drops} times, and
       line,
       answersFirst,
       onAnswer,
-      later: (act) => queueMicrotask(act),
+      later: (act) => {
+        setTimeout(act, 0);
+        return () => undefined;
+      },
       alone: async (act) => {
         await act();
         return true;

@@ -92,7 +92,8 @@ function set(change: Partial<OutboxPorts> = {}) {
     onAnswer: () => () => undefined,
     later: (act, ms) => {
       pauses.push(ms);
-      queueMicrotask(act);
+      setTimeout(act, 0);
+      return () => undefined;
     },
     alone: async (act) => {
       await act();

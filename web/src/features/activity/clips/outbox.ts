@@ -1,4 +1,6 @@
 import { ApiError, messageOf } from "@/api/errors";
+import { Delivery, type Step } from "@/work/delivery";
+import { failureOf, isRefused } from "@/work/failures";
 import type { Clip, ClipLine } from "./remote";
 import type { ClipStore, KeptClip } from "./sealedClips";
 
@@ -19,7 +21,8 @@ export interface OutboxPorts {
   answersFirst(): Promise<void>;
   /** Calls when an answer begins to wait, which a piece on its way makes room for. Returns how to stop listening. */
   onAnswer(act: () => void): () => void;
-  later(act: () => void, ms: number): void;
+  /** Calls back later; returns how to take it back. */
+  later(act: () => void, ms: number): () => void;
   /** One tab sends, of all that this browser has open; false when another one does. */
   alone(act: () => Promise<void>): Promise<boolean>;
   /** Whether no tab records the clip any more. */
@@ -37,13 +40,13 @@ const restarts = 3;
 export class ClipOutbox {
   private list: readonly ClipUpload[] = [];
   private readonly listeners = new Set<() => void>();
-  private running = false;
-  private again = false;
-  private failures = 0;
+  private readonly delivery: Delivery;
   private stopped = false;
   private writing: Promise<void> = Promise.resolve();
 
-  constructor(private readonly ports: OutboxPorts) {}
+  constructor(private readonly ports: OutboxPorts) {
+    this.delivery = new Delivery({ step: () => this.step(), later: ports.later });
+  }
 
   uploads = () => this.list;
 
@@ -107,32 +110,24 @@ export class ClipOutbox {
 
   stop() {
     this.stopped = true;
+    this.delivery.stop();
   }
 
-  /** Sends all that waits. */
-  run = async (): Promise<void> => {
-    if (this.running) {
-      this.again = true;
-      return;
-    }
-    this.running = true;
+  /** Sends all that waits, also what came during a run. */
+  run = (): Promise<void> => this.delivery.flush();
+
+  private async step(): Promise<Step> {
     try {
       await this.ports.alone(async () => {
         for (let next = this.next(); next && !this.stopped; next = this.next()) await this.send(next.clip);
-        this.failures = 0;
       });
+      return "done";
     } catch (error) {
-      this.failures += 1;
-      const named = error instanceof ApiError ? error.retryAfter : undefined;
-      this.ports.later(() => void this.run(), named ? named * 1_000 : Math.min(30_000, 500 * 2 ** this.failures));
+      return { later: error };
+    } finally {
+      for (const { clip, state } of this.list) if (state === "sending") this.change(clip.id, { state: "waiting" });
     }
-    this.running = false;
-    for (const { clip, state } of this.list) if (state === "sending") this.change(clip.id, { state: "waiting" });
-    if (this.again) {
-      this.again = false;
-      void this.run();
-    }
-  };
+  }
 
   private next = () => this.list.find(({ state }) => state === "waiting");
   private find = (id: string) => this.list.find(({ clip }) => clip.id === id);
@@ -146,8 +141,8 @@ export class ClipOutbox {
       await this.discard(clip.id);
       this.ports.stored(stored);
     } catch (error) {
-      if (!(error instanceof ApiError) || passes(error)) throw error;
-      if (error.code === "consent-missing") {
+      if (!isRefused(failureOf(error))) throw error;
+      if (error instanceof ApiError && error.code === "consent-missing") {
         await this.discard(clip.id);
         this.ports.unconsented(clip);
       } else this.change(clip.id, { state: "refused", message: messageOf(error) });
@@ -203,10 +198,6 @@ export class ClipOutbox {
     for (const listener of this.listeners) listener();
   }
 }
-
-/** Whether the same may succeed later: the line, the session, the server's day. */
-const passes = ({ status }: ApiError) =>
-  status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 
 async function hashOf(content: Blob): Promise<string> {
   const sum = await crypto.subtle.digest("SHA-256", await content.arrayBuffer());

@@ -31,6 +31,9 @@ const result = (no: number): Result => ({
 
 function setUp(server: FakeServer, stored: Outbox = emptyOutbox, online = true) {
   const box = { outbox: stored, online, conflicts: [] as number[][], refused: undefined as number | undefined };
+  const keep = (outbox: Outbox) => {
+    box.outbox = JSON.parse(JSON.stringify(outbox));
+  };
   const store = new ActivityStore({
     results: [result(0), result(1)],
     outbox: stored,
@@ -41,9 +44,8 @@ function setUp(server: FakeServer, stored: Outbox = emptyOutbox, online = true) 
       if (wrong) throw new ApiError(422, "expected 0 to 1", { "body[0].selected_score": "expected 0 to 1" });
       return server.apply(edits);
     },
-    persist: async (outbox) => {
-      box.outbox = JSON.parse(JSON.stringify(outbox));
-    },
+    persist: keep,
+    persistSoon: keep,
     later: () => () => undefined,
     onConflict: (questions) => void box.conflicts.push(questions),
     onClosed: () => undefined,
@@ -125,6 +127,26 @@ describe("ActivityStore", () => {
     store.giveUp(0);
     expect(store.snapshot()).toMatchObject({ sync: "saved", waiting: 0, refused: [] });
     expect(store.snapshot().answers[0]?.score).toBe(1);
+  });
+
+  it("goes on with what another tab has left; what was given here since stands, and the other note waits for a choice", async () => {
+    const server = new FakeServer();
+    const { store } = setUp(server);
+    store.change(0, { score: 1, notes: "written here" });
+    await store.flush();
+    const left = {
+      ...emptyOutbox,
+      queued: { "r.0": { notes: "written there" }, "r.1": { selected_score: 0 } },
+      hold: 1,
+    };
+    store.takeUp(left);
+    await store.flush();
+    expect([server.stored("r.0").notes, server.stored("r.1").selected_score]).toEqual(["written here", 0]);
+    expect(store.snapshot()).toMatchObject({
+      sync: "refused",
+      refused: [{ no: 0, change: { notes: "written there" } }],
+    });
+    expect(store.snapshot().answers[1]?.score).toBe(0);
   });
 
   it("reads a stored result", () => {

@@ -8,6 +8,7 @@ import {
   type Outbox,
   pendingFields,
   storedParts,
+  takeUp,
 } from "./outbox";
 import { Observed, type RunnerSnapshot, type RunnerStore, withAnswer } from "./runnerStore";
 import { Sender } from "./sender";
@@ -20,12 +21,14 @@ export interface ActivityParts {
   /** The number under which this device has the activity. */
   hold: number;
   send: (edits: Edit[]) => Promise<EditOutcome[]>;
-  persist: (outbox: Outbox) => Promise<void>;
+  /** Keeps what waits on this device, at once; and in a moment what an older outbox would only repeat. */
+  persist: (outbox: Outbox) => void;
+  persistSoon: (outbox: Outbox) => void;
   later: (act: () => void, ms: number) => () => void;
   /** The server held other values and they are shown now; question numbers from 0. */
   onConflict: (questions: number[]) => void;
-  /** The activity was finished or discarded elsewhere; how many results here were not taken. */
-  onClosed: (lost: number, error: unknown) => void;
+  /** The activity was finished or discarded elsewhere; of how many results something stays on this device that was not taken. */
+  onClosed: (waiting: number, error: unknown) => void;
 }
 
 const typingMs = 800;
@@ -37,6 +40,8 @@ export class ActivityStore implements RunnerStore {
   private readonly state: Observed<RunnerSnapshot>;
   /** Seconds that have been counted but not stored yet. */
   private counted = new Map<number, Pick<Answer, "duration" | "overTime">>();
+  /** What was given in this page, by result. */
+  private readonly given = new Map<string, Fields>();
   /** The answers as the server has them. */
   private stored: readonly Answer[];
 
@@ -113,9 +118,21 @@ export class ActivityStore implements RunnerStore {
     return this.sender.lastWords();
   }
 
+  /** Goes on with what another tab has left since this page was opened. What was given here stands. */
+  takeUp(left: Outbox): Outbox {
+    const { outbox } = this.sender;
+    const given = (id: string) => ({ ...pendingFields(outbox, id), ...this.given.get(id) });
+    this.sender.replace(takeUp(outbox, left, given));
+    const answers = this.state.value.answers.map((answer, no) => changed(answer, this.pending(no)));
+    this.state.set({ ...this.state.value, answers });
+    return this.sender.outbox;
+  }
+
   private add(no: number, fields: Fields, delay = 0) {
     const id = this.ids[no];
-    if (id) this.sender.add(id, fields, delay);
+    if (!id) return;
+    this.given.set(id, { ...this.given.get(id), ...fields });
+    this.sender.add(id, fields, delay);
   }
 
   /** Sends edits and remembers what the server has of them. */

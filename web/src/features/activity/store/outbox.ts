@@ -104,6 +104,30 @@ export function freeze(outbox: Outbox): Outbox {
 /** Drops everything that waits, once the server takes no more. */
 export const discard = ({ aside: _, ...outbox }: Outbox): Outbox => ({ ...outbox, queued: {}, sending: [] });
 
+/**
+ * Takes up what another page has left. What is given here stands: by default what waits, or what a page knows to be given
+ * since. Where that is another value of the same field, what was left waits for somebody to choose.
+ */
+export function takeUp(outbox: Outbox, left: Outbox, given = (id: string) => pendingFields(outbox, id)): Outbox {
+  const earlier = freeze(left);
+  const sending = [...earlier.sending, ...outbox.sending];
+  let next = learn({ ...outbox, sending }, Object.entries(earlier.revisions));
+  for (const id of waitingIds(earlier)) {
+    const [was, now] = [pendingFields(earlier, id), given(id)];
+    // Both may have given out the same number: what is given here goes out again under one of its own.
+    if (Object.keys(now).length > 0) next = enqueue(next, id, now);
+    const others = Object.entries(was).filter(([name, value]) => isOther(name, value, now));
+    const aside = { ...earlier.aside?.[id]?.fields, ...Object.fromEntries(others) };
+    next = withAside(next, id, { ...next.aside?.[id]?.fields, ...aside }, earlier.aside?.[id]?.reason);
+  }
+  return next;
+}
+
+const clock = new Set(["total_duration", "over_time"]);
+
+const isOther = (name: string, value: unknown, now: Fields) =>
+  name in now && now[name as keyof Fields] !== value && !clock.has(name);
+
 /** The results that something waits for, refused or not. */
 export const waitingIds = (outbox: Outbox): string[] => [
   ...new Set([

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { ApiError } from "@/api/errors";
 import { type Override, OverrideBook } from "./overrides";
 
 const left = (chosen: number) => ({
@@ -9,9 +10,12 @@ const left = (chosen: number) => ({
   reason: `To ${chosen}.`,
 });
 
+const never = () => () => undefined;
+
 /** A device with a place to keep things, and a line that may die before or after the server has heard. */
 function device() {
-  const box = { kept: [] as readonly Override[], line: "alive" as "alive" | "dead" | "mute", stored: [] as Override[] };
+  const line = "alive" as "alive" | "dead" | "mute" | "refusing";
+  const box = { kept: [] as readonly Override[], line, stored: [] as Override[] };
   const open = () =>
     new OverrideBook({
       kept: box.kept,
@@ -20,9 +24,11 @@ function device() {
       },
       send: async (override) => {
         if (box.line === "dead") throw new Error("no line");
+        if (box.line === "refusing" && override.chosen_no === 4) throw new ApiError(409, "This activity is finished.");
         if (!box.stored.some(({ overrule_id }) => overrule_id === override.overrule_id)) box.stored.push(override);
         if (box.line === "mute") throw new Error("no answer");
       },
+      later: never,
     });
   return { box, open };
 }
@@ -43,6 +49,20 @@ it("keeps what is said while the line is dead, through a reload, and sends each 
   after.add(left(9));
   expect(await after.flush()).toBe(true);
   expect(box.stored.map(({ chosen_no }) => chosen_no)).toEqual([4, 7, 9]);
+  expect(box.kept).toEqual([]);
+});
+
+it("keeps what the server refuses, and sends the others", async () => {
+  const { box, open } = device();
+  box.line = "refusing";
+  const book = open();
+  book.add(left(4));
+  book.add(left(7));
+  expect(await book.flush()).toBe(true);
+  expect([box.kept, box.stored].map((all) => all.map(({ chosen_no }) => chosen_no))).toEqual([[4], [7]]);
+  expect(book.failure).toBe("conflict");
+  box.line = "alive";
+  await open().flush();
   expect(box.kept).toEqual([]);
 });
 

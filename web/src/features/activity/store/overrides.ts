@@ -1,5 +1,7 @@
 import type { components } from "@/api/schema";
 import { newId } from "@/child/id";
+import { Delivery, type DeliveryParts, type Step } from "@/work/delivery";
+import { type Failure, failureOf, isRefused } from "@/work/failures";
 
 /** That somebody left what the rules proposed, and why. */
 export type Override = components["schemas"]["NewOverride"];
@@ -10,17 +12,25 @@ interface OverrideParts {
   /** What the server has already. */
   stored?: readonly Override[];
   persist: (kept: readonly Override[]) => void;
-  /** Resolves once the server has it, or has refused it for good. */
+  /** Resolves once the server has it. */
   send: (override: Override) => Promise<unknown>;
+  later?: DeliveryParts["later"];
 }
 
-/** Where the rules were left: kept on this device and sent in order, each until the server has it, under an id that makes a repeat no second one. */
+/**
+ * Where the rules were left: kept on this device and sent in order, each until the server has it, under an id that makes a
+ * repeat no second one. What the server refuses stays too, and holds no other up.
+ */
 export class OverrideBook {
   private waiting: readonly Override[];
-  private sending: Promise<boolean> | null = null;
+  private readonly refused = new Set<string>();
+  private readonly delivery: Delivery;
+  /** Why the last one that was not taken was not. */
+  failure: Failure | undefined;
 
   constructor(private readonly parts: OverrideParts) {
     this.waiting = [...parts.kept];
+    this.delivery = new Delivery({ step: () => this.step(), later: parts.later });
   }
 
   add(override: Omit<Override, "overrule_id">) {
@@ -34,25 +44,30 @@ export class OverrideBook {
     return new Set(given.map(({ chosen_no }) => chosen_no));
   }
 
-  /** Sends what waits; true when nothing is left. */
-  flush = (): Promise<boolean> => {
-    this.sending ??= this.sendAll().finally(() => {
-      this.sending = null;
-    });
-    return this.sending;
+  /** Sends what waits; true when nothing is left that the server may still take. */
+  flush = async (): Promise<boolean> => {
+    this.delivery.rest();
+    await this.delivery.join();
+    return this.next() === undefined;
   };
 
-  private async sendAll(): Promise<boolean> {
-    for (let next = this.waiting[0]; next; next = this.waiting[0]) {
-      try {
-        await this.parts.send(next);
-      } catch {
-        return false;
-      }
-      const sent = next.overrule_id;
-      this.keep(this.waiting.filter(({ overrule_id }) => overrule_id !== sent));
+  stop = () => this.delivery.stop();
+
+  private next = () => this.waiting.find(({ overrule_id }) => !this.refused.has(overrule_id));
+
+  private async step(): Promise<Step> {
+    const next = this.next();
+    if (!next) return "done";
+    const id = next.overrule_id;
+    try {
+      await this.parts.send(next);
+      this.keep(this.waiting.filter(({ overrule_id }) => overrule_id !== id));
+    } catch (error) {
+      this.failure = failureOf(error);
+      if (!isRefused(this.failure)) return { later: error };
+      this.refused.add(id);
     }
-    return true;
+    return "more";
   }
 
   private keep(waiting: readonly Override[]) {

@@ -7,12 +7,15 @@ import { FakeServer } from "./server.testdata";
 /** A sender whose timers run when the test says so. */
 function setUp(stored: Outbox = emptyOutbox, server = new FakeServer()) {
   const timers: (() => void)[] = [];
-  const box = { outbox: stored };
+  const box = { outbox: stored, soon: stored };
   const send = vi.fn<SenderParts["send"]>(async (edits) => server.apply(edits));
   const parts: SenderParts = {
     send,
-    persist: async (outbox) => {
+    persist: (outbox) => {
       box.outbox = JSON.parse(JSON.stringify(outbox));
+    },
+    persistSoon: (outbox) => {
+      box.soon = JSON.parse(JSON.stringify(outbox));
     },
     later: (act) => {
       timers.push(act);
@@ -82,10 +85,21 @@ describe("Sender", () => {
     });
     before.sender.add("a", { selected_score: 1 });
     await before.sender.flush();
-    const after = setUp(before.box.outbox, before.server);
+    const after = setUp(before.box.soon, before.server);
     expect(after.sender.state).toBe("saving");
     expect(await after.sender.flush()).toBe(true);
     expect(after.server.writes).toBe(1);
+  });
+
+  it("sends the same again after a page that was killed before its numbers were kept, and counts it once", async () => {
+    const before = setUp();
+    before.sender.add("a", { selected_score: 1, notes: "calm" });
+    await before.sender.flush();
+    expect(Object.keys(before.box.outbox.queued)).toEqual(["a"]);
+    const after = setUp(before.box.outbox, before.server);
+    expect(await after.sender.flush()).toBe(true);
+    expect(after.parts.conflict).not.toHaveBeenCalled();
+    expect(after.server.stored("a")).toMatchObject({ selected_score: 1, notes: "calm" });
   });
 
   it("keeps everything when the session has ended", async () => {
@@ -94,17 +108,30 @@ describe("Sender", () => {
     sender.add("a", { selected_score: 1 });
     expect(await sender.flush()).toBe(false);
     expect(sender.state).toBe("signedOut");
-    expect((box.outbox.sending as Edit[]).length).toBe(1);
+    expect((box.soon.sending as Edit[]).length).toBe(1);
     expect(await sender.flush()).toBe(true);
   });
 
-  it("gives up only when the activity is finished, and says how much was not taken", async () => {
-    const { sender, send, parts } = setUp();
+  it("keeps what waits when the activity is finished, says how much that is, and takes nothing more", async () => {
+    const { sender, send, parts, box, timers } = setUp();
     send.mockRejectedValueOnce(new ApiError(409, "finished"));
     sender.add("a", { selected_score: 1 });
-    await sender.flush();
-    expect([sender.state, sender.waiting]).toEqual(["closed", 0]);
-    expect(parts.closed).toHaveBeenCalledWith(1, expect.objectContaining({ status: 409 }));
+    timers.length = 0;
+    expect(await sender.flush()).toBe(false);
+    sender.add("b", { selected_score: 1 });
+    expect([sender.state, sender.waiting, timers.length]).toEqual(["closed", 1, 0]);
+    expect(box.soon.sending).toMatchObject([{ question_result_id: "a", selected_score: 1 }]);
+    expect(parts.closed).toHaveBeenCalledExactlyOnceWith(1, expect.objectContaining({ status: 409 }));
+  });
+
+  it("sends what was kept of a finished activity once that is opened again", async () => {
+    const before = setUp();
+    before.send.mockRejectedValueOnce(new ApiError(409, "finished"));
+    before.sender.add("a", { selected_score: 1 });
+    await before.sender.flush();
+    const after = setUp(before.box.soon, before.server);
+    expect(await after.sender.flush()).toBe(true);
+    expect(after.server.stored("a").selected_score).toBe(1);
   });
 
   it("does not count the seconds of a clock among what was not taken", async () => {
@@ -113,7 +140,7 @@ describe("Sender", () => {
     sender.add("a", { total_duration: "00:00:07", over_time: 0 });
     sender.add("b", { total_duration: "00:00:03", hint_count: 1 });
     await sender.flush();
-    expect(sender.waiting).toBe(0);
+    expect(sender.waiting).toBe(2);
     expect(parts.closed).toHaveBeenCalledWith(1, expect.objectContaining({ status: 409 }));
   });
 

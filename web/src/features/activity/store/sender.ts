@@ -1,16 +1,15 @@
 import type { ApiError } from "@/api/errors";
-import { failureOf, waitAfter } from "@/work/failures";
+import { Delivery, type Step } from "@/work/delivery";
+import { failureOf } from "@/work/failures";
 import type { Fields } from "./answer";
 import {
   type Conflict,
-  discard,
   type Edit,
   type EditOutcome,
   enqueue,
   freeze,
   givenIds,
   giveUp,
-  learn,
   type Outbox,
   sendAgain,
   setAside,
@@ -23,19 +22,19 @@ export type SendState = "saved" | "saving" | "offline" | "signedOut" | "refused"
 
 export interface SenderParts {
   send: (edits: Edit[]) => Promise<EditOutcome[]>;
-  /** Keeps the outbox on this device; resolves when it would survive a reload. */
-  persist: (outbox: Outbox) => Promise<void>;
+  /** Keeps the outbox on this device, at once. */
+  persist: (outbox: Outbox) => void;
+  /** The same in a moment, for what loses nothing meanwhile: who finds the outbox of before sends the same again. */
+  persistSoon: (outbox: Outbox) => void;
   /** Calls back later; returns how to take it back. */
   later: (act: () => void, ms: number) => () => void;
   changed: () => void;
   conflict: (conflicts: Conflict[]) => void;
   /**
    * The server takes nothing more, for the error's reason; how many results had something waiting that somebody gave, not only
-   * seconds of a clock.
+   * seconds of a clock. It stays on this device.
    */
-  closed: (lost: number, error: unknown) => void;
-  /** Nobody is there to be told: what waits stays on this device when the server takes nothing more. */
-  unattended?: boolean;
+  closed: (waiting: number, error: unknown) => void;
 }
 
 const batchSize = 200;
@@ -43,15 +42,15 @@ const batchSize = 200;
 /** Sends the outbox: one request at a time, the same words again until an answer comes. */
 export class Sender {
   state: SendState = "saved";
-  private running: Promise<void> | null = null;
-  private failures = 0;
-  private cancelTimer: () => void = () => undefined;
+  private readonly delivery: Delivery;
   private stopped = false;
+  private size = batchSize;
 
   constructor(
     public outbox: Outbox,
     private readonly parts: SenderParts,
   ) {
+    this.delivery = new Delivery({ step: () => this.step(), later: parts.later });
     if (this.waiting > 0) this.state = this.unsent ? "saving" : "refused";
   }
 
@@ -65,42 +64,42 @@ export class Sender {
     return this.outbox.sending.length > 0 || Object.keys(this.outbox.queued).length > 0;
   }
 
-  learn(stored: Iterable<readonly [string, number]>) {
-    this.outbox = learn(this.outbox, stored);
-  }
-
   /** Keeps a change and sends it after `delay` milliseconds, together with what comes until then. */
   add(id: string, fields: Fields, delay = 0) {
     if (this.stopped || this.state === "closed") return;
-    this.outbox = enqueue(this.outbox, id, fields);
-    void this.parts.persist(this.outbox);
+    this.keep(enqueue(this.outbox, id, fields));
     if (this.state === "saved" || this.state === "refused") this.become("saving");
     else this.parts.changed();
     // While the server cannot be reached its own timer is the one that counts.
-    if (this.failures === 0) this.wake(delay);
+    if (!this.delivery.isFailing) this.delivery.wake(delay);
+  }
+
+  /** Goes on with another outbox, such as this one with what another page has left. */
+  replace(outbox: Outbox) {
+    this.outbox = outbox;
+    const isIdle = this.state === "saved" || this.state === "refused";
+    if (isIdle && this.waiting > 0) this.become(this.unsent ? "saving" : "refused");
+    else this.parts.changed();
+    this.retry();
   }
 
   /** Tries once more what the server has refused of a result. */
   sendAgain(id: string) {
-    this.outbox = sendAgain(this.outbox, id);
-    void this.parts.persist(this.outbox);
+    this.keep(sendAgain(this.outbox, id));
     this.become("saving");
-    this.wake(0);
+    this.delivery.wake();
   }
 
   /** Leaves a result as the server has it. */
   giveUp(id: string) {
-    this.outbox = giveUp(this.outbox, id);
-    void this.parts.persist(this.outbox);
+    this.keep(giveUp(this.outbox, id));
     if (this.state === "refused" && this.waiting === 0) this.become("saved");
     else this.parts.changed();
   }
 
   /** Sends now whatever waits; resolves to true when nothing is left. */
   async flush(): Promise<boolean> {
-    this.cancelTimer();
-    await (this.running ?? Promise.resolve());
-    await this.run();
+    await this.delivery.flush();
     return this.waiting === 0;
   }
 
@@ -112,95 +111,87 @@ export class Sender {
 
   /** Tries again at once: the network is back, or someone has logged in. */
   retry() {
-    if (this.unsent && this.state !== "closed") this.wake(0);
+    if (this.unsent && !this.stopped && this.state !== "closed") this.delivery.wake();
   }
 
   /** Freezes everything for a last request while the page goes away. */
   lastWords(): Edit[] {
-    if (this.stopped) return [];
-    this.outbox = freeze(this.outbox);
-    void this.parts.persist(this.outbox);
+    if (this.stopped || this.state === "closed") return [];
+    this.keep(freeze(this.outbox));
     return [...this.outbox.sending];
   }
 
   stop() {
     this.stopped = true;
-    this.cancelTimer();
+    this.delivery.stop();
   }
 
-  private wake(delay: number) {
-    this.cancelTimer();
-    this.cancelTimer = this.parts.later(() => void this.run(), delay);
-  }
-
-  private run(): Promise<void> {
-    this.running ??= this.work().finally(() => {
-      this.running = null;
-    });
-    return this.running;
-  }
-
-  private async work() {
-    let size = batchSize;
-    while (!this.stopped && this.state !== "closed") {
-      if (this.outbox.sending.length === 0) this.outbox = freeze(this.outbox);
-      const batch = this.outbox.sending.slice(0, size);
-      if (batch.length === 0) return this.become(this.waiting > 0 ? "refused" : "saved");
-      if (this.failures === 0) this.become("saving");
-      const outcome = await this.sendBatch(batch);
-      if (outcome === "later") return;
-      // A batch is refused as a whole: the one that is meant is found by halves.
-      if (outcome === "taken") size = Math.min(batchSize, size * 2);
-      else size = Math.max(1, Math.floor(batch.length / 2));
+  private async step(): Promise<Step> {
+    if (this.stopped || this.state === "closed") return "done";
+    if (this.outbox.sending.length === 0) this.keepSoon(freeze(this.outbox));
+    const batch = this.outbox.sending.slice(0, this.size);
+    if (batch.length === 0) {
+      this.become(this.waiting > 0 ? "refused" : "saved");
+      return "done";
     }
+    if (!this.delivery.isFailing) this.become("saving");
+    return this.sendBatch(batch);
   }
 
-  private async sendBatch(batch: Edit[]): Promise<"taken" | "refused" | "later"> {
+  private async sendBatch(batch: Edit[]): Promise<Step> {
     try {
-      await this.parts.persist(this.outbox);
       const outcomes = await this.parts.send(batch);
-      this.failures = 0;
       const { outbox, conflicts } = settle(this.outbox, batch, outcomes);
-      this.outbox = outbox;
-      await this.parts.persist(outbox);
+      this.keepSoon(outbox);
       if (conflicts.length > 0) this.parts.conflict(conflicts);
-      return "taken";
+      this.size = Math.min(batchSize, this.size * 2);
+      return "more";
     } catch (error) {
-      if (isRefusal(error)) {
-        await this.refuse(batch, error);
-        return "refused";
-      }
-      this.fail(error);
-      return "later";
+      return this.failed(batch, error);
     }
   }
 
-  /** A single edit that is refused is set aside; of several it is not known yet which one is meant. */
-  private async refuse([edit, ...others]: Edit[], error: ApiError) {
-    this.failures = 0;
+  private failed(batch: Edit[], error: unknown): Step {
+    const failure = failureOf(error);
+    switch (failure) {
+      case "conflict":
+        this.close(error);
+        return "done";
+      case "gone":
+      case "set aside":
+        // What is gone may come back, and is set aside until then.
+        this.refuse(batch, error as ApiError);
+        return "more";
+      default:
+        this.become(failure === "log in" ? "signedOut" : "offline");
+        return { later: error };
+    }
+  }
+
+  /** A batch is refused as a whole: the edit that is meant is found by halves, and set aside once it is alone. */
+  private refuse(batch: Edit[], error: ApiError) {
+    const [edit, ...others] = batch;
+    this.size = Math.max(1, Math.floor(batch.length / 2));
     if (!edit || others.length > 0) return;
     const [named] = Object.values(error.fields);
     const fields = Object.keys(error.fields).map((field) => field.replace(/^body\[\d+\]\./, ""));
-    this.outbox = setAside(this.outbox, edit, named ?? error.message, fields);
-    await this.parts.persist(this.outbox);
+    this.keep(setAside(this.outbox, edit, named ?? error.message, fields));
   }
 
-  private fail(error: unknown) {
-    this.failures += 1;
-    const failure = failureOf(error);
-    if (failure === "conflict") return this.close(error);
-    this.become(failure === "log in" ? "signedOut" : "offline");
-    this.wake(waitAfter(this.failures, error));
-  }
-
+  /** What waits stays on this device: it may be all there is of it. */
   private close(error: unknown) {
-    const lost = givenIds(this.outbox).length;
-    if (!this.parts.unattended) {
-      this.outbox = discard(this.outbox);
-      void this.parts.persist(this.outbox);
-    }
     this.become("closed");
-    this.parts.closed(lost, error);
+    this.parts.closed(givenIds(this.outbox).length, error);
+  }
+
+  private keep(outbox: Outbox) {
+    this.outbox = outbox;
+    this.parts.persist(outbox);
+  }
+
+  private keepSoon(outbox: Outbox) {
+    this.outbox = outbox;
+    this.parts.persistSoon(outbox);
   }
 
   private become(state: SendState) {
@@ -208,6 +199,3 @@ export class Sender {
     this.parts.changed();
   }
 }
-
-/** Whether the server will say the same however often it is asked. What is gone may come back, and is set aside until then. */
-const isRefusal = (error: unknown): error is ApiError => ["set aside", "gone"].includes(failureOf(error));

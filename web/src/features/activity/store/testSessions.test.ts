@@ -18,6 +18,7 @@ function device() {
         if (box.dead) throw new Error("no line");
         box.sent.push(testSessions);
       },
+      later: () => () => undefined,
     });
   return { box, open };
 }

@@ -1,5 +1,7 @@
 import type { components } from "@/api/schema";
 import { newId } from "@/child/id";
+import { Delivery, type DeliveryParts, type Step } from "@/work/delivery";
+import { failureOf, isRefused } from "@/work/failures";
 import { Observed } from "./runnerStore";
 
 export type TestSession = components["schemas"]["TestSession"];
@@ -26,7 +28,11 @@ export interface TestSessionParts {
   device: () => Pick<TestSession, "device_name" | "time_zone">;
   persist: (kept: KeptTestSession[]) => void;
   send: (testSessions: TestSession[]) => Promise<unknown>;
+  later?: DeliveryParts["later"];
 }
+
+/** So many are sent at once. */
+const batchSize = 20;
 
 /** A session that nothing was heard of for so long has ended when it was last seen. */
 export const forgottenMs = 4 * 3_600_000;
@@ -41,10 +47,11 @@ const dayOf = (ms: number) => new Date(ms).toDateString();
 export class TestSessionBook {
   private kept: KeptTestSession[];
   private readonly state: Observed<TestSessionSnapshot>;
-  private sending: Promise<boolean> | null = null;
+  private readonly delivery: Delivery;
 
   constructor(private readonly parts: TestSessionParts) {
     this.kept = [...parts.kept];
+    this.delivery = new Delivery({ step: () => this.step(), later: parts.later });
     this.closeForgotten();
     this.state = new Observed(this.look());
   }
@@ -103,32 +110,34 @@ export class TestSessionBook {
     void this.flush();
   }
 
-  /** Sends what the server does not have; true when nothing is left. */
+  /** Sends what the server does not have; true when that has arrived. */
   flush = async (): Promise<boolean> => {
-    if (this.sending) await this.sending;
-    this.sending = this.sendAll().finally(() => {
-      this.sending = null;
-    });
-    return this.sending;
+    await this.delivery.flush();
+    return !this.delivery.isFailing;
   };
 
-  private async sendAll(): Promise<boolean> {
+  stop = () => this.delivery.stop();
+
+  private async step(): Promise<Step> {
     const waiting = this.kept
       .filter(({ testSession, confirmed }) => confirmed < testSession.revision)
       .map(({ testSession }) => testSession);
-    if (waiting.length === 0) return true;
+    if (waiting.length === 0) return "done";
+    const batch = waiting.slice(0, batchSize);
     try {
-      await this.parts.send(waiting.slice(0, 20));
-    } catch {
-      return false;
+      await this.parts.send(batch);
+    } catch (error) {
+      // Times of a clock that an activity takes no more would be refused again; nobody gave them.
+      if (!isRefused(failureOf(error))) return { later: error };
     }
-    const sent = new Map(waiting.slice(0, 20).map(({ session_id, revision }) => [session_id, revision]));
+    const sent = new Map(batch.map(({ session_id, revision }) => [session_id, revision]));
     this.kept = this.kept
       .map((one) => ({ ...one, confirmed: Math.max(one.confirmed, sent.get(one.testSession.session_id) ?? 0) }))
       // What has ended and arrived needs no place on this device.
       .filter(({ testSession, confirmed }) => !testSession.ended_at || confirmed < testSession.revision);
     this.parts.persist(this.kept);
-    return this.complete || waiting.length <= 20;
+    // The clock goes on meanwhile: what it counts goes with the next batch.
+    return waiting.length > batch.length ? "more" : "done";
   }
 
   private running = () => this.kept.find(({ testSession }) => !testSession.ended_at);

@@ -1,17 +1,18 @@
+import type { DeliveryParts } from "@/work/delivery";
 import { type Override, OverrideBook } from "../store/overrides";
-import type { DeviceStore } from "./deviceStore";
-import { sendOverride } from "./remote";
+import type { KeptActivity } from "./keptActivity";
 
 /** Where the rules of an activity were left, as this device keeps and sends it. */
 export const overrideBook = (
-  device: DeviceStore,
-  activityId: string,
-  kept: readonly Override[] = [],
+  kept: KeptActivity,
+  send: (override: Override) => Promise<unknown>,
   stored: readonly Override[] = [],
+  later?: DeliveryParts["later"],
 ) =>
   new OverrideBook({
-    kept,
+    kept: kept.stored.overrides ?? [],
     stored,
-    persist: (waiting) => void device.storeOverrides(waiting),
-    send: (override) => sendOverride(activityId, override),
+    persist: kept.storeOverrides,
+    send,
+    later,
   });

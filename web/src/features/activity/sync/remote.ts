@@ -1,11 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { claim } from "@/api/claim";
 import { api, call, callPage, type ListPage } from "@/api/client";
-import { hasStatus } from "@/api/errors";
 import { dropPrefetched, readFresh, startFetch } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { fetchActivityStructure, fetchStructure } from "@/api/structure";
+import { browserMarks, readCurrent } from "@/work/marks";
 import { activityKeys } from "../keys";
+import type { Result } from "../store/answer";
 import type { Edit, EditOutcome } from "../store/outbox";
 import type { Override } from "../store/overrides";
 import type { TestSession } from "../store/testSessions";
@@ -25,6 +26,34 @@ const ours = (id: string) => ({ params: { path: { id }, ...fromHere() } });
 const readQuestions = (id: string) => () => fetchActivityStructure(id);
 const readDetail = (id: string) => () => call(api.GET("/api/activity/{id}", path(id)));
 const readAnswers = (id: string) => () => call(api.GET("/api/question-result/activity/{id}", path(id)));
+
+const markOf = (id: string) => `activity.${id}`;
+/** A result's name within its activity. */
+const partOf = (resultId: string) => resultId.slice(resultId.lastIndexOf(".") + 1);
+
+/** Reads the answers of an activity, and not older ones than this browser has stored. */
+export function readResults(account: string, id: string, begun?: Promise<Result[]>, read = readAnswers(id)) {
+  let asked = begun;
+  const readOnce = async () => {
+    const results = await (asked ?? read());
+    asked = undefined;
+    return results;
+  };
+  return readCurrent(readOnce, (results) => {
+    const marks = browserMarks.parts(account, markOf(id));
+    return results.some(({ question_result_id, revision }) => revision < (marks[partOf(question_result_id)] ?? 0));
+  });
+}
+
+/** No page of this browser opens the activity in an older state than this from now on. */
+export function noteStored(
+  account: string,
+  id: string,
+  stored: readonly Pick<EditOutcome, "question_result_id" | "revision">[],
+) {
+  const revisions = stored.map(({ question_result_id, revision }) => [partOf(question_result_id), revision]);
+  browserMarks.raiseParts(account, markOf(id), Object.fromEntries(revisions));
+}
 
 /**
  * Starts reading what the runner opens with. The questions are those of the activity's version and never change. All else
@@ -51,14 +80,14 @@ export const openHold = (id: string): Promise<Held> => readFresh(activityKeys.ho
  * One activity with everything that the runner opens it with. Always asked again: it may have gone on elsewhere. `as` keeps
  * apart what was read before another device had it and after.
  */
-export const runnerQuery = (id: string, as: string) =>
+export const runnerQuery = (account: string, id: string, as: string) =>
   queryOptions({
     queryKey: activityKeys.runner(id, as),
     queryFn: async () => {
       const [detail, structure, results] = await Promise.all([
         readFresh(activityKeys.detail(id), readDetail(id)),
         readFresh(activityKeys.questions(id), readQuestions(id)),
-        readFresh(activityKeys.answers(id), readAnswers(id)),
+        readResults(account, id, readFresh(activityKeys.answers(id), readAnswers(id))),
       ]);
       return { detail, structure, results };
     },
@@ -76,8 +105,12 @@ export const structureQuery = (id: string) =>
     staleTime: 0,
   });
 
-export const sendEdits = (edits: Edit[]): Promise<EditOutcome[]> =>
-  call(api.PATCH("/api/question-result/batch", { body: edits }));
+/** Stores edits of an activity's answers. */
+export async function sendEdits(account: string, id: string, edits: Edit[]): Promise<EditOutcome[]> {
+  const outcomes = await call(api.PATCH("/api/question-result/batch", { body: edits }));
+  noteStored(account, id, outcomes);
+  return outcomes;
+}
 
 /** All taps of an activity, in their order; the server hands them out in pages. */
 export async function fetchTaps(id: string): Promise<Tap[]> {
@@ -93,17 +126,13 @@ export async function fetchTaps(id: string): Promise<Tap[]> {
   return taps;
 }
 
-/** When this device ran an activity. What is refused for good counts as sent: it would be refused again. */
+/** When this device ran an activity. */
 export const sendTestSessions = (id: string, sessions: TestSession[]) =>
-  call(api.PUT("/api/activity/sessions/{id}", { ...path(id), body: { sessions } })).catch(unlessRefused);
+  call(api.PUT("/api/activity/sessions/{id}", { ...path(id), body: { sessions } }));
 
 /** Where the rules were left, and why. */
 export const sendOverride = (id: string, override: Override) =>
-  call(api.POST("/api/activity/overrule/{id}", { ...path(id), body: override })).catch(unlessRefused);
-
-function unlessRefused(error: unknown) {
-  if (![404, 409, 422].some((status) => hasStatus(error, status))) throw error;
-}
+  call(api.POST("/api/activity/overrule/{id}", { ...path(id), body: override }));
 
 /** Opens a finished activity again. */
 export const reopenActivity = (id: string, reason: string) =>

@@ -1,43 +1,50 @@
 // @vitest-environment jsdom
 
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { offline } from "@/api/errors";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ApiError, offline } from "@/api/errors";
 import { readFresh, startFetch } from "@/api/prefetch";
+import { openTab, simulatedBrowser } from "@/work/simulated.testdata";
 import { activityKeys } from "../keys";
+import type { Edit } from "../store/outbox";
+import type { TestSession } from "../store/testSessions";
+import type { ActivityLine } from "./openActivity";
+import { answersLeft } from "./sendStored";
 
-const disk = vi.hoisted(() => new Map<string, unknown>());
-const line = vi.hoisted(() => ({ dead: false, edits: [] as unknown[], sessions: [] as { session_id: string }[] }));
+let browser = simulatedBrowser();
+const line = { dead: false, finished: false, edits: [] as Edit[], sessions: [] as TestSession[] };
 
-vi.mock("idb-keyval", () => ({
-  keys: async () => [...disk.keys()],
-  get: async (key: string) => disk.get(key),
-  set: async (key: string, value: unknown) => void disk.set(key, structuredClone(value)),
-  del: async (key: string) => void disk.delete(key),
-}));
-vi.mock("@/features/activity/clips/accountOutbox", () => ({ sendStoredClips: async () => undefined }));
-vi.mock("./remote", async (original) => ({
-  ...(await original<typeof import("./remote")>()),
-  sendEdits: async (edits: { question_result_id: string; revision: number }[]) => {
+const to: ActivityLine = {
+  sendEdits: async (_account, _activity, edits) => {
     if (line.dead) throw offline();
+    if (line.finished) throw new ApiError(409, "This activity is finished.");
     line.edits.push(...edits);
-    return edits.map((edit) => ({ missing_reason: "", child_selected_answer: "", ...edit, applied: true }));
+    return edits.map(({ question_result_id, revision, selected_score = null }) => ({
+      question_result_id,
+      revision,
+      selected_score,
+      missing_reason: "",
+      child_selected_answer: "",
+      applied: true,
+    }));
   },
-  sendTestSessions: async (_: string, sessions: { session_id: string }[]) => {
+  sendTestSessions: async (_, sessions) => {
     if (line.dead) throw offline();
     line.sessions.push(...sessions);
   },
-}));
+  sendOverride: async () => undefined,
+};
 
-const { sendStoredAnswers } = await import("./sendStored");
+const left = () => answersLeft(to, openTab(browser).device);
+const send = (account: string) => left().send?.(account);
 
 const at = "2026-03-02T09:00:00Z";
 const testSession = { session_id: "s1", started_at: at, ended_at: at, seconds: 60, pauses: [], revision: 3 };
 
 describe("what a device keeps of activities that are not open", () => {
   beforeEach(() => {
-    disk.clear();
-    Object.assign(line, { dead: false, edits: [], sessions: [] });
-    disk.set("milepost.activity.ada.a1", {
+    browser = simulatedBrowser();
+    Object.assign(line, { dead: false, finished: false, edits: [], sessions: [] });
+    browser.stored.set("milepost.activity.ada.a1", {
       outbox: { revisions: {}, queued: { "a1.0": { selected_score: 1 } }, sending: [], hold: 2 },
       testSessions: [{ testSession, confirmed: 0, seenAt: Date.parse(at) }],
     });
@@ -45,11 +52,11 @@ describe("what a device keeps of activities that are not open", () => {
 
   it("is sent once, answers and sessions", async () => {
     line.dead = true;
-    await sendStoredAnswers("ada");
+    await send("ada");
     expect(line.edits).toEqual([]);
     line.dead = false;
-    await sendStoredAnswers("ada");
-    await sendStoredAnswers("ada");
+    await send("ada");
+    await send("ada");
     expect(line.edits).toEqual([{ question_result_id: "a1.0", revision: 1, hold: 2, selected_score: 1 }]);
     expect(line.sessions).toEqual([testSession]);
   });
@@ -57,20 +64,29 @@ describe("what a device keeps of activities that are not open", () => {
   it("is not hidden by what a runner asked for before it arrived", async () => {
     const key = activityKeys.answers("a1");
     startFetch(key, async () => "before");
-    await sendStoredAnswers("ada");
+    await send("ada");
     expect(await readFresh(key, async () => "after")).toBe("after");
   });
 
   it("leaves alone what a runner asked for when nothing waited", async () => {
-    await sendStoredAnswers("ada");
+    await send("ada");
     const key = activityKeys.answers("a1");
     startFetch(key, async () => "asked before");
-    await sendStoredAnswers("ada");
+    await send("ada");
     expect(await readFresh(key, async () => "asked twice")).toBe("asked before");
   });
 
+  it("stays when the activity is finished elsewhere, is shown as that, and goes when somebody discards it", async () => {
+    line.finished = true;
+    await send("ada");
+    expect(await left().list("ada")).toEqual([{ id: "a1", changes: 1, state: "conflict" }]);
+    await left().discard?.("ada", "a1");
+    expect(await left().list("ada")).toEqual([]);
+    expect(browser.stored.size).toBe(0);
+  });
+
   it("stays where it is of another account", async () => {
-    await sendStoredAnswers("eve");
+    await send("eve");
     expect(line.edits).toEqual([]);
     expect(line.sessions).toEqual([]);
   });

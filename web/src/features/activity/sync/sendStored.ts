@@ -1,90 +1,113 @@
-import { type LeftKind, type LeftState, type LeftWork, Outcomes } from "@/work/left";
-import { ifFree, locks } from "@/work/locks";
-import { discard, type Outbox, waitingIds } from "../store/outbox";
+import { queryClient } from "@/api/queryClient";
+import type { Device } from "@/work/device";
+import { type PageEntry, withLeft } from "@/work/entry";
+import { isRefused } from "@/work/failures";
+import { type LeftKind, type LeftState, Outcomes } from "@/work/left";
+import { activityKeys } from "../keys";
+import { discard, type Outbox } from "../store/outbox";
 import { Sender } from "../store/sender";
 import { TestSessionBook } from "../store/testSessions";
-import { DeviceStore, storedActivities } from "./deviceStore";
+import {
+  activityKind,
+  activityNamed,
+  changesIn,
+  KeptActivity,
+  leftActivities,
+  type StoredActivity,
+  sessionsWait,
+} from "./keptActivity";
+import { type ActivityLine, line } from "./openActivity";
 import { overrideBook } from "./overrideBook";
-import { forgetRunner, sendEdits, sendTestSessions } from "./remote";
-import { runnerLock } from "./runnerLock";
+import { forgetRunner } from "./remote";
 
 const outcomes = new Outcomes();
 
-/** Sends the answers and sessions that this device keeps of an account's activities, and where their rules were left, but of one that is open in a runner. */
-export async function sendStoredAnswers(account: string): Promise<void> {
-  for (const activity of await storedActivities(account)) {
-    await ifFree(runnerLock(activity), async () => {
-      await sendAnswersOf(account, activity);
-      await sendTestSessionsOf(account, activity);
-    });
+/** The server takes nothing more of an activity, as a page has heard. */
+export const noteClosed = (account: string, activity: string) => outcomes.set(account, activity, "conflict");
+
+/** Sends the answers and sessions that this device keeps of an account's activities, and where their rules were left, but of those that are open in a runner. */
+async function sendStoredAnswers(account: string, to = line, device?: Device): Promise<void> {
+  for (const [activity, stored] of await leftActivities(account, device)) {
+    if (changesIn(stored) > 0 || sessionsWait(stored)) await sendStoredOf(account, activity, to, device);
   }
 }
 
-/** Answers that are left on this device. */
-export const leftAnswers: LeftKind = {
-  send: sendStoredAnswers,
-  list: async (account) => {
-    const held = await locks().held();
-    const left: LeftWork[] = [];
-    for (const id of await storedActivities(account)) {
-      if (held.has(runnerLock(id))) continue;
-      const { outbox } = await new DeviceStore(account, id).open();
-      const changes = waitingIds(outbox).length;
-      if (changes > 0) left.push({ id, changes, state: stateOf(account, id, outbox) });
-    }
-    return left;
-  },
+/** Answers that are left on a device, and why rules were left. */
+export const answersLeft = (to = line, device?: Device): LeftKind => ({
+  send: (account) => sendStoredAnswers(account, to, device),
+  list: async (account) =>
+    [...(await leftActivities(account, device))].flatMap(([id, stored]) => {
+      const changes = changesIn(stored);
+      return changes > 0 ? [{ id, changes, state: stateOf(account, id, stored.outbox) }] : [];
+    }),
   discard: async (account, id) => {
-    const device = new DeviceStore(account, id);
-    const { outbox } = await device.open();
-    await device.storeOutbox(discard(outbox));
-    await device.clear();
+    const act = async (entry: PageEntry<StoredActivity>) => {
+      const kept = new KeptActivity(entry);
+      kept.storeOutbox(discard(kept.stored.outbox));
+      kept.storeOverrides([]);
+      await kept.clear();
+    };
+    await withLeft(activityKind, activityNamed(account, id), act, device);
   },
-};
+});
+
+export const leftAnswers = answersLeft();
 
 /** What was refused waits for somebody to change it, once nothing else waits. */
-function stateOf(account: string, id: string, { sending, queued }: Outbox): LeftState {
-  return sending.length + Object.keys(queued).length === 0 ? "set aside" : outcomes.of(account, id);
+function stateOf(account: string, id: string, { sending, queued, aside }: Outbox): LeftState {
+  const onlyRefused = sending.length + Object.keys(queued).length === 0 && aside !== undefined;
+  return onlyRefused ? "set aside" : outcomes.of(account, id);
 }
 
-/** Sends the stored answers of an activity that no runner has open here; how many are left. */
-export async function sendAnswersOf(account: string, activity: string): Promise<number> {
-  const device = new DeviceStore(account, activity);
-  const { outbox, overrides = [] } = await device.open();
-  if (waitingIds(outbox).length + overrides.length === 0) return 0;
-  await overrideBook(device, activity, overrides).flush();
+/** Sends what is stored of an activity that no runner has open here, each once; how many changes are left. */
+export async function sendStoredOf(account: string, activity: string, to = line, device?: Device): Promise<number> {
+  const act = async (entry: PageEntry<StoredActivity>) => {
+    const kept = new KeptActivity(entry);
+    await sendAnswers(kept, account, activity, to);
+    await sendSessions(kept, activity, to);
+    return changesIn(kept.stored);
+  };
+  return (await withLeft(activityKind, activityNamed(account, activity), act, device)) ?? 0;
+}
+
+/** One try: who opens the activity goes on with it, and is told what was not taken. */
+const later = () => () => undefined;
+
+async function sendAnswers(kept: KeptActivity, account: string, activity: string, to: ActivityLine): Promise<void> {
+  const before = changesIn(kept.stored);
+  if (before === 0) return;
+  const overrides = overrideBook(kept, (override) => to.sendOverride(activity, override), [], later);
+  await overrides.flush();
   const nothing = () => undefined;
-  const sender = new Sender(outbox, {
-    send: sendEdits,
-    persist: device.storeOutbox,
-    // One try: who opens the activity goes on with it, and is told what was not taken.
-    later: () => nothing,
+  const sender = new Sender(kept.stored.outbox, {
+    send: (edits) => to.sendEdits(account, activity, edits),
+    persist: kept.storeOutbox,
+    persistSoon: kept.storeOutboxSoon,
+    later,
     changed: nothing,
     conflict: nothing,
     closed: nothing,
-    unattended: true,
   });
   await sender.flush();
-  sender.stop();
-  await device.settled();
-  outcomes.set(account, activity, sender.state === "closed" ? "conflict" : "waits");
-  // A runner that is being opened may have asked for the answers before these arrived.
+  const { failure = "retry" } = overrides;
+  const refused: LeftState = isRefused(failure) ? (failure as LeftState) : "waits";
+  outcomes.set(account, activity, sender.state === "closed" ? "conflict" : refused);
+  // A runner that is being opened, and lists, may have asked for the answers before these arrived.
   forgetRunner(activity);
-  return sender.waiting;
+  if (changesIn(kept.stored) < before) void queryClient.invalidateQueries({ queryKey: activityKeys.all });
 }
 
-/** Sends the stored sessions of such an activity; one that nothing was heard of for hours has ended when it was last seen. */
-export async function sendTestSessionsOf(account: string, activity: string): Promise<void> {
-  const device = new DeviceStore(account, activity);
-  const { testSessions = [] } = await device.open();
+/** A session that nothing was heard of for hours has ended when it was last seen. */
+async function sendSessions(kept: KeptActivity, activity: string, to: ActivityLine): Promise<void> {
+  const { testSessions = [] } = kept.stored;
   if (testSessions.length === 0) return;
   const book = new TestSessionBook({
     kept: testSessions,
     now: Date.now,
     device: () => ({}),
-    persist: (kept) => void device.storeTestSessions(kept),
-    send: (sessions) => sendTestSessions(activity, sessions),
+    persist: kept.storeTestSessions,
+    send: (sessions) => to.sendTestSessions(activity, sessions),
+    later,
   });
   await book.flush();
-  await device.settled();
 }

@@ -1,28 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { onSessionStarted } from "@/api/session";
 import type { Notices } from "@/ui/feedback/notices";
+import { tellLeft } from "@/work/left";
 import { onLogout } from "@/work/sealing/work";
 import { isDiscarded } from "../discarded";
-import { ActivityStore } from "../store/activityStore";
 import type { Result } from "../store/answer";
-import type { Override, OverrideBook } from "../store/overrides";
-import { TapBook } from "../store/taps";
-import { TestSessionBook } from "../store/testSessions";
-import { deviceName, timeZone } from "./deviceName";
-import { DeviceStore } from "./deviceStore";
-import { overrideBook } from "./overrideBook";
-import { sendEdits, sendLastWords, sendTestSessions } from "./remote";
-
-/** An activity that is being run on this device. */
-export interface RunningActivity {
-  store: ActivityStore;
-  device: DeviceStore;
-  taps: TapBook;
-  testSessions: TestSessionBook;
-  overrides: OverrideBook;
-  /** This device has not run the activity before. */
-  firstHere: boolean;
-}
+import type { Override } from "../store/overrides";
+import { closeActivity, openActivity, type RunningActivity, sendAgain } from "./openActivity";
+import { sendLastWords } from "./remote";
+import { noteClosed } from "./sendStored";
 
 /** Opens what this device has stored of the activity and joins it with what the server has. Undefined until then. */
 export function useActivity(
@@ -41,42 +27,30 @@ export function useActivity(
 
   useEffect(() => {
     let wanted = true;
-    let store: ActivityStore | undefined;
-    const { results: onServer, hold: number, notices: toast, onClosed: close } = opened.current;
-    const device = new DeviceStore(accountId, activityId);
-    void device.open().then((stored) => {
-      if (!wanted) return;
-      store = new ActivityStore({
+    let opening: RunningActivity | undefined;
+    const leave = (left: RunningActivity) => void closeActivity(left).then(tellLeft);
+    const now = () => {
+      const { results: onServer, hold: number, notices: toast, onClosed: close, overruled: known } = opened.current;
+      return {
         results: onServer,
-        outbox: stored.outbox,
         hold: number,
-        send: sendEdits,
-        persist: device.storeOutbox,
-        later: (act, ms) => {
-          const timer = setTimeout(act, ms);
-          return () => clearTimeout(timer);
-        },
-        onConflict: (questions) => toast.error(conflictText(questions)),
-        onClosed: (lost, error) => {
-          toast.error(isDiscarded(error) ? discardedText(lost) : closedText(lost));
+        overruled: known,
+        onConflict: (questions: number[]) => toast.error(conflictText(questions)),
+        onClosed: (waiting: number, error: unknown) => {
+          noteClosed(accountId, activityId);
+          toast.error(isDiscarded(error) ? discardedText(waiting) : closedText(waiting));
           close();
         },
-      });
-      const testSessions = new TestSessionBook({
-        kept: stored.testSessions ?? [],
-        now: Date.now,
-        device: () => ({ device_name: deviceName(), time_zone: timeZone() }),
-        persist: (kept) => void device.storeTestSessions(kept),
-        send: (sessions) => sendTestSessions(activityId, sessions),
-      });
-      const overrides = overrideBook(device, activityId, stored.overrides, opened.current.overruled);
-      void overrides.flush();
-      const taps = new TapBook(stored.taps ?? []);
-      setRunning({ store, device, taps, testSessions, overrides, firstHere: stored.taps === undefined });
+      };
+    };
+    void openActivity(accountId, activityId, now).then((activity) => {
+      if (!wanted) return leave(activity);
+      opening = activity;
+      setRunning(activity);
     });
     return () => {
       wanted = false;
-      store?.stop();
+      if (opening) leave(opening);
     };
   }, [accountId, activityId]);
 
@@ -88,28 +62,26 @@ const conflictText = (questions: number[]) =>
     ? `Question ${(questions[0] ?? 0) + 1} was changed elsewhere. The value stored there is shown now.`
     : `Questions ${questions.map((no) => no + 1).join(", ")} were changed elsewhere. The values stored there are shown now.`;
 
-const closedText = (lost: number) =>
-  lost > 0
-    ? `This activity was finished elsewhere. Changes to ${lost === 1 ? "1 question" : `${lost} questions`} made here came too late and were not taken.`
+const notTaken = (waiting: number) =>
+  `Changes to ${waiting === 1 ? "1 question" : `${waiting} questions`} made here came too late. They are kept on this device until you discard them.`;
+
+const closedText = (waiting: number) =>
+  waiting > 0
+    ? `This activity was finished elsewhere. ${notTaken(waiting)}`
     : "This activity was finished elsewhere. Its scores can no longer be changed.";
 
-const discardedText = (lost: number) =>
-  lost > 0
-    ? `This activity was discarded elsewhere. Changes to ${lost === 1 ? "1 question" : `${lost} questions`} made here were not taken.`
+const discardedText = (waiting: number) =>
+  waiting > 0
+    ? `This activity was discarded elsewhere. ${notTaken(waiting)}`
     : "This activity was discarded elsewhere.";
 
 const checkpointMs = 15_000;
 
 /** Sends again when the network is back, stores the seconds now and then, and hands over the rest when the page goes away. */
 function useLeaving(running: RunningActivity | undefined) {
-  const store = running?.store;
-  const testSessions = running?.testSessions;
-  const overrides = running?.overrides;
-  const leave = useCallback(() => {
-    if (store) sendLastWords(store.lastWords());
-  }, [store]);
   useEffect(() => {
-    if (!store || !testSessions || !overrides) return;
+    if (!running) return;
+    const { store, device, testSessions, overrides } = running;
     const send = () => {
       void testSessions.flush();
       void overrides.flush();
@@ -118,25 +90,35 @@ function useLeaving(running: RunningActivity | undefined) {
       store.checkpoint();
       send();
     };
-    const hide = () => (document.visibilityState === "hidden" ? checkpoint() : store.retry());
+    const again = () => void sendAgain(running);
+    const leave = () => {
+      sendLastWords(store.lastWords());
+      void device.settled();
+    };
+    const hide = () => (document.visibilityState === "hidden" ? checkpoint() : again());
     const timer = setInterval(checkpoint, checkpointMs);
-    window.addEventListener("online", send);
-    window.addEventListener("online", store.retry);
-    window.addEventListener("focus", store.retry);
-    const stopListening = onSessionStarted(store.retry);
-    const closed = onLogout(() => store.flush());
-    window.addEventListener("pagehide", leave);
+    const ends = [
+      onWindow("online", send),
+      onWindow("online", again),
+      onWindow("focus", again),
+      onWindow("pagehide", leave),
+      onSessionStarted(again),
+      onLogout(async () => {
+        await store.flush();
+        await device.settled();
+      }),
+    ];
     document.addEventListener("visibilitychange", hide);
     return () => {
       clearInterval(timer);
-      stopListening();
-      closed();
-      window.removeEventListener("online", send);
-      window.removeEventListener("online", store.retry);
-      window.removeEventListener("focus", store.retry);
-      window.removeEventListener("pagehide", leave);
+      for (const end of ends) end();
       document.removeEventListener("visibilitychange", hide);
       leave();
     };
-  }, [store, testSessions, overrides, leave]);
+  }, [running]);
+}
+
+function onWindow(event: "online" | "focus" | "pagehide", act: () => void): () => void {
+  window.addEventListener(event, act);
+  return () => window.removeEventListener(event, act);
 }

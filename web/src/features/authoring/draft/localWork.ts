@@ -1,4 +1,3 @@
-import type { DocumentName } from "@/work/localStore";
 import { newId } from "../ids";
 import { applyDelta, byId, type Delta, deltaOf, idsOf } from "./changes";
 import { combine, compare } from "./compare";
@@ -56,9 +55,6 @@ function baseOf({ delta, was, orderWas }: LocalWork, theirs: Questions): Questio
 const startOf = (account: string) => `milepost.work.${account}.`;
 const nameOf = (account: string, application: string) => `${startOf(account)}${application}.`;
 
-/** How the lock of an open editor names its application. */
-export const applicationNamed = (account: string, id: string): DocumentName => ({ account, kind: "work", id });
-
 /** The applications of which this browser keeps work of an account. */
 export function applicationsWithWork(account: string): string[] {
   try {
@@ -68,6 +64,12 @@ export function applicationsWithWork(account: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** Takes away what is kept of an application. */
+export function discardWork(account: string, application: string): void {
+  const start = nameOf(account, application);
+  for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key);
 }
 
 /** Work that a window has kept, and how it stood there. */

@@ -1,11 +1,13 @@
 import { ApiError } from "@/api/errors";
 import { fetchStructure } from "@/api/structure";
 import { Autosave, type LocalDraft, type Stored } from "@/work/autosave";
+import { browserMarks, type Marks } from "@/work/marks";
 import { saveChanges } from "../api";
 import type { ApplicationRow, QuestionChanges, Structure } from "../types";
 import { type Delta, deltaOf, isEmpty, sameQuestions } from "./changes";
 import { findWork, restoreWork, WorkStore, workOf } from "./localWork";
 import { fromStructure, type Questions, settingsOf, toStructured } from "./model";
+import { markOf } from "./named";
 
 const pauseMs = 1_200;
 const mostMs = 10_000;
@@ -23,7 +25,16 @@ export interface OpenEditor {
   onSettings: (app: ApplicationRow) => void;
 }
 
-export function openEditor(structure: Structure, account: string): OpenEditor {
+/** How an application is read from the server, and saved there. */
+export interface EditorLine {
+  read: (id: string) => Promise<Structure>;
+  save: (id: string, changes: QuestionChanges) => Promise<{ revision: number }>;
+  marks: Marks;
+}
+
+export const line: EditorLine = { read: fetchStructure, save: saveChanges, marks: browserMarks };
+
+export function openEditor(structure: Structure, account: string, to = line): OpenEditor {
   const { application_id: id, revision } = structure;
   const theirs = fromStructure(structure);
   const found = findWork(account, id);
@@ -42,9 +53,14 @@ export function openEditor(structure: Structure, account: string): OpenEditor {
     left: false,
     onSettings: () => undefined,
     autosave: new Autosave<Questions>({ content: theirs, revision }, local, {
-      save: (content, stored, asked) => save(id, content, stored, asked),
+      save: async (content, stored, asked) => {
+        const revision = await save(to, id, content, stored, asked);
+        // Before what was kept of it is taken away: who misses that sees the mark.
+        to.marks.raise(account, markOf(id), revision);
+        return revision;
+      },
       load: async () => {
-        const now = await fetchStructure(id);
+        const now = await to.read(id);
         open.onSettings(settingsOf(now));
         return { content: fromStructure(now), revision: now.revision };
       },
@@ -61,12 +77,18 @@ export function openEditor(structure: Structure, account: string): OpenEditor {
 }
 
 /** Sends only what changed, and answers with the new revision. */
-async function save(id: string, content: Questions, stored: Stored<Questions>, asked: boolean): Promise<number> {
+async function save(
+  to: EditorLine,
+  id: string,
+  content: Questions,
+  stored: Stored<Questions>,
+  asked: boolean,
+): Promise<number> {
   const { revision } = stored;
   const delta = deltaOf(stored.content, content);
   if (isEmpty(delta)) return revision;
   try {
-    return (await saveChanges(id, { ...toChanges(delta, revision), autosave: !asked })).revision;
+    return (await to.save(id, { ...toChanges(delta, revision), autosave: !asked })).revision;
   } catch (error) {
     throw error instanceof ApiError ? refusal(error, delta, content) : error;
   }

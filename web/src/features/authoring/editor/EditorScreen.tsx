@@ -1,6 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 import { useOpening } from "@/api/opening";
+import { useSession } from "@/api/session";
 import { ErrorState } from "@/ui/feedback/ErrorState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { structureQuery } from "../api";
@@ -11,7 +12,7 @@ import { Workspace } from "./Workspace";
 
 export default function EditorScreen() {
   const { applicationID } = useParams({ from: editorPath });
-  const { data, error, refetch } = useOpening(structureQuery(applicationID));
+  const { data, error, refetch } = useOpening(structureQuery(useSession()?.id ?? "", applicationID));
   // As a deferred value it is drawn in small parts, between which the page answers.
   const structure = useDeferredValue(data, undefined);
   return (

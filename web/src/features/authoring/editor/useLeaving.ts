@@ -9,7 +9,7 @@ import { documentLock } from "@/work/localStore";
 import { locks } from "@/work/locks";
 import { useForgetLists } from "../api";
 import { useEditor } from "../draft/EditorContext";
-import { applicationNamed } from "../draft/localWork";
+import { applicationNamed } from "../draft/named";
 
 /** How long leaving waits for a save that is under way. */
 const patienceMs = 4_000;

@@ -29,7 +29,9 @@ export default function RunnerScreen() {
 /** Loads once. What is loaded then stays, whatever becomes of the session or the network. */
 function Opening({ activityId, hold }: { activityId: string; hold: OwnHold }) {
   const [loaded, setLoaded] = useState<LoadedActivity>();
-  const { data, error, refetch } = useOpening({ ...runnerQuery(activityId, String(hold.number)), enabled: !loaded });
+  const account = useSession()?.id ?? "";
+  const query = runnerQuery(account, activityId, String(hold.number));
+  const { data, error, refetch } = useOpening({ ...query, enabled: !loaded });
   if (data && !loaded) setLoaded(data);
   const notices = useNotices();
   const childId = loaded?.detail.child_id;

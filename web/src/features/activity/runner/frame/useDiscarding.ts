@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { RunningActivity } from "@/features/activity/sync/useActivity";
+import type { RunningActivity } from "@/features/activity/sync/openActivity";
 
 /** Sends what waits, so that a restored activity has it. The session ends once the server has discarded the activity, and goes on when it has not. */
 export function useDiscarding(running: Pick<RunningActivity, "testSessions" | "store" | "device">) {

@@ -2,10 +2,11 @@ import { Button, Popover, Text } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, call } from "@/api/client";
 import { messageOf } from "@/api/errors";
+import { useSession } from "@/api/session";
 import { activityKeys } from "@/features/activity/keys";
 import type { Result } from "@/features/activity/store/answer";
+import { readResults } from "@/features/activity/sync/remote";
 import { formatDateTime } from "@/ui/format";
 import { ScoreChanges } from "./ScoreChanges";
 
@@ -46,9 +47,10 @@ export function ScoreHistory({ activityId, no }: ScoreHistoryProps) {
 }
 
 function LoadedHistory({ activityId, no }: ScoreHistoryProps) {
+  const account = useSession()?.id ?? "";
   const { data, error } = useQuery({
     queryKey: activityKeys.scoreHistory(activityId, no),
-    queryFn: () => call(api.GET("/api/question-result/activity/{id}", { params: { path: { id: activityId } } })),
+    queryFn: () => readResults(account, activityId),
     select: (results) => results[no],
     staleTime: 0,
     gcTime: 0,

@@ -24,7 +24,8 @@ interface WatchScreenProps {
 
 /** An activity that another device runs: seen here as it goes on, and changed by nobody. */
 export function WatchScreen({ activityId, hold, keeper }: WatchScreenProps) {
-  const { data, error, refetch } = useQuery(runnerQuery(activityId, "watch"));
+  const account = useSession()?.id ?? "";
+  const { data, error, refetch } = useQuery(runnerQuery(account, activityId, "watch"));
   const again = () => void refetch();
   if (data?.detail.finish_date) return <FinishedActivity activityId={activityId} title={data.detail.title} />;
   if (data && !isDiscarded(error) && !hasStatus(error, 404))

@@ -1,0 +1,138 @@
+import { newId } from "@/child/id";
+import type { Device } from "@/work/device";
+import { type EntryKind, leftEntries, PageEntry } from "@/work/entry";
+import { type DocumentName, keyOf } from "@/work/localStore";
+import { emptyOutbox, type Outbox, takeUp, waitingIds } from "../store/outbox";
+import type { Override } from "../store/overrides";
+import type { AcceptedTap } from "../store/taps";
+import type { KeptTestSession, TestSession } from "../store/testSessions";
+
+/** What this device stores of an activity between reloads. */
+export interface StoredActivity {
+  outbox: Outbox;
+  /** Taps that have been accepted already; absent when this device has not run the activity before. */
+  taps?: (string | AcceptedTap)[];
+  /** Sessions of this device that go on, or that the server does not have. */
+  testSessions?: KeptTestSession[];
+  /** Where the rules were left, as far as the server has not heard of it. */
+  overrides?: readonly Override[];
+}
+
+export const activityNamed = (account: string, id: string): DocumentName => ({ account, kind: "activity", id });
+
+export const activityKind: EntryKind<StoredActivity> = {
+  name: "activity",
+  empty: { outbox: emptyOutbox },
+  join: (later, earlier) => ({
+    outbox: takeUp(later.outbox, earlier.outbox),
+    taps: later.taps && earlier.taps ? joinedTaps(earlier.taps, later.taps) : (later.taps ?? earlier.taps),
+    testSessions: joinedSessions(later.testSessions, earlier.testSessions),
+    overrides: joinedOverrides(later.overrides, earlier.overrides),
+  }),
+  rewriteOlder,
+  inPresentForm,
+};
+
+const idOf = (tap: string | AcceptedTap) => (typeof tap === "string" ? tap : tap.tapId);
+
+function joinedTaps(earlier: readonly (string | AcceptedTap)[], later: readonly (string | AcceptedTap)[]) {
+  const known = new Set(earlier.map(idOf));
+  return [...earlier, ...later.filter((tap) => !known.has(idOf(tap)))];
+}
+
+/** Of one session the state that is further. */
+export function joinedSessions(one: readonly KeptTestSession[] = [], other: readonly KeptTestSession[] = []) {
+  const all = new Map<string, KeptTestSession>();
+  for (const kept of [...other, ...one]) {
+    const known = all.get(kept.testSession.session_id);
+    if (!known || known.testSession.revision <= kept.testSession.revision) all.set(kept.testSession.session_id, kept);
+  }
+  return [...all.values()];
+}
+
+function joinedOverrides(later: readonly Override[] = [], earlier: readonly Override[] = []) {
+  const known = new Set(earlier.map(({ overrule_id }) => overrule_id));
+  return [...earlier, ...later.filter(({ overrule_id }) => !known.has(overrule_id))];
+}
+
+/** How earlier versions named test sessions and overrides on the device. */
+interface EarlierNames {
+  sittings?: readonly { sitting: TestSession; confirmed: number; seenAt: number }[];
+  overrules?: readonly Override[];
+}
+
+function inPresentForm({ sittings, overrules, ...stored }: StoredActivity & EarlierNames): StoredActivity {
+  const kept = sittings?.map(({ sitting, ...one }) => ({ ...one, testSession: sitting }));
+  return { ...stored, testSessions: stored.testSessions ?? kept, overrides: stored.overrides ?? overrules };
+}
+
+/** Earlier versions kept the newest answers of an activity beside the rest of it, in the browser's storage. */
+async function rewriteOlder({ disk }: Device, account: string): Promise<void> {
+  const start = `milepost.newest.${account}.`;
+  for (const name of storedNames().filter((key) => key.startsWith(start))) {
+    const id = name.slice(start.length);
+    const [older, key] = [`milepost.activity.${account}.${id}`, keyOf(activityNamed(account, id), "older")];
+    try {
+      const outbox = JSON.parse(localStorage.getItem(name) ?? "null") as Outbox | null;
+      const stored = (await disk.get<StoredActivity>(older)) ?? (await disk.get<StoredActivity>(key));
+      const value = { ...stored, outbox: outbox ?? stored?.outbox ?? emptyOutbox, at: Date.now(), no: newId() };
+      await disk.replace({ key, value }, [{ key: older, no: undefined }]);
+      localStorage.removeItem(name);
+    } catch {
+      // It stays as it is until the database takes it.
+    }
+  }
+}
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+/** Whether anything of it is not on the server, the running of a clock aside. */
+export const changesIn = ({ outbox, overrides = [] }: StoredActivity): number =>
+  waitingIds(outbox).length + overrides.length;
+
+export const sessionsWait = ({ testSessions = [] }: StoredActivity): boolean =>
+  testSessions.some(({ testSession, confirmed }) => confirmed < testSession.revision);
+
+/** What a device keeps of an activity that a page has open. Without a store (private windows) everything goes on, and nothing is kept. */
+export class KeptActivity {
+  constructor(private readonly entry: PageEntry<StoredActivity>) {}
+
+  static open = async (account: string, activity: string, device?: Device): Promise<KeptActivity> =>
+    new KeptActivity(await PageEntry.open(activityKind, activityNamed(account, activity), device));
+
+  get stored(): StoredActivity {
+    return this.entry.value;
+  }
+
+  storeOutbox = (outbox: Outbox) => this.entry.put({ ...this.stored, outbox });
+  /** Numbers, and what has arrived: an older outbox would be sent again word for word. */
+  storeOutboxSoon = (outbox: Outbox) => this.entry.putSoon({ ...this.stored, outbox });
+  storeTestSessions = (testSessions: KeptTestSession[]) => this.entry.put({ ...this.stored, testSessions });
+  storeOverrides = (overrides: readonly Override[]) => this.entry.put({ ...this.stored, overrides });
+  storeTaps = (taps: (string | AcceptedTap)[]) => this.entry.put({ ...this.stored, taps });
+
+  settled = () => this.entry.settled();
+  close = () => this.entry.close();
+
+  /** Takes up what other tabs have left since; it answers with the answers of it. */
+  async takeUp(merge: (left: Outbox) => Outbox): Promise<void> {
+    await this.entry.takeUp((left) => ({
+      ...activityKind.join(this.stored, left),
+      outbox: merge(left.outbox),
+    }));
+  }
+
+  /** Leaves nothing behind once the activity is over and everything has been sent. */
+  async clear(): Promise<void> {
+    if (changesIn(this.stored) === 0 && !sessionsWait(this.stored)) await this.entry.clear();
+  }
+}
+
+/** What is left of an account's activities. */
+export const leftActivities = (account: string, device?: Device) => leftEntries(activityKind, account, device);

@@ -1,0 +1,89 @@
+import type { Device } from "@/work/device";
+import { type ActivityParts, ActivityStore } from "../store/activityStore";
+import type { Edit, EditOutcome } from "../store/outbox";
+import type { Override, OverrideBook } from "../store/overrides";
+import { TapBook } from "../store/taps";
+import { type TestSession, TestSessionBook } from "../store/testSessions";
+import { deviceName, timeZone } from "./deviceName";
+import { KeptActivity } from "./keptActivity";
+import { overrideBook } from "./overrideBook";
+import { sendEdits, sendOverride, sendTestSessions } from "./remote";
+
+/** An activity that is being run on this device. */
+export interface RunningActivity {
+  store: ActivityStore;
+  device: KeptActivity;
+  taps: TapBook;
+  testSessions: TestSessionBook;
+  overrides: OverrideBook;
+  /** This device has not run the activity before. */
+  firstHere: boolean;
+}
+
+/** How what an activity gives rise to reaches the server. */
+export interface ActivityLine {
+  sendEdits: (account: string, id: string, edits: Edit[]) => Promise<EditOutcome[]>;
+  sendTestSessions: (id: string, sessions: TestSession[]) => Promise<unknown>;
+  sendOverride: (id: string, override: Override) => Promise<unknown>;
+}
+
+export const line: ActivityLine = { sendEdits, sendTestSessions, sendOverride };
+
+interface Opening extends Pick<ActivityParts, "results" | "hold" | "onConflict" | "onClosed"> {
+  overruled?: readonly Override[];
+}
+
+/** Opens what this device has stored of an activity and joins it with what the server has. */
+export async function openActivity(
+  account: string,
+  id: string,
+  opening: () => Opening,
+  to: ActivityLine = line,
+  on?: Device,
+): Promise<RunningActivity> {
+  const device = await KeptActivity.open(account, id, on);
+  const { outbox, testSessions = [], taps } = device.stored;
+  const { overruled, ...parts } = opening();
+  const store = new ActivityStore({
+    ...parts,
+    outbox,
+    send: (edits) => to.sendEdits(account, id, edits),
+    persist: device.storeOutbox,
+    persistSoon: device.storeOutboxSoon,
+    later,
+  });
+  const sessions = new TestSessionBook({
+    kept: testSessions,
+    now: Date.now,
+    device: () => ({ device_name: deviceName(), time_zone: timeZone() }),
+    persist: device.storeTestSessions,
+    send: (all) => to.sendTestSessions(id, all),
+  });
+  const overrides = overrideBook(device, (override) => to.sendOverride(id, override), overruled);
+  void overrides.flush();
+  return {
+    store,
+    device,
+    taps: new TapBook(taps ?? []),
+    testSessions: sessions,
+    overrides,
+    firstHere: taps === undefined,
+  };
+}
+
+const later = (act: () => void, ms: number) => {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+};
+
+/** Tries again at once, also with what another tab of this browser has left. */
+export async function sendAgain({ store, device }: RunningActivity): Promise<void> {
+  store.retry();
+  await device.takeUp((left) => store.takeUp(left));
+}
+
+/** Leaves an activity: whoever opens it next, or sends without a page, goes on with what is kept. */
+export async function closeActivity({ store, device, testSessions, overrides }: RunningActivity): Promise<void> {
+  for (const part of [store, testSessions, overrides]) part.stop();
+  await device.close();
+}

@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ApiError, offline } from "@/api/errors";
+import { applicationStructure } from "@/test/applications";
+import { documentLock } from "@/work/localStore";
+import { type Random, seeded } from "@/work/seeded.testdata";
+import { kill, openTab, type SimulatedTab, simulatedBrowser } from "@/work/simulated.testdata";
+import type { QuestionChanges, Structure } from "../types";
+import { combine } from "./compare";
+import { applicationsLeft } from "./leftApplications";
+import { applicationsWithWork } from "./localWork";
+import { applicationNamed, markOf } from "./named";
+import { type EditorLine, type OpenEditor, openEditor } from "./openEditor";
+import { changeQuestion } from "./questions";
+
+const runs = 300;
+const steps = 30;
+/** Typing is written to the device when it rests. */
+const settleMs = 250;
+
+interface Page {
+  tab: SimulatedTab;
+  open: OpenEditor;
+  letGo: () => void;
+}
+
+/** A device with tabs on one application. Its storage is told from the other device's by the account's name. */
+class Computer {
+  readonly browser = simulatedBrowser();
+  readonly here = openTab(this.browser).device;
+  pages: Page[] = [];
+  online = true;
+
+  constructor(
+    private readonly world: World,
+    private readonly account: string,
+  ) {}
+
+  private line = (tab: SimulatedTab): EditorLine => ({
+    read: () => this.request(tab, () => structuredClone(this.world.structure)),
+    save: (_, changes) => this.request(tab, () => this.world.save(changes)),
+    marks: tab.device.marks,
+  });
+
+  /** A request and its answer each take a while, and get lost when the line is cut meanwhile. */
+  private async request<Answer>(tab: SimulatedTab, act: () => Answer): Promise<Answer> {
+    const way = async () => {
+      await pass(1 + this.world.random.below(200));
+      if (tab.killed) await new Promise(() => undefined);
+      if (!this.online) throw offline();
+    };
+    await way();
+    let answer: { value: Answer } | { error: unknown };
+    try {
+      answer = { value: act() };
+    } catch (error) {
+      answer = { error };
+    }
+    await way();
+    if ("error" in answer) throw answer.error;
+    return answer.value;
+  }
+
+  async open(): Promise<void> {
+    const tab = openTab(this.browser);
+    const name = applicationNamed(this.account, "app");
+    await tab.device.locks.passed(documentLock(name));
+    const to = this.line(tab);
+    try {
+      let structure = await to.read("app");
+      while (structure.revision < tab.device.marks.of(this.account, markOf("app"))) structure = await to.read("app");
+      const open = openEditor(structure, this.account, to);
+      this.pages.push({ tab, open, letGo: tab.device.locks.hold(documentLock(name), "shared") });
+      void open.autosave.flush();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  type(page: Page) {
+    const { random, said } = this.world;
+    const word = `w${said.length}.`;
+    said.push(word);
+    const { question_id: id } = random.pick(this.world.structure.Questions);
+    page.open.autosave.edit((all) => {
+      const before = all.find(({ question_id }) => question_id === id)?.question ?? "";
+      return changeQuestion(all, id, { question: `${before} ${word}` });
+    });
+  }
+
+  /** Somebody who is asked keeps the words of both sides. */
+  choose({ open: { autosave } }: Page) {
+    const { theirs, content } = autosave.state;
+    if (!theirs) return;
+    const both = combine(autosave.stored.content, content, theirs.content, new Map()).map((one) => {
+      const texts = [theirs.content, content].map((all) => all.find((it) => it.question_id === one.question_id));
+      return { ...one, question: joined(texts.map((it) => it?.question ?? "").join(" ")) };
+    });
+    void autosave.resolve(both);
+  }
+
+  kill(page: Page) {
+    kill(this.browser, page.tab);
+    this.remove(page);
+    page.open.autosave.stop();
+    page.open.workStore.persist = () => undefined;
+    page.open.workStore.forget = () => undefined;
+  }
+
+  /** A tab that is left sends once more, and keeps what does not arrive. */
+  close(page: Page) {
+    this.remove(page);
+    page.open.workStore.persist();
+    page.open.autosave.stop();
+    void page.open.autosave.flush().finally(page.letGo);
+  }
+
+  private remove(page: Page) {
+    this.pages = this.pages.filter((one) => one !== page);
+  }
+
+  sendFromElsewhere() {
+    const tab = openTab(this.browser);
+    void applicationsLeft(this.line(tab), () => tab.device.locks).send?.(this.account);
+  }
+
+  reconnect() {
+    this.online = true;
+    for (const { open } of this.pages) if (open.autosave.state.status !== "saved") void open.autosave.flush();
+    this.sendFromElsewhere();
+  }
+
+  get left() {
+    return applicationsWithWork(this.account);
+  }
+}
+
+class World {
+  readonly random: Random;
+  readonly said: string[] = [];
+  readonly computers: readonly Computer[];
+  structure: Structure = applicationStructure(["", "", ""], { revision: 1 });
+
+  constructor(seed: number) {
+    this.random = seeded(seed);
+    this.computers = ["ada", "ada-on-the-tablet"].map((account) => new Computer(this, account));
+  }
+
+  save({ revision, questions }: QuestionChanges) {
+    if (revision !== this.structure.revision) throw new ApiError(409, "It was changed meanwhile.");
+    const changed = new Map((questions ?? []).map((one) => [one.question_id, one]));
+    const all = this.structure.Questions.map((one) => changed.get(one.question_id) ?? one);
+    this.structure = { ...this.structure, revision: revision + 1, Questions: structuredClone(all) };
+    return { revision: revision + 1 };
+  }
+
+  everywhere = () =>
+    JSON.stringify([
+      this.structure,
+      this.computers.map(({ pages }) => pages.map(({ open }) => open.autosave.state)),
+      Object.values(localStorage),
+    ]);
+}
+
+const joined = (text: string): string => [...new Set(text.match(/w\d+\./g) ?? [])].join(" ");
+const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const acts: readonly ((computer: Computer, page: Page | undefined) => unknown)[] = [
+  (computer, page) => page && computer.type(page),
+  (computer, page) => page && computer.type(page),
+  (computer, page) => page && computer.type(page),
+  (computer) => {
+    computer.online = false;
+  },
+  (computer) => computer.reconnect(),
+  (computer) => (computer.pages.length < 2 ? void computer.open() : undefined),
+  (computer) => (computer.pages.length < 2 ? void computer.open() : undefined),
+  (computer, page) => page && computer.close(page),
+  (computer, page) => page && computer.kill(page),
+  (computer, page) => page && computer.choose(page),
+  (computer) => computer.sendFromElsewhere(),
+];
+
+async function run(seed: number) {
+  const world = new World(seed);
+  const { random } = world;
+  for (let step = 0; step < steps; step += 1) {
+    const computer = random.pick(world.computers);
+    random.pick(acts)(computer, computer.pages.length > 0 ? random.pick(computer.pages) : undefined);
+    await vi.advanceTimersByTimeAsync(settleMs + random.below(random.chance(0.3) ? 3_000 : 300));
+    const everywhere = world.everywhere();
+    for (const word of world.said) expect(everywhere, `run ${seed}, step ${step}: ${word} is nowhere`).toContain(word);
+  }
+  for (const computer of world.computers) await settle(computer);
+  const stored = JSON.stringify(world.structure);
+  for (const word of world.said) {
+    expect(stored.split(word).length - 1, `run ${seed}: how often ${word} arrived`).toBe(1);
+  }
+  expect(
+    world.computers.map(({ left }) => left),
+    `run ${seed}: left on the devices`,
+  ).toEqual([[], []]);
+}
+
+/** The line is back, and somebody opens the application as often as something is left, and answers what it asks. */
+async function settle(computer: Computer) {
+  computer.online = true;
+  for (const page of [...computer.pages]) computer.close(page);
+  await vi.advanceTimersByTimeAsync(40_000);
+  for (let visit = 0; visit < 8; visit += 1) {
+    void computer.open();
+    for (let round = 0; round < 4; round += 1) {
+      await vi.advanceTimersByTimeAsync(3_000);
+      for (const page of computer.pages) computer.choose(page);
+    }
+    for (const page of [...computer.pages]) computer.close(page);
+    await vi.advanceTimersByTimeAsync(2_000);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => void vi.useRealTimers());
+
+it("loses no word and repeats none, in whatever order lines are cut, editors closed, processes killed and devices changed", async () => {
+  for (let seed = 0; seed < runs; seed += 1) {
+    localStorage.clear();
+    await run(seed);
+    vi.clearAllTimers();
+  }
+}, 120_000);

@@ -1,0 +1,159 @@
+import { newId } from "@/child/id";
+import { type Device, thisDevice } from "./device";
+import type { Numbered } from "./disk";
+import { type DocumentName, documentLock, keyOf, leftOf, leftOfOne, pageLock, pagesOf, Slot } from "./localStore";
+
+/** What is kept of work that has its own way to the server. */
+export interface EntryKind<Value extends object> {
+  /** In one word, as what is kept is named. */
+  name: string;
+  empty: Value;
+  /** One value of what two pages have left: the later one goes before. */
+  join(later: Value, earlier: Value): Value;
+  /** Gives what earlier versions kept for an account the present form. */
+  rewriteOlder?(device: Device, account: string): Promise<void>;
+  /** Gives one value that an earlier version wrote the present form. */
+  inPresentForm?(value: Value): Value;
+}
+
+/** What comes within this time is written in one, unless it would be lost. */
+const soonMs = 5_000;
+
+/**
+ * What one page keeps of an account's work on something. While it is open no other page takes it up, and nobody sends
+ * without a page what is left.
+ */
+export class PageEntry<Value extends object> {
+  value: Value;
+  private readonly slot: Slot<Value & { at: number }>;
+  private letGo: readonly (() => void)[];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  private constructor(
+    private readonly kind: EntryKind<Value>,
+    private readonly name: DocumentName,
+    private readonly device: Device,
+    page: string,
+    letGo: readonly (() => void)[],
+  ) {
+    this.value = kind.empty;
+    this.letGo = letGo;
+    this.slot = new Slot(device, name.account, keyOf(name, page), newId);
+  }
+
+  /** Opens what pages before have left, as this page's own. */
+  static async open<Value extends object>(
+    kind: EntryKind<Value>,
+    name: DocumentName,
+    device: Device = thisDevice(),
+    hold = true,
+  ): Promise<PageEntry<Value>> {
+    const { locks } = device;
+    const page = newId();
+    const holds = [locks.hold(pageLock(page), "exclusive")];
+    // Who sends without a page is waited for: what that has not sent is left again.
+    if (hold) {
+      holds.push(locks.hold(documentLock(name), "shared"));
+      await locks.passed(documentLock(name));
+    }
+    await kind.rewriteOlder?.(device, name.account);
+    // A page that has just lost it to this one is still writing its last edits.
+    if (hold) for (const other of await pagesOf(device, name)) if (other !== page) await locks.passed(pageLock(other));
+    const entry = new PageEntry(kind, name, device, page, holds);
+    await entry.takeUp((left) => left);
+    return entry;
+  }
+
+  /** Goes on with what other pages have left by now, and keeps what `join` makes of it. */
+  async takeUp(merge: (left: Value) => Value): Promise<void> {
+    const { kind, name, device } = this;
+    const all = await leftOfOne<Value & Numbered & { at: number }>(device, name);
+    const [first, ...others] = all.map(({ value: { no: _, at: __, ...value } }) => present(kind, value as never));
+    if (!first || this.letGo.length === 0) return;
+    this.value = merge(others.reduce((earlier, later) => kind.join(later, earlier), first));
+    this.write(all);
+  }
+
+  /** Keeps a value: it outlives a page that is killed at once. */
+  put(value: Value): void {
+    this.value = value;
+    this.write();
+  }
+
+  /** Keeps what loses nothing when it is not written: an older value says the same, and is sent again. */
+  putSoon(value: Value): void {
+    this.value = value;
+    this.timer ??= setTimeout(() => this.write(), soonMs);
+  }
+
+  /** Until everything that was to be written is. */
+  async settled(): Promise<void> {
+    if (this.timer !== undefined) this.write();
+    await this.slot.settled();
+  }
+
+  /** Keeps nothing any more. */
+  async clear(): Promise<void> {
+    this.cancel();
+    this.slot.clear();
+    await this.slot.settled();
+  }
+
+  /** Leaves what is kept for whoever opens it next. */
+  async close(): Promise<void> {
+    await this.settled();
+    for (const end of this.letGo) end();
+    this.letGo = [];
+  }
+
+  private write(instead: Parameters<Slot<Value>["put"]>[1] = []) {
+    this.cancel();
+    // What is written after the page has let go would not be seen by who has taken it up.
+    if (this.letGo.length > 0) this.slot.putAtOnce({ ...this.value, at: Date.now() }, instead);
+  }
+
+  private cancel() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+}
+
+const present = <Value extends object>({ inPresentForm }: EntryKind<Value>, value: Value): Value =>
+  inPresentForm ? inPresentForm(value) : value;
+
+/** What is left of an account's work of a kind, by what it is about. */
+export async function leftEntries<Value extends object>(
+  kind: EntryKind<Value>,
+  account: string,
+  device: Device = thisDevice(),
+): Promise<Map<string, Value>> {
+  await kind.rewriteOlder?.(device, account);
+  const found = await leftOf<Value & Numbered & { at: number }>(device, account, kind.name);
+  const join = (all: readonly { value: Value }[]) => {
+    const values = all.map(({ value }) => present(kind, value));
+    return values.reduce((earlier, later) => kind.join(later, earlier));
+  };
+  return new Map([...found].map(([id, all]) => [id, join(all)]));
+}
+
+/**
+ * Acts on what is left of one, as if a page had it open, unless a page has: then it answers undefined. What is not taken
+ * away stays left.
+ */
+export async function withLeft<Value extends object, Result>(
+  kind: EntryKind<Value>,
+  name: DocumentName,
+  act: (entry: PageEntry<Value>) => Promise<Result>,
+  device: Device = thisDevice(),
+): Promise<Result | undefined> {
+  let result: Result | undefined;
+  await device.locks.ifFree(documentLock(name), async () => {
+    const entry = await PageEntry.open(kind, name, device, false);
+    try {
+      result = await act(entry);
+    } finally {
+      await entry.close();
+    }
+  });
+  return result;
+}
