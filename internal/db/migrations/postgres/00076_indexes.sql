@@ -1,6 +1,6 @@
 -- +goose Up
 -- What references a purchase, an application or an account is found without reading the whole table.
-CREATE INDEX purchase_application ON purchase (application_id);
+CREATE INDEX purchase_application ON purchase (application_id, account_id);
 CREATE INDEX activity_purchase ON activity (purchase_id);
 CREATE INDEX child_transfer_giver ON child_transfer (from_id);
 CREATE INDEX measure_owner ON measure (owner_key) WHERE owner_key IS NOT NULL;
