@@ -13,11 +13,6 @@ var pairingKeys = seal.Column{Table: "activity", Row: "id", Value: "pairing_key"
 // sealBatch is how many activities get a new pairing key in one transaction.
 const sealBatch = 200
 
-// SealOld seals the pairing keys that an older version stored as they were. Call it before the server starts.
-func (s *Service) SealOld(ctx context.Context) error {
-	return s.k.Seal.SealOld(ctx, s.k.DB, pairingKeys)
-}
-
 // pairingKey returns what a device presents to send taps.
 func (s *Service) pairingKey(a *activityRow) (string, error) {
 	return s.k.Seal.Open(pairingKeys, a.id, a.sealedKey)

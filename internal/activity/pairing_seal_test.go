@@ -1,7 +1,6 @@
 package activity_test
 
 import (
-	"strconv"
 	"strings"
 	"testing"
 
@@ -40,23 +39,6 @@ func TestAPairingKeyIsStoredSealedForItsActivity(t *testing.T) {
 		require.Equal(t, 404, d.ready(other, key), "nor does one in the open")
 		d.exec(`UPDATE activity SET pairing_key = '' WHERE id = $1`, other)
 		require.Equal(t, 404, d.ready(other, ""))
-	})
-}
-
-func TestExistingPairingKeysAreSealedAndStayValid(t *testing.T) {
-	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newFixture(t, q, 1)
-		keys := map[string]string{}
-		for i := range 3 {
-			id := d.start()
-			keys[id] = "old-key-" + strconv.Itoa(i)
-			d.exec(`UPDATE activity SET pairing_key = $1 WHERE id = $2`, keys[id], id)
-		}
-		require.NoError(t, d.s.SealOld(t.Context()))
-		for id, key := range keys {
-			require.NotContains(t, d.storedKey(id), key)
-			require.Equal(t, 204, d.ready(id, key))
-		}
 	})
 }
 

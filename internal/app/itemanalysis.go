@@ -8,7 +8,7 @@ import (
 
 // addItemAnalyses makes the digests of finished activities, and what is computed of them for authors.
 func (s *Services) addItemAnalyses(k *kernel.Kernel) {
-	s.digests, s.analyses = digest.New(k, s.Reports, s.Clips), itemanalysis.New(k, s.Versions)
+	s.digests, s.analyses = digest.New(s.Clips), itemanalysis.New(k, s.Versions)
 	s.Reports.OnFigures(s.digests.Store)
 	s.Reports.OnWithdrawn(s.digests.Withdraw)
 	s.Clips.OnChanged(s.digests.MediaChanged)

@@ -220,3 +220,33 @@ func TestTheListOfPeopleShowsEachChildsLastResult(t *testing.T) {
 		require.Empty(t, found, "a stranger learns nothing of a child by its id")
 	})
 }
+
+// Only what a purchase gives a start of is offered again, whichever of the purchases it is.
+func TestRestartsNeedAPurchaseThatGivesAStart(t *testing.T) {
+	testworld.On(t, func(t *testing.T, w *testworld.World) {
+		ana := w.Person(authz.Specialist, account.Active)
+		ana.Finished()
+		hour := db.Micros(w.Now().Add(time.Hour))
+		for what, c := range map[string]struct {
+			plan            string
+			purchased, used int64
+			runs            int64
+			suspended       bool
+			want            int
+		}{
+			"free":               {"free", 0, 7, 0, false, 1},
+			"a unit left":        {"unit", 3, 2, 0, false, 1},
+			"no unit left":       {"unit", 3, 3, 0, false, 0},
+			"in dispute":         {"unit", 3, 2, 0, true, 0},
+			"a month that runs":  {"monthly", 0, 2, hour, false, 1},
+			"a month that ended": {"monthly", 0, 2, 1, false, 0},
+		} {
+			w.Exec(`UPDATE purchase SET purchase_type = $2, units_purchased = $3, units_used = $4, runs_until = $5, suspended = $6 WHERE account_id = $1`,
+				ana.ID, c.plan, c.purchased, c.used, c.runs, c.suspended)
+			require.Len(t, overviewOf(ana).StartAgain, c.want, what)
+		}
+		w.Exec(`INSERT INTO purchase (id, account_id, application_id, purchase_type, units_purchased, currency_code, created_at)
+			VALUES ('second', $1, $2, 'unit', 1, 'USD', 1)`, ana.ID, w.Shop)
+		require.Len(t, overviewOf(ana).StartAgain, 1)
+	})
+}

@@ -56,24 +56,6 @@ func firstKey(ctx context.Context, d *db.DB, path string) (seal.Key, error) {
 	return key, nil
 }
 
-// sealOld seals values that an older version stored in plain text, and wipes the plain text from the database's files.
-func (s *Services) sealOld(ctx context.Context, d *db.DB) error {
-	if err := errors.Join(s.logins.SealOld(ctx), s.Activities.SealOld(ctx)); err != nil {
-		return err
-	}
-	var wipe int64
-	if err := d.Read().Get(ctx, &wipe, `SELECT count(*) FROM setting WHERE name = 'unsealed'`); err != nil || wipe == 0 {
-		return err
-	}
-	if err := d.Scrub(ctx, "totp", "activity"); err != nil {
-		return err
-	}
-	return d.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		_, err := tx.Exec(ctx, `DELETE FROM setting WHERE name = 'unsealed'`)
-		return err
-	})
-}
-
 // secretToKeep returns the file of the secret key as it belongs into a sealed backup; none when nothing was ever sealed with one.
 func secretToKeep(ctx context.Context, d *db.DB, path string) (string, error) {
 	used, err := seal.Used(ctx, d.Read())

@@ -10,7 +10,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"github.com/stretchr/testify/require"
 
@@ -199,74 +198,4 @@ func TestALostKeyIsReplacedByCommand(t *testing.T) {
 		require.NoError(t, app.ResetMFA(t.Context(), config.UserResetMFA{Store: store, Email: w.Text(`SELECT email FROM account WHERE id = $1`, owner.ID)}, &output))
 		require.Equal(t, "0", w.Text(`SELECT CAST(count(*) AS TEXT) FROM totp`))
 	})
-}
-
-// An older version stored the keys in plain text.
-func TestAnUpgradeSealsStoredValuesAndWipesThePlainOnes(t *testing.T) {
-	onStores(t, func(t *testing.T, store config.Store, open func(config.Store) (*app.Installation, error)) {
-		o, err := open(store)
-		require.NoError(t, err)
-		w := testworld.New(t, o)
-		const secret, pairing = "OLDSECRETOFTHEAUTHENTICATORAPP23", "old-pairing-key-of-the-childs-device-000000"
-		owner := w.Person(authz.Specialist, account.Active)
-		require.NotEmpty(t, owner.Code(true))
-		activity := owner.Activity()
-		w.Exec(`UPDATE totp SET secret = $1`, secret)
-		w.Exec(`UPDATE activity SET pairing_key = $1`, pairing)
-		w.Exec(`INSERT INTO setting (name, value) VALUES ('unsealed', 'wipe')`) // as the migration does
-		require.Contains(t, wholeDatabase(w), secret)
-		if o.DB.Engine() == db.SQLite {
-			require.NotEmpty(t, filesWith(t, store.Data, secret, ""))
-		}
-
-		o, err = open(store)
-		require.NoError(t, err)
-		w = testworld.Node(t, o)
-		require.Equal(t, pairing, w.PairingKey(activity), "devices that are paired stay so")
-		plain, err := o.Seal.Open(testworld.FactorSecrets, strconv.FormatInt(owner.Key, 10), w.Text(`SELECT secret FROM totp`))
-		require.NoError(t, err)
-		require.Equal(t, secret, plain)
-		for _, hidden := range []string{secret, pairing} {
-			require.NotContains(t, wholeDatabase(w), hidden)
-			require.Empty(t, filesWith(t, store.Data, hidden, ""))
-		}
-		require.Equal(t, "0", w.Text(`SELECT CAST(count(*) AS TEXT) FROM setting WHERE name = 'unsealed'`))
-	})
-}
-
-// before returns the schema before a migration.
-func before(t *testing.T, number string) fs.FS {
-	t.Helper()
-	schema := fstest.MapFS{}
-	require.NoError(t, fs.WalkDir(migrations.Files, ".", func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || entry.Name() >= number {
-			return err
-		}
-		content, err := fs.ReadFile(migrations.Files, path)
-		schema[path] = &fstest.MapFile{Data: content}
-		return err
-	}))
-	return schema
-}
-
-func TestTheMigrationAsksForWipingWhereSomethingIs(t *testing.T) {
-	for _, rows := range []int{0, 1} {
-		dbtest.Each(t, before(t, "00025"), func(t *testing.T, options db.Options) {
-			d := dbtest.Open(t, options)
-			require.NoError(t, d.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-				_, err := tx.Exec(ctx, `INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
-					VALUES ('a', 'a@x.example', 'a@x.example', '', '', 'App User', 'active', '', 1, 1)`)
-				if err == nil && rows > 0 {
-					_, err = tx.Exec(ctx, `INSERT INTO totp (account_key, secret, created_at) SELECT key, 'OLD', 1 FROM account`)
-				}
-				return err
-			}))
-			options.Migrations = nil
-			upgraded := dbtest.Open(t, options)
-			require.NoError(t, upgraded.Migrate(t.Context()))
-			var asked int
-			require.NoError(t, upgraded.Read().Get(t.Context(), &asked, `SELECT count(*) FROM setting WHERE name = 'unsealed'`))
-			require.Equal(t, rows, asked)
-		})
-	}
 }

@@ -158,12 +158,7 @@ func (s *Services) begin(ctx context.Context, k *kernel.Kernel) error {
 	if err := limit.Store(ctx, k.DB, k.Config.Limit); err != nil {
 		return err
 	}
-	for _, index := range []func(context.Context) error{s.accounts.IndexOld, s.People.IndexOld, s.catalogue.Load} {
-		if err := index(ctx); err != nil {
-			return err
-		}
-	}
-	return s.sealOld(ctx, k.DB)
+	return s.catalogue.Load(ctx)
 }
 
 // ceilings returns the ceilings that the operator chose.

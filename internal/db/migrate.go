@@ -30,7 +30,8 @@ func (d *DB) Migrate(ctx context.Context) error {
 	return nil
 }
 
-func (d *DB) provider(dialect goose.Dialect, pool *sql.DB) (*goose.Provider, error) {
+// provider returns what migrates the database, unless that is too old.
+func (d *DB) provider(ctx context.Context, dialect goose.Dialect, pool *sql.DB) (*goose.Provider, error) {
 	source := d.options.Migrations
 	if source == nil {
 		source = migrations.Files
@@ -39,7 +40,11 @@ func (d *DB) provider(dialect goose.Dialect, pool *sql.DB) (*goose.Provider, err
 	if err != nil {
 		return nil, err
 	}
-	return goose.NewProvider(dialect, pool, folder)
+	provider, err := goose.NewProvider(dialect, pool, folder)
+	if err != nil {
+		return nil, err
+	}
+	return provider, d.checkVersion(ctx, provider, pool, folder)
 }
 
 func (d *DB) migratePostgres(ctx context.Context) error {
@@ -54,7 +59,7 @@ func (d *DB) migratePostgres(ctx context.Context) error {
 	defer func() {
 		_, _ = conn.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", migrationLock)
 	}()
-	provider, err := d.provider(goose.DialectPostgres, d.pool)
+	provider, err := d.provider(ctx, goose.DialectPostgres, d.pool)
 	if err != nil {
 		return err
 	}
@@ -70,7 +75,7 @@ func (d *DB) migrateSQLite(ctx context.Context) error {
 		return err
 	}
 	defer func() { _ = pool.Close() }()
-	provider, err := d.provider(goose.DialectSQLite3, pool)
+	provider, err := d.provider(ctx, goose.DialectSQLite3, pool)
 	if err != nil {
 		return err
 	}

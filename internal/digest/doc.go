@@ -1,7 +1,7 @@
 // Package digest owns a short row of each finished activity, from which statistics of many activities are computed without reading
 // their results.
 //
-// Table: activity_digest. It joins activity and person, and activity_line (of report/score) to find activities from before there were digests.
+// Table: activity_digest. It joins activity and person.
 //
 // A digest is written in the transaction that stores an activity's figures ([Service.Store]), so that settling or recomputing
 // scores rewrites it; reopening the activity removes it ([Service.Withdraw]). It holds the number of recordings, which follows

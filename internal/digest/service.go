@@ -4,15 +4,8 @@ import (
 	"context"
 
 	"milepost/internal/db"
-	"milepost/internal/kernel"
 	"milepost/internal/report"
 )
-
-// Reports gives out the figures of finished activities.
-type Reports interface {
-	// FiguresOf are the stored figures of a finished activity; of one without any it is [db.ErrNotFound].
-	FiguresOf(ctx context.Context, q db.Querier, activityID string) (report.Figures, error)
-}
 
 // Recordings counts what was recorded.
 type Recordings interface {
@@ -22,14 +15,12 @@ type Recordings interface {
 
 // Service implements the package's operations.
 type Service struct {
-	k          *kernel.Kernel
-	reports    Reports
 	recordings Recordings
 }
 
 // New makes the service.
-func New(k *kernel.Kernel, reports Reports, recordings Recordings) *Service {
-	return &Service{k: k, reports: reports, recordings: recordings}
+func New(recordings Recordings) *Service {
+	return &Service{recordings: recordings}
 }
 
 // Store writes the digest of an activity in the transaction that stores its figures.

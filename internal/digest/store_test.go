@@ -30,7 +30,7 @@ func onBoth(t *testing.T, f func(t *testing.T, d *fixture)) {
 	t.Helper()
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d := &fixture{Fixture: reporttest.New(t, q)}
-		d.s = digest.New(d.K, d.Reports, &d.clips)
+		d.s = digest.New(&d.clips)
 		d.Reports.OnFigures(d.s.Store)
 		d.Reports.OnWithdrawn(d.s.Withdraw)
 		d.Exec(`UPDATE person SET date_of_birth = '2020-01-15' WHERE id = $1`, d.Lower.Found.ChildID)
@@ -151,28 +151,6 @@ func TestFiguresAndDigestAreStoredTogether(t *testing.T) {
 		var n int
 		require.NoError(t, d.DB.Read().Get(t.Context(), &n, `SELECT COUNT(*) FROM report_snapshot WHERE 1 = 1`))
 		require.Zero(t, n)
-	})
-}
-
-func TestOlderActivitiesGetTheirDigests(t *testing.T) {
-	onBoth(t, func(t *testing.T, d *fixture) {
-		d.Created()
-		want, _ := d.one()
-		d.Exec(`DELETE FROM activity_digest WHERE 1 = 1`)
-		ended, cancel := context.WithCancel(t.Context())
-		cancel()
-		require.Error(t, d.s.StoreOlder(ended))
-		require.Empty(t, d.rows())
-		require.NoError(t, d.s.StoreOlder(t.Context()))
-		got, _ := d.one()
-		require.Equal(t, want, got)
-		require.NoError(t, d.s.StoreOlder(t.Context()), "and then there is nothing left")
-
-		d.tx(func(ctx context.Context, tx *db.Tx) error {
-			return d.Reports.Reopened(ctx, tx, d.Lower.Found.ActivityID)
-		})
-		require.NoError(t, d.s.StoreOlder(t.Context()))
-		require.Empty(t, d.rows(), "one that is open again has none")
 	})
 }
 

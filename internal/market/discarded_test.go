@@ -76,6 +76,6 @@ func TestAReturnedUnitGoesToTheAccountThatSharedIt(t *testing.T) {
 		}))
 		require.True(t, given)
 		require.Equal(t, int64(10), c.team().UnitsLeft)
-		require.Zero(t, c.Count(ledgerAgrees))
+		require.Zero(t, c.Int(ledgerAgrees))
 	})
 }

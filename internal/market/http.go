@@ -14,6 +14,7 @@ import (
 type listInput struct {
 	UserID        string `path:"userId"`
 	ApplicationID string `query:"application_id" maxLength:"64" doc:"those of one application"`
+	RunningOut    bool   `query:"running_out" doc:"only those that give little more"`
 	Limit         int    `query:"limit" default:"1000" minimum:"1" maximum:"1000"`
 	After         string `query:"after"`
 }

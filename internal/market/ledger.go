@@ -54,9 +54,7 @@ func insertEntry(ctx context.Context, tx *db.Tx, e entry, now int64) error {
 func takeUnit(ctx context.Context, tx *db.Tx, accountID, id, activityID string, now int64) (purchaseRow, error) {
 	var row purchaseRow
 	err := tx.Get(ctx, &row, `UPDATE purchase SET units_used = units_used + 1
-		WHERE id = $1 AND account_id = $2 AND NOT suspended AND (purchase_type = 'free'
-			OR (purchase_type = 'unit' AND units_used < units_purchased)
-			OR (purchase_type = 'monthly' AND COALESCE(runs_until, expiration_date) > $3))
+		WHERE id = $1 AND account_id = $2 AND `+Gives("purchase", "$3")+`
 		RETURNING id, application_id, warned_at, `+UnitsLow("purchase")+` AS units_low`, id, accountID, now)
 	if err != nil {
 		return row, err

@@ -12,6 +12,13 @@ const (
 	endsWithin = 7 * 24 * time.Hour
 )
 
+// Gives is the condition that a purchase gives a start at the time now.
+func Gives(p, now string) string {
+	return fmt.Sprintf(`(NOT %[1]s.suspended AND (%[1]s.purchase_type = 'free'
+		OR (%[1]s.purchase_type = 'unit' AND %[1]s.units_used < %[1]s.units_purchased)
+		OR (%[1]s.purchase_type = 'monthly' AND COALESCE(%[1]s.runs_until, %[1]s.expiration_date) > %[2]s)))`, p, now)
+}
+
 // The one rule for when a purchase runs out, used by notices, counts and lists. Each is a condition on the row p of purchase.
 
 // UnitsLow is the condition that few units are left, or a tenth, or the last one; not all, and not none.

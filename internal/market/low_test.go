@@ -2,6 +2,7 @@ package market_test
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 	"time"
 
@@ -60,7 +61,26 @@ func TestExpiryNoticesFollowOneRule(t *testing.T) {
 				}
 			}
 			require.Contains(s.t, answer.Body.String(), id)
+			low := s.call("buyer", "GET", "/api/user-app-purchased-junction/appJointByUser/"+s.actors["buyer"].ID+"?running_out=true", "")
+			require.Equal(s.t, c.want, strings.Contains(low.Body.String(), id), c.what)
 		}
+	})
+}
+
+// What runs out is found behind any number of newer purchases that do not.
+func TestWhatRunsOutIsFoundBehindNewerPurchases(t *testing.T) {
+	onBoth(t, func(s *shop) {
+		old := s.holding(holding{plan: "unit", purchased: 10, used: 9})
+		for range 3 {
+			newer := s.holding(holding{plan: "unit", purchased: 10})
+			s.exec(`UPDATE purchase SET created_at = 2 WHERE id = $1`, newer)
+		}
+		answer := s.call("buyer", "GET", "/api/user-app-purchased-junction/appJointByUser/"+s.actors["buyer"].ID+"?running_out=true&limit=2", "")
+		var list []market.PurchaseRow
+		require.NoError(s.t, json.Unmarshal(answer.Body.Bytes(), &list))
+		require.Len(s.t, list, 1)
+		require.Equal(s.t, old, list[0].PurchaseID)
+		require.Empty(s.t, answer.Header().Get("Next-Cursor"))
 	})
 }
 

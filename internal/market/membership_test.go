@@ -14,11 +14,11 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/market"
 	"milepost/internal/market/order"
-	"milepost/internal/market/order/ordertest"
+	"milepost/internal/market/order/shoptest"
 )
 
 // works makes an account a member of an organization.
-func works(s *ordertest.Shop, organization, member authz.Actor) string {
+func works(s *shoptest.Shop, organization, member authz.Actor) string {
 	id := uuid.NewString()
 	s.Exec(`INSERT INTO organization_member (id, organization_id, email, email_folded, token_hash, state, account_id, created_at, expires_at)
 		VALUES ($1, $2, $3, $3, $4, 'accepted', $5, 1, 1)`, id, organization.ID, member.ID, []byte(id), member.ID)
@@ -28,13 +28,13 @@ func works(s *ordertest.Shop, organization, member authz.Actor) string {
 // inOrganization is a shop with an organization that has ten units, and a member of it.
 func inOrganization(t *testing.T, f func(c *clinic, membership string)) {
 	t.Helper()
-	ordertest.OnBoth(t, func(s *ordertest.Shop) {
+	shoptest.OnBoth(t, func(s *shoptest.Shop) {
 		c := &clinic{Shop: s, ctx: context.Background(), owner: s.Account(authz.Organization), member: s.Account(authz.Specialist)}
 		membership := works(s, c.owner, c.member)
-		c.bought = s.Buy(c.owner, s.Request(order.Unit, 10, ""))
+		c.bought = s.BuyAs(c.owner, s.Request(order.Unit, 10, ""))
 		c.id = *c.bought.PurchaseID
 		f(c, membership)
-		s.Ledger()
+		s.Sums()
 	})
 }
 

@@ -36,6 +36,9 @@ func (s *Service) readPage(ctx context.Context, q db.Querier, actor authz.Actor,
 	if in.ApplicationID != "" {
 		query, args = query+` AND p.application_id = $5`, append(args, in.ApplicationID)
 	}
+	if in.RunningOut {
+		query += ` AND ` + RunningOut("p", "$2")
+	}
 	var rows []purchaseRow
 	err := q.Select(ctx, &rows, fmt.Sprintf(`%s ORDER BY p.created_at DESC, p.id DESC LIMIT %d`, query, in.Limit+1), args...)
 	return rows, err

@@ -15,12 +15,12 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/market"
 	"milepost/internal/market/order"
-	"milepost/internal/market/order/ordertest"
+	"milepost/internal/market/order/shoptest"
 )
 
 // clinic is an owner with ten units and a member of their care team.
 type clinic struct {
-	*ordertest.Shop
+	*shoptest.Shop
 	ctx           context.Context
 	owner, member authz.Actor
 	person        string
@@ -30,13 +30,13 @@ type clinic struct {
 
 func inClinic(t *testing.T, f func(c *clinic)) {
 	t.Helper()
-	ordertest.OnBoth(t, func(s *ordertest.Shop) {
+	shoptest.OnBoth(t, func(s *shoptest.Shop) {
 		c := &clinic{Shop: s, ctx: context.Background(), owner: s.Account(authz.Specialist), member: s.Account(authz.Specialist)}
 		c.person = c.onList(c.owner, c.member, "specialist", "accepted")
-		c.bought = s.Buy(c.owner, s.Request(order.Unit, 10, ""))
+		c.bought = s.BuyAs(c.owner, s.Request(order.Unit, 10, ""))
 		c.id = *c.bought.PurchaseID
 		f(c)
-		s.Ledger()
+		s.Sums()
 	})
 }
 
@@ -127,14 +127,14 @@ func TestPurchasesThatCannotBeShared(t *testing.T) {
 		requireFault(t, fault.KindConflict, give(c.member, share, back, 1))
 		_, err := c.Market.Team(c.ctx, c.member, share)
 		requireFault(t, fault.KindConflict, err)
-		month := c.Buy(other, c.Request(order.Monthly, 0, ""))
+		month := c.BuyAs(other, c.Request(order.Monthly, 0, ""))
 		requireFault(t, fault.KindConflict, give(other, *month.PurchaseID, strangers, 1))
 		require.ErrorIs(t, c.Market.Return(c.ctx, c.owner, c.id, market.UnitReturn{SharedPurchaseID: *month.PurchaseID, Units: 1}), db.ErrNotFound)
 
-		c.Apply(c.bought, order.Fact{Kind: order.FactDispute, Provider: "test", Ref: "d", State: "pending", Amount: 2500, Currency: "EUR"})
+		c.Apply(c.bought.ID, order.Fact{Kind: order.FactDispute, Provider: "test", Ref: "d", State: "pending", Amount: 2500, Currency: "EUR"})
 		requireFault(t, fault.KindConflict, give(c.owner, c.id, c.person, 1))
 		requireFault(t, fault.KindConflict, c.start(c.member, share))
-		c.Apply(c.bought, order.Fact{Kind: order.FactDispute, Provider: "test", Ref: "d", State: "failed", Amount: 2500, Currency: "EUR"})
+		c.Apply(c.bought.ID, order.Fact{Kind: order.FactDispute, Provider: "test", Ref: "d", State: "failed", Amount: 2500, Currency: "EUR"})
 		require.NoError(t, c.start(c.member, share), "it was won")
 	})
 }
@@ -162,8 +162,8 @@ func TestALostDisputeEndsUnitsOfTheTeam(t *testing.T) {
 		share := c.team().Members[0].SharedPurchaseID
 		require.NoError(t, c.start(c.member, share))
 		lost := order.Fact{Kind: order.FactDispute, Provider: "test", Ref: "d", State: "done", Amount: 2500, Currency: "EUR"}
-		c.Apply(c.bought, lost)
-		c.Apply(c.bought, lost)
+		c.Apply(c.bought.ID, lost)
+		c.Apply(c.bought.ID, lost)
 		require.Zero(t, c.team().UnitsLeft)
 		require.Equal(t, int64(1), c.team().Members[0].UnitsUsed)
 		require.Zero(t, c.team().Members[0].UnitsLeft)

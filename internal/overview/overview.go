@@ -8,7 +8,7 @@ import (
 // WorkOverview is what waits for the caller, except for what has a list of its own, such as activities, reports and purchases.
 type WorkOverview struct {
 	FirstSteps       []FirstStep         `json:"first_steps" doc:"in their order; empty once they are finished"`
-	StartAgain       []StartAgain        `json:"start_again" doc:"the caller's last activities by child and application, without those that are open"`
+	StartAgain       []StartAgain        `json:"start_again" doc:"the caller's last activities by child and application, without those that are open or that no purchase gives a start of"`
 	SharedChildren   []NewlyShared       `json:"shared_children" doc:"children who were shared with the caller in the last 30 days and with whom they have started nothing"`
 	SharedCount      int64               `json:"shared_count" doc:"how many such children there are, no further than 100"`
 	Invitations      []WaitingInvitation `json:"invitations" doc:"sent to the caller's confirmed address; they are accepted by the link in the letter"`

@@ -106,7 +106,7 @@ func (s *Service) children(ctx context.Context, q db.Querier, actor authz.Actor,
 	if actor.Is(authz.Statistician) {
 		return nil
 	}
-	runs, err := s.store.runs(ctx, q, actor)
+	runs, err := s.store.runs(ctx, q, actor, db.Micros(s.k.Now()))
 	if err != nil {
 		return err
 	}

@@ -89,17 +89,3 @@ func recordTexts(ctx context.Context, tx *db.Tx, list []Person) (map[string][]st
 	}
 	return found, nil
 }
-
-// IndexOld makes findable the people that an older version stored. Call it before the server starts.
-func (s *Service) IndexOld(ctx context.Context) error {
-	return s.k.DB.Batches(ctx, namesearch.Batch, s.indexSome)
-}
-
-func (s *Service) indexSome(ctx context.Context, tx *db.Tx) (int, error) {
-	var old []Person
-	err := tx.Select(ctx, &old, `SELECT `+PersonColumns+` FROM person p WHERE p.sort_name = '' ORDER BY p.key LIMIT $1 + 0`, namesearch.Batch)
-	if err != nil {
-		return 0, err
-	}
-	return len(old), s.index(ctx, tx, old...)
-}

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"milepost/internal/activity"
-	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/report/score"
 )
@@ -45,33 +44,6 @@ func (s *Service) notify(ctx context.Context, tx *db.Tx, f Figures) error {
 		}
 	}
 	return nil
-}
-
-// FiguresOf returns the figures of a finished activity, without norms, as [Service.OnFigures] passes them. An activity whose
-// figures were never stored, or that was reopened, is [db.ErrNotFound].
-func (s *Service) FiguresOf(ctx context.Context, q db.Querier, activityID string) (Figures, error) {
-	placed, err := score.Placed(ctx, q, activityID)
-	if err == nil && !placed {
-		err = db.ErrNotFound
-	}
-	if err != nil {
-		return Figures{}, err
-	}
-	found, err := s.activities.Finished(ctx, q, activityID)
-	if err != nil {
-		return Figures{}, err
-	}
-	row, err := findOfActivity(ctx, q, authz.Actor{ID: found.OwnerID}, activityID)
-	if err != nil {
-		return Figures{}, err
-	}
-	child, err := keptChild(ctx, q, row, found)
-	if err != nil {
-		return Figures{}, err
-	}
-	of := sheet(found, child)
-	result := score.Unstored(of, nil)
-	return figures(found, of, &result, score.Trigger{By: found.OwnerID}), nil
 }
 
 func figures(found *activity.FinishedResults, of *score.Sheet, result *score.Result, o score.Trigger) Figures {

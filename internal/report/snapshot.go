@@ -21,7 +21,6 @@ import (
 const (
 	atFinish      = "The activity was finished."
 	atFinishAgain = "The activity was finished again."
-	fromOlder     = "The report is from before figures were stored."
 )
 
 // rescores bound how often one account computes figures again: each snapshot stays for good.

@@ -164,33 +164,6 @@ func TestParallelSnapshotsGetDifferentNumbers(t *testing.T) {
 	})
 }
 
-// A report from before figures were stored reads the same, and gets its first snapshot in the background.
-func TestOlderReportsGetTheirFiguresStored(t *testing.T) {
-	dbtest.Run(t, func(t *testing.T, q *db.DB) {
-		d := newFixture(t, q)
-		d.grown()
-		id := d.Created()
-		stored := d.Read("/api/report/" + id)
-		for _, table := range []string{"report_snapshot", "activity_score", "activity_line"} {
-			d.Exec(`DELETE FROM ` + table)
-		}
-		d.Exec(`UPDATE report SET snapshot = 0`)
-		before := d.Read("/api/report/" + id)
-		require.Zero(t, before.Snapshot.Number)
-		require.Equal(t, stored.Categories[0].Quotient, before.Categories[0].Quotient)
-
-		d.Reports.Work()
-		d.K.Jobs.Start()
-		t.Cleanup(func() { require.NoError(t, d.K.Jobs.Stop(context.Background())) })
-		require.Eventually(t, func() bool { return d.Read("/api/report/"+id).Snapshot.Number == 1 }, 20*time.Second, 5*time.Millisecond)
-		after := d.Read("/api/report/" + id)
-		require.Empty(t, after.Snapshot.MadeBy)
-		require.Contains(t, after.Snapshot.Why, "from before")
-		after.Snapshot = stored.Snapshot
-		require.Equal(t, stored, after)
-	})
-}
-
 // other is another child, of six years, on an account's list.
 func (d *fixture) other(ownerID string) string {
 	d.T.Helper()

@@ -1,7 +1,6 @@
 package search_test
 
 import (
-	"context"
 	"net/url"
 	"strings"
 	"testing"
@@ -49,19 +48,6 @@ func TestAChangedRecordIsFoundByItsNewValues(t *testing.T) {
 		require.Equal(t, 200, h.Call("ana", "PATCH", "/api/child/"+mia, `{"school":"","custom_id":""}`).Code)
 		require.Empty(t, h.names("ana", "lakeside"))
 		require.Empty(t, h.names("ana", "c-9"))
-	})
-}
-
-// A record stored by an older version is found by its school once the server has started.
-func TestARecordStoredByAnOlderVersionIsFound(t *testing.T) {
-	onBoth(t, func(h *fixture) {
-		h.child("ana", "Mia", "Stone", `,"school":"Hill Road"`)
-		h.Exec(`UPDATE person SET search_text = ' mia stone' WHERE first_name = 'Mia'`)
-		h.Exec(`DELETE FROM person_gram WHERE gram = 'hil'`)
-		require.Empty(t, h.names("ana", "hill"))
-		h.Exec(`UPDATE person SET sort_name = '' WHERE kind = 'child' AND id IN (SELECT id FROM child WHERE school <> '' OR medical_id <> '' OR custom_id <> '')`)
-		require.NoError(t, h.People.IndexOld(context.Background()))
-		require.Equal(t, []string{"Mia"}, h.names("ana", "hill"))
 	})
 }
 

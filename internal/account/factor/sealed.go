@@ -22,9 +22,6 @@ func (f Factor) Secret(box *seal.Box) (string, error) {
 	return box.Open(secrets, row(f.accountKey), f.Sealed)
 }
 
-// SealOld seals the keys of authenticator apps that an older version stored as they were. Call it before the server starts.
-func SealOld(ctx context.Context, d *db.DB, box *seal.Box) error { return box.SealOld(ctx, d, secrets) }
-
 // batch is how many stored keys are read at once.
 const batch = 200
 

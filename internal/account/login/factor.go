@@ -133,9 +133,6 @@ func (s *Service) openFactor(ctx context.Context, owner account.Account, f facto
 	return secret
 }
 
-// SealOld seals the keys of authenticator apps that an older version stored as they were. Call it before the server starts.
-func (s *Service) SealOld(ctx context.Context) error { return factor.SealOld(ctx, s.k.DB, s.k.Seal) }
-
 // LostFactors counts the accounts whose second factor is on and does not open with the present secret key.
 func (s *Service) LostFactors(ctx context.Context) (int, error) {
 	return factor.Lost(ctx, s.k.DB.Read(), s.k.Seal)

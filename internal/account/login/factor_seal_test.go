@@ -3,7 +3,6 @@ package login_test
 import (
 	"bytes"
 	"log/slog"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -60,30 +59,6 @@ func TestWithoutTheSecretKeyRecoveryCodesStillWork(t *testing.T) {
 		phone = b.Begin(accounttest.Password)
 		require.Equal(t, 200, b.Confirm(phone.Code()).Code)
 		fx.Later(time.Minute)
-		require.Equal(t, 200, fx.AnasCode(phone.Code()))
-	})
-}
-
-func TestExistingKeysAreSealed(t *testing.T) {
-	accounttest.Run(t, func(fx *accounttest.Fixture) {
-		const many = 450 // more than two transactions
-		b, phone, _ := fx.WithFactor("ana@x.example")
-		fx.StoreFactor(b.ID(), phone.Secret)
-		for i := range many {
-			id := "a" + strconv.Itoa(i)
-			fx.Exec(`INSERT INTO account (id, email, email_folded, first_name, last_name, role, state, password_hash, created_at, updated_at)
-				VALUES ($1, $1, $1, '', '', 'App User', 'active', '', 1, 1)`, id)
-			fx.Exec(`INSERT INTO totp (account_key, secret, created_at) SELECT key, $2, 1 FROM account WHERE id = $1`, id, accounttest.PlainFactor)
-		}
-		require.NoError(t, fx.Logins.SealOld(t.Context()))
-		stored := fx.StoredFactor("a7")
-		require.NoError(t, fx.Logins.SealOld(t.Context()))
-		require.Equal(t, stored, fx.StoredFactor("a7"), "nothing is sealed twice")
-		require.Zero(t, fx.Count(`SELECT count(*) FROM totp WHERE secret NOT LIKE 's1.%'`))
-		require.EqualValues(t, many+1, fx.Count(`SELECT count(*) FROM totp`))
-		opened, err := fx.Kernel.Seal.Open(accounttest.FactorSecrets, fx.KeyOf("a7"), stored)
-		require.NoError(t, err)
-		require.Equal(t, accounttest.PlainFactor, opened)
 		require.Equal(t, 200, fx.AnasCode(phone.Code()))
 	})
 }

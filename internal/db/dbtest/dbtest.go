@@ -34,7 +34,7 @@ func RunOn(t *testing.T, schema fs.FS, f func(t *testing.T, d *db.DB)) {
 func Each(t *testing.T, schema fs.FS, f func(t *testing.T, options db.Options)) {
 	t.Helper()
 	for _, engine := range engines() {
-		t.Run(string(engine), func(t *testing.T) { f(t, fresh(t, engine, schema)) })
+		t.Run(string(engine), func(t *testing.T) { f(t, Fresh(t, engine, schema)) })
 	}
 }
 
@@ -58,7 +58,8 @@ func engines() []db.Engine {
 	return chosen
 }
 
-func fresh(t *testing.T, engine db.Engine, schema fs.FS) db.Options {
+// Fresh returns a database of one engine with a schema.
+func Fresh(t *testing.T, engine db.Engine, schema fs.FS) db.Options {
 	t.Helper()
 	if engine == db.Postgres {
 		return freshPostgres(t, schema)

@@ -1,6 +1,7 @@
 package directory_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/url"
@@ -13,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/db"
+	"milepost/internal/namesearch"
 	"milepost/internal/people"
 	"milepost/internal/people/directory"
 )
@@ -287,6 +289,29 @@ func TestOnlyAnAcceptedMemberSeesAChildOfOthers(t *testing.T) {
 	})
 }
 
+// indexAll makes people findable who were stored as rows.
+func (h *fixture) indexAll() {
+	h.T.Helper()
+	require.NoError(h.T, h.DB.Tx(h.T.Context(), func(ctx context.Context, tx *db.Tx) error {
+		var stored []struct {
+			Key   int64  `db:"key"`
+			Owner int64  `db:"owner"`
+			First string `db:"first_name"`
+			Last  string `db:"last_name"`
+		}
+		err := tx.Select(ctx, &stored, `SELECT p.key, a.key AS owner, p.first_name, p.last_name FROM person p JOIN account a ON a.id = p.owner_id
+			WHERE p.sort_name = ''`)
+		if err != nil {
+			return err
+		}
+		entries := make([]namesearch.Entry, len(stored))
+		for i, p := range stored {
+			entries[i] = namesearch.Entry{Key: p.Key, Scope: p.Owner, Sorted: namesearch.SortKey(p.Last + " " + p.First), Texts: []string{p.First, p.Last}}
+		}
+		return namesearch.Index{Table: "person", Grams: "person_gram", Row: "person_key", Scope: "owner_key"}.Put(ctx, tx, entries...)
+	}))
+}
+
 // crowd puts many children on Ana's list, and some on Ben's that are shared with her. Their numbers are their names.
 func (h *fixture) crowd() (spec string) {
 	last := 12_399
@@ -305,7 +330,7 @@ func (h *fixture) crowd() (spec string) {
 	h.Exec(`INSERT INTO care_team (id, child_key, member_key, created_at)
 		SELECT 't' || c.id, c.key, m.key, 1 FROM person c JOIN person m ON m.kind = 'specialist' AND m.owner_id = c.owner_id
 		WHERE c.kind = 'child' AND (c.owner_id = 'ben' OR c.key % 4 = 0)`)
-	require.NoError(h.T, h.People.IndexOld(h.T.Context()))
+	h.indexAll()
 	if h.DB.Engine() == db.Postgres {
 		h.Exec(`ANALYZE`) // which the server does by itself, a minute later
 	}

@@ -12581,7 +12581,7 @@ export interface components {
              * @description how many such children there are, no further than 100
              */
             shared_count: number;
-            /** @description the caller's last activities by child and application, without those that are open */
+            /** @description the caller's last activities by child and application, without those that are open or that no purchase gives a start of */
             start_again: components["schemas"]["StartAgain"][];
         };
     };
@@ -24448,6 +24448,8 @@ export interface operations {
             query?: {
                 /** @description those of one application */
                 application_id?: string;
+                /** @description only those that give little more */
+                running_out?: boolean;
                 limit?: number;
                 after?: string;
             };

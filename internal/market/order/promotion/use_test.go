@@ -13,22 +13,22 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/market/order"
-	"milepost/internal/market/order/ordertest"
 	"milepost/internal/market/order/promotion"
+	"milepost/internal/market/order/shoptest"
 )
 
-func addCode(s *ordertest.Shop, n promotion.NewPromotion) promotion.PromotionRow {
+func addCode(s *shoptest.Shop, n promotion.NewPromotion) promotion.PromotionRow {
 	s.T.Helper()
 	made, err := s.Promotions.Create(context.Background(), s.Author, n)
 	require.NoError(s.T, err)
 	return made
 }
 
-func uses(s *ordertest.Shop) int64 { return s.Count(`SELECT uses FROM promotion`) }
+func uses(s *shoptest.Shop) int64 { return s.Int(`SELECT uses FROM promotion`) }
 
 // Of many parallel orders, as many get a code as it has uses left.
 func TestACodeIsNeverUsedTooOften(t *testing.T) {
-	ordertest.OnBoth(t, func(s *ordertest.Shop) {
+	shoptest.OnBoth(t, func(s *shoptest.Shop) {
 		addCode(s, promotion.NewPromotion{Code: "Three", Percent: 50, MostUses: 3})
 		var got, refused atomic.Int64
 		var all sync.WaitGroup
@@ -55,13 +55,13 @@ func TestACodeIsNeverUsedTooOften(t *testing.T) {
 		require.Equal(s.T, int64(3), got.Load())
 		require.Equal(s.T, int64(9), refused.Load())
 		require.Equal(s.T, int64(3), uses(s))
-		require.Equal(s.T, int64(3), s.Count(`SELECT COUNT(*) FROM promotion_use`))
-		require.Equal(s.T, int64(3), s.Count(`SELECT COUNT(*) FROM purchase_order`))
+		require.Equal(s.T, int64(3), s.Int(`SELECT COUNT(*) FROM promotion_use`))
+		require.Equal(s.T, int64(3), s.Int(`SELECT COUNT(*) FROM purchase_order`))
 	})
 }
 
 func TestAnUnpaidOrderReleasesItsPromotionCode(t *testing.T) {
-	ordertest.OnBoth(t, func(s *ordertest.Shop) {
+	shoptest.OnBoth(t, func(s *shoptest.Shop) {
 		addCode(s, promotion.NewPromotion{Code: "ONCE", Percent: 50, MostUses: 1})
 		buyer := s.Account(authz.Specialist)
 		ctx := authz.With(context.Background(), buyer)
@@ -81,25 +81,25 @@ func TestAnUnpaidOrderReleasesItsPromotionCode(t *testing.T) {
 
 // A code for the whole price fulfils units at once; of a month it takes the first period off.
 func TestACodeForTheWholePrice(t *testing.T) {
-	ordertest.OnBoth(t, func(s *ordertest.Shop) {
+	shoptest.OnBoth(t, func(s *shoptest.Shop) {
 		addCode(s, promotion.NewPromotion{Code: "GIFT", Percent: 100})
 		units, month := s.Account(authz.Specialist), s.Account(authz.Specialist)
 		o, _, err := s.Orders.Create(authz.With(context.Background(), units), units, s.Request(order.Unit, 4, "gift"))
 		require.NoError(s.T, err)
 		require.Equal(s.T, order.Fulfilled, o.State)
 		require.Zero(s.T, o.Total)
-		require.Equal(s.T, int64(4), s.Count(`SELECT units_purchased FROM purchase WHERE id = $1`, *o.PurchaseID))
-		o = s.Buy(month, s.Request(order.Monthly, 0, "gift"))
+		require.Equal(s.T, int64(4), s.Int(`SELECT units_purchased FROM purchase WHERE id = $1`, *o.PurchaseID))
+		o = s.BuyAs(month, s.Request(order.Monthly, 0, "gift"))
 		require.Equal(s.T, order.Fulfilled, o.State)
 		require.Zero(s.T, o.Total)
-		require.Equal(s.T, int64(900), s.Count(`SELECT price FROM subscription WHERE order_id = $1`, o.ID), "the next period")
+		require.Equal(s.T, int64(900), s.Int(`SELECT price FROM subscription WHERE order_id = $1`, o.ID), "the next period")
 	})
 }
 
 func TestScopeOfACode(t *testing.T) {
-	ordertest.OnBoth(t, func(s *ordertest.Shop) {
+	shoptest.OnBoth(t, func(s *shoptest.Shop) {
 		ctx := context.Background()
-		other := s.Publish(s.Author)
+		other := s.Application("Another one", "EUR")
 		addCode(s, promotion.NewPromotion{Code: "OTHER", Percent: 10, ApplicationID: other})
 		addCode(s, promotion.NewPromotion{Code: "MONTHS", Percent: 10, Plan: order.Monthly})
 		addCode(s, promotion.NewPromotion{Code: "YENS", DiscountOff: 10, CurrencyCode: "JPY"})
@@ -110,7 +110,7 @@ func TestScopeOfACode(t *testing.T) {
 		stranger := s.Account(authz.AppAdmin)
 		_, err = s.Promotions.Edit(ctx, stranger, ended.PromotionID, promotion.PromotionEdit{Ended: true})
 		require.ErrorIs(s.T, err, db.ErrNotFound)
-		_, err = s.Promotions.Create(ctx, stranger, promotion.NewPromotion{Code: "mine", Percent: 10, ApplicationID: s.Application})
+		_, err = s.Promotions.Create(ctx, stranger, promotion.NewPromotion{Code: "mine", Percent: 10, ApplicationID: s.App})
 		require.ErrorIs(s.T, err, db.ErrNotFound)
 		_, err = s.Promotions.Create(ctx, stranger, promotion.NewPromotion{Code: "euros", Percent: 10})
 		require.True(s.T, fault.Is(err, fault.KindConflict), "taken, whatever the case")
@@ -130,7 +130,7 @@ func TestScopeOfACode(t *testing.T) {
 }
 
 func TestCodesCannotBeGuessed(t *testing.T) {
-	ordertest.OnBoth(t, func(s *ordertest.Shop) {
+	shoptest.OnBoth(t, func(s *shoptest.Shop) {
 		addCode(s, promotion.NewPromotion{Code: "RIGHT", Percent: 10})
 		buyer := s.Account(authz.Specialist)
 		ctx := context.Background()
@@ -148,7 +148,7 @@ func TestCodesCannotBeGuessed(t *testing.T) {
 		require.True(s.T, fault.Is(err, fault.KindTooMany))
 		_, err = s.Orders.Quote(ctx, buyer, s.Request(order.Unit, 2, ""))
 		require.NoError(s.T, err)
-		s.Clock = s.Clock.Add(time.Hour)
+		s.At(s.Now().Add(time.Hour))
 		_, err = s.Orders.Quote(ctx, buyer, s.Request(order.Unit, 2, "right"))
 		require.NoError(s.T, err)
 	})

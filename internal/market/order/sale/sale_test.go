@@ -15,13 +15,13 @@ import (
 	"milepost/internal/described"
 	"milepost/internal/httpx"
 	"milepost/internal/market/order"
-	"milepost/internal/market/order/ordertest"
 	"milepost/internal/market/order/sale"
+	"milepost/internal/market/order/shoptest"
 )
 
 // desk is a shop with its sales over HTTP; the caller is the one named last.
 type desk struct {
-	*ordertest.Shop
+	*shoptest.Shop
 	caller  authz.Actor
 	handler http.Handler
 }
@@ -30,7 +30,7 @@ func (d *desk) Authenticate(*http.Request) (authz.Actor, bool, error) { return d
 
 func atDesk(t *testing.T, connect sale.Connect, f func(d *desk)) {
 	t.Helper()
-	ordertest.OnBoth(t, func(s *ordertest.Shop) {
+	shoptest.OnBoth(t, func(s *shoptest.Shop) {
 		d := &desk{Shop: s, caller: s.Author}
 		api := httpx.New(httpx.Options{Authenticator: d, Log: s.K.Log})
 		sale.New(s.K, connect).Mount(api)
@@ -55,14 +55,14 @@ func (d *desk) trade() {
 	d.T.Helper()
 	buyer := d.Account(authz.Specialist)
 	d.Exec(`UPDATE account SET first_name = 'Secret', email = 'secret@buyer.example' WHERE id = $1`, buyer.ID)
-	first := d.Buy(buyer, d.Request(order.Unit, 8, ""))
+	first := d.BuyAs(buyer, d.Request(order.Unit, 8, ""))
 	d.K.Config.PlatformShare = 90 // a sale keeps the share of its time
 	d.Refund(first, order.RefundRequest{Units: 2}, "done")
 	d.K.Config.PlatformShare = 20
-	second := d.Buy(buyer, d.Request(order.Unit, 1, ""))
-	d.Apply(second, order.Fact{
+	second := d.BuyAs(buyer, d.Request(order.Unit, 1, ""))
+	d.Apply(second.ID, order.Fact{
 		Kind: order.FactDispute, Provider: "test", Ref: "d", PaymentRef: "test-" + second.ID, State: "done", Amount: 250, Currency: "EUR",
-		At: d.Clock.UnixMicro(),
+		At: d.Now().UnixMicro(),
 	})
 }
 
@@ -78,7 +78,7 @@ func TestSalesAndTheirSums(t *testing.T) {
 		d.call("GET", "/api/sale/summary", &sum)
 		require.Equal(t, []sale.SaleFigures{want}, sum.Together)
 		require.Equal(t, []sale.SaleGroup{{Key: "2026-03", Figures: []sale.SaleFigures{want}}}, sum.Months)
-		require.Equal(t, d.Application, sum.Applications[0].Key)
+		require.Equal(t, d.App, sum.Applications[0].Key)
 
 		d.Exec(`UPDATE payment SET transferred = $1 WHERE kind = 'payment'`, true)
 		d.call("GET", "/api/sale/summary", &sum)
@@ -123,7 +123,7 @@ func TestFiltersOfSales(t *testing.T) {
 		require.Equal(t, 4, count("from=2026-03-01&until=2026-03-01"))
 		require.Zero(t, count("until=2026-02-28"))
 		require.Zero(t, count("from=2026-03-02"))
-		require.Equal(t, 4, count("application_id="+d.Application))
+		require.Equal(t, 4, count("application_id="+d.App))
 		require.Zero(t, count("application_id=x"))
 		for _, wrong := range []string{"from=2026-02-30", "from=2026-03-02&until=2026-03-01", "whose=all", "after=x", "until=9999999999"} {
 			require.Equal(t, 422, d.call("GET", "/api/sale?"+wrong, nil).Code, wrong)
@@ -156,7 +156,7 @@ func TestSalesAsATable(t *testing.T) {
 			amounts = append(amounts, line[at["Kind"]]+" "+line[at["Amount"]]+" "+line[at["Platform's share"]]+" "+line[at["Net"]])
 		}
 		require.ElementsMatch(t, []string{"payment 20.00 4.00 16.00", "refund -5.00 -1.00 -4.00", "payment 2.50 0.50 2.00", "dispute -2.50 -0.50 -2.00"}, amounts)
-		require.Equal(t, int64(1), d.Count(`SELECT COUNT(*) FROM audit_event WHERE action = 'sale.export'`))
+		require.Equal(t, int64(1), d.Int(`SELECT COUNT(*) FROM audit_event WHERE action = 'sale.export'`))
 	})
 }
 

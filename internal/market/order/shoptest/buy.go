@@ -11,15 +11,16 @@ import (
 	"milepost/internal/market/order"
 )
 
-// Units asks for units of the shop's application.
-func (s *Shop) Units(n int64) order.OrderRequest {
-	return order.OrderRequest{IdempotencyKey: uuid.NewString(), ApplicationID: s.App, Plan: order.Unit, Units: n, PaymentMethod: "credit"}
+// Request asks for units of the shop's application, or for a month of it.
+func (s *Shop) Request(plan string, units int64, code string) order.OrderRequest {
+	return order.OrderRequest{IdempotencyKey: uuid.NewString(), ApplicationID: s.App, Plan: plan, Units: units, PaymentMethod: "credit", PromotionCode: code}
 }
 
+// Units asks for units of the shop's application.
+func (s *Shop) Units(n int64) order.OrderRequest { return s.Request(order.Unit, n, "") }
+
 // Monthly asks for a subscription to it.
-func (s *Shop) Monthly() order.OrderRequest {
-	return order.OrderRequest{IdempotencyKey: uuid.NewString(), ApplicationID: s.App, Plan: order.Monthly, PaymentMethod: "credit"}
-}
+func (s *Shop) Monthly() order.OrderRequest { return s.Request(order.Monthly, 0, "") }
 
 // Order makes an order of the buyer's.
 func (s *Shop) Order(in order.OrderRequest) order.Order {
@@ -33,10 +34,32 @@ func (s *Shop) Order(in order.OrderRequest) order.Order {
 // Buy makes an order of the buyer's and pays it with the test provider.
 func (s *Shop) Buy(in order.OrderRequest) order.Order {
 	s.Helper()
-	o, err := s.Orders.Pay(context.Background(), s.Buyer, s.Order(in).ID)
+	return s.BuyAs(s.Buyer, in)
+}
+
+// BuyAs is Buy of another buyer. What costs nothing needs no payment.
+func (s *Shop) BuyAs(buyer authz.Actor, in order.OrderRequest) order.Order {
+	s.Helper()
+	ctx := authz.With(context.Background(), buyer)
+	o, made, err := s.Orders.Create(ctx, buyer, in)
 	require.NoError(s, err)
+	require.True(s, made)
+	if o.State != order.Fulfilled {
+		o, err = s.Orders.Pay(ctx, buyer, o.ID)
+		require.NoError(s, err)
+	}
 	require.Equal(s, order.Fulfilled, o.State)
 	return o
+}
+
+// Refund requests a refund as the author and reports its outcome like the provider.
+func (s *Shop) Refund(o order.Order, in order.RefundRequest, state string) {
+	s.Helper()
+	ctx := authz.With(context.Background(), s.Author)
+	in.Reason = "Too many"
+	require.NoError(s, s.Orders.Refund(ctx, s.Author, o.ID, in))
+	id := s.Text(`SELECT id FROM payment WHERE order_id = $1 AND kind = 'refund' AND state = 'pending'`, o.ID)
+	s.Apply(o.ID, order.Fact{Kind: order.FactRefund, Provider: "test", Ref: "test-" + id, PaymentID: id, State: state})
 }
 
 // Apply reports a provider's fact about an order.

@@ -20,6 +20,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/config"
 	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
 	"milepost/internal/mail"
@@ -40,12 +41,13 @@ const Grace = 7 * 24 * time.Hour
 // Shop is an installation.
 type Shop struct {
 	*testing.T
-	K         *kernel.Kernel
-	DB        *db.DB
-	Market    *market.Service
-	Orders    *order.Service
-	Authoring *authoring.Service
-	Versions  *version.Service
+	K          *kernel.Kernel
+	DB         *db.DB
+	Market     *market.Service
+	Orders     *order.Service
+	Promotions *promotion.Service
+	Authoring  *authoring.Service
+	Versions   *version.Service
 	// Author sells App; Buyer and Other buy; Boss is a Super Admin.
 	Author, Buyer, Other, Boss authz.Actor
 	App                        string
@@ -54,6 +56,12 @@ type Shop struct {
 	now     time.Time
 	letters []mail.Message
 	working sync.Once
+}
+
+// OnBoth runs f with a fresh shop on each engine, where orders are paid with the test provider.
+func OnBoth(t *testing.T, f func(s *Shop)) {
+	t.Helper()
+	dbtest.Run(t, func(t *testing.T, d *db.DB) { f(New(t, d, order.Test{})) })
 }
 
 // New opens a shop on a database. The provider may be nil: nothing can be bought then.
@@ -66,12 +74,12 @@ func New(t *testing.T, d *db.DB, provider order.Provider) *Shop {
 	s.K = &kernel.Kernel{DB: d, Audit: trail, Log: log, Now: s.Now, Mail: s}
 	s.K.Jobs = jobs.New(d, log, jobs.Options{Now: s.Now, Poll: 2 * time.Millisecond})
 	s.K.Config = config.Serve{PublicURL: "https://milepost.example", SMTPURL: "smtp://x"}
-	s.K.Config.PaymentGraceDays = int(Grace.Hours() / 24)
+	s.K.Config.PlatformShare, s.K.Config.PaymentGraceDays = 20, int(Grace.Hours()/24)
 	s.Authoring, s.Versions = authoring.New(s.K), version.New(s.K)
 	s.Authoring.PublishThrough(s.Versions)
 	authoringtest.Alone(s.Authoring, s.Versions)
-	s.Market = market.New(s.K, s.Authoring)
-	s.Orders = order.New(s.K, account.New(s.K), s.Authoring, s.Market, promotion.New(s.K), provider)
+	s.Market, s.Promotions = market.New(s.K, s.Authoring), promotion.New(s.K)
+	s.Orders = order.New(s.K, account.New(s.K), s.Authoring, s.Market, s.Promotions, provider)
 	s.Market.OnRunningOut(s.Orders.RunningOut)
 	s.Author, s.Boss = s.Account(authz.AppAdmin), s.Account(authz.SuperAdmin)
 	s.Buyer, s.Other = s.Account(authz.Specialist), s.Account(authz.Specialist)

@@ -27,7 +27,7 @@ func (p *Provider) Begin(ctx context.Context, o order.Order, again int) (order.C
 		return order.Checkout{}, err
 	}
 	in := p.session(o, payee)
-	in.Params = keyed("order-" + o.ID + "-" + strconv.Itoa(again))
+	in.Params = keyed(pageKey(o, payee, again))
 	if o.Discount > 0 {
 		coupon, err := p.coupon(ctx, o, again)
 		if err != nil {
@@ -40,6 +40,16 @@ func (p *Provider) Begin(ctx context.Context, o order.Order, again int) (order.C
 		return order.Checkout{}, plain("open a checkout", err)
 	}
 	return order.Checkout{Ref: page.ID, URL: page.URL, ExpiresAt: time.Unix(page.ExpiresAt, 0), PayoutRef: payee}, nil
+}
+
+// pageKey makes the repeats of one try one request. Stripe refuses a key with other contents than before, and a payee may be found
+// between two repeats.
+func pageKey(o order.Order, payee string, again int) string {
+	key := "order-" + o.ID + "-" + strconv.Itoa(again)
+	if payee != "" {
+		key += "-" + payee
+	}
+	return key
 }
 
 // session is an order as Stripe is asked for it. All amounts are the stored order's.

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { type Begin, prefetch, prefetchFresh, prefetchList } from "@/api/prefetch";
 import { type Role, useSession } from "@/api/session";
 import { activitiesQuery } from "@/features/activity/lists/activities";
-import { purchasesQuery } from "@/features/market/purchases";
+import { runningOutQuery } from "@/features/market/purchases";
 import { incomingQuery } from "@/features/people/data/childData";
 import { handoversQuery } from "@/features/people/organization/handovers";
 import { sharedReportsQuery } from "@/features/report/lists/reportLists";
@@ -18,7 +18,7 @@ export const begin: Begin = ({ account: { id, role } }) => {
   if (role === "Statistician/Analyst") return;
   prefetchList(sharedReportsQuery(id));
   if (role === "Parent/Caretaker") return;
-  prefetchList(purchasesQuery(id));
+  prefetch(runningOutQuery(id));
   prefetch(waitingQuery);
   prefetch(measuresQuery);
   prefetch(dueQuery);

@@ -11,6 +11,7 @@ export const marketKeys = {
   /** All that accounts have bought; an order throws it away. */
   purchases: ["purchases"],
   purchasesBy: (userId: string, applicationId: string) => ["purchases", "list", userId, applicationId],
+  runningOut: (userId: string) => ["purchases", "running-out", userId],
   purchasesOf: (userId: string, applicationId: string) => ["purchases", userId, applicationId],
   payment: ["payment"],
   /** Nothing of an order may be shown as it was before an act: each throws all of it away. */

@@ -25,6 +25,13 @@ export const purchasesQuery = (userId: string, applicationID?: string) =>
     getNextPageParam: (page) => page.next,
   });
 
+/** The purchases of an account that give little more, newest first. */
+export const runningOutQuery = (userId: string) =>
+  queryOptions({
+    queryKey: marketKeys.runningOut(userId),
+    queryFn: () => call(api.GET(path, { params: { path: { userId }, query: { limit: pageSize, running_out: true } } })),
+  });
+
 /** What an account has ordered of one application. */
 export const purchasesOfQuery = (userId: string, applicationID: string) =>
   queryOptions({

@@ -2,12 +2,10 @@ import { plural, t } from "@lingui/core/macro";
 import "@/words/overview";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type Activity, activitiesQuery } from "@/features/activity/lists/activities";
-import { purchasesQuery } from "@/features/market/purchases";
 import { formatDate, formatName } from "@/ui/format";
 import { testDay } from "@/ui/format/testDay";
 import { TextLink } from "@/ui/links";
-import { canStart } from "./again";
-import { both, partOf } from "./part";
+import { partOf } from "./part";
 import { few, overviewQuery, type WaitingReport, type WorkOverview, waitingQuery } from "./queries";
 import { ChildLink, countOf, Section, Titled, WorkRow } from "./Section";
 
@@ -53,13 +51,9 @@ export function OpenRow({ activity }: { activity: Activity }) {
 
 const shownPairs = 3;
 
-/** With whom something was done lately: one step from doing it again. What nothing can be started with any more is left out. */
+/** With whom something was done lately: one step from doing it again. The server leaves out what no purchase gives a start of. */
 export function useAgainPart(account: string) {
-  const overview = useQuery(overviewQuery(account));
-  const purchases = useInfiniteQuery(purchasesQuery(account));
-  return partOf("again", both(overview, purchases), ([{ start_again }, { pages }]) => {
-    const bought = pages.flatMap((page) => page.rows);
-    const pairs = start_again.filter((pair) => canStart(pair.application_id, bought, purchases.hasNextPage));
+  return partOf("again", useQuery(overviewQuery(account)), ({ start_again: pairs }) => {
     if (pairs.length === 0) return undefined;
     return (
       <Section title={t`Start again`} all={<TextLink to="/activities">{t`Start something else`}</TextLink>}>

@@ -1,8 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/overview";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { planWords } from "@/features/market/left";
-import { purchasesQuery } from "@/features/market/purchases";
+import { runningOutQuery } from "@/features/market/purchases";
 import { type IncomingOffer, incomingQuery } from "@/features/people/data/childData";
 import { kinds } from "@/features/people/kinds";
 import { type Handover, handoversQuery } from "@/features/people/organization/handovers";
@@ -15,9 +15,7 @@ import { Section, Titled, WorkRow } from "./Section";
 
 /** Purchases that give little more, with the way to more. */
 export function useRunningOutPart(account: string) {
-  const query = useInfiniteQuery(purchasesQuery(account));
-  return partOf("running-out", query, ({ pages }) => {
-    const low = pages.flatMap((page) => page.rows).filter(({ running_out }) => running_out);
+  return partOf("running-out", useQuery(runningOutQuery(account)), (low) => {
     if (low.length === 0) return undefined;
     return (
       <Section

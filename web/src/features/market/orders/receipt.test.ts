@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { printed } from "@/pdf/readBack.testdata";
 import type { Order, Payment } from "./orders";
 import { receiptOf, rowsOf } from "./receipt";
 
@@ -83,3 +84,11 @@ it("a receipt names seller, buyer and both VAT IDs, and says when it is for prac
   expect(JSON.stringify(real)).toContain("Paid by Credit Card.");
   expect(JSON.stringify(receiptOf({ ...order, provider: "test" }, payment))).toContain("no money moved");
 });
+
+it("prints numbers and names as they are written, so that they can be searched and copied", async () => {
+  const order_id = "0d4b9a52-7c1e-4f0b-9a63-5e2f8c7d1b40";
+  const buyer = "Þórgunnur Škrabáková-Öztürkçelik";
+  const { text } = await printed(receiptOf({ ...order, order_id, bill_name: buyer }, payment));
+  expect(text).not.toMatch(/[\u200B\u00AD\uFFFD]/);
+  for (const written of [order_id, buyer, "MP-000001", "€59.50"]) expect(text).toContain(written);
+}, 60_000);
