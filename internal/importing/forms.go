@@ -56,7 +56,7 @@ func (f *Form) OrderOf(chosen importfile.Order) importfile.Order {
 
 // Orders returns the orders to choose from, as the API shows them.
 func (f *Form) Orders() []string {
-	out := []string{}
+	out := make([]string, 0, len(f.Choices))
 	for _, order := range f.Choices {
 		out = append(out, string(order))
 	}

@@ -56,7 +56,7 @@ type Table struct{ Name, Number string }
 
 // all returns the names of all tables.
 func (t Tables) all() []string {
-	names := []string{t.Import, t.Rows.Name}
+	names := append(make([]string, 0, 2+len(t.Parts)), t.Import, t.Rows.Name)
 	for _, part := range t.Parts {
 		names = append(names, part.Name)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
+	"milepost/internal/importing"
 )
 
 type editInput struct {
@@ -20,6 +21,12 @@ type scoresInput struct {
 	Outcome string `query:"outcome" enum:"add,same,refused,added,removed,kept"`
 	Limit   int    `query:"limit" default:"50" minimum:"1" maximum:"100"`
 	After   string `query:"after"`
+}
+
+// Mount adds the import to the API.
+func (s *Service) Mount(api *httpx.API) {
+	importing.Mount[ScoreProgress](api, s.Engine)
+	s.mountScores(api)
 }
 
 // mountScores adds what imports of other kinds do not have, or have in another form.

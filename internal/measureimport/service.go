@@ -2,7 +2,6 @@ package measureimport
 
 import (
 	"milepost/internal/db"
-	"milepost/internal/httpx"
 	"milepost/internal/importing"
 	"milepost/internal/kernel"
 	"milepost/internal/measure"
@@ -35,12 +34,6 @@ func New(k *kernel.Kernel, measures *measure.Service) *Service {
 	s := &Service{k: k, measures: measures}
 	s.Engine = importing.New(k, config, importing.Module[scoreImport, MeasureImport](module{s: s}))
 	return s
-}
-
-// Mount adds the import to the API.
-func (s *Service) Mount(api *httpx.API) {
-	importing.Mount[ScoreProgress](api, s.Engine)
-	s.mountScores(api)
 }
 
 func (s *Service) micros() int64 { return db.Micros(s.k.Now()) }

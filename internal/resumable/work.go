@@ -107,7 +107,7 @@ type turn struct{ end time.Time }
 
 // Work takes a run up and continues it until the turn is over.
 func (r *Runner[R]) Work(ctx context.Context, t Task) error {
-	run, err := r.takeUp(ctx, t)
+	run, err := r.TakeUp(ctx, t)
 	if run == nil || err != nil {
 		return err
 	}
@@ -133,7 +133,9 @@ func (r *Runner[R]) Work(ctx context.Context, t Task) error {
 			r.wait(ctx, longestPause<<failed)
 		default:
 			failed = 0
-			r.Pause(ctx, time.Since(began))
+			if r.Holds(run) {
+				r.Pause(ctx, time.Since(began))
+			}
 		}
 	}
 	return nil
@@ -145,8 +147,8 @@ func (r *Runner[R]) Holds(run *R) bool {
 	return r.w.Active(run) && lease.BusyUntil > 0
 }
 
-// takeUp makes the run this worker's. It returns none if another worker has done the work, or is doing it.
-func (r *Runner[R]) takeUp(ctx context.Context, t Task) (mine *R, err error) {
+// TakeUp makes the run this worker's. It returns none if another worker has done the work, or is doing it.
+func (r *Runner[R]) TakeUp(ctx context.Context, t Task) (mine *R, err error) {
 	err = r.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 		mine = nil
 		run, err := r.w.Find(ctx, tx, t.ID)

@@ -54,7 +54,7 @@ func (s *Service) current(ctx context.Context, tx *db.Tx, actor authz.Actor) (ro
 	if err != nil || len(added) == 0 {
 		return l.roster, err
 	}
-	l.roster.add(added)
+	l.add(added)
 	l.last = added[len(added)-1].Key
 	return l.roster, nil
 }

@@ -101,6 +101,23 @@ func TestARowThatFitsSeveralRecordsNamesOneOfThem(t *testing.T) {
 	}
 }
 
+// What was shown of a row is what is applied, or nothing.
+func TestARowIsNotAppliedToAnotherChildThanWasShown(t *testing.T) {
+	for _, c := range []struct {
+		shown, child, kind, want string
+	}{
+		{"zoe", "zoe", decisionUpdate, decisionUpdate},
+		{"zoe", "ann", decisionUpdate, decisionRefused},
+		{"zoe", "", decisionNew, decisionRefused},
+		{"", "", decisionNew, decisionNew},
+		{"", "zoe", decisionSame, decisionSame},
+		{"", "", decisionCheck, decisionRefused},
+	} {
+		got := decision{Row: 2, Kind: c.kind, ChildID: c.child}.final(decidedRow{ChildID: c.shown})
+		require.Equal(t, c.want, got.Kind, c)
+	}
+}
+
 func TestRowsOfOneFileAreDistinct(t *testing.T) {
 	require.Equal(t, []string{
 		"new", "The same name and date of birth as row 2.", "new", "The same student id as row 4.", "The same name, and no date of birth or id to tell the two apart, as row 2.",

@@ -8,6 +8,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/httpx"
+	"milepost/internal/importing"
 )
 
 type importEditInput struct {
@@ -20,6 +21,12 @@ type importRowsInput struct {
 	Decision string `query:"verdict" enum:"new,update,same,refused,check"`
 	Limit    int    `query:"limit" default:"100" minimum:"1" maximum:"100"`
 	After    string `query:"after"`
+}
+
+// Mount adds the import to the API.
+func (s *Service) Mount(api *httpx.API) {
+	importing.Mount[ImportProgress](api, s.Engine)
+	s.mountRows(api)
 }
 
 // mountRows adds what imports of other kinds do not have, or have in another form.

@@ -66,7 +66,7 @@ func (r module) Start(ctx context.Context, tx *db.Tx, m *childImport) error {
 // dropExamples removes the examples of the columns' content.
 func (m *childImport) dropExamples() {
 	m.reading.Samples = nil
-	m.Import.DropExamples()
+	m.DropExamples()
 }
 
 // CanUndo reports whether something was applied that can be taken back.

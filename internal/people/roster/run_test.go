@@ -310,3 +310,19 @@ func TestARunUsesTheListOfItsTime(t *testing.T) {
 		require.Contains(t, h.rows(m.ImportID, "refused")[0].Reasons[0], "archived")
 	})
 }
+
+// A child who is added to the list while an import of them runs is not added a second time.
+func TestARunKnowsChildrenAddedMeanwhile(t *testing.T) {
+	onImports(t, func(h *fixture) {
+		m := h.begin("ana", plainFile(0, 400))
+		var added atomic.Bool
+		h.Kernel.Live = listening{h.Kernel.Live, func(p roster.ImportProgress) {
+			if p.State == "running" && p.Done > 0 && added.CompareAndSwap(false, true) {
+				h.Add("ana", `{"first_name":"Zoë 399","last_name":"Øst","medical_id":"S399","grade":"1"}`)
+			}
+		}}
+		require.Equal(t, roster.ImportCounts{Rows: 400, New: 399, Same: 1}, h.run(m.ImportID).Counts)
+		h.stopWork()
+		require.Equal(t, 400, h.children())
+	})
+}

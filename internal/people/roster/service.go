@@ -2,7 +2,6 @@ package roster
 
 import (
 	"milepost/internal/db"
-	"milepost/internal/httpx"
 	"milepost/internal/importing"
 	"milepost/internal/kernel"
 	"milepost/internal/notice"
@@ -38,12 +37,6 @@ func New(k *kernel.Kernel, of *people.Service) *Service {
 	s := &Service{k: k, people: of}
 	s.Engine = importing.New(k, config, importing.Module[childImport, Import](module{s: s}))
 	return s
-}
-
-// Mount adds the import to the API.
-func (s *Service) Mount(api *httpx.API) {
-	importing.Mount[ImportProgress](api, s.Engine)
-	s.mountRows(api)
 }
 
 // micros returns the current time in UTC microseconds.
