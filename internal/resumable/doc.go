@@ -1,5 +1,5 @@
-// Package resumable does long work of slices in the background, on top of jobs: in short turns, by one worker at a time, and on
-// from where it stopped when a process ends.
+// Package resumable does long work of slices in the background, on top of jobs: in short turns, by one worker at a time. When a
+// process ends, another continues where it stopped.
 //
 // A run is a row of its slice's own table, with a [Lease]. A job takes a run up: it renews the lease and leaves a second job, due
 // when the lease ends, for the case that its process dies. Each piece of the work is stored in a transaction that also stores the
