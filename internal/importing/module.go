@@ -35,12 +35,14 @@ type Module[T, W any] interface {
 	// StartUndo prepares an import that is to be undone.
 	StartUndo(m *T)
 
-	// Prepare reads what the next rows are decided by, before their transaction.
+	// Prepare reads what the next rows to be applied are decided by, before their transaction.
 	Prepare(ctx context.Context, m *T) error
 	// Apply applies the next rows, up to so many, and reports whether there are more.
 	Apply(ctx context.Context, tx *db.Tx, m *T, most int) (more bool, err error)
-	// Applied is called when rows of an import were applied or taken back.
-	Applied(m *T)
+	// Applied is called when rows of an import were applied.
+	Applied()
+	// Release gives up what was prepared, when a run ends or a transaction fails.
+	Release()
 	// Undo takes back the next changes, up to so many, and reports whether there are more. Where something that the slice does not
 	// know refers to one of them it fails with db.ErrForeign; with keep, what was added stays.
 	Undo(ctx context.Context, tx *db.Tx, m *T, most int, keep bool) (more bool, err error)

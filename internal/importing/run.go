@@ -42,20 +42,22 @@ func (e run[T, W]) Store(ctx context.Context, tx *db.Tx, m *T, _ int64) error {
 
 // Do applies or takes back the next rows.
 func (e run[T, W]) Do(ctx context.Context, m *T) error {
-	if err := e.module.Prepare(ctx, m); err != nil {
-		return err
-	}
-	rows, began := e.chunks.next(), time.Now()
 	work := e.apply
 	if e.module.Common(m).State == Undoing {
 		work = e.undo
+	} else if err := e.module.Prepare(ctx, m); err != nil {
+		return err
 	}
-	err := work(ctx, m, rows)
-	if err != nil {
+	rows, began := e.chunks.next(), time.Now()
+	if err := work(ctx, m, rows); err != nil {
+		e.module.Release()
 		return err
 	}
 	e.chunks.took(rows, time.Since(began))
-	e.module.Applied(m)
+	e.module.Applied()
+	if !e.Active(m) {
+		e.module.Release()
+	}
 	e.publish(ctx, m)
 	return nil
 }

@@ -92,7 +92,10 @@ func (r module) StartUndo(m *scoreImport) {
 func (module) Prepare(context.Context, *scoreImport) error { return nil }
 
 // Applied does nothing more.
-func (module) Applied(*scoreImport) {}
+func (module) Applied() {}
+
+// Release has nothing to give up.
+func (module) Release() {}
 
 // Ended counts the outcomes.
 func (r module) Ended(ctx context.Context, tx *db.Tx, m *scoreImport) (err error) {

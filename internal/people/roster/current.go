@@ -19,13 +19,13 @@ type currentList struct {
 	read     time.Time
 	roster
 	last int64 // the key of the newest child in it
-	own  int64 // the newest child that the run itself has added; greater than last after a transaction that failed
+	own  int64 // the newest child that the run itself has added
 }
 
 // Prepare reads the list before the transaction of the next rows, and not while others wait for it.
 func (r module) Prepare(ctx context.Context, m *childImport) error {
 	l := &r.s.list
-	if l.importID == m.ID && l.own <= l.last && time.Since(l.read) < listLife {
+	if l.importID == m.ID && time.Since(l.read) < listLife {
 		return nil
 	}
 	q, actor := r.s.k.DB.Read(), authz.Caller(ctx)
@@ -37,15 +37,11 @@ func (r module) Prepare(ctx context.Context, m *childImport) error {
 	return nil
 }
 
-// Applied takes the children that the run has added for known: the file's other rows were compared with theirs before. The list of
-// a run that has ended is given up.
-func (r module) Applied(m *childImport) {
-	l := &r.s.list
-	l.last = max(l.last, l.own)
-	if !m.State.Active() {
-		r.s.list = currentList{}
-	}
-}
+// Applied takes the children that the run has added for known: the file's other rows were compared with theirs before.
+func (r module) Applied() { r.s.list.last = max(r.s.list.last, r.s.list.own) }
+
+// Release gives up the list.
+func (r module) Release() { r.s.list = currentList{} }
 
 // current returns the list as it is in the transaction.
 func (s *Service) current(ctx context.Context, tx *db.Tx, actor authz.Actor) (roster, error) {
