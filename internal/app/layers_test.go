@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -28,6 +29,10 @@ var layers = [][]string{
 	{"notification"},
 }
 
+// leaves are packages inside a slice that know no slice, not even their own: the table of the fields of a child's record, by which
+// files are read. The kernel may import them.
+var leaves = []string{"people/field"}
+
 // composing packages build an installation, or test and measure a whole one. They may import everything; nothing else imports them.
 var composing = []string{"app", "bench", "budget", "contract", "crash", "demo", "testworld"}
 
@@ -43,6 +48,9 @@ func TestSlicesImportOneWay(t *testing.T) {
 	}
 	for file, imports := range sourceImports(t) {
 		own := strings.Split(file, "/")[0]
+		if slices.Contains(leaves, path.Dir(file)) {
+			own = path.Dir(file) // in no layer
+		}
 		if slices.Contains(composing, own) {
 			continue
 		}
@@ -64,16 +72,16 @@ func TestSlicesImportOneWay(t *testing.T) {
 func sourceImports(t *testing.T) map[string][]string {
 	t.Helper()
 	found := map[string][]string{}
-	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
-			strings.HasSuffix(filepath.Dir(path), "test") || strings.HasPrefix(path, "../tools/") {
+	err := filepath.WalkDir("..", func(at string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(at, ".go") || strings.HasSuffix(at, "_test.go") ||
+			strings.HasSuffix(filepath.Dir(at), "test") || strings.HasPrefix(at, "../tools/") {
 			return err
 		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		parsed, err := parser.ParseFile(token.NewFileSet(), at, nil, parser.ImportsOnly)
 		if err != nil {
 			return err
 		}
-		name := filepath.ToSlash(strings.TrimPrefix(path, ".."+string(filepath.Separator)))
+		name := filepath.ToSlash(strings.TrimPrefix(at, ".."+string(filepath.Separator)))
 		found[name] = nil
 		for _, spec := range parsed.Imports {
 			imported, err := strconv.Unquote(spec.Path.Value)
@@ -81,7 +89,10 @@ func sourceImports(t *testing.T) map[string][]string {
 				return err
 			}
 			if below, ok := strings.CutPrefix(imported, "milepost/internal/"); ok {
-				found[name] = append(found[name], strings.Split(below, "/")[0])
+				if !slices.Contains(leaves, below) {
+					below = strings.Split(below, "/")[0]
+				}
+				found[name] = append(found[name], below)
 			}
 		}
 		return nil

@@ -15,9 +15,9 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/db/migrations"
+	importfile "milepost/internal/importing/file"
 	"milepost/internal/limit"
 	"milepost/internal/people"
-	rosterfile "milepost/internal/people/roster/file"
 	"milepost/internal/testworld"
 )
 
@@ -50,7 +50,7 @@ func importOf(t *testing.T, w *testworld.World, p *testworld.Person, n int) stri
 		fmt.Fprintf(&b, "Lou %c,Reed\n", 'A'+i)
 	}
 	text := b.String()
-	m, err := w.Services.Rosters.BeginImport(authz.With(t.Context(), p.Actor), p.Actor, bytes.NewReader([]byte(text)), int64(len(text)), rosterfile.Options{Name: "children.csv"})
+	m, err := w.Services.Rosters.Begin(authz.With(t.Context(), p.Actor), p.Actor, bytes.NewReader([]byte(text)), int64(len(text)), importfile.Options{Name: "children.csv"})
 	require.NoError(t, err)
 	return m.ImportID
 }

@@ -14,7 +14,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/bench/rig"
-	"milepost/internal/people/roster/hostile"
+	"milepost/internal/importing/hostile"
 )
 
 const (

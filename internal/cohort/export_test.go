@@ -6,15 +6,34 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/cohort/deidentified"
+	"milepost/internal/resumable"
 )
 
-// WorkOn does the job of a run.
-func WorkOn(ctx context.Context, s *Service, id string) error { return s.work(ctx, task{RunID: id}) }
+// WorkOn does the job of a run's current step.
+func WorkOn(ctx context.Context, s *Service, id string) error {
+	task, err := currentTask(ctx, s, id)
+	if err != nil {
+		return err
+	}
+	return s.runs.Work(ctx, task)
+}
 
 // TakeUp leaves a run as a worker does that died at once.
 func TakeUp(ctx context.Context, s *Service, id string) error {
-	_, err := s.takeUp(ctx, task{RunID: id})
+	task, err := currentTask(ctx, s, id)
+	if err != nil {
+		return err
+	}
+	_, err = s.runs.TakeUp(ctx, task)
 	return err
+}
+
+func currentTask(ctx context.Context, s *Service, id string) (resumable.Task, error) {
+	r, err := s.store.named(ctx, s.k.DB.Read(), id)
+	if err != nil {
+		return resumable.Task{}, err
+	}
+	return resumable.TaskOf(ctx, id, &r.Lease), nil
 }
 
 // Groups are all of statisticians' groups, made ready as for a run.

@@ -8,6 +8,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/jobs"
 	"milepost/internal/kernel"
+	"milepost/internal/resumable"
 	"milepost/internal/throttle"
 	"milepost/internal/waitline"
 )
@@ -57,6 +58,7 @@ type Service struct {
 	inputs inputs
 	limits *throttle.Limiter
 	line   *waitline.Line
+	runs   *resumable.Runner[row]
 	hooks  []Hook
 }
 
@@ -65,6 +67,9 @@ func New(k *kernel.Kernel) *Service {
 	s := &Service{
 		k: k, groups: deidentified.New(k), limits: throttle.New(k.DB, k.Log, k.Now), line: waitline.New(runsAtOnce, maxWaiting, maxOfAccount),
 	}
+	s.runs = resumable.New(k, resumable.Work[row](worker{s}), resumable.Options{
+		Kind: runJob, AtMost: runsAtOnce, Busy: busyFor, Turn: busyFor, Failures: maxFailures, Tries: 1,
+	})
 	s.groups.OnDissolved(s.groupDissolved)
 	return s
 }
@@ -75,7 +80,7 @@ func (s *Service) OnRunEnded(hook Hook) { s.hooks = append(s.hooks, hook) }
 // Work registers the background work. Call it once, before the queue starts.
 func (s *Service) Work() {
 	s.groups.Work()
-	jobs.Handle(s.k.Jobs, runJob, s.work, jobs.AtMost(runsAtOnce))
+	s.runs.Register()
 	jobs.Handle(s.k.Jobs, forgetJob, s.forgetGroup, jobs.AtMost(1))
 }
 

@@ -11,7 +11,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/reqctx"
+	"milepost/internal/resumable"
 	"milepost/internal/throttle"
 )
 
@@ -61,12 +61,7 @@ func (s *Service) queue(ctx context.Context, tx *db.Tx, actor authz.Actor, r *ro
 	if err := s.store.add(ctx, tx, r); err != nil {
 		return err
 	}
-	t := task{RunID: r.ID, Request: reqctx.RequestID(ctx), Address: reqctx.Address(ctx)}
-	at := s.k.Now()
-	if later > 0 {
-		at = at.Add(later)
-	}
-	return s.k.Jobs.Enqueue(ctx, tx, runJob, t, at)
+	return s.runs.Queue(ctx, tx, r, s.k.Now().Add(later))
 }
 
 // inlineGrace is after which time a job takes a run up that was to be computed at once.
@@ -130,7 +125,7 @@ func (s *Service) atOnce(ctx context.Context, actor authz.Actor, id string) erro
 		return err
 	}
 	defer leave()
-	return s.work(ctx, task{RunID: id, Request: reqctx.RequestID(ctx), Address: reqctx.Address(ctx)})
+	return s.runs.Work(ctx, resumable.TaskOf(ctx, id, &resumable.Lease{}))
 }
 
 // Get returns a run of the actor's with its result; db.ErrNotFound for one of somebody else.
@@ -177,9 +172,9 @@ func (s *Service) Cancel(ctx context.Context, actor authz.Actor, id string) (Run
 		if err := s.audit(ctx, tx, "cohort.cancel", r); err != nil {
 			return err
 		}
-		return s.end(ctx, tx, r, r.Step, cancelled, "")
+		return s.end(ctx, tx, r, cancelled, "")
 	})
-	if errors.Is(err, errChanged) {
+	if errors.Is(err, resumable.ErrTaken) {
 		err = errEnded
 	}
 	if err != nil {

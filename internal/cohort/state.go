@@ -6,6 +6,7 @@ import (
 
 	"milepost/internal/cohort/deidentified"
 	"milepost/internal/fault"
+	"milepost/internal/resumable"
 	"milepost/internal/wire"
 )
 
@@ -50,15 +51,13 @@ type row struct {
 	Titles        string  `db:"titles"`
 	State         string  `db:"state"`
 	Reason        string  `db:"reason"`
-	Step          int64   `db:"step"`
-	BusyUntil     int64   `db:"busy_until"`
-	Failures      int64   `db:"failures"`
 	Progress      float64 `db:"progress"`
 	AsOf          string  `db:"as_of"`
 	RequestedAt   int64   `db:"requested_at"`
 	FinishedAt    *int64  `db:"finished_at"`
 	Erased        int64   `db:"erased"`
 	Result        []byte  `db:"result"`
+	resumable.Lease
 }
 
 func (r *row) ended() bool { return r.State == done || r.State == failed || r.State == cancelled }

@@ -2,17 +2,14 @@ package cohort
 
 import (
 	"context"
-	"errors"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/resumable"
 )
 
 // store holds the SQL of runs.
 type store struct{}
-
-// errChanged means that another worker has taken over the run, or ended it.
-var errChanged = errors.New("the run was changed meanwhile")
 
 const (
 	plainColumns = `r.key, r.id, r.owner_id, r.origin_key, r.config_id, r.config_version, r.scheduled, r.mailed, r.repeat_key,
@@ -53,13 +50,13 @@ func (store) add(ctx context.Context, tx *db.Tx, r *row) error {
 		r.Definition, r.Titles, r.State, r.AsOf, r.RequestedAt)
 }
 
-// put stores a run that nobody else took up since it was read.
+// put stores a run that was neither taken up nor ended by anyone else since it was read at a step.
 func (store) put(ctx context.Context, tx *db.Tx, r *row, step int64) error {
 	n, err := tx.Exec(ctx, `UPDATE cohort_run SET deidentified = $3, titles = $4, state = $5, reason = $6, step = $7, busy_until = $8, failures = $9,
 		progress = $10, finished_at = $11, erased = $12, result = $13 WHERE key = $1 AND step = $2 AND state IN ('queued', 'running')`,
 		r.Key, step, r.Deidentified, r.Titles, r.State, r.Reason, r.Step, r.BusyUntil, r.Failures, r.Progress, r.FinishedAt, r.Erased, r.Result)
 	if err == nil && n == 0 {
-		return errChanged
+		return resumable.ErrTaken
 	}
 	return err
 }

@@ -13,7 +13,7 @@ import (
 	"milepost/internal/cohort/deidentified"
 	"milepost/internal/db"
 	"milepost/internal/fault"
-	"milepost/internal/reqctx"
+	"milepost/internal/resumable"
 )
 
 const (
@@ -22,78 +22,60 @@ const (
 	busyFor = 60 * time.Second
 	// maxFailures is how often a run may be taken up without a result, because the process ended each time.
 	maxFailures = 5
-	// pause is between two transactions of inputs, so that others write.
-	pause = 5 * time.Millisecond
 )
 
-// task is the work that a run waits for, on behalf of the caller who asked for it.
-type task struct {
-	RunID   string `json:"run_id"`
-	Request string `json:"request"`
-	Address string `json:"address"`
+// worker is the work on runs. A run is computed in one piece: a worker who takes it over begins again.
+type worker struct{ *Service }
+
+func (w worker) Find(ctx context.Context, q db.Querier, id string) (*row, error) {
+	return w.store.named(ctx, q, id)
 }
 
-// work computes a run. Anyone who takes it up leaves another job for the case that the process dies.
-func (s *Service) work(ctx context.Context, t task) error {
-	r, err := s.takeUp(ctx, t)
-	if r == nil || err != nil {
-		return err
-	}
-	actor, err := s.store.account(ctx, s.k.DB.Read(), r.OwnerID)
+func (worker) Lease(r *row) (*resumable.Lease, string) { return &r.Lease, r.ID }
+
+func (worker) Active(r *row) bool { return !r.ended() }
+
+// errAccount is why a run ends whose account may not compute reports any more.
+var errAccount = errors.New("cohort: the account may not compute reports")
+
+func (w worker) Actor(ctx context.Context, r *row) (authz.Actor, error) {
+	actor, err := w.store.account(ctx, w.k.DB.Read(), r.OwnerID)
 	if errors.Is(err, db.ErrNotFound) || err == nil && !actor.Is(authz.ReportReaders...) {
-		return s.fail(ctx, r, reasonAccount)
+		err = errAccount
 	}
-	if err == nil {
-		err = s.compute(authz.With(reqctx.With(ctx, t.Request, t.Address), actor), actor, r)
-	}
-	switch {
-	case err == nil || errors.Is(err, errChanged): // cancelled, or another worker has it
-		return nil
-	case errors.Is(err, errTooMany):
-		return s.fail(ctx, r, reasonMany)
-	case fault.Is(err, fault.KindInvalid): // the account has another role than when it was started
-		return s.fail(ctx, r, msgForAll)
-	case ctx.Err() != nil: // the released job continues with it
-		return ctx.Err()
-	}
-	s.k.Log.ErrorContext(ctx, "cohort report failed", "run", r.ID, "error", err)
-	return s.fail(ctx, r, reasonError)
+	return actor, err
 }
 
-// takeUp makes the run this worker's. It returns none if another worker has done the work, or is doing it.
-func (s *Service) takeUp(ctx context.Context, t task) (mine *row, err error) {
-	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		mine = nil
-		r, err := s.store.named(ctx, tx, t.RunID)
-		if errors.Is(err, db.ErrNotFound) || err == nil && r.ended() {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		now := s.k.Now()
-		if r.BusyUntil > db.Micros(now) {
-			return s.k.Jobs.Enqueue(ctx, tx, runJob, t, time.UnixMicro(r.BusyUntil))
-		}
-		step := r.Step
-		if r.Failures >= maxFailures {
-			return s.end(ctx, tx, r, step, failed, reasonStopped)
-		}
-		r.State, r.Progress = running, 0
-		r.Step, r.Failures, r.BusyUntil = step+1, r.Failures+1, db.Micros(now.Add(busyFor))
-		if err := s.inputs.drop(ctx, tx, r.Key); err != nil { // of one who did not come to the end
-			return err
-		}
-		if err := s.store.put(ctx, tx, r, step); err != nil {
-			return err
-		}
-		mine = r
-		return s.k.Jobs.Enqueue(ctx, tx, runJob, t, now.Add(busyFor))
-	})
-	if errors.Is(err, errChanged) {
-		return nil, nil //nolint:nilnil // another worker took it up
+// TakeUp drops the inputs that a worker kept who did not come to the end.
+func (w worker) TakeUp(ctx context.Context, tx *db.Tx, r *row) error {
+	r.State, r.Progress = running, 0
+	return w.inputs.drop(ctx, tx, r.Key)
+}
+
+func (w worker) Store(ctx context.Context, tx *db.Tx, r *row, step int64) error {
+	return w.store.put(ctx, tx, r, step)
+}
+
+func (w worker) Do(ctx context.Context, r *row) error {
+	return w.compute(ctx, authz.Caller(ctx), r)
+}
+
+// Fail ends a run that cannot be computed.
+func (w worker) Fail(ctx context.Context, tx *db.Tx, r *row, cause error) error {
+	reason := reasonError
+	switch {
+	case errors.Is(cause, resumable.ErrStopped):
+		reason = reasonStopped
+	case errors.Is(cause, errAccount):
+		reason = reasonAccount
+	case errors.Is(cause, errTooMany):
+		reason = reasonMany
+	case fault.Is(cause, fault.KindInvalid): // the account has another role than when it was started
+		reason = msgForAll
+	default:
+		w.k.Log.ErrorContext(ctx, "cohort report failed", "run", r.ID, "error", cause)
 	}
-	return mine, err
+	return w.end(ctx, tx, r, failed, reason)
 }
 
 // compute reads and keeps the inputs, computes, and ends the run.
@@ -119,11 +101,16 @@ func (s *Service) compute(ctx context.Context, actor authz.Actor, r *row) error 
 	if err != nil {
 		return err
 	}
-	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		ended := *r
+	ended := *r
+	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		ended = *r
 		ended.Result, ended.Progress = result, 1
-		return s.end(ctx, tx, &ended, r.Step, done, "")
+		return s.end(ctx, tx, &ended, done, "")
 	})
+	if err == nil {
+		*r = ended
+	}
+	return err
 }
 
 // keptBefore reports whether the inputs of a run were stored when activities without a score counted as 0 %, according to its
@@ -200,38 +187,31 @@ func (s *Service) name(ctx context.Context, r *row, rows []Row) error {
 func (s *Service) keep(ctx context.Context, r *row, rows []Row) error {
 	chunks := slices.Collect(slices.Chunk(rows, chunkRows))
 	for no := 0; no < len(chunks) || no == 0; no += chunksAtOnce {
+		began := time.Now()
 		err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
 			for at := no; at < min(no+chunksAtOnce, len(chunks)); at++ {
 				if err := s.inputs.add(ctx, tx, r, at, chunks[at]); err != nil {
 					return err
 				}
 			}
-			r.BusyUntil, r.Progress = db.Micros(s.k.Now().Add(busyFor)), 0.9*float64(min(no+chunksAtOnce, len(chunks)))/float64(max(1, len(chunks)))
-			return s.store.put(ctx, tx, r, r.Step)
+			r.Progress = 0.9 * float64(min(no+chunksAtOnce, len(chunks))) / float64(max(1, len(chunks)))
+			return s.runs.Renew(ctx, tx, r)
 		})
 		if err != nil {
 			return err
 		}
 		if no+chunksAtOnce < len(chunks) {
-			pauseBetween(ctx)
+			s.runs.Pause(ctx, time.Since(began))
 		}
 	}
 	return nil
 }
 
-// pauseBetween is a pause in which others write.
-func pauseBetween(ctx context.Context) {
-	timer := time.NewTimer(pause)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-ctx.Done():
-	}
-}
-
-// end stores how a run ended, and reports who waits for it.
-func (s *Service) end(ctx context.Context, tx *db.Tx, r *row, step int64, state, reason string) error {
-	r.State, r.Reason, r.BusyUntil, r.FinishedAt, r.Step = state, reason, 0, new(db.Micros(s.k.Now())), step+1
+// end stores how a run ended, unless it was taken up or ended by anyone else meanwhile, and reports it to who waits for it.
+func (s *Service) end(ctx context.Context, tx *db.Tx, r *row, state, reason string) error {
+	step := r.Step
+	r.Reset()
+	r.State, r.Reason, r.FinishedAt = state, reason, new(db.Micros(s.k.Now()))
 	if err := s.store.put(ctx, tx, r, step); err != nil {
 		return err
 	}
@@ -246,16 +226,4 @@ func (s *Service) end(ctx context.Context, tx *db.Tx, r *row, step int64, state,
 		}
 	}
 	return nil
-}
-
-// fail ends a run that cannot be computed.
-func (s *Service) fail(ctx context.Context, r *row, reason string) error {
-	err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		ended := *r
-		return s.end(ctx, tx, &ended, r.Step, failed, reason)
-	})
-	if errors.Is(err, errChanged) {
-		return nil
-	}
-	return err
 }

@@ -9,13 +9,13 @@ import (
 	"milepost/internal/measure"
 )
 
-// addSome adds the next scores and reports whether there are more. All of it is in the transaction that also moves the run on.
-func (s *Service) addSome(ctx context.Context, tx *db.Tx, m *scoreImport) (more bool, err error) {
-	list, err := s.store.scores(ctx, tx, m.actor(), m.Key, toAdd, -1, chunk)
+// Apply adds the next scores, up to so many, unless they are stored by now.
+func (r module) Apply(ctx context.Context, tx *db.Tx, m *scoreImport, most int) (more bool, err error) {
+	list, err := r.scores(ctx, tx, m.Actor(), m.Key, toAdd, -1, most)
 	if err != nil || len(list) == 0 {
 		return false, err
 	}
-	if err := s.compare(ctx, tx, list, map[identity]bool{}); err != nil {
+	if err := r.s.compare(ctx, tx, list, map[identity]bool{}); err != nil {
 		return false, err
 	}
 	var add []*score
@@ -28,11 +28,11 @@ func (s *Service) addSome(ctx context.Context, tx *db.Tx, m *scoreImport) (more 
 			add = append(add, one)
 		}
 	}
-	if err := s.addAll(ctx, tx, m, add); err != nil {
+	if err := r.s.addAll(ctx, tx, m, add); err != nil {
 		return false, err
 	}
 	m.Done += int64(len(list))
-	return len(list) == chunk, s.store.settle(ctx, tx, m.Key, list)
+	return len(list) == most, r.settle(ctx, tx, m.Key, list)
 }
 
 // addAll adds scores at once, or one at a time if one of them can no longer be stored.
@@ -46,7 +46,7 @@ func (s *Service) addAll(ctx context.Context, tx *db.Tx, m *scoreImport, list []
 			MeasurementID: one.MeasurementID, ChildID: one.ChildID, Measure: one.Measure, TestDate: one.TestDate, Value: one.Value, SourceText: one.SourceText,
 		}
 	}
-	_, err := s.measures.AddIn(ctx, tx, m.actor(), in, measure.Origin{ImportKey: m.Key})
+	_, err := s.measures.AddIn(ctx, tx, m.Actor(), in, measure.Origin{ImportKey: m.Key})
 	var refusal *fault.Error
 	switch {
 	case err == nil:
@@ -70,9 +70,9 @@ func (s *Service) addAll(ctx context.Context, tx *db.Tx, m *scoreImport, list []
 // undoReason is the reason in the history of a score whose import was undone.
 const undoReason = "The import was undone."
 
-// removeSome takes the next scores back and reports whether there are more. One that was changed since stays.
-func (s *Service) removeSome(ctx context.Context, tx *db.Tx, m *scoreImport) (more bool, err error) {
-	list, err := s.store.scores(ctx, tx, m.actor(), m.Key, wasAdded, -1, chunk)
+// Undo takes the next scores back, up to so many. One that was changed since stays.
+func (r module) Undo(ctx context.Context, tx *db.Tx, m *scoreImport, most int, _ bool) (more bool, err error) {
+	list, err := r.scores(ctx, tx, m.Actor(), m.Key, wasAdded, -1, most)
 	if err != nil || len(list) == 0 {
 		return false, err
 	}
@@ -80,7 +80,7 @@ func (s *Service) removeSome(ctx context.Context, tx *db.Tx, m *scoreImport) (mo
 	for i := range list {
 		ids[i] = list[i].MeasurementID
 	}
-	removed, err := s.measures.RemoveUnchanged(ctx, tx, m.actor(), ids, undoReason)
+	removed, err := r.s.measures.RemoveUnchanged(ctx, tx, m.Actor(), ids, undoReason)
 	if err != nil {
 		return false, err
 	}
@@ -90,5 +90,5 @@ func (s *Service) removeSome(ctx context.Context, tx *db.Tx, m *scoreImport) (mo
 		}
 	}
 	m.Done += int64(len(list))
-	return len(list) == chunk, s.store.settle(ctx, tx, m.Key, list)
+	return len(list) == most, r.settle(ctx, tx, m.Key, list)
 }

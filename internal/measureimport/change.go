@@ -7,17 +7,18 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/fault"
-	rosterfile "milepost/internal/people/roster/file"
+	"milepost/internal/importing"
+	importfile "milepost/internal/importing/file"
 	"milepost/internal/wire"
 )
 
 // Change reads the file of an open import of the actor's in another way, and decides on its scores again.
 func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in MeasureImportEdit) (MeasureImport, error) {
-	m, err := s.store.of(ctx, s.k.DB.Read(), actor, id, s.micros())
+	m, err := s.store.Of(ctx, s.k.DB.Read(), actor, id, s.micros())
 	if err != nil {
 		return MeasureImport{}, err
 	}
-	if !m.mayChange() {
+	if m.State != importing.Open {
 		return MeasureImport{}, fault.Conflict("This import was run already.")
 	}
 	list, err := s.measures.Measures(ctx, actor)
@@ -32,7 +33,7 @@ func (s *Service) Change(ctx context.Context, actor authz.Actor, id string, in M
 		m.fields = *in.Fields
 	}
 	if in.DateOrder != nil {
-		m.Chosen = rosterfile.Order(*in.DateOrder)
+		m.Chosen = importfile.Order(*in.DateOrder)
 	}
 	if in.Answers != nil {
 		if err := m.choose(*in.Answers); err != nil {

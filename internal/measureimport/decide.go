@@ -5,28 +5,17 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/fault"
-	rosterfile "milepost/internal/people/roster/file"
+	"milepost/internal/importing"
+	importfile "milepost/internal/importing/file"
 )
-
-var errChanged = fault.Conflict("This import was changed in another tab. Look at it again.")
-
-// take makes the import this call's to change: a call that began before finds it changed. As long as nothing is counted it
-// cannot be run.
-func (s *Service) take(ctx context.Context, tx *db.Tx, m *scoreImport) error {
-	mine, err := s.store.put(ctx, tx, m)
-	if err == nil && !mine {
-		err = errChanged
-	}
-	return err
-}
 
 // decide reads all scores of the staged rows and stores a decision for each.
 func (s *Service) decide(ctx context.Context, m *scoreImport, known measures) error {
 	m.tally = nil
-	if err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.take(ctx, tx, m) }); err != nil {
+	if err := s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error { return s.Put(ctx, tx, m) }); err != nil {
 		return err
 	}
-	if err := s.dropAll(ctx, "score_import_score", "number", m.Key); err != nil {
+	if err := s.Drop(ctx, scoreTable, m.Key, ""); err != nil {
 		return err
 	}
 	if err := s.readForms(ctx, m, known); err != nil {
@@ -41,56 +30,26 @@ func (s *Service) decide(ctx context.Context, m *scoreImport, known measures) er
 		if m.tally, err = s.store.tally(ctx, tx, m.Key); err != nil {
 			return err
 		}
-		m.Total, m.Done = m.counted(toAdd), 0
-		return s.take(ctx, tx, m)
+		m.State, m.Total, m.Done = importing.Open, m.counted(toAdd), 0
+		return s.Put(ctx, tx, m)
 	})
-}
-
-// eachRow goes over the staged rows, some at a time.
-func (s *Service) eachRow(ctx context.Context, m *scoreImport, do func(rows []stagedRow) error) error {
-	for after := int64(-1); ; {
-		rows, err := s.store.rows(ctx, s.k.DB.Read(), m.Key, after, chunk)
-		if err != nil || len(rows) == 0 {
-			return err
-		}
-		if err := do(rows); err != nil {
-			return err
-		}
-		after = rows[len(rows)-1].Row
-	}
 }
 
 // readForms finds out how dates and numbers of the file are written, and what must be asked about them. Doubts about single
 // dates show only when their order is known.
 func (s *Service) readForms(ctx context.Context, m *scoreImport, known measures) error {
 	f := newForms(m, known, s.k.Now())
-	if err := s.eachGoodRow(ctx, m, f.add); err != nil {
+	if err := s.EachGoodRow(ctx, m.Key, f.add); err != nil {
 		return err
 	}
-	m.reading = f.decide()
-	if m.asksOrder() {
+	m.reading = f.reading()
+	if m.reading.AsksOrder(m.Chosen) {
 		return nil
 	}
 	r, asked := s.newReader(m), questions{}
-	err := s.eachGoodRow(ctx, m, func(cells []string, marks rosterfile.Marks) { r.ask(&asked, cells, marks) })
+	err := s.EachGoodRow(ctx, m.Key, func(cells []string, marks importfile.Marks) { r.ask(&asked, cells, marks) })
 	m.reading.Questions = append(m.reading.Questions, asked...)
 	return err
-}
-
-// eachGoodRow goes over the cells of the rows with which the file itself has no fault.
-func (s *Service) eachGoodRow(ctx context.Context, m *scoreImport, do func(cells []string, marks rosterfile.Marks)) error {
-	return s.eachRow(ctx, m, func(rows []stagedRow) error {
-		for _, row := range rows {
-			cells, marks, err := row.decode()
-			if err != nil {
-				return err
-			}
-			if row.Fault == "" {
-				do(cells, marks)
-			}
-		}
-		return nil
-	})
 }
 
 func (s *Service) newReader(m *scoreImport) *rowReader {
@@ -100,17 +59,17 @@ func (s *Service) newReader(m *scoreImport) *rowReader {
 
 // decideRows makes scores of the rows.
 func (s *Service) decideRows(ctx context.Context, m *scoreImport, known measures) error {
-	list, err := s.store.reached(ctx, s.k.DB.Read(), m.actor())
+	list, err := s.store.reached(ctx, s.k.DB.Read(), m.Actor())
 	if err != nil {
 		return err
 	}
 	r := s.newReader(m)
 	r.known, r.children = known, newChildren(list)
 	seen, n := map[identity]bool{}, 0
-	return s.eachRow(ctx, m, func(rows []stagedRow) error {
+	return s.EachRows(ctx, s.k.DB.Read(), m.Key, func(rows []importing.Row) error {
 		var scores []score
 		for _, row := range rows {
-			cells, marks, err := row.decode()
+			cells, marks, err := row.Decode()
 			if err != nil {
 				return err
 			}
@@ -123,7 +82,7 @@ func (s *Service) decideRows(ctx context.Context, m *scoreImport, known measures
 			return err
 		}
 		return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-			if err := s.take(ctx, tx, m); err != nil {
+			if err := s.Put(ctx, tx, m); err != nil {
 				return err
 			}
 			return s.store.putScores(ctx, tx, m.Key, scores)

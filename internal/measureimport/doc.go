@@ -6,7 +6,7 @@
 // each of which also advances the run, so that wherever the process ends, nothing is added twice or left out. An import can be
 // undone for thirty days, except for scores changed since; their history stays.
 //
-// Files are read by roster/file. Scores are written through package measure, which checks each of them again.
+// Files are read by importing/file. Scores are written through package measure, which checks each of them again.
 //
 // Tables: score_import, score_import_row, score_import_score. It joins person, child and care_team by the conditions of
 // people, measurement, and account for its key.

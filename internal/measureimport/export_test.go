@@ -1,4 +1,4 @@
 package measureimport
 
 // HandOverAlways has each job do one step of a run and leave the rest to the next job.
-func HandOverAlways(s *Service) { s.turn = 0 }
+func HandOverAlways(s *Service) { s.Runs.Turn = 0 }

@@ -5,8 +5,9 @@ import (
 	"strings"
 
 	"milepost/internal/fault"
+	"milepost/internal/importing"
+	importfile "milepost/internal/importing/file"
 	"milepost/internal/measure"
-	rosterfile "milepost/internal/people/roster/file"
 )
 
 // The meanings of a column.
@@ -30,7 +31,7 @@ var fields = []string{childID, customID, medicalID, fullName, firstName, lastNam
 
 // guess returns the likely meanings of columns by their names: those of measures and scores, and those known to the import of
 // children.
-func guess(columns []column, children []rosterfile.Field, known measures) []string {
+func guess(columns []importing.Column, children []importfile.Field, known measures) []string {
 	out := make([]string, len(columns))
 	for i, c := range columns {
 		field := ""
@@ -52,7 +53,7 @@ func guess(columns []column, children []rosterfile.Field, known measures) []stri
 
 // checkFields refuses a choice of columns that cannot be.
 func (m *scoreImport) checkFields(chosen []string, known measures) error {
-	if len(chosen) != len(m.columns) {
+	if len(chosen) != len(m.Columns) {
 		return fault.Field("fields", "Choose what each column says, one for each.")
 	}
 	seen := map[string]bool{}
@@ -60,7 +61,7 @@ func (m *scoreImport) checkFields(chosen []string, known measures) error {
 		name, score := strings.CutPrefix(f, scoreOf)
 		switch {
 		case f == "":
-		case m.columns[i].Dropped:
+		case m.Columns[i].Dropped:
 			return fault.Field("fields", "A column of passwords cannot be used.")
 		case seen[f]:
 			return fault.Field("fields", "Two columns cannot say the same.")

@@ -2,18 +2,15 @@ package measureimport
 
 import (
 	"context"
-	"net/http"
+	"io"
 	"strconv"
-	"time"
 
-	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/csvout"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
-	"milepost/internal/live"
-	rosterfile "milepost/internal/people/roster/file"
-	"milepost/internal/reqctx"
+	"milepost/internal/importing"
+	importfile "milepost/internal/importing/file"
 )
 
 // listScores reads a page of scores with their decisions. It shows their children, and records that in the trail.
@@ -24,7 +21,7 @@ func (s *Service) listScores(ctx context.Context, in *scoresInput) (*httpx.Paged
 			return nil, err
 		}
 	}
-	m, err := s.store.of(ctx, s.k.DB.Read(), actor, in.ID, s.micros())
+	m, err := s.store.Of(ctx, s.k.DB.Read(), actor, in.ID, s.micros())
 	if err != nil {
 		return nil, err
 	}
@@ -37,7 +34,11 @@ func (s *Service) listScores(ctx context.Context, in *scoresInput) (*httpx.Paged
 	if out.Body, err = s.wireScores(ctx, actor, m, page.Items); err != nil {
 		return nil, err
 	}
-	return out, s.auditShown(ctx, actor, out.Body)
+	shown := make([]string, len(out.Body))
+	for i := range out.Body {
+		shown[i] = out.Body[i].ChildID
+	}
+	return out, importing.AuditShown(ctx, s.k, actor, shown)
 }
 
 func (s *Service) wireScores(ctx context.Context, actor authz.Actor, m *scoreImport, list []score) ([]ImportedScore, error) {
@@ -45,7 +46,7 @@ func (s *Service) wireScores(ctx context.Context, actor authz.Actor, m *scoreImp
 	if len(list) == 0 {
 		return out, nil
 	}
-	rows, err := s.store.rowsBetween(ctx, s.k.DB.Read(), m.Key, list[0].Row, list[len(list)-1].Row)
+	rows, err := s.RowsBetween(ctx, s.k.DB.Read(), m.Key, list[0].Row, list[len(list)-1].Row)
 	if err != nil {
 		return nil, err
 	}
@@ -55,11 +56,11 @@ func (s *Service) wireScores(ctx context.Context, actor authz.Actor, m *scoreImp
 	}
 	for i := range list {
 		one := &list[i]
-		cells, _, err := rows[one.Row].decode()
+		cells, _, err := rows[one.Row].Decode()
 		if err != nil {
 			return nil, err
 		}
-		_, row := rosterfile.Place(one.Row)
+		_, row := importfile.Place(one.Row)
 		out[i] = ImportedScore{
 			ID: strconv.FormatInt(one.Number, 10), Row: row, Outcome: one.Outcome, Reason: one.Reason, ChildID: one.ChildID, Child: names[one.ChildID],
 			Measure: one.Measure, TestDate: one.TestDate, Cells: cells,
@@ -69,24 +70,6 @@ func (s *Service) wireScores(ctx context.Context, actor authz.Actor, m *scoreImp
 		}
 	}
 	return out, nil
-}
-
-// auditShown records which children were shown.
-func (s *Service) auditShown(ctx context.Context, actor authz.Actor, list []ImportedScore) error {
-	var shown []string
-	seen := map[string]bool{}
-	for _, one := range list {
-		if one.ChildID != "" && !seen[one.ChildID] {
-			seen[one.ChildID] = true
-			shown = append(shown, one.ChildID)
-		}
-	}
-	if len(shown) == 0 {
-		return nil
-	}
-	return s.k.Audit.Read(ctx, audit.Event{
-		Action: "child.list", SubjectKind: "account", SubjectID: actor.ID, Children: shown, Detail: map[string]any{"children": len(shown)},
-	})
 }
 
 // reasonTexts holds the reasons of refusals as texts for the table of refused scores.
@@ -100,44 +83,30 @@ var reasonTexts = map[string]string{
 	notStored: "It could not be stored: the child has too many scores, or was archived meanwhile.",
 }
 
-// writeRefused answers with the refused scores' rows as a table that can be mended and imported again.
-func (s *Service) writeRefused(w http.ResponseWriter, r *http.Request) error {
-	ctx, actor := r.Context(), authz.Caller(r.Context())
-	m, err := s.store.of(ctx, s.k.DB.Read(), actor, r.PathValue("id"), s.micros())
-	if err != nil {
-		return err
-	}
-	httpx.Attach(w, csvout.ContentType, "milepost-refused-scores-"+reqctx.Today(r.Context(), s.k.Now()).UTC().Format(time.DateOnly)+".csv")
-	if err := s.writeRows(ctx, w, actor, m); err != nil {
-		s.k.Log.InfoContext(ctx, "table of refused scores broken off", "error", err)
-		panic(http.ErrAbortHandler) // so that nobody takes half a table for the whole
-	}
-	return nil
-}
-
-func (s *Service) writeRows(ctx context.Context, w http.ResponseWriter, actor authz.Actor, m *scoreImport) error {
-	heads := make([]string, 0, len(m.columns)+2)
-	for _, c := range m.columns {
+// writeRefused writes the rows of the refused scores, each with the score's measure and its reason.
+func (s *Service) writeRefused(ctx context.Context, to io.Writer, actor authz.Actor, m *scoreImport) error {
+	heads := make([]string, 0, len(m.Columns)+2)
+	for _, c := range m.Columns {
 		heads = append(heads, c.Name)
 	}
-	table, err := csvout.New(w, append(heads, "Measure of the score", rosterfile.ReasonColumn)...)
+	table, err := csvout.New(to, append(heads, "Measure of the score", importfile.ReasonColumn)...)
 	if err != nil {
 		return err
 	}
 	for after := int64(-1); ; {
-		list, err := s.store.scores(ctx, s.k.DB.Read(), actor, m.Key, isRefused, after, chunk)
+		list, err := s.store.scores(ctx, s.k.DB.Read(), actor, m.Key, isRefused, after, importing.Chunk)
 		if err != nil {
 			return err
 		}
 		if len(list) == 0 {
 			return table.Flush()
 		}
-		rows, err := s.store.rowsBetween(ctx, s.k.DB.Read(), m.Key, list[0].Row, list[len(list)-1].Row)
+		rows, err := s.RowsBetween(ctx, s.k.DB.Read(), m.Key, list[0].Row, list[len(list)-1].Row)
 		if err != nil {
 			return err
 		}
 		for i := range list {
-			cells, _, err := rows[list[i].Row].decode()
+			cells, _, err := rows[list[i].Row].Decode()
 			if err != nil {
 				return err
 			}
@@ -147,20 +116,4 @@ func (s *Service) writeRows(ctx context.Context, w http.ResponseWriter, actor au
 		}
 		after = list[len(list)-1].Number
 	}
-}
-
-// watch streams the progress of an import: first the current state, then each step.
-func (s *Service) watch(w http.ResponseWriter, r *http.Request) error {
-	ctx, id := r.Context(), r.PathValue("id")
-	now := func(ctx context.Context) ([]live.Event, error) {
-		m, err := s.store.of(ctx, s.k.DB.Read(), authz.Caller(ctx), id, s.micros())
-		if err != nil {
-			return nil, err
-		}
-		return []live.Event{m.progress().event()}, nil
-	}
-	if _, err := now(ctx); err != nil { // before anything is subscribed for a stranger
-		return err
-	}
-	return live.ServeSSE(w, r, s.k.Live, channel(id), now)
 }

@@ -1,6 +1,6 @@
 package measureimport
 
-import rosterfile "milepost/internal/people/roster/file"
+import importfile "milepost/internal/importing/file"
 
 // names are names of columns about a score rather than a child, in several languages.
 var names = func() map[string]string {
@@ -26,7 +26,7 @@ var names = func() map[string]string {
 		medicalID:   {"medical id", "student id"},
 	} {
 		for _, name := range list {
-			all[rosterfile.HeadKeys(name)[0]] = field
+			all[importfile.HeadKeys(name)[0]] = field
 		}
 	}
 	return all
@@ -34,7 +34,7 @@ var names = func() map[string]string {
 
 // fieldNamed returns the meaning of a column of that name; empty if unknown.
 func fieldNamed(name string) string {
-	for _, key := range rosterfile.HeadKeys(name) {
+	for _, key := range importfile.HeadKeys(name) {
 		if names[key] != "" {
 			return names[key]
 		}

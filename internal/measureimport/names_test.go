@@ -5,8 +5,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/importing"
+	importfile "milepost/internal/importing/file"
 	"milepost/internal/measure"
-	rosterfile "milepost/internal/people/roster/file"
 )
 
 func TestColumnsOfScoresAreKnownInManyLanguages(t *testing.T) {
@@ -15,8 +16,8 @@ func TestColumnsOfScoresAreKnownInManyLanguages(t *testing.T) {
 		{"participant_id", "visit/test_date", "LATMS"}, {"Kindnummer", "Testdatum", "LATMS"}, {"รหัส", "วันที่ทดสอบ", "LATMS"}, {"شناسه", "تاریخ آزمون", "LATMS"},
 		{"Kennung", "Datum der Testung (TT.MM.JJJJ)", "LATMS"}, {"identifiant", "Date de passation", "LATMS"}, {"Identyfikator", "Data badania", "LATMS"},
 	} {
-		_, fields := rosterfile.Guess(heads)
-		columns := make([]column, len(heads))
+		_, fields := importfile.Guess(heads)
+		columns := make([]importing.Column, len(heads))
 		for i, name := range heads {
 			columns[i].Name = name
 		}

@@ -5,7 +5,8 @@ import (
 	"strings"
 
 	"milepost/internal/fault"
-	rosterfile "milepost/internal/people/roster/file"
+	"milepost/internal/importing"
+	importfile "milepost/internal/importing/file"
 )
 
 // Questions about a file, besides the order of its dates. The doubts about dates have their own names.
@@ -24,7 +25,7 @@ const (
 	answerComma = "comma"
 )
 
-var decimalOf = map[string]rosterfile.Decimal{answerPoint: rosterfile.Point, answerComma: rosterfile.Comma}
+var decimalOf = map[string]importfile.Decimal{answerPoint: importfile.Point, answerComma: importfile.Comma}
 
 // questionSamples are how many values are shown of a question.
 const questionSamples = 5
@@ -50,13 +51,13 @@ func (list *questions) add(name, sample string, choices ...string) {
 	}
 	q := &(*list)[at]
 	q.Values++
-	if sample = sampleOf(sample); len(q.Samples) < questionSamples && !slices.Contains(q.Samples, sample) {
+	if sample = importing.Shown(sample); len(q.Samples) < questionSamples && !slices.Contains(q.Samples, sample) {
 		q.Samples = append(q.Samples, sample)
 	}
 }
 
 // addDecimal asks what parts decimals. Where the file suggests it, that can be chosen otherwise.
-func (list *questions) addDecimal(d rosterfile.NumberDecision) {
+func (list *questions) addDecimal(d importfile.NumberDecision) {
 	if len(d.Samples) == 0 {
 		return
 	}
@@ -70,7 +71,7 @@ func (list *questions) addDecimal(d rosterfile.NumberDecision) {
 }
 
 // addDate asks about a date in doubt for which there is a day to take.
-func (list *questions) addDate(text string, read rosterfile.DateReading) {
+func (list *questions) addDate(text string, read importfile.DateReading) {
 	switch {
 	case read.Doubt == "" || read.ISO == "":
 	case read.Other == "":
@@ -95,7 +96,7 @@ func (m *scoreImport) answer(name string) string {
 }
 
 // decimal returns the sign that parts decimals; it is known where no question is about it.
-func (m *scoreImport) decimal() rosterfile.Decimal {
+func (m *scoreImport) decimal() importfile.Decimal {
 	if answer := m.answer(askDecimal); answer != "" {
 		return decimalOf[answer]
 	}

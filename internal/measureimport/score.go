@@ -7,7 +7,8 @@ import (
 
 	"github.com/google/uuid"
 
-	rosterfile "milepost/internal/people/roster/file"
+	"milepost/internal/importing"
+	importfile "milepost/internal/importing/file"
 	"milepost/internal/wire"
 )
 
@@ -85,15 +86,15 @@ func (s *score) refuse(reason string) { s.Outcome, s.Reason = isRefused, reason 
 // rowReader makes scores of rows.
 type rowReader struct {
 	m        *scoreImport
-	dates    rosterfile.Dates
+	dates    importfile.Dates
 	known    measures
 	children children
 	now      time.Time
 }
 
 // read returns the scores of a row; a row without any is refused as a whole.
-func (r *rowReader) read(row stagedRow, cells []string, marks rosterfile.Marks) []score {
-	blank := score{Number: row.Row * columnsAtMost, Row: row.Row, Outcome: toAdd, SourceText: r.m.SourceText}
+func (r *rowReader) read(row importing.Row, cells []string, marks importfile.Marks) []score {
+	blank := score{Number: row.Number * columnsAtMost, Row: row.Number, Outcome: toAdd, SourceText: r.m.SourceText}
 	if row.Fault != "" {
 		blank.refuse(badRow)
 		return []score{blank}
@@ -110,7 +111,7 @@ func (r *rowReader) read(row stagedRow, cells []string, marks rosterfile.Marks) 
 	var list []score
 	for i, f := range r.m.fields {
 		name, wide := strings.CutPrefix(f, scoreOf)
-		if !wide && f != valueField || i >= len(cells) || wide && blankCell(cells[i]) && marks.Cells[i] != rosterfile.FormulaCell {
+		if !wide && f != valueField || i >= len(cells) || wide && blankCell(cells[i]) && marks.Cells[i] != importfile.FormulaCell {
 			continue
 		}
 		one := blank
@@ -138,13 +139,13 @@ func (r *rowReader) read(row stagedRow, cells []string, marks rosterfile.Marks) 
 // blankCell reports whether a cell stands for no value.
 func blankCell(text string) bool {
 	text = strings.TrimSpace(text)
-	return text == "" || rosterfile.IsPlaceholder(rosterfile.None, text)
+	return text == "" || importfile.IsPlaceholder(importfile.None, text)
 }
 
 // scoreCell is a cell with a score.
 type scoreCell struct {
 	text string
-	mark rosterfile.Mark
+	mark importfile.Mark
 }
 
 // fill sets a score's measure and value, or refuses it.
@@ -155,11 +156,11 @@ func (r *rowReader) fill(s *score, name string, cell scoreCell) {
 		return
 	}
 	s.Measure = m.Measure
-	if blankCell(cell.text) && cell.mark != rosterfile.FormulaCell {
+	if blankCell(cell.text) && cell.mark != importfile.FormulaCell {
 		s.refuse(noValue)
 		return
 	}
-	value, unsure, ok := rosterfile.ReadNumber(withoutPercent(m.Metric, cell.text), cell.mark, r.m.decimal())
+	value, unsure, ok := importfile.ReadNumber(withoutPercent(m.Metric, cell.text), cell.mark, r.m.decimal())
 	switch {
 	case !ok:
 		s.refuse(badValue)
@@ -181,7 +182,7 @@ type foundChild struct {
 	reason string
 }
 
-func (r *rowReader) child(cell map[string]string, marks rosterfile.Marks) foundChild {
+func (r *rowReader) child(cell map[string]string, marks importfile.Marks) foundChild {
 	born := ""
 	if text := cell[dateOfBirth]; text != "" {
 		if born, _ = r.date(dateOfBirth, text, marks); born == "" {
@@ -190,7 +191,7 @@ func (r *rowReader) child(cell map[string]string, marks rosterfile.Marks) foundC
 	}
 	ids := map[string]string{}
 	for i, f := range r.m.fields {
-		if !rosterfile.Field(f).ID() || cell[f] == "" && marks.Cells[i] != rosterfile.FormulaCell {
+		if !importfile.Field(f).ID() || cell[f] == "" && marks.Cells[i] != importfile.FormulaCell {
 			continue
 		}
 		id, sure := r.id(i, cell[f], marks.Cells[i])
@@ -206,12 +207,12 @@ func (r *rowReader) child(cell map[string]string, marks rosterfile.Marks) foundC
 
 // id returns the id of a cell. It is not certain if a spreadsheet has shortened it, if its formula was not computed, or if its
 // zeros may be lost.
-func (r *rowReader) id(column int, text string, mark rosterfile.Mark) (id string, sure bool) {
+func (r *rowReader) id(column int, text string, mark importfile.Mark) (id string, sure bool) {
 	switch {
-	case rosterfile.IsScientific(text), mark == rosterfile.LongCell, mark == rosterfile.FormulaCell, mark == rosterfile.LetterCell:
+	case importfile.IsScientific(text), mark == importfile.LongCell, mark == importfile.FormulaCell, mark == importfile.LetterCell:
 		return text, false
 	}
-	padded := rosterfile.Pad(text, mark, r.m.reading.IDs[column])
+	padded := importfile.Pad(text, mark, r.m.reading.IDs[column])
 	switch {
 	case padded == text:
 		return text, true
@@ -224,7 +225,7 @@ func (r *rowReader) id(column int, text string, mark rosterfile.Mark) (id string
 // testDay is the day of a row's scores, or why there is none.
 type testDay struct{ iso, reason string }
 
-func (r *rowReader) day(cell map[string]string, marks rosterfile.Marks) testDay {
+func (r *rowReader) day(cell map[string]string, marks importfile.Marks) testDay {
 	text := cell[testDate]
 	if blankCell(text) {
 		return testDay{reason: noDate}
@@ -233,7 +234,7 @@ func (r *rowReader) day(cell map[string]string, marks rosterfile.Marks) testDay 
 	return testDay{iso, reason}
 }
 
-func (r *rowReader) date(field, text string, marks rosterfile.Marks) (iso, reason string) {
+func (r *rowReader) date(field, text string, marks importfile.Marks) (iso, reason string) {
 	column := 0
 	for i, f := range r.m.fields {
 		if f == field {
@@ -242,7 +243,7 @@ func (r *rowReader) date(field, text string, marks rosterfile.Marks) (iso, reaso
 	}
 	judged := r.dates.Judge(column, text, marks.Cells[column])
 	switch answer := r.m.answer(string(judged.Doubt)); {
-	case judged.Doubt == rosterfile.IslamicDoubt:
+	case judged.Doubt == importfile.IslamicDoubt:
 		return "", islamicDate
 	case judged.ISO == "":
 		return "", badDate

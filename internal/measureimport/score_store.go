@@ -19,12 +19,6 @@ func (store) putScores(ctx context.Context, tx *db.Tx, key int64, list []score) 
 		source_text, measurement_id) VALUES `, 11, rows)
 }
 
-// dropSome removes some of an import's rows of a table and reports how many.
-func (store) dropSome(ctx context.Context, tx *db.Tx, table, number string, key int64, limit int) (int64, error) {
-	return tx.Exec(ctx, `DELETE FROM `+table+` WHERE import_key = $1 AND `+number+` IN (SELECT `+number+` FROM `+table+` WHERE import_key = $1
-		ORDER BY `+number+` LIMIT $2 + 0)`, key, limit)
-}
-
 // scores returns those after a number, of one outcome or of all, with the ids of the children whom the actor can still access.
 func (store) scores(ctx context.Context, q db.Querier, actor authz.Actor, key int64, outcome string, after int64, limit int) (list []score, err error) {
 	where, args := ``, []any{key, after, limit, actor.ID}

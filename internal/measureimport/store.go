@@ -2,12 +2,11 @@ package measureimport
 
 import (
 	"context"
-	"encoding/json"
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/importing"
 	"milepost/internal/people"
-	rosterfile "milepost/internal/people/roster/file"
 )
 
 // store holds the package's SQL.
@@ -17,83 +16,64 @@ const importColumns = `SELECT i.key, i.id, i.owner_id, a.key AS owner_key, i.fil
 	i.reading, i.choices, i.counts, i.revision, i.row_count, i.total, i.done_count, i.step, i.busy_until, i.failures, i.created_at, i.expires_at
 	FROM score_import i JOIN account a ON a.id = i.owner_id `
 
-// decode reads the columns stored as JSON.
-func (m *scoreImport) decode() error {
-	for _, one := range []struct {
-		text string
-		to   any
-	}{{m.ColumnText, &m.columns}, {m.FieldText, &m.fields}, {m.ReadText, &m.reading}, {m.ChoiceText, &m.answers}} {
-		if err := json.Unmarshal([]byte(one.text), one.to); err != nil {
-			return err
-		}
+// texts are the values that are stored as JSON.
+func (m *scoreImport) texts() importing.Texts {
+	return importing.Texts{
+		{&m.Columns, &m.ColumnText}, {&m.fields, &m.FieldText}, {&m.reading, &m.ReadText}, {&m.answers, &m.ChoiceText}, {&m.tally, &m.CountText},
 	}
-	if m.CountText == "{}" {
-		return nil
-	}
-	return json.Unmarshal([]byte(m.CountText), &m.tally)
 }
 
-func (m *scoreImport) encode() error {
-	if m.answers == nil {
-		m.answers = map[string]string{}
-	}
-	for to, value := range map[*string]any{&m.ChoiceText: m.answers, &m.ColumnText: m.columns, &m.FieldText: m.fields, &m.ReadText: m.reading, &m.CountText: m.tally} {
-		text, err := json.Marshal(value)
-		if err != nil {
-			return err
-		}
-		*to = string(text)
-	}
-	return nil
-}
-
-// of is an import of the actor's that has not run out; any other is db.ErrNotFound.
-func (store) of(ctx context.Context, q db.Querier, actor authz.Actor, id string, now int64) (*scoreImport, error) {
+// Of is an import of the actor's that has not run out; any other is db.ErrNotFound.
+func (store) Of(ctx context.Context, q db.Querier, actor authz.Actor, id string, now int64) (*scoreImport, error) {
 	m := &scoreImport{}
 	err := q.Get(ctx, m, importColumns+`WHERE i.id = $1 AND i.owner_id = $2 AND i.state <> 'reading' AND i.expires_at > $3`, id, actor.ID, now)
 	if err == nil {
-		err = m.decode()
+		err = m.texts().Decode()
 	}
 	return m, err
 }
 
-func (store) named(ctx context.Context, q db.Querier, id string) (*scoreImport, error) {
+// Named reads an import for the work in the background, whoever's it is.
+func (store) Named(ctx context.Context, q db.Querier, id string) (*scoreImport, error) {
 	m := &scoreImport{}
 	err := q.Get(ctx, m, importColumns+`WHERE i.id = $1`, id)
 	if err == nil {
-		err = m.decode()
+		err = m.texts().Decode()
 	}
 	return m, err
 }
 
-func (store) all(ctx context.Context, q db.Querier, actor authz.Actor, now int64) ([]scoreImport, error) {
+// List reads the newest of the actor's imports.
+func (store) List(ctx context.Context, q db.Querier, actor authz.Actor, now int64) ([]scoreImport, error) {
 	var list []scoreImport
 	err := q.Select(ctx, &list, importColumns+`WHERE i.owner_id = $1 AND i.state <> 'reading' AND i.expires_at > $2 ORDER BY i.created_at DESC, i.key DESC LIMIT 50`, actor.ID, now)
 	for i := range list {
-		if err := list[i].decode(); err != nil {
+		if err := list[i].texts().Decode(); err != nil {
 			return nil, err
 		}
 	}
 	return list, err
 }
 
-func (store) countOpen(ctx context.Context, q db.Querier, actor authz.Actor, now int64) (n int, err error) {
+// CountOpen counts the actor's imports that are not run yet.
+func (store) CountOpen(ctx context.Context, q db.Querier, actor authz.Actor, now int64) (n int64, err error) {
 	err = q.Get(ctx, &n, `SELECT COUNT(*) FROM score_import WHERE owner_id = $1 AND state IN ('reading', 'open') AND expires_at > $2`, actor.ID, now)
 	return n, err
 }
 
-func (store) insert(ctx context.Context, tx *db.Tx, m *scoreImport) error {
-	if err := m.encode(); err != nil {
+// Insert stores an import that is being read and sets its key.
+func (store) Insert(ctx context.Context, tx *db.Tx, m *scoreImport) error {
+	if err := m.texts().Encode(); err != nil {
 		return err
 	}
-	return tx.Get(ctx, &m.Key, `INSERT INTO score_import (id, owner_id, file_name, source_text, state, columns, fields, base1904, created_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING key`,
-		m.ID, m.OwnerID, m.FileName, m.SourceText, m.State, m.ColumnText, m.FieldText, m.Base1904, m.CreatedAt, m.ExpiresAt)
+	return tx.Get(ctx, &m.Key, `INSERT INTO score_import (id, owner_id, file_name, source_text, state, columns, fields, base1904, created_at, expires_at, counts)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING key`,
+		m.ID, m.OwnerID, m.FileName, m.SourceText, m.State, m.ColumnText, m.FieldText, m.Base1904, m.CreatedAt, m.ExpiresAt, m.CountText)
 }
 
-// put stores an import unless it was changed since it was read: by another tab, or by anyone who works on its run.
-func (store) put(ctx context.Context, tx *db.Tx, m *scoreImport) (bool, error) {
-	if err := m.encode(); err != nil {
+// Put stores an import unless it was changed since it was read: by another tab, or by anyone who works on its run.
+func (store) Put(ctx context.Context, tx *db.Tx, m *scoreImport) (bool, error) {
+	if err := m.texts().Encode(); err != nil {
 		return false, err
 	}
 	n, err := tx.Exec(ctx, `UPDATE score_import SET source_text = $3, state = $4, reason = $5, columns = $6, fields = $7, chosen = $8, reading = $9,
@@ -104,40 +84,6 @@ func (store) put(ctx context.Context, tx *db.Tx, m *scoreImport) (bool, error) {
 		m.Revision++
 	}
 	return n == 1, err
-}
-
-// stagedRow is a stored row of a file.
-type stagedRow struct {
-	Row   int64  `db:"row"`
-	Text  string `db:"cells"`
-	Fault string `db:"fault"`
-	Marks string `db:"marks"`
-}
-
-func (r stagedRow) decode() (cells []string, marks rosterfile.Marks, err error) {
-	if err = json.Unmarshal([]byte(r.Text), &cells); err == nil && r.Marks != "" {
-		err = json.Unmarshal([]byte(r.Marks), &marks)
-	}
-	return cells, marks, err
-}
-
-func (store) stage(ctx context.Context, tx *db.Tx, rows [][]any) error {
-	return db.InsertRows(ctx, tx, `INSERT INTO score_import_row (import_key, row, cells, fault, marks) VALUES `, 5, rows)
-}
-
-func (store) rows(ctx context.Context, q db.Querier, key, after int64, limit int) (list []stagedRow, err error) {
-	err = q.Select(ctx, &list, `SELECT row, cells, fault, marks FROM score_import_row WHERE import_key = $1 AND row > $2 ORDER BY row LIMIT $3 + 0`, key, after, limit)
-	return list, err
-}
-
-func (store) rowsBetween(ctx context.Context, q db.Querier, key, from, to int64) (map[int64]stagedRow, error) {
-	var list []stagedRow
-	err := q.Select(ctx, &list, `SELECT row, cells, fault, marks FROM score_import_row WHERE import_key = $1 AND row >= $2 AND row <= $3`, key, from, to)
-	found := map[int64]stagedRow{}
-	for _, r := range list {
-		found[r.Row] = r
-	}
-	return found, err
 }
 
 // reached returns the children whom the actor can access, including archived own ones.
@@ -156,12 +102,10 @@ func (st store) withoutExamples(ctx context.Context, tx *db.Tx, key int64) error
 	if err := tx.Get(ctx, m, importColumns+`WHERE i.key = $1`, key); err != nil {
 		return err
 	}
-	if err := m.decode(); err != nil {
+	if err := m.texts().Decode(); err != nil {
 		return err
 	}
-	for i := range m.columns {
-		m.columns[i].Samples = nil
-	}
+	m.DropExamples()
 	m.reading.Samples = nil
 	for i := range m.reading.Questions {
 		m.reading.Questions[i].Samples = nil
@@ -170,6 +114,6 @@ func (st store) withoutExamples(ctx context.Context, tx *db.Tx, key int64) error
 	if m.tally, err = st.tally(ctx, tx, key); err != nil {
 		return err
 	}
-	_, err = st.put(ctx, tx, m)
+	_, err = st.Put(ctx, tx, m)
 	return err
 }

@@ -8,6 +8,6 @@
 //
 // Its subpackages import it and not each other: field (below it: what people write and the table of a child's texts), consent,
 // directory (the list and its export), invitation, organization (organization/handover above it), photo, roster (the import;
-// roster/file below it reads files), erasure, transfer, dataexport (above the others) and peopletest. People notifies a
+// importing/file below it reads files), erasure, transfer, dataexport (above the others) and peopletest. People notifies a
 // subpackage through a hook that internal/app connects ([Service.OnErase], [Service.OnAddressChanged]).
 package people

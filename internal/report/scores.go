@@ -11,7 +11,7 @@ import (
 	"milepost/internal/report/elsewhere"
 	"milepost/internal/throttle"
 
-	rosterfile "milepost/internal/people/roster/file"
+	importfile "milepost/internal/importing/file"
 )
 
 // scoreFiles are how many tables an account may upload.
@@ -33,7 +33,7 @@ func (s *Service) ReadScores(ctx context.Context, actor authz.Actor, id string, 
 	if _, err := s.limits.Reserve(ctx, scoreFiles.Of(actor.ID)); err != nil {
 		return elsewhere.Upload{}, err
 	}
-	rows, err := rosterfile.ReadTable(ctx, in.Data, elsewhere.MostLines+2)
+	rows, err := importfile.ReadTable(ctx, in.Data, elsewhere.MostLines+2)
 	if err != nil {
 		return elsewhere.Upload{}, unreadable(err)
 	}
@@ -62,8 +62,8 @@ func (s *Service) ReadScores(ctx context.Context, actor authz.Actor, id string, 
 
 // unreadable returns the answer about a file that cannot be read as a whole.
 func unreadable(err error) error {
-	if errors.Is(err, rosterfile.ErrNoEncoding) { // there is nowhere to choose one
+	if errors.Is(err, importfile.ErrNoEncoding) { // there is nowhere to choose one
 		return fault.Field("file", "The letters of this file can be read in several ways. Save it as UTF-8.")
 	}
-	return rosterfile.Fault(err)
+	return importfile.Fault(err)
 }

@@ -10,10 +10,10 @@ import (
 	"milepost/internal/cohort"
 	"milepost/internal/cohort/config"
 	"milepost/internal/db"
+	importfile "milepost/internal/importing/file"
 	"milepost/internal/measure"
 	"milepost/internal/notice"
 	"milepost/internal/notification"
-	rosterfile "milepost/internal/people/roster/file"
 	"milepost/internal/resultexport"
 	"milepost/internal/specialist"
 )
@@ -71,7 +71,7 @@ func (p *Person) MeasuredChild() string {
 func (p *Person) ChildImport() string {
 	return p.Row("import", func(ctx context.Context) (string, error) {
 		text := []byte("Child ID,Grade\n" + p.Child() + ",4\n")
-		m, err := p.World.Services.Rosters.BeginImport(ctx, p.Actor, bytes.NewReader(text), int64(len(text)), rosterfile.Options{Name: "children.csv"})
+		m, err := p.World.Services.Rosters.Begin(ctx, p.Actor, bytes.NewReader(text), int64(len(text)), importfile.Options{Name: "children.csv"})
 		return m.ImportID, err
 	})
 }
@@ -79,7 +79,7 @@ func (p *Person) ChildImport() string {
 // RunImport is such an import that waits for its run.
 func (p *Person) RunImport() string {
 	return p.Row("run import", func(ctx context.Context) (string, error) {
-		m, err := p.World.Services.Rosters.RunImport(ctx, p.Actor, p.ChildImport())
+		m, err := p.World.Services.Rosters.Run(ctx, p.Actor, p.ChildImport())
 		return m.ImportID, err
 	})
 }
@@ -97,7 +97,7 @@ func (p *Person) DoneImport() string {
 func (p *Person) ScoreImport() string {
 	return p.Row("score import", func(ctx context.Context) (string, error) {
 		text := []byte("Child ID,Measure,Test date,Score\n" + p.Child() + ",OTS2,2026-01-20,40\n")
-		m, err := p.World.Services.Scores.Begin(ctx, p.Actor, bytes.NewReader(text), int64(len(text)), rosterfile.Options{Name: "scores.csv"})
+		m, err := p.World.Services.Scores.Begin(ctx, p.Actor, bytes.NewReader(text), int64(len(text)), importfile.Options{Name: "scores.csv"})
 		return m.ImportID, err
 	})
 }

@@ -10,7 +10,7 @@ import (
 
 	"milepost/internal/csvout"
 	"milepost/internal/fault"
-	rosterfile "milepost/internal/people/roster/file"
+	importfile "milepost/internal/importing/file"
 	"milepost/internal/scoring/norm"
 )
 
@@ -24,7 +24,7 @@ const (
 // readFile reads the table of a CSV or Excel file. Faults say what the file is that it cannot be read, refusals which line
 // of it is wrong.
 func readFile(ctx context.Context, data []byte) (norm.Table, []norm.Refusal, error) {
-	plain, err := rosterfile.ReadPlain(ctx, data, norm.MostRows+10)
+	plain, err := importfile.ReadPlain(ctx, data, norm.MostRows+10)
 	if err != nil {
 		return norm.Table{}, nil, unreadable(err)
 	}
@@ -36,15 +36,15 @@ func readFile(ctx context.Context, data []byte) (norm.Table, []norm.Refusal, err
 
 // unreadable returns the answer about a file that cannot be read as a whole.
 func unreadable(err error) error {
-	if errors.Is(err, rosterfile.ErrNoEncoding) { // there is nowhere to choose one
+	if errors.Is(err, importfile.ErrNoEncoding) { // there is nowhere to choose one
 		return fault.Field("file", "The letters of this file can be read in several ways. Save it as UTF-8.")
 	}
-	return rosterfile.Fault(err)
+	return importfile.Fault(err)
 }
 
 // ofSheets takes the head from the first line where that is a comment, and otherwise from the first sheet, in keys and
 // values; the table is in the sheet behind it.
-func ofSheets(sheets []rosterfile.Sheet) norm.Table {
+func ofSheets(sheets []importfile.Sheet) norm.Table {
 	first := sheets[0].Rows
 	if strings.HasPrefix(first[0].Cells[0], "#") {
 		return norm.Table{Head: norm.HeadLine(first[0].Number, strings.Join(first[0].Cells, ",")), Lines: linesOf(first[1:])}
@@ -63,7 +63,7 @@ func ofSheets(sheets []rosterfile.Sheet) norm.Table {
 	return t
 }
 
-func linesOf(rows []rosterfile.SheetRow) []norm.Line {
+func linesOf(rows []importfile.SheetRow) []norm.Line {
 	lines := make([]norm.Line, len(rows))
 	for i, row := range rows {
 		lines[i] = norm.Line{Number: row.Number, Cells: row.Cells}

@@ -91,7 +91,7 @@ func TestLineNumbersMatchTheFile(t *testing.T) {
 	})
 }
 
-// The reader's own tests, in people/roster/file, have the files that are large when they are unpacked.
+// The reader's own tests, in importing/file, have the files that are large when they are unpacked.
 func TestHostileFilesAreRefused(t *testing.T) {
 	many := "# score: total; title: X; citation: Y; sample_n: 9\nage_from,age_until,mean,sd\n" + strings.Repeat("5;0,6;0,1,1\n", 20_002)
 	onOne(t, func(h *fixture) {

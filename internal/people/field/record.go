@@ -9,7 +9,7 @@ import (
 // bodies, the SQL, the checks, the import, the exported tables and the data export follow from it.
 //
 // json is the name in the API and of the column; label is its header in the exported table, width the width of that column in
-// letters. An import recognises both, and the translations in roster/file. lines allows several lines; date makes it a day as
+// letters. An import recognises both, and the translations in importing/file. lines allows several lines; date makes it a day as
 // YYYY-MM-DD that is not in the future, unknown when the column is null.
 //
 // T is string for a record, and *string for a change of one, in which nil leaves a field as it is.

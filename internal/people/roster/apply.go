@@ -2,50 +2,44 @@ package roster
 
 import (
 	"context"
+	"slices"
 
 	"github.com/google/uuid"
 
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
-	"milepost/internal/notice"
+	"milepost/internal/importing"
 	"milepost/internal/people"
 )
 
-// msgChildGone is the reason for a row whose child was removed after the decision.
+// msgChildGone is the reason for a row whose child was removed after the decision, or is not the one any more that it is about.
 const msgChildGone = "The child that this row is about is on the list no longer."
 
-// applyRows applies the next rows with a change, up to so many, and advances the run in the same transaction, so that no row is
-// applied twice or left out, wherever the process ends.
-func (s *Service) applyRows(ctx context.Context, tx *db.Tx, m *childImport, most int) error {
-	actor := authz.Caller(ctx)
-	rows, err := s.store.toApply(ctx, tx, m.Key, m.AfterRow, most)
+// Apply decides again on the next rows with a change, up to so many, as the list is now, and applies them.
+func (r module) Apply(ctx context.Context, tx *db.Tx, m *childImport, most int) (more bool, err error) {
+	s := r.s
+	rows, err := s.toApply(ctx, tx, m.Key, m.AfterRow, most)
 	if err != nil {
-		return err
+		return false, err
 	}
 	last := m.AfterRow
 	if len(rows) > 0 {
-		last = rows[len(rows)-1].Row
+		last = rows[len(rows)-1].Number
 	}
 	if len(rows) < most {
-		if last, err = s.store.lastRow(ctx, tx, m.Key); err != nil {
-			return err
+		if last, err = r.lastRow(ctx, tx, m.Key); err != nil {
+			return false, err
 		}
 	}
-	done, err := s.decideRows(ctx, tx, actor, m, rows)
+	done, err := s.decideAgain(ctx, tx, m, rows)
 	if err != nil {
-		return err
+		return false, err
 	}
 	if err := s.count(ctx, tx, m, done, last); err != nil {
-		return err
+		return false, err
 	}
-	if err := s.storeRows(ctx, tx, m, done); err != nil {
-		return err
-	}
-	if len(rows) < most {
-		return s.finishImport(ctx, tx, m)
-	}
-	return nil
+	return len(rows) == most, s.storeRows(ctx, tx, m, done)
 }
 
 // appliedRows are the changes of the list by some rows of an import.
@@ -67,69 +61,63 @@ func (a appliedRows) children() []string {
 	return ids
 }
 
-// decideRows decides again on rows that add or change a child, given the current children.
-func (s *Service) decideRows(ctx context.Context, tx *db.Tx, actor authz.Actor, m *childImport, rows []decidedRow) (appliedRows, error) {
-	var ids []string
-	for _, row := range rows {
-		if row.ChildID != "" {
-			ids = append(ids, row.ChildID)
-		}
-	}
-	done := appliedRows{kinds: map[string]int64{}}
-	records, err := s.people.OwnRecords(ctx, tx, actor, ids)
+// decideAgain decides on rows that add or change a child, given the list as it is in the transaction.
+func (s *Service) decideAgain(ctx context.Context, tx *db.Tx, m *childImport, rows []decidedRow) (appliedRows, error) {
+	done, actor := appliedRows{kinds: map[string]int64{}}, authz.Caller(ctx)
+	list, err := s.current(ctx, tx, actor)
 	if err != nil {
 		return done, err
 	}
-	now := s.k.Now()
-	j := newMatcher(m.reader(now), nil, now)
-	var updates []storedChange
-	for _, row := range rows {
-		v, err := row.again(j, records)
-		if err != nil {
+	staged := make([]importing.Row, len(rows))
+	for i := range rows {
+		staged[i] = rows[i].Row
+	}
+	decisions, err := s.decideChunk(ctx, tx, actor, s.newMatcher(m, list), staged)
+	if err != nil {
+		return done, err
+	}
+	for i, v := range decisions {
+		if err := done.add(v.final(rows[i]), rows[i], actor, db.Micros(s.k.Now())); err != nil {
 			return done, err
 		}
-		done.kinds[v.Kind]++
-		switch v.Kind {
-		case decisionNew:
-			v.Child.ID, v.Child.OwnerID, v.Child.Kind = uuid.NewString(), actor.ID, people.KindChild
-			v.Child.Access, v.Child.CreatedAt = people.AccessNone, db.Micros(now)
-			done.added = append(done.added, v.Child)
-			done.changes = append(done.changes, storedChange{Row: row.Row, Kind: changeNew, Former: "{}"})
-		case decisionUpdate:
-			former, err := changedFields(records[v.ChildID], v.Child).encode()
-			if err != nil {
-				return done, err
-			}
-			done.updated = append(done.updated, v.Child)
-			updates = append(updates, storedChange{Row: row.Row, ChildKey: v.Child.Key, Kind: changeUpdate, Former: former})
-		}
-		if v.Kind != row.Decision {
-			done.others = append(done.others, v.stored())
-		}
 	}
-	done.changes = append(done.changes, updates...)
 	return done, nil
 }
 
-// again decides again on a row that was to add or to change a child.
-func (r decidedRow) again(j *matcher, records map[string]people.Child) (decision, error) {
-	cells, err := r.cells()
-	if err != nil {
-		return decision{}, err
+// final is the decision on a row that is applied now. What is undecided is left out, and so is a row that is about another child
+// than the one that was shown.
+func (v decision) final(shown decidedRow) decision {
+	switch {
+	case v.Kind == decisionCheck:
+		v.Kind = decisionRefused
+	case v.Kind != decisionRefused && shown.ChildID != "" && shown.ChildID != v.ChildID:
+		v = decision{Row: v.Row, ChildID: shown.ChildID}.refused([]string{msgChildGone})
 	}
-	marks, err := r.marks()
-	if err != nil {
-		return decision{}, err
-	}
-	m := matched{parsedRow: j.reader.read(r.Row, cells, marks, r.Fault)}
-	if r.ChildID != "" {
-		c, there := records[r.ChildID]
-		if !there {
-			return decision{Row: r.Row}.refused([]string{msgChildGone}), nil
+	return v
+}
+
+// add takes in the decision on a row.
+func (a *appliedRows) add(v decision, row decidedRow, actor authz.Actor, now int64) error {
+	a.kinds[v.Kind]++
+	switch v.Kind {
+	case decisionNew:
+		v.Child.ID, v.Child.OwnerID, v.Child.Kind = uuid.NewString(), actor.ID, people.KindChild
+		v.Child.Access, v.Child.CreatedAt = people.AccessNone, now
+		at := len(a.added)
+		a.added = append(a.added, v.Child)
+		a.changes = slices.Insert(a.changes, at, storedChange{Row: v.Row, Kind: changeNew, Former: "{}"})
+	case decisionUpdate:
+		former, err := changedFields(v.Before, v.Child).encode()
+		if err != nil {
+			return err
 		}
-		m.child = &known{ID: c.ID, FirstName: c.FirstName, LastName: c.LastName, DateOfBirth: c.DateOfBirth, MedicalID: c.MedicalID, CustomID: c.CustomID}
+		a.updated = append(a.updated, v.Child)
+		a.changes = append(a.changes, storedChange{Row: v.Row, ChildKey: v.Child.Key, Kind: changeUpdate, Former: former})
 	}
-	return j.decide(m, records).final(), nil
+	if v.Kind != row.Decision || v.ChildID != row.ChildID {
+		a.others = append(a.others, v.stored())
+	}
+	return nil
 }
 
 // count advances the run past a row and updates the counts of outcomes.
@@ -147,21 +135,23 @@ func (s *Service) count(ctx context.Context, tx *db.Tx, m *childImport, done app
 	return nil
 }
 
-// storeRows stores the children, how they were before, and the event of it.
+// storeRows stores the children, how they were before, which row is about whom, and the event of it.
 func (s *Service) storeRows(ctx context.Context, tx *db.Tx, m *childImport, done appliedRows) error {
 	if err := s.people.StoreChildren(ctx, tx, done.added, done.updated); err != nil {
 		return err
 	}
 	for i := range done.added {
 		done.changes[i].ChildKey = done.added[i].Key
+		s.list.own = max(s.list.own, done.added[i].Key)
 	}
 	if err := s.store.addChanges(ctx, tx, m.Key, done.changes); err != nil {
 		return err
 	}
-	if len(done.others) > 0 {
-		if err := s.store.putDecisions(ctx, tx, m.Key, done.others); err != nil {
-			return err
-		}
+	if err := s.store.putDecisions(ctx, tx, m.Key, done.others); err != nil {
+		return err
+	}
+	if err := s.store.putChildren(ctx, tx, m.Key, done.changes, done.added); err != nil {
+		return err
 	}
 	if len(done.changes) == 0 {
 		return nil
@@ -170,29 +160,4 @@ func (s *Service) storeRows(ctx context.Context, tx *db.Tx, m *childImport, done
 		Action: "child.import", SubjectKind: "account", SubjectID: m.OwnerID, Children: done.children(),
 		Detail: map[string]any{"import": m.ID, "new": len(done.added), "update": len(done.updated), "row": m.AfterRow},
 	})
-}
-
-// finishImport stores that the import is done and how its columns were mapped.
-func (s *Service) finishImport(ctx context.Context, tx *db.Tx, m *childImport) error {
-	m.RunState, m.State, m.DoneAt = runDone, stateDone, s.micros()
-	m.New, m.Update, m.Same, m.Refused = m.RunNew, m.RunUpdate, m.RunSame, m.RunRefused
-	fresh, err := s.store.putImport(ctx, tx, m)
-	if err == nil && !fresh {
-		err = errImportChanged
-	}
-	if err != nil {
-		return err
-	}
-	if err := s.store.remember(ctx, tx, m, m.DoneAt); err != nil {
-		return err
-	}
-	if err := s.notifyEnd(ctx, tx, m); err != nil {
-		return err
-	}
-	return s.k.Jobs.Enqueue(ctx, tx, cleanJob, cleaning{ImportID: m.ID}, s.k.Now())
-}
-
-// notifyEnd reports who began an import that it has ended.
-func (s *Service) notifyEnd(ctx context.Context, tx *db.Tx, m *childImport) error {
-	return s.k.Notices.Notify(ctx, tx, notice.Notice{Kind: notice.ChildrenImported, Subject: m.ID, To: []string{m.OwnerID}})
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	rosterfile "milepost/internal/people/roster/file"
+	importfile "milepost/internal/importing/file"
 )
 
 // A warning that the API does not name cannot be decided, and the import never runs.
@@ -46,8 +46,8 @@ func TestADateTypedIntoASheetByTheBuddhistCalendarIsRead(t *testing.T) {
 }
 
 func TestADateInALunarCalendarIsRefusedWithItsReason(t *testing.T) {
-	r := rowReader{names: []string{"DOB"}, fields: []rosterfile.Field{rosterfile.DateOfBirth}, dates: rosterfile.Dates{Now: decidedAt}}
-	c := r.read(2, []string{"1441-08-14"}, rosterfile.Marks{}, "")
+	r := rowReader{names: []string{"DOB"}, fields: []importfile.Field{importfile.DateOfBirth}, dates: importfile.Dates{Now: decidedAt}}
+	c := r.read(2, []string{"1441-08-14"}, importfile.Marks{}, "")
 	require.Equal(t, []string{"DOB: 1441-08-14 is a date by the Islamic calendar, which differs between countries. Please write it by the Gregorian one"}, c.reasons)
 }
 
@@ -64,7 +64,7 @@ func TestAnIdThatASheetHoldsAsANumberIsAskedAbout(t *testing.T) {
 }
 
 func TestLostZerosOfAnIDAreRestored(t *testing.T) {
-	r := rowReader{names: []string{"ID"}, fields: []rosterfile.Field{rosterfile.MedicalID}, ids: map[int]int{0: 5}, choices: importChoices{Warnings: map[string]string{"zeros": choiceSwap}}}
-	c := r.read(2, []string{"452"}, rosterfile.Marks{Cells: map[int]rosterfile.Mark{0: rosterfile.NumberCell}}, "")
+	r := rowReader{names: []string{"ID"}, fields: []importfile.Field{importfile.MedicalID}, ids: map[int]int{0: 5}, choices: importChoices{Warnings: map[string]string{"zeros": choiceSwap}}}
+	c := r.read(2, []string{"452"}, importfile.Marks{Cells: map[int]importfile.Mark{0: importfile.NumberCell}}, "")
 	require.Equal(t, "00452", c.medical)
 }

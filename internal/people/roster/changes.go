@@ -134,9 +134,3 @@ func (store) endChanges(ctx context.Context, tx *db.Tx, importKey int64, undone,
 	}
 	return nil
 }
-
-// dropChanges forgets some of the changes of an import.
-func (store) dropChanges(ctx context.Context, tx *db.Tx, importKey int64) (int64, error) {
-	return tx.Exec(ctx, `DELETE FROM import_change WHERE import_key = $1 AND row IN
-		(SELECT row FROM import_change WHERE import_key = $1 ORDER BY row LIMIT $2 + 0)`, importKey, 5*importChunk)
-}

@@ -9,9 +9,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/importing"
+	importfile "milepost/internal/importing/file"
 	"milepost/internal/people"
 	"milepost/internal/people/roster"
-	rosterfile "milepost/internal/people/roster/file"
 )
 
 // uploadWith sends a file with further fields of the form.
@@ -77,8 +78,8 @@ func TestAFileThatCanBeReadInSeveralWaysIsAskedAbout(t *testing.T) {
 		letters := []byte("First name,Last name\nK\xeastutis,Lang\n")
 		w := h.uploadWith(letters, nil)
 		require.Equal(t, 200, w.Code)
-		require.Equal(t, []roster.ImportEncoding{{Encoding: "windows-1252", Samples: []string{"Kêstutis"}}, {Encoding: "windows-1250", Samples: []string{"Kęstutis"}}},
-			decoded[roster.ImportChoice](t, w).Encodings)
+		require.Equal(t, []importing.ImportEncoding{{Encoding: "windows-1252", Samples: []string{"Kêstutis"}}, {Encoding: "windows-1250", Samples: []string{"Kęstutis"}}},
+			decoded[importing.ImportChoice](t, w).Encodings)
 		require.Zero(t, h.Count(`SELECT count(*) FROM child_import`), "nothing of it is kept")
 		w = h.uploadWith(letters, map[string]string{"encoding": "windows-1250"})
 		require.Equal(t, 201, w.Code)
@@ -117,7 +118,7 @@ func TestReadingEndsWhenItsClientLeaves(t *testing.T) {
 		rows.WriteString("Ann,Lee\n")
 	}
 	ctx, leave := context.WithCancel(t.Context())
-	f, err := rosterfile.Open(ctx, &endless{bytes.NewReader(rows.Bytes()), 100, leave}, int64(rows.Len()), rosterfile.Options{})
+	f, err := importfile.Open(ctx, &endless{bytes.NewReader(rows.Bytes()), 100, leave}, int64(rows.Len()), importfile.Options{})
 	require.NoError(t, err)
 	_, err = f.Next()
 	require.NoError(t, err)

@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"milepost/internal/fault"
+	importfile "milepost/internal/importing/file"
 	"milepost/internal/people"
 	"milepost/internal/people/field"
-	rosterfile "milepost/internal/people/roster/file"
 )
 
 // Decisions on a row.
@@ -22,12 +22,13 @@ const (
 	decisionCheck   = "check" // something about the row is in doubt; it waits for a person's choice
 )
 
-// decision is what happens to a row. Child is the resulting record, for new and update.
+// decision is what happens to a row. Child is the resulting record, for new and update, and Before what it was.
 type decision struct {
 	Row     int64
 	Kind    string
 	Reasons []string
 	ChildID string
+	Before  people.Child
 	Child   people.Child
 	Codes   []string // of its warnings, decided or not
 }
@@ -55,9 +56,9 @@ type newChildRow struct {
 	born, medical, custom string
 }
 
-func newMatcher(reader rowReader, list []known, now time.Time) *matcher {
+func newMatcher(reader rowReader, list roster, now time.Time) *matcher {
 	return &matcher{
-		reader: reader, roster: newRoster(list), now: now, children: map[string]int64{}, medical: map[string]int64{},
+		reader: reader, roster: list, now: now, children: map[string]int64{}, medical: map[string]int64{},
 		custom: map[string]int64{}, named: map[string][]newChildRow{},
 	}
 }
@@ -70,7 +71,7 @@ type matched struct {
 }
 
 // match reads a row and looks for its child.
-func (j *matcher) match(row int64, cells []string, marks rosterfile.Marks, broken string) matched {
+func (j *matcher) match(row int64, cells []string, marks importfile.Marks, broken string) matched {
 	m := matched{parsedRow: j.reader.read(row, cells, marks, broken), void: broken != ""}
 	if m.void {
 		return m
@@ -92,14 +93,17 @@ func (j *matcher) decide(m matched, records map[string]people.Child) decision {
 		}
 		return v.refused(m.reasons)
 	case m.child != nil:
-		v.Kind, v.ChildID, v.Child = decisionUpdate, m.child.ID, records[m.child.ID]
+		record, there := records[m.child.ID]
+		if v.ChildID = m.child.ID; !there || record.ArchivedAt != 0 { // since the list was read
+			return v.refused([]string{msgChildGone})
+		}
+		v.Kind, v.Before, v.Child = decisionUpdate, record, record
 	case !hasNames(j.reader.fields):
 		m.refuse("No child on the list has this id, and the file has no names to add one.")
 		return v.refused(m.reasons)
 	}
-	before := v.Child
 	j.reader.addFaults(&m.parsedRow, m.edit.Apply(&v.Child, j.now))
-	if m.child != nil && v.Child == before {
+	if m.child != nil && v.Child == v.Before {
 		v.Kind = decisionSame
 	}
 	if m.weak && v.Kind != decisionSame {
@@ -153,7 +157,7 @@ func (j *matcher) repeated(m *matched) {
 
 // place names a row in a message.
 func (j *matcher) place(number int64) string {
-	sheet, row := rosterfile.Place(number)
+	sheet, row := importfile.Place(number)
 	if sheet < len(j.sheets) {
 		return fmt.Sprintf("row %d of %s", row, j.sheets[sheet])
 	}
@@ -183,7 +187,7 @@ func (r rowReader) addFaults(c *parsedRow, err error) {
 		return
 	}
 	for _, wrong := range refused.Fields {
-		column := r.column(rosterfile.Field(wrong.Field))
+		column := r.column(importfile.Field(wrong.Field))
 		reported := slices.ContainsFunc(c.reasons, func(reason string) bool { return strings.HasPrefix(reason, column+":") })
 		switch {
 		case reported:
@@ -196,10 +200,10 @@ func (r rowReader) addFaults(c *parsedRow, err error) {
 }
 
 // column returns the name of the column that a field is read from, or else of the field.
-func (r rowReader) column(of rosterfile.Field) string {
+func (r rowReader) column(of importfile.Field) string {
 	at := slices.Index(r.fields, of)
-	if at < 0 && (of == rosterfile.FirstName || of == rosterfile.LastName) {
-		at = slices.Index(r.fields, rosterfile.FullName)
+	if at < 0 && (of == importfile.FirstName || of == importfile.LastName) {
+		at = slices.Index(r.fields, importfile.FullName)
 	}
 	if at >= 0 {
 		return r.names[at]
@@ -210,21 +214,21 @@ func (r rowReader) column(of rosterfile.Field) string {
 
 // lacking returns the required fields without which nothing can be done with a file: names, unless its rows are about
 // children who are recognised by an id.
-func lacking(fields []rosterfile.Field) []string {
-	for _, id := range []rosterfile.Field{rosterfile.ChildID, rosterfile.MedicalID, rosterfile.CustomID} {
+func lacking(fields []importfile.Field) []string {
+	for _, id := range []importfile.Field{importfile.ChildID, importfile.MedicalID, importfile.CustomID} {
 		if slices.Contains(fields, id) {
 			return []string{}
 		}
 	}
 	missing := []string{}
-	for _, name := range []rosterfile.Field{rosterfile.FirstName, rosterfile.LastName} {
-		if !slices.Contains(fields, name) && !slices.Contains(fields, rosterfile.FullName) {
+	for _, name := range []importfile.Field{importfile.FirstName, importfile.LastName} {
+		if !slices.Contains(fields, name) && !slices.Contains(fields, importfile.FullName) {
 			missing = append(missing, string(name))
 		}
 	}
 	return missing
 }
 
-func hasNames(fields []rosterfile.Field) bool {
-	return slices.Contains(fields, rosterfile.FullName) || slices.Contains(fields, rosterfile.FirstName) && slices.Contains(fields, rosterfile.LastName)
+func hasNames(fields []importfile.Field) bool {
+	return slices.Contains(fields, importfile.FullName) || slices.Contains(fields, importfile.FirstName) && slices.Contains(fields, importfile.LastName)
 }

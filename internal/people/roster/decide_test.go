@@ -7,8 +7,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	importfile "milepost/internal/importing/file"
 	"milepost/internal/people"
-	rosterfile "milepost/internal/people/roster/file"
 )
 
 var decidedAt = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
@@ -16,8 +16,8 @@ var decidedAt = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 // decidedRows returns the decisions on rows, as "decision child" or the reasons of a refusal. The header's fields are guessed.
 func decidedRows(header string, list []known, rows ...string) []string {
 	names := strings.Split(header, ";")
-	_, fields := rosterfile.Guess(names)
-	j := newMatcher(rowReader{names: names, fields: fields, dates: rosterfile.Dates{Order: rosterfile.DMY, Now: decidedAt}}, list, decidedAt)
+	_, fields := importfile.Guess(names)
+	j := newMatcher(rowReader{names: names, fields: fields, dates: importfile.Dates{Order: importfile.DMY, Now: decidedAt}}, newRoster(list), decidedAt)
 	records := map[string]people.Child{}
 	for _, k := range list {
 		c := people.Child{Person: people.Person{ID: k.ID, FirstName: k.FirstName, LastName: k.LastName, DateOfBirth: k.DateOfBirth}}
@@ -26,7 +26,7 @@ func decidedRows(header string, list []known, rows ...string) []string {
 	}
 	var out []string
 	for i, row := range rows {
-		v := j.decide(j.match(int64(i+2), strings.Split(row, ";"), rosterfile.Marks{}, ""), records)
+		v := j.decide(j.match(int64(i+2), strings.Split(row, ";"), importfile.Marks{}, ""), records)
 		if v.Kind == decisionRefused {
 			out = append(out, strings.Join(v.Reasons, " | "))
 			continue
@@ -81,8 +81,8 @@ func TestARowThatFitsSeveralRecordsNamesOneOfThem(t *testing.T) {
 		{ID: "zoe", FirstName: "Zoë", LastName: "Øst", DateOfBirth: "2019-03-12", MedicalID: "7"},
 	}
 	names := []string{"First name", "Last name", "DOB", "Student ID", "Custom ID"}
-	_, fields := rosterfile.Guess(names)
-	j := newMatcher(rowReader{names: names, fields: fields, dates: rosterfile.Dates{Order: rosterfile.DMY, Now: decidedAt}}, list, decidedAt)
+	_, fields := importfile.Guess(names)
+	j := newMatcher(rowReader{names: names, fields: fields, dates: importfile.Dates{Order: importfile.DMY, Now: decidedAt}}, newRoster(list), decidedAt)
 	for row, want := range map[string]struct {
 		child string
 		join  bool
@@ -94,10 +94,27 @@ func TestARowThatFitsSeveralRecordsNamesOneOfThem(t *testing.T) {
 		"Zoë;Øst;31.02.2019;;":    {"zoe", false}, // its own date cannot be read
 		"Ann;Lee;01.01.2018;;":    {"", false},
 	} {
-		v := j.decide(j.match(2, strings.Split(row, ";"), rosterfile.Marks{}, ""), map[string]people.Child{"zoe": {Person: people.Person{ID: "zoe"}}})
+		v := j.decide(j.match(2, strings.Split(row, ";"), importfile.Marks{}, ""), map[string]people.Child{"zoe": {Person: people.Person{ID: "zoe"}}})
 		require.Equal(t, want.child, v.ChildID, row)
 		shown := (&childImport{}).row(decidedRow{Decision: v.Kind, Reasons: strings.Join(v.Reasons, reasonMark), ChildID: v.ChildID}, nil)
 		require.Equal(t, want.join, shown.Join, row)
+	}
+}
+
+// What was shown of a row is what is applied, or nothing.
+func TestARowIsNotAppliedToAnotherChildThanWasShown(t *testing.T) {
+	for _, c := range []struct {
+		shown, child, kind, want string
+	}{
+		{"zoe", "zoe", decisionUpdate, decisionUpdate},
+		{"zoe", "ann", decisionUpdate, decisionRefused},
+		{"zoe", "", decisionNew, decisionRefused},
+		{"", "", decisionNew, decisionNew},
+		{"", "zoe", decisionSame, decisionSame},
+		{"", "", decisionCheck, decisionRefused},
+	} {
+		got := decision{Row: 2, Kind: c.kind, ChildID: c.child}.final(decidedRow{ChildID: c.shown})
+		require.Equal(t, c.want, got.Kind, c)
 	}
 }
 
@@ -123,8 +140,8 @@ func TestLayoutsOfOtherPrograms(t *testing.T) {
 
 func TestFlagsBecomeTheEthnicity(t *testing.T) {
 	names := []string{"asian", "white", "Custom ID"}
-	r := rowReader{names: names, fields: []rosterfile.Field{rosterfile.EthnicityFlag, rosterfile.EthnicityFlag, rosterfile.CustomID}}
-	c := r.read(2, []string{"true", "TRUE", "1"}, rosterfile.Marks{}, "")
+	r := rowReader{names: names, fields: []importfile.Field{importfile.EthnicityFlag, importfile.EthnicityFlag, importfile.CustomID}}
+	c := r.read(2, []string{"true", "TRUE", "1"}, importfile.Marks{}, "")
 	require.Equal(t, "Asian, White", *c.edit.Ethnicity)
 }
 
@@ -133,9 +150,9 @@ func TestAnImportKnowsAllFieldsOfTheForm(t *testing.T) {
 	for field := range editFields {
 		require.True(t, field.Known(), field)
 	}
-	for _, field := range rosterfile.Fields() {
+	for _, field := range importfile.Fields() {
 		switch field {
-		case rosterfile.None, rosterfile.ChildID, rosterfile.FullName, rosterfile.GestationalWeek, rosterfile.GestationalDays, rosterfile.Role, rosterfile.Status, rosterfile.EthnicityFlag:
+		case importfile.None, importfile.ChildID, importfile.FullName, importfile.GestationalWeek, importfile.GestationalDays, importfile.Role, importfile.Status, importfile.EthnicityFlag:
 		default:
 			require.Contains(t, editFields, field)
 		}

@@ -2,19 +2,16 @@ package roster
 
 import (
 	"context"
-	"net/http"
+	"io"
 	"slices"
 	"strings"
-	"time"
 
-	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/csvout"
 	"milepost/internal/db"
 	"milepost/internal/httpx"
-	"milepost/internal/live"
-	rosterfile "milepost/internal/people/roster/file"
-	"milepost/internal/reqctx"
+	"milepost/internal/importing"
+	importfile "milepost/internal/importing/file"
 )
 
 // importRows reads a page of rows with their decisions. It shows which children they refer to, and records that in the audit
@@ -26,7 +23,7 @@ func (s *Service) importRows(ctx context.Context, in *importRowsInput) (*httpx.P
 			return nil, err
 		}
 	}
-	m, err := s.store.importOf(ctx, s.k.DB.Read(), actor, in.ID, s.micros())
+	m, err := s.store.Of(ctx, s.k.DB.Read(), actor, in.ID, s.micros())
 	if err != nil {
 		return nil, err
 	}
@@ -34,62 +31,36 @@ func (s *Service) importRows(ctx context.Context, in *importRowsInput) (*httpx.P
 	if err != nil {
 		return nil, err
 	}
-	page := db.NewPage(rows, in.Limit, func(r decidedRow) []any { return []any{r.Row} })
+	page := db.NewPage(rows, in.Limit, func(r decidedRow) []any { return []any{r.Number} })
 	out := &httpx.Paged[[]ImportRow]{NextCursor: page.Next, Body: []ImportRow{}}
+	shown := make([]string, 0, len(page.Items))
 	for _, row := range page.Items {
-		cells, err := row.cells()
+		cells, _, err := row.Decode()
 		if err != nil {
 			return nil, err
 		}
-		out.Body = append(out.Body, m.row(row, cells))
+		out.Body, shown = append(out.Body, m.row(row, cells)), append(shown, row.ChildID)
 	}
-	return out, s.auditRows(ctx, actor, out.Body)
+	return out, importing.AuditShown(ctx, s.k, actor, shown)
 }
 
-// auditRows records which children rows of an import are about.
-func (s *Service) auditRows(ctx context.Context, actor authz.Actor, rows []ImportRow) error {
-	var shown []string
-	for _, row := range rows {
-		if row.ChildID != "" {
-			shown = append(shown, row.ChildID)
-		}
-	}
-	if len(shown) == 0 {
-		return nil
-	}
-	return s.k.Audit.Read(ctx, audit.Event{
-		Action: "child.list", SubjectKind: "account", SubjectID: actor.ID, Children: shown, Detail: map[string]any{"children": len(shown)},
-	})
-}
-
-// writeRefused answers with the refused rows as a table that can be mended and imported again.
-func (s *Service) writeRefused(w http.ResponseWriter, r *http.Request) error {
-	ctx := r.Context()
-	m, err := s.store.importOf(ctx, s.k.DB.Read(), authz.Caller(ctx), r.PathValue("id"), s.micros())
-	if err != nil {
-		return err
-	}
-	rows, err := s.store.decided(ctx, s.k.DB.Read(), m.Key, decisionRefused, 0, importChunk)
-	if err != nil {
-		return err
-	}
-	httpx.Attach(w, csvout.ContentType, "milepost-refused-"+reqctx.Today(r.Context(), s.k.Now()).UTC().Format(time.DateOnly)+".csv")
-	if err := s.writeRows(ctx, w, m, rows); err != nil {
-		s.k.Log.InfoContext(ctx, "table of refused rows broken off", "error", err)
-		panic(http.ErrAbortHandler) // so that nobody takes half a table for the whole
-	}
-	return nil
-}
-
-func (s *Service) writeRows(ctx context.Context, w http.ResponseWriter, m *childImport, rows []decidedRow) error {
-	names, again := m.names(), len(m.columns)
-	if names[again-1] == rosterfile.ReasonColumn { // of a table that came from here
+// writeRefused writes the refused rows, each with its reasons.
+func (s *Service) writeRefused(ctx context.Context, to io.Writer, m *childImport) error {
+	names, again := m.Names(), len(m.Columns)
+	if names[again-1] == importfile.ReasonColumn { // of a table that came from here
 		again--
 	}
-	table, err := csvout.New(w, append(slices.Clone(names[:again]), rosterfile.ReasonColumn)...)
-	for err == nil && len(rows) > 0 {
+	table, err := csvout.New(to, append(slices.Clone(names[:again]), importfile.ReasonColumn)...)
+	for after := int64(0); err == nil; {
+		rows, err := s.store.decided(ctx, s.k.DB.Read(), m.Key, decisionRefused, after, importing.Chunk)
+		if err != nil {
+			return err
+		}
+		if len(rows) == 0 {
+			return table.Flush()
+		}
 		for _, row := range rows {
-			cells, err := row.cells()
+			cells, _, err := row.Decode()
 			if err != nil {
 				return err
 			}
@@ -97,27 +68,7 @@ func (s *Service) writeRows(ctx context.Context, w http.ResponseWriter, m *child
 				return err
 			}
 		}
-		rows, err = s.store.decided(ctx, s.k.DB.Read(), m.Key, decisionRefused, rows[len(rows)-1].Row, importChunk)
+		after = rows[len(rows)-1].Number
 	}
-	if err != nil {
-		return err
-	}
-	return table.Flush()
-}
-
-// watchImport streams the progress of an import: first the current state, then each step. A client that connects before the run
-// gets all steps.
-func (s *Service) watchImport(w http.ResponseWriter, r *http.Request) error {
-	ctx, id := r.Context(), r.PathValue("id")
-	now := func(ctx context.Context) ([]live.Event, error) {
-		m, err := s.store.importOf(ctx, s.k.DB.Read(), authz.Caller(ctx), id, s.micros())
-		if err != nil {
-			return nil, err
-		}
-		return []live.Event{m.progress().event()}, nil
-	}
-	if _, err := now(ctx); err != nil { // before anything is subscribed for a stranger
-		return err
-	}
-	return live.ServeSSE(w, r, s.k.Live, importChannel(id), now)
+	return err
 }

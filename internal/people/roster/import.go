@@ -1,39 +1,16 @@
 package roster
 
 import (
-	"context"
 	"time"
 
-	"milepost/internal/authz"
-	rosterfile "milepost/internal/people/roster/file"
+	"milepost/internal/importing"
+	importfile "milepost/internal/importing/file"
 	"milepost/internal/wire"
 )
 
-const (
-	// importLife is how long an import may stay open.
-	importLife = 24 * time.Hour
-	// undoLife is how long a finished import is kept, to be undone and for its refused rows.
-	undoLife = 30 * 24 * time.Hour
-	// openImports are how many an account may have open.
-	openImports = 20
-	// importChunk is how many rows are read, decided on or written at a time.
-	importChunk = 200
-	// sampleCount are the values that are shown of a column.
-	sampleCount = 3
-)
-
-// importColumn is a stored column.
-type importColumn struct {
-	Name    string   `json:"name"`
-	Samples []string `json:"samples"`
-	Dropped bool     `json:"dropped,omitempty"`
-}
-
-// importReading is what is inferred from the dates of a file, given its mapping.
+// importReading is what is inferred from the values of a file, given its mapping.
 type importReading struct {
-	rosterfile.Decision
-	// IDs are, by column, the length of ids that have zeros in front.
-	IDs map[int]int `json:"ids,omitempty"`
+	importing.Form
 	// Warnings counts the rows of each warning, by its code.
 	Warnings map[string]int64 `json:"warnings,omitempty"`
 }
@@ -41,69 +18,36 @@ type importReading struct {
 // importSource is which part of a file was read, and how.
 type importSource struct {
 	Sheets   []string            `json:"sheets,omitempty"`
-	Encoding rosterfile.Encoding `json:"encoding,omitempty"`
+	Encoding importfile.Encoding `json:"encoding,omitempty"`
 }
 
 // childImport is a stored import.
 type childImport struct {
-	Key        int64             `db:"key"`
-	ID         string            `db:"id"`
-	OwnerID    string            `db:"owner_id"`
-	FileName   string            `db:"file_name"`
-	State      string            `db:"state"` // stateReading, stateOpen or stateDone
-	Layout     rosterfile.Layout `db:"layout"`
+	importing.Import
+	Layout     importfile.Layout `db:"layout"`
 	Remembered bool              `db:"remembered"`
 	HeaderKey  string            `db:"header_key"`
-	ColumnText string            `db:"columns"`
-	FieldText  string            `db:"fields"`
-	Base1904   bool              `db:"base1904"`
-	Chosen     rosterfile.Order  `db:"chosen"` // by a person
-	ReadText   string            `db:"reading"`
 	SourceText string            `db:"source"`
-	ChoiceText string            `db:"choices"`
-	Revision   int64             `db:"revision"`
-	Rows       int64             `db:"row_count"`
 	New        int64             `db:"new_count"`
 	Update     int64             `db:"update_count"`
 	Same       int64             `db:"same_count"`
 	Refused    int64             `db:"refused_count"`
-	CreatedAt  int64             `db:"created_at"`
-	ExpiresAt  int64             `db:"expires_at"`
 	DoneAt     int64             `db:"done_at"` // 0 until then
 	importRun                    // all of it empty until it is run
 
-	columns []importColumn
-	fields  []rosterfile.Field
+	fields  []importfile.Field
 	reading importReading
 	source  importSource
 	choices importChoices
 }
 
 // asks reports whether a person must choose the order of the dates.
-func (m *childImport) asks() bool {
-	return len(m.reading.Choices) > 0 && m.Chosen == rosterfile.NoOrder
-}
-
-// order returns the one in which the dates are read.
-func (m *childImport) order() rosterfile.Order {
-	if m.Chosen != rosterfile.NoOrder {
-		return m.Chosen
-	}
-	return m.reading.Order
-}
-
-func (m *childImport) names() []string {
-	names := make([]string, len(m.columns))
-	for i, column := range m.columns {
-		names[i] = column.Name
-	}
-	return names
-}
+func (m *childImport) asks() bool { return m.reading.AsksOrder(m.Chosen) }
 
 // reader returns a reader of rows with the import's mapping and options.
 func (m *childImport) reader(now time.Time) rowReader {
 	dates := m.reading.Dates(m.Chosen, m.Base1904, now)
-	return rowReader{names: m.names(), fields: m.fields, dates: dates, choices: m.choices, ids: m.reading.IDs}
+	return rowReader{names: m.Names(), fields: m.fields, dates: dates, choices: m.choices, ids: m.reading.IDs}
 }
 
 func (m *childImport) count(kind string, n int64) {
@@ -121,37 +65,67 @@ func (m *childImport) count(kind string, n int64) {
 
 func (m *childImport) wire() Import {
 	out := Import{
-		ImportID: m.ID, FileName: m.FileName, State: m.shownState(), Recognised: string(m.Layout), Remembered: m.Remembered,
-		Columns: make([]ImportColumn, len(m.columns)), Lacking: lacking(m.fields), DateOrder: string(m.order()), AskOrder: m.asks(),
-		Orders: []string{}, OrderDates: append([]string{}, m.reading.Samples...),
+		ImportID: m.ID, FileName: m.FileName, State: string(m.State), Recognised: string(m.Layout), Remembered: m.Remembered,
+		Columns: make([]ImportColumn, len(m.Columns)), Lacking: lacking(m.fields), DateOrder: string(m.reading.OrderOf(m.Chosen)), AskOrder: m.asks(),
+		Orders: m.reading.Orders(), OrderDates: append([]string{}, m.reading.Samples...),
 		Counts: ImportCounts{Rows: m.Rows, New: m.New, Update: m.Update, Same: m.Same, Refused: m.Refused, Check: m.unchecked()},
 		Sheets: append([]string{}, m.source.Sheets...), Encoding: string(m.source.Encoding), Warnings: m.warnings(),
 		CreatedAt: wire.Time(m.CreatedAt), ExpiresAt: wire.Time(m.ExpiresAt), DoneAt: wire.Moment(m.DoneAt), Run: m.wireRun(),
 	}
-	for i, column := range m.columns {
+	for i, column := range m.Columns {
 		out.Columns[i] = ImportColumn{Name: column.Name, Field: m.fields[i], Samples: append([]string{}, column.Samples...), Dropped: column.Dropped}
-	}
-	for _, order := range m.reading.Choices {
-		out.Orders = append(out.Orders, string(order))
 	}
 	return out
 }
 
-// OneImport reads an import of the actor's; db.ErrNotFound if there is none, or it has expired.
-func (s *Service) OneImport(ctx context.Context, actor authz.Actor, id string) (Import, error) {
-	m, err := s.store.importOf(ctx, s.k.DB.Read(), actor, id, s.micros())
-	if err != nil {
-		return Import{}, err
-	}
-	return m.wire(), nil
+// importRun is the stored run of an import.
+type importRun struct {
+	AfterRow   int64 `db:"run_after_row"`
+	DoneRows   int64 `db:"run_done"`
+	RunNew     int64 `db:"run_new"`
+	RunUpdate  int64 `db:"run_update"`
+	RunSame    int64 `db:"run_same"`
+	RunRefused int64 `db:"run_refused"`
+	Removed    int64 `db:"run_removed"`
+	Restored   int64 `db:"run_restored"`
+	Kept       int64 `db:"run_kept"`
+	UndoUntil  int64 `db:"run_undo_until"` // 0 when it cannot be undone
+
+	keptRows []int64
 }
 
-// Imports returns the actor's open imports, newest first.
-func (s *Service) Imports(ctx context.Context, actor authz.Actor) ([]Import, error) {
-	list, err := s.store.imports(ctx, s.k.DB.Read(), actor, s.micros())
-	out := make([]Import, len(list))
-	for i := range list {
-		out[i] = list[i].wire()
+// applied returns how many children the run has added or changed.
+func (r importRun) applied() int64 { return r.RunNew + r.RunUpdate }
+
+// undone returns how many of them an undo has gone through.
+func (r importRun) undone() int64 { return r.Removed + r.Restored + r.Kept }
+
+// ran reports whether the import was ever run.
+func (m *childImport) ran() bool { return m.State != importing.Reading && m.State != importing.Open }
+
+// canUndo reports whether something was applied that can be taken back.
+func (m *childImport) canUndo() bool {
+	return m.UndoUntil > 0 && m.applied() > 0 && (m.State == importing.Done || m.State.Stopped())
+}
+
+// canGoOn reports whether the run may be taken up again.
+func (m *childImport) canGoOn() bool { return m.UndoUntil > 0 && m.undone() == 0 && m.State.Stopped() }
+
+// progress is how far the run, or its undoing, has come.
+func (m *childImport) progress() importing.Progress {
+	p := importing.Progress{Done: m.DoneRows, Total: m.Rows, State: m.State}
+	if m.State == importing.Undoing || m.State == importing.Undone {
+		p.Done, p.Total = m.undone(), m.applied()
 	}
-	return out, err
+	return p
+}
+
+func (m *childImport) wireRun() *ImportRun {
+	if !m.ran() {
+		return nil
+	}
+	return &ImportRun{
+		Done: m.DoneRows, New: m.RunNew, Update: m.RunUpdate, Same: m.RunSame, Refused: m.RunRefused, Reason: m.Reason, CanUndo: m.canUndo(),
+		CanRun: m.canGoOn(), Removed: m.Removed, Restored: m.Restored, Kept: m.Kept, KeptRows: append([]int64{}, m.keptRows...),
+	}
 }

@@ -9,6 +9,7 @@ import (
 
 // known is a child of an account's list, with the fields by which it is recognised.
 type known struct {
+	Key         int64  `db:"key"`
 	ID          string `db:"id"`
 	FirstName   string `db:"first_name"`
 	LastName    string `db:"last_name"`
@@ -25,6 +26,12 @@ type roster struct {
 
 func newRoster(list []known) roster {
 	r := roster{map[string][]*known{}, map[string][]*known{}, map[string][]*known{}, map[string][]*known{}}
+	r.add(list)
+	return r
+}
+
+// add has further children be found.
+func (r roster) add(list []known) {
 	add := func(to map[string][]*known, key string, k *known) {
 		if key != "" {
 			to[key] = append(to[key], k)
@@ -39,7 +46,6 @@ func newRoster(list []known) roster {
 			add(r.byName, key, k)
 		}
 	}
-	return r
 }
 
 // otherID is an id of a record that was joined with a child's: its own one, as "id", or a medical or custom id.

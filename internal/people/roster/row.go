@@ -7,8 +7,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"milepost/internal/importing"
+	importfile "milepost/internal/importing/file"
 	"milepost/internal/people"
-	rosterfile "milepost/internal/people/roster/file"
 )
 
 // editField is a text of a ChildEdit: where it lies, and how long it may be in letters (0 for any length).
@@ -18,31 +19,31 @@ type editField struct {
 }
 
 // editFields are the texts of a ChildEdit by their names in the API.
-var editFields = func() map[rosterfile.Field]editField {
-	all := map[rosterfile.Field]editField{}
+var editFields = func() map[importfile.Field]editField {
+	all := map[importfile.Field]editField{}
 	for _, field := range reflect.VisibleFields(reflect.TypeFor[people.ChildEdit]()) {
 		if field.Type != reflect.TypeFor[*string]() {
 			continue
 		}
 		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
 		most, _ := strconv.Atoi(field.Tag.Get("maxLength"))
-		all[rosterfile.Field(name)] = editField{field.Index, most}
+		all[importfile.Field(name)] = editField{field.Index, most}
 	}
 	return all
 }()
 
 // setText writes a text into the field of that name.
-func setText(e *people.ChildEdit, field rosterfile.Field, text string) {
+func setText(e *people.ChildEdit, field importfile.Field, text string) {
 	reflect.ValueOf(e).Elem().FieldByIndex(editFields[field].index).Set(reflect.ValueOf(&text))
 }
 
 // cellValue is a value of a row with its column.
 type cellValue struct {
-	field  rosterfile.Field
+	field  importfile.Field
 	column string
 	text   string
 	no     int // of the column
-	mark   rosterfile.Mark
+	mark   importfile.Mark
 }
 
 // fault is an error of a column.
@@ -50,25 +51,16 @@ func (s cellValue) fault(what string, args ...any) string {
 	return s.column + ": " + fmt.Sprintf(what, args...)
 }
 
-// shownLetters bounds the repeated letters of a value.
-const shownLetters = 60
-
-// shown returns the value as a reason repeats it: in one line, and not all of a long one.
-func (s cellValue) shown() string {
-	text := []rune(strings.Join(strings.Fields(s.text), " "))
-	if len(text) > shownLetters {
-		return string(text[:shownLetters]) + "…"
-	}
-	return string(text)
-}
+// shown returns the value as a reason repeats it.
+func (s cellValue) shown() string { return importing.Shown(s.text) }
 
 // rowReader makes changes to a child's record of the cells of a row.
 type rowReader struct {
 	names   []string
-	fields  []rosterfile.Field
-	dates   rosterfile.Dates
+	fields  []importfile.Field
+	dates   importfile.Dates
 	choices importChoices
-	ids     map[int]int // see importReading
+	ids     map[int]int // see importing.Form
 }
 
 // parsedRow is a parsed row: a child, and the fields by which it is recognised.
@@ -90,7 +82,7 @@ type parsedRow struct {
 func (c *parsedRow) refuse(reason string) { c.reasons = append(c.reasons, reason) }
 
 // read reads the cells of a row by the mapping of their columns. Empty ones are ignored.
-func (r rowReader) read(row int64, cells []string, marks rosterfile.Marks, fault string) parsedRow {
+func (r rowReader) read(row int64, cells []string, marks importfile.Marks, fault string) parsedRow {
 	c := parsedRow{row: row}
 	if fault != "" {
 		c.refuse(fault)
@@ -99,7 +91,7 @@ func (r rowReader) read(row int64, cells []string, marks rosterfile.Marks, fault
 	c.warnOfRow(marks.Row)
 	for i, cell := range cells {
 		field, mark := r.fields[i], marks.Cells[i]
-		if field == rosterfile.None || cell == "" && mark == "" {
+		if field == importfile.None || cell == "" && mark == "" {
 			continue
 		}
 		if s := (cellValue{field, r.names[i], cell, i, mark}); c.says(s) {
@@ -107,7 +99,7 @@ func (r rowReader) read(row int64, cells []string, marks rosterfile.Marks, fault
 		}
 	}
 	if len(c.groups) > 0 && c.edit.Ethnicity == nil {
-		setText(&c.edit, rosterfile.Ethnicity, strings.Join(c.groups, ", "))
+		setText(&c.edit, importfile.Ethnicity, strings.Join(c.groups, ", "))
 	}
 	return c
 }
@@ -115,16 +107,16 @@ func (r rowReader) read(row int64, cells []string, marks rosterfile.Marks, fault
 // says reports whether a cell has a value, and warns of one that a spreadsheet could not compute and of guessed letters.
 func (c *parsedRow) says(s cellValue) bool {
 	switch {
-	case s.mark == rosterfile.FormulaCell:
+	case s.mark == importfile.FormulaCell:
 		c.warn(warnFormula, s.fault("the cell has a formula without a result. Taken, the row goes without it."))
 		return false
-	case rosterfile.IsError(s.text):
+	case importfile.IsError(s.text):
 		c.warn(warnError, s.fault("the file has %s here. Taken, the row goes without it.", s.shown()))
 		return false
-	case s.mark == rosterfile.LetterCell:
+	case s.mark == importfile.LetterCell:
 		c.warn(warnLetter, s.fault("a letter is broken in the file. It is read as “%s”.", s.shown()))
 	}
-	return !rosterfile.IsPlaceholder(s.field, s.text)
+	return !importfile.IsPlaceholder(s.field, s.text)
 }
 
 func (r rowReader) take(c *parsedRow, s cellValue) {
@@ -136,25 +128,25 @@ func (r rowReader) take(c *parsedRow, s cellValue) {
 		return
 	}
 	switch s.field {
-	case rosterfile.ChildID:
+	case importfile.ChildID:
 		c.childID = s.text
-	case rosterfile.FullName:
-		first, last, ok := rosterfile.SplitName(s.text)
+	case importfile.FullName:
+		first, last, ok := importfile.SplitName(s.text)
 		if !ok {
 			c.refuse(s.fault("“%s” cannot be parted into first and last name", s.shown()))
 			return
 		}
-		c.name(cellValue{field: rosterfile.FirstName, column: s.column, text: first})
-		c.name(cellValue{field: rosterfile.LastName, column: s.column, text: last})
-	case rosterfile.SexForNorms:
-		sex, ok := rosterfile.Sex(s.text)
+		c.name(cellValue{field: importfile.FirstName, column: s.column, text: first})
+		c.name(cellValue{field: importfile.LastName, column: s.column, text: last})
+	case importfile.SexForNorms:
+		sex, ok := importfile.Sex(s.text)
 		if !ok {
 			c.refuse(s.fault("“%s” is neither female nor male", s.shown()))
 		} else if sex != "" {
 			setText(&c.edit, s.field, sex)
 		}
-	case rosterfile.GestationalWeek:
-		weeks, days, ok := rosterfile.Gestation(s.text)
+	case importfile.GestationalWeek:
+		weeks, days, ok := importfile.Gestation(s.text)
 		if !ok {
 			c.refuse(s.fault("“%s” is not a number of weeks", s.shown()))
 			return
@@ -163,14 +155,14 @@ func (r rowReader) take(c *parsedRow, s cellValue) {
 		if days != nil {
 			c.edit.GestationalDays = days
 		}
-	case rosterfile.GestationalDays:
-		days, ok := rosterfile.DaysBeyond(s.text)
+	case importfile.GestationalDays:
+		days, ok := importfile.DaysBeyond(s.text)
 		if !ok {
 			c.refuse(s.fault("“%s” is not a number of days from 0 to 6", s.shown()))
 			return
 		}
 		c.edit.GestationalDays = &days
-	case rosterfile.Role, rosterfile.Status, rosterfile.EthnicityFlag:
+	case importfile.Role, importfile.Status, importfile.EthnicityFlag:
 		c.sort(s)
 	default:
 		c.plain(s)
@@ -179,11 +171,11 @@ func (r rowReader) take(c *parsedRow, s cellValue) {
 
 // id returns the id of a cell, which a spreadsheet may have shortened, or whose zeros it may have taken off.
 func (r rowReader) id(c *parsedRow, s cellValue) string {
-	if rosterfile.IsScientific(s.text) || s.mark == rosterfile.LongCell {
+	if importfile.IsScientific(s.text) || s.mark == importfile.LongCell {
 		c.warn(warnRounded, s.fault("%s is how a spreadsheet shows a long number: digits of the id are lost. Taken, it is the id as it stands.", s.shown()))
 		return s.text
 	}
-	padded := rosterfile.Pad(s.text, s.mark, r.ids[s.no])
+	padded := importfile.Pad(s.text, s.mark, r.ids[s.no])
 	switch {
 	case padded == s.text:
 	case r.choices.of(c.row, warnZeros) == choiceSwap:
@@ -197,7 +189,7 @@ func (r rowReader) id(c *parsedRow, s cellValue) string {
 
 func (r rowReader) date(c *parsedRow, s cellValue) {
 	read := r.dates.Judge(s.no, s.text, s.mark)
-	if read.Doubt == rosterfile.IslamicDoubt {
+	if read.Doubt == importfile.IslamicDoubt {
 		c.refuse(s.fault("%s is a date by the Islamic calendar, which differs between countries. Please write it by the Gregorian one", s.shown()))
 		return
 	}
@@ -218,7 +210,7 @@ func (r rowReader) date(c *parsedRow, s cellValue) {
 		return
 	}
 	setText(&c.edit, s.field, read.ISO)
-	if s.field != rosterfile.DateOfBirth {
+	if s.field != importfile.DateOfBirth {
 		return
 	}
 	c.born = read.ISO
@@ -230,20 +222,20 @@ func (r rowReader) date(c *parsedRow, s cellValue) {
 // sort reads the columns that decide whether the row is about a child at all, and flags.
 func (c *parsedRow) sort(s cellValue) {
 	switch {
-	case s.field == rosterfile.Role && !rosterfile.Student(s.text) && !rosterfile.OtherRole(s.text):
+	case s.field == importfile.Role && !importfile.Student(s.text) && !importfile.OtherRole(s.text):
 		c.warn(warnRole, s.fault("“%s” may be a student or not.", s.shown()))
-	case s.field == rosterfile.Role && !rosterfile.Student(s.text):
+	case s.field == importfile.Role && !importfile.Student(s.text):
 		c.refuse(s.fault("this is a %s, not a student", s.shown()))
-	case s.field == rosterfile.Status && rosterfile.Gone(s.text):
+	case s.field == importfile.Status && importfile.Gone(s.text):
 		c.refuse(s.fault("the file says that the row is “%s”", s.shown()))
-	case s.field == rosterfile.EthnicityFlag && rosterfile.Flag(s.text):
-		c.groups = append(c.groups, rosterfile.FlagName(s.column))
+	case s.field == importfile.EthnicityFlag && importfile.Flag(s.text):
+		c.groups = append(c.groups, importfile.FlagName(s.column))
 	}
 }
 
 // name sets a part of the name; a column of its own takes precedence over a part of a full name.
 func (c *parsedRow) name(s cellValue) {
-	if s.field == rosterfile.FirstName && c.first == "" || s.field == rosterfile.LastName && c.last == "" {
+	if s.field == importfile.FirstName && c.first == "" || s.field == importfile.LastName && c.last == "" {
 		c.plain(s)
 	}
 }
@@ -255,13 +247,13 @@ func (c *parsedRow) plain(s cellValue) {
 	}
 	setText(&c.edit, s.field, s.text)
 	switch s.field {
-	case rosterfile.FirstName:
+	case importfile.FirstName:
 		c.first = s.text
-	case rosterfile.LastName:
+	case importfile.LastName:
 		c.last = s.text
-	case rosterfile.MedicalID:
+	case importfile.MedicalID:
 		c.medical = s.text
-	case rosterfile.CustomID:
+	case importfile.CustomID:
 		c.custom = s.text
 	}
 }

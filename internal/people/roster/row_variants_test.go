@@ -13,8 +13,9 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/xuri/excelize/v2"
 
+	"milepost/internal/importing"
+	importfile "milepost/internal/importing/file"
 	"milepost/internal/people"
-	rosterfile "milepost/internal/people/roster/file"
 )
 
 // rosterVariant is a roster as people send it, with the expected outcome of its rows: "new Zoë Øst 2019-03-12", or the decision
@@ -22,7 +23,7 @@ import (
 type rosterVariant struct {
 	data    []byte
 	name    string
-	options rosterfile.Options
+	options importfile.Options
 	list    []known
 	choices importChoices
 	want    []string
@@ -33,15 +34,16 @@ type rosterVariant struct {
 func (c rosterVariant) becomes(t *testing.T) (asked bool, out []string) {
 	t.Helper()
 	c.options.Name = c.name
-	f, err := rosterfile.Open(t.Context(), bytes.NewReader(c.data), int64(len(c.data)), c.options)
+	f, err := importfile.Open(t.Context(), bytes.NewReader(c.data), int64(len(c.data)), c.options)
 	if err != nil {
 		return false, []string{err.Error()}
 	}
-	m := &childImport{fields: f.Fields, choices: c.choices, Base1904: f.Base1904}
+	m := &childImport{fields: f.Fields, choices: c.choices}
+	m.Base1904 = f.Base1904
 	for _, name := range f.Names {
-		m.columns = append(m.columns, importColumn{Name: name})
+		m.Columns = append(m.Columns, importing.Column{Name: name})
 	}
-	var rows []rosterfile.Row
+	var rows []importfile.Row
 	forms := m.newForms(decidedAt)
 	for {
 		row, err := f.Next()
@@ -50,13 +52,13 @@ func (c rosterVariant) becomes(t *testing.T) (asked bool, out []string) {
 		}
 		require.NoError(t, err)
 		rows = append(rows, row)
-		forms.add(row.Cells, row.Marks)
+		m.look(forms, row.Cells, row.Marks)
 	}
-	m.reading = forms.reading()
+	m.reading.Form = forms.Decide()
 	if asked = m.asks(); asked {
-		m.Chosen = rosterfile.DMY
+		m.Chosen = importfile.DMY
 	}
-	j := newMatcher(m.reader(decidedAt), c.list, decidedAt)
+	j := newMatcher(m.reader(decidedAt), newRoster(c.list), decidedAt)
 	records := map[string]people.Child{}
 	for _, k := range c.list {
 		child := people.Child{Person: people.Person{ID: k.ID, FirstName: k.FirstName, LastName: k.LastName, DateOfBirth: k.DateOfBirth}}
@@ -254,8 +256,8 @@ func shapeVariants(t *testing.T) map[string]rosterVariant {
 		"headings in between":           {data: text("Name,Grade,School", "Ann Lee,2,Hill", "Class 3b,,", "Bo Ray,2,Hill"), want: []string{"new Ann Lee 2 Hill", "check lonely: Class 3b", "new Bo Ray 2 Hill"}},
 		"a title above":                 {data: text("Our children,", "First name,Last name", "A,B"), want: []string{"new A B"}},
 		"no header, but dates":          {data: text("Zoë,Øst,12.03.2019"), want: []string{"No child on the list has this id, and the file has no names to add one."}},
-		"schools":                       {data: text("sourcedId,status,dateLastModified,name,type", "1,,,Hill,school"), want: []string{rosterfile.ErrNoChildren.Error()}},
-		"classes":                       {data: text("sourcedId,title", "1,1a"), want: []string{rosterfile.ErrNoChildren.Error()}},
+		"schools":                       {data: text("sourcedId,status,dateLastModified,name,type", "1,,,Hill,school"), want: []string{importfile.ErrNoChildren.Error()}},
+		"classes":                       {data: text("sourcedId,title", "1,1a"), want: []string{importfile.ErrNoChildren.Error()}},
 	}
 }
 
@@ -294,7 +296,7 @@ func setVariants(t *testing.T) map[string]rosterVariant {
 		"School Data Sync, users alone": {data: []byte(usersSDS), want: []string{noRole + "Zoë Øst", noRole + "Ann Øst", noRole + "Tom Lee"}},
 		"School Data Sync 2, grades":    {data: text("sourcedId,username,givenName,familyName,role,grade", "1,z,Zoë,Øst,student,03"), want: []string{"new Zoë Øst 03"}},
 		"teachers by the file's name":   {data: text("SIS ID,School SIS ID,First Name,Last Name", "1,2,Tom,Lee"), name: "Teacher.csv", want: []string{noRole + "Tom Lee"}},
-		"a set without users":           {data: setOf(t, map[string]string{"orgs.csv": orgs12}), want: []string{rosterfile.ErrOtherKind.Error()}},
+		"a set without users":           {data: setOf(t, map[string]string{"orgs.csv": orgs12}), want: []string{importfile.ErrOtherKind.Error()}},
 	}
 }
 
@@ -302,8 +304,8 @@ func letterVariants() map[string]rosterVariant {
 	return map[string]rosterVariant{
 		"one bad byte":      {data: []byte("First name,Last name\nJörg,Weiß\nZo\xeb,Øst\n"), want: []string{"new Jörg Weiß", "check letter: Zoë Øst"}},
 		"Polish":            {data: []byte("First name,Last name\nMa\xb3gorzata,Wa\xb3\xeasa\n"), want: []string{"new Małgorzata Wałęsa"}},
-		"Hungarian":         {data: []byte("First name,Last name\nGerg\xf5,Er\xf5s\n"), options: rosterfile.Options{Encoding: rosterfile.Windows1250}, want: []string{"new Gergő Erős"}},
-		"not sure":          {data: []byte("First name,Last name\nK\xeastutis,Lee\n"), want: []string{rosterfile.ChoiceError{}.Error()}},
-		"an unknown choice": {data: text("First name,Last name", "A,B"), options: rosterfile.Options{Encoding: "x"}, want: []string{rosterfile.ErrNoEncoding.Error()}},
+		"Hungarian":         {data: []byte("First name,Last name\nGerg\xf5,Er\xf5s\n"), options: importfile.Options{Encoding: importfile.Windows1250}, want: []string{"new Gergő Erős"}},
+		"not sure":          {data: []byte("First name,Last name\nK\xeastutis,Lee\n"), want: []string{importfile.ChoiceError{}.Error()}},
+		"an unknown choice": {data: text("First name,Last name", "A,B"), options: importfile.Options{Encoding: "x"}, want: []string{importfile.ErrNoEncoding.Error()}},
 	}
 }

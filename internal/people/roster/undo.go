@@ -2,7 +2,6 @@ package roster
 
 import (
 	"context"
-	"errors"
 
 	"milepost/internal/audit"
 	"milepost/internal/authz"
@@ -10,41 +9,13 @@ import (
 	"milepost/internal/people"
 )
 
-// undoSome undoes the next changes of an import, up to so many. If an unknown table refers to a child, the changes are undone
-// one at a time, and that child is kept.
-func (s *Service) undoSome(ctx context.Context, m *childImport, most int) error {
-	err := s.advance(ctx, m, s.undoing(most, false))
-	if !errors.Is(err, db.ErrForeign) {
-		return err
+// Undo undoes the next changes of an import, up to so many.
+func (r module) Undo(ctx context.Context, tx *db.Tx, m *childImport, most int, keep bool) (more bool, err error) {
+	list, err := r.changes(ctx, tx, m.Key, most)
+	if err != nil {
+		return false, err
 	}
-	for range most {
-		err := s.advance(ctx, m, s.undoing(1, false))
-		if errors.Is(err, db.ErrForeign) {
-			err = s.advance(ctx, m, s.undoing(1, true))
-		}
-		if err != nil || m.RunState != runUndoing {
-			return err
-		}
-	}
-	return nil
-}
-
-// undoing undoes some changes and moves the run on. With keep the children that were added stay, whatever they are.
-func (s *Service) undoing(most int, keep bool) func(context.Context, *db.Tx, *childImport) error {
-	return func(ctx context.Context, tx *db.Tx, m *childImport) error {
-		list, err := s.store.changes(ctx, tx, m.Key, most)
-		if err != nil {
-			return err
-		}
-		if err := s.undoChanges(ctx, tx, m, list, keep); err != nil {
-			return err
-		}
-		if len(list) < most {
-			m.RunState, m.UndoUntil = runUndone, 0
-			return s.k.Jobs.Enqueue(ctx, tx, cleanJob, cleaning{ImportID: m.ID}, s.k.Now())
-		}
-		return nil
-	}
+	return len(list) == most, r.s.undoChanges(ctx, tx, m, list, keep)
 }
 
 func (s *Service) undoChanges(ctx context.Context, tx *db.Tx, m *childImport, list []storedChange, keep bool) error {

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"milepost/internal/fault"
+	importfile "milepost/internal/importing/file"
 	"milepost/internal/namesearch"
-	rosterfile "milepost/internal/people/roster/file"
 )
 
 // warning is a doubt about a row. Its text describes what happens if the row is imported all the same.
@@ -27,35 +27,35 @@ const (
 )
 
 // doubtText are the warnings of dates: about the value, the date that it is taken for and the other one.
-var doubtText = map[rosterfile.Doubt]string{
-	rosterfile.AgeDoubt:     "%[1]s looks like an age and is no date. Taken, the row goes without it.",
-	rosterfile.YearDoubt:    "%[1]s is a year and no date. Taken, the row goes without it.",
-	rosterfile.PartDoubt:    "the sheet does not show the whole date. Taken, it is %[2]s.",
-	rosterfile.SerialDoubt:  "%[1]s is a number among dates. Taken, it is %[2]s.",
-	rosterfile.SwappedDoubt: "a spreadsheet may have taken the day for the month. Taken, it is %[2]s, swapped %[3]s.",
-	rosterfile.MomentDoubt:  "%[1]s is a moment in UTC, and may be the beginning of the day after. Taken, it is %[2]s, swapped %[3]s.",
-	rosterfile.CountedDoubt: "%[1]s has a year that our calendar does not have for a child, and is counted by another one. Taken, it is %[2]s.",
-	rosterfile.ShortDoubt:   "%[1]s stands among dates of another calendar, and may be counted by it. Taken, it is %[2]s, swapped %[3]s.",
-	rosterfile.MixedDoubt:   "the file has dates of both orders, and %[1]s can be either. Taken, it is %[2]s, swapped %[3]s.",
+var doubtText = map[importfile.Doubt]string{
+	importfile.AgeDoubt:     "%[1]s looks like an age and is no date. Taken, the row goes without it.",
+	importfile.YearDoubt:    "%[1]s is a year and no date. Taken, the row goes without it.",
+	importfile.PartDoubt:    "the sheet does not show the whole date. Taken, it is %[2]s.",
+	importfile.SerialDoubt:  "%[1]s is a number among dates. Taken, it is %[2]s.",
+	importfile.SwappedDoubt: "a spreadsheet may have taken the day for the month. Taken, it is %[2]s, swapped %[3]s.",
+	importfile.MomentDoubt:  "%[1]s is a moment in UTC, and may be the beginning of the day after. Taken, it is %[2]s, swapped %[3]s.",
+	importfile.CountedDoubt: "%[1]s has a year that our calendar does not have for a child, and is counted by another one. Taken, it is %[2]s.",
+	importfile.ShortDoubt:   "%[1]s stands among dates of another calendar, and may be counted by it. Taken, it is %[2]s, swapped %[3]s.",
+	importfile.MixedDoubt:   "the file has dates of both orders, and %[1]s can be either. Taken, it is %[2]s, swapped %[3]s.",
 }
 
 // rowText are the warnings of rows.
-var rowText = map[rosterfile.RowMark]string{
-	rosterfile.FirstRow:   "This row was taken for the names of the columns.",
-	rosterfile.HiddenRow:  "The sheet does not show this row.",
-	rosterfile.LonelyRow:  "Only one cell of this row is filled: it may be a heading.",
-	rosterfile.NoRole:     "The file does not say whether this is a child.",
-	rosterfile.SeveralRow: "The file says that this is a child and something else too.",
+var rowText = map[importfile.RowMark]string{
+	importfile.FirstRow:   "This row was taken for the names of the columns.",
+	importfile.HiddenRow:  "The sheet does not show this row.",
+	importfile.LonelyRow:  "Only one cell of this row is filled: it may be a heading.",
+	importfile.NoRole:     "The file does not say whether this is a child.",
+	importfile.SeveralRow: "The file says that this is a child and something else too.",
 }
 
 // ofNew are warnings that matter only for rows that add a child.
 var ofNew = map[string]bool{
-	string(rosterfile.LonelyRow): true, string(rosterfile.NoRole): true, string(rosterfile.SeveralRow): true, string(rosterfile.FirstRow): true,
+	string(importfile.LonelyRow): true, string(importfile.NoRole): true, string(importfile.SeveralRow): true, string(importfile.FirstRow): true,
 }
 
 func (c *parsedRow) warn(code, text string) { c.warns = append(c.warns, warning{code, text}) }
 
-func (c *parsedRow) warnOfRow(marks []rosterfile.RowMark) {
+func (c *parsedRow) warnOfRow(marks []importfile.RowMark) {
 	for _, mark := range marks {
 		c.warn(string(mark), rowText[mark])
 	}
@@ -91,14 +91,6 @@ func (j *matcher) weighWarnings(m matched, v decision) decision {
 		v.Codes = codes
 	case len(waiting) > 0:
 		v.Kind, v.Reasons = decisionCheck, waiting
-	}
-	return v
-}
-
-// final is a decision at the time of the import: undecided rows are left out.
-func (v decision) final() decision {
-	if v.Kind == decisionCheck {
-		v.Kind = decisionRefused
 	}
 	return v
 }
@@ -157,7 +149,7 @@ func (c importChoices) of(row int64, code string) string {
 	if choice := c.Warnings[code]; choice != "" {
 		return choice
 	}
-	if code == string(rosterfile.FirstRow) {
+	if code == string(importfile.FirstRow) {
 		return choiceSkip // until somebody says that it is a child
 	}
 	return ""
@@ -196,8 +188,8 @@ func orNew[K comparable](from map[K]string) map[K]string {
 }
 
 func choicesFor(code string) []string {
-	switch rosterfile.Doubt(code) {
-	case rosterfile.SwappedDoubt, rosterfile.MixedDoubt, rosterfile.MomentDoubt, rosterfile.ShortDoubt, warnZeros:
+	switch importfile.Doubt(code) {
+	case importfile.SwappedDoubt, importfile.MixedDoubt, importfile.MomentDoubt, importfile.ShortDoubt, warnZeros:
 		return []string{choiceTake, choiceSwap, choiceSkip}
 	}
 	return []string{choiceTake, choiceSkip}
@@ -205,7 +197,7 @@ func choicesFor(code string) []string {
 
 // unchecked returns how many rows wait for a decision.
 func (m *childImport) unchecked() int64 {
-	if m.State == stateDone || m.RunState != "" {
+	if m.ran() {
 		return 0
 	}
 	return m.Rows - m.New - m.Update - m.Same - m.Refused
@@ -233,9 +225,9 @@ func (m *childImport) warnings() []ImportWarning {
 
 // row is a row of the file as the API shows it.
 func (m *childImport) row(r decidedRow, cells []string) ImportRow {
-	sheet, number := rosterfile.Place(r.Row)
+	sheet, number := importfile.Place(r.Number)
 	out := ImportRow{
-		ID: r.Row, Row: number, Decision: r.Decision, Reasons: r.reasons(), Choice: m.choices.Rows[r.Row], ChildID: r.ChildID, Cells: cells,
+		ID: r.Number, Row: number, Decision: r.Decision, Reasons: r.reasons(), Choice: m.choices.Rows[r.Number], ChildID: r.ChildID, Cells: cells,
 		Join: r.ChildID != "" && fitsSeveral(r.reasons()),
 	}
 	if len(m.source.Sheets) > 1 && sheet < len(m.source.Sheets) {

@@ -1,39 +1,9 @@
 package roster
 
 import (
-	rosterfile "milepost/internal/people/roster/file"
+	importfile "milepost/internal/importing/file"
 	"milepost/internal/wire"
 )
-
-// ImportFile is the multipart form that begins an import of children: a CSV or Excel file.
-type ImportFile struct {
-	File     string `json:"file" format:"binary"`
-	Sheets   string `json:"sheets,omitempty" doc:"of a workbook: the numbers of the sheets to be read, from 0, with commas between them"`
-	Encoding string `json:"encoding,omitempty" doc:"of a text file: how its letters are written, as one of the encodings that were offered"`
-}
-
-// ImportChoice is the answer to a file that can be read in several ways. The file was not kept: it is sent again with the
-// choice.
-type ImportChoice struct {
-	Sheets    []ImportSheet    `json:"sheets" doc:"more than one has something in it, or only hidden ones have"`
-	Encodings []ImportEncoding `json:"encodings" doc:"possible encodings, likeliest first"`
-}
-
-// ImportSheet is a sheet of a workbook that has something in it.
-type ImportSheet struct {
-	Sheet  int      `json:"sheet"`
-	Name   string   `json:"name"`
-	Hidden bool     `json:"hidden"`
-	Rows   int      `json:"rows"`
-	Header []string `json:"header" doc:"the first names of its columns"`
-	List   bool     `json:"list" doc:"it looks like a list of children"`
-}
-
-// ImportEncoding is a way in which the letters of a file may be written.
-type ImportEncoding struct {
-	Encoding string   `json:"encoding"`
-	Samples  []string `json:"samples" doc:"words of the file, read so"`
-}
 
 // ImportWarning is a doubt about some rows. They wait for a choice.
 type ImportWarning struct {
@@ -53,7 +23,7 @@ type ImportDecision struct {
 // ImportColumn is a column of the file and the field of a child that it fills; none when the field is empty.
 type ImportColumn struct {
 	Name    string           `json:"name"`
-	Field   rosterfile.Field `json:"field"`
+	Field   importfile.Field `json:"field"`
 	Samples []string         `json:"samples" doc:"the first values"`
 	Dropped bool             `json:"dropped" doc:"a password column: its values were not kept and it cannot be used"`
 }
@@ -124,7 +94,7 @@ type ImportRun struct {
 
 // ImportEdit changes how the file is read; absent fields stay.
 type ImportEdit struct {
-	Fields    *[]rosterfile.Field `json:"fields,omitempty" maxItems:"100" doc:"the field of each column, empty for none"`
+	Fields    *[]importfile.Field `json:"fields,omitempty" maxItems:"100" doc:"the field of each column, empty for none"`
 	DateOrder *string             `json:"date_order,omitempty" enum:"dmy,mdy,ymd"`
 	Decisions *[]ImportDecision   `json:"decisions,omitempty" maxItems:"1000"`
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/fault"
-	"milepost/internal/people/roster/hostile"
+	"milepost/internal/importing/hostile"
 )
 
 const (

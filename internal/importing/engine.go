@@ -1,0 +1,195 @@
+package importing
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"time"
+
+	"github.com/google/uuid"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/fault"
+	importfile "milepost/internal/importing/file"
+	"milepost/internal/jobs"
+	"milepost/internal/kernel"
+	"milepost/internal/live"
+	"milepost/internal/resumable"
+	"milepost/internal/waitline"
+)
+
+const (
+	// openLife is how long an import may stay open.
+	openLife = 24 * time.Hour
+	// UndoLife is how long an import that was run is kept, to be undone and for its refused rows.
+	UndoLife = 30 * 24 * time.Hour
+	// maxOpen are how many an account may have open.
+	maxOpen = 20
+)
+
+// How many files are received at a time, how many are read, and how many may wait to be received, in all and of one account. Those
+// that are received lie on the disk; those that are read, in memory.
+const (
+	receivedAtOnce = 8
+	readAtOnce     = 2
+	maxWaiting     = 32
+	maxWaitingOne  = 2
+)
+
+// How a run is worked on.
+const (
+	// turn is how long one job works on a run before the next in line has its turn.
+	turn = 1500 * time.Millisecond
+	// busyFor is how long a worker may be without a chunk to show before another takes its run over: it may be dead.
+	busyFor = 3 * time.Second
+	// maxFailures is how often a run may be taken up without a result, because the process ended each time.
+	maxFailures = 8
+	// chunkTries is how often a chunk is tried at a time.
+	chunkTries = 3
+)
+
+// Engine imports files of one kind.
+type Engine[T, W any] struct {
+	// Runs are the imports that are being run or undone.
+	Runs *resumable.Runner[T]
+
+	Config
+	k      *kernel.Kernel
+	module Module[T, W]
+	tables Tables
+	// receiving lets files in, and unpacking bounds how many of them are in memory at a time.
+	receiving *waitline.Line
+	unpacking chan struct{}
+	// chunks decides how many rows of a running import fit into a short transaction.
+	chunks *chunkSize
+}
+
+// New makes the engine of a kind of imports.
+func New[T, W any](k *kernel.Kernel, c Config, m Module[T, W]) *Engine[T, W] {
+	e := &Engine[T, W]{
+		Config: c, k: k, module: m, tables: c.Tables, receiving: waitline.New(receivedAtOnce, maxWaiting, maxWaitingOne),
+		unpacking: make(chan struct{}, readAtOnce), chunks: newChunkSize(),
+	}
+	e.Runs = resumable.New(k, resumable.Work[T](run[T, W]{e}), resumable.Options{
+		Kind: c.RunJob, AtMost: 1, Busy: busyFor, Turn: turn, Failures: maxFailures, Tries: chunkTries,
+	})
+	return e
+}
+
+// Work registers the background work. Call it once, before the queue starts.
+func (e *Engine[T, W]) Work() {
+	jobs.Handle(e.k.Jobs, e.CleanJob, e.clean)
+	e.Runs.Register()
+}
+
+// Tables returns the tables in which an import may name a child.
+func (e *Engine[T, W]) Tables() []string { return e.tables.all() }
+
+func (e *Engine[T, W]) micros() int64 { return db.Micros(e.k.Now()) }
+
+// ErrChanged is the answer to a change of an import that was changed by another call meanwhile.
+var ErrChanged = fault.Conflict("This import was changed meanwhile. Please look at it again.")
+
+// Put stores an import; [ErrChanged] if it was changed since it was read. Storing it takes it away from whoever has read it before.
+func (e *Engine[T, W]) Put(ctx context.Context, tx *db.Tx, m *T) error {
+	mine, err := e.module.Put(ctx, tx, m)
+	if err == nil && !mine {
+		err = ErrChanged
+	}
+	return err
+}
+
+// Begin reads a file, size bytes from src, and decides what each row would do. Nothing is applied yet. The errors are 413, 415 and
+// 422 for files that cannot be used, 409 when too many imports are open, and an importfile.ChoiceError.
+func (e *Engine[T, W]) Begin(ctx context.Context, actor authz.Actor, src io.ReaderAt, size int64, o importfile.Options) (out W, err error) {
+	open, err := e.module.CountOpen(ctx, e.k.DB.Read(), actor, e.micros())
+	if err != nil {
+		return out, err
+	}
+	if open >= maxOpen {
+		return out, fault.Conflict("You have many open imports. Finish or discard one first.")
+	}
+	select { // unpacked files are large
+	case e.unpacking <- struct{}{}:
+		defer func() { <-e.unpacking }()
+	case <-ctx.Done():
+		return out, ctx.Err()
+	}
+	file, err := importfile.Open(ctx, src, size, o)
+	if err != nil {
+		return out, importfile.Fault(err)
+	}
+	defer func() { _ = file.Close() }()
+	m, err := e.begin(ctx, actor, o.Name, file)
+	if err != nil {
+		return out, err
+	}
+	if err = e.stageFile(ctx, m, file); err == nil {
+		e.module.Common(m).State = Open
+		err = e.module.Staged(ctx, m, file)
+	}
+	if err != nil {
+		return out, errors.Join(err, e.forget(context.WithoutCancel(ctx), e.module.Common(m).Key))
+	}
+	out, _ = e.module.Wire(m)
+	return out, nil
+}
+
+// begin stores an import whose rows are still to come, and has it forgotten when it expires.
+func (e *Engine[T, W]) begin(ctx context.Context, actor authz.Actor, name string, file *importfile.File) (*T, error) {
+	now := e.k.Now()
+	one := Import{
+		ID: uuid.NewString(), OwnerID: actor.ID, OwnerKey: actor.Key, FileName: name, State: Reading, Base1904: file.Base1904, Columns: columnsOf(file),
+		CreatedAt: db.Micros(now), ExpiresAt: db.Micros(now.Add(openLife)),
+	}
+	m, err := e.module.Begin(ctx, actor, one, file)
+	if err != nil {
+		return nil, err
+	}
+	return m, e.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := e.module.Insert(ctx, tx, m); err != nil {
+			return err
+		}
+		return e.cleanLater(ctx, tx, m, now.Add(openLife).Add(cleanAfter))
+	})
+}
+
+// One reads an import of the actor's; db.ErrNotFound if there is none, or it has expired.
+func (e *Engine[T, W]) One(ctx context.Context, actor authz.Actor, id string) (out W, err error) {
+	m, err := e.module.Of(ctx, e.k.DB.Read(), actor, id, e.micros())
+	if err == nil {
+		out, _ = e.module.Wire(m)
+	}
+	return out, err
+}
+
+// All returns the actor's imports, newest first.
+func (e *Engine[T, W]) All(ctx context.Context, actor authz.Actor) ([]W, error) {
+	list, err := e.module.List(ctx, e.k.DB.Read(), actor, e.micros())
+	out := make([]W, len(list))
+	for i := range list {
+		out[i], _ = e.module.Wire(&list[i])
+	}
+	return out, err
+}
+
+// event returns the progress as its listeners get it.
+func (e *Engine[T, W]) event(m *T) live.Event {
+	_, progress := e.module.Wire(m)
+	data, err := json.Marshal(progress)
+	if err != nil {
+		panic("importing: encode progress: " + err.Error()) // numbers and a text always encode
+	}
+	return live.Event{Type: "progress", Data: data}
+}
+
+// publish notifies watchers. The stored state counts; a failure is only logged.
+func (e *Engine[T, W]) publish(ctx context.Context, m *T) {
+	if err := e.k.Live.Publish(ctx, e.channel(e.module.Common(m).ID), e.event(m)); err != nil {
+		e.k.Log.WarnContext(ctx, "progress of an import not sent", "error", err)
+	}
+}
+
+func (e *Engine[T, W]) channel(id string) string { return e.Channel + ":" + id }

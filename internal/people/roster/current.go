@@ -1,0 +1,90 @@
+package roster
+
+import (
+	"context"
+	"time"
+
+	"milepost/internal/authz"
+	"milepost/internal/db"
+)
+
+// listLife is how long a run uses the list as it has read it. Records are read again in the transaction that changes them, and
+// children that were added since are read in it too.
+const listLife = time.Minute
+
+// currentList is the list of the account whose import is being run, read once for many chunks: it may be long. One run is worked on
+// at a time.
+type currentList struct {
+	importID string
+	read     time.Time
+	roster
+	last int64 // the key of the newest child in it
+	own  int64 // the newest child that the run itself has added
+}
+
+// Prepare reads the list before the transaction of the next rows, and not while others wait for it.
+func (r module) Prepare(ctx context.Context, m *childImport) error {
+	l := &r.s.list
+	if l.importID == m.ID && time.Since(l.read) < listLife {
+		return nil
+	}
+	q, actor := r.s.k.DB.Read(), authz.Caller(ctx)
+	list, err := r.roster(ctx, q, actor, m.Key)
+	if err != nil {
+		return err
+	}
+	r.s.list = currentList{importID: m.ID, read: time.Now(), roster: list, last: list.newest()}
+	return nil
+}
+
+// Applied takes the children that the run has added for known: the file's other rows were compared with theirs before.
+func (r module) Applied() { r.s.list.last = max(r.s.list.last, r.s.list.own) }
+
+// Release gives up the list.
+func (r module) Release() { r.s.list = currentList{} }
+
+// current returns the list as it is in the transaction.
+func (s *Service) current(ctx context.Context, tx *db.Tx, actor authz.Actor) (roster, error) {
+	l := &s.list
+	added, err := s.store.added(ctx, tx, actor, l.last)
+	if err != nil || len(added) == 0 {
+		return l.roster, err
+	}
+	l.add(added)
+	l.last = added[len(added)-1].Key
+	return l.roster, nil
+}
+
+const knownColumns = `SELECT p.key, p.id, p.first_name, p.last_name, COALESCE(p.date_of_birth, '') AS date_of_birth, c.medical_id, c.custom_id,
+	p.archived_at IS NOT NULL AS archived FROM person p JOIN child c ON c.id = p.id WHERE p.owner_id = $1 AND p.kind = 'child'`
+
+// roster reads the children of the actor as an import looks for them, without those whom its own run has added or changed.
+func (store) roster(ctx context.Context, q db.Querier, actor authz.Actor, except int64) (roster, error) {
+	var list []known
+	err := q.Select(ctx, &list, knownColumns+` AND NOT EXISTS (SELECT 1 FROM import_change x WHERE x.child_key = p.key AND x.import_key = $2)`, actor.ID, except)
+	if err != nil {
+		return roster{}, err
+	}
+	found := newRoster(list)
+	var others []otherID
+	err = q.Select(ctx, &others, `SELECT a.child_id, 'id' AS kind, a.id AS value FROM child_alias a JOIN person p ON p.id = a.child_id WHERE p.owner_id = $1
+		UNION ALL SELECT f.child_id, f.kind, f.value FROM child_further_id f JOIN person p ON p.id = f.child_id WHERE p.owner_id = $1`, actor.ID)
+	found.also(others)
+	return found, err
+}
+
+// added reads the children who were added to the actor's list after one, by their keys.
+func (store) added(ctx context.Context, q db.Querier, actor authz.Actor, after int64) (list []known, err error) {
+	err = q.Select(ctx, &list, knownColumns+` AND p.archived_at IS NULL AND p.key > $2 ORDER BY p.key`, actor.ID, after)
+	return list, err
+}
+
+// newest returns the greatest key.
+func (r roster) newest() (key int64) {
+	for _, list := range r.byID {
+		for _, k := range list {
+			key = max(key, k.Key)
+		}
+	}
+	return key
+}

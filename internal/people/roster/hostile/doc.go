@@ -1,3 +1,0 @@
-// Package hostile makes roster files that are meant to harm whoever reads them: very large when unpacked, very many of
-// something small, at odds with themselves, or broken off. The same number always gives the same files.
-package hostile
