@@ -58,7 +58,7 @@ func firstKey(ctx context.Context, d *db.DB, path string) (seal.Key, error) {
 
 // sealOld seals values that an older version stored in plain text, and wipes the plain text from the database's files.
 func (s *Services) sealOld(ctx context.Context, d *db.DB) error {
-	if err := errors.Join(s.logins.SealOld(ctx), s.Activities.SealOld(ctx)); err != nil {
+	if err := errors.Join(s.logins.SealOld(ctx), s.ChildViews.SealOld(ctx)); err != nil {
 		return err
 	}
 	var wipe int64
@@ -119,7 +119,7 @@ func ReplaceSecretKey(ctx context.Context, c config.Store, stdout io.Writer) err
 		if err != nil {
 			return err
 		}
-		renewed, err := s.Activities.RenewPairing(ctx)
+		renewed, err := s.ChildViews.RenewPairing(ctx)
 		if err != nil {
 			return err
 		}

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strconv"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/authoring"
 	"milepost/internal/report/score"
 	"milepost/internal/scoring"
@@ -14,7 +14,7 @@ import (
 )
 
 // sheet is a finished activity as its figures are computed, with what the report keeps of the child.
-func sheet(found *activity.FinishedResults, child ReportChild) *score.Sheet {
+func sheet(found *result.FinishedResults, child ReportChild) *score.Sheet {
 	s := &score.Sheet{
 		ApplicationID: found.Version.ApplicationID, Version: found.Version.Version, TestDate: testDate(found),
 		Child: score.Child{

@@ -3,7 +3,7 @@ package report
 import (
 	"context"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/report/score"
@@ -21,7 +21,7 @@ type Figures struct {
 	By            string              // account that had them computed
 	Settled       bool                // because differences with a second scorer were settled
 	// Results and Sheet are what the figures were computed from.
-	Results *activity.FinishedResults
+	Results *result.FinishedResults
 	Sheet   *score.Sheet
 }
 
@@ -74,7 +74,7 @@ func (s *Service) FiguresOf(ctx context.Context, q db.Querier, activityID string
 	return figures(found, of, &result, score.Trigger{By: found.OwnerID}), nil
 }
 
-func figures(found *activity.FinishedResults, of *score.Sheet, result *score.Result, o score.Trigger) Figures {
+func figures(found *result.FinishedResults, of *score.Sheet, result *score.Result, o score.Trigger) Figures {
 	f := Figures{
 		ActivityID: found.ActivityID, OwnerID: found.OwnerID, ApplicationID: result.ApplicationID, Version: result.Version,
 		TestDate: result.TestDate, Total: result.Find(score.Total), TestSessions: result.TestSessions, By: o.By, Settled: o.Why == settledTwice,
