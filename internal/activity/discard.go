@@ -17,7 +17,7 @@ const DiscardedDays = 30
 // codeDiscarded is the code of a refusal because the activity was discarded.
 const codeDiscarded = "activity-discarded"
 
-// present is the condition that an activity a was not discarded.
+// NotDiscarded is the condition that an activity a was not discarded.
 const NotDiscarded = ` AND a.discarded_at IS NULL`
 
 // Discard asks for an open activity to be discarded.

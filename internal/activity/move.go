@@ -6,6 +6,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/kernel"
 )
 
 // maxMoves bounds how often an activity is moved.
@@ -148,6 +149,7 @@ func (s *Service) move(ctx context.Context, tx *db.Tx, actor authz.Actor, a *Sto
 	if err != nil {
 		return err
 	}
+	s.k.AnnounceAccessRemoved(tx, kernel.Everybody)
 	tx.AfterCommit(func(ctx context.Context) {
 		Publish(ctx, s.k, ChildChannel(a.ID), Message{Type: "scanning", Scanning: &scanning})
 		Publish(ctx, s.k, RunnerChannel(a.ID), Message{Type: "moved"})

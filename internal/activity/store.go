@@ -53,6 +53,7 @@ const activityColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.a
 	a.covered, a.paused, COALESCE(c.date_of_birth, ''), COALESCE(k.gestational_weeks, 0), COALESCE(k.gestational_days, 0), a.discarded_at,
 	a.discard_reason, a.report_id, ` + people.ScanningColumns + FromTables + `LEFT JOIN child k ON k.id = a.child_id `
 
+// FromTables joins an activity a with its child c, its runner o and its version v.
 const FromTables = `
 	FROM activity a JOIN person c ON c.id = a.child_id JOIN account o ON o.id = a.owner_id
 	JOIN application_version v ON v.application_id = a.application_id AND v.version = a.version `

@@ -132,6 +132,7 @@ func (s *Service) begin(ctx context.Context, tx *db.Tx, actor authz.Actor, a *su
 	if err := insert(ctx, tx, a.ActivityKey, id, actor.ID, db.Micros(s.k.Now())); err != nil {
 		return err
 	}
+	s.k.AnnounceAccessRemoved(tx, actor.ID)
 	return s.k.Audit.Record(ctx, tx, a.event("second_scoring.start"))
 }
 
