@@ -22,11 +22,11 @@ type timed struct {
 func sessionOf(list []timed) Session {
 	found := result.FinishedResults{Version: &version.Frozen{}}
 	for i, each := range list {
-		result := result.Result{QuestionNo: int64(i), TotalDuration: wire.Duration(each.seconds), HighestPossible: each.highest}
+		one := result.Result{QuestionNo: int64(i), TotalDuration: wire.Duration(each.seconds), HighestPossible: each.highest}
 		if each.score >= 0 {
-			result.SelectedScore = &each.score
+			one.SelectedScore = &each.score
 		}
-		found.Results = append(found.Results, result)
+		found.Results = append(found.Results, one)
 		question := authoring.StructuredQuestion{}
 		question.TypicalDuration = wire.Duration(each.typical)
 		found.Version.Questions = append(found.Version.Questions, question)

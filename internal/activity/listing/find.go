@@ -29,14 +29,6 @@ const listedColumns = `a.key, a.id, a.owner_id, a.child_id, a.purchase_id, a.app
 	a.question_count, a.answered, a.raw_score, a.max_score, v.title, v.image, c.first_name, c.last_name, o.first_name, o.last_name,
 	a.test_date, a.discarded_at, a.discard_reason, a.report_id` + activity.FromTables
 
-func (a *placedRow) listedFields() []any {
-	return []any{
-		&a.Key, &a.ID, &a.OwnerID, &a.ChildID, &a.PurchaseID, &a.ApplicationID, &a.Duration, &a.Start, &a.Finish,
-		&a.Count, &a.Answered, &a.Raw, &a.Max, &a.Title, &a.Image, &a.FirstName, &a.LastName, &a.RunnerFirst, &a.RunnerLast,
-		&a.TestDate, &a.DiscardedAt, &a.DiscardReason, &a.ReportID,
-	}
-}
-
 // maxWords bounds a search.
 const maxWords = 10
 
@@ -131,4 +123,12 @@ func (l listed) place(by sorting) ([]any, error) {
 		return []any{after.text, after.Key}, nil
 	}
 	return []any{after.number, after.Key}, nil
+}
+
+func (a *placedRow) listedFields() []any {
+	return []any{
+		&a.Key, &a.ID, &a.OwnerID, &a.ChildID, &a.PurchaseID, &a.ApplicationID, &a.Duration, &a.Start, &a.Finish,
+		&a.Count, &a.Answered, &a.Raw, &a.Max, &a.Title, &a.Image, &a.FirstName, &a.LastName, &a.RunnerFirst, &a.RunnerLast,
+		&a.TestDate, &a.DiscardedAt, &a.DiscardReason, &a.ReportID,
+	}
 }

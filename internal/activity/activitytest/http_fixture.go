@@ -46,6 +46,7 @@ type Lower struct {
 	Loaded  atomic.Int64 // versions that were read as a whole
 }
 
+// TakeUnit counts a start of a purchase.
 func (l *Lower) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purchaseID, _ string) (string, error) {
 	var units, used int64
 	err := tx.Row(ctx, `SELECT units_purchased, units_used FROM purchase WHERE id = $1 AND account_id = $2`, purchaseID, actor.ID).
@@ -60,11 +61,13 @@ func (l *Lower) TakeUnit(ctx context.Context, tx *db.Tx, actor authz.Actor, purc
 	return l.Version.ApplicationID, err
 }
 
+// GiveBackUnit takes a start back.
 func (l *Lower) GiveBackUnit(ctx context.Context, tx *db.Tx, purchaseID, _ string) (bool, error) {
 	n, err := tx.Exec(ctx, `UPDATE purchase SET units_used = units_used - 1 WHERE id = $1 AND units_used > 0`, purchaseID)
 	return n > 0, err
 }
 
+// TakeUnitAgain counts it again.
 func (l *Lower) TakeUnitAgain(ctx context.Context, tx *db.Tx, purchaseID, _ string) error {
 	taken, err := tx.Exec(ctx, `UPDATE purchase SET units_used = units_used + 1 WHERE id = $1 AND units_used < units_purchased`, purchaseID)
 	if err == nil && taken == 0 {
@@ -73,15 +76,18 @@ func (l *Lower) TakeUnitAgain(ctx context.Context, tx *db.Tx, purchaseID, _ stri
 	return err
 }
 
+// Frozen is the one version.
 func (l *Lower) Frozen(context.Context, db.Querier, string, int64) (*version.Frozen, error) {
 	l.Loaded.Add(1)
 	return &l.Version, nil
 }
 
+// LatestVersion is its number.
 func (l *Lower) LatestVersion(context.Context, db.Querier, string) (int64, error) {
 	return l.Version.Version, nil
 }
 
+// Preview shows its questions to anybody who is logged in.
 func (l *Lower) Preview(_ context.Context, actor authz.Actor, id string) ([]version.ChildQuestion, error) {
 	if id != l.Version.ApplicationID || actor.ID == "" {
 		return nil, db.ErrNotFound
@@ -287,10 +293,13 @@ func (d *Fixture) Call(who, method, path, body string, headers ...string) *httpt
 	return w
 }
 
+// Score sets a score.
 func Score(n int64) result.ScoreEdit { return result.ScoreEdit{Present: true, Score: &n} }
 
 // Ptr points to a value.
-func Ptr[T any](v T) *T                 { return &v }
+func Ptr[T any](v T) *T { return &v }
+
+// ResultID is the id of the result of a question.
 func ResultID(id string, no int) string { return fmt.Sprintf("%s.%d", id, no) }
 
 // Status is the HTTP status by which an error is answered, 0 for none.
