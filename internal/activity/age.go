@@ -13,13 +13,13 @@ type ChildAge struct {
 	Corrected bool   `json:"corrected" doc:"counted from the due date"`
 }
 
-// age returns the child's age on the day of the test; nil without a day of birth, or with one after the test.
-func (a *activityRow) age() *ChildAge {
+// Age returns the child's age on the day of the test; nil without a day of birth, or with one after the test.
+func (a *Stored) Age() *ChildAge {
 	birth, err := time.Parse(scoring.DateForm, a.birthDate)
 	if err != nil {
 		return nil
 	}
-	test, err := time.Parse(scoring.DateForm, a.testDate)
+	test, err := time.Parse(scoring.DateForm, a.TestDate)
 	if err != nil || birth.After(test) {
 		return nil
 	}

@@ -23,7 +23,7 @@ func TestAgeOnTheDayOfTheTest(t *testing.T) {
 		"born after the test":            {"2026-03-03", scoring.Gestation{}, nil},
 		"no day of birth":                {"", scoring.Gestation{}, nil},
 	} {
-		a := activityRow{birthDate: c.birth, testDate: "2026-03-02", gestation: c.gestation}
-		require.Equal(t, c.want, a.age(), name)
+		a := Stored{birthDate: c.birth, TestDate: "2026-03-02", gestation: c.gestation}
+		require.Equal(t, c.want, a.Age(), name)
 	}
 }

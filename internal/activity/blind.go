@@ -37,8 +37,8 @@ func (s *Service) BlindToChild(ctx context.Context, q db.Querier, actor authz.Ac
 		WHERE s.scorer_id = $1 AND s.state = 'open' AND a.child_id = $2`, actor.ID, childID)
 }
 
-// refuseBlindScorer returns [Blind] if the actor is currently scoring the activity a second time, otherwise nil.
-func refuseBlindScorer(ctx context.Context, q db.Querier, actor authz.Actor, key int64) error {
+// RefuseBlindScorer returns [Blind] if the actor is currently scoring the activity a second time, otherwise nil.
+func RefuseBlindScorer(ctx context.Context, q db.Querier, actor authz.Actor, key int64) error {
 	return blindIf(ctx, q, `SELECT COUNT(*) FROM second_scoring WHERE scorer_id = $1 AND state = 'open' AND activity_key = $2`, actor.ID, key)
 }
 
@@ -53,8 +53,8 @@ func blindIf(ctx context.Context, q db.Querier, query string, args ...any) error
 	return nil
 }
 
-// blindTo returns the keys of the activities that the actor is currently scoring a second time. They are few.
-func blindTo(ctx context.Context, q db.Querier, actor authz.Actor) (map[int64]bool, error) {
+// BlindActivities returns the keys of the activities that the actor is currently scoring a second time. They are few.
+func BlindActivities(ctx context.Context, q db.Querier, actor authz.Actor) (map[int64]bool, error) {
 	var keys []int64
 	err := q.Select(ctx, &keys, `SELECT activity_key FROM second_scoring WHERE scorer_id = $1 AND state = 'open'`, actor.ID)
 	set := make(map[int64]bool, len(keys))
@@ -64,8 +64,8 @@ func blindTo(ctx context.Context, q db.Querier, actor authz.Actor) (map[int64]bo
 	return set, err
 }
 
-// blinded returns the row without anything that reveals scores.
-func (r Row) blinded() Row {
+// Blinded returns the row without anything that reveals scores.
+func (r Row) Blinded() Row {
 	r.Answered, r.RawScore, r.Blind = 0, 0, true
 	return r
 }

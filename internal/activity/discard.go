@@ -17,8 +17,8 @@ const DiscardedDays = 30
 // codeDiscarded is the code of a refusal because the activity was discarded.
 const codeDiscarded = "activity-discarded"
 
-// present is the condition that an activity a was not discarded.
-const present = ` AND a.discarded_at IS NULL`
+// NotDiscarded is the condition that an activity a was not discarded.
+const NotDiscarded = ` AND a.discarded_at IS NULL`
 
 // Discard asks for an open activity to be discarded.
 type Discard struct {
@@ -42,11 +42,11 @@ func discardedText(until wire.Time) string {
 	return "This activity was discarded. Under Discarded it can be restored until " + until.Time().Format("2 January 2006") + "."
 }
 
-func (a *activityRow) discardedNow() *Discarded {
-	if !a.discarded.Valid {
+func (a *Stored) discardedNow() *Discarded {
+	if !a.DiscardedAt.Valid {
 		return nil
 	}
-	return &Discarded{At: wire.Time(a.discarded.Int64), Reason: a.discardReason, Until: restorableUntil(a.discarded.Int64)}
+	return &Discarded{At: wire.Time(a.DiscardedAt.Int64), Reason: a.DiscardReason, Until: restorableUntil(a.DiscardedAt.Int64)}
 }
 
 func restorableUntil(at int64) wire.Time {
@@ -60,10 +60,10 @@ func orDiscarded(ctx context.Context, q db.Querier, actor authz.Actor, id string
 		return found
 	}
 	a, err := readActivity(ctx, q, restored, id, actor.ID)
-	if err != nil || !a.discarded.Valid {
+	if err != nil || !a.DiscardedAt.Valid {
 		return found
 	}
-	return fault.ConflictFor(codeDiscarded, discardedText(restorableUntil(a.discarded.Int64)))
+	return fault.ConflictFor(codeDiscarded, discardedText(restorableUntil(a.DiscardedAt.Int64)))
 }
 
 // requirePresent is a 409 when the activity was discarded in the meantime.
@@ -85,11 +85,11 @@ func (s *Service) Discard(ctx context.Context, actor authz.Actor, id string, in 
 	}
 	var out Discarding
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		a, err := findOwnOpen(ctx, tx, actor, id)
+		a, err := FindOwnOpen(ctx, tx, actor, id)
 		if err != nil {
 			return err
 		}
-		if err := requireNeverFinished(ctx, tx, a.key); err != nil {
+		if err := requireNeverFinished(ctx, tx, a.Key); err != nil {
 			return err
 		}
 		out, err = s.discard(ctx, tx, a, reason)
@@ -109,10 +109,10 @@ func requireNeverFinished(ctx context.Context, q db.Querier, key int64) error {
 	return nil
 }
 
-func (s *Service) discard(ctx context.Context, tx *db.Tx, a *activityRow, reason string) (Discarding, error) {
+func (s *Service) discard(ctx context.Context, tx *db.Tx, a *Stored, reason string) (Discarding, error) {
 	now := db.Micros(s.k.Now())
 	n, err := tx.Exec(ctx, `UPDATE activity SET discarded_at = $2, discard_reason = $3, pairing_code = '', pairing_expires_at = 0
-		WHERE key = $1 AND finish_date IS NULL AND discarded_at IS NULL`, a.key, now, reason)
+		WHERE key = $1 AND finish_date IS NULL AND discarded_at IS NULL`, a.Key, now, reason)
 	if err == nil && n == 0 {
 		err = db.ErrConflict // finished or discarded at the same time
 	}
@@ -120,25 +120,25 @@ func (s *Service) discard(ctx context.Context, tx *db.Tx, a *activityRow, reason
 		return Discarding{}, err
 	}
 	out := Discarding{Discarded: Discarded{At: wire.Time(now), Reason: reason, Until: restorableUntil(now)}}
-	if out.UnitReturned, err = s.units.GiveBackUnit(ctx, tx, a.purchaseID, a.id); err != nil {
+	if out.UnitReturned, err = s.units.GiveBackUnit(ctx, tx, a.PurchaseID, a.ID); err != nil {
 		return Discarding{}, err
 	}
 	if out.UnitReturned {
-		if _, err := tx.Exec(ctx, `UPDATE activity SET discard_unit = 1 WHERE key = $1`, a.key); err != nil {
+		if _, err := tx.Exec(ctx, `UPDATE activity SET discard_unit = 1 WHERE key = $1`, a.Key); err != nil {
 			return Discarding{}, err
 		}
 	}
-	if err := release(ctx, tx, a.key, now); err != nil {
+	if err := s.devices.Release(ctx, tx, a.Key, now); err != nil {
 		return Discarding{}, err
 	}
-	if err := s.people.ActivityDiscarded(ctx, tx, a.childID); err != nil {
+	if err := s.people.ActivityDiscarded(ctx, tx, a.ChildID); err != nil {
 		return Discarding{}, err
 	}
 	tx.AfterCommit(func(ctx context.Context) {
-		s.publish(ctx, childChannel(a.id), Message{Type: "finished"})
-		s.publish(ctx, runnerChannel(a.id), Message{Type: "discarded"})
+		Publish(ctx, s.k, ChildChannel(a.ID), Message{Type: "finished"})
+		Publish(ctx, s.k, RunnerChannel(a.ID), Message{Type: "discarded"})
 	})
-	event := a.act("activity.discard")
+	event := a.Act("activity.discard")
 	event.Detail = map[string]any{"reason": reason, "unit_returned": out.UnitReturned}
 	return out, s.k.Audit.Record(ctx, tx, event)
 }
@@ -157,7 +157,7 @@ func (s *Service) Restore(ctx context.Context, actor authz.Actor, id string) (Ro
 		}
 		var unit int64
 		err = tx.Get(ctx, &unit, `UPDATE activity SET discarded_at = NULL, discard_reason = '' WHERE key = $1 AND discarded_at IS NOT NULL
-			RETURNING discard_unit`, a.key)
+			RETURNING discard_unit`, a.Key)
 		if err != nil {
 			return err
 		}
@@ -166,32 +166,32 @@ func (s *Service) Restore(ctx context.Context, actor authz.Actor, id string) (Ro
 				return err
 			}
 		}
-		if err := s.people.ActivityStarted(ctx, tx, a.childID); err != nil {
+		if err := s.people.ActivityStarted(ctx, tx, a.ChildID); err != nil {
 			return err
 		}
-		a.discarded.Valid = false
-		row = a.row(actor)
-		return s.auditChange(ctx, tx, "activity.restore", a)
+		a.DiscardedAt.Valid = false
+		row = a.Row(actor)
+		return s.k.Audit.Record(ctx, tx, a.Act("activity.restore"))
 	})
 	return row, err
 }
 
-func (s *Service) takeAgain(ctx context.Context, tx *db.Tx, a *activityRow) error {
-	if _, err := tx.Exec(ctx, `UPDATE activity SET discard_unit = 0 WHERE key = $1`, a.key); err != nil {
+func (s *Service) takeAgain(ctx context.Context, tx *db.Tx, a *Stored) error {
+	if _, err := tx.Exec(ctx, `UPDATE activity SET discard_unit = 0 WHERE key = $1`, a.Key); err != nil {
 		return err
 	}
-	return s.units.TakeUnitAgain(ctx, tx, a.purchaseID, a.id)
+	return s.units.TakeUnitAgain(ctx, tx, a.PurchaseID, a.ID)
 }
 
-func (s *Service) restorable(ctx context.Context, tx *db.Tx, a *activityRow) error {
+func (s *Service) restorable(ctx context.Context, tx *db.Tx, a *Stored) error {
 	var archived int
-	if err := tx.Get(ctx, &archived, `SELECT COUNT(*) FROM person WHERE id = $1 AND archived_at IS NOT NULL`, a.childID); err != nil {
+	if err := tx.Get(ctx, &archived, `SELECT COUNT(*) FROM person WHERE id = $1 AND archived_at IS NOT NULL`, a.ChildID); err != nil {
 		return err
 	}
 	switch {
-	case !a.discarded.Valid:
+	case !a.DiscardedAt.Valid:
 		return fault.Conflict("This activity was not discarded.")
-	case s.k.Now().After(restorableUntil(a.discarded.Int64).Time()):
+	case s.k.Now().After(restorableUntil(a.DiscardedAt.Int64).Time()):
 		return fault.Conflict("This activity was discarded more than 30 days ago and cannot be restored.")
 	case archived > 0:
 		return fault.Conflict("The child's record is archived. Restore it first.")

@@ -10,11 +10,6 @@ import (
 	"milepost/internal/httpx"
 )
 
-type sessionsInput struct {
-	ID   string `path:"id"`
-	Body TestSessionBatch
-}
-
 type reopenInput struct {
 	ID   string `path:"id"`
 	Body Reopen
@@ -40,24 +35,11 @@ type openInput struct {
 	ApplicationID string `query:"application_id" required:"true" maxLength:"64"`
 }
 
-type holdInput struct {
-	ID   string `path:"id"`
-	Body Hold
-}
-
-// mountActs adds all operations on an activity other than scoring.
+// mountActs adds what may be done with an activity beside running it.
 func (s *Service) mountActs(api *httpx.API) {
 	httpx.Register(api, huma.Operation{OperationID: "list-open-activities", Method: http.MethodGet, Path: "/api/activity/open/{id}"},
 		func(ctx context.Context, in *openInput) (*httpx.Body[[]OpenActivity], error) {
 			return httpx.Answer(s.OpenWith(ctx, authz.Caller(ctx), in.ID, in.ApplicationID))
-		})
-	httpx.Register(api, huma.Operation{OperationID: "hold-activity", Method: http.MethodPost, Path: "/api/activity/hold/{id}"},
-		func(ctx context.Context, in *holdInput) (*httpx.Body[Held], error) {
-			return httpx.Answer(s.Hold(ctx, authz.Caller(ctx), in.ID, in.Body))
-		})
-	httpx.Register(api, huma.Operation{OperationID: "save-activity-sessions", Method: http.MethodPut, Path: "/api/activity/sessions/{id}"},
-		func(ctx context.Context, in *sessionsInput) (*httpx.Body[[]TestSession], error) {
-			return httpx.Answer(s.SaveSessions(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
 	httpx.Register(api, huma.Operation{OperationID: "reopen-activity", Method: http.MethodPost, Path: "/api/activity/reopen/{id}"},
 		func(ctx context.Context, in *reopenInput) (*httpx.Body[[]Reopening], error) {

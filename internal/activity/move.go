@@ -6,6 +6,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/kernel"
 )
 
 // maxMoves bounds how often an activity is moved.
@@ -57,11 +58,11 @@ func (s *Service) Move(ctx context.Context, actor authz.Actor, id string, in Mov
 	}
 	var out MovePreview
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		a, err := findOwn(ctx, tx, actor, id)
+		a, err := FindOwn(ctx, tx, actor, id)
 		if err != nil {
 			return err
 		}
-		if a.childID == in.ChildID && in.FromChildID != in.ChildID {
+		if a.ChildID == in.ChildID && in.FromChildID != in.ChildID {
 			out, err = s.moving(ctx, tx, actor, a, Moving{Ref: a.ref(), From: in.ChildID, To: in.ChildID})
 			return err // it was moved before: this is the same request again
 		}
@@ -81,11 +82,11 @@ func (s *Service) Move(ctx context.Context, actor authz.Actor, id string, in Mov
 }
 
 // allows returns why an activity is not moved as requested.
-func (p *MovePreview) allows(a *activityRow, in *Move) error {
+func (p *MovePreview) allows(a *Stored, in *Move) error {
 	switch {
-	case a.childID != in.FromChildID:
+	case a.ChildID != in.FromChildID:
 		return fault.ConflictFor(codeMoved, movedText)
-	case a.finish.Valid != in.Finished:
+	case a.Finish.Valid != in.Finished:
 		return fault.ConflictFor(codeMoveState, "This activity was finished or opened again meanwhile. Look at it again before you move it.")
 	case p.Clips.any() && !in.RemoveClips:
 		return fault.ConflictFor(codeMoveClips, p.Clips.text())
@@ -94,19 +95,19 @@ func (p *MovePreview) allows(a *activityRow, in *Move) error {
 }
 
 // movable checks that an activity that the actor runs may be given to the child.
-func (s *Service) movable(ctx context.Context, q db.Querier, actor authz.Actor, a *activityRow, toID string) (Moving, error) {
-	m := Moving{Ref: a.ref(), From: a.childID, To: toID}
+func (s *Service) movable(ctx context.Context, q db.Querier, actor authz.Actor, a *Stored, toID string) (Moving, error) {
+	m := Moving{Ref: a.ref(), From: a.ChildID, To: toID}
 	to, err := s.people.AccessibleChild(ctx, q, actor, toID)
 	if err != nil {
 		return m, err
 	}
-	if toID == a.childID {
+	if toID == a.ChildID {
 		return m, fault.Field("child_id", "The activity is of this child already.")
 	}
 	var owner string
 	var archived, moves int64
 	err = q.Row(ctx, `SELECT c.owner_id, CASE WHEN c.archived_at IS NULL THEN 0 ELSE 1 END, a.moves FROM activity a JOIN person c ON c.id = a.child_id
-		WHERE a.key = $1`, a.key).Scan(&owner, &archived, &moves)
+		WHERE a.key = $1`, a.Key).Scan(&owner, &archived, &moves)
 	switch {
 	case err != nil:
 		return m, db.Error(err)
@@ -120,8 +121,8 @@ func (s *Service) movable(ctx context.Context, q db.Querier, actor authz.Actor, 
 	return m, nil
 }
 
-func (s *Service) move(ctx context.Context, tx *db.Tx, actor authz.Actor, a *activityRow, m Moving, in *Move, reason string) error {
-	open := !a.finish.Valid
+func (s *Service) move(ctx context.Context, tx *db.Tx, actor authz.Actor, a *Stored, m Moving, in *Move, reason string) error {
+	open := !a.Finish.Valid
 	if !open {
 		if err := s.reopenToMove(ctx, tx, actor, a, reason); err != nil {
 			return err
@@ -135,22 +136,23 @@ func (s *Service) move(ctx context.Context, tx *db.Tx, actor authz.Actor, a *act
 			return err
 		}
 	}
-	if _, err := tx.Exec(ctx, `UPDATE activity SET child_id = $2, moves = moves + 1 WHERE key = $1`, a.key, m.To); err != nil {
+	if _, err := tx.Exec(ctx, `UPDATE activity SET child_id = $2, moves = moves + 1 WHERE key = $1`, a.Key, m.To); err != nil {
 		return err
 	}
 	if err := s.countMoved(ctx, tx, m, open); err != nil {
 		return err
 	}
-	if err := requireKnown(ctx, tx, &NewActivity{ChildID: m.To, Beside: in.besides(a.id)}, a.applicationID); err != nil {
+	if err := requireKnown(ctx, tx, &NewActivity{ChildID: m.To, Beside: in.besides(a.ID)}, a.ApplicationID); err != nil {
 		return err
 	}
 	scanning, err := scanningOf(ctx, tx, m.To)
 	if err != nil {
 		return err
 	}
+	s.k.AnnounceAccessRemoved(tx, kernel.Everybody)
 	tx.AfterCommit(func(ctx context.Context) {
-		s.publish(ctx, childChannel(a.id), Message{Type: "scanning", Scanning: &scanning})
-		s.publish(ctx, runnerChannel(a.id), Message{Type: "moved"})
+		Publish(ctx, s.k, ChildChannel(a.ID), Message{Type: "scanning", Scanning: &scanning})
+		Publish(ctx, s.k, RunnerChannel(a.ID), Message{Type: "moved"})
 	})
 	return s.auditMove(ctx, tx, a, m, reason)
 }
@@ -163,22 +165,22 @@ func (in *Move) besides(id string) []string {
 	return append([]string{id}, in.Beside...)
 }
 
-func (s *Service) reopenToMove(ctx context.Context, tx *db.Tx, actor authz.Actor, a *activityRow, reason string) error {
-	if _, err := s.reopenable(ctx, tx, actor, a.id); err != nil {
+func (s *Service) reopenToMove(ctx context.Context, tx *db.Tx, actor authz.Actor, a *Stored, reason string) error {
+	if _, err := s.reopenable(ctx, tx, actor, a.ID); err != nil {
 		return err
 	}
 	for _, hook := range s.reopened {
-		if err := hook(ctx, tx, a.id); err != nil {
+		if err := hook(ctx, tx, a.ID); err != nil {
 			return err
 		}
 	}
-	return reopen(ctx, tx, a, actor.Key, reason, db.Micros(s.k.Now()))
+	return s.reopen(ctx, tx, a, actor.Key, reason, db.Micros(s.k.Now()))
 }
 
 // countMoved reports what the list of people shows of both children.
 func (s *Service) countMoved(ctx context.Context, tx *db.Tx, m Moving, open bool) error {
 	var last int64
-	err := tx.Get(ctx, &last, `SELECT COALESCE(MAX(COALESCE(finish_date, last_finish)), 0) FROM activity a WHERE child_id = $1`+present, m.From)
+	err := tx.Get(ctx, &last, `SELECT COALESCE(MAX(COALESCE(finish_date, last_finish)), 0) FROM activity a WHERE child_id = $1`+NotDiscarded, m.From)
 	if err != nil {
 		return err
 	}
@@ -189,11 +191,11 @@ func (s *Service) countMoved(ctx context.Context, tx *db.Tx, m Moving, open bool
 }
 
 // auditMove leaves an event on the trail of each child.
-func (s *Service) auditMove(ctx context.Context, tx *db.Tx, a *activityRow, m Moving, reason string) error {
+func (s *Service) auditMove(ctx context.Context, tx *db.Tx, a *Stored, m Moving, reason string) error {
 	for _, of := range []struct{ child, other, way string }{{m.From, m.To, "to"}, {m.To, m.From, "from"}} {
-		event := a.act("activity.move")
+		event := a.Act("activity.move")
 		event.ChildID = of.child
-		event.Detail = map[string]any{"reason": reason, of.way: of.other, "reopened": a.finish.Valid}
+		event.Detail = map[string]any{"reason": reason, of.way: of.other, "reopened": a.Finish.Valid}
 		if err := s.k.Audit.Record(ctx, tx, event); err != nil {
 			return err
 		}

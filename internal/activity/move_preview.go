@@ -68,7 +68,7 @@ func (c MoveClips) text() string {
 // gets what a move answers.
 func (s *Service) LookAtMove(ctx context.Context, actor authz.Actor, id, toID string) (MovePreview, error) {
 	q := s.k.DB.Read()
-	a, err := findOwn(ctx, q, actor, id)
+	a, err := FindOwn(ctx, q, actor, id)
 	if err != nil {
 		return MovePreview{}, err
 	}
@@ -81,20 +81,20 @@ func (s *Service) LookAtMove(ctx context.Context, actor authz.Actor, id, toID st
 		return MovePreview{}, err
 	}
 	return out, s.k.Audit.Read(ctx, audit.Event{
-		Action: "activity.read", SubjectKind: "activity", SubjectID: a.id, Children: []string{m.From, m.To},
+		Action: "activity.read", SubjectKind: "activity", SubjectID: a.ID, Children: []string{m.From, m.To},
 	})
 }
 
-func (s *Service) moving(ctx context.Context, q db.Querier, actor authz.Actor, a *activityRow, m Moving) (MovePreview, error) {
-	out := MovePreview{ActivityID: a.id, Title: a.title, TestDate: a.testDate, Finished: a.finish.Valid, Written: []string{}, Open: []OpenActivity{}}
+func (s *Service) moving(ctx context.Context, q db.Querier, actor authz.Actor, a *Stored, m Moving) (MovePreview, error) {
+	out := MovePreview{ActivityID: a.ID, Title: a.Title, TestDate: a.TestDate, Finished: a.Finish.Valid, Written: []string{}, Open: []OpenActivity{}}
 	var err error
-	if out.From, err = moveChild(ctx, q, m.From, a.testDate); err != nil {
+	if out.From, err = moveChild(ctx, q, m.From, a.TestDate); err != nil {
 		return out, err
 	}
-	if out.To, err = moveChild(ctx, q, m.To, a.testDate); err != nil || m.From == m.To {
+	if out.To, err = moveChild(ctx, q, m.To, a.TestDate); err != nil || m.From == m.To {
 		return out, err
 	}
-	if out.Open, err = s.openWith(ctx, q, actor, m.To, a.applicationID); err != nil {
+	if out.Open, err = s.openWith(ctx, q, actor, m.To, a.ApplicationID); err != nil {
 		return out, err
 	}
 	for _, hook := range s.moved {
@@ -117,7 +117,7 @@ func moveChild(ctx context.Context, q db.Querier, childID, testDate string) (Mov
 	if err != nil {
 		return c, db.Error(err)
 	}
-	c.Age = (&activityRow{birthDate: c.DateOfBirth, gestation: born, testDate: testDate}).age()
+	c.Age = (&Stored{birthDate: c.DateOfBirth, gestation: born, TestDate: testDate}).Age()
 	return c, nil
 }
 

@@ -31,7 +31,7 @@ type OpenActivity struct {
 
 const newestOpen = ` ORDER BY a.start_date DESC, a.key DESC LIMIT `
 
-var openWith = `WHERE a.child_id = $1 AND a.application_id = $3 AND a.finish_date IS NULL` + present + ` AND ` +
+var openWith = `WHERE a.child_id = $1 AND a.application_id = $3 AND a.finish_date IS NULL` + NotDiscarded + ` AND ` +
 	people.CanAccessChildRow("c", "$2") + newestOpen + `$4 + 0`
 
 // OpenWith returns the open activities of an application with a child that the actor can access, regardless of who runs them,
@@ -57,28 +57,28 @@ func (s *Service) openWith(ctx context.Context, q db.Querier, actor authz.Actor,
 	}
 	list := make([]OpenActivity, len(found))
 	for i := range found {
-		held, err := readHolding(ctx, q, found[i].key)
+		holder, err := s.devices.HolderOf(ctx, q, found[i].Key)
 		if err != nil {
 			return nil, err
 		}
-		row := found[i].row(actor)
+		row := found[i].Row(actor)
 		list[i] = OpenActivity{
 			ActivityID: row.ActivityID, StartDate: row.StartDate, Mine: row.Mine, Specialist: row.Specialist, Answered: row.Answered,
-			QuestionCount: row.QuestionCount, Holder: held.holder(db.Micros(s.k.Now())),
+			QuestionCount: row.QuestionCount, Holder: holder,
 		}
 	}
 	return list, nil
 }
 
-func readMany(ctx context.Context, q db.Querier, where string, args ...any) ([]activityRow, error) {
+func readMany(ctx context.Context, q db.Querier, where string, args ...any) ([]Stored, error) {
 	rows, err := q.Rows(ctx, `SELECT `+activityColumns+where, args...)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = rows.Close() }()
-	var list []activityRow
+	var list []Stored
 	for rows.Next() {
-		list = append(list, activityRow{})
+		list = append(list, Stored{})
 		if err := rows.Scan(list[len(list)-1].fields()...); err != nil {
 			return nil, db.Error(err)
 		}
@@ -94,7 +94,7 @@ func requireKnown(ctx context.Context, tx *db.Tx, in *NewActivity, applicationID
 		return nil
 	}
 	var open []string
-	err := tx.Select(ctx, &open, `SELECT id FROM activity a WHERE child_id = $1 AND application_id = $2 AND finish_date IS NULL`+present+newestOpen+`$3 + 0`,
+	err := tx.Select(ctx, &open, `SELECT id FROM activity a WHERE child_id = $1 AND application_id = $2 AND finish_date IS NULL`+NotDiscarded+newestOpen+`$3 + 0`,
 		in.ChildID, applicationID, maxOpen)
 	if err != nil {
 		return err

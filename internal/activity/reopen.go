@@ -50,20 +50,20 @@ func (s *Service) Reopen(ctx context.Context, actor authz.Actor, id string, in R
 			return err
 		}
 		for _, hook := range s.reopened {
-			if err := hook(ctx, tx, a.id); err != nil {
+			if err := hook(ctx, tx, a.ID); err != nil {
 				return err
 			}
 		}
-		if err := reopen(ctx, tx, a, actor.Key, reason, db.Micros(s.k.Now())); err != nil {
+		if err := s.reopen(ctx, tx, a, actor.Key, reason, db.Micros(s.k.Now())); err != nil {
 			return err
 		}
-		if err := s.people.ActivityStarted(ctx, tx, a.childID); err != nil {
+		if err := s.people.ActivityStarted(ctx, tx, a.ChildID); err != nil {
 			return err
 		}
-		if all, err = readReopenings(ctx, tx, a.key); err != nil {
+		if all, err = ReadReopenings(ctx, tx, a.Key); err != nil {
 			return err
 		}
-		event := a.act("activity.reopen")
+		event := a.Act("activity.reopen")
 		event.Detail = map[string]any{"reopenings": len(all)}
 		return s.k.Audit.Record(ctx, tx, event)
 	})
@@ -79,17 +79,17 @@ func checkReason(given string) (string, error) {
 	return reason, nil
 }
 
-func (s *Service) reopenable(ctx context.Context, tx *db.Tx, actor authz.Actor, id string) (*activityRow, error) {
-	a, err := findOwn(ctx, tx, actor, id)
+func (s *Service) reopenable(ctx context.Context, tx *db.Tx, actor authz.Actor, id string) (*Stored, error) {
+	a, err := FindOwn(ctx, tx, actor, id)
 	if err != nil {
 		return nil, err
 	}
-	if !a.finish.Valid {
+	if !a.Finish.Valid {
 		return nil, fault.Conflict("This activity is not finished.")
 	}
 	var archived, before int64
 	err = tx.Row(ctx, `SELECT (SELECT COUNT(*) FROM person WHERE id = $1 AND archived_at IS NOT NULL),
-		(SELECT COUNT(*) FROM activity_reopening WHERE activity_key = $2)`, a.childID, a.key).Scan(&archived, &before)
+		(SELECT COUNT(*) FROM activity_reopening WHERE activity_key = $2)`, a.ChildID, a.Key).Scan(&archived, &before)
 	switch {
 	case err != nil:
 		return nil, db.Error(err)
@@ -101,21 +101,21 @@ func (s *Service) reopenable(ctx context.Context, tx *db.Tx, actor authz.Actor, 
 	return a, nil
 }
 
-func reopen(ctx context.Context, tx *db.Tx, a *activityRow, by int64, reason string, at int64) error {
+func (s *Service) reopen(ctx context.Context, tx *db.Tx, a *Stored, by int64, reason string, at int64) error {
 	_, err := tx.Exec(ctx, `INSERT INTO activity_reopening (activity_key, number, reopened_at, reopened_by, reason, finished_at)
-		SELECT $1, COUNT(*) + 1, $2, $3, $4, $5 FROM activity_reopening WHERE activity_key = $1`, a.key, at, by, reason, a.finish.Int64)
+		SELECT $1, COUNT(*) + 1, $2, $3, $4, $5 FROM activity_reopening WHERE activity_key = $1`, a.Key, at, by, reason, a.Finish.Int64)
 	if err != nil {
 		return err
 	}
-	if _, err := tx.Exec(ctx, `UPDATE question_result SET skipped = FALSE WHERE activity_key = $1`, a.key); err != nil {
+	if err := s.results.Reopen(ctx, tx, a.Key); err != nil {
 		return err
 	}
-	_, err = tx.Exec(ctx, `UPDATE activity SET finish_date = NULL, last_finish = finish_date WHERE key = $1`, a.key)
+	_, err = tx.Exec(ctx, `UPDATE activity SET finish_date = NULL, last_finish = finish_date WHERE key = $1`, a.Key)
 	return err
 }
 
-// readReopenings reads when, by whom and why an activity was reopened, oldest first.
-func readReopenings(ctx context.Context, q db.Querier, key int64) ([]Reopening, error) {
+// ReadReopenings reads when, by whom and why an activity was reopened, oldest first.
+func ReadReopenings(ctx context.Context, q db.Querier, key int64) ([]Reopening, error) {
 	var rows []struct {
 		At         int64  `db:"reopened_at"`
 		By         string `db:"by_name"`

@@ -104,11 +104,6 @@ func (s *Service) sweep(column string, first Before) func(context.Context, *db.T
 // ChildMoved gives the open activities of a child to the account that now has it on its list, because their runner can no
 // longer access the child. Finished ones keep their runner.
 func (s *Service) ChildMoved(ctx context.Context, tx *db.Tx, childID, _, toID string) error {
-	_, err := tx.Exec(ctx, `UPDATE activity_holder SET expires_at = 0 WHERE activity_key IN (
-		SELECT key FROM activity WHERE child_id = $1 AND finish_date IS NULL)`, childID)
-	if err != nil {
-		return err
-	}
-	_, err = tx.Exec(ctx, `UPDATE activity SET owner_id = $2 WHERE child_id = $1 AND finish_date IS NULL`, childID, toID)
+	_, err := tx.Exec(ctx, `UPDATE activity SET owner_id = $2 WHERE child_id = $1 AND finish_date IS NULL`, childID, toID)
 	return err
 }

@@ -8,7 +8,6 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/kernel"
 	"milepost/internal/people"
-	"milepost/internal/throttle"
 )
 
 // People decides which children the caller may work with.
@@ -24,8 +23,6 @@ type People interface {
 	// ActivityMoved updates the list for the child that no longer has the activity: whether it was open, and the time of the
 	// child's last result, 0 for none.
 	ActivityMoved(ctx context.Context, tx *db.Tx, childID string, open bool, last int64) error
-	// SetScanning stores how a child that the actor can access answers by switches, and returns the stored value.
-	SetScanning(ctx context.Context, tx *db.Tx, actor authz.Actor, childID string, in people.Scanning) (people.Scanning, error)
 }
 
 // Units gives out what a purchase allows.
@@ -46,37 +43,58 @@ type Versions interface {
 	Frozen(ctx context.Context, q db.Querier, applicationID string, version int64) (*version.Frozen, error)
 	// LatestVersion is the newest version's number; [db.ErrNotFound] when none was ever published.
 	LatestVersion(ctx context.Context, q db.Querier, applicationID string) (int64, error)
-	// Preview is an application as a child sees it: the draft for its owner, the latest version for anybody while it is
-	// published. Otherwise it is [db.ErrNotFound].
-	Preview(ctx context.Context, actor authz.Actor, applicationID string) ([]version.ChildQuestion, error)
+}
+
+// Results stores what is scored of each question.
+type Results interface {
+	// Create makes the unscored results of a new activity, one for each highest score, in the questions' order.
+	Create(ctx context.Context, tx *db.Tx, activityKey int64, highest []int64) error
+	// Finish decides what was skipped and what was left out by the application's rules, and returns the final sums.
+	Finish(ctx context.Context, tx *db.Tx, a *Stored) (Totals, error)
+	// Reopen takes back what Finish decided about skipped questions.
+	Reopen(ctx context.Context, tx *db.Tx, activityKey int64) error
+}
+
+// Totals are an activity's sums over its results.
+type Totals struct{ Answered, Correct, Raw int64 }
+
+// Devices knows which device holds an activity.
+type Devices interface {
+	// MayActNow is a 409 while another device than the named one holds the activity. An empty name is not refused.
+	MayActNow(ctx context.Context, q db.Querier, activityKey int64, device string) error
+	// HolderOf is the device that holds an activity or held it last; nil if none ever did.
+	HolderOf(ctx context.Context, q db.Querier, activityKey int64) (*Holder, error)
+	// Release ends the hold of any device on an activity that has ended.
+	Release(ctx context.Context, tx *db.Tx, activityKey, now int64) error
 }
 
 // FinishHook runs inside the transaction that finishes an activity, and again when a finish is repeated. It returns
 // the id of the activity's report.
 type FinishHook func(ctx context.Context, tx *db.Tx, activityID, ownerID string) (reportID string, err error)
 
-// Service implements the package's operations.
+// Service implements the life cycle of activities.
 type Service struct {
 	k        *kernel.Kernel
 	people   People
 	units    Units
 	versions Versions
+	results  Results
+	devices  Devices
 	finished FinishHook
-	clips    ClipsOf
 	reopened []ReopenHook
 	moved    []MoveHook
-	limiter  *throttle.Limiter
-	messages *pace // what other devices report, by activity
 }
 
 // New makes the service.
 func New(k *kernel.Kernel, reach People, units Units, versions Versions) *Service {
-	return &Service{
-		k: k, people: reach, units: units, versions: versions,
-		limiter:  throttle.New(k.DB, k.Log, k.Now),
-		messages: newPace(messageBurst, messagesPerSecond, k.Now),
-	}
+	return &Service{k: k, people: reach, units: units, versions: versions}
 }
 
 // OnFinished names what happens when an activity ends. Call it before serving.
 func (s *Service) OnFinished(hook FinishHook) { s.finished = hook }
+
+// StoreResultsIn names what stores the results. Call it before serving.
+func (s *Service) StoreResultsIn(results Results) { s.results = results }
+
+// AskDevices names what knows which device holds an activity. Call it before serving.
+func (s *Service) AskDevices(devices Devices) { s.devices = devices }

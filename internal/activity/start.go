@@ -60,7 +60,7 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, in *N
 	}
 	if found {
 		if owner == actor.ID && child == in.ChildID && purchase == in.PurchaseID {
-			_, err := findOwn(ctx, tx, actor, in.ActivityID) // a caller who lost access gets nothing
+			_, err := FindOwn(ctx, tx, actor, in.ActivityID) // a caller who lost access gets nothing
 			return err
 		}
 		return fault.Conflict("This activity id is taken.")
@@ -95,23 +95,23 @@ func (s *Service) latest(ctx context.Context, q db.Querier, applicationID string
 
 func (s *Service) create(ctx context.Context, tx *db.Tx, actor authz.Actor, in *NewActivity, frozen *version.Frozen) error {
 	highest := make([]int64, len(frozen.Questions))
-	a := &activityRow{
-		id: in.ActivityID, ownerID: actor.ID, childID: in.ChildID, purchaseID: in.PurchaseID,
-		applicationID: frozen.ApplicationID, version: frozen.Version, start: db.Micros(s.k.Now()),
-		count: int64(len(highest)), sealedKey: s.k.Seal.Seal(pairingKeys, in.ActivityID, newPairingKey()), testDate: in.TestDate,
+	a := &Stored{
+		ID: in.ActivityID, OwnerID: actor.ID, ChildID: in.ChildID, PurchaseID: in.PurchaseID,
+		ApplicationID: frozen.ApplicationID, Version: frozen.Version, Start: db.Micros(s.k.Now()),
+		Count: int64(len(highest)), sealedKey: s.k.Seal.Seal(PairingKeys, in.ActivityID, NewPairingKey()), TestDate: in.TestDate,
 	}
 	for i, question := range frozen.Questions {
 		highest[i] = question.Scale().Top() // of a version from before highest scores were checked, what can be reached
-		a.max += highest[i]
+		a.Max += highest[i]
 	}
 	key, err := insertActivity(ctx, tx, a)
 	if err != nil {
 		return err
 	}
-	if err := insertResults(ctx, tx, key, highest); err != nil {
+	if err := s.results.Create(ctx, tx, key, highest); err != nil {
 		return err
 	}
-	return s.auditChange(ctx, tx, "activity.start", a)
+	return s.k.Audit.Record(ctx, tx, a.Act("activity.start"))
 }
 
 // testDate returns the calendar day on which a test is given, YYYY-MM-DD: as the device says, by its date or by its zone, and

@@ -11,6 +11,7 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/activity/secondscore"
 	"milepost/internal/authz"
 	"milepost/internal/digest"
@@ -38,7 +39,7 @@ func (f *itemForm) play(children ...tested) {
 		id := member(f.T, f.Must(by, "start-activity", testworld.Call{Body: activity.NewActivity{ChildID: child, PurchaseID: f.purchaseOf(by)}}), "activity_id")
 		var edits []map[string]any
 		for no, item := range c.items {
-			edit := map[string]any{"question_result_id": activity.ResultID(id, int64(no))}
+			edit := map[string]any{"question_result_id": result.ResultID(id, int64(no))}
 			if item.Chosen != digest.NoChoice {
 				edit["child_selected_answer"] = f.questions[no].Options[item.Chosen].Value
 			}

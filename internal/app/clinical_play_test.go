@@ -13,6 +13,7 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/contract"
@@ -154,7 +155,7 @@ func (p *played) run(v visit) (activityID string) {
 	}}), "activity_id")
 	var edits []map[string]any
 	for i, sign := range v.answers {
-		edit := map[string]any{"question_result_id": activity.ResultID(activityID, int64(i))}
+		edit := map[string]any{"question_result_id": result.ResultID(activityID, int64(i))}
 		if reason, missing := reasonSigns[sign]; missing {
 			edit["missing_reason"] = reason
 		} else {

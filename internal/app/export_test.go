@@ -4,9 +4,4 @@ package app
 var (
 	NewRetention = newRetention
 	FollowAccess = followAccess
-	Concerns     = concerns
-	Harmless     = harmless
 )
-
-// Changed is published when an account may have lost access.
-type Changed = changed

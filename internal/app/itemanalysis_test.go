@@ -12,6 +12,7 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -453,8 +454,8 @@ func TestAFinishedActivityHasADigest(t *testing.T) {
 		_, err := w.Services.Activities.Reopen(ctx, me.Actor, id, activity.Reopen{Reason: "A page was missed."})
 		require.NoError(t, err)
 		require.Equal(t, "0", count())
-		_, err = w.Services.Activities.UpdateResults(ctx, me.Actor, []activity.ResultEdit{{
-			QuestionResultID: activity.ResultID(id, 0), SelectedScore: activity.ScoreEdit{Present: true, Score: new(int64(1))}, ChildSelectedAnswer: new("disc"),
+		_, err = w.Services.ActivityResults.UpdateResults(ctx, me.Actor, []result.ResultEdit{{
+			QuestionResultID: result.ResultID(id, 0), SelectedScore: result.ScoreEdit{Present: true, Score: new(int64(1))}, ChildSelectedAnswer: new("disc"),
 		}})
 		require.NoError(t, err)
 		_, err = w.Services.Activities.Change(ctx, me.Actor, id, activity.Change{FinishDate: new(wire.At(w.Now()))})

@@ -114,6 +114,12 @@ var leaving = map[string]func(owner, member *testworld.Person) (by *testworld.Pe
 	"archive-specialist": func(owner, _ *testworld.Person) (*testworld.Person, testworld.Call) {
 		return owner, testworld.Call{ID: owner.Specialist()}
 	},
+	"archive-child": func(owner, _ *testworld.Person) (*testworld.Person, testworld.Call) {
+		return owner, testworld.Call{ID: owner.Child()}
+	},
+	"ask-erasure": func(owner, member *testworld.Person) (*testworld.Person, testworld.Call) {
+		return owner, contract.Of("ask-erasure").Call(contract.Case{World: owner.World, Me: owner, Stranger: member, Row: contract.Own})
+	},
 	"unassign-specialist": func(owner, _ *testworld.Person) (*testworld.Person, testworld.Call) {
 		return owner, testworld.Call{ID: owner.Junction(people.KindSpecialist)}
 	},

@@ -18,7 +18,7 @@ func (s *Services) addOverview(k *kernel.Kernel) {
 }
 
 func (s *Services) lastResults(ctx context.Context, q db.Querier, actor authz.Actor, childIDs []string) (map[string]directory.LastResult, error) {
-	found, err := s.Activities.LastFinished(ctx, q, actor, childIDs)
+	found, err := s.ActivityLists.LastFinished(ctx, q, actor, childIDs)
 	last := make(map[string]directory.LastResult, len(found))
 	for id, a := range found {
 		last[id] = directory.LastResult{ActivityID: a.ActivityID, Title: a.Title, FinishDate: wire.Time(a.FinishedAt), TestDate: a.TestDate}

@@ -215,7 +215,7 @@ func TestTheListOfPeopleShowsEachChildsLastResult(t *testing.T) {
 		ana.Relate(ben, people.KindSpecialist)
 		require.Equal(t, last, listed(ben)[0].LastResult.ActivityID, "anyone who works with the child sees it too")
 		require.EqualValues(t, 1, listed(ben)[0].TeamSize)
-		found, err := w.Services.Activities.LastFinished(t.Context(), w.DB.Read(), w.Person(authz.Specialist, account.Active).Actor, []string{ana.Child()})
+		found, err := w.Services.ActivityLists.LastFinished(t.Context(), w.DB.Read(), w.Person(authz.Specialist, account.Active).Actor, []string{ana.Child()})
 		require.NoError(t, err)
 		require.Empty(t, found, "a stranger learns nothing of a child by its id")
 	})

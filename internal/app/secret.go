@@ -101,7 +101,7 @@ func ReplaceSecretKey(ctx context.Context, c config.Store, stdout io.Writer) err
 		if err != nil {
 			return err
 		}
-		renewed, err := s.Activities.RenewPairing(ctx)
+		renewed, err := s.ChildViews.RenewPairing(ctx)
 		if err != nil {
 			return err
 		}

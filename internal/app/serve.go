@@ -123,9 +123,6 @@ func newAPI(ctx context.Context, k *kernel.Kernel) (*httpx.API, *Services, error
 		options.Ready = map[string]func(context.Context) error{"database": k.DB.Ready, "files": k.Blob.Ready}
 		options.Made = throttle.NewMeter(k.DB, k.Log, k.Now, ceilings(k.Config.Ceilings))
 	}
-	if k.Audit != nil && k.Live != nil {
-		announceAccess(k)
-	}
 	api := httpx.New(options)
 	if k.Audit != nil {
 		noteRefusals(k, api)

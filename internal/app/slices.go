@@ -3,8 +3,12 @@ package app
 import (
 	"milepost/internal/activity"
 	"milepost/internal/activity/clip"
+	"milepost/internal/activity/listing"
+	"milepost/internal/activity/live"
 	"milepost/internal/activity/menu"
+	"milepost/internal/activity/result"
 	"milepost/internal/activity/secondscore"
+	"milepost/internal/activity/session"
 	"milepost/internal/auditlog"
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/normset"
@@ -55,54 +59,59 @@ import (
 // Services are all capabilities. Lower ones never import higher ones: they notify them through hooks set here.
 type Services struct {
 	*accountServices
-	auditLog      *auditlog.Service
-	People        *people.Service
-	Consents      *consent.Service
-	invitations   *invitation.Service
-	careTeams     *careteam.Service
-	Photos        *photo.Service
-	Rosters       *roster.Service
-	directory     *directory.Service
-	Authoring     *authoring.Service
-	Versions      *version.Service
-	taxonomy      *taxonomy.Service
-	Norms         *normset.Service
-	catalogue     *catalogue.Service
-	Market        *market.Service
-	Promotions    *promotion.Service
-	Orders        *order.Service
-	Renewals      *renewal.Service
-	sales         *sale.Service
-	stripe        *stripe.Service
-	Activities    *activity.Service
-	Clips         *clip.Service
-	menus         *menu.Service
-	Seconds       *secondscore.Service
-	Reports       *report.Service
-	Plans         *plan.Service
-	Signing       *signing.Service
-	Sharing       *sharing.Service
-	Measures      *measure.Service
-	Scores        *measureimport.Service
-	Specialists   *specialist.Service
-	digests       *digest.Service
-	analyses      *itemanalysis.Service
-	Cohorts       *cohort.Service
-	ReportConfigs *config.Service
-	prints        *pdf.Service
-	Hubs          *hub.Service
-	Results       *resultexport.Service
-	Overviews     *overview.Service
-	Notifications *notification.Service
-	search        *search.Service
-	Joins         *join.Service
-	Organizations *organization.Service
-	Handovers     *handover.Service
-	memberWork    *memberwork.Service
-	Erasures      *erasure.Service
-	Transfers     *transfer.Service
-	exports       *dataexport.Service
-	retention     *retention.Service
+	auditLog    *auditlog.Service
+	People      *people.Service
+	Consents    *consent.Service
+	invitations *invitation.Service
+	careTeams   *careteam.Service
+	Photos      *photo.Service
+	Rosters     *roster.Service
+	directory   *directory.Service
+	Authoring   *authoring.Service
+	Versions    *version.Service
+	taxonomy    *taxonomy.Service
+	Norms       *normset.Service
+	catalogue   *catalogue.Service
+	Market      *market.Service
+	Promotions  *promotion.Service
+	Orders      *order.Service
+	Renewals    *renewal.Service
+	sales       *sale.Service
+	stripe      *stripe.Service
+	Activities  *activity.Service
+	// What belongs to activities: which device runs one, what was scored, what the child's devices show, and the lists.
+	Sessions        *session.Service
+	ActivityResults *result.Service
+	ChildViews      *live.Service
+	ActivityLists   *listing.Service
+	Clips           *clip.Service
+	menus           *menu.Service
+	Seconds         *secondscore.Service
+	Reports         *report.Service
+	Plans           *plan.Service
+	Signing         *signing.Service
+	Sharing         *sharing.Service
+	Measures        *measure.Service
+	Scores          *measureimport.Service
+	Specialists     *specialist.Service
+	digests         *digest.Service
+	analyses        *itemanalysis.Service
+	Cohorts         *cohort.Service
+	ReportConfigs   *config.Service
+	prints          *pdf.Service
+	Hubs            *hub.Service
+	Results         *resultexport.Service
+	Overviews       *overview.Service
+	Notifications   *notification.Service
+	search          *search.Service
+	Joins           *join.Service
+	Organizations   *organization.Service
+	Handovers       *handover.Service
+	memberWork      *memberwork.Service
+	Erasures        *erasure.Service
+	Transfers       *transfer.Service
+	exports         *dataexport.Service
+	retention       *retention.Service
 }
 
 // all are the slices, each after those that it builds on. What one does for all others it says by its methods: see hooks.go.
@@ -113,7 +122,7 @@ func (s *Services) all() sliceList {
 		s.Organizations, s.Handovers, s.memberWork,
 		s.Authoring, s.Versions, s.taxonomy, s.Norms, s.catalogue,
 		s.Market, s.Promotions, s.Orders, s.Renewals, s.sales, s.stripe,
-		s.Activities, s.Seconds, s.Clips, s.menus,
+		s.Activities, s.Sessions, s.ActivityResults, s.ChildViews, s.ActivityLists, s.Seconds, s.Clips, s.menus,
 		s.Reports, s.Plans, s.Signing, s.Sharing,
 		s.Measures, s.Scores, s.Specialists, s.Cohorts, s.digests, s.analyses, s.ReportConfigs, s.prints, s.Results, s.search, s.Overviews,
 		s.Hubs, s.Notifications,
@@ -141,12 +150,7 @@ func newSlices(k *kernel.Kernel) (*Services, error) {
 	}
 	s.Versions.AskHolders(s.Market)
 	s.Norms.AskHolders(s.Market)
-	s.Activities = activity.New(k, s.People, s.Market, s.Versions)
-	s.Clips = clip.New(k, s.Activities, s.Consents)
-	s.menus = menu.New(k)
-	s.Seconds = secondscore.New(k, s.Activities, s.Versions)
-	s.Activities.OnRecordings(s.Clips.OfActivity)
-	s.Consents.OnChanged(s.consentChanged)
+	s.addActivities(k)
 	s.addReports(k)
 	s.addInsight(k)
 	s.Hubs = newHubs(k, s.accounts)
@@ -185,6 +189,21 @@ func (s *Services) addMarket(k *kernel.Kernel) error {
 	return nil
 }
 
+// addActivities makes what runs tests with children.
+func (s *Services) addActivities(k *kernel.Kernel) {
+	s.Activities = activity.New(k, s.People, s.Market, s.Versions)
+	s.Sessions, s.ActivityResults = session.New(k, s.Versions), result.New(k, s.Versions)
+	s.Activities.AskDevices(s.Sessions)
+	s.Activities.StoreResultsIn(s.ActivityResults)
+	s.ChildViews = live.New(k, s.People, s.Versions, s.Sessions)
+	s.ActivityLists = listing.New(k, s.People, s.ActivityResults, s.ChildViews)
+	s.Clips = clip.New(k, s.Activities, s.ActivityResults, s.Consents)
+	s.ActivityResults.OnRecordings(s.Clips.OfActivity)
+	s.menus = menu.New(k)
+	s.Seconds = secondscore.New(k, s.ActivityResults, s.Versions)
+	s.Consents.OnChanged(s.consentChanged)
+}
+
 // addInsight makes what measurements and results of many children say.
 func (s *Services) addInsight(k *kernel.Kernel) {
 	s.Measures = measure.New(k)
@@ -200,7 +219,7 @@ func (s *Services) addInsight(k *kernel.Kernel) {
 
 // addReports makes the report and what hangs on it.
 func (s *Services) addReports(k *kernel.Kernel) {
-	s.Reports = report.New(k, s.Activities, s.People, s.Versions, s.Norms)
+	s.Reports = report.New(k, s.ActivityResults, s.People, s.Versions, s.Norms)
 	s.Activities.OnFinished(s.Reports.Created)
 	s.Activities.OnReopened(s.Reports.Reopened)
 	s.Seconds.OnApplied(s.Reports.Settled)

@@ -2,10 +2,12 @@ package app_test
 
 import (
 	"bufio"
+	"context"
 	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -13,9 +15,13 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/app"
-	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/contract"
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+	"milepost/internal/db/migrations"
+	"milepost/internal/kernel"
+	"milepost/internal/live"
 	"milepost/internal/people"
 	"milepost/internal/testworld"
 )
@@ -142,27 +148,71 @@ func TestEndingAccessEndsItsStreamsOnEveryNode(t *testing.T) {
 	})
 }
 
-func TestOnlyActsThatCanEndAccessAreAnnounced(t *testing.T) {
-	for _, c := range []struct {
-		action string
-		ends   bool
-		who    app.Changed
-	}{
-		{"account.logout", true, app.Changed{"ana"}},
-		{"account.set_role", true, app.Changed{"ana"}},
-		{"account.suspend", true, app.Changed{}},
-		{"team.unassign", true, app.Changed{}},
-		{"child.archive", true, app.Changed{}},
-		{"child.update", false, app.Changed{}},
-		{"account.login_failed", false, app.Changed{}},
-		{"result.save", false, app.Changed{}},
-		{"child.some_act_yet_to_come", true, app.Changed{}},
-	} {
-		who, ends := app.Concerns(audit.Event{Action: c.action, SubjectID: "ana"})
-		require.Equal(t, c.ends, ends, c.action)
-		require.Equal(t, c.who, who, c.action)
+// removing are the acts that take a session or the access to a child from an account, beside those of endings and leaving, by who
+// does them to a row of their own.
+var removing = map[string][]string{
+	"specialist": {
+		"archive-child", "archive-specialist", "archive-case-manager", "archive-guardian", "unassign-specialist", "unassign-case-manager",
+		"unassign-guardian", "ask-erasure", "accept-transfer", "join-children", "undo-join", "leave-organization",
+		"remove-passkey", "move-activity", "start-second-scoring",
+	},
+	"organization": {"end-member"},
+	"super":        {"order-erasure"},
+}
+
+// keeping are acts on the same rows that take nothing from anybody.
+var keeping = []string{"get-child", "restore-child", "offer-transfer", "start-activity", "update-profile", "step-up"}
+
+// announcements is a hub that counts the announcements of removed access.
+type announcements struct {
+	*live.Memory
+	number atomic.Int64
+}
+
+// Publish implements [live.Hub].
+func (a *announcements) Publish(ctx context.Context, channel string, event live.Event) error {
+	if channel == kernel.AccessChannel {
+		a.number.Add(1)
 	}
-	for action := range app.Harmless {
-		require.Contains(t, audit.Actions(), audit.Action(action), "an act that there is not")
-	}
+	return a.Memory.Publish(ctx, channel, event)
+}
+
+func TestEachActThatRemovesAccessAnnouncesIt(t *testing.T) {
+	dbtest.Each(t, migrations.Files, func(t *testing.T, options db.Options) {
+		announced := &announcements{Memory: live.NewMemory()}
+		w := testworld.New(t, testworld.Open(t, testworld.Settings(t, options), func(k *kernel.Kernel) { k.Live = announced }))
+		during := func(operation, by string) int64 {
+			me, stranger := w.Pair(by)
+			in := contract.Of(operation).Call(contract.Case{World: w, Me: me, Stranger: stranger, Row: contract.Own})
+			before := announced.number.Load()
+			answer := w.Serve(w.Request(w.Operation(operation), in, me.Cookies()))
+			require.Less(t, answer.Code, 300, "%s: %s", operation, answer.Body)
+			return announced.number.Load() - before
+		}
+		for by, operations := range removing {
+			for _, operation := range operations {
+				require.Positive(t, during(operation, by), "%s is not announced", operation)
+			}
+		}
+		// what background work does: an import is undone, and an organization takes a child over
+		owner, other := w.Pair("specialist")
+		var key int64
+		require.NoError(t, w.DB.Read().Get(t.Context(), &key, `SELECT key FROM person WHERE id = $1`, owner.Child()))
+		theirs := other.Child()
+		for what, act := range map[string]func(ctx context.Context, tx *db.Tx) error{
+			"removing children": func(ctx context.Context, tx *db.Tx) error {
+				return w.Services.People.RemoveChildren(ctx, tx, []int64{key})
+			},
+			"moving a child": func(ctx context.Context, tx *db.Tx) error {
+				return w.Services.Transfers.MoveChild(ctx, tx, theirs, other.ID, owner.ID)
+			},
+		} {
+			before := announced.number.Load()
+			require.NoError(t, w.DB.Tx(authz.With(t.Context(), owner.Actor), act), what)
+			require.Positive(t, announced.number.Load()-before, "%s is not announced", what)
+		}
+		for _, operation := range keeping {
+			require.Zero(t, during(operation, "specialist"), "%s is announced", operation)
+		}
+	})
 }

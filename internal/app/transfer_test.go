@@ -11,7 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/account"
-	"milepost/internal/activity"
+	"milepost/internal/activity/live"
+	"milepost/internal/activity/result"
 	"milepost/internal/authz"
 	"milepost/internal/contract"
 	"milepost/internal/db"
@@ -100,7 +101,7 @@ func TestADeletedAccountsChildren(t *testing.T) {
 		to := w.Person(authz.Specialist, account.Active)
 		gone.Relate(member, people.KindSpecialist)
 		child, open := gone.Child(), gone.Activity()
-		tap := testworld.Call{ID: open, Body: activity.ChildMessage{
+		tap := testworld.Call{ID: open, Body: live.ChildMessage{
 			Type: "tap", TapID: uuid.NewString(), PairingKey: w.PairingKey(open),
 		}}
 		w.Must(super, "delete-user", testworld.Call{ID: gone.ID, Query: "?hand_over_to=" + to.Email})
@@ -132,7 +133,7 @@ func TestTheArchiveOfAChild(t *testing.T) {
 		p.Consent()
 		p.Relate(guardian, people.KindGuardian)
 		open := p.Activity()
-		w.Must(p, "update-results", testworld.Call{Body: []map[string]any{{"question_result_id": activity.ResultID(open, 0), "spoken_answer": "a woolly dog"}}})
+		w.Must(p, "update-results", testworld.Call{Body: []map[string]any{{"question_result_id": result.ResultID(open, 0), "spoken_answer": "a woolly dog"}}})
 		files := archive(w, p, child)
 		require.Contains(t, files["activities/"+open+".json"], `"spoken_answer": "a woolly dog"`)
 		for _, name := range []string{"README.txt", "record.json", "consents.json", "care-team.json", "photo.jpg", "activities/" + finished + ".json", "reports/" + reportID + ".json"} {

@@ -43,7 +43,6 @@ type Log struct {
 	empty chan struct{} // closed when the last event has been written
 	in    sync.RWMutex  // held for reading by those who put into the queue
 
-	eventLog   func(ctx context.Context, e Event) // after an act was committed; nil for nobody
 	refused    atomic.Int64
 	unrecorded atomic.Int64
 
@@ -63,9 +62,6 @@ func New(d *db.DB, log *slog.Logger, now func() time.Time) *Log {
 	return l
 }
 
-// OnCommitted sets the hook that runs for each recorded act, once it is committed. Call it before serving.
-func (l *Log) OnCommitted(eventLog func(ctx context.Context, e Event)) { l.eventLog = eventLog }
-
 // Record records an act in the transaction that it happens in.
 func (l *Log) Record(ctx context.Context, q db.Querier, e Event) error {
 	recorded, err := newEntry(ctx, l.now(), e)
@@ -76,9 +72,6 @@ func (l *Log) Record(ctx context.Context, q db.Querier, e Event) error {
 		return err
 	}
 	_, err = q.Exec(ctx, insertInto+db.Placeholders(1, columns), recorded.values...)
-	if tx, in := q.(*db.Tx); err == nil && in && l.eventLog != nil {
-		tx.AfterCommit(func(ctx context.Context) { l.eventLog(ctx, e) })
-	}
 	return err
 }
 

@@ -12,7 +12,8 @@ import (
 
 	"github.com/google/uuid"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/live"
+	"milepost/internal/activity/session"
 	"milepost/internal/bench/rig"
 )
 
@@ -103,7 +104,7 @@ func tapped(ctx context.Context, runner *person, by way, taps int) (*tries, erro
 	if err != nil {
 		return nil, err
 	}
-	var detail activity.Detail
+	var detail session.Detail
 	if err := runner.Call(ctx, http.MethodGet, "/api/activity/"+id, nil, &detail); err != nil {
 		return nil, err
 	}
@@ -113,7 +114,7 @@ func tapped(ctx context.Context, runner *person, by way, taps int) (*tries, erro
 	}
 	found, device := &tries{}, rig.NewClient(by.tappedAt).Through(by.transport)
 	for range taps {
-		message := activity.ChildMessage{Type: "tap", PairingKey: detail.PairingKey, TapID: uuid.NewString()}
+		message := live.ChildMessage{Type: "tap", PairingKey: detail.PairingKey, TapID: uuid.NewString()}
 		began := time.Now()
 		if err := device.Call(ctx, http.MethodPost, "/api/activity/childView/"+id+"/live", message, nil); err != nil {
 			return nil, err

@@ -5,6 +5,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"milepost/internal/activity"
+	"milepost/internal/activity/live"
+	"milepost/internal/activity/result"
+	"milepost/internal/activity/session"
 	"milepost/internal/authz"
 	"milepost/internal/wire"
 )
@@ -76,10 +79,10 @@ var activityOperations = table{
 		}}},
 	},
 	"overrule-activity": {Audit: "activity.overrule", Call: func(c Case) call {
-		return call{ID: c.activity(), Body: activity.NewOverride{OverrideID: uuid.NewString(), ProposedNo: -1, Rule: "ceiling", Reason: "The child asked for more."}}
+		return call{ID: c.activity(), Body: session.NewOverride{OverrideID: uuid.NewString(), ProposedNo: -1, Rule: "ceiling", Reason: "The child asked for more."}}
 	}},
 	"hold-activity": {Audit: "activity.hold", Call: func(c Case) call {
-		return call{ID: c.activity(), Body: activity.Hold{Act: "open", DeviceID: uuid.NewString()}}
+		return call{ID: c.activity(), Body: session.Hold{Act: "open", DeviceID: uuid.NewString()}}
 	}},
 	"list-activities": {Audit: "activity.list", Call: func(c Case) call { return call{ID: c.id((*person).AccountID)} },
 		Spec: []specified{{"GET /api/activity/appActivityChildJoint/{userId}", authz.Specialist, func(c *Author) {
@@ -94,7 +97,7 @@ var activityOperations = table{
 	"get-activity-structure": {NoChild: true, Call: func(c Case) call { return call{ID: c.activity()} }},
 	"create-results": {Audit: "result.read", Known: []string{"scored_by"},
 		Call: func(c Case) call {
-			return call{Body: []activity.NewResult{{ActivityID: c.activity(), QuestionReferenceID: c.firstQuestion()}}}
+			return call{Body: []result.NewResult{{ActivityID: c.activity(), QuestionReferenceID: c.firstQuestion()}}}
 		},
 		Tamper: []tampering{{
 			what: "results that come with their score", caller: "user", row: Own,
@@ -104,7 +107,7 @@ var activityOperations = table{
 	},
 	"update-results": {Audit: "result.save", Known: []string{"scored_by"},
 		Call: func(c Case) call {
-			return call{Body: []map[string]any{{"question_result_id": activity.ResultID(c.activity(), 0), "selected_score": 1}}}
+			return call{Body: []map[string]any{{"question_result_id": result.ResultID(c.activity(), 0), "selected_score": 1}}}
 		},
 		Tamper: []tampering{
 			{
@@ -128,7 +131,7 @@ var activityOperations = table{
 	},
 	"list-taps":         {Audit: "tap.read", Call: func(c Case) call { return call{ID: c.activity()} }},
 	"watch-activity":    {Audit: "activity.watch", Call: func(c Case) call { return call{ID: c.activity()} }},
-	"direct-child-view": {Audit: "activity.direct", Call: func(c Case) call { return call{ID: c.activity(), Body: activity.Direction{Type: "changeIndex"}} }},
+	"direct-child-view": {Audit: "activity.direct", Call: func(c Case) call { return call{ID: c.activity(), Body: live.Direction{Type: "changeIndex"}} }},
 	"get-child-view": {NoChild: true, Call: func(c Case) call {
 		if c.Row == underWay {
 			return call{ID: c.Stranger.Activity()}
@@ -136,8 +139,8 @@ var activityOperations = table{
 		return call{ID: c.application()}
 	}},
 	"save-activity-sessions": {Audit: "activity.session", Call: func(c Case) call {
-		session := activity.TestSession{SessionID: uuid.NewString(), StartedAt: wire.At(c.Now()), Revision: 1}
-		return call{ID: c.activity(), Body: activity.TestSessionBatch{Sessions: []activity.TestSession{session}}}
+		one := session.TestSession{SessionID: uuid.NewString(), StartedAt: wire.At(c.Now()), Revision: 1}
+		return call{ID: c.activity(), Body: session.TestSessionBatch{Sessions: []session.TestSession{one}}}
 	}},
 	"reopen-activity": {Audit: "activity.reopen", Call: func(c Case) call {
 		return call{ID: c.finishedActivity(), Body: activity.Reopen{Reason: "A page was missed."}}
@@ -161,7 +164,7 @@ var activityOperations = table{
 	"watch-child-view": {NoChild: true, Call: func(c Case) call { return call{ID: c.activity()} }},
 	"report-child-view": {Audit: "tap.create",
 		Call: func(c Case) call {
-			return call{ID: c.activity(), Body: activity.ChildMessage{Type: "tap", TapID: uuid.NewString(), PairingKey: c.PairingKey(c.ownActivity())}}
+			return call{ID: c.activity(), Body: live.ChildMessage{Type: "tap", TapID: uuid.NewString(), PairingKey: c.PairingKey(c.ownActivity())}}
 		},
 		Tamper: []tampering{{
 			what: "a tap that says its answer", caller: "nobody", row: Own,
@@ -173,7 +176,7 @@ var activityOperations = table{
 		if c.Row != Missing {
 			code = c.OpenPairing(c.Owner())
 		}
-		return call{Body: activity.PairingCode{Code: code}}
+		return call{Body: live.PairingCode{Code: code}}
 	}},
 }
 

@@ -8,6 +8,8 @@ import (
 
 	"milepost/internal/account"
 	"milepost/internal/activity"
+	"milepost/internal/activity/live"
+	"milepost/internal/activity/result"
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/normset"
 	"milepost/internal/authoring/taxonomy"
@@ -42,6 +44,8 @@ type Services struct {
 	Norms      *normset.Service
 	Orders     *order.Service
 	Activities *activity.Service
+	Results    *result.Service
+	ChildViews *live.Service
 	Reports    *report.Service
 	Plans      *plan.Service
 	Measures   *measure.Service

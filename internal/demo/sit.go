@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"milepost/internal/activity"
+	"milepost/internal/activity/live"
+	"milepost/internal/activity/result"
 	"milepost/internal/authz"
 	"milepost/internal/wire"
 )
@@ -54,27 +56,27 @@ func (f *filler) sit(ctx context.Context, s *Session) error {
 	f.ran = append(f.ran, id)
 	seconds := int64(s.TotalSeconds())
 	f.clock.at = s.Start.Add(time.Duration(seconds) * time.Second)
-	if _, err := f.Activities.UpdateResults(ctx, actor, f.edits(id, s)); err != nil {
+	if _, err := f.Results.UpdateResults(ctx, actor, f.edits(id, s)); err != nil {
 		return err
 	}
 	change := activity.Change{TotalDuration: &seconds}
 	if s.Finish != nil {
 		f.clock.at = *s.Finish
 		change.FinishDate = new(wire.At(*s.Finish))
-	} else if err := f.Activities.Direct(ctx, actor, id, activity.Direction{Type: "changeIndex", Index: int64(len(s.Responses))}); err != nil {
+	} else if err := f.ChildViews.Direct(ctx, actor, id, live.Direction{Type: "changeIndex", Index: int64(len(s.Responses))}); err != nil {
 		return err
 	}
 	_, err = f.Activities.Change(ctx, actor, id, change)
 	return err
 }
 
-func (f *filler) edits(activityID string, s *Session) []activity.ResultEdit {
-	edits := make([]activity.ResultEdit, len(s.Responses))
+func (f *filler) edits(activityID string, s *Session) []result.ResultEdit {
+	edits := make([]result.ResultEdit, len(s.Responses))
 	for i := range s.Responses {
 		r := &s.Responses[i]
 		question := &f.plan.Applications[s.Application].Questions[r.Question]
-		edits[i] = activity.ResultEdit{
-			QuestionResultID:    activity.ResultID(activityID, int64(r.Question)),
+		edits[i] = result.ResultEdit{
+			QuestionResultID:    result.ResultID(activityID, int64(r.Question)),
 			ChildSelectedAnswer: &r.Answer,
 			TotalDuration:       new(wire.Duration(r.Seconds)),
 			PromptCount:         new(int64(r.Prompts)),
@@ -83,7 +85,7 @@ func (f *filler) edits(activityID string, s *Session) []activity.ResultEdit {
 			OverTime:            new(int64(r.OverTime(question))),
 		}
 		if r.Score != nil {
-			edits[i].SelectedScore = activity.ScoreEdit{Present: true, Score: new(int64(*r.Score))}
+			edits[i].SelectedScore = result.ScoreEdit{Present: true, Score: new(int64(*r.Score))}
 		}
 	}
 	return edits

@@ -3,7 +3,7 @@ package digest
 import (
 	"slices"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/authoring"
 	"milepost/internal/report"
 	"milepost/internal/scoring/flow"
@@ -67,7 +67,7 @@ func itemsOf(f *report.Figures) []Item {
 }
 
 // itemOf is a result of a version without rules.
-func itemOf(r *activity.Result, q *authoring.StructuredQuestion) Item {
+func itemOf(r *result.Result, q *authoring.StructuredQuestion) Item {
 	item := Item{
 		Kind: flow.Gap, Why: r.MissingReason, Chosen: chosen(q.Options, r.ChildSelectedAnswer), Seconds: int64(r.TotalDuration), Prompts: r.PromptCount,
 		Hints: r.HintCount, Repeats: r.RepeatCount, OverTime: r.OverTime,

@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/scoring/flow"
 )
 
@@ -37,7 +37,7 @@ const maxItems = 10_000
 
 var (
 	kinds   = []flow.Kind{flow.Counted, flow.Credited, flow.Beyond, flow.Practice, flow.Zero, flow.Gap, flow.Invalid, flow.Unscored}
-	reasons = []string{"", activity.Refused, activity.NoResponse, activity.NotAdministered, activity.Discontinued}
+	reasons = []string{"", result.Refused, result.NoResponse, result.NotAdministered, result.Discontinued}
 )
 
 // Bits of an item's first byte besides its kind: whether it has a score, and why it has none.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/authoring"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
@@ -68,7 +68,7 @@ func TestADigestIsWrittenWithTheFigures(t *testing.T) {
 		r := f.Results
 		r[0].ChildSelectedAnswer, r[0].TotalDuration, r[0].OverTime, r[0].HintCount = "b", 42, 12, 2
 		r[1].ChildSelectedAnswer, r[1].PromptCount, r[1].RepeatCount = "something else", 3, 1
-		r[2].MissingReason = activity.Refused
+		r[2].MissingReason = result.Refused
 		d.clips.n = 4
 		d.Created()
 
@@ -81,7 +81,7 @@ func TestADigestIsWrittenWithTheFigures(t *testing.T) {
 		require.Equal(t, []digest.Item{
 			{Kind: flow.Counted, Scored: true, Score: 2, Points: 2, Chosen: 1, Seconds: 42, OverTime: 12, Hints: 2},
 			{Kind: flow.Counted, Scored: true, Chosen: digest.OtherChoice, Prompts: 3, Repeats: 1},
-			{Kind: flow.Gap, Why: activity.Refused, Chosen: digest.NoChoice},
+			{Kind: flow.Gap, Why: result.Refused, Chosen: digest.NoChoice},
 		}, items)
 	})
 }

@@ -6,12 +6,16 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/kernel"
 )
 
 // Archive removes a person from the actor's list. Data about a child stay, and an archived member of a care team no longer sees
 // its children. Archiving again changes nothing.
 func (s *Service) Archive(ctx context.Context, actor authz.Actor, kind Kind, id string) error {
-	return s.setArchived(ctx, actor, kind, id, "archive", s.store.archive)
+	return s.setArchived(ctx, actor, kind, id, "archive", func(ctx context.Context, tx *db.Tx, p Person, now int64) (bool, error) {
+		s.k.AnnounceAccessRemoved(tx, kernel.Everybody)
+		return s.store.archive(ctx, tx, p, now)
+	})
 }
 
 // Restore puts a person back on the actor's list, with the assignments it had. A child that is to be erased is a 409.

@@ -5,6 +5,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/kernel"
 )
 
 // Operations on many children at once with few statements, for the import and the list.
@@ -61,6 +62,7 @@ func (*Service) Untouched(ctx context.Context, q db.Querier, actor authz.Actor, 
 
 // RemoveChildren deletes children for good. It returns db.ErrForeign if something refers to one of them.
 func (s *Service) RemoveChildren(ctx context.Context, tx *db.Tx, keys []int64) error {
+	s.k.AnnounceAccessRemoved(tx, kernel.Everybody)
 	if err := s.changed(ctx, tx, keys); err != nil {
 		return err
 	}

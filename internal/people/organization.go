@@ -7,6 +7,7 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/kernel"
 	"milepost/internal/namesearch"
 )
 
@@ -48,6 +49,7 @@ func (s *Service) AddOrganization(ctx context.Context, tx *db.Tx, ownerID string
 // DetachOrganization takes the access of a membership away from all children at once. Their care teams are cleared by
 // [Service.ClearOrganization], some at a time.
 func (s *Service) DetachOrganization(ctx context.Context, tx *db.Tx, membershipID string) error {
+	s.k.AnnounceAccessRemoved(tx, kernel.Everybody)
 	_, err := tx.Exec(ctx, `UPDATE person SET access = 'withdrawn', account_id = NULL, archived_at = $2, updated_at = $2
 		WHERE membership_id = $1 AND access = 'accepted'`, membershipID, s.micros())
 	return err

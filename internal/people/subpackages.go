@@ -6,6 +6,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/kernel"
 )
 
 // Functions that the subpackages of people call.
@@ -24,6 +25,7 @@ func (s *Service) Anyones(ctx context.Context, q db.Querier, childID string) (Ch
 
 // Hide takes a child off its list, as archiving does, and reports whether it was there. Show puts it back.
 func (s *Service) Hide(ctx context.Context, tx *db.Tx, p Person) (bool, error) {
+	s.k.AnnounceAccessRemoved(tx, kernel.Everybody)
 	hidden, err := s.store.archive(ctx, tx, p, s.micros())
 	if err != nil {
 		return false, err
@@ -41,6 +43,7 @@ func (s *Service) Show(ctx context.Context, tx *db.Tx, p Person) error {
 
 // Move puts a child on the list of another account. Those around it were on the list of the former one: they go.
 func (s *Service) Move(ctx context.Context, tx *db.Tx, p Person, toAccountID string) error {
+	s.k.AnnounceAccessRemoved(tx, kernel.Everybody)
 	if err := s.notifyChanged(ctx, tx, p); err != nil { // while it is on the former list
 		return err
 	}
@@ -117,6 +120,7 @@ func (s *Service) OnAddressChanged(hook func(ctx context.Context, tx *db.Tx, bef
 // EraseChild removes this package's data of a child. Higher packages must have erased theirs before; the subpackages erase
 // theirs with it ([Service.OnErase]).
 func (s *Service) EraseChild(ctx context.Context, tx *db.Tx, c Child) error {
+	s.k.AnnounceAccessRemoved(tx, kernel.Everybody)
 	if err := s.notifyChanged(ctx, tx, c.Person); err != nil {
 		return err
 	}

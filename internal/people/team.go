@@ -10,6 +10,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/kernel"
 )
 
 // nobodyChosen is the error of an assignment without a member.
@@ -83,6 +84,7 @@ func (s *Service) Unassign(ctx context.Context, actor authz.Actor, kind Kind, id
 		if err != nil {
 			return err
 		}
+		s.k.AnnounceAccessRemoved(tx, kernel.Everybody)
 		return s.k.Audit.Record(ctx, tx, teamEvent("team.unassign", id, childID, memberID, kind))
 	})
 }

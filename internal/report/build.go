@@ -5,7 +5,8 @@ import (
 	"context"
 	"slices"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
+	"milepost/internal/activity/session"
 	"milepost/internal/authoring"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -17,7 +18,7 @@ import (
 
 // build assembles a report for someone who can access the child: the stored content, every figure computed from the results,
 // and who may read it.
-func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, row Row, found *activity.FinishedResults) (Report, error) {
+func (s *Service) build(ctx context.Context, q db.Querier, actor authz.Actor, row Row, found *result.FinishedResults) (Report, error) {
 	out, err := s.printed(ctx, q, row, found)
 	if err != nil {
 		return Report{}, err
@@ -48,7 +49,7 @@ func (s *Service) Printed(ctx context.Context, q db.Querier, actor authz.Actor, 
 }
 
 // printed is the same of an activity that was read already.
-func (s *Service) printed(ctx context.Context, q db.Querier, row Row, found *activity.FinishedResults) (Report, error) {
+func (s *Service) printed(ctx context.Context, q db.Querier, row Row, found *result.FinishedResults) (Report, error) {
 	edited, err := content.Read(row.Content)
 	if err != nil {
 		return Report{}, err
@@ -92,7 +93,7 @@ func (s *Service) printed(ctx context.Context, q db.Querier, row Row, found *act
 }
 
 // assemble computes what follows from a finished activity and its figures.
-func assemble(reportID string, found *activity.FinishedResults, figures *score.Result) Report {
+func assemble(reportID string, found *result.FinishedResults, figures *score.Result) Report {
 	version := found.Version
 	out := Report{
 		ReportID: reportID, ActivityID: found.ActivityID,
@@ -101,8 +102,8 @@ func assemble(reportID string, found *activity.FinishedResults, figures *score.R
 		},
 		StartDate: found.Start, FinishDate: found.Finish, TestDate: testDate(found), TotalDuration: found.TotalDuration,
 		Questions: questionRows(reportID, found), Scorers: scorers(found.Results), SharedWith: []string{}, RecordChanged: []string{},
-		Composites: []CompositeSummary{}, Critical: []CriticalAnswer{}, Overrides: append([]activity.Override{}, found.Overrides...),
-		Session: session(found), Reopenings: found.Reopenings,
+		Composites: []CompositeSummary{}, Critical: []CriticalAnswer{}, Overrides: append([]session.Override{}, found.Overrides...),
+		Session: sessionFrom(found), Reopenings: found.Reopenings,
 	}
 	by := countedBy(found)
 	out.Totals, out.Categories = points(by.answers(categoryOf))
@@ -114,7 +115,7 @@ func assemble(reportID string, found *activity.FinishedResults, figures *score.R
 }
 
 // testDate returns the day where the test was given; of old activities that in UTC.
-func testDate(found *activity.FinishedResults) string {
+func testDate(found *result.FinishedResults) string {
 	if found.TestDate != "" {
 		return found.TestDate
 	}
@@ -133,7 +134,7 @@ func (r *Report) sentences() {
 }
 
 // scorers returns the names of the people who gave the scores, each once, in the questions' order.
-func scorers(results []activity.Result) []string {
+func scorers(results []result.Result) []string {
 	names := []string{}
 	for _, r := range results {
 		if r.SelectedScore != nil && r.ScoredBy != "" && !slices.Contains(names, r.ScoredBy) {
@@ -143,7 +144,7 @@ func scorers(results []activity.Result) []string {
 	return names
 }
 
-func questionRows(reportID string, found *activity.FinishedResults) []QuestionRow {
+func questionRows(reportID string, found *result.FinishedResults) []QuestionRow {
 	rows := make([]QuestionRow, len(found.Results))
 	for i, r := range found.Results {
 		question := &found.Version.Questions[i]
@@ -162,7 +163,7 @@ func questionRows(reportID string, found *activity.FinishedResults) []QuestionRo
 }
 
 // questionResults returns the rows of the table, each with all that is stored of its result.
-func questionResults(reportID string, found *activity.FinishedResults) []QuestionResult {
+func questionResults(reportID string, found *result.FinishedResults) []QuestionResult {
 	rows := questionRows(reportID, found)
 	results := make([]QuestionResult, len(rows))
 	for i, r := range found.Results {
@@ -192,12 +193,12 @@ func typeOf(q *authoring.StructuredQuestion) string     { return q.Type }
 
 // counted is a finished activity with what its version's rules make of each answer.
 type counted struct {
-	found    *activity.FinishedResults
+	found    *result.FinishedResults
 	sheet    *score.Sheet
 	outcomes []flow.Outcome
 }
 
-func countedBy(found *activity.FinishedResults) counted {
+func countedBy(found *result.FinishedResults) counted {
 	s := sheet(found, ReportChild{})
 	return counted{found, s, s.Outcomes()}
 }

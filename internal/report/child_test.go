@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/people"
@@ -97,6 +97,6 @@ func TestAReportNamesTheScorerAndShowsChanges(t *testing.T) {
 }
 
 // changesOf returns one change of a score.
-func changesOf(from, to int64) []activity.ScoreChange {
-	return []activity.ScoreChange{{At: 1, By: "Bo Reed", From: &from, To: &to}}
+func changesOf(from, to int64) []result.ScoreChange {
+	return []result.ScoreChange{{At: 1, By: "Bo Reed", From: &from, To: &to}}
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
@@ -66,23 +66,23 @@ func writeExample(sections []content.Section) {
 }
 
 // exampleActivity is a finished activity on the draft that nobody ran.
-func exampleActivity(draft *version.Draft, now time.Time) *activity.FinishedResults {
+func exampleActivity(draft *version.Draft, now time.Time) *result.FinishedResults {
 	took := int64(draft.Duration)
 	if took == 0 {
 		took = int64(exampleDuration / time.Second)
 	}
 	finish := db.Micros(now)
-	return &activity.FinishedResults{
+	return &result.FinishedResults{
 		Start: wire.Time(finish - took*int64(time.Second/time.Microsecond)), Finish: wire.Time(finish), TotalDuration: took,
 		Version: &draft.Frozen, Results: exampleResults(draft.Questions, took),
 	}
 }
 
-func exampleResults(questions []authoring.StructuredQuestion, took int64) []activity.Result {
-	results := make([]activity.Result, len(questions))
+func exampleResults(questions []authoring.StructuredQuestion, took int64) []result.Result {
+	results := make([]result.Result, len(questions))
 	for i := range questions {
 		q := &questions[i]
-		results[i] = activity.Result{
+		results[i] = result.Result{
 			QuestionReferenceID: q.QuestionID, QuestionNo: int64(i), HighestPossible: q.Scale().Top(),
 			SelectedScore: exampleScore(i, q.Scale().Reachable()), CorrectAnswer: strings.Join(q.CorrectAnswers, ", "),
 			TotalDuration: wire.Duration(took / int64(len(questions))),

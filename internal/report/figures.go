@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strconv"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/authoring"
 	"milepost/internal/report/score"
 	"milepost/internal/scoring"
@@ -14,7 +14,7 @@ import (
 )
 
 // sheet is a finished activity as its figures are computed, with what the report keeps of the child.
-func sheet(found *activity.FinishedResults, child ReportChild) *score.Sheet {
+func sheet(found *result.FinishedResults, child ReportChild) *score.Sheet {
 	s := &score.Sheet{
 		ApplicationID: found.Version.ApplicationID, Version: found.Version.Version, TestDate: testDate(found),
 		Child: score.Child{
@@ -46,21 +46,21 @@ func key(q *authoring.StructuredQuestion) string {
 }
 
 // overlay adds a snapshot's figures to the totals and summaries.
-func (r *Report) overlay(result *score.Result) {
-	r.Totals.Derived = derived(result.Find(score.Total))
+func (r *Report) overlay(figured *score.Result) {
+	r.Totals.Derived = derived(figured.Find(score.Total))
 	if r.Totals.Rating != nil {
 		r.Totals.ScoreCategory, r.Totals.ScoreCategoryReason, r.Totals.ScoreCategoryBy = *r.Totals.Rating, "", byNorms
 	}
 	for prefix, list := range map[string][]CategorySummary{score.Category: r.Categories, score.Area: r.Areas, score.Type: r.Types} {
 		for i := range list {
-			list[i].Derived = derived(result.Find(prefix + list[i].CategoryName))
+			list[i].Derived = derived(figured.Find(prefix + list[i].CategoryName))
 		}
 	}
-	if e, ok := score.ByNorms(result.Figures); ok {
+	if e, ok := score.ByNorms(figured.Figures); ok {
 		r.Totals.StrongestCategory, r.Totals.StrongestReason = e.Strongest, e.StrongestReason
 		r.Totals.WeakestCategory, r.Totals.WeakestReason, r.Totals.StrongestBy = e.Weakest, e.WeakestReason, byNorms
 	}
-	r.Change = result.Change
+	r.Change = figured.Change
 }
 
 // What the strongest and weakest category are determined by, and the word for the total.

@@ -3,7 +3,7 @@ package report
 import (
 	"context"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/db"
 	"milepost/internal/report/score"
 )
@@ -20,7 +20,7 @@ type Figures struct {
 	By            string              // account that had them computed
 	Settled       bool                // because differences with a second scorer were settled
 	// Results and Sheet are what the figures were computed from.
-	Results *activity.FinishedResults
+	Results *result.FinishedResults
 	Sheet   *score.Sheet
 }
 
@@ -46,10 +46,10 @@ func (s *Service) notify(ctx context.Context, tx *db.Tx, f Figures) error {
 	return nil
 }
 
-func figures(found *activity.FinishedResults, of *score.Sheet, result *score.Result, o score.Trigger) Figures {
+func figures(found *result.FinishedResults, of *score.Sheet, figured *score.Result, o score.Trigger) Figures {
 	f := Figures{
-		ActivityID: found.ActivityID, OwnerID: found.OwnerID, ApplicationID: result.ApplicationID, Version: result.Version,
-		TestDate: result.TestDate, Total: result.Find(score.Total), TestSessions: result.TestSessions, By: o.By, Settled: o.Why == settledTwice,
+		ActivityID: found.ActivityID, OwnerID: found.OwnerID, ApplicationID: figured.ApplicationID, Version: figured.Version,
+		TestDate: figured.TestDate, Total: figured.Find(score.Total), TestSessions: figured.TestSessions, By: o.By, Settled: o.Why == settledTwice,
 		Results: found, Sheet: of,
 	}
 	if f.By == "" {

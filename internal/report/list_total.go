@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"milepost/internal/activity"
+	activitylisting "milepost/internal/activity/listing"
 	"milepost/internal/db"
 	"milepost/internal/listing"
 )
@@ -16,7 +16,7 @@ const countLimit = 1000
 // counted; or "990+" if some of the counted ones belong to children that the account cannot access. It reads at most countLimit
 // reports and one more, and checks access once per child.
 func total(ctx context.Context, q db.Querier, in *reportsInput, about string) (string, error) {
-	where, reached := ` WHERE r.owner_id = $1`, activity.ReachesChild("x.child_id", "$1")
+	where, reached := ` WHERE r.owner_id = $1`, activitylisting.ReachesChild("x.child_id", "$1")
 	if in.ChildID != "" {
 		where, reached = ` WHERE a.child_id = $1`, `TRUE`
 	}

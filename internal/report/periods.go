@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -61,7 +61,7 @@ func (s *Service) EarlierPeriods(ctx context.Context, q db.Querier, actor authz.
 }
 
 // periodsOf returns the periods before the test date of the first of the activities.
-func periodsOf(found []activity.FinishedResults) []Period {
+func periodsOf(found []result.FinishedResults) []Period {
 	out := make([]Period, len(spans))
 	summaries := make([][]CategorySummary, len(found))
 	for i := range found {
@@ -78,7 +78,7 @@ func periodsOf(found []activity.FinishedResults) []Period {
 }
 
 // since returns the summaries of the activities from a day on; the activities are newest first.
-func since(found []activity.FinishedResults, summaries [][]CategorySummary, day string) [][]CategorySummary {
+func since(found []result.FinishedResults, summaries [][]CategorySummary, day string) [][]CategorySummary {
 	for i := range found {
 		if found[i].TestDate < day {
 			return summaries[:i]

@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/report"
@@ -17,10 +17,10 @@ func TestPeriods(t *testing.T) {
 		d := newFixture(t, q)
 		d.Lower.Found.TestDate = "2026-03-02"
 		before := d.Lower.Found
-		before.TestDate, before.Results = "2026-01-02", append([]activity.Result{}, before.Results...)
+		before.TestDate, before.Results = "2026-01-02", append([]result.Result{}, before.Results...)
 		none := int64(0)
 		before.Results[0].SelectedScore = &none
-		d.Lower.Before = []activity.FinishedResults{before}
+		d.Lower.Before = []result.FinishedResults{before}
 		id := d.Created()
 
 		w := d.Call("owner", "GET", "/api/report/periods/"+id, "")

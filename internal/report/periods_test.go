@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/version"
 )
@@ -29,24 +29,24 @@ func TestMonthsBefore(t *testing.T) {
 }
 
 // scored is an activity on a day with a Rhyme and a Shapes question of 3 points each; below 0 is skipped.
-func scored(day string, rhyme, shapes int64) activity.FinishedResults {
-	result := func(score int64) activity.Result {
+func scored(day string, rhyme, shapes int64) result.FinishedResults {
+	one := func(score int64) result.Result {
 		if score < 0 {
-			return activity.Result{HighestPossible: 3, Skipped: true}
+			return result.Result{HighestPossible: 3, Skipped: true}
 		}
-		return activity.Result{HighestPossible: 3, SelectedScore: &score}
+		return result.Result{HighestPossible: 3, SelectedScore: &score}
 	}
 	question := func(category string) authoring.StructuredQuestion {
 		return authoring.StructuredQuestion{Question: authoring.Question{Category: category}}
 	}
-	return activity.FinishedResults{
-		TestDate: day, Results: []activity.Result{result(rhyme), result(shapes)},
+	return result.FinishedResults{
+		TestDate: day, Results: []result.Result{one(rhyme), one(shapes)},
 		Version: &version.Frozen{Questions: []authoring.StructuredQuestion{question("Rhyme"), question("Shapes")}},
 	}
 }
 
 func TestPeriodsCountBackFromTheTestDate(t *testing.T) {
-	got := periodsOf([]activity.FinishedResults{
+	got := periodsOf([]result.FinishedResults{
 		scored("2026-11-19", 1, -1),
 		scored("2026-10-19", 2, 3), // a month before, to the day
 		scored("2026-10-18", 3, 0),

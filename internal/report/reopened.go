@@ -3,7 +3,7 @@ package report
 import (
 	"context"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/report/score"
@@ -24,7 +24,7 @@ func (s *Service) Reopened(ctx context.Context, tx *db.Tx, activityID string) er
 }
 
 // over refuses a report of an activity that was opened again: its scores may still change.
-func over(found *activity.FinishedResults) error {
+func over(found *result.FinishedResults) error {
 	if found.Finish == 0 {
 		return fault.Conflict("The activity is not finished yet.")
 	}

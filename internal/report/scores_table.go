@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/csvout"
 	"milepost/internal/report/elsewhere"
 	"milepost/internal/scoring"
@@ -60,7 +60,7 @@ var questionTable = []scoreColumn[QuestionRow]{
 		}
 		return "no"
 	}},
-	{"Why no score", func(q *QuestionRow) string { return activity.MissingWords(q.MissingReason) }},
+	{"Why no score", func(q *QuestionRow) string { return result.MissingWords(q.MissingReason) }},
 	{"Answer", func(q *QuestionRow) string { return q.ChildSelectedAnswer }},
 	{"What the child said", func(q *QuestionRow) string { return q.SpokenAnswer }},
 	{"Correct answer", func(q *QuestionRow) string { return q.CorrectAnswer }},

@@ -8,14 +8,14 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/report/elsewhere"
 	"milepost/internal/scoring"
 )
 
 func TestTheTableOfQuestionsExplainsMissingScores(t *testing.T) {
 	var r Report
-	for _, reason := range []string{activity.Refused, activity.NoResponse, activity.NotAdministered, activity.Discontinued, ""} {
+	for _, reason := range []string{result.Refused, result.NoResponse, result.NotAdministered, result.Discontinued, ""} {
 		r.Questions = append(r.Questions, QuestionRow{Skipped: true, MissingReason: reason})
 	}
 	var out strings.Builder

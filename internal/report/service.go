@@ -5,7 +5,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/audit"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
@@ -20,11 +20,11 @@ import (
 // Activities gives out what reports are about.
 type Activities interface {
 	// Find reads an activity with a child that the actor can access, with its results; any other is [db.ErrNotFound].
-	Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.FinishedResults, error)
+	Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*result.FinishedResults, error)
 	// Earlier reads the scores of the child's finished activities with the same application, the given one first.
-	Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]activity.FinishedResults, error)
+	Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]result.FinishedResults, error)
 	// Finished reads the same for computing figures. Nobody reads it, so it records no event.
-	Finished(ctx context.Context, q db.Querier, id string) (*activity.FinishedResults, error)
+	Finished(ctx context.Context, q db.Querier, id string) (*result.FinishedResults, error)
 }
 
 // People decides which children's reports the caller may read.
@@ -182,7 +182,7 @@ func (s *Service) Save(ctx context.Context, actor authz.Actor, id string, in Con
 }
 
 // auditRead records that a report is read. If the event cannot be stored, the report must not be returned.
-func (s *Service) auditRead(ctx context.Context, reportID string, found *activity.FinishedResults) error {
+func (s *Service) auditRead(ctx context.Context, reportID string, found *result.FinishedResults) error {
 	return s.k.Audit.Read(ctx, audit.Event{
 		Action: "report.read", SubjectKind: "report", SubjectID: reportID, ChildID: found.ChildID,
 	})

@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"math"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
+	"milepost/internal/activity/session"
 	"milepost/internal/authoring"
 	"milepost/internal/scoring"
 )
@@ -15,7 +16,7 @@ type Session struct {
 	Totals    SessionTotals     `json:"totals"`
 	Trends    []SessionTrend    `json:"trends" doc:"of time and of points over the order of the questions"`
 
-	TestSessions []activity.TestSession `json:"sittings,omitempty" doc:"when the activity was run, and its pauses, oldest first; absent of activities from before they were recorded"`
+	TestSessions []session.TestSession `json:"sittings,omitempty" doc:"when the activity was run, and its pauses, oldest first; absent of activities from before they were recorded"`
 }
 
 // SessionQuestion holds the session's data on one question.
@@ -65,8 +66,8 @@ type SessionTrend struct {
 	Reason  string   `json:"reason" doc:"why there is no line"`
 }
 
-// session computes from the results how the activity went; they are in the order of the version's questions.
-func session(found *activity.FinishedResults) Session {
+// sessionFrom computes from the results how the activity went; they are in the order of the version's questions.
+func sessionFrom(found *result.FinishedResults) Session {
 	out := Session{Questions: make([]SessionQuestion, len(found.Results))}
 	for i := range found.Results {
 		out.Questions[i] = sessionQuestion(&found.Results[i], &found.Version.Questions[i])
@@ -83,7 +84,7 @@ func session(found *activity.FinishedResults) Session {
 }
 
 // addSessions counts sessions and their pauses.
-func (t *SessionTotals) addSessions(sessions []activity.TestSession) {
+func (t *SessionTotals) addSessions(sessions []session.TestSession) {
 	t.TestSessions = int64(len(sessions))
 	for i := range sessions {
 		for _, p := range sessions[i].Pauses {
@@ -99,7 +100,7 @@ func (t *SessionTotals) addSessions(sessions []activity.TestSession) {
 	}
 }
 
-func sessionQuestion(r *activity.Result, q *authoring.StructuredQuestion) SessionQuestion {
+func sessionQuestion(r *result.Result, q *authoring.StructuredQuestion) SessionQuestion {
 	out := SessionQuestion{
 		QuestionNo: r.QuestionNo, Administered: r.SelectedScore != nil, Seconds: int64(r.TotalDuration),
 		PromptCount: r.PromptCount, HintCount: r.HintCount, RepeatCount: r.RepeatCount, OverTime: r.OverTime,

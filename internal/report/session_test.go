@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/version"
 	"milepost/internal/wire"
@@ -20,18 +20,18 @@ type timed struct {
 }
 
 func sessionOf(list []timed) Session {
-	found := activity.FinishedResults{Version: &version.Frozen{}}
+	found := result.FinishedResults{Version: &version.Frozen{}}
 	for i, each := range list {
-		result := activity.Result{QuestionNo: int64(i), TotalDuration: wire.Duration(each.seconds), HighestPossible: each.highest}
+		one := result.Result{QuestionNo: int64(i), TotalDuration: wire.Duration(each.seconds), HighestPossible: each.highest}
 		if each.score >= 0 {
-			result.SelectedScore = &each.score
+			one.SelectedScore = &each.score
 		}
-		found.Results = append(found.Results, result)
+		found.Results = append(found.Results, one)
 		question := authoring.StructuredQuestion{}
 		question.TypicalDuration = wire.Duration(each.typical)
 		found.Version.Questions = append(found.Version.Questions, question)
 	}
-	return session(&found)
+	return sessionFrom(&found)
 }
 
 func TestSessionTrends(t *testing.T) {

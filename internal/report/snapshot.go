@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -27,22 +27,22 @@ const (
 var rescores = throttle.Allowance{Kind: "report-rescore", Burst: 20, Every: time.Minute}
 
 // take stores the figures of a report's activity, by the norms of a moment, as its next snapshot.
-func (s *Service) take(ctx context.Context, tx *db.Tx, row Row, found *activity.FinishedResults, o score.Trigger) (int64, error) {
+func (s *Service) take(ctx context.Context, tx *db.Tx, row Row, found *result.FinishedResults, o score.Trigger) (int64, error) {
 	child, err := keptChild(ctx, tx, row, found)
 	if err != nil {
 		return 0, err
 	}
 	o.ReportID, o.ActivityID, o.OwnerID = row.ID, row.ActivityID, row.OwnerID
 	of := sheet(found, child)
-	number, result, err := s.scores.Take(ctx, tx, of, o)
+	number, figured, err := s.scores.Take(ctx, tx, of, o)
 	if err != nil {
 		return 0, err
 	}
-	return number, s.notify(ctx, tx, figures(found, of, &result, o))
+	return number, s.notify(ctx, tx, figures(found, of, &figured, o))
 }
 
 // keptChild returns the report's stored details of the child.
-func keptChild(ctx context.Context, q db.Querier, row Row, found *activity.FinishedResults) (ReportChild, error) {
+func keptChild(ctx context.Context, q db.Querier, row Row, found *result.FinishedResults) (ReportChild, error) {
 	child, err := readChild(row.Child)
 	if err != nil {
 		return child, err
@@ -132,7 +132,7 @@ func made(ctx context.Context, q db.Querier, s *score.Snapshot) (Snapshot, error
 }
 
 // newest returns a report's figures. For an old report whose figures are not stored yet they are computed without norms.
-func newest(ctx context.Context, q db.Querier, row Row, found *activity.FinishedResults, child ReportChild) (score.Snapshot, error) {
+func newest(ctx context.Context, q db.Querier, row Row, found *result.FinishedResults, child ReportChild) (score.Snapshot, error) {
 	s, err := score.Newest(ctx, q, row.ID)
 	if errors.Is(err, db.ErrNotFound) {
 		return score.Snapshot{Result: score.Unstored(sheet(found, child), nil)}, nil
@@ -166,7 +166,7 @@ func (s *Service) Trail(ctx context.Context, actor authz.Actor, id, name string,
 	return out, s.auditRead(ctx, row.ID, found)
 }
 
-func (s *Service) snapshot(ctx context.Context, q db.Querier, actor authz.Actor, row Row, found *activity.FinishedResults, number int64) (score.Snapshot, error) {
+func (s *Service) snapshot(ctx context.Context, q db.Querier, actor authz.Actor, row Row, found *result.FinishedResults, number int64) (score.Snapshot, error) {
 	if number > 0 {
 		return score.NumberedFor(ctx, q, actor.ID, row.ID, number)
 	}
@@ -177,7 +177,7 @@ func (s *Service) snapshot(ctx context.Context, q db.Querier, actor authz.Actor,
 	return newest(ctx, q, row, found, child)
 }
 
-func trail(r *score.Result, f *score.Figure, found *activity.FinishedResults) FigureTrail {
+func trail(r *score.Result, f *score.Figure, found *result.FinishedResults) FigureTrail {
 	out := FigureTrail{
 		Score: f.Score, ApplicationID: r.ApplicationID, Version: r.Version, TestDate: r.TestDate, Questions: []TrailAnswer{},
 		Rule: f.Trail.Rule, Formulas: f.Trail.Formulas, Sex: f.Trail.Sex, Age: f.Trail.Age, Norm: f.Trail.Norm,

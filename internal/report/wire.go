@@ -2,7 +2,9 @@ package report
 
 import (
 	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/activity/secondscore"
+	"milepost/internal/activity/session"
 	"milepost/internal/report/content"
 	"milepost/internal/report/score"
 	"milepost/internal/wire"
@@ -59,38 +61,38 @@ type CategorySummary struct {
 
 // QuestionRow is a line of the test-score table.
 type QuestionRow struct {
-	QuestionResultID    string                 `json:"question_result_id"`
-	ReportID            string                 `json:"report_id"`
-	QuestionID          string                 `json:"question_id"`
-	ApplicationID       string                 `json:"application_id"`
-	ActivityID          string                 `json:"activity_id"`
-	QuestionNo          int64                  `json:"question_no"`
-	QuestionText        string                 `json:"question_text"`
-	Image               string                 `json:"image,omitempty"`
-	Area                string                 `json:"area"`
-	Type                string                 `json:"type"`
-	Category            string                 `json:"category"`
-	SubCategory         string                 `json:"sub_category"`
-	HighestPossible     int64                  `json:"highest_possible_score"`
-	SelectedScore       *int64                 `json:"selected_score" nullable:"true"`
-	Observation         bool                   `json:"observation,omitempty" doc:"it was watched and not answered: no score is correct or incorrect"`
-	Skipped             bool                   `json:"skipped"`
-	MissingReason       string                 `json:"missing_reason,omitempty" enum:"refused,no_response,not_administered,discontinued" doc:"why there is no score; absent: no reason given"`
-	CountsAs            string                 `json:"counts_as,omitempty" enum:"credited,not_counted,practice,zero,missing,invalid,undetermined" doc:"what the application's rules make of it; absent: its own score"`
-	ChildSelectedAnswer string                 `json:"child_selected_answer"`
-	CorrectAnswer       string                 `json:"correct_answer"`
-	Prompt              string                 `json:"prompt"`
-	Hint                string                 `json:"hint"`
-	Notes               string                 `json:"notes"`
-	SpokenAnswer        string                 `json:"spoken_answer" doc:"what the child said, word for word"`
-	PromptCount         int64                  `json:"prompt_count"`
-	HintCount           int64                  `json:"hint_count"`
-	RepeatCount         int64                  `json:"repeat_count"`
-	OverTime            int64                  `json:"over_time"`
-	TotalDuration       wire.Duration          `json:"total_duration"`
-	ScoredBy            string                 `json:"scored_by,omitempty" doc:"name of the person who gave the score"`
-	ScoredAt            *wire.Time             `json:"scored_at,omitempty"`
-	Changes             []activity.ScoreChange `json:"changes,omitempty" doc:"of a score that was changed: its first value, and every change since"`
+	QuestionResultID    string               `json:"question_result_id"`
+	ReportID            string               `json:"report_id"`
+	QuestionID          string               `json:"question_id"`
+	ApplicationID       string               `json:"application_id"`
+	ActivityID          string               `json:"activity_id"`
+	QuestionNo          int64                `json:"question_no"`
+	QuestionText        string               `json:"question_text"`
+	Image               string               `json:"image,omitempty"`
+	Area                string               `json:"area"`
+	Type                string               `json:"type"`
+	Category            string               `json:"category"`
+	SubCategory         string               `json:"sub_category"`
+	HighestPossible     int64                `json:"highest_possible_score"`
+	SelectedScore       *int64               `json:"selected_score" nullable:"true"`
+	Observation         bool                 `json:"observation,omitempty" doc:"it was watched and not answered: no score is correct or incorrect"`
+	Skipped             bool                 `json:"skipped"`
+	MissingReason       string               `json:"missing_reason,omitempty" enum:"refused,no_response,not_administered,discontinued" doc:"why there is no score; absent: no reason given"`
+	CountsAs            string               `json:"counts_as,omitempty" enum:"credited,not_counted,practice,zero,missing,invalid,undetermined" doc:"what the application's rules make of it; absent: its own score"`
+	ChildSelectedAnswer string               `json:"child_selected_answer"`
+	CorrectAnswer       string               `json:"correct_answer"`
+	Prompt              string               `json:"prompt"`
+	Hint                string               `json:"hint"`
+	Notes               string               `json:"notes"`
+	SpokenAnswer        string               `json:"spoken_answer" doc:"what the child said, word for word"`
+	PromptCount         int64                `json:"prompt_count"`
+	HintCount           int64                `json:"hint_count"`
+	RepeatCount         int64                `json:"repeat_count"`
+	OverTime            int64                `json:"over_time"`
+	TotalDuration       wire.Duration        `json:"total_duration"`
+	ScoredBy            string               `json:"scored_by,omitempty" doc:"name of the person who gave the score"`
+	ScoredAt            *wire.Time           `json:"scored_at,omitempty"`
+	Changes             []result.ScoreChange `json:"changes,omitempty" doc:"of a score that was changed: its first value, and every change since"`
 }
 
 // QuestionResult is a row of the test-score table with the other stored fields of its result.
@@ -99,7 +101,7 @@ type QuestionResult struct {
 	QuestionReferenceID string `json:"question_reference_id"`
 	PromptClicks        int64  `json:"prompt_clicks"`
 	RepeatClicks        int64  `json:"repeat_clicks"`
-	activity.Recordings
+	result.Recordings
 }
 
 // ReportChild is the child as a report prints it: the record at the time when the activity was finished. Fields that were
@@ -179,7 +181,7 @@ type Report struct {
 	Types         []CategorySummary    `json:"types" doc:"the same of each type of question, weakest first"`
 	Composites    []CompositeSummary   `json:"composites" doc:"scores that the author makes of others"`
 	Critical      []CriticalAnswer     `json:"critical" doc:"answers that the author names whatever the total"`
-	Overrides     []activity.Override  `json:"overruled" doc:"overrides: where the runner departed from the rules"`
+	Overrides     []session.Override   `json:"overruled" doc:"overrides: where the runner departed from the rules"`
 	Change        *score.ChildChange   `json:"change,omitempty" doc:"since the child's activity before this one on the same questions; absent if there is no earlier one"`
 	Snapshot      Snapshot             `json:"snapshot" doc:"when the figures were computed"`
 	NewerNorms    bool                 `json:"newer_norms" doc:"figures would be taken from newer norms if they were computed now"`

@@ -209,7 +209,7 @@ func (w *World) PairingKey(activityID string) string {
 // OpenPairing returns the code by which a device joins the person's activity.
 func (w *World) OpenPairing(p *Person) string {
 	w.T.Helper()
-	open, err := w.Services.Activities.OpenPairing(authz.With(w.T.Context(), p.Actor), p.Actor, p.Activity(), "")
+	open, err := w.Services.ChildViews.OpenPairing(authz.With(w.T.Context(), p.Actor), p.Actor, p.Activity(), "")
 	require.NoError(w.T, err)
 	return open.Code
 }

@@ -61,6 +61,7 @@ func (s *Service) keepWithoutFactor(ctx context.Context, tx *db.Tx, actor authz.
 	if err := s.endChallenges(ctx, tx, actor.Key); err != nil {
 		return err
 	}
+	s.k.AnnounceAccessRemoved(tx, actor.ID)
 	return s.store.keepOnly(ctx, tx, actor.Key, actor.SessionID, len(left) > 0, db.Micros(s.k.Now()))
 }
 

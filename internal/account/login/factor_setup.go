@@ -178,5 +178,6 @@ func (s *Service) confirm(ctx context.Context, tx *db.Tx, owner account.Account,
 	if err := s.endChallenges(ctx, tx, owner.Key); err != nil {
 		return err
 	}
+	s.k.AnnounceAccessRemoved(tx, owner.ID)
 	return s.audit(ctx, tx, "account.second_factor_on", owner.ID)
 }

@@ -115,6 +115,7 @@ func (s *Service) endReplayed(ctx context.Context, tx *db.Tx, found session, now
 	if err := tx.Get(ctx, &id, `SELECT id FROM account WHERE key = $1`, found.AccountKey); err != nil {
 		return err
 	}
+	s.k.AnnounceAccessRemoved(tx, id)
 	return s.auditDetail(ctx, tx, "account.session_replayed", id, "session", found.ID)
 }
 

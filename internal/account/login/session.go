@@ -157,6 +157,7 @@ func (s *Service) logOut(ctx context.Context, tx *db.Tx, l endedSession) error {
 	if _, err := tx.Exec(ctx, `UPDATE session SET ended_at = $1 WHERE id = $2`, db.Micros(s.k.Now()), l.SessionID); err != nil {
 		return err
 	}
+	s.k.AnnounceAccessRemoved(tx, l.AccountID)
 	ctx = authz.With(ctx, authz.Actor{ID: l.AccountID, SessionID: l.SessionID})
 	return s.audit(ctx, tx, "account.logout", l.AccountID)
 }

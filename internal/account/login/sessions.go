@@ -8,6 +8,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/kernel"
 	"milepost/internal/wire"
 )
 
@@ -33,6 +34,7 @@ func (s *Service) EndSession(ctx context.Context, actor authz.Actor, id string) 
 		if err := s.store.endSession(ctx, tx, actor.Key, id, db.Micros(s.k.Now())); err != nil {
 			return err
 		}
+		s.k.AnnounceAccessRemoved(tx, actor.ID)
 		return s.auditDetail(ctx, tx, "account.session_ended", actor.ID, "session", id)
 	})
 }
@@ -43,6 +45,7 @@ func (s *Service) EndOtherSessions(ctx context.Context, actor authz.Actor) error
 		if err := s.store.endSessions(ctx, tx, actor.Key, actor.SessionID, db.Micros(s.k.Now())); err != nil {
 			return err
 		}
+		s.k.AnnounceAccessRemoved(tx, actor.ID)
 		return s.audit(ctx, tx, "account.other_sessions_ended", actor.ID)
 	})
 }
@@ -51,6 +54,7 @@ func (s *Service) EndOtherSessions(ctx context.Context, actor authz.Actor) error
 // lives again in it.
 func (s *Service) EndAllSessions(ctx context.Context) error {
 	return s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
+		s.k.AnnounceAccessRemoved(tx, kernel.Everybody)
 		for _, statement := range []string{`DELETE FROM access_token`, `DELETE FROM login_challenge`} {
 			if _, err := tx.Exec(ctx, statement); err != nil {
 				return err

@@ -96,6 +96,7 @@ func (s *Service) ChangePassword(ctx context.Context, actor authz.Actor, change 
 		if !replaced { // another change or a reset was faster
 			return fault.Field("current", account.MsgWrongPassword)
 		}
+		s.k.AnnounceAccessRemoved(tx, actor.ID)
 		if err := s.logins.EndSessions(ctx, tx, actor.Key, actor.SessionID); err != nil {
 			return err
 		}

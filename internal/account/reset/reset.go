@@ -135,6 +135,7 @@ func (s *Service) reset(ctx context.Context, tx *db.Tx, browser, hash string) er
 	if err := s.accounts.NotifyPasswordChanged(ctx, tx, h.ID); err != nil {
 		return err
 	}
+	s.k.AnnounceAccessRemoved(tx, h.ID)
 	return s.audit(ctx, tx, "account.reset_password", h.ID)
 }
 

@@ -7,6 +7,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/kernel"
 	"milepost/internal/notice"
 	"milepost/internal/wire"
 )
@@ -53,6 +54,7 @@ func (s *Service) ResetFactor(ctx context.Context, actor authz.Actor, id string)
 		if err := s.logins.EndSessions(ctx, tx, a.Key, ""); err != nil {
 			return err
 		}
+		s.k.AnnounceAccessRemoved(tx, a.ID)
 		return s.audit(ctx, tx, "account.second_factor_reset", a.ID)
 	})
 }
@@ -194,6 +196,8 @@ func (s *Service) endAccess(ctx context.Context, tx *db.Tx, a account.Account) e
 			return fault.Conflict(msgLastSuperAdmin)
 		}
 	}
+	// An account that is suspended or deleted also ends the child views of its activities, which belong to no account.
+	s.k.AnnounceAccessRemoved(tx, kernel.Everybody)
 	return s.logins.EndSessions(ctx, tx, a.Key, "")
 }
 

@@ -18,6 +18,7 @@ import (
 
 	"milepost/internal/activity"
 	"milepost/internal/activity/clip"
+	"milepost/internal/activity/result"
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/blob"
@@ -67,7 +68,7 @@ func newFixture(t *testing.T, d *db.DB) *fixture {
 	t.Cleanup(f.k.Audit.Stop)
 	everybody := people.New(f.k)
 	f.consents = consent.New(f.k, everybody)
-	f.s = clip.New(f.k, activity.New(f.k, everybody, nil, nil), f.consents)
+	f.s = clip.New(f.k, activity.New(f.k, everybody, nil, nil), result.New(f.k, nil), f.consents)
 	f.consents.OnChanged(f.s.ConsentChanged)
 	f.owner = f.account()
 	f.child, f.activity = uuid.NewString(), uuid.NewString()

@@ -55,7 +55,7 @@ func (s *Service) moved(ctx context.Context, tx *db.Tx, m activity.Moving) error
 	}
 	for i := range refused {
 		r := &refused[i]
-		if err := s.activities.ForgetClip(ctx, tx, r.ActivityKey, r.QuestionNo, r.ID); err != nil {
+		if err := s.results.ForgetClip(ctx, tx, r.ActivityKey, r.QuestionNo, r.ID); err != nil {
 			return err
 		}
 		if err := s.store.giveUp(ctx, tx, r.Key); err != nil {

@@ -3,7 +3,7 @@ package clip
 import (
 	"context"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -87,7 +87,7 @@ func (s *Service) Count(ctx context.Context, q db.Querier, activityKey int64) (n
 }
 
 // OfActivity returns the whole clips of an activity, as its results name them.
-func (s *Service) OfActivity(ctx context.Context, q db.Querier, activityKey int64) (map[int64]activity.RecordedClips, error) {
+func (s *Service) OfActivity(ctx context.Context, q db.Querier, activityKey int64) (map[int64]result.RecordedClips, error) {
 	var rows []struct {
 		QuestionNo int64  `db:"question_no"`
 		Kind       string `db:"kind"`
@@ -98,7 +98,7 @@ func (s *Service) OfActivity(ctx context.Context, q db.Querier, activityKey int6
 	if err != nil || len(rows) == 0 {
 		return nil, err
 	}
-	found := map[int64]activity.RecordedClips{}
+	found := map[int64]result.RecordedClips{}
 	for _, r := range rows {
 		of := found[r.QuestionNo]
 		list := map[string]*[]string{picture: &of.Picture, video: &of.Video, audio: &of.Audio}[r.Kind]

@@ -33,7 +33,7 @@ func (s *Service) Delete(ctx context.Context, actor authz.Actor, id string) erro
 		return err
 	}
 	err = s.k.DB.Tx(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if err := s.activities.ForgetClip(ctx, tx, r.ActivityKey, r.QuestionNo, r.ID); err != nil {
+		if err := s.results.ForgetClip(ctx, tx, r.ActivityKey, r.QuestionNo, r.ID); err != nil {
 			return err
 		}
 		return s.k.Audit.Record(ctx, tx, r.event("clip.delete"))
@@ -155,7 +155,7 @@ func (s *Service) Sweep(ctx context.Context, tx *db.Tx, before int64, limit int)
 	if err != nil || more {
 		return int64(limit), err
 	}
-	if err := s.activities.ForgetClip(ctx, tx, r.ActivityKey, r.QuestionNo, r.ID); err != nil {
+	if err := s.results.ForgetClip(ctx, tx, r.ActivityKey, r.QuestionNo, r.ID); err != nil {
 		return 0, err
 	}
 	return int64(limit), s.k.Audit.Record(ctx, tx, audit.Event{

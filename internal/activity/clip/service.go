@@ -19,6 +19,11 @@ import (
 type Activities interface {
 	Reached(ctx context.Context, q db.Querier, actor authz.Actor, id string) (activity.Ref, error)
 	Run(ctx context.Context, q db.Querier, actor authz.Actor, id string) (activity.Ref, error)
+}
+
+// Results names recordings too.
+type Results interface {
+	// ForgetClip takes a deleted clip out of what clients named, in the transaction that deletes it.
 	ForgetClip(ctx context.Context, tx *db.Tx, activityKey, questionNo int64, id string) error
 }
 
@@ -31,6 +36,7 @@ type Consents interface {
 type Service struct {
 	k          *kernel.Kernel
 	activities Activities
+	results    Results
 	consents   Consents
 	store      store
 	limiter    *throttle.Limiter
@@ -39,9 +45,9 @@ type Service struct {
 }
 
 // New makes the service.
-func New(k *kernel.Kernel, activities Activities, consents Consents) *Service {
+func New(k *kernel.Kernel, activities Activities, results Results, consents Consents) *Service {
 	return &Service{
-		k: k, activities: activities, consents: consents, limiter: throttle.New(k.DB, k.Log, k.Now), places: newPlaces(),
+		k: k, activities: activities, results: results, consents: consents, limiter: throttle.New(k.DB, k.Log, k.Now), places: newPlaces(),
 	}
 }
 

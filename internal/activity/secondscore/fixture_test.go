@@ -13,7 +13,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/activity/secondscore"
 	"milepost/internal/audit"
 	"milepost/internal/authoring"
@@ -25,7 +25,6 @@ import (
 	"milepost/internal/httpx"
 	"milepost/internal/kernel"
 	"milepost/internal/live"
-	"milepost/internal/people"
 )
 
 // fixture is a service with a finished activity of four questions that the runner ran with the owner's child. The second scorer is in
@@ -80,8 +79,7 @@ func newFixture(t *testing.T, d *db.DB) *fixture {
 	}
 	f.publish()
 	f.activity = f.run(1, 2, -1, 0)
-	parent := activity.New(f.k, people.New(f.k), nil, nil)
-	f.s = secondscore.New(f.k, parent, f)
+	f.s = secondscore.New(f.k, result.New(f.k, f), f)
 	f.s.OnApplied(func(_ context.Context, _ *db.Tx, id, _ string) error {
 		f.applied = append(f.applied, id)
 		return nil

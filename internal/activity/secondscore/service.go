@@ -12,8 +12,8 @@ import (
 	"milepost/internal/wire"
 )
 
-// Activities keeps the first scores.
-type Activities interface {
+// Results keeps the first scores.
+type Results interface {
 	// Settle puts scores over those of a finished activity that the actor runs, and reports how many changed.
 	Settle(ctx context.Context, tx *db.Tx, actor authz.Actor, id string, scores map[int64]*int64) (int, error)
 }
@@ -28,15 +28,15 @@ type AppliedHook func(ctx context.Context, tx *db.Tx, activityID, by string) err
 
 // Service implements the package's operations.
 type Service struct {
-	k          *kernel.Kernel
-	activities Activities
-	versions   Versions
-	applied    AppliedHook
+	k        *kernel.Kernel
+	results  Results
+	versions Versions
+	applied  AppliedHook
 }
 
 // New makes the service.
-func New(k *kernel.Kernel, activities Activities, versions Versions) *Service {
-	return &Service{k: k, activities: activities, versions: versions}
+func New(k *kernel.Kernel, results Results, versions Versions) *Service {
+	return &Service{k: k, results: results, versions: versions}
 }
 
 // OnApplied names what happens when settled scores become those of an activity. Call it before serving.
@@ -132,6 +132,7 @@ func (s *Service) begin(ctx context.Context, tx *db.Tx, actor authz.Actor, a *su
 	if err := insert(ctx, tx, a.ActivityKey, id, actor.ID, db.Micros(s.k.Now())); err != nil {
 		return err
 	}
+	s.k.AnnounceAccessRemoved(tx, actor.ID)
 	return s.k.Audit.Record(ctx, tx, a.event("second_scoring.start"))
 }
 

@@ -132,7 +132,7 @@ func (s *Service) apply(ctx context.Context, tx *db.Tx, actor authz.Actor, a *su
 			scores[agreed.Items[i].QuestionNo] = t.Score
 		}
 	}
-	changed, err := s.activities.Settle(ctx, tx, actor, a.ActivityID, scores)
+	changed, err := s.results.Settle(ctx, tx, actor, a.ActivityID, scores)
 	if err != nil {
 		return err
 	}

@@ -175,6 +175,7 @@ func (s *Service) endAccess(ctx context.Context, tx *db.Tx, p people.Person, act
 	if err := s.setAccess(ctx, tx, p, next); err != nil {
 		return err
 	}
+	s.k.AnnounceAccessRemoved(tx, kernel.Everybody)
 	return s.auditInvitation(ctx, tx, act, p)
 }
 

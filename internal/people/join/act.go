@@ -12,6 +12,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/kernel"
 	"milepost/internal/people"
 	"milepost/internal/wire"
 )
@@ -126,6 +127,7 @@ func (s *Service) join(ctx context.Context, tx *db.Tx, actor authz.Actor, joinID
 	if err := s.enqueueFigures(ctx, tx, joinID, p, now); err != nil {
 		return err
 	}
+	s.k.AnnounceAccessRemoved(tx, kernel.Everybody)
 	return s.audit(ctx, tx, "child.join", joinID, kept.id, joined.id)
 }
 

@@ -9,6 +9,7 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
+	"milepost/internal/kernel"
 	"milepost/internal/people"
 	"milepost/internal/wire"
 )
@@ -93,6 +94,7 @@ func (s *Service) undo(ctx context.Context, tx *db.Tx, j stored, kept people.Chi
 	if _, err := tx.Exec(ctx, `DELETE FROM child_join WHERE id = $1`, j.ID); err != nil {
 		return out, err
 	}
+	s.k.AnnounceAccessRemoved(tx, kernel.Everybody)
 	return out, s.audit(ctx, tx, "child.join_undone", j.ID, kept.ID, restored.ID)
 }
 

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/authoring/normset"
 	"milepost/internal/authz"
 	"milepost/internal/db"
@@ -15,13 +15,13 @@ import (
 type Lower struct {
 	*people.Service
 	Owner authz.Actor
-	Found activity.FinishedResults
+	Found result.FinishedResults
 	// Before are the child's activities before it.
-	Before []activity.FinishedResults
+	Before []result.FinishedResults
 }
 
 // Find returns the activity to accounts that can access the child.
-func (l *Lower) Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*activity.FinishedResults, error) {
+func (l *Lower) Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*result.FinishedResults, error) {
 	if err := l.Readable(ctx, q, actor, l.Found.ChildID); err != nil {
 		return nil, err
 	}
@@ -32,16 +32,16 @@ func (l *Lower) Find(ctx context.Context, q db.Querier, actor authz.Actor, id st
 }
 
 // Earlier answers with the activity and those before it.
-func (l *Lower) Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]activity.FinishedResults, error) {
+func (l *Lower) Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]result.FinishedResults, error) {
 	found, err := l.Find(ctx, q, actor, id)
 	if err != nil {
 		return nil, err
 	}
-	return append([]activity.FinishedResults{*found}, l.Before...), nil
+	return append([]result.FinishedResults{*found}, l.Before...), nil
 }
 
 // Finished returns the activity for computing figures.
-func (l *Lower) Finished(_ context.Context, _ db.Querier, id string) (*activity.FinishedResults, error) {
+func (l *Lower) Finished(_ context.Context, _ db.Querier, id string) (*result.FinishedResults, error) {
 	if id != l.Found.ActivityID {
 		return nil, db.ErrNotFound
 	}

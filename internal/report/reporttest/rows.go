@@ -3,23 +3,23 @@ package reporttest
 import (
 	"github.com/google/uuid"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/authoring"
 	"milepost/internal/authoring/version"
 )
 
-func finding(id, owner, child string) activity.FinishedResults {
+func finding(id, owner, child string) result.FinishedResults {
 	two, none := int64(2), int64(0)
 	question := func(text, category string) authoring.StructuredQuestion {
 		return authoring.StructuredQuestion{Question: authoring.Question{QuestionID: uuid.NewString(), Question: text, Category: category}}
 	}
-	return activity.FinishedResults{
+	return result.FinishedResults{
 		ActivityID: id, OwnerID: owner, ChildID: child, Start: 1, Finish: 2, TotalDuration: 61,
 		Version: &version.Frozen{
 			ApplicationID: uuid.NewString(), Version: 1, CustomID: "EL-1", Title: "Early literacy",
 			Questions: []authoring.StructuredQuestion{question("q0", "Rhyme"), question("q1", "Shapes"), question("q2", "")},
 		},
-		Results: []activity.Result{
+		Results: []result.Result{
 			{QuestionResultID: id + ".0", ActivityID: id, HighestPossible: 2, SelectedScore: &two},
 			{QuestionResultID: id + ".1", ActivityID: id, QuestionNo: 1, HighestPossible: 1, SelectedScore: &none},
 			{QuestionResultID: id + ".2", ActivityID: id, QuestionNo: 2, HighestPossible: 1, Skipped: true},

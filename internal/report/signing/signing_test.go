@@ -12,7 +12,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/activity"
+	"milepost/internal/activity/result"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 	"milepost/internal/people"
@@ -229,7 +229,7 @@ func TestPeriodsAreSigned(t *testing.T) {
 		d.Lower.Found.TestDate = "2026-03-02"
 		before := d.Lower.Found
 		before.TestDate = "2026-02-20"
-		d.Lower.Before = []activity.FinishedResults{before}
+		d.Lower.Before = []result.FinishedResults{before}
 		id := d.Created()
 		guardian := d.Member(people.KindGuardian, d.Account("guardian").ID)
 		require.Equal(t, 200, d.Share("owner", id, guardian))

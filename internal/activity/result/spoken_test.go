@@ -1,0 +1,93 @@
+package result_test
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/activity/activitytest"
+	"milepost/internal/activity/result"
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+)
+
+// The child's words are stored verbatim, in any script, and change nothing else of the result.
+func TestSpokenAnswer(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d, ctx := activitytest.New(t, q, 2), context.Background()
+		id := d.Start()
+		const words = "  “Wauwau — 犬!”\nthen قطة 🐕"
+		_, err := d.Results.UpdateResults(ctx, d.Owner, []result.ResultEdit{
+			{QuestionResultID: activitytest.ResultID(id, 0), SelectedScore: activitytest.Score(1), Notes: activitytest.Ptr("calm"), Revision: activitytest.Ptr(int64(1))},
+			{QuestionResultID: activitytest.ResultID(id, 0), SpokenAnswer: activitytest.Ptr(words), Revision: activitytest.Ptr(int64(2))},
+		})
+		require.NoError(t, err)
+		stored := func() result.Result {
+			results, err := d.Results.Results(ctx, d.Owner, id)
+			require.NoError(t, err)
+			require.Empty(t, results[1].SpokenAnswer)
+			return results[0]
+		}
+		require.Equal(t, words, stored().SpokenAnswer)
+		require.Equal(t, "calm", stored().Notes)
+		require.EqualValues(t, 1, *stored().SelectedScore)
+
+		out, err := d.Results.UpdateResults(ctx, d.Owner, []result.ResultEdit{{QuestionResultID: activitytest.ResultID(id, 0), SpokenAnswer: activitytest.Ptr("older"), Revision: activitytest.Ptr(int64(2))}})
+		require.NoError(t, err)
+		require.False(t, out[0].Applied, "what comes a second time changes nothing")
+		_, err = d.Results.UpdateResults(ctx, d.Owner, []result.ResultEdit{{QuestionResultID: activitytest.ResultID(id, 0), Notes: activitytest.Ptr("")}})
+		require.NoError(t, err)
+		require.Equal(t, words, stored().SpokenAnswer, "other fields leave it alone")
+
+		for _, wrong := range []string{strings.Repeat("x", 2001), "a\x00b"} {
+			_, err = d.Results.UpdateResults(ctx, d.Owner, []result.ResultEdit{{QuestionResultID: activitytest.ResultID(id, 0), SpokenAnswer: &wrong}})
+			require.Equal(t, http.StatusUnprocessableEntity, activitytest.Status(err))
+		}
+		_, err = d.Results.UpdateResults(ctx, d.Stranger, []result.ResultEdit{{QuestionResultID: activitytest.ResultID(id, 0), SpokenAnswer: activitytest.Ptr("mine")}})
+		require.ErrorIs(t, err, db.ErrNotFound)
+		require.Equal(t, http.StatusUnprocessableEntity, d.Call("owner", http.MethodPatch, "/api/question-result/batch", `[{"question_result_id":"`+activitytest.ResultID(id, 0)+`","verbatim":"x"}]`).Code, "unknown fields stay refused")
+
+		created, err := d.Results.CreateResults(ctx, d.Owner, []result.NewResult{
+			{ActivityID: id, QuestionReferenceID: stored().QuestionReferenceID, SpokenAnswer: activitytest.Ptr("another")},
+		})
+		require.NoError(t, err)
+		require.Equal(t, words, created[0].SpokenAnswer, "what is there is not filled in")
+
+		d.Finish(id)
+		_, err = d.Results.UpdateResults(ctx, d.Owner, []result.ResultEdit{{QuestionResultID: activitytest.ResultID(id, 0), SpokenAnswer: activitytest.Ptr("after the end")}})
+		require.Equal(t, http.StatusConflict, activitytest.Status(err))
+		require.Equal(t, words, stored().SpokenAnswer)
+	})
+}
+
+// Transcripts of two devices are both kept: text that does not fit into the field is added to the notes.
+func TestSpokenAnswersOfTwoDevices(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := activitytest.New(t, q, 2)
+		id := d.Start()
+		first, second := d.Device(id, "Chrome on Android"), d.Device(id, "Safari on iPad")
+		first.Does("open")
+		second.Does("take")
+		says := func(v *activitytest.Device, no int, revision int64, words string) {
+			v.Sends(result.ResultEdit{QuestionResultID: activitytest.ResultID(id, no), SpokenAnswer: &words, Revision: &revision, Hold: &v.Number})
+		}
+		long, late := strings.Repeat("あ", 1500), strings.Repeat("b", 600)
+		says(second, 0, 1, "a dog")
+		says(second, 1, 1, long)
+		for range 2 { // however often it is sent
+			says(first, 0, 3, "a wolf")
+			says(first, 1, 3, late)
+		}
+		results, err := d.Results.Results(context.Background(), d.Owner, id)
+		require.NoError(t, err)
+		require.Equal(t, "a dog\na wolf", results[0].SpokenAnswer)
+		require.Equal(t, []string{long, late}, []string{results[1].SpokenAnswer, results[1].Notes})
+		says(second, 0, 2, "a dog, then a wolf")
+		results, err = d.Results.Results(context.Background(), d.Owner, id)
+		require.NoError(t, err)
+		require.Equal(t, "a dog, then a wolf", results[0].SpokenAnswer, "who runs it has the last word")
+	})
+}

@@ -1,0 +1,196 @@
+package session_test
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/stretchr/testify/require"
+
+	"milepost/internal/activity/activitytest"
+	"milepost/internal/activity/result"
+	"milepost/internal/activity/session"
+	"milepost/internal/authz"
+	"milepost/internal/db"
+	"milepost/internal/db/dbtest"
+	"milepost/internal/wire"
+)
+
+func TestOneDeviceHoldsAnActivity(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := activitytest.New(t, q, 3)
+		id := d.Start()
+		first, second := d.Device(id, "Chrome on Android"), d.Device(id, "Safari on iPad")
+		require.Nil(t, d.Detail(id).Holder, "nobody before the first")
+		require.Equal(t, int64(1), first.Does("open").Number)
+		require.Equal(t, int64(1), first.Does("open").Number, "a page that is loaded again has it still")
+
+		other := second.Does("open")
+		require.False(t, other.Held)
+		require.Zero(t, other.Number)
+		require.Equal(t, "Chrome on Android", other.Holder.DeviceName)
+		require.Equal(t, "Ada Lane", other.Holder.By)
+		require.True(t, other.Holder.Live)
+		require.False(t, second.Does("renew").Held, "who does not have it cannot keep it")
+		require.Equal(t, http.StatusConflict, activitytest.Status(second.Shows(1)), "what belongs to the moment is the holder's")
+		require.NoError(t, first.Shows(1))
+		_, err := d.Views.OpenPairing(context.Background(), d.Owner, id, second.ID)
+		require.Equal(t, http.StatusConflict, activitytest.Status(err))
+
+		d.Clock = d.Clock.Add(time.Minute)
+		require.EqualValues(t, 60, second.Does("renew").Holder.Silent)
+		require.True(t, first.Does("renew").Held)
+		require.EqualValues(t, 2, second.Does("take").Number, "taking over is an act")
+		require.False(t, first.Does("renew").Held)
+		require.False(t, first.Does("open").Held)
+		require.Equal(t, http.StatusConflict, activitytest.Status(first.Shows(2)))
+		require.NoError(t, second.Shows(2))
+
+		d.Clock = d.Clock.Add(3 * time.Minute)
+		require.False(t, d.Detail(id).Holder.Live)
+		require.True(t, second.Does("renew").Held, "a lonely runner continues after its lease")
+		d.Clock = d.Clock.Add(3 * time.Minute)
+		require.EqualValues(t, 3, first.Does("open").Number, "that of a dead device goes to the next that comes")
+		require.False(t, second.Does("renew").Held)
+		first.Does("leave")
+		require.EqualValues(t, 4, second.Does("open").Number, "and so does one that was given back")
+		second.Does("leave")
+		require.True(t, second.Does("renew").Held, "a tab that closes takes nothing from the next tab of its device")
+
+		require.Equal(t, http.StatusConflict, d.Call("owner", http.MethodPatch, "/api/activity/"+id, `{"finish_date":"2026-03-02T10:00:00Z"}`, "Milepost-Device", first.ID).Code)
+		require.Equal(t, http.StatusOK, d.Call("owner", http.MethodPatch, "/api/activity/"+id, `{"finish_date":"2026-03-02T10:00:00Z"}`, "Milepost-Device", second.ID).Code)
+		_, err = d.Sessions.Hold(context.Background(), d.Owner, id, session.Hold{Act: "open", DeviceID: first.ID})
+		require.Equal(t, http.StatusConflict, activitytest.Status(err), "of a finished activity there is nothing to run")
+	})
+}
+
+func TestHolderPermissions(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d, ctx := activitytest.New(t, q, 1), context.Background()
+		id := d.Start()
+		for _, who := range []authz.Actor{d.Stranger} {
+			_, err := d.Sessions.Hold(ctx, who, id, session.Hold{Act: "take", DeviceID: uuid.NewString()})
+			require.ErrorIs(t, err, db.ErrNotFound)
+		}
+		for name, in := range map[string]session.Hold{
+			"a device that is none": {Act: "open", DeviceID: "x"},
+			"a name with a NUL":     {Act: "open", DeviceID: uuid.NewString(), DeviceName: "a\x00b"},
+			"a novel for a name":    {Act: "open", DeviceID: uuid.NewString(), DeviceName: strings.Repeat("x", 81)},
+		} {
+			_, err := d.Sessions.Hold(ctx, d.Owner, id, in)
+			require.Equal(t, http.StatusUnprocessableEntity, activitytest.Status(err), name)
+		}
+		require.Equal(t, http.StatusUnprocessableEntity, d.Call("owner", http.MethodPost, "/api/activity/hold/"+id, `{"act":"steal","device_id":"`+uuid.NewString()+`"}`).Code)
+		forged := int64(7)
+		_, err := d.Results.UpdateResults(ctx, d.Owner, []result.ResultEdit{{QuestionResultID: activitytest.ResultID(id, 0), SelectedScore: activitytest.Score(1), Revision: activitytest.Ptr(int64(1)), Hold: &forged}})
+		require.Equal(t, http.StatusUnprocessableEntity, activitytest.Status(err), "a hold that never was")
+	})
+}
+
+// Many devices that open an activity at one time: one gets it.
+func TestOnlyOneOfManyGetsIt(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := activitytest.New(t, q, 1)
+		id := d.Start()
+		held := make([]session.Held, 8)
+		var all sync.WaitGroup
+		for i := range held {
+			all.Go(func() {
+				held[i], _ = d.Sessions.Hold(context.Background(), d.Owner, id, session.Hold{Act: "open", DeviceID: uuid.NewString()})
+			})
+		}
+		all.Wait()
+		count := 0
+		for _, h := range held {
+			if h.Held {
+				count++
+			}
+		}
+		require.Equal(t, 1, count)
+	})
+}
+
+func TestLateAnswers(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := activitytest.New(t, q, 6)
+		id := d.Start()
+		first, second := d.Device(id, "Chrome on Android"), d.Device(id, "Safari on iPad")
+		first.Does("open")
+		require.True(t, first.Scores(2, 1, 1).Applied)
+		// The first loses the line; the second takes over and scores some of the same questions.
+		second.Does("take")
+		require.True(t, second.Scores(0, 1, 0).Applied)
+		second.Sends(result.ResultEdit{QuestionResultID: activitytest.ResultID(id, 1), TotalDuration: activitytest.Ptr(wire.Duration(5)), Revision: activitytest.Ptr(int64(1)), Hold: &second.Number})
+		require.True(t, second.Scores(2, 1, 2).Applied, "the number of a later hold counts before the revision")
+		second.Sends(result.ResultEdit{QuestionResultID: activitytest.ResultID(id, 2), Notes: activitytest.Ptr("left hand"), Revision: activitytest.Ptr(int64(2)), Hold: &second.Number})
+
+		for range 2 { // however often it is sent
+			late := first.Scores(0, 9, 1)
+			require.False(t, late.Applied)
+			require.True(t, late.Late)
+			require.EqualValues(t, 0, *late.SelectedScore, "the stored score stays")
+			require.EqualValues(t, 1, *first.Scores(1, 9, 1).SelectedScore, "nobody has scored that one since")
+			first.Scores(2, 9, 0, func(e *result.ResultEdit) { e.Notes = activitytest.Ptr("tired") })
+			require.True(t, first.Scores(3, 9, 1).SelectedScore != nil, "nobody else was there")
+		}
+		require.True(t, second.Scores(3, 1, 0).Applied, "the holder scores after what came late")
+		require.False(t, second.Scores(3, 1, 0).Applied, "once")
+
+		results, err := d.Results.Results(context.Background(), d.Owner, id)
+		require.NoError(t, err)
+		require.EqualValues(t, []int64{0, 1, 2, 0}, []int64{*results[0].SelectedScore, *results[1].SelectedScore, *results[2].SelectedScore, *results[3].SelectedScore})
+		require.Equal(t, "left hand\ntired", results[2].Notes, "both notes")
+		require.Equal(t, []int64{0, 1}, changedTo(results[0].Changes), "both scores are in the history, once")
+		require.Equal(t, []bool{false, true}, []bool{results[0].Changes[0].Late, results[0].Changes[1].Late})
+		require.Equal(t, []int64{1, 2, 0}, changedTo(results[2].Changes))
+		require.EqualValues(t, 3, d.Detail(id).RawScore, "the totals are those of the scores")
+		require.EqualValues(t, 4, d.Detail(id).Answered)
+
+		for more := true; more; {
+			require.NoError(t, q.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+				more, err = d.Activities.Erase(ctx, tx, d.Child)
+				return err
+			}))
+		}
+		var left int64
+		require.NoError(t, q.Read().Get(context.Background(), &left, `SELECT (SELECT COUNT(*) FROM late_answer) + (SELECT COUNT(*) FROM activity_holder)`))
+		require.Zero(t, left)
+	})
+}
+
+func changedTo(changes []result.ScoreChange) []int64 {
+	scores := make([]int64, len(changes))
+	for i, c := range changes {
+		scores[i] = *c.To
+	}
+	return scores
+}
+
+// Watchers are notified when another device takes the activity, when the question changes and when a score is stored.
+func TestWatchersAreNotified(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := activitytest.New(t, q, 3)
+		id := d.Start()
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		heard, err := d.K.Live.Subscribe(ctx, "runner:"+id)
+		require.NoError(t, err)
+		first := d.Device(id, "Chrome on Android")
+		first.Does("open")
+		require.Equal(t, "holder", (<-heard).Type)
+		first.Does("renew")
+		require.NoError(t, first.Shows(2))
+		shown := <-heard
+		require.Equal(t, "shown", shown.Type, "a sign of life is no news")
+		require.JSONEq(t, `{"type":"shown","index":2}`, string(shown.Data))
+		first.Scores(1, 1, 1)
+		first.Scores(1, 1, 1)
+		require.JSONEq(t, `{"type":"scored","scores":[{"question_no":1,"selected_score":1,"missing_reason":""}]}`, string((<-heard).Data))
+		d.Device(id, "Safari on iPad").Does("take")
+		require.Equal(t, "holder", (<-heard).Type)
+	})
+}
