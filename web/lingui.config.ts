@@ -1,20 +1,23 @@
 import { defineConfig } from "@lingui/cli";
 import { formatter } from "@lingui/format-po";
 
-const insight = "<rootDir>/src/features/insight";
-const find = `${insight}/find`;
+const pages = "<rootDir>/src/pages";
+const features = "<rootDir>/src/features";
+const find = `${pages}/search`;
+const scores = `${features}/specialist/children/scores.ts`;
 /** What an account reads first, and a visitor. */
-const overview = [
-  `${insight}/LandingPreload.tsx`,
-  `${insight}/Overview.tsx`,
-  `${insight}/overview/**`,
-  `${insight}/children/scores.ts`,
-  `${insight}/welcome/**`,
-];
+const overview = [`${pages}/home/**`, `${pages}/overview/**`, scores];
+const filter = `${features}/specialist/filter/**`;
+const scoreImport = `${features}/measures/import/**`;
 /** What is computed over many children, and what goes out and comes in as a file. */
-const statistics = ["export", "filter", "import", "items", "organization", "reports"].map(
-  (name) => `${insight}/${name}/**`,
-);
+const statistics = [
+  ...["resultexport", "itemanalysis", "cohort"].map((name) => `${features}/${name}/**`),
+  filter,
+  scoreImport,
+  `${pages}/organization/**`,
+];
+/** The pages about children, and the figures of all of them. */
+const children = ["account", "child", "children", "editor", "parents"].map((name) => `${pages}/${name}`);
 const search = ["<rootDir>/src/routes/shell/PageSearch.tsx", "<rootDir>/src/routes/shell/pages.ts"];
 
 /** How a child answers by switches: in the child's record and in the runner. */
@@ -61,9 +64,9 @@ export default defineConfig({
     { path: "<rootDir>/src/words/{locale}/overview", include: overview, exclude: ["**/*.test.*"] },
     { path: "<rootDir>/src/words/{locale}/statistics", include: statistics, exclude: ["**/*.test.*"] },
     {
-      path: "<rootDir>/src/words/{locale}/insight",
-      include: [insight],
-      exclude: ["**/*.test.*", `${find}/**`, ...overview, ...statistics],
+      path: "<rootDir>/src/words/{locale}/children",
+      include: [...children, `${features}/specialist`, `${features}/measures`],
+      exclude: ["**/*.test.*", scores, filter, scoreImport],
     },
     ...["market", "report", "activity", "people", "hub", "notification", "help"].map((slice) => ({
       path: `<rootDir>/src/words/{locale}/${slice}`,
@@ -71,6 +74,11 @@ export default defineConfig({
       include: [`<rootDir>/src/features/${slice}`, ...(slice === "notification" ? [leftWork] : [])],
       exclude: ["**/*.test.*", scanning],
     })),
+    {
+      path: "<rootDir>/src/words/{locale}/registration",
+      include: ["<rootDir>/src/features/account/newAccountMessages.ts"],
+      exclude: ["**/*.test.*"],
+    },
     { path: "<rootDir>/src/words/{locale}/scanning", include: [scanning], exclude: ["**/*.test.*"] },
     {
       path: "<rootDir>/src/words/{locale}/authoring",

@@ -10,7 +10,7 @@ import { LoginPage } from "./pages/login.ts";
 import { RunnerPage } from "./pages/runner.ts";
 
 /** Where the landing page takes its pictures from. */
-const folder = fileURLToPath(new URL("../src/features/insight/welcome/pictures", import.meta.url));
+const folder = fileURLToPath(new URL("../src/pages/home/welcome/pictures", import.meta.url));
 const frame = { width: 960, height: 640 };
 /** For phones, and for what is wider or has more pixels. */
 const widths = [720, 1280];

@@ -122,7 +122,7 @@ const chunks: Chunk[] = [
       ours("routes/shell/(?:AccountMenu|menu|LeftWork|useLeftWork)", "routes/shell/nav/(?!Visitor)*"),
       ours("work/(?:delivery|failures|left)", "features/activity/clips/clipsStore"),
       ours("features/notification/(?:Bell|Latest|Sentence|useOpening)"),
-      ours("features/insight/find/(?:FindButton|shortcut|Find)"),
+      ours("pages/search/(?:FindButton|shortcut|Find)"),
       ours("features/account/(?:own/AccountAdvice|login/useLogout)", "words/(?:en/)?search"),
     ],
   },

@@ -17,8 +17,8 @@ const themed = /<style data-mantine-styles[^>]*>(.*?)<\/style>/s;
 const drawn = [
   "index.html",
   "src/routes/shell/Header.tsx",
-  "src/features/insight/LandingScreen.tsx",
-  "src/features/insight/welcome/Welcome.tsx",
+  "src/pages/home/LandingScreen.tsx",
+  "src/pages/home/welcome/Welcome.tsx",
 ];
 
 /**

@@ -16,7 +16,7 @@ export interface ScreenRoute {
 
 /** What a screen draws first for a member, where that is a part of its own. */
 const forMembers: Record<string, string> = {
-  "src/features/insight/LandingScreen": "src/features/insight/Overview",
+  "src/pages/home/LandingScreen": "src/pages/overview/Overview",
 };
 const visitorsBar = ["src/routes/shell/Header"];
 /** On a phone it has a bar at its foot; the chunk holds everything else. */

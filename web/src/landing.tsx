@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "@/api/queryClient";
-import { Welcome } from "@/features/insight/welcome/Welcome";
+import { Welcome } from "@/pages/home/welcome/Welcome";
 import { rootRoute } from "@/routes/root";
 import { ConfirmProvider } from "@/ui/feedback/confirm";
 import { NoticeProvider } from "@/ui/feedback/notices";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { ReportConfig as Config } from "@/features/insight/reports/types";
+import type { ReportConfig as Config } from "@/features/cohort/types";
 import type { Api } from "../fixtures/api.ts";
 import { reportDefaults } from "../fixtures/reports.ts";
 

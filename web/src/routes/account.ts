@@ -45,7 +45,12 @@ const accountRoute = createRoute({
   validateSearch: onlyKnown(accountSearch),
   staticData: { bars: "default" },
   beforeLoad: requireLogin,
-}).update(lazyScreen(() => import("./AccountPage"), { outline: "form", preload: () => import("./AccountPreload") }));
+}).update(
+  lazyScreen(() => import("@/pages/account/AccountPage"), {
+    outline: "form",
+    preload: () => import("@/pages/account/AccountPreload"),
+  }),
+);
 
 const rolesPageRoute = createRoute({
   getParentRoute: () => rootRoute,

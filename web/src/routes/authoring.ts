@@ -59,7 +59,10 @@ const editorRoute = createRoute({
   staticData: { bars: "none" },
   beforeLoad: requireLogin,
 }).update(
-  lazyScreen(() => import("./EditorPage"), { outline: "canvas", preload: () => import("./EditorPagePreload") }),
+  lazyScreen(() => import("@/pages/editor/EditorPage"), {
+    outline: "canvas",
+    preload: () => import("@/pages/editor/EditorPagePreload"),
+  }),
 );
 
 const cloneAppRoute = createRoute({

@@ -35,25 +35,25 @@ interface Beginning {
   queries?: number;
 }
 
-const overview = () => import("@/features/insight/LandingPreload");
-const child = () => import("@/features/insight/child/ChildPagePreload");
-const dashboard = () => import("@/features/insight/dashboard/DashboardPreload");
+const overview = () => import("@/pages/home/LandingPreload");
+const child = () => import("@/pages/child/ChildPagePreload");
+const dashboard = () => import("@/pages/children/DashboardPreload");
 const activities = () => import("@/features/activity/lists/ActivitiesPreload");
-const editor = () => import("./EditorPagePreload");
+const editor = () => import("../pages/editor/EditorPagePreload");
 const report = () => import("@/features/report/editor/ReportPreload");
-const organization = () => import("@/features/insight/organization/OrganizationPreload");
+const organization = () => import("@/pages/organization/OrganizationPreload");
 const hubs = () => import("@/features/hub/HubsPreload");
-const run = () => import("@/features/insight/reports/run/RunPreload");
-const compare = () => import("@/features/insight/compare/ComparePreload");
-const exporting = () => import("@/features/insight/export/ExportPreload");
-const scoreImport = () => import("@/features/insight/import/ScoreImportPreload");
+const run = () => import("@/features/cohort/run/RunPreload");
+const compare = () => import("@/features/specialist/compare/ComparePreload");
+const exporting = () => import("@/features/resultexport/ExportPreload");
+const scoreImport = () => import("@/features/measures/import/ScoreImportPreload");
 const childImport = () => import("@/features/people/import/ImportPreload");
 const wizard = () => import("@/features/authoring/wizard/WizardPreload");
 const menu = () => import("@/features/report/plan/AppMenuPreload");
 const users = () => import("@/features/account/users/UserManagePreload");
 const audit = () => import("@/features/account/audit/AuditPreload");
 const hub = () => import("@/features/hub/HubPreload");
-const account = () => import("./AccountPreload");
+const account = () => import("../pages/account/AccountPreload");
 const sales = () => import("@/features/market/sales/SalesPreload");
 
 const always = ["/api/overview", "/api/activity/appActivityChildJoint/me", "/api/transfer"];
@@ -134,7 +134,7 @@ const beginnings: Record<string, Beginning> = {
     asks: ["/api/report/shared/r1"],
   },
   "the scores of all children, whose periods are a setting": {
-    screen: () => import("@/features/insight/specialist/SpecialistDashboardPreload"),
+    screen: () => import("@/features/specialist/dashboard/SpecialistDashboardPreload"),
     asks: ["/api/specialist/settings"],
   },
   "members of an organization": {
@@ -160,12 +160,12 @@ const beginnings: Record<string, Beginning> = {
   sales: { screen: sales, role: "App Admin", asks: ["/api/sale/summary", "/api/sale"] },
   "sales for a role without any": { screen: sales, role: "Parent/Caretaker", asks: [] },
   "statistics for a role without any": {
-    screen: () => import("@/features/insight/reports/list/DashboardReportPreload"),
+    screen: () => import("@/features/cohort/list/DashboardReportPreload"),
     role: "Developer",
     asks: [],
   },
   "saved reports": {
-    screen: () => import("@/features/insight/reports/list/DashboardReportPreload"),
+    screen: () => import("@/features/cohort/list/DashboardReportPreload"),
     asks: ["/api/report-config"],
   },
   "the run of a report": { screen: run, search: { run: "u1" }, asks: ["/api/report-run/u1"] },

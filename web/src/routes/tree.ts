@@ -1,15 +1,17 @@
 import { accountRoutes } from "./account";
 import { activityRoutes } from "./activity";
 import { authoringRoutes } from "./authoring";
+import { cohortRoutes } from "./cohort";
 import { helpRoutes } from "./help";
 import { hubRoutes } from "./hub";
-import { insightRoutes } from "./insight";
 import { marketRoutes } from "./market";
 import { notificationRoutes } from "./notification";
 import { notYetRoutes } from "./notYet";
+import { pagesRoutes } from "./pages";
 import { peopleRoutes } from "./people";
 import { reportRoutes } from "./report";
 import { rootRoute } from "./root";
+import { specialistRoutes } from "./specialist";
 
 /** Every address of the application: a list for each slice. */
 export const routeTree = rootRoute.addChildren([
@@ -19,7 +21,9 @@ export const routeTree = rootRoute.addChildren([
   ...marketRoutes,
   ...activityRoutes,
   ...reportRoutes,
-  ...insightRoutes,
+  ...pagesRoutes,
+  ...specialistRoutes,
+  ...cohortRoutes,
   ...hubRoutes,
   ...helpRoutes,
   ...notificationRoutes,

@@ -1,10 +1,6 @@
 import { t } from "@lingui/core/macro";
 /** Texts that the account screens show word for word. */
 export const messages = {
-  passwordShort: t`Password requires at least 8 characters`,
-  passwordLong: t`Password may have at most 128 characters`,
-  passwordSigns: t`Password requires at least 1 number and 1 special character (e.g. '$', '%', '@').`,
-  passwordsDiffer: t`The passwords you entered did not match`,
   passwordHint: t`Password must contain at least 8 characters, 1 number, and 1 special character`,
   mustLogIn: t`You must log in to access this page.`,
   badLogin: t`The provided email or password is incorrect.`,
@@ -12,7 +8,5 @@ export const messages = {
   loginOver: t`This login took too long or too many codes were wrong. Please enter your password again.`,
   factorNeeded: t`Your role needs two-step login: besides your password, a code of an app on your phone, or a passkey instead of both.`,
   noPasskeysHere: t`This browser cannot use a passkey here: it needs an address with a name, and https.`,
-  emailTaken: t`This email is already registered.`,
-  registrationFailed: t`An Error has occurred`,
   noPermission: t`You don't have permission to access this feature.`,
 };

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { fieldWords } from "@/ui/form/rules";
-import { messages } from "./messages";
+import { newAccountMessages } from "./newAccountMessages";
 import { passwordProblem } from "./passwords";
 
 it.each([
   ["", fieldWords.required],
-  ["a1#", messages.passwordShort],
-  ["abcdefgh", messages.passwordSigns],
-  ["abcdefg1", messages.passwordSigns],
-  ["abcdefg#", messages.passwordSigns],
+  ["a1#", newAccountMessages.passwordShort],
+  ["abcdefgh", newAccountMessages.passwordSigns],
+  ["abcdefg1", newAccountMessages.passwordSigns],
+  ["abcdefg#", newAccountMessages.passwordSigns],
   ["abcdef1#", undefined],
-  [`${"a".repeat(127)}1#`, messages.passwordLong],
+  [`${"a".repeat(127)}1#`, newAccountMessages.passwordLong],
 ])("password %s", (password, problem) => expect(passwordProblem(password)).toBe(problem));

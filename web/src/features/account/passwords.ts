@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { atOnce, fieldWords } from "@/ui/form/rules";
-import { messages } from "./messages";
+import { newAccountMessages } from "./newAccountMessages";
 
 // A new password and its repetition, as registering, resetting and changing ask for them.
 
 /** The message to show for a new password; undefined when it may be set. */
 export function passwordProblem(password: string): string | undefined {
   if (password === "") return fieldWords.required;
-  if ([...password].length < 8) return messages.passwordShort;
-  if ([...password].length > 128) return messages.passwordLong;
-  if (!/\p{Nd}/u.test(password) || !/[^\p{L}\p{Nd}\s]/u.test(password)) return messages.passwordSigns;
+  if ([...password].length < 8) return newAccountMessages.passwordShort;
+  if ([...password].length > 128) return newAccountMessages.passwordLong;
+  if (!/\p{Nd}/u.test(password) || !/[^\p{L}\p{Nd}\s]/u.test(password)) return newAccountMessages.passwordSigns;
   return undefined;
 }
 
@@ -24,4 +24,4 @@ export const newPassword = { password, confirmPassword: z.string().min(1, fieldW
 export const isRepeated = (form: { password: string; confirmPassword: string }): boolean =>
   form.confirmPassword === "" || form.confirmPassword === form.password;
 
-export const passwordsDiffer = { path: ["confirmPassword"], message: messages.passwordsDiffer, ...atOnce };
+export const passwordsDiffer = { path: ["confirmPassword"], message: newAccountMessages.passwordsDiffer, ...atOnce };

@@ -15,7 +15,7 @@ import { VisitorButtons } from "./VisitorButtons";
 
 // Menus bring their positioning engine along; a visitor does not need it.
 const Bell = lazy(() => loadChunk(() => import("@/features/notification/Bell")));
-const FindButton = lazy(() => loadChunk(() => import("@/features/insight/find/FindButton")));
+const FindButton = lazy(() => loadChunk(() => import("@/pages/search/FindButton")));
 const findPages = () => import("./pages");
 const AccountMenu = lazy(() => loadChunk(() => import("./AccountMenu")));
 const MemberLinks = lazy(() => loadChunk(() => import("./nav/MemberLinks")));

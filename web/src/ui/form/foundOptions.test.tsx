@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { theme } from "../theme";
-import { foundOptions } from "./foundOptions";
+import { foundOptions, loadFolding } from "./foundOptions";
 
 const names = ["Jörg", "O'Neil", "Anne-Marie", "Guðmund", "C++ and more"];
 const options = names.map((name) => ({ value: name, label: name, disabled: false }));
@@ -17,7 +17,8 @@ it.each([
   ["marie anne", "Anne-Marie"],
   ["gudmund", "Guðmund"],
   ["++", "C++ and more"],
-])("finds by %s", (search, label) => {
+])("finds by %s", async (search, label) => {
+  await loadFolding();
   const found = { options, search, limit: 10 };
   expect(foundOptions(found)).toEqual([expect.objectContaining({ label })]);
   expect(foundOptions({ ...found, options: [{ group: "People", items: options }] })).toEqual([

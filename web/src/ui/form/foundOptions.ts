@@ -1,8 +1,27 @@
 import { type ComboboxItem, type ComboboxParsedItem, isOptionsGroup, type OptionsFilter } from "@mantine/core";
-import { holdsWords } from "../format/fold";
+
+/** Until the folding of names is loaded, which the log-in does without. */
+let holds = (text: string, search: string): boolean => text.toLowerCase().includes(search.trim().toLowerCase());
+let folding: Promise<void> | undefined;
+
+/** Loads the folding when a list is first opened; after a failure, with the next one. */
+export function loadFolding(): Promise<void> {
+  folding ??= import("../format/fold").then(
+    ({ holdsWords }) => {
+      holds = holdsWords;
+    },
+    () => {
+      folding = undefined;
+    },
+  );
+  return folding;
+}
 
 /** The options of a searched list whose label holds what was typed, in any writing, as the server finds names. */
-export const foundOptions: OptionsFilter = ({ options, search, limit }) => pick(options, search, limit);
+export const foundOptions: OptionsFilter = ({ options, search, limit }) => {
+  void loadFolding();
+  return pick(options, search, limit);
+};
 
 function pick(options: ComboboxParsedItem[], search: string, limit: number): ComboboxParsedItem[] {
   const found: ComboboxParsedItem[] = [];
@@ -13,7 +32,7 @@ function pick(options: ComboboxParsedItem[], search: string, limit: number): Com
       const items = pick(option.items, search, left) as ComboboxItem[];
       found.push({ group: option.group, items });
       left -= items.length;
-    } else if (holdsWords(option.label, search)) {
+    } else if (holds(option.label, search)) {
       found.push(option);
       left -= 1;
     }

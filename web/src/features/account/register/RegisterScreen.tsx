@@ -10,7 +10,7 @@ import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { TextLink } from "@/ui/links";
 import { Gate } from "../Gate";
-import { messages } from "../messages";
+import { newAccountMessages } from "../newAccountMessages";
 import { logInAtOnce } from "./logInAtOnce";
 import { RegisterFields } from "./RegisterFields";
 import {
@@ -77,7 +77,7 @@ function useRegistration(notices: Notices, known: Known | undefined, next?: stri
     },
     onFailure: (error, retry) => {
       if (hasStatus(error, 0)) notices.error(reasonOf(error), { retry });
-      else notices.error(error instanceof Refusal ? error.message : messages.registrationFailed);
+      else notices.error(error instanceof Refusal ? error.message : newAccountMessages.registrationFailed);
     },
   });
 }
@@ -86,7 +86,7 @@ async function register(filled: RegistrationForm, invitation?: string) {
   try {
     return await call(api.POST("/api/auth/register", { body: toPayload(filled, invitation) }));
   } catch (error) {
-    throw hasStatus(error, 409) ? new Refusal(messages.emailTaken) : error;
+    throw hasStatus(error, 409) ? new Refusal(newAccountMessages.emailTaken) : error;
   }
 }
 

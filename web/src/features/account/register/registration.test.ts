@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fieldWords } from "@/ui/form/rules";
-import { messages } from "../messages";
+import { newAccountMessages } from "../newAccountMessages";
 import { emptyRegistration, formField, registrationSchema, toPayload } from "./registration";
 
 const filled = {
@@ -67,7 +67,7 @@ describe("registration", () => {
   it("tells the passwords and the phones beside other errors", () =>
     expect(problems({ ...filled, city: "", confirmPassword: "other", alternativePhone: "12" })).toEqual({
       city: fieldWords.required,
-      confirmPassword: messages.passwordsDiffer,
+      confirmPassword: newAccountMessages.passwordsDiffer,
       alternativePhone: fieldWords.phone,
     }));
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { ApiError, offline } from "@/api/errors";
 import { fieldWords } from "@/ui/form/rules";
-import { messages } from "../messages";
+import { newAccountMessages } from "../newAccountMessages";
 import { emptyReset, forgottenSchema, refusalOf, resetSchema } from "./resetting";
 
 const filled = { email: "ana@example.org", token: "AAAAA-BBBBB", password: "secret#42", confirmPassword: "secret#42" };
@@ -29,7 +29,7 @@ describe("the reset form", () => {
   it("says that the passwords differ together with what else is wrong", () =>
     expect(problems({ ...filled, email: "ana", confirmPassword: "other#42" })).toEqual({
       email: fieldWords.email,
-      confirmPassword: messages.passwordsDiffer,
+      confirmPassword: newAccountMessages.passwordsDiffer,
     }));
 });
 

@@ -1,0 +1,39 @@
+import { activityKeys } from "./keys";
+
+/** Under which keys figures are cached: among the activities, so that whatever changes these throws them away too. */
+export const figureKeys = {
+  /** What waits for an account. */
+  overview: (account: string) => [...activityKeys.all, "overview", account],
+  results: (childId: string) => [...activityKeys.all, "results", childId],
+  openWith: (childId: string) => [...activityKeys.all, "open-with", childId],
+  course: (childId: string) => [...activityKeys.all, "course", childId],
+  /** Children with their figures; every change of an activity changes them. */
+  cohort: (query: object) => [...activityKeys.all, "cohort", query],
+  measures: [...activityKeys.all, "measures"],
+  /** Figures of all children whom a filter leaves. */
+  summary: (asked: object) => [...activityKeys.all, "cohort", "summary", asked],
+  /** Figures of all children who were given an application; what is shown of them changes seldom. */
+  items: (application: string, version: number) => ["items", application, version],
+  itemsWithout: (application: string, version: number, snapshot: number, without: readonly string[]) => [
+    "items",
+    application,
+    version,
+    snapshot,
+    without,
+  ],
+  /** What the words of the one search find. */
+  found: (words: string) => [...activityKeys.all, "found", words],
+  /** What an export of results would hold. */
+  exportPreview: (asked: object) => [...activityKeys.all, "export", asked],
+  savedFilters: ["specialist", "filters"],
+  dashboardSettings: ["specialist", "settings"],
+  // Stored reports and their runs are kept as they were computed.
+  reportConfigs: ["report-configs"],
+  reportConfig: (id: string) => ["report-configs", "one", id],
+  reportRun: (id: string) => ["report-runs", id],
+  reportChoices: [...activityKeys.all, "report-choices"],
+  // What an import of scores says of itself is told by the server; it is not thrown away with the figures.
+  imports: ["score-imports"],
+  import: (id: string) => ["score-imports", id],
+  importedScores: (id: string) => ["score-imports", id, "scores"],
+} as const;

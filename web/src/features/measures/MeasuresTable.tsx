@@ -1,0 +1,114 @@
+import { t } from "@lingui/core/macro";
+import { Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { IsolatedList } from "@/ui/IsolatedList";
+import { type Column, DataTable } from "@/ui/list/DataTable";
+import { RowActions } from "@/ui/list/RowActions";
+import { Missing } from "@/ui/Missing";
+import "@/words/children";
+import type { Measure } from "../specialist/children/cohort";
+import { DueDialog } from "./DueDialog";
+import { betterWords, cardWords, dueWords, kindWords, metricWords } from "./measures";
+import { OwnMeasureDialog } from "./OwnMeasureDialog";
+import { useArchive } from "./useArchive";
+
+/** The measures with their meaning, their rule, and what feeds them. */
+export function MeasuresTable({ measures }: { measures: Measure[] }) {
+  const [changed, setChanged] = useState<Measure | null>(null);
+  const [due, setDue] = useState<Measure | null>(null);
+  const archive = useArchive();
+  return (
+    <>
+      <DataTable
+        caption={t`Measures`}
+        columns={columns()}
+        rows={measures}
+        rowKey={({ measure }) => measure}
+        actions={(measure) => (
+          <RowActions
+            name={measure.code}
+            main={{
+              label: t`Due rule`,
+              described: t`Due rule of ${measure.code}`,
+              onSelect: () => setDue(measure),
+            }}
+            more={
+              measure.mine
+                ? [
+                    { label: t`Change`, onSelect: () => setChanged(measure) },
+                    { label: t`Archive`, danger: true, onSelect: () => void archive(measure) },
+                  ]
+                : []
+            }
+          />
+        )}
+      />
+      {changed && <OwnMeasureDialog measure={changed} close={() => setChanged(null)} />}
+      {due && <DueDialog measure={due} close={() => setDue(null)} />}
+    </>
+  );
+}
+
+const columns = (): Column<Measure>[] => [
+  {
+    key: "code",
+    header: t`Measure`,
+    cell: ({ code, title, description }) => (
+      <Stack gap={0}>
+        <b>
+          <bdi>{code}</bdi>
+        </b>
+        <Text size="sm" dir="auto">
+          {title}
+        </Text>
+        {description && (
+          <Text size="sm" c="dimmed" dir="auto">
+            {description}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+  { key: "whose", header: t`Whose`, cell: whose },
+  { key: "card", header: t`Card`, cell: ({ card, kind }) => `${cardWords()[card]}, ${kindWords()[kind]}` },
+  {
+    key: "metric",
+    header: t`Metric`,
+    cell: ({ metric, least, most, better }) => (
+      <Stack gap={0}>
+        <span>{t`${metricWords()[metric]}, ${least} to ${most}`}</span>
+        <Text size="sm" c="dimmed">
+          {betterWords()[better]}
+        </Text>
+      </Stack>
+    ),
+  },
+  { key: "due", header: t`Due`, cell: dueOf },
+  {
+    key: "fed",
+    header: t`Fed by`,
+    cell: ({ fed_by }) =>
+      fed_by.length > 0 ? (
+        <IsolatedList items={fed_by.map(({ title }) => title)} />
+      ) : (
+        <Missing reason={t`None of your applications names this measure`} />
+      ),
+  },
+];
+
+function whose({ built_in, mine }: Measure) {
+  if (built_in) return t`Built in`;
+  return mine ? t`Yours` : t`A colleague's`;
+}
+
+function dueOf({ due }: Measure) {
+  const lines = dueWords(due);
+  if (lines.length === 0) return <Missing reason={t`There is no rule: nobody shows as due`} />;
+  return (
+    <Stack gap={0}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from "react";
+import { useSession } from "@/api/session";
+import { loadChunk } from "@/ui/loadChunk";
+import { Outline } from "./LandingPreload";
+
+const Welcome = lazy(() => loadChunk(async () => ({ default: (await import("./welcome/Welcome")).Welcome })));
+const Overview = lazy(() => loadChunk(() => import("../overview/Overview")));
+
+/** What a visitor reads, and in its place what waits for whoever is logged in. */
+export default function LandingScreen() {
+  const session = useSession();
+  if (session === undefined) return <Outline />;
+  return <Suspense fallback={<Outline />}>{session ? <Overview session={session} /> : <Welcome />}</Suspense>;
+}

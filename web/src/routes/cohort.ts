@@ -1,0 +1,49 @@
+import { createRoute } from "@tanstack/react-router";
+import type { ListSearch, ReportsSearch, RunSearch } from "@/features/cohort/search";
+import { requireLogin } from "./guard";
+import { lazyScreen } from "./lazyScreen";
+import { rootRoute } from "./root";
+import { unread } from "./search";
+
+// Without a guard: the screen has a login of its own.
+const reportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reportsStatistics",
+  validateSearch: unread<ReportsSearch>,
+  staticData: { bars: "default" },
+}).update(lazyScreen(() => import("@/features/cohort/ReportsScreen"), { outline: "cards", light: true }));
+
+const reportRunRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reportsStatistics/test",
+  validateSearch: unread<RunSearch>,
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+}).update(
+  lazyScreen(() => import("@/features/cohort/run/RunScreen"), {
+    outline: "text",
+    preload: () => import("@/features/cohort/run/RunPreload"),
+  }),
+);
+
+const dashboardReportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/adminDashboard",
+  validateSearch: unread<ListSearch>,
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+}).update(
+  lazyScreen(() => import("@/features/cohort/list/DashboardReportScreen"), {
+    outline: "table",
+    preload: () => import("@/features/cohort/list/DashboardReportPreload"),
+  }),
+);
+
+// Whoever gets reports by letter needs no account to end that.
+const stopReportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/stopReports",
+  staticData: { bars: "none" },
+}).update(lazyScreen(() => import("@/features/cohort/StopScreen"), { outline: "form", light: true }));
+
+export const cohortRoutes = [reportsRoute, reportRunRoute, dashboardReportRoute, stopReportsRoute] as const;

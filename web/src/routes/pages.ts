@@ -1,0 +1,73 @@
+import { createRoute } from "@tanstack/react-router";
+import { childSearch } from "@/features/people/child/search";
+import type { PeopleSearch } from "@/features/people/search";
+import type { OrganizationSearch } from "@/pages/organization/search";
+import { requireLogin } from "./guard";
+import { lazyScreen } from "./lazyScreen";
+import { rootRoute } from "./root";
+import { onlyKnown, unread } from "./search";
+
+const landingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/",
+  staticData: { bars: "default" },
+}).update(
+  lazyScreen(() => import("@/pages/home/LandingScreen"), {
+    outline: "listing",
+    preload: () => import("@/pages/home/LandingPreload"),
+    light: true,
+  }),
+);
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/dashboard",
+  validateSearch: unread<PeopleSearch>,
+  staticData: { bars: "header" },
+  beforeLoad: requireLogin,
+}).update(
+  lazyScreen(() => import("@/pages/children/DashboardScreen"), {
+    outline: "table",
+    preload: () => import("@/pages/children/DashboardPreload"),
+  }),
+);
+
+const childRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/dashboard/child/$childID",
+  staticData: { bars: "header" },
+  validateSearch: onlyKnown(childSearch),
+  beforeLoad: requireLogin,
+}).update(
+  lazyScreen(() => import("@/pages/child/ChildPageScreen"), {
+    outline: "text",
+    preload: () => import("@/pages/child/ChildPagePreload"),
+  }),
+);
+
+const organizationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/organization",
+  staticData: { bars: "default" },
+  validateSearch: unread<OrganizationSearch>,
+  beforeLoad: requireLogin,
+}).update(
+  lazyScreen(() => import("@/pages/organization/OrganizationScreen"), {
+    outline: "table",
+    preload: () => import("@/pages/organization/OrganizationPreload"),
+  }),
+);
+
+const myChildrenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/myChildren",
+  staticData: { bars: "default" },
+  beforeLoad: requireLogin,
+}).update(
+  lazyScreen(() => import("@/pages/parents/MyChildrenScreen"), {
+    outline: "cards",
+    preload: () => import("@/pages/parents/MyChildrenPreload"),
+  }),
+);
+
+export const pagesRoutes = [landingRoute, dashboardRoute, childRoute, organizationRoute, myChildrenRoute] as const;
