@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { childPage } from "./scripts/child-page.ts";
+import { chunkOrder } from "./scripts/chunk-order.ts";
 import { chunkGroups, isAtStart } from "./scripts/chunks.ts";
 import { compressAssets } from "./scripts/compress-assets.ts";
 import { landing } from "./scripts/landing.ts";
@@ -23,7 +24,7 @@ const comesFirst = (name: string) => name.endsWith("Preload") && name !== "Landi
 const brief = (name: string) => (comesFirst(name) ? "first" : name.replace(/\.\w+$/, "").slice(0, 7));
 
 export default defineConfig({
-  plugins: [...words(), manual(), typesetter(), react(), childPage(), landing(), screens(), compressAssets()],
+  plugins: [...words(), manual(), typesetter(), react(), childPage(), landing(), screens(), chunkOrder(), compressAssets()],
   resolve: { alias: { "@": here("./src") } },
   build: {
     target: "es2022",
