@@ -9,6 +9,14 @@ import (
 	rosterfile "milepost/internal/people/roster/file"
 )
 
+func TestEachReasonOfARefusalHasASentence(t *testing.T) {
+	for _, reason := range reasons {
+		if reason != byNameAlone { // a doubt, which refuses nothing
+			require.NotEmpty(t, reasonTexts[reason], reason)
+		}
+	}
+}
+
 func TestColumnsOfScoresAreKnownInManyLanguages(t *testing.T) {
 	known := newMeasures([]measure.Measure{{Measure: "LATMS", Code: "LATMS"}})
 	for _, heads := range [][]string{

@@ -7175,6 +7175,8 @@ export interface components {
              */
             row: number;
             test_date?: string;
+            /** @description how the file names the measure, where there is none of that name */
+            unknown_measure?: string;
             /** Format: double */
             value?: number;
         };
