@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"milepost/internal/authoring"
-	"milepost/internal/authz"
 	"milepost/internal/bench/rig"
 )
 
@@ -70,7 +69,7 @@ func (f *flooded) prepare(ctx context.Context) (err error) {
 	if err := f.importBench.prepare(ctx); err != nil {
 		return err
 	}
-	if f.author, err = f.anotherAuthor(ctx); err != nil {
+	if f.author, f.large, err = f.anotherAuthor(ctx, floodQuestions); err != nil {
 		return err
 	}
 	// The flood comes from another network than the saves.
@@ -81,24 +80,6 @@ func (f *flooded) prepare(ctx context.Context) (err error) {
 	}
 	f.starter.child, err = f.starter.AddChild(ctx)
 	return err
-}
-
-// anotherAuthor has a large application to clone.
-func (f *flooded) anotherAuthor(ctx context.Context) (*rig.Client, error) {
-	c, email := rig.NewClient(f.server.URL), "cloner@example.org"
-	c.From = "10.8.0.1"
-	if _, err := c.Register(ctx, email, authz.AppAdmin); err != nil {
-		return nil, err
-	}
-	if err := f.store.Run(ctx, "user", "approve", "--email", email); err != nil {
-		return nil, err
-	}
-	if err := c.Login(ctx, email); err != nil {
-		return nil, err
-	}
-	var err error
-	f.large, err = c.Author(ctx, floodQuestions)
-	return c, err
 }
 
 func (f *flooded) restart(ctx context.Context) error {

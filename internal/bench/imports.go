@@ -104,6 +104,23 @@ func (b *importBench) prepare(ctx context.Context) error {
 	return nil
 }
 
+// anotherAuthor returns another author, in another network than the saves, with an application of so many questions.
+func (b *importBench) anotherAuthor(ctx context.Context, questions int) (author *rig.Client, application string, err error) {
+	author, email := rig.NewClient(b.server.URL), "another@example.org"
+	author.From = "10.8.0.1"
+	if _, err := author.Register(ctx, email, authz.AppAdmin); err != nil {
+		return nil, "", err
+	}
+	if err := b.store.Run(ctx, "user", "approve", "--email", email); err != nil {
+		return nil, "", err
+	}
+	if err := author.Login(ctx, email); err != nil {
+		return nil, "", err
+	}
+	application, err = author.Author(ctx, questions)
+	return author, application, err
+}
+
 // measure has the saver save until the work is done, and prints how long its saves took.
 func (b *importBench) measure(ctx context.Context, out io.Writer, name string, do func(context.Context) (int, error)) error {
 	stop := make(chan struct{})

@@ -2,6 +2,7 @@ package measure_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
@@ -147,5 +148,19 @@ func TestEventsOfAChild(t *testing.T) {
 		status, _, _ = call[struct{}](d, "owner", "DELETE", at+"/"+in.EventID, nil)
 		require.Equal(t, 204, status)
 		require.Empty(t, d.course().Events)
+	})
+}
+
+func TestTheLatestDayOfAnEventIsTheSameWhereverTheServerStands(t *testing.T) {
+	onBoth(t, func(t *testing.T, d *fixture) {
+		at := time.Date(2026, 6, 15, 18, 0, 0, 0, time.UTC)
+		for name, hours := range map[string]int{"west": -12, "UTC": 0, "east": 14} {
+			d.K.Now = func() time.Time { return at.In(time.FixedZone(name, hours*60*60)) }
+			for day, want := range map[string]int{"2028-06-16": 200, "2028-06-17": 422} {
+				in := measure.ChildEventEdit{Kind: "school", Text: "Second school", FromDate: day}
+				status, _, body := call[struct{}](d, "owner", "POST", "/api/course/"+d.child+"/event", in)
+				require.Equal(t, want, status, "%s, of a server in the %s: %s", day, name, body)
+			}
+		}
 	})
 }

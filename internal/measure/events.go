@@ -11,7 +11,6 @@ import (
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
-	"milepost/internal/scoring"
 	"milepost/internal/wire"
 )
 
@@ -117,7 +116,7 @@ func (s *Service) writableEvent(ctx context.Context, tx *db.Tx, actor authz.Acto
 	if err != nil {
 		return c, eventRow{}, err
 	}
-	e, err := in.checked(c.Born, s.k.Now().AddDate(yearsAhead, 0, 0).Format(scoring.DateForm))
+	e, err := in.checked(c.Born, latestDay(s.k.Now().UTC().AddDate(yearsAhead, 0, 0)))
 	e.ChildKey = c.Key
 	return c, e, err
 }

@@ -3,7 +3,9 @@ package measureimport
 import (
 	"context"
 	"io"
+	"slices"
 	"strconv"
+	"strings"
 
 	"milepost/internal/authz"
 	"milepost/internal/csvout"
@@ -63,7 +65,7 @@ func (s *Service) wireScores(ctx context.Context, actor authz.Actor, m *scoreImp
 		_, row := importfile.Place(one.Row)
 		out[i] = ImportedScore{
 			ID: strconv.FormatInt(one.Number, 10), Row: row, Outcome: one.Outcome, Reason: one.Reason, ChildID: one.ChildID, Child: names[one.ChildID],
-			Measure: one.Measure, TestDate: one.TestDate, Cells: cells,
+			Measure: one.Measure, TestDate: one.TestDate, Cells: cells, UnknownMeasure: m.unknownMeasure(one, cells),
 		}
 		if one.Measure != "" && one.Reason != noValue && one.Reason != badValue {
 			out[i].Value = &one.Value
@@ -72,13 +74,32 @@ func (s *Service) wireScores(ctx context.Context, actor authz.Actor, m *scoreImp
 	return out, nil
 }
 
+// unknownMeasure returns how the file names the measure of a score that is refused because there is none of that name: by a cell,
+// or by the head of the score's column.
+func (m *scoreImport) unknownMeasure(s *score, cells []string) string {
+	column := int(s.Number % columnsAtMost)
+	switch {
+	case s.Reason != noMeasure || column >= len(m.fields):
+		return ""
+	case m.fields[column] != valueField:
+		return strings.TrimSpace(m.Columns[column].Name)
+	}
+	if named := slices.Index(m.fields, measureName); named >= 0 && named < len(cells) {
+		return strings.TrimSpace(cells[named])
+	}
+	return ""
+}
+
 // reasonTexts holds the reasons of refusals as texts for the table of refused scores.
 var reasonTexts = map[string]string{
 	badRow: "The row has more or fewer cells than the header.", noChild: "No child that you reach fits this row.",
-	manyChildren: "More than one child fits this row.", archivedChild: "The child is archived.", noMeasure: "There is no such measure.",
+	unsureID:     "A spreadsheet may have changed the ID: digits or zeros may be lost.",
+	manyChildren: "More than one child fits this row.", archivedChild: "The child is archived.", noMeasure: "There is no measure.",
 	noValue: "There is no score.", badValue: "The score is not a number.", outOfRange: "The score is outside the measure's range.",
-	noDate: "There is no date.", badDate: "This is not a date.", unsureDate: "The date can be read in more than one way.",
-	futureDate: "The date is in the future.", beforeBirth: "The date is before the child's birth.",
+	unsureValue: "A spreadsheet has shortened the number: write all of its digits.",
+	noDate:      "There is no date.", badDate: "This is not a date.", unsureDate: "The date can be read in more than one way.",
+	islamicDate: "The date is by the Islamic calendar, which differs between countries: write it by the Gregorian one.",
+	futureDate:  "The date is in the future.", beforeBirth: "The date is before the child's birth.",
 	repeated: "The file says this score twice.", badSource: "The source is longer than a line of 200 characters.",
 	notStored: "It could not be stored: the child has too many scores, or was archived meanwhile.",
 }
@@ -110,7 +131,11 @@ func (s *Service) writeRefused(ctx context.Context, to io.Writer, actor authz.Ac
 			if err != nil {
 				return err
 			}
-			if err := table.Write(append(cells, list[i].Measure, reasonTexts[list[i].Reason])...); err != nil {
+			measure, reason := list[i].Measure, reasonTexts[list[i].Reason]
+			if unknown := m.unknownMeasure(&list[i], cells); unknown != "" {
+				measure, reason = unknown, "There is no measure \""+unknown+"\"."
+			}
+			if err := table.Write(append(cells, measure, reason)...); err != nil {
 				return err
 			}
 		}

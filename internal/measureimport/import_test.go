@@ -62,6 +62,7 @@ func TestAnImportFromFileToScoresAndBack(t *testing.T) {
 		refused := h.send("ana", http.MethodGet, path+"/refused/"+m.ImportID, nil)
 		require.Equal(t, 200, refused.Code)
 		require.Equal(t, 11, strings.Count(refused.Body.String(), "\n"))
+		require.Contains(t, refused.Body.String(), `A2,,,Nope,2025-03-21,50,,Nope,"There is no measure ""Nope""."`)
 
 		again := h.begin("Custom ID,OTS2,Date\nA1,40.5,2025-03-20\nA1,41,20.03.2025\n")
 		require.Equal(t, int64(1), again.Counts.Same, "a column for a measure; what is stored stays")
@@ -253,4 +254,23 @@ func (h *fixture) savesDuring(id string) (slowest time.Duration, n int) {
 		slowest = max(slowest, time.Since(begun))
 		n++
 	}
+}
+
+func TestARefusedScoreNamesTheMeasureThatThereIsNot(t *testing.T) {
+	onBoth(t, func(h *fixture) {
+		h.withLatency()
+		for text, want := range map[string]string{
+			"Custom ID,Measure,Test date,Score\nA1, Latency 2 ,2026-03-20,5\n": "Latency 2",
+			"Custom ID,Measure,Test date,Score\nA1,,2026-03-20,5\n":            "",
+			"Custom ID,Test date,LATMS\nA1,2026-03-20,5\n":                     "LATMS", // its column's, gone meanwhile
+		} {
+			h.Exec(`UPDATE measure SET code = 'LATMS' WHERE id = 'latency'`)
+			m := h.begin(text)
+			h.Exec(`UPDATE measure SET code = 'OTHER' WHERE id = 'latency'`)
+			h.read(h.send("ana", http.MethodPatch, path+"/"+m.ImportID, map[string]any{"source_text": "Clinic"}))
+			var page []measureimport.ImportedScore
+			require.NoError(t, json.Unmarshal(h.send("ana", http.MethodGet, path+"/scores/"+m.ImportID, nil).Body.Bytes(), &page))
+			require.Equal(t, []string{"no_measure", want}, []string{page[0].Reason, page[0].UnknownMeasure}, text)
+		}
+	})
 }

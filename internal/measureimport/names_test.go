@@ -10,6 +10,14 @@ import (
 	"milepost/internal/measure"
 )
 
+func TestEachReasonOfARefusalHasASentence(t *testing.T) {
+	for _, reason := range reasons {
+		if reason != byNameAlone { // a doubt, which refuses nothing
+			require.NotEmpty(t, reasonTexts[reason], reason)
+		}
+	}
+}
+
 func TestColumnsOfScoresAreKnownInManyLanguages(t *testing.T) {
 	known := newMeasures([]measure.Measure{{Measure: "LATMS", Code: "LATMS"}})
 	for _, heads := range [][]string{

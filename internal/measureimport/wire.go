@@ -41,6 +41,8 @@ type ImportedScore struct {
 	TestDate string   `json:"test_date,omitempty"`
 	Value    *float64 `json:"value,omitempty"`
 	Cells    []string `json:"cells" doc:"of its row, in the order of the columns"`
+	// UnknownMeasure is empty also where the file names none.
+	UnknownMeasure string `json:"unknown_measure,omitempty" doc:"how the file names the measure, where there is none of that name"`
 }
 
 // MeasureImport is an import of scores that was begun.

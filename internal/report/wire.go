@@ -212,6 +212,7 @@ type ReportAuthor struct {
 type Signature struct {
 	Number       int64     `json:"number" doc:"1 is the first version; every further one amends it"`
 	At           wire.Time `json:"at"`
+	Day          string    `json:"day,omitempty" doc:"YYYY-MM-DD, the calendar day for the signer; absent in versions that were signed before it was stored"`
 	By           string    `json:"by" doc:"name of the signer, as it was"`
 	Credential   string    `json:"credential,omitempty" doc:"the signer's certification, as it was"`
 	JobTitle     string    `json:"job_title,omitempty"`

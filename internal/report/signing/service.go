@@ -12,6 +12,8 @@ import (
 	"milepost/internal/fault"
 	"milepost/internal/kernel"
 	"milepost/internal/report"
+	"milepost/internal/reqctx"
+	"milepost/internal/scoring"
 	"milepost/internal/throttle"
 	"milepost/internal/wire"
 )
@@ -117,7 +119,9 @@ func (s *Service) frozen(ctx context.Context, tx *db.Tx, actor authz.Actor, row 
 	if err != nil {
 		return frozen{}, err
 	}
-	signature.Number, signature.At = number, wire.At(s.k.Now())
+	now := s.k.Now()
+	signature.Number, signature.At = number, wire.At(now)
+	signature.Day = reqctx.Today(ctx, now).UTC().Format(scoring.DateForm)
 	if signature.Reason, err = amends(number, reason); err != nil {
 		return frozen{}, err
 	}

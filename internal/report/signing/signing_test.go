@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
@@ -20,6 +21,7 @@ import (
 	"milepost/internal/report/content"
 	"milepost/internal/report/reporttest"
 	"milepost/internal/report/signing"
+	"milepost/internal/reqctx"
 )
 
 type fixture struct{ *reporttest.Fixture }
@@ -31,6 +33,14 @@ func (d *fixture) file(id string, number int) string {
 	w := d.Call("owner", "GET", fmt.Sprintf("/api/report/%s/version/%d/file", id, number), "")
 	require.Equal(d.T, 200, w.Code, w.Body)
 	return w.Body.String()
+}
+
+func (d *fixture) versions(id string) (list []signing.SignedVersion) {
+	d.T.Helper()
+	w := d.Call("owner", "GET", "/api/report/versions/"+id, "")
+	require.Equal(d.T, 200, w.Code, w.Body)
+	require.NoError(d.T, json.Unmarshal(w.Body.Bytes(), &list))
+	return list
 }
 
 func hashOf(text string) string {
@@ -105,9 +115,7 @@ func TestSigningAgain(t *testing.T) {
 		}
 		require.EqualValues(t, 2, d.Signed(id, 2, " A comment is added ").Number)
 
-		w := d.Call("owner", "GET", "/api/report/versions/"+id, "")
-		var list []signing.SignedVersion
-		require.NoError(t, json.Unmarshal(w.Body.Bytes(), &list))
+		list := d.versions(id)
 		require.Len(t, list, 2)
 		require.Equal(t, "A comment is added", list[1].Reason)
 		require.Equal(t, "Ada Lane", list[1].SignedBy)
@@ -122,6 +130,38 @@ func TestSigningAgain(t *testing.T) {
 		require.NoError(t, q.Read().Select(t.Context(), &details, `SELECT detail FROM audit_event WHERE subject_id = $1 AND action = 'report.sign' ORDER BY id`, id))
 		require.Len(t, details, 2)
 		require.Contains(t, strings.Join(details, " "), first.Hash)
+	})
+}
+
+func TestASignatureHasTheCalendarDayOfItsSigner(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newFixture(t, q)
+		id := d.Created()
+		d.K.Now = func() time.Time { return time.Date(2026, 3, 2, 23, 30, 0, 0, time.UTC) }
+		for i, of := range []struct{ name, device, want string }{
+			{"east of Greenwich", "2026-03-03", "2026-03-03"}, {"west of it", "2026-03-02", "2026-03-02"},
+			{"of a device that does not say", "", "2026-03-02"}, {"of a device with a wrong clock", "2026-03-09", "2026-03-02"},
+		} {
+			number, reason := int64(i+1), fmt.Sprintf("Reason %d", i)
+			require.Equal(t, 200, d.Call("owner", "PATCH", "/api/report/"+id, reporttest.Edit(reporttest.Commented(reason), number)).Code)
+			ctx := reqctx.WithToday(t.Context(), of.device, d.K.Now())
+			signed, err := d.Signing.Sign(ctx, d.Lower.Owner, id, signing.Signing{Revision: number + 1, Reason: reason})
+			require.NoError(t, err)
+			require.Equal(t, of.want, signed.Day, of.name)
+			require.Equal(t, of.want, d.Read("/api/report/"+id).LastSigned.Day, of.name)
+			require.Contains(t, d.file(id, i+1), `"day":"`+of.want+`"`, of.name)
+			require.Equal(t, of.want, d.versions(id)[i].SignedOn, of.name)
+		}
+	})
+}
+
+func TestAVersionOfAnEarlierReleaseHasNoDay(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newFixture(t, q)
+		id := d.Created()
+		d.Signed(id, 1, "")
+		d.Exec(`UPDATE report_version SET signature = ''`)
+		require.Empty(t, d.versions(id)[0].SignedOn)
 	})
 }
 

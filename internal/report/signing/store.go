@@ -101,10 +101,27 @@ func signatureOf(ctx context.Context, q db.Querier, reportID string, number int6
 
 // versionsOf returns the signed versions of a report that the caller may read, the first one first.
 func versionsOf(ctx context.Context, q db.Querier, reportID string) ([]SignedVersion, error) {
-	rows := []SignedVersion{}
-	err := q.Select(ctx, &rows, `SELECT number, signed_at, signer, reason, hash, bytes, (former_child <> '') AS former FROM report_version WHERE report_id = $1 ORDER BY number`,
-		reportID)
-	return rows, err
+	var rows []struct {
+		SignedVersion
+		Signature string `db:"signature"` // empty in versions from before it was stored
+	}
+	err := q.Select(ctx, &rows, `SELECT number, signed_at, signer, reason, hash, bytes, (former_child <> '') AS former, signature
+		FROM report_version WHERE report_id = $1 ORDER BY number`, reportID)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]SignedVersion, len(rows))
+	for i, row := range rows {
+		list[i] = row.SignedVersion
+		var signature report.Signature
+		if row.Signature != "" {
+			if err := json.Unmarshal([]byte(row.Signature), &signature); err != nil {
+				return nil, err
+			}
+		}
+		list[i].SignedOn = signature.Day
+	}
+	return list, nil
 }
 
 // signer returns an account's details for a signature.

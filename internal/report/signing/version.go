@@ -35,6 +35,7 @@ type Signing struct {
 type SignedVersion struct {
 	Number   int64     `json:"number" db:"number"`
 	SignedAt wire.Time `json:"signed_at" db:"signed_at"`
+	SignedOn string    `json:"signed_on,omitempty" doc:"YYYY-MM-DD, the calendar day for the signer; absent in versions that were signed before it was stored"`
 	SignedBy string    `json:"signed_by" db:"signer" doc:"name of the signer, as it was"`
 	Reason   string    `json:"reason" db:"reason"`
 	Hash     string    `json:"hash" db:"hash" doc:"SHA-256 of the signed bytes, in hexadecimal"`

@@ -7175,6 +7175,8 @@ export interface components {
              */
             row: number;
             test_date?: string;
+            /** @description how the file names the measure, where there is none of that name */
+            unknown_measure?: string;
             /** Format: double */
             value?: number;
         };
@@ -11448,6 +11450,8 @@ export interface components {
             by: string;
             /** @description the signer's certification, as it was */
             credential?: string;
+            /** @description YYYY-MM-DD, the calendar day for the signer; absent in versions that were signed before it was stored */
+            day?: string;
             department?: string;
             /** @description SHA-256 of the signed bytes, in hexadecimal; in the bytes themselves it is left out */
             hash?: string;
@@ -11478,6 +11482,8 @@ export interface components {
             signed_at: string;
             /** @description name of the signer, as it was */
             signed_by: string;
+            /** @description YYYY-MM-DD, the calendar day for the signer; absent in versions that were signed before it was stored */
+            signed_on?: string;
         };
         Signing: {
             /** @description why it is signed again; needed from the second version on, at most 1,000 characters */

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
+import { wrapLabels } from "./labels";
 import { type Reading, valueReading } from "./reading";
 import { band, type Grid, grid, shares, standardScores } from "./scales";
 import { formatShare } from "./statistics";
-import { estimateWidth, FONT_SIZE, fitsUpright, wrapLabel } from "./text";
+import { estimateWidth, FONT_SIZE, fitsUpright } from "./text";
 import "@/words/charts";
 
 export interface BarDatum {
@@ -56,15 +57,14 @@ export interface BarLayout extends Grid {
 function labelSpace(data: readonly BarDatum[], slot: number): { upright: boolean; lines: string[][]; bottom: number } {
   const names = data.map((datum) => datum.variable);
   if (fitsUpright(names, slot - 4, FONT_SIZE)) {
-    const lines = data.map(({ variable, n }) => [
-      ...wrapLabel(variable, slot - 4, FONT_SIZE, 3),
-      ...(n === undefined ? [] : [`n = ${n}`]),
-    ]);
+    const wrapped = wrapLabels(names, slot - 4, FONT_SIZE, 3);
+    const lines = data.map(({ n }, index) => [...(wrapped[index] ?? []), ...(n === undefined ? [] : [`n = ${n}`])]);
     const most = Math.max(1, ...lines.map((list) => list.length));
     return { upright: true, lines, bottom: 18 + most * 15 };
   }
-  const lines = data.map(({ variable, n }) => {
-    const name = wrapLabel(variable, 130, FONT_SIZE, 1)[0] ?? "";
+  const wrapped = wrapLabels(names, 130, FONT_SIZE, 1);
+  const lines = data.map(({ n }, index) => {
+    const name = wrapped[index]?.[0] ?? "";
     return [n === undefined ? name : `${name} (n = ${n})`];
   });
   const longest = Math.max(0, ...lines.map((list) => estimateWidth(list[0] ?? "", FONT_SIZE)));

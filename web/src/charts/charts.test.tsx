@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { BarChart } from "./BarChart";
 import { bandOf, bandStyle } from "./bands";
 import { barLayout, CHART_HEIGHT } from "./barLayout";
+import { radarLayout } from "./categories/RadarChart";
 import { Donut, donutCenter, donutSlices } from "./Donut";
 import { renderToSvgString } from "./Drawing";
+import { wrapLabels } from "./labels";
 import { FILLS, seriesStyle } from "./patterns";
 import { formatShare, mean, median, standardDeviation, variance, within } from "./statistics";
 import { spreadLabels, wrapLabel } from "./text";
@@ -84,6 +86,31 @@ describe("labels", () => {
   ])("wraps %s", (text, width, lines) => {
     expect(wrapLabel(text, width, 12, 3)).toEqual(lines);
   });
+
+  const start = "Reading comprehension of longer texts about ";
+  it.each([
+    ["whole where they differ", ["Rhyme", "Shapes"], ["Rhyme", "Shapes"]],
+    [
+      "by how they end",
+      [`${start}animals`, `${start}plants`, "Rhyme"],
+      ["Reading… animals", "Reading… plants", "Rhyme"],
+    ],
+    ["by the end of a long word", ["Subtestnumber0000000001", "Subtestnumber0000000002"], ["Subtes…1", "Subtes…2"]],
+    [
+      "apart in groups that go on alike",
+      [`${start}wild animals at sea`, `${start}wild animals on land`, `${start}plants in the garden`],
+      ["Reading… at sea", "Reading… on land", "Reading… plants in…"],
+    ],
+    ["alike where they are equal", [`${start}it`, `${start}it`], ["Reading…", "Reading…"]],
+    ["in a script with letters of two units", [`${"𞤀".repeat(20)}𞤁`, `${"𞤀".repeat(20)}𞤂`], ["𞤀𞤀𞤀𞤀𞤀𞤀…𞤁", "𞤀𞤀𞤀𞤀𞤀𞤀…𞤂"]],
+  ])("reads %s", (_, labels, shown) => {
+    expect(wrapLabels(labels, 130, 12, 1).map((lines) => lines.join(" "))).toEqual(shown);
+  });
+
+  it("reads those apart that share the words of all their lines", () => {
+    const labels = ["Letter sounds heard in the middle", "Letter sounds heard in the end"];
+    expect(wrapLabels(labels, 50, 12, 3).map((lines) => lines.join(" "))).toEqual(["Letter… middle", "Letter… end"]);
+  });
 });
 
 describe("barLayout", () => {
@@ -101,6 +128,23 @@ describe("barLayout", () => {
     expect(new Set(bars.map((bar) => bar.x)).size).toBe(3);
     expect(upright).toBe(true);
     expect(plot.bottom).toBeLessThan(CHART_HEIGHT);
+  });
+
+  it("tells many long names that begin alike apart", () => {
+    const data = Array.from({ length: 14 }, (_, n) => ({
+      variable: `Understanding of spoken sentences, part ${n}`,
+      value: 50,
+    }));
+    const names = (lines: readonly string[][]) => new Set(lines.map((each) => each.join(" "))).size;
+    expect(names(barLayout(data, 500).bars.map(({ lines }) => lines))).toBe(14);
+    expect(
+      names(
+        radarLayout(
+          data.map((datum, n) => ({ ...datum, value: n })),
+          500,
+        ).lines.map((each) => each.slice(0, -1)),
+      ),
+    ).toBe(14);
   });
 
   it("leans labels whose words do not fit", () => {

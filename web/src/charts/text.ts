@@ -8,6 +8,10 @@ export function estimateWidth(text: string, fontSize: number): number {
   return [...text].length * fontSize * MEAN_ADVANCE;
 }
 
+/** How many letters a line of a width holds; never fewer than three. */
+export const lettersIn = (width: number, fontSize: number) =>
+  Math.max(3, Math.floor(width / (fontSize * MEAN_ADVANCE)));
+
 function shorten(text: string, letters: number): string {
   return [...text].length <= letters
     ? text
@@ -19,7 +23,7 @@ function shorten(text: string, letters: number): string {
 
 /** Breaks a label at spaces into lines that fit; the last line that is allowed ends in "…" when words remain. */
 export function wrapLabel(text: string, width: number, fontSize: number, maxLines: number): string[] {
-  const letters = Math.max(3, Math.floor(width / (fontSize * MEAN_ADVANCE)));
+  const letters = lettersIn(width, fontSize);
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/)) {
     const last = lines[lines.length - 1];
@@ -33,7 +37,7 @@ export function wrapLabel(text: string, width: number, fontSize: number, maxLine
 
 /** Breaks a text into as many lines as it takes: nothing is cut, and a word that is longer than a line goes on in the next. */
 export function wrapWhole(text: string, width: number, fontSize: number): string[] {
-  const letters = Math.max(3, Math.floor(width / (fontSize * MEAN_ADVANCE)));
+  const letters = lettersIn(width, fontSize);
   const lines: string[][] = [];
   for (const word of text
     .trim()

@@ -2,11 +2,11 @@ import { Web } from "../axes";
 import { THRESHOLDS } from "../bands";
 import { type BarDatum, CHART_HEIGHT, datumWords } from "../barLayout";
 import { Drawing } from "../Drawing";
+import { wrapLabels } from "../labels";
 import { Lines } from "../marks";
 import { type Reading, valueReading } from "../reading";
 import { linear, type Round, radial } from "../scales";
 import { formatShare } from "../statistics";
-import { wrapLabel } from "../text";
 import type { Palette } from "../tokens";
 
 /** Five rings, the outermost at 100. */
@@ -30,8 +30,14 @@ export function radarLayout(data: readonly BarDatum[], width: number, height = C
     linear([0, 100], [0, radius], RINGS),
   );
   const room = width / 2 - radius - 12;
-  const lines = data.map(({ variable, value, n }) => [
-    ...wrapLabel(variable, room, 12, 2),
+  const wrapped = wrapLabels(
+    data.map(({ variable }) => variable),
+    room,
+    12,
+    2,
+  );
+  const lines = data.map(({ value, n }, index) => [
+    ...(wrapped[index] ?? []),
     n === undefined ? formatShare(value) : `${formatShare(value)}, n = ${n}`,
   ]);
   return { ...space, lines };

@@ -36,7 +36,7 @@ export function BodyRow<Row>({ id, row, table }: BodyRowProps<Row>) {
                 {value}
               </Opener>
             ) : (
-              <span className={classes.value}>{value}</span>
+              <span className={classes.value}>{withBreak(value)}</span>
             )}
           </td>
         );
@@ -54,6 +54,13 @@ export function BodyRow<Row>({ id, row, table }: BodyRowProps<Row>) {
 /** Longer than a date with its time: what is no longer stands in one line. */
 const shortText = 25;
 const isShort = (value: ReactNode) => (typeof value === "string" && value.length <= shortText) || undefined;
+
+/** An address of e-mail that needs more room than its column has goes on in the next line after its "@". */
+function withBreak(value: ReactNode): ReactNode {
+  if (typeof value !== "string" || !/^\S+@\S+$/.test(value)) return value;
+  const at = value.indexOf("@") + 1;
+  return [value.slice(0, at), <wbr key="wbr" />, value.slice(at)];
+}
 
 interface OpenerProps {
   link?: RowLink;

@@ -65,6 +65,31 @@ const linked: Partial<DataTableProps<Row>> = {
   linkTo: ({ id }) => ({ to: "/thing/$id", params: { id } }) as never,
 };
 
+it.each([
+  ["as it is where it fits", { roomy: 900, tight: 800 }, { cards: false, tight: false }],
+  [
+    "with less room around its cells where it would be a little too wide",
+    { roomy: 1000, tight: 900 },
+    { cards: false, tight: true },
+  ],
+  ["as cards where it would be too wide even so", { roomy: 1100, tight: 1000 }, { cards: true, tight: false }],
+])("is drawn %s", async (_, widths, drawn) => {
+  const frameOf = (node: Element) => node.closest<HTMLElement>("[data-tight], [data-cards]");
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockImplementation(function (this: HTMLElement) {
+    const { tight, cards } = frameOf(this)?.dataset ?? {};
+    return cards ? 900 : tight ? widths.tight : widths.roomy;
+  });
+  await draw({});
+  const { tight, cards } = frameOf(screen.getByRole("table"))?.dataset ?? {};
+  expect({ cards: cards !== undefined, tight: tight !== undefined }).toEqual(drawn);
+});
+
+it("lets an address go on in the next line after its @", async () => {
+  await draw({ rows: [{ id: "1", name: "Ada", note: "ada@long-names.example.org" }] });
+  expect(screen.getByText("ada@long-names.example.org").querySelector("wbr")).toBeTruthy();
+});
+
 it("has a real link in the first cell of a row that leads to a page", async () => {
   await draw(linked);
   const link = screen.getByRole("link", { name: "Bo" });

@@ -8,6 +8,7 @@ import { BodyRow } from "./BodyRow";
 import classes from "./DataTable.module.css";
 import type { RowLink } from "./rowLink";
 import { type PageInfo, TableFoot } from "./TableFoot";
+import { useFit } from "./useFit";
 import { useReturn } from "./useReturn";
 import "@/words/list";
 
@@ -56,11 +57,13 @@ const cardsBelow = (columns: number) => (columns > 4 ? "(max-width: 63.99em)" : 
 /** A table of 48-px rows with a sticky head; where it would not fit, each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, page } = props;
-  const cards = useMediaQuery(cardsBelow(columns.length), false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(cardsBelow(columns.length), false, { getInitialValueInEffect: false });
   const returning = useReturn(caption, rows.length);
+  const fit = useFit(returning.ref, rows);
+  const layout = { "data-cards": narrow || fit === "none" || undefined, "data-tight": fit === "tight" || undefined };
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
-    <div {...returning} className={classes.frame} data-cards={cards || undefined}>
+    <div {...returning} className={classes.frame} {...layout}>
       {/* Explicit roles: as cards the rows are laid out as blocks, and browsers then forget that this is a table. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <table className={classes.table} role="table">

@@ -1,8 +1,9 @@
-import { Button, Group, Select, TextInput } from "@mantine/core";
+import { Button, Select, TextInput } from "@mantine/core";
 import { Form } from "@/ui/form/Form";
 import { Controller, useAppForm } from "@/ui/form/useAppForm";
 import { formatDate } from "@/ui/format";
 import { FilterChips } from "@/ui/list/FilterChips";
+import { FilterFields } from "@/ui/list/FilterFields";
 import { actionLabel, actionOptions } from "./auditActions";
 import { type AuditFilters, filterNames } from "./search";
 
@@ -34,7 +35,7 @@ export function AuditForm({ filters, onApply }: AuditFormProps) {
   const field = (name: keyof AuditFilters) => form.field(name, labels[name]);
   return (
     <Form form={form} label="Filters">
-      <Group align="flex-end" gap="sm" mb="sm">
+      <FilterFields>
         <TextInput {...field("from")} type="date" max={until || undefined} />
         <TextInput {...field("until")} type="date" min={from || undefined} />
         <TextInput {...field("actor")} placeholder="Email or id" maxLength={254} />
@@ -57,7 +58,7 @@ export function AuditForm({ filters, onApply }: AuditFormProps) {
           )}
         />
         <Button type="submit">Filter</Button>
-      </Group>
+      </FilterFields>
     </Form>
   );
 }

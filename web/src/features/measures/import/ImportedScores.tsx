@@ -50,7 +50,7 @@ export function ImportedScores({ data }: { data: ScoreImport }) {
         failure={t`The scores could not be loaded`}
         place={asked}
         onPage={turn}
-        columns={columns()}
+        columns={columns(data)}
         rowKey={({ id }) => id}
         empty={
           <EmptyState icon={IconTableOff} title={t`No such scores`} text={t`No score of the file has this outcome.`} />
@@ -60,24 +60,62 @@ export function ImportedScores({ data }: { data: ScoreImport }) {
   );
 }
 
-const columns = (): Column<ImportedScore>[] => [
+/** What of a row says which child it is about. */
+const childFields = ["child_id", "custom_id", "medical_id", "full_name", "first_name", "last_name"];
+
+/** What the file says of the child of a score; the cells of a row that does not fit the header say nothing. */
+function childInFile({ columns }: ScoreImport, { reason, cells }: ImportedScore): string[] {
+  if (reason === "row") return [];
+  return columns.flatMap(({ field }, place) => (childFields.includes(field) && cells[place]) || []);
+}
+
+function ChildOfRow({ data, score }: { data: ScoreImport; score: ImportedScore }) {
+  if (score.child) return <bdi>{score.child}</bdi>;
+  const words = childInFile(data, score);
+  if (words.length === 0) return <Missing reason={t`No child was found`} />;
+  return (
+    <Text component="span" size="sm" c="dimmed">
+      <IsolatedList items={words} between=" · " />
+    </Text>
+  );
+}
+
+function MeasureOfRow({ measure, unknown_measure: unknown }: ImportedScore) {
+  if (measure) return <bdi>{measure}</bdi>;
+  if (!unknown) return <Missing reason={t`No measure was found`} />;
+  return (
+    <Text component="span" size="sm" c="dimmed">
+      <bdi>{unknown}</bdi>
+    </Text>
+  );
+}
+
+function ReasonOfRow({ reason, unknown_measure: unknown }: ImportedScore) {
+  if (!reason) return null;
+  return (
+    <Text component="span" size="sm" c="dimmed">
+      {unknown ? (
+        <Trans>
+          There is no measure “<bdi>{unknown}</bdi>”
+        </Trans>
+      ) : (
+        reasonWords()[reason]
+      )}
+    </Text>
+  );
+}
+
+const columns = (data: ScoreImport): Column<ImportedScore>[] => [
   { key: "row", header: t`Row`, numeric: true, cell: ({ row }) => row },
   {
     key: "child",
     header: t`Child`,
-    cell: ({ child, cells }) =>
-      child ? (
-        <bdi>{child}</bdi>
-      ) : (
-        <Text component="span" size="sm" c="dimmed">
-          <IsolatedList items={cells.filter(Boolean)} between=" · " />
-        </Text>
-      ),
+    cell: (score) => <ChildOfRow data={data} score={score} />,
   },
   {
     key: "measure",
     header: t`Measure`,
-    cell: ({ measure }) => (measure ? <bdi>{measure}</bdi> : <Missing reason={t`No measure was found`} />),
+    cell: (score) => <MeasureOfRow {...score} />,
   },
   {
     key: "date",
@@ -93,14 +131,10 @@ const columns = (): Column<ImportedScore>[] => [
   {
     key: "outcome",
     header: t`Outcome`,
-    cell: ({ outcome, reason }) => (
+    cell: (score) => (
       <Stack gap={0}>
-        <span>{outcomeWords()[outcome]}</span>
-        {reason && (
-          <Text component="span" size="sm" c="dimmed">
-            {reasonWords()[reason]}
-          </Text>
-        )}
+        <span>{outcomeWords()[score.outcome]}</span>
+        <ReasonOfRow {...score} />
       </Stack>
     ),
   },

@@ -235,6 +235,27 @@ describe("a printed chart", () => {
     });
   });
 
+  it.each<[string, ChartKind, number[], number]>([
+    ["the weakest are all", "line", [10, 40, 70], 1],
+    ["the weakest are all, by a mean of this activity alone", "bar", [10, 40, 70], 1],
+    ["a stronger one is left out of the weakest", "line", [10, 40, 70, 90], 2],
+  ])("is drawn for the family as often as it shows something else: %s", (_, kind, quotients, times) => {
+    const categories = quotients.map((quotient, n) => category(`Part ${n}`, quotient));
+    const titles = (family: boolean) =>
+      chartBlocks(kind, { ...report, categories }, pending, family).map(
+        (block) => block.kind === "drawing" && block.title,
+      );
+    expect(titles(true)).toHaveLength(times);
+    expect(titles(true).at(-1)).toBe("Points earned in each part of the test");
+    expect(titles(false)).toHaveLength(2);
+  });
+
+  it("is drawn for the family where the weakest are a mean over several activities", () => {
+    const categories = [category("Rhyme", 10), category("Letters", 40), category("Shapes", 70)];
+    const content = withChart(report.content, "bar", "worst", { period: "year" });
+    expect(chartBlocks("bar", { ...report, categories, content }, known, true)).toHaveLength(2);
+  });
+
   it("tells its figures to somebody who cannot see it", () => {
     const [block] = chartBlocks("bar", report, { state: "private" });
     expect(block?.kind === "drawing" && block.alt).toBe(

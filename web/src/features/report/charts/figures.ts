@@ -139,7 +139,7 @@ function notesOf(report: Report, settings: ChartSettings, data: BarDatum[], show
   ];
 }
 
-function findingOf(shown: readonly BarDatum[], axis: ValueAxis): string {
+export function findingOf(shown: readonly BarDatum[], axis: ValueAxis, share = formatQuotient): string {
   const sorted = shown.toSorted((a, b) => a.value - b.value);
   const [lowest, highest] = [sorted[0], sorted.at(-1)];
   if (!lowest || !highest) return "";
@@ -147,7 +147,7 @@ function findingOf(shown: readonly BarDatum[], axis: ValueAxis): string {
   if (axis === "standard") {
     return t`Standard scores from ${lowest.value} (${lowest.variable}) to ${highest.value} (${highest.variable}).`;
   }
-  const [from, to] = [formatQuotient(lowest.value), formatQuotient(highest.value)];
+  const [from, to] = [share(lowest.value), share(highest.value)];
   return t`From ${from} (${lowest.variable}) to ${to} (${highest.variable}) of the points.`;
 }
 

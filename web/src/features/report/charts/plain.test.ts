@@ -36,3 +36,20 @@ it.each([
   expect(worst?.replace(/ \(mean, .*\)$/, "")).toBe(title);
   expect(all).toBe(each);
 });
+
+it("says the same whole shares in the sentence, the table and the drawing", () => {
+  const [first] = sampleReport().categories;
+  const categories = [75, 87.5].map(
+    (quotient, n) => ({ ...first, categoryName: `Part ${n}`, quotient }) as CategorySummary,
+  );
+  const report = sampleReport({ categories });
+  const settings = settingsOf(report.content, "line", "all");
+  if (!settings) throw new Error("The sample has no such chart.");
+  const { data, finding, table } = inPlainWords(chartFigures(report, settings, pending), settings, report);
+  expect(data.map(({ value }) => value)).toEqual([75, 88]);
+  expect(finding).toBe("From 75 % (Part 0) to 88 % (Part 1) of the points.");
+  expect(table.rows).toEqual([
+    ["Part 0", "75 %"],
+    ["Part 1", "88 %"],
+  ]);
+});

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { formatQuotient } from "@/charts/statistics";
+import { formatShare } from "@/charts/statistics";
 import type { Report } from "../report";
-import type { ChartFigures } from "./figures";
+import { type ChartFigures, findingOf } from "./figures";
 import { type ChartSettings, looksBack, spanName } from "./kinds";
 import "@/words/report";
 
@@ -47,10 +47,11 @@ export function inPlainWords(figures: ChartFigures, settings: ChartSettings, { c
       ),
     ),
     notes: settings.variant === "all" && left.length > 0 ? [t`Not in this picture: ${names}.`] : [],
+    finding: findingOf(data, figures.axis, formatShare),
     source: "",
     table: {
       columns: [t`Part of the test`, t`Points earned`],
-      rows: data.map(({ variable, value }) => [variable, formatQuotient(value)]),
+      rows: data.map(({ variable, value }) => [variable, formatShare(value)]),
     },
   };
 }

@@ -10,15 +10,31 @@ import { inPlainWords } from "./plain";
 import { settingsOf } from "./rules";
 import "@/words/report";
 
-/** A chart as it is printed: a drawing for each variant that is shown; for the family those alone that show something. */
+interface Variant {
+  settings: ChartSettings;
+  figures: ChartFigures;
+}
+
+/** The bars or points of a chart, in whichever order. */
+const shownBy = ({ figures }: Variant) => figures.data.map(({ variable, value }) => `${value} ${variable}`).toSorted();
+
+/** A chart as it is printed: a drawing for each variant that is shown; for the family those alone that show something else. */
 export function chartBlocks(kind: ChartKind, report: Report, earlier: Earlier, family = false): Block[] {
-  return variants.flatMap((variant) => {
+  const shown = variants.flatMap((variant): Variant[] => {
     const settings = settingsOf(report.content, kind, variant);
-    if (!settings?.isActive) return [];
-    const figures = chartFigures(report, settings, earlier);
-    if (!family) return variantBlocks(settings, figures);
-    return figures.data.length > 0 ? variantBlocks(settings, inPlainWords(figures, settings, report)) : [];
+    return settings?.isActive ? [{ settings, figures: chartFigures(report, settings, earlier) }] : [];
   });
+  const printed = family ? inFamilyPrint(shown, report) : shown;
+  return printed.flatMap(({ settings, figures }) => variantBlocks(settings, figures));
+}
+
+/** What the family gets to see. Where the weakest are all parts there are, one drawing shows both. */
+function inFamilyPrint(shown: readonly Variant[], report: Report): Variant[] {
+  const plain = shown
+    .filter(({ figures }) => figures.data.length > 0)
+    .map(({ settings, figures }) => ({ settings, figures: inPlainWords(figures, settings, report) }));
+  const all = plain.find(({ settings }) => settings.variant === "all");
+  return plain.filter((each) => each === all || !all || shownBy(each).join("\n") !== shownBy(all).join("\n"));
 }
 
 function variantBlocks(settings: ChartSettings, figures: ChartFigures): Block[] {

@@ -287,6 +287,19 @@ it("is signed by who signed it, with the version, the day, the reason and the ch
   expect(whole(sampleReport()).signed).toBeUndefined();
 });
 
+it("has the day on which it was signed where its signer was, and no other", () => {
+  const signed = { number: 2, at: "2026-11-21T23:30:00Z", day: "2026-11-23", by: "Kim Hale" };
+  for (const choice of [{ notes: true }, { notes: false, family: true as const }]) {
+    const report = sampleReport({ signed });
+    const printed = reportDocument(report, report.content, choice);
+    expect(printed.signed?.at).toBe("Nov 23, 2026");
+    expect(printed.date).toBe("Nov 23, 2026");
+    const facts = printed.about.flatMap((part) => part.facts);
+    expect(facts).toContainEqual({ label: "Date of report", value: "Nov 23, 2026" });
+  }
+  expect(whole(sampleReport()).date).toBe("Nov 20, 2026");
+});
+
 it("names the credential and the organization of who ran the activity before it is signed, then the signature's", () => {
   const author = { credential: "NCSP 123", organization: "South Clinic" };
   const open = sampleReport({ author });

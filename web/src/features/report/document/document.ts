@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { Fact, ReportDocument, ReportSection } from "@/pdf";
-import { formatDate, formatDateTime, formatDuration, formatName } from "@/ui/format";
+import { formatDate, formatDuration, formatName } from "@/ui/format";
 import { finishDay } from "@/ui/format/testDay";
+import { reportDate, signedDate } from "../days";
 import type { Content, Report, Section } from "../report";
 import { secondScoringLines } from "../secondScoring";
 import { type PrintChoice, reportSections } from "../sections/registry";
@@ -40,7 +41,7 @@ function aboutTest(report: Report, { family }: PrintChoice): Fact[] {
   const { application } = report;
   const dates = [
     { label: "Test date", value: formatDate(report.test_date) },
-    { label: "Date of report", value: formatDate(report.report_date) },
+    { label: "Date of report", value: reportDate(report) },
   ];
   if (family) return dates;
   return [
@@ -77,8 +78,8 @@ function endingOf(
 /** What is told of a signed version. */
 function signedOf({ signed }: Report): ReportDocument["signed"] {
   if (!signed) return undefined;
-  const { number, at, by, hash = "", reason } = signed;
-  return { number, at: formatDateTime(at), by, hash, reason };
+  const { number, day, at, by, hash = "", reason } = signed;
+  return { number, at: signedDate(day, at), by, hash, reason };
 }
 
 /** The printed report: the server's figures as they are, with the content as it is edited now. */
@@ -88,7 +89,7 @@ export function reportDocument(report: Report, content: Content, choice: PrintCh
     child: formatName(child.first_name, child.middle_name, child.last_name),
     test: application.title,
     organization: organizationOf(report),
-    date: formatDate(report.report_date),
+    date: reportDate(report),
     about: [
       { label: "The child", facts: aboutChild(report, choice) },
       { label: "The test", facts: aboutTest({ ...report, content }, choice) },

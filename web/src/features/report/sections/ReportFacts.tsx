@@ -6,6 +6,7 @@ import { formatDate, formatDuration, formatName } from "@/ui/format";
 import { finishDay } from "@/ui/format/testDay";
 import { IsolatedList } from "@/ui/IsolatedList";
 import { Missing } from "@/ui/Missing";
+import { reportDate } from "../days";
 import { useReport } from "../ReportContext";
 import type { Report } from "../report";
 import { ageWords, idOf, organizationOf, sexOf, specialistWords } from "../words";
@@ -52,7 +53,7 @@ function childFacts(report: Report): Fact[] {
     { label: "Sex", value: sexOf(report) || notRecorded("sex for norms") },
     { label: "Medical/Student ID", value: textOr(idOf(report), notRecorded("medical or student ID")) },
     { label: "Referring physician", value: textOr(child.referring_physician, notRecorded("referring physician")) },
-    { label: "Date of report", value: formatDate(report.report_date) },
+    { label: "Date of report", value: reportDate(report) },
   ];
 }
 

@@ -3,7 +3,7 @@ import "@/words/report";
 import { Alert, Text } from "@mantine/core";
 import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { formatDateTime } from "@/ui/format";
+import { signedDate } from "../days";
 import { useDraft, useDraftState, useReport } from "../ReportContext";
 import type { Signature } from "./versions";
 
@@ -39,9 +39,9 @@ export function SignedState() {
 
 /** Who signed which version, when, and why again. */
 function Signed({ signature, children }: { signature: Signature; children: ReactNode }) {
-  const { number, at, reason, credential, job_title: job, department, organization } = signature;
+  const { number, day, at, reason, credential, job_title: job, department, organization } = signature;
   const by = [signature.by, credential, job, department, organization].filter(Boolean).join(", ");
-  const on = formatDateTime(at);
+  const on = signedDate(day, at);
   return (
     <Alert role="note" icon={<IconRosetteDiscountCheck aria-hidden />}>
       <Trans>

@@ -17,16 +17,17 @@ export function VersionChoice({ section }: { section: ReportPageKey }) {
   const signature = report.signed ?? report.last_signed;
   const { data: versions = [] } = useQuery({ ...versionsQuery(report.report_id), enabled: signature !== undefined });
   if (!signature) return null;
-  const known = versions.length > 0 ? versions : [{ number: signature.number, signed_at: signature.at }];
+  const known =
+    versions.length > 0 ? versions : [{ number: signature.number, signed_at: signature.at, signed_on: signature.day }];
   return (
     <NativeSelect
       label={t`Version`}
       value={String(report.signed?.number ?? present)}
       data={[
         { value: present, label: t`As it is written` },
-        ...[...known].reverse().map(({ number, signed_at: at }) => ({
+        ...[...known].reverse().map(({ number, signed_on: day, signed_at: at }) => ({
           value: String(number),
-          label: t`Version ${number}, ${formatDate(at)}`,
+          label: t`Version ${number}, ${formatDate(day ?? at)}`,
         })),
       ]}
       onChange={(event) =>

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import "@/words/report";
 import { Anchor } from "@mantine/core";
-import { formatDateTime } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
 import type { RowLink } from "@/ui/list/rowLink";
+import { signedDate } from "../days";
 import { useReport } from "../ReportContext";
 import type { SignedVersion } from "./versions";
 import classes from "./versions.module.css";
@@ -43,7 +43,7 @@ const columnsOf = (id: string): Column<SignedVersion>[] => [
     header: t`Version`,
     cell: ({ number, former }) => (former ? t`${number}, before the move` : number),
   },
-  { key: "at", header: t`Signed`, cell: ({ signed_at: at }) => formatDateTime(at) },
+  { key: "at", header: t`Signed`, cell: ({ signed_on: day, signed_at: at }) => signedDate(day, at) },
   { key: "by", header: t`By`, cell: ({ signed_by: by }) => <bdi>{by}</bdi> },
   { key: "reason", header: t`Reason`, cell: ({ reason }) => <bdi>{reason || "—"}</bdi> },
   {

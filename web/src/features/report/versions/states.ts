@@ -3,6 +3,7 @@ import "@/words/report";
 import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import { formatDateTime } from "@/ui/format";
+import { signedDate } from "../days";
 import { reportKeys } from "../keys";
 import type { Content } from "../report";
 import type { SavedState, SignedVersion } from "./versions";
@@ -19,10 +20,10 @@ export const now = "now";
 /** All states of a report, the newest first. */
 export function statesOf(versions: SignedVersion[], saved: SavedState[]): State[] {
   const before = [
-    ...versions.map(({ number, signed_at: at }) => ({
+    ...versions.map(({ number, signed_on: day, signed_at: at }) => ({
       at,
       id: `v${number}`,
-      label: t`Signed as version ${number}, ${formatDateTime(at)}`,
+      label: t`Signed as version ${number}, ${signedDate(day, at)}`,
     })),
     ...saved.map(({ revision, saved_at: at, saved_by: by }) => ({
       at,

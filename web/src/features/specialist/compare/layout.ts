@@ -1,4 +1,5 @@
 import { type BandScale, band, type Frame, type Grid, grid, linear, type Reading, shares } from "@/charts";
+import { wrapLabels } from "@/charts/labels";
 import { valueReading } from "@/charts/reading";
 import { estimateWidth, FONT_SIZE, wrapLabel } from "@/charts/text";
 import type { Measure } from "../children/cohort";
@@ -69,7 +70,7 @@ function panelIn(
 ): Panel {
   const across = [left + LEFT, left + width - 4] as const;
   const x = band(names, across);
-  const lines = names.map((name) => wrapLabel(name, x.step - 2, FONT_SIZE, 4));
+  const lines = wrapLabels(names, x.step - 2, FONT_SIZE, 4);
   const rows = Math.max(1, ...lines.map((list) => list.length));
   const plot: Frame = { left: across[0], right: across[1], top: top + TOP, bottom: top + height - 12 - rows * 15 };
   const y = axis.metric === "share" ? shares(plot) : linear([axis.least, axis.most], [plot.bottom, plot.top]);

@@ -1,5 +1,6 @@
 import { band, type Grid, grid, legendRows, linear, type Reading, shares } from "@/charts";
-import { FONT_SIZE, wrapLabel } from "@/charts/text";
+import { wrapLabels } from "@/charts/labels";
+import { FONT_SIZE } from "@/charts/text";
 
 /** One bar: a figure with its n. */
 export interface Bar {
@@ -65,8 +66,14 @@ export function groupLayout(groups: readonly BarGroup[], axis: BarAxis, width: n
     groups.map(({ name }) => name),
     [LEFT, Math.max(LEFT + 40, width - RIGHT)],
   );
-  const names = groups.map(({ name, bars }) => [
-    ...wrapLabel(name, x.step - 4, FONT_SIZE, NAME_LINES),
+  const wrapped = wrapLabels(
+    groups.map(({ name }) => name),
+    x.step - 4,
+    FONT_SIZE,
+    NAME_LINES,
+  );
+  const names = groups.map(({ bars }, index) => [
+    ...(wrapped[index] ?? []),
     `n = ${bars.map(({ n }) => n).join(" · ")}`,
   ]);
   const lines = Math.max(1, ...names.map(({ length }) => length));
