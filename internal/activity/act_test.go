@@ -102,10 +102,10 @@ func TestFinishIsFinal(t *testing.T) {
 	dbtest.Run(t, func(t *testing.T, q *db.DB) {
 		d, ctx := activitytest.New(t, q, 4), context.Background()
 		reports := 0
-		d.Activities.OnFinished(func(_ context.Context, _ *db.Tx, id, owner string) (string, error) {
+		d.Activities.OnFinished(func(_ context.Context, _ *db.Tx, a *activity.Stored) (string, error) {
 			reports++
-			require.Equal(t, d.Owner.ID, owner)
-			return "report-" + id, nil
+			require.Equal(t, d.Owner.ID, a.OwnerID)
+			return "report-" + a.ID, nil
 		})
 		id := d.Start()
 		_, err := d.Activities.Change(ctx, d.Owner, id, activity.Change{TotalDuration: activitytest.Ptr(int64(90))})

@@ -84,7 +84,7 @@ func (s *Service) changed(ctx context.Context, tx *db.Tx, a *Stored) (Changed, e
 		return out, nil
 	}
 	var err error
-	if out.ReportID, err = s.finished(ctx, tx, a.ID, a.OwnerID); err != nil || out.ReportID == a.ReportID {
+	if out.ReportID, err = s.finished(ctx, tx, a); err != nil || out.ReportID == a.ReportID {
 		return out, err
 	}
 	a.ReportID = out.ReportID

@@ -70,7 +70,7 @@ type Devices interface {
 
 // FinishHook runs inside the transaction that finishes an activity, and again when a finish is repeated. It returns
 // the id of the activity's report.
-type FinishHook func(ctx context.Context, tx *db.Tx, activityID, ownerID string) (reportID string, err error)
+type FinishHook func(ctx context.Context, tx *db.Tx, a *Stored) (reportID string, err error)
 
 // Service implements the life cycle of activities.
 type Service struct {

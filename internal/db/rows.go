@@ -8,7 +8,7 @@ import (
 )
 
 // chunkRows are the rows of one statement of InsertRows: a few texts, prepared once, serve lists of any length.
-var chunkRows = []int{50, 10, 1}
+var chunkRows = []int{50, 10, 5, 2, 1}
 
 // Placeholders is "($1,$2),($3,$4)" for two rows of two columns.
 func Placeholders(rows, columns int) string {

@@ -37,7 +37,7 @@ func of(f *report.Figures) Digest {
 	found := f.Results
 	items := itemsOf(f)
 	d := Digest{
-		ApplicationID: f.ApplicationID, Version: f.Version, FinishedAt: int64(found.Finish), TestDate: f.TestDate,
+		ActivityKey: found.ActivityKey, ApplicationID: f.ApplicationID, Version: f.Version, FinishedAt: int64(found.Finish), TestDate: f.TestDate,
 		AgeMonths: f.Sheet.AgeMonths(), Seconds: found.TotalDuration, Items: Pack(items),
 	}
 	if f.Total != nil {
@@ -92,6 +92,9 @@ func chosen(options []authoring.Option, answer string) int {
 // columns are the row's, in their order.
 const columns = `activity_key, application_id, version, child_key, finished_at, test_date, age_months, raw, max, questions, answered, seconds,
 	media, prompts, hints, repeats, over_time, items, scored`
+
+// childColumn is the place of child_key among them.
+const childColumn = 3
 
 func (d *Digest) values() []any {
 	scored := 1

@@ -26,13 +26,10 @@ func New(recordings Recordings) *Service {
 // Store writes the digest of an activity in the transaction that stores its figures.
 func (s *Service) Store(ctx context.Context, tx *db.Tx, f report.Figures) (err error) {
 	d := of(&f)
-	if d.ActivityKey, d.ChildKey, err = place(ctx, tx, f.ActivityID); err != nil {
-		return err
-	}
 	if d.Media, err = s.recordings.Count(ctx, tx, d.ActivityKey); err != nil {
 		return err
 	}
-	return put(ctx, tx, &d)
+	return put(ctx, tx, &d, f.Results.ChildID)
 }
 
 // Withdraw takes away the digest of an activity that is opened again.

@@ -144,7 +144,7 @@ func TestFiguresAndDigestAreStoredTogether(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *fixture) {
 		d.Exec(`ALTER TABLE activity_digest RENAME TO elsewhere`)
 		err := d.DB.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-			_, err := d.Reports.Created(ctx, tx, d.Lower.Found.ActivityID, d.Lower.Owner.ID)
+			_, err := d.CreatedIn(ctx, tx)
 			return err
 		})
 		require.Error(t, err)

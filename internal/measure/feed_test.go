@@ -8,7 +8,6 @@ import (
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/activity"
 	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/measure"
@@ -29,7 +28,7 @@ func (d *fixture) tx(f func(ctx context.Context, tx *db.Tx) error) error {
 
 func (d *fixture) finish() error {
 	return d.tx(func(ctx context.Context, tx *db.Tx) error {
-		_, err := d.Reports.Created(ctx, tx, d.Lower.Found.ActivityID, d.Lower.Owner.ID)
+		_, err := d.CreatedIn(ctx, tx)
 		return err
 	})
 }
@@ -77,7 +76,7 @@ func TestAFinishedActivityFeedsItsMeasureOnce(t *testing.T) {
 
 		require.NoError(t, d.reopen())
 		require.Empty(t, d.list("owner"))
-		d.Lower.Found.Reopenings = append(d.Lower.Found.Reopenings, activity.Reopening{})
+		d.Reopen("An answer was missed.")
 		d.answerAll(2, 1, 1)
 		require.NoError(t, d.finish())
 		d.answerAll(1, 1, 1)

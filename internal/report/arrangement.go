@@ -49,16 +49,6 @@ func arrangement(ctx context.Context, q db.Querier, applicationID string) (begin
 	return begin, revision, err
 }
 
-// arrangementOf is the same for the application of an activity.
-func arrangementOf(ctx context.Context, q db.Querier, activityID string) (content.Content, error) {
-	var applicationID string
-	if err := q.Get(ctx, &applicationID, `SELECT application_id FROM activity WHERE id = $1`, activityID); err != nil {
-		return content.Content{}, err
-	}
-	begin, _, err := arrangement(ctx, q, applicationID)
-	return begin, err
-}
-
 // storeArrangement stores over the given revision, and reports whether that was the present one.
 func storeArrangement(ctx context.Context, tx *db.Tx, applicationID string, revision int64, begin content.Content, now int64) (bool, error) {
 	text, err := json.Marshal(begin)

@@ -11,17 +11,10 @@ import (
 // shownGuardians is how many guardians a report shows.
 const shownGuardians = 2
 
-// backgroundOf reads the parts of a child's record that a report shows, and the people around the child.
-func backgroundOf(ctx context.Context, q db.Querier, childID string) (ReportBackground, error) {
-	b := ReportBackground{Guardians: []ReportContact{}}
-	err := q.Row(ctx, `SELECT school, program, program_type, grade, building_room, teacher, address, COALESCE(consent_sign_date, ''), language,
-		photo <> '' FROM child WHERE id = $1`, childID).
-		Scan(&b.School, &b.Program, &b.ProgramType, &b.Grade, &b.BuildingRoom, &b.Teacher, &b.Address, &b.ConsentSignDate, &b.Language, &b.HasPhoto)
-	if err != nil {
-		return b, db.Error(err)
-	}
+// readPeople reads the people around a child that a report shows.
+func (b *ReportBackground) readPeople(ctx context.Context, q db.Querier, childID string) error {
 	var around []teamMember
-	err = q.Select(ctx, &around, `SELECT m.kind, m.first_name, m.last_name, m.phone_number, m.email FROM care_team t
+	err := q.Select(ctx, &around, `SELECT m.kind, m.first_name, m.last_name, m.phone_number, m.email FROM care_team t
 		JOIN person c ON c.key = t.child_key JOIN person m ON m.key = t.member_key
 		WHERE c.id = $1 AND m.kind IN ('guardian', 'case_manager') AND m.archived_at IS NULL ORDER BY t.created_at, m.key LIMIT 100 + 0`, childID)
 	for _, m := range around {
@@ -32,7 +25,7 @@ func backgroundOf(ctx context.Context, q db.Querier, childID string) (ReportBack
 			b.Guardians = append(b.Guardians, ReportContact{Name: m.name(), PhoneNumber: m.Phone, Email: m.Email})
 		}
 	}
-	return b, err
+	return err
 }
 
 type teamMember struct {

@@ -12,26 +12,19 @@ import (
 
 // childOf reads the details of a child for a report from its current record.
 func childOf(ctx context.Context, q db.Querier, childID string) (ReportChild, error) {
-	child := ReportChild{ChildID: childID}
+	child := ReportChild{ChildID: childID, Background: ReportBackground{Guardians: []ReportContact{}}}
+	b := &child.Background
 	err := q.Row(ctx, `SELECT p.first_name, p.middle_name, p.last_name, COALESCE(p.date_of_birth, ''), COALESCE(c.gestational_weeks, 0),
-		c.gestational_days, c.sex_for_norms, c.medical_id, c.custom_id, c.referring_physician
+		c.gestational_days, c.sex_for_norms, c.medical_id, c.custom_id, c.referring_physician,
+		c.school, c.program, c.program_type, c.grade, c.building_room, c.teacher, c.address, COALESCE(c.consent_sign_date, ''), c.language, c.photo <> ''
 		FROM person p JOIN child c ON c.id = p.id WHERE p.id = $1`, childID).
 		Scan(&child.FirstName, &child.MiddleName, &child.LastName, &child.DateOfBirth, &child.GestationalWeeks,
-			&child.GestationalDays, &child.SexForNorms, &child.MedicalID, &child.CustomID, &child.ReferringPhysician)
+			&child.GestationalDays, &child.SexForNorms, &child.MedicalID, &child.CustomID, &child.ReferringPhysician,
+			&b.School, &b.Program, &b.ProgramType, &b.Grade, &b.BuildingRoom, &b.Teacher, &b.Address, &b.ConsentSignDate, &b.Language, &b.HasPhoto)
 	if err != nil {
 		return child, db.Error(err)
 	}
-	child.Background, err = backgroundOf(ctx, q, childID)
-	return child, err
-}
-
-// childOfActivity reads the same of an activity's child.
-func childOfActivity(ctx context.Context, q db.Querier, activityID string) (ReportChild, error) {
-	var childID string
-	if err := q.Get(ctx, &childID, `SELECT child_id FROM activity WHERE id = $1`, activityID); err != nil {
-		return ReportChild{}, err
-	}
-	return childOf(ctx, q, childID)
+	return child, b.readPeople(ctx, q, childID)
 }
 
 // readChild reads a report's stored details of the child; empty for reports from before they were stored.

@@ -3,7 +3,9 @@ package report
 import (
 	"context"
 
+	"milepost/internal/activity"
 	"milepost/internal/activity/result"
+	"milepost/internal/authz"
 	"milepost/internal/db"
 	"milepost/internal/fault"
 	"milepost/internal/report/score"
@@ -31,17 +33,25 @@ func over(found *result.FinishedResults) error {
 	return nil
 }
 
-// finishedAgain stores the figures of an activity that was reopened and is finished again, as the next snapshot. A repeated
-// finish stores nothing.
-func (s *Service) finishedAgain(ctx context.Context, tx *db.Tx, row Row) error {
-	placed, err := score.Placed(ctx, tx, row.ActivityID)
-	if err != nil || placed {
-		return err
+// finishedAgain returns the id of the report of an activity that was finished before. If the activity was reopened meanwhile, the
+// figures are stored as the next snapshot; a repeated finish stores nothing.
+func (s *Service) finishedAgain(ctx context.Context, tx *db.Tx, a *activity.Stored) (string, error) {
+	row, err := findOfActivity(ctx, tx, authz.Actor{ID: a.OwnerID}, a.ID)
+	if err != nil {
+		return "", err
 	}
-	found, err := s.activities.Finished(ctx, tx, row.ActivityID)
-	if err != nil || len(found.Reopenings) == 0 {
-		return err
+	placed, err := score.Placed(ctx, tx, a.ID)
+	if err != nil || placed {
+		return row.ID, err
+	}
+	reopenings, err := activity.ReadReopenings(ctx, tx, a.Key)
+	if err != nil || len(reopenings) == 0 {
+		return row.ID, err
+	}
+	found, err := s.activities.Answers(ctx, tx, a)
+	if err != nil {
+		return "", err
 	}
 	_, err = s.take(ctx, tx, row, found, score.Trigger{By: row.OwnerID, Why: atFinishAgain, At: s.k.Now()})
-	return err
+	return row.ID, err
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"milepost/internal/activity"
 	"milepost/internal/activity/result"
 	"milepost/internal/audit"
 	"milepost/internal/authoring/version"
@@ -23,8 +24,10 @@ type Activities interface {
 	Find(ctx context.Context, q db.Querier, actor authz.Actor, id string) (*result.FinishedResults, error)
 	// Earlier reads the scores of the child's finished activities with the same application, the given one first.
 	Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id string) ([]result.FinishedResults, error)
-	// Finished reads the same for computing figures. Nobody reads it, so it records no event.
+	// Finished reads an activity with its answers, for computing figures. Nobody reads them, so it records no event.
 	Finished(ctx context.Context, q db.Querier, id string) (*result.FinishedResults, error)
+	// Answers is Finished of an activity that is read already.
+	Answers(ctx context.Context, q db.Querier, a *activity.Stored) (*result.FinishedResults, error)
 }
 
 // People decides which children's reports the caller may read.
@@ -78,31 +81,28 @@ func (s *Service) KeepVersions(v Versions) { s.versions = v }
 
 // Created makes the report of a finished activity, if it has none, inside the given transaction, and returns its id. It stores
 // the child's details at this time, and the figures.
-func (s *Service) Created(ctx context.Context, tx *db.Tx, activityID, ownerID string) (string, error) {
-	child, err := childOfActivity(ctx, tx, activityID)
+func (s *Service) Created(ctx context.Context, tx *db.Tx, a *activity.Stored) (string, error) {
+	child, err := childOf(ctx, tx, a.ChildID)
 	if err != nil {
 		return "", err
 	}
-	begin, err := arrangementOf(ctx, tx, activityID)
+	begin, _, err := arrangement(ctx, tx, a.ApplicationID)
 	if err != nil {
 		return "", err
 	}
-	made, err := insert(ctx, tx, uuid.NewString(), activityID, ownerID, begin, child, db.Micros(s.k.Now()))
-	if err != nil {
-		return "", err
-	}
-	row, err := findOfActivity(ctx, tx, authz.Actor{ID: ownerID}, activityID)
+	row := Row{ID: uuid.NewString(), ActivityID: a.ID, OwnerID: a.OwnerID}
+	made, err := insert(ctx, tx, row.ID, a.ID, a.OwnerID, begin, child, db.Micros(s.k.Now()))
 	if err != nil {
 		return "", err
 	}
 	if !made {
-		return row.ID, s.finishedAgain(ctx, tx, row)
+		return s.finishedAgain(ctx, tx, a)
 	}
-	found, err := s.activities.Finished(ctx, tx, activityID)
+	found, err := s.activities.Answers(ctx, tx, a)
 	if err != nil {
 		return "", err
 	}
-	_, err = s.take(ctx, tx, row, found, score.Trigger{By: ownerID, Why: atFinish, At: s.k.Now()})
+	_, err = s.takeOf(ctx, tx, row, child, found, score.Trigger{By: a.OwnerID, Why: atFinish, At: s.k.Now()})
 	return row.ID, err
 }
 

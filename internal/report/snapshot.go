@@ -32,7 +32,13 @@ func (s *Service) take(ctx context.Context, tx *db.Tx, row Row, found *result.Fi
 	if err != nil {
 		return 0, err
 	}
-	o.ReportID, o.ActivityID, o.OwnerID = row.ID, row.ActivityID, row.OwnerID
+	return s.takeOf(ctx, tx, row, child, found, o)
+}
+
+// takeOf is take with the report's details of the child.
+func (s *Service) takeOf(ctx context.Context, tx *db.Tx, row Row, child ReportChild, found *result.FinishedResults, o score.Trigger) (int64, error) {
+	o.ReportID, o.OwnerID = row.ID, row.OwnerID
+	o.Activity = score.Activity{Key: found.ActivityKey, ChildID: found.ChildID, Finish: int64(found.Finish)}
 	of := sheet(found, child)
 	number, figured, err := s.scores.Take(ctx, tx, of, o)
 	if err != nil {

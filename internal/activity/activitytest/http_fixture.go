@@ -152,7 +152,7 @@ func (d *Fixture) ServicesOn(k *kernel.Kernel) Services {
 	s.Lists = listing.New(k, children, s.Results, s.Views)
 	s.Activities.AskDevices(s.Sessions)
 	s.Activities.StoreResultsIn(s.Results)
-	s.Activities.OnFinished(func(context.Context, *db.Tx, string, string) (string, error) { return "", nil })
+	s.Activities.OnFinished(func(context.Context, *db.Tx, *activity.Stored) (string, error) { return "", nil })
 	s.Results.OnRecordings(func(context.Context, db.Querier, int64) (map[int64]result.RecordedClips, error) { return nil, nil })
 	return s
 }

@@ -49,8 +49,10 @@ func (r *resultRow) share() totals {
 type scorer struct{ key, at int64 }
 
 // apply changes the stored result by an edit that is not late and reports whether it did: a revision that is not above the
-// stored one leaves the result alone. An edit without a revision always applies and counts as the next one.
+// stored one leaves the result alone. An edit without a revision always applies and counts as the next one. Texts that its device
+// could not have read are joined, not replaced.
 func (r *resultRow) apply(e *ResultEdit, by scorer) bool {
+	unread := r.isUnread(e)
 	if !r.advance(e) {
 		return false
 	}
@@ -60,8 +62,12 @@ func (r *resultRow) apply(e *ResultEdit, by scorer) bool {
 	r.applyScore(e.SelectedScore, by)
 	r.applyMissing(e)
 	set(&r.answer, e.ChildSelectedAnswer)
-	set(&r.notes, e.Notes)
-	set(&r.spoken, e.SpokenAnswer)
+	if unread {
+		r.joinTexts(e)
+	} else {
+		set(&r.notes, e.Notes)
+		set(&r.spoken, e.SpokenAnswer)
+	}
 	if e.TotalDuration != nil {
 		r.duration = int64(*e.TotalDuration)
 	}

@@ -31,6 +31,12 @@ type lateRow struct {
 // isLate reports whether a result has been written under a later hold than the edit's.
 func (r *resultRow) isLate(e *ResultEdit) bool { return e.Hold != nil && *e.Hold < r.hold }
 
+// isUnread reports whether the stored result holds what another device wrote after an edit's device had read it. The first edit
+// under a hold is numbered after the revision that its device read.
+func (r *resultRow) isUnread(e *ResultEdit) bool {
+	return e.Hold != nil && *e.Hold > r.hold && e.Revision != nil && *e.Revision <= r.revision
+}
+
 // revisionFor returns the stored revision to compare an edit with: revisions count within one hold.
 func (r *resultRow) revisionFor(e *ResultEdit) int64 {
 	if e.Hold != nil && *e.Hold == r.hold {
@@ -82,12 +88,7 @@ func (r *resultRow) applyLate(e *ResultEdit, by scorer) lateRow {
 	if r.answer == "" {
 		set(&r.answer, e.ChildSelectedAnswer)
 	}
-	if e.Notes != nil {
-		r.notes = joined(r.notes, *e.Notes)
-	}
-	if e.SpokenAnswer != nil {
-		r.joinSpoken(*e.SpokenAnswer)
-	}
+	r.joinTexts(e)
 	if e.TotalDuration != nil {
 		r.duration = max(r.duration, int64(*e.TotalDuration))
 	}
@@ -100,6 +101,16 @@ func (r *resultRow) applyLate(e *ResultEdit, by scorer) lateRow {
 		}
 	}
 	return late
+}
+
+// joinTexts adds an edit's texts to the stored ones.
+func (r *resultRow) joinTexts(e *ResultEdit) {
+	if e.Notes != nil {
+		r.notes = joined(r.notes, *e.Notes)
+	}
+	if e.SpokenAnswer != nil {
+		r.joinSpoken(*e.SpokenAnswer)
+	}
 }
 
 // joinSpoken appends another device's transcript of the child's words. Text that does not fit into the field is added to the

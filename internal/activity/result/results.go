@@ -16,6 +16,7 @@ import (
 
 // FinishedResults are an activity and its results with the version they belong to, as a report reads them. Results[i] is of Version.Questions[i].
 type FinishedResults struct {
+	ActivityKey                  int64
 	ActivityID, OwnerID, ChildID string
 	Start, Finish                wire.Time // Finish is 0 while the activity is open
 	TestDate                     string    // YYYY-MM-DD, where the test was given
@@ -40,13 +41,41 @@ func (s *Service) Find(ctx context.Context, q db.Querier, actor authz.Actor, id 
 	return s.loadResults(ctx, q, a)
 }
 
-// Finished reads an activity with its results for computing figures. Nobody reads them, so it records no event.
+// Finished reads an activity with its answers, as [Service.Answers] does.
 func (s *Service) Finished(ctx context.Context, q db.Querier, id string) (*FinishedResults, error) {
 	a, err := activity.FindAny(ctx, q, id)
 	if err != nil {
 		return nil, err
 	}
-	return s.finishedResults(ctx, q, a)
+	return s.Answers(ctx, q, a)
+}
+
+// Answers reads the results of an activity for computing figures: without recordings, sessions, reopenings, overrides, and who
+// gave or changed a score. Nobody reads them, so it records no event.
+func (s *Service) Answers(ctx context.Context, q db.Querier, a *activity.Stored) (*FinishedResults, error) {
+	found, _, err := s.answers(ctx, q, a)
+	return found, err
+}
+
+// answers also returns the rows, Results[i] of the i-th.
+func (s *Service) answers(ctx context.Context, q db.Querier, a *activity.Stored) (*FinishedResults, []resultRow, error) {
+	frozen, err := s.versions.Frozen(ctx, q, a.ApplicationID, a.Version)
+	if err != nil {
+		return nil, nil, err
+	}
+	stored, err := readResults(ctx, q, a.Key, 0, a.Count)
+	if err != nil {
+		return nil, nil, err
+	}
+	found := &FinishedResults{
+		ActivityKey: a.Key, ActivityID: a.ID, OwnerID: a.OwnerID, ChildID: a.ChildID, Start: wire.Time(a.Start),
+		Finish: wire.Time(a.Finish.Int64), TestDate: a.TestDate, TotalDuration: a.Duration, Version: frozen, Results: make([]Result, len(stored)),
+	}
+	for i := range stored {
+		found.Results[i] = stored[i].result(a.ID, &frozen.Questions[i])
+		found.Results[i].ReportID = a.Report()
+	}
+	return found, stored, nil
 }
 
 // loadResults reads the results without an audit event.
@@ -59,11 +88,7 @@ func (s *Service) loadResults(ctx context.Context, q db.Querier, a *activity.Sto
 }
 
 func (s *Service) finishedResults(ctx context.Context, q db.Querier, a *activity.Stored) (*FinishedResults, error) {
-	frozen, err := s.versions.Frozen(ctx, q, a.ApplicationID, a.Version)
-	if err != nil {
-		return nil, err
-	}
-	stored, err := readResults(ctx, q, a.Key, 0, a.Count)
+	found, stored, err := s.answers(ctx, q, a)
 	if err != nil {
 		return nil, err
 	}
@@ -78,14 +103,8 @@ func (s *Service) finishedResults(ctx context.Context, q db.Querier, a *activity
 	if err != nil {
 		return nil, err
 	}
-	overrides, err := session.ReadOverrides(ctx, q, a.Key)
-	if err != nil {
+	if found.Overrides, err = session.ReadOverrides(ctx, q, a.Key); err != nil {
 		return nil, err
-	}
-	found := &FinishedResults{
-		Overrides:  overrides,
-		ActivityID: a.ID, OwnerID: a.OwnerID, ChildID: a.ChildID, Start: wire.Time(a.Start),
-		Finish: wire.Time(a.Finish.Int64), TestDate: a.TestDate, TotalDuration: a.Duration, Version: frozen, Results: make([]Result, len(stored)),
 	}
 	if found.Sessions, err = session.ReadSessions(ctx, q, a.Key); err != nil {
 		return nil, err
@@ -94,8 +113,6 @@ func (s *Service) finishedResults(ctx context.Context, q db.Querier, a *activity
 		return nil, err
 	}
 	for i := range stored {
-		found.Results[i] = stored[i].result(a.ID, &frozen.Questions[i])
-		found.Results[i].ReportID = a.Report()
 		found.Results[i].ScoredBy, found.Results[i].Changes = past.names[stored[i].scoredBy.Int64], past.withLate(&stored[i], past.of(stored[i].no))
 		if err := found.Results[i].read(stored[i].recordings); err != nil {
 			return nil, err

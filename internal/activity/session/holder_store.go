@@ -97,6 +97,9 @@ func (*Service) Release(ctx context.Context, tx *db.Tx, activityKey, now int64) 
 
 // MayActNow refuses what belongs to the moment from a device while another one runs the activity.
 func (s *Service) MayActNow(ctx context.Context, q db.Querier, activityKey int64, device string) error {
+	if device == "" { // nobody to refuse
+		return nil
+	}
 	h, err := readHolding(ctx, q, activityKey)
 	if err != nil {
 		return err

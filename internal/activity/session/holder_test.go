@@ -162,6 +162,33 @@ func TestLateAnswers(t *testing.T) {
 	})
 }
 
+// A device that takes over has read the results before the other device's words arrive: its first words come beside them.
+func TestFirstWordsOfANewHolderReplaceNoneThatItHasNotRead(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := activitytest.New(t, q, 2)
+		id := d.Start()
+		first, second := d.Device(id, "Chrome on Android"), d.Device(id, "Safari on iPad")
+		writes := func(v *activitytest.Device, no int, revision int64, text string) result.EditOutcome {
+			return v.Sends(result.ResultEdit{
+				QuestionResultID: activitytest.ResultID(id, no), Notes: &text, SpokenAnswer: &text, Revision: &revision, Hold: &v.Number,
+			})
+		}
+		first.Does("open")
+		require.True(t, writes(first, 1, 1, "tired").Applied)
+		second.Does("take") // and reads question 0 at revision 0, question 1 at revision 1
+		require.True(t, writes(first, 0, 1, "left hand").Applied)
+		for _, applied := range []bool{true, false} { // however often it is sent
+			require.Equal(t, applied, writes(second, 0, 1, "asked twice").Applied)
+			require.Equal(t, applied, writes(second, 1, 2, "awake").Applied)
+		}
+
+		results, err := d.Results.Results(context.Background(), d.Owner, id)
+		require.NoError(t, err)
+		require.Equal(t, []string{"left hand\nasked twice", "awake"}, []string{results[0].Notes, results[1].Notes}, "what was read is replaced")
+		require.Equal(t, []string{"left hand\nasked twice", "awake"}, []string{results[0].SpokenAnswer, results[1].SpokenAnswer})
+	})
+}
+
 func changedTo(changes []result.ScoreChange) []int64 {
 	scores := make([]int64, len(changes))
 	for i, c := range changes {

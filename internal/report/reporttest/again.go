@@ -1,7 +1,6 @@
 package reporttest
 
 import (
-	"context"
 	"time"
 
 	"github.com/google/uuid"
@@ -29,8 +28,5 @@ func (d *Fixture) Again(childID, ownerID, day string, scores ...int64) {
 	d.Exec(`INSERT INTO activity (id, owner_id, child_id, purchase_id, application_id, version, test_date, start_date, finish_date,
 		question_count, max_score, pairing_key, pairing_code, created_at) SELECT $1, $2, $3, purchase_id, application_id, 1, $4, 1, $5, 3, 4, 'k', '', 1
 		FROM activity WHERE id = $6`, found.ActivityID, ownerID, childID, day, int64(found.Finish), was.ActivityID)
-	require.NoError(d.T, d.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
-		_, err = d.Reports.Created(ctx, tx, found.ActivityID, ownerID)
-		return err
-	}))
+	d.Created()
 }

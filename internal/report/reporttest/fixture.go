@@ -12,6 +12,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/stretchr/testify/require"
 
+	"milepost/internal/activity"
 	"milepost/internal/audit"
 	"milepost/internal/authoring/version"
 	"milepost/internal/authz"
@@ -87,10 +88,30 @@ func (d *Fixture) Created() string {
 	d.T.Helper()
 	var id string
 	require.NoError(d.T, d.DB.Tx(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
-		id, err = d.Reports.Created(ctx, tx, d.Lower.Found.ActivityID, d.Lower.Owner.ID)
+		id, err = d.CreatedIn(ctx, tx)
 		return err
 	}))
 	return id
+}
+
+// Reopen records a reopening of the activity.
+func (d *Fixture) Reopen(reason string) {
+	d.T.Helper()
+	found := &d.Lower.Found
+	found.Reopenings = append(found.Reopenings, activity.Reopening{Reason: reason, FinishedAt: found.Finish})
+	d.Exec(`INSERT INTO activity_reopening (activity_key, number, reopened_at, reopened_by, reason, finished_at)
+		SELECT a.key, $1, 1, o.key, $2, $3 FROM activity a JOIN account o ON o.id = a.owner_id WHERE a.id = $4`,
+		len(found.Reopenings), reason, int64(found.Finish), found.ActivityID)
+}
+
+// CreatedIn makes the report in a given transaction.
+func (d *Fixture) CreatedIn(ctx context.Context, tx *db.Tx) (string, error) {
+	a := &activity.Stored{ID: d.Lower.Found.ActivityID, OwnerID: d.Lower.Found.OwnerID}
+	err := tx.Row(ctx, `SELECT key, child_id, application_id FROM activity WHERE id = $1`, a.ID).Scan(&a.Key, &a.ChildID, &a.ApplicationID)
+	if err != nil {
+		return "", err
+	}
+	return d.Reports.Created(ctx, tx, a)
 }
 
 // Call is a request of an account.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"milepost/internal/activity"
 	"milepost/internal/activity/result"
 	"milepost/internal/authoring/normset"
 	"milepost/internal/authz"
@@ -41,11 +42,17 @@ func (l *Lower) Earlier(ctx context.Context, q db.Querier, actor authz.Actor, id
 }
 
 // Finished returns the activity for computing figures.
-func (l *Lower) Finished(_ context.Context, _ db.Querier, id string) (*result.FinishedResults, error) {
+func (l *Lower) Finished(ctx context.Context, q db.Querier, id string) (*result.FinishedResults, error) {
 	if id != l.Found.ActivityID {
 		return nil, db.ErrNotFound
 	}
-	return &l.Found, nil
+	err := q.Get(ctx, &l.Found.ActivityKey, `SELECT key FROM activity WHERE id = $1`, id)
+	return &l.Found, err
+}
+
+// Answers returns the same.
+func (l *Lower) Answers(ctx context.Context, q db.Querier, a *activity.Stored) (*result.FinishedResults, error) {
+	return l.Finished(ctx, q, a.ID)
 }
 
 // Norms are the sets in use.

@@ -11,7 +11,7 @@ const maxForAlpha = 1000
 
 // alphaOf is Cronbach's alpha of the total in the local sample of the child's age: of other children with every question
 // scored, from 50 on. Without it nothing is known of the reliability. Source: Cronbach 1951, Psychometrika 16, 297.
-func alphaOf(ctx context.Context, q db.Querier, a activity, line string, from, until int64) (*float64, error) {
+func alphaOf(ctx context.Context, q db.Querier, a Activity, line string, from, until int64) (*float64, error) {
 	var items []struct {
 		No      int64 `db:"question_no"`
 		N       int64 `db:"n"`

@@ -11,7 +11,7 @@ import (
 // placeLocally compares each figure of an activity with the local sample of its line: first activities of other children
 // of about the same age, of the same questions in the score, and enough of them administered. Where the sample is large
 // enough for curves by age, all ages count.
-func placeLocally(ctx context.Context, q db.Querier, a activity, sheet *Sheet, figures []Figure) error {
+func placeLocally(ctx context.Context, q db.Querier, a Activity, sheet *Sheet, figures []Figure) error {
 	months := sheet.months()
 	if months == nil {
 		for i := range figures {
@@ -68,7 +68,7 @@ func ageReason(sheet *Sheet) string {
 }
 
 // groupsAround asks the sample for every score of the activity at once.
-func groupsAround(ctx context.Context, q db.Querier, a activity, line string, from, until int64) (map[string]Group, error) {
+func groupsAround(ctx context.Context, q db.Querier, a Activity, line string, from, until int64) (map[string]Group, error) {
 	var rows []Group
 	err := q.Select(ctx, &rows, `SELECT own.score, COUNT(*) AS n, COUNT(DISTINCT other.owner_id) AS accounts,
 		COUNT(CASE WHEN s.raw < own.raw THEN 1 END) AS below, COUNT(CASE WHEN s.raw = own.raw THEN 1 END) AS level,
@@ -102,7 +102,7 @@ const maxOnCurve = 5000
 
 // cellsOf returns the other children of a line's sample of any age, by score, and the number of their accounts. It returns
 // nothing if they are too few for curves.
-func cellsOf(ctx context.Context, q db.Querier, a activity, line string) (map[string][]cell, map[string]int64, error) {
+func cellsOf(ctx context.Context, q db.Querier, a Activity, line string) (map[string][]cell, map[string]int64, error) {
 	var children int64
 	err := q.Get(ctx, &children, `SELECT COUNT(*) FROM activity_line WHERE line = $1 AND sampled > 0`, line)
 	if err != nil || children < minOnCurve {

@@ -22,11 +22,12 @@ func New(k *kernel.Kernel, norms Norms) *Service { return &Service{k: k, norms: 
 
 // Trigger is the subject of a snapshot, and why it is taken.
 type Trigger struct {
-	ReportID, ActivityID string
-	OwnerID              string // the runner of the activity, whose norms may be used
-	By                   string // account; empty: nobody asked for it
-	Why                  string
-	At                   time.Time // time of the norms: now, or when an old activity was finished
+	ReportID string
+	Activity Activity
+	OwnerID  string // the runner of the activity, whose norms may be used
+	By       string // account; empty: nobody asked for it
+	Why      string
+	At       time.Time // time of the norms: now, or when an old activity was finished
 }
 
 // Answer is a question of a snapshot.
@@ -92,10 +93,7 @@ func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Trigger) 
 		return 0, Result{}, err
 	}
 	result := Unstored(sheet, norms)
-	a, err := findActivity(ctx, tx, o.ActivityID)
-	if err != nil {
-		return 0, Result{}, err
-	}
+	a := o.Activity
 	if err := storeScores(ctx, tx, a.Key, sheet, result.Figures); err != nil {
 		return 0, Result{}, err
 	}
@@ -122,7 +120,7 @@ func (s *Service) Take(ctx context.Context, tx *db.Tx, sheet *Sheet, o Trigger) 
 
 // reliabilityOf sets the last session's reliability to that of the local sample, if its norms give none and a change of
 // standard scores is to be judged.
-func (s *Service) reliabilityOf(ctx context.Context, q db.Querier, a activity, sheet *Sheet, sessions []TestSession) error {
+func (s *Service) reliabilityOf(ctx context.Context, q db.Querier, a Activity, sheet *Sheet, sessions []TestSession) error {
 	months := sheet.months()
 	if len(sessions) < 2 || months == nil || !sheet.Rules.Plain() { // items that rules credit or leave out have no score of their own
 		return nil

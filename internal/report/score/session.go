@@ -44,7 +44,7 @@ type Reading struct {
 const maxSessions = 50
 
 // sessionsUntil returns the child's finished activities of a line up to this one, in the order of time.
-func sessionsUntil(ctx context.Context, q db.Querier, a activity, line string) ([]TestSession, error) {
+func sessionsUntil(ctx context.Context, q db.Querier, a Activity, line string) ([]TestSession, error) {
 	var list []TestSession
 	err := q.Select(ctx, &list, `SELECT a.id, a.test_date, s.raw, s.max, s.questions, s.answered, l.norm_raw, l.standard, l.standard_limit,
 		l.norm_id, l.norm_version, l.reliability

@@ -9,16 +9,11 @@ import (
 	"milepost/internal/people"
 )
 
-// activity holds the columns of a finished activity.
-type activity struct {
-	Key     int64  `db:"key"`
-	ChildID string `db:"child_id"`
-	Finish  int64  `db:"finish"`
-}
-
-func findActivity(ctx context.Context, q db.Querier, id string) (a activity, err error) {
-	err = q.Get(ctx, &a, `SELECT key, child_id, COALESCE(finish_date, 0) AS finish FROM activity WHERE id = $1`, id)
-	return a, err
+// Activity holds what figures need of a finished activity's row.
+type Activity struct {
+	Key     int64
+	ChildID string
+	Finish  int64 // UTC microseconds
 }
 
 // storeScores stores the points of each score, which never change, and what later activities need of this one.

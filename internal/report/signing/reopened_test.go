@@ -6,7 +6,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"milepost/internal/activity"
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
 )
@@ -21,8 +20,8 @@ func TestReopenedActivity(t *testing.T) {
 
 		found := &d.Lower.Found
 		finish := found.Finish
+		d.Reopen("A page was missed.")
 		found.Finish = 0
-		found.Reopenings = []activity.Reopening{{Reason: "A page was missed.", FinishedAt: finish}}
 		require.NoError(t, q.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
 			return d.Reports.Reopened(ctx, tx, found.ActivityID)
 		}))
@@ -35,7 +34,7 @@ func TestReopenedActivity(t *testing.T) {
 		found.Finish = finish + 1
 		for range 2 { // a repeated finish changes nothing
 			require.NoError(t, q.Tx(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-				_, err := d.Reports.Created(ctx, tx, found.ActivityID, found.OwnerID)
+				_, err := d.CreatedIn(ctx, tx)
 				return err
 			}))
 		}

@@ -50,11 +50,10 @@ export class HeldServer {
       this.late.push(edit);
       row.revision += 1;
     }
-    // Who took the activity over before a note arrived has not seen it, and writes over it. That is the server's rule.
-    if (applied && hold > row.hold && revision <= row.revision) this.late.push({ ...edit, notes: row.notes });
+    const unread = hold > row.hold && revision <= row.revision;
     if (applied) {
       Object.assign(row, { hold, holdRevision: revision, revision: Math.max(row.revision + 1, revision) });
-      if (notes !== undefined) row.notes = notes;
+      if (notes !== undefined) row.notes = unread ? joined(row.notes, notes) : notes;
     }
     if ((applied || (late && hold >= row.scoredHold)) && score !== undefined) {
       Object.assign(row, { selected_score: score, scoredHold: hold });
@@ -74,4 +73,10 @@ export class HeldServer {
     if (this.finished) throw new ApiError(409, "This activity is finished.");
     if (!this.overrides.some(({ overrule_id }) => overrule_id === override.overrule_id)) this.overrides.push(override);
   }
+}
+
+/** Both devices' notes, without repeating what one already contains. */
+function joined(stored: string, given: string): string {
+  if (stored.includes(given)) return stored;
+  return given.includes(stored) ? given : `${stored}\n${given}`;
 }
