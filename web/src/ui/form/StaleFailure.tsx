@@ -22,7 +22,7 @@ export function StaleFailure({ of, code, title, load }: StaleFailureProps) {
   const [loaded, setLoaded] = useState<{ after: unknown; both: readonly string[] }>();
   const [failed, setFailed] = useState<unknown>();
   if (!isStale(failure, code)) return <FormFailure of={of} />;
-  if (loaded?.after === failure)
+  if (loaded && loaded.after === failure)
     return (
       <InlineNotice kind="info">
         {t`What was saved is loaded. Save again to keep what you typed.`}
