@@ -99,49 +99,6 @@ func checkCapacity(ctx context.Context, tx *db.Tx, owner string) error {
 	return nil
 }
 
-// Edit changes the fields of a hub. Errors: 404 for another account's, 409 for a removed one, 422 for wrong fields.
-func (s *Service) Edit(ctx context.Context, actor authz.Actor, id string, e HubEdit) (changed HubRow, err error) {
-	e.Fields = e.tidy()
-	if _, err := own(ctx, s.k.DB.Read(), actor, id, 0); err != nil {
-		return changed, err
-	}
-	wrong := e.check(s.k.Now())
-	if e.AdminPassword != "" {
-		if message := s.passwords.Check(e.AdminPassword, e.AdminUsername); message != "" {
-			wrong = append(wrong, fault.FieldError{Field: "admin_password", Message: message})
-		}
-	}
-	if len(wrong) > 0 {
-		return changed, fault.Fields(wrong...)
-	}
-	var passwordHash any
-	if e.AdminPassword != "" {
-		if _, err := s.limits.Reserve(ctx, additions.Of(actor.ID)); err != nil {
-			return changed, err
-		}
-		if passwordHash, err = s.passwords.Hash(authz.With(ctx, actor), e.AdminPassword); err != nil {
-			return changed, err
-		}
-	}
-	err = s.onOwn(ctx, actor, id, func(ctx context.Context, tx *db.Tx, r row) error {
-		location, err := locationOf(ctx, tx, r.OwnerID, uuid.NewString(), e.Location)
-		if err != nil {
-			return err
-		}
-		_, err = tx.Exec(ctx, `UPDATE hub SET location_key = $2, admin_id = $3, admin_username = $4, purchase_date = $5,
-			admin_password_hash = COALESCE($6, admin_password_hash) WHERE key = $1`,
-			r.Key, location, e.AdminID, e.AdminUsername, e.PurchaseDate, passwordHash)
-		if err != nil {
-			return err
-		}
-		return s.audit(ctx, tx, "hub.update", id, map[string]any{"password": passwordHash != nil})
-	})
-	if err != nil {
-		return changed, err
-	}
-	return s.Hub(ctx, actor, id, "")
-}
-
 // IssueKey gives a hub a new key; the former one ends. Errors: 404 for another account's, 409 for a removed one.
 func (s *Service) IssueKey(ctx context.Context, actor authz.Actor, id string) (IssuedKey, error) {
 	if _, err := s.limits.Reserve(ctx, newKeys.Of(actor.ID)); err != nil {

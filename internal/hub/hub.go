@@ -78,6 +78,7 @@ func (f Fields) check(now time.Time) []fault.FieldError {
 type row struct {
 	Key              int64  `db:"key"`
 	ID               string `db:"id"`
+	Revision         int64  `db:"revision"`
 	OwnerID          string `db:"owner_id"`
 	SystemName       string `db:"system_name"`
 	LocationID       string `db:"location_id"`
@@ -106,7 +107,7 @@ func (r row) wire(now time.Time, commands []CommandRow) HubRow {
 		commands = []CommandRow{}
 	}
 	return HubRow{
-		ID: r.ID, CustomerID: r.OwnerID, SystemName: r.SystemName, Location: r.LocationID, LocationName: r.LocationName,
+		ID: r.ID, Revision: r.Revision, CustomerID: r.OwnerID, SystemName: r.SystemName, Location: r.LocationID, LocationName: r.LocationName,
 		Name: r.Name, Figures: figures,
 		HardwareVersion: r.HardwareVersion, OSVersion: r.OSVersion, FrameworkVersion: r.FrameworkVersion, AgentVersion: r.AgentVersion,
 		IsActive: isActive(r.LastSeenAt, r.DisconnectedAt, now) && r.ArchivedAt == nil, LastSeen: moment(r.LastSeenAt), ClockSkew: r.ClockSkew,

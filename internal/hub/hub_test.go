@@ -96,7 +96,7 @@ func TestAnotherOrganizationsHubIsNotFound(t *testing.T) {
 			body         any
 		}{
 			{"GET", "", nil}, {"GET", "/application", nil}, {"GET", "/usage", nil}, {"GET", "/command", nil},
-			{"PATCH", "", hub.HubEdit{Fields: newHub("x").Fields}},
+			{"PATCH", "", hub.HubEdit{Revision: 1, Location: new("x")}},
 			{"PATCH", "", hub.HubEdit{}},
 			{"POST", "/key", nil}, {"POST", "/command", hub.NewCommand{Kind: protocol.Reboot}},
 			{"DELETE", "/command/" + command.CommandID, nil}, {"DELETE", "", nil},
@@ -127,11 +127,14 @@ func TestAHubIsChangedAndRemoved(t *testing.T) {
 			return text
 		}
 		before := hash()
-		edit := hub.HubEdit{Fields: hub.Fields{AdminID: "B-2", AdminUsername: "lee", Location: "  Ward \t 4 ", PurchaseDate: "2025-12-01"}}
+		edit := hub.HubEdit{
+			Revision: 1, AdminID: new("B-2"), AdminUsername: new("lee"), Location: new("  Ward \t 4 "), PurchaseDate: new("2025-12-01"),
+		}
 		row := ask[hub.HubRow](f, "north", "PATCH", "/api/hub/"+issued.ID, edit, 200)
-		require.Equal(f, "Ward 4", row.LocationName)
+		require.Equal(f, []any{"Ward 4", "B-2", "lee", "2025-12-01", int64(2)},
+			[]any{row.LocationName, row.AdminID, row.AdminUsername, row.PurchaseDate, row.Revision})
 		require.Equal(f, before, hash(), "an empty password stays what it was")
-		edit.AdminPassword = "another-Track-88!"
+		edit = hub.HubEdit{Revision: 2, AdminPassword: "another-Track-88!"}
 		require.Equal(f, 200, f.call("super", "PATCH", "/api/hub/"+issued.ID, edit).Code)
 		require.NotEqual(f, before, hash())
 

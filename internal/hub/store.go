@@ -12,7 +12,7 @@ import (
 // scoped begins a query of the actor's hubs, or of all for a Super Admin, with the sums of a month.
 func scoped(actor authz.Actor, month int64) *listing.Statement {
 	st := &listing.Statement{}
-	st.Add(`SELECT h.key, h.id, h.owner_id, `+systemName+` AS system_name, l.id AS location_id, l.name AS location_name, h.admin_id, h.admin_username,
+	st.Add(`SELECT h.key, h.id, h.revision, h.owner_id, `+systemName+` AS system_name, l.id AS location_id, l.name AS location_name, h.admin_id, h.admin_username,
 		h.purchase_date, h.key_issued_at, h.created_at, h.archived_at, h.name, h.hardware_version, h.os_version, h.framework_version,
 		h.agent_version, h.clock_skew, h.last_seen_at, h.deactivated_at, h.disconnected_at, COALESCE(m.occasions, 0) AS occasions,
 		COALESCE(m.seconds, 0) AS seconds, COALESCE(m.first_at, 0) AS first_at, COALESCE(m.last_at, 0) AS last_at

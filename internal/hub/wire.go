@@ -21,10 +21,14 @@ type NewHub struct {
 	HubID         string `json:"hub_id,omitempty" maxLength:"64" doc:"a UUID, so that a call which is repeated makes one hub"`
 }
 
-// HubEdit changes an existing hub.
+// HubEdit changes the named fields of an existing hub.
 type HubEdit struct {
-	Fields
-	AdminPassword string `json:"admin_password,omitempty" maxLength:"512" doc:"without it the password stays"`
+	Revision      int64   `json:"revision" minimum:"0" doc:"the revision that was read; a stale one answers 409"`
+	AdminID       *string `json:"admin_id,omitempty" maxLength:"64" doc:"Admin Id number"`
+	AdminUsername *string `json:"admin_username,omitempty" maxLength:"120"`
+	Location      *string `json:"location,omitempty" maxLength:"200" doc:"name of the place; one that is new is made"`
+	PurchaseDate  *string `json:"purchase_date,omitempty" maxLength:"10" doc:"such as 2026-03-12"`
+	AdminPassword string  `json:"admin_password,omitempty" maxLength:"512" doc:"without it the password stays"`
 }
 
 // IssuedKey is a key, shown once.
@@ -43,6 +47,7 @@ type Figures struct {
 // HubRow is a hub with its last report.
 type HubRow struct {
 	ID           string `json:"id"`
+	Revision     int64  `json:"revision" doc:"counts the changes of what its owner entered"`
 	CustomerID   string `json:"customer_id" doc:"the organization whose hub it is"`
 	SystemName   string `json:"system_name" doc:"what the organization is called"`
 	LocationName string `json:"location_name"`

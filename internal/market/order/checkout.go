@@ -122,15 +122,20 @@ func (s *Service) abandon(ctx context.Context, o Order) error {
 	return err
 }
 
-// SetBilling changes the billing details of one of the actor's orders.
-func (s *Service) SetBilling(ctx context.Context, actor authz.Actor, id string, b Billing) (o Order, err error) {
+// SetBilling changes the named billing details of one of the actor's orders. Errors: 409 for a stale revision.
+func (s *Service) SetBilling(ctx context.Context, actor authz.Actor, id string, e BillingEdit) (o Order, err error) {
 	err = s.k.DB.Tx(authz.With(ctx, actor), func(ctx context.Context, tx *db.Tx) error {
 		if o, err = own(ctx, tx, actor, id); err != nil {
 			return err
 		}
-		_, err := tx.Exec(ctx, `UPDATE purchase_order SET bill_name = $2, bill_address = $3, vat_id = $4 WHERE id = $1`, id, b.Name, b.Address, b.VATID)
+		n, err := tx.Exec(ctx, `UPDATE purchase_order SET bill_name = COALESCE($3, bill_name), bill_address = COALESCE($4, bill_address),
+			vat_id = COALESCE($5, vat_id), billing_revision = billing_revision + 1 WHERE id = $1 AND billing_revision = $2`,
+			id, e.Revision, e.BillName, e.BillAddress, e.VATID)
 		if err != nil {
 			return err
+		}
+		if n == 0 {
+			return fault.ConflictFor("billing-changed", "The billing details were changed meanwhile. Load them and enter your change again.")
 		}
 		if err := s.audit(ctx, tx, o, "order.update", map[string]any{"billing": true}); err != nil {
 			return err

@@ -19,7 +19,7 @@ func (s *Service) Detail(ctx context.Context, actor authz.Actor, id string) (Ord
 func (s *Service) detail(ctx context.Context, q db.Querier, o Order) (OrderDetail, error) {
 	payments, err := paymentsOf(ctx, q, o.ID)
 	d := OrderDetail{
-		OrderRow: o.Wire(), BillName: o.Name, BillAddress: o.Address, VATID: o.VATID, Payments: make([]OrderPayment, len(payments)),
+		OrderRow: o.Wire(), BillName: o.Name, BillAddress: o.Address, VATID: o.VATID, BillingRev: o.BillingRevision, Payments: make([]OrderPayment, len(payments)),
 		Seller: Seller{Name: s.k.Config.SellerName, Address: s.k.Config.SellerAddress, VATID: s.k.Config.SellerVATID},
 	}
 	if o.State == Awaiting {

@@ -57,8 +57,7 @@ func (s *Service) Mount(api *httpx.API) {
 		})
 	httpx.Register(api, huma.Operation{OperationID: "update-order", Method: http.MethodPatch, Path: path + "/{id}"},
 		func(ctx context.Context, in *billingInput) (*httpx.Body[OrderDetail], error) {
-			b := Billing{Name: in.Body.BillName, Address: in.Body.BillAddress, VATID: in.Body.VATID}
-			return s.answer(ctx)(s.SetBilling(ctx, authz.Caller(ctx), in.ID, b))
+			return s.answer(ctx)(s.SetBilling(ctx, authz.Caller(ctx), in.ID, in.Body))
 		})
 	for name, act := range map[string]func(context.Context, authz.Actor, string) (Order, error){
 		"pay": s.Pay, "checkout": s.Checkout, "cancel": s.Cancel,

@@ -250,7 +250,10 @@ func TestOrdersOfOthersAreNotFound(t *testing.T) {
 				"checkout": func() error { _, err := s.Orders.Checkout(ctx, actor, o.ID); return err },
 				"pay":      func() error { _, err := s.Orders.Pay(ctx, actor, o.ID); return err },
 				"cancel":   func() error { _, err := s.Orders.Cancel(ctx, actor, o.ID); return err },
-				"billing":  func() error { _, err := s.Orders.SetBilling(ctx, actor, o.ID, order.Billing{Name: "X"}); return err },
+				"billing": func() error {
+					_, err := s.Orders.SetBilling(ctx, actor, o.ID, order.BillingEdit{BillName: new("X")})
+					return err
+				},
 			} {
 				require.Equal(s, 404, shoptest.Status(act()), name)
 			}

@@ -73,6 +73,8 @@ type Order struct {
 	CreatedAt   int64   `db:"created_at"`
 	ExpiresAt   int64   `db:"expires_at"`
 	PaidAt      *int64  `db:"paid_at"`
+	// BillingRevision counts the changes of Billing; only reading fills it in.
+	BillingRevision int64 `db:"billing_revision"`
 }
 
 // payment is a row of payment: money that came, went back or is disputed.

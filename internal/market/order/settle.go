@@ -137,7 +137,9 @@ func endedAt(f Fact) any {
 func keepBilling(ctx context.Context, tx *db.Tx, o *Order, b Billing) error {
 	_, err := tx.Exec(ctx, `UPDATE purchase_order SET bill_name = CASE WHEN bill_name = '' THEN $2 ELSE bill_name END,
 		bill_address = CASE WHEN bill_address = '' THEN $3 ELSE bill_address END,
-		vat_id = CASE WHEN vat_id = '' THEN $4 ELSE vat_id END WHERE id = $1`, o.ID, b.Name, b.Address, b.VATID)
+		vat_id = CASE WHEN vat_id = '' THEN $4 ELSE vat_id END, billing_revision = billing_revision + 1
+		WHERE id = $1 AND ((bill_name = '' AND $2 <> '') OR (bill_address = '' AND $3 <> '') OR (vat_id = '' AND $4 <> ''))`,
+		o.ID, b.Name, b.Address, b.VATID)
 	return err
 }
 

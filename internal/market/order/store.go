@@ -12,7 +12,8 @@ const (
 	orderColumns = `id, idempotency_key, account_id, application_id, application_version, seller_id, seller_name, title, plan, state,
 	provider, method, units, currency_code, unit_price, subtotal, discount, total, promotion_id, promotion_code, bill_name,
 	bill_address, vat_id, checkout_ref, checkout_url, payout_ref, ended, purchase_id, created_at, expires_at, paid_at`
-	selectOrder   = `SELECT ` + orderColumns + ` FROM purchase_order`
+	readColumns   = orderColumns + `, billing_revision`
+	selectOrder   = `SELECT ` + readColumns + ` FROM purchase_order`
 	selectPayment = `SELECT id, order_id, kind, state, provider, provider_ref, payment_ref, amount, tax, fee, currency_code, country, units,
 	COALESCE(period_start, 0) AS period_start, COALESCE(period_end, 0) AS period_end, receipt_no, reason, COALESCE(asked_by, '') AS asked_by, at
 	FROM payment`
@@ -42,7 +43,7 @@ func own(ctx context.Context, q db.Querier, actor authz.Actor, id string) (o Ord
 
 // lock reads an order that nobody else changes until the transaction ends.
 func lock(ctx context.Context, tx *db.Tx, id string) (o Order, err error) {
-	err = tx.Get(ctx, &o, `UPDATE purchase_order SET state = state WHERE id = $1 RETURNING `+orderColumns, id)
+	err = tx.Get(ctx, &o, `UPDATE purchase_order SET state = state WHERE id = $1 RETURNING `+readColumns, id)
 	return o, err
 }
 

@@ -75,6 +75,7 @@ type OrderDetail struct {
 	BillName    string         `json:"bill_name"`
 	BillAddress string         `json:"bill_address"`
 	VATID       string         `json:"vat_id"`
+	BillingRev  int64          `json:"billing_revision" doc:"counts the changes of the billing details"`
 	Paid        int64          `json:"paid" doc:"minor units, with tax"`
 	Refunded    int64          `json:"refunded"`
 	Payments    []OrderPayment `json:"payments"`
@@ -104,11 +105,12 @@ type Seller struct {
 	VATID   string `json:"vat_id"`
 }
 
-// BillingEdit changes the billing details of an order.
+// BillingEdit changes the named billing details of an order.
 type BillingEdit struct {
-	BillName    string `json:"bill_name" maxLength:"120"`
-	BillAddress string `json:"bill_address" maxLength:"500"`
-	VATID       string `json:"vat_id" maxLength:"40"`
+	Revision    int64   `json:"billing_revision" minimum:"0" doc:"the revision that was read; a stale one answers 409"`
+	BillName    *string `json:"bill_name,omitempty" maxLength:"120"`
+	BillAddress *string `json:"bill_address,omitempty" maxLength:"500"`
+	VATID       *string `json:"vat_id,omitempty" maxLength:"40"`
 }
 
 // RefundRequest asks for money of an order to go back.

@@ -5007,9 +5007,14 @@ export interface components {
             reliable: boolean;
         };
         BillingEdit: {
-            bill_address: string;
-            bill_name: string;
-            vat_id: string;
+            bill_address?: string;
+            bill_name?: string;
+            /**
+             * Format: int64
+             * @description the revision that was read; a stale one answers 409
+             */
+            billing_revision: number;
+            vat_id?: string;
         };
         Bookmark: {
             /**
@@ -6870,14 +6875,19 @@ export interface components {
         };
         HubEdit: {
             /** @description Admin Id number */
-            admin_id: string;
+            admin_id?: string;
             /** @description without it the password stays */
             admin_password?: string;
-            admin_username: string;
+            admin_username?: string;
             /** @description name of the place; one that is new is made */
-            location: string;
+            location?: string;
             /** @description such as 2026-03-12 */
-            purchase_date: string;
+            purchase_date?: string;
+            /**
+             * Format: int64
+             * @description the revision that was read; a stale one answers 409
+             */
+            revision: number;
         };
         HubRow: {
             admin_id: string;
@@ -6931,6 +6941,11 @@ export interface components {
             registered: string;
             /** Format: date-time */
             removed?: string;
+            /**
+             * Format: int64
+             * @description counts the changes of what its owner entered
+             */
+            revision: number;
             /** @description what the organization is called */
             system_name: string;
         };
@@ -8960,6 +8975,11 @@ export interface components {
             application_version: number;
             bill_address: string;
             bill_name: string;
+            /**
+             * Format: int64
+             * @description counts the changes of the billing details
+             */
+            billing_revision: number;
             /** @description where it is paid, while it awaits payment */
             checkout_url?: string;
             /** Format: date-time */
@@ -9635,6 +9655,11 @@ export interface components {
             most_uses?: number;
             /** @description takes the day of the end away */
             no_end?: boolean;
+            /**
+             * Format: int64
+             * @description the revision that was read; a stale one answers 409; not needed to end a code
+             */
+            revision?: number;
         };
         PromotionRow: {
             application_id?: string;
@@ -9660,6 +9685,11 @@ export interface components {
             /** @enum {string} */
             plan: "" | "unit" | "monthly";
             promotion_id: string;
+            /**
+             * Format: int64
+             * @description counts the changes of its owner
+             */
+            revision: number;
             /** Format: date-time */
             starts_at: string;
             /** @enum {string} */

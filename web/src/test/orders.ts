@@ -9,6 +9,7 @@ export const orderDetail = (change: Partial<Order> = {}): Order => ({
   application_version: 1,
   bill_address: "",
   bill_name: "",
+  billing_revision: 1,
   created_at: "2026-03-12T09:00:00Z",
   currency_code: "USD",
   discount: 0,

@@ -12,7 +12,7 @@ import (
 	"milepost/internal/fault"
 )
 
-const selectPromotion = `SELECT p.id, p.application_id, a.title, p.code, p.plan, p.percent, p.amount, p.currency_code, p.starts_at, p.ends_at,
+const selectPromotion = `SELECT p.id, p.revision, p.application_id, a.title, p.code, p.plan, p.percent, p.amount, p.currency_code, p.starts_at, p.ends_at,
 	p.most_uses, p.uses, p.once_each, p.created_at, p.ended_at
 	FROM promotion p LEFT JOIN application a ON a.id = p.application_id WHERE p.owner_id = $1`
 
@@ -62,8 +62,8 @@ func (s *Service) Edit(ctx context.Context, actor authz.Actor, id string, e Prom
 		if r, err = r.edited(e, now); err != nil {
 			return err
 		}
-		_, err = tx.Exec(ctx, `UPDATE promotion SET ends_at = $3, most_uses = $4, ended_at = $5 WHERE id = $1 AND owner_id = $2`,
-			id, actor.ID, r.EndsAt, r.MostUses, r.EndedAt)
+		_, err = tx.Exec(ctx, `UPDATE promotion SET ends_at = $3, most_uses = $4, ended_at = $5, revision = $6 WHERE id = $1 AND owner_id = $2`,
+			id, actor.ID, r.EndsAt, r.MostUses, r.EndedAt, r.Revision)
 		if err != nil {
 			return err
 		}

@@ -14,6 +14,7 @@ import (
 // row is a stored code.
 type row struct {
 	ID            string  `db:"id"`
+	Revision      int64   `db:"revision"`
 	ApplicationID *string `db:"application_id"`
 	Title         *string `db:"title"`
 	Code          string  `db:"code"`
@@ -32,7 +33,7 @@ type row struct {
 
 func (r row) wire(now int64) PromotionRow {
 	return PromotionRow{
-		PromotionID: r.ID, Code: r.Code, ApplicationID: orZero(r.ApplicationID), Title: orZero(r.Title), Plan: r.Plan, Percent: r.Percent,
+		PromotionID: r.ID, Revision: r.Revision, Code: r.Code, ApplicationID: orZero(r.ApplicationID), Title: orZero(r.Title), Plan: r.Plan, Percent: r.Percent,
 		DiscountOff: r.Amount, CurrencyCode: r.Currency, StartsAt: wire.Time(r.StartsAt), EndsAt: timeOf(r.EndsAt),
 		MostUses: orZero(r.MostUses), Uses: r.Uses, OnceEach: r.OnceEach, State: r.state(now), CreatedAt: wire.Time(r.CreatedAt),
 	}
@@ -91,11 +92,16 @@ func (n NewPromotion) insertion(id, ownerID string, now int64) []any {
 	}
 }
 
-// edited is a stored code after a change. Errors: 409 for one that ended, 422 for a wrong end or too few uses.
+// edited is a stored code after a change. Errors: 409 for one that ended and for a stale revision, 422 for a wrong end or too few
+// uses.
 func (r row) edited(e PromotionEdit, now int64) (row, error) {
 	if r.EndedAt != nil {
 		return r, fault.Conflict("This code has ended.")
 	}
+	if e.setsTerms() && e.Revision != r.Revision {
+		return r, fault.ConflictFor("promotion-changed", "This code was changed meanwhile. Load it and enter your change again.")
+	}
+	r.Revision++
 	if err := endsAfter(e.EndsAt, max(r.StartsAt, now)); err != nil {
 		return r, err
 	}
@@ -118,6 +124,9 @@ func (r row) edited(e PromotionEdit, now int64) (row, error) {
 	}
 	return r, nil
 }
+
+// setsTerms reports whether a change overwrites what another one may have set. Ending a code overwrites nothing.
+func (e PromotionEdit) setsTerms() bool { return e.EndsAt != nil || e.NoEnd || e.MostUses != nil }
 
 func microsOf(t *wire.Time) any {
 	if t == nil {

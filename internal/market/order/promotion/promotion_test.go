@@ -42,27 +42,44 @@ func TestRulesOfCodes(t *testing.T) {
 
 func TestChangingACode(t *testing.T) {
 	now := noon.UnixMicro()
-	stored := row{StartsAt: now - 10, MostUses: new(int64(9)), Uses: 4}
+	stored := row{Revision: 3, StartsAt: now - 10, MostUses: new(int64(9)), Uses: 4}
 	end := wire.Time(now + 5)
-	changed, err := stored.edited(PromotionEdit{EndsAt: &end, MostUses: new(int64(4))}, now)
+	changed, err := stored.edited(PromotionEdit{Revision: 3, EndsAt: &end, MostUses: new(int64(4))}, now)
 	require.NoError(t, err)
 	require.Equal(t, "used_up", changed.state(now))
 	require.Equal(t, "ended", changed.state(now+5))
-	changed, err = changed.edited(PromotionEdit{NoEnd: true, MostUses: new(int64(0))}, now)
+	changed, err = changed.edited(PromotionEdit{Revision: 4, NoEnd: true, MostUses: new(int64(0))}, now)
 	require.NoError(t, err)
 	require.Nil(t, changed.EndsAt)
 	require.Nil(t, changed.MostUses)
 	require.Equal(t, "running", changed.state(now))
 	require.Equal(t, "planned", changed.state(now-11))
-	_, err = stored.edited(PromotionEdit{MostUses: new(int64(3))}, now)
+	_, err = stored.edited(PromotionEdit{Revision: 3, MostUses: new(int64(3))}, now)
 	requireWrong(t, "most_uses", err)
 	past := wire.Time(now)
-	_, err = stored.edited(PromotionEdit{EndsAt: &past}, now)
+	_, err = stored.edited(PromotionEdit{Revision: 3, EndsAt: &past}, now)
 	requireWrong(t, "ends_at", err)
 	changed, err = stored.edited(PromotionEdit{Ended: true}, now)
 	require.NoError(t, err)
 	_, err = changed.edited(PromotionEdit{NoEnd: true}, now)
 	require.True(t, fault.Is(err, fault.KindConflict))
+}
+
+func TestAStaleChangeOfACodeIsRefused(t *testing.T) {
+	now := noon.UnixMicro()
+	stored := row{Revision: 3, StartsAt: now - 10, MostUses: new(int64(9))}
+	end := wire.Time(now + 5)
+	for name, e := range map[string]PromotionEdit{
+		"its end": {Revision: 2, EndsAt: &end}, "no end": {Revision: 2, NoEnd: true}, "its uses": {MostUses: new(int64(0))},
+	} {
+		_, err := stored.edited(e, now)
+		var f *fault.Error
+		require.ErrorAs(t, err, &f, name)
+		require.Equal(t, "promotion-changed", f.Code, name)
+	}
+	changed, err := stored.edited(PromotionEdit{Ended: true}, now)
+	require.NoError(t, err, "ending overwrites nothing")
+	require.Equal(t, int64(4), changed.Revision)
 }
 
 func requireWrong(t *testing.T, field string, err error) {

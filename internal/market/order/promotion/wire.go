@@ -18,6 +18,7 @@ type NewPromotion struct {
 
 // PromotionEdit changes the named fields.
 type PromotionEdit struct {
+	Revision int64      `json:"revision,omitempty" minimum:"0" doc:"the revision that was read; a stale one answers 409; not needed to end a code"`
 	Ended    bool       `json:"ended,omitempty" doc:"ends the code for good"`
 	EndsAt   *wire.Time `json:"ends_at,omitempty"`
 	NoEnd    bool       `json:"no_end,omitempty" doc:"takes the day of the end away"`
@@ -27,6 +28,7 @@ type PromotionEdit struct {
 // PromotionRow is a code with its uses.
 type PromotionRow struct {
 	PromotionID   string     `json:"promotion_id"`
+	Revision      int64      `json:"revision" doc:"counts the changes of its owner"`
 	Code          string     `json:"code"`
 	ApplicationID string     `json:"application_id,omitempty"`
 	Title         string     `json:"title,omitempty" doc:"of the application; empty when it holds for all of the owner's"`

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import "@/words/hub";
-import { Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "@/api/session";
-import { useDiscard } from "@/ui/feedback/useDiscard";
-import { type FilledHub, HubForm } from "./HubForm";
+import { FormDialog } from "@/ui/dialog/FormDialog";
+import { useAppForm } from "@/ui/form/useAppForm";
+import { type FilledHub, HubFields } from "./HubFields";
 import { addHub, type IssuedKey } from "./hubs";
 import { hubKeys } from "./keys";
 
@@ -20,24 +20,28 @@ interface AddHubDialogProps {
 export function AddHubDialog({ customer, close, onAdded }: AddHubDialogProps) {
   const queryClient = useQueryClient();
   const forCustomer = useSession()?.role === "Super Admin";
-  const discard = useDiscard(close);
   // A call whose answer is lost and that is sent again makes no second hub.
   const [id] = useState(() => crypto.randomUUID());
-  const save = async ({ customer_id, ...fields }: FilledHub) => {
-    const issued = await addHub({ ...fields, hub_id: id, ...(forCustomer && { customer_id }) });
-    void queryClient.invalidateQueries({ queryKey: hubKeys.all });
-    onAdded(issued);
-  };
+  const form = useAppForm<FilledHub>({
+    initial: { ...empty, customer_id: customer ?? "" },
+    save: async ({ customer_id, ...fields }) => {
+      const issued = await addHub({ ...fields, hub_id: id, ...(forCustomer && { customer_id }) });
+      void queryClient.invalidateQueries({ queryKey: hubKeys.all });
+      onAdded(issued);
+    },
+  });
   return (
-    <Modal opened onClose={discard.leave} title={t`Add a New Hub`} size="lg">
-      <HubForm
-        initial={{ ...empty, customer_id: customer ?? "" }}
-        forCustomer={forCustomer}
-        submit={t`Confirm`}
-        save={save}
-        discard={discard}
-      />
-    </Modal>
+    <FormDialog
+      title={t`Add a New Hub`}
+      size="lg"
+      onClose={close}
+      form={form}
+      submit={t`Confirm`}
+      busy={t`Saving`}
+      cancel={t`Close`}
+    >
+      <HubFields forCustomer={forCustomer} />
+    </FormDialog>
   );
 }
 

@@ -2,12 +2,9 @@ import { plural, t } from "@lingui/core/macro";
 import "@/words/hub";
 import { Button, Group } from "@mantine/core";
 import { IconKey, IconPencil, IconTrash } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Facts } from "@/ui/Facts";
-import { useConfirm } from "@/ui/feedback/confirm";
-import { useNotices } from "@/ui/feedback/notices";
-import { reasonOf } from "@/ui/form/refusal";
+import { useAct } from "@/ui/feedback/useAct";
 import { formatDate, formatDateTime } from "@/ui/format";
 import { Missing } from "@/ui/Missing";
 import { EditHubDialog } from "./EditHubDialog";
@@ -71,38 +68,29 @@ function factsOf(hub: Hub) {
 
 /** Issues a new key, and removes the hub, after asking. */
 function useOwnerActs(hub: Hub, onIssued: (issued: IssuedKey) => void) {
-  const queryClient = useQueryClient();
-  const confirm = useConfirm();
-  const notices = useNotices();
-  const run = async (act: () => Promise<void>) => {
-    try {
-      await act();
-    } catch (error) {
-      notices.error(reasonOf(error));
-    }
-    await queryClient.invalidateQueries({ queryKey: hubKeys.all });
-  };
-  const newKey = async () => {
-    const agreed = await confirm({
-      title: t`Issue a new key?`,
-      text: t`The present key of the hub at ${hub.location_name} ends at once. The hub reports again when the new one is in its key file.`,
-      action: t`Issue a new key`,
-      danger: true,
+  const { act } = useAct();
+  const newKey = () =>
+    act({
+      ask: {
+        title: t`Issue a new key?`,
+        text: t`The present key of the hub at ${hub.location_name} ends at once. The hub reports again when the new one is in its key file.`,
+        action: t`Issue a new key`,
+        danger: true,
+      },
+      send: async () => onIssued(await issueKey(hub.id)),
+      changes: hubKeys.all,
     });
-    if (agreed) await run(async () => onIssued(await issueKey(hub.id)));
-  };
-  const remove = async () => {
-    const agreed = await confirm({
-      title: t`Remove the hub at ${hub.location_name}?`,
-      text: t`Its key ends and what is queued for it is withdrawn. What it reported stays and can be read under Removed. A removed hub does not come back; it can be added again.`,
-      action: t`Remove`,
-      danger: true,
+  const remove = () =>
+    act({
+      ask: {
+        title: t`Remove the hub at ${hub.location_name}?`,
+        text: t`Its key ends and what is queued for it is withdrawn. What it reported stays and can be read under Removed. A removed hub does not come back; it can be added again.`,
+        action: t`Remove`,
+        danger: true,
+      },
+      send: () => removeHub(hub.id),
+      done: t`The hub is removed.`,
+      changes: hubKeys.all,
     });
-    if (agreed)
-      await run(async () => {
-        await removeHub(hub.id);
-        notices.success(t`The hub is removed.`);
-      });
-  };
   return { newKey, remove };
 }

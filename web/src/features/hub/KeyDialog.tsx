@@ -1,14 +1,15 @@
 import { t } from "@lingui/core/macro";
 import "@/words/hub";
-import { Button, Code, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Code, Group, Stack, Text } from "@mantine/core";
 import { CopyButton } from "@/ui/CopyButton";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import type { IssuedKey } from "./hubs";
 
 /** The key of a hub, which nobody can read again after this. */
 export function KeyDialog({ issued, close }: { issued: IssuedKey; close: () => void }) {
   return (
-    <Modal opened onClose={close} title={t`The hub's key`} size="lg" closeOnClickOutside={false}>
+    <Dialog onClose={close} title={t`The hub's key`} size="lg" closeOnClickOutside={false}>
       <Stack>
         <InlineNotice kind="info">{t`This key is shown once. Put it into the key file on the hub now.`}</InlineNotice>
         <Text size="sm">{t`Hub ${issued.id}`}</Text>
@@ -23,6 +24,6 @@ export function KeyDialog({ issued, close }: { issued: IssuedKey; close: () => v
           <Button onClick={close}>{t`I have stored the key`}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

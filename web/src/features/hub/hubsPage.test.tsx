@@ -37,6 +37,7 @@ const hub: Hub = {
   os_version: "",
   purchase_date: "2026-01-31",
   registered: "2026-03-12T09:00:00Z",
+  revision: 1,
   system_name: "Northern Clinics",
 };
 
@@ -120,4 +121,35 @@ it("asks before what was typed is lost, and says what is missing or refused", as
   await user.click(dialog.getByRole("button", { name: "Confirm" }));
   expect(await dialog.findByText(message)).toBeTruthy();
   await focusOn(dialog.getByLabelText("Admin Password *"));
+});
+
+it("sends what was changed of a hub, and keeps it when somebody else saved meanwhile", async () => {
+  const { server, user } = await openPage(`/hubSystem/${hub.id}`, {
+    as: "Organization",
+    answers: {
+      "GET /api/hub/{id}": hub,
+      "GET /api/hub-overview": north,
+      "GET /api/hub/{id}/application": [],
+      "GET /api/hub/{id}/usage": [],
+      "GET /api/hub/{id}/command": [],
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Change" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change the hub at Ward 3" }));
+  const box = (label: string) => dialog.getByLabelText(label);
+  fireEvent.change(box("Location *"), { target: { value: "Annex" } });
+  server.refuse("PATCH /api/hub/{id}", 409, { code: "hub-changed" });
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(server.sent("PATCH /api/hub/{id}").at(-1)?.body).toEqual({ revision: 1, location: "Annex" });
+  expect((await dialog.findByRole("alert")).textContent).toContain("This hub was changed meanwhile");
+
+  server.answer("GET /api/hub/{id}", { ...hub, revision: 2, location_name: "Ward 9", admin_username: "lee" });
+  await user.click(dialog.getByRole("button", { name: "Load what was saved" }));
+  expect(await dialog.findByText(/You would overwrite: Location: Ward 9/)).toBeTruthy();
+  await waitFor(() => expect(box("Admin Username *")).toHaveProperty("value", "lee"));
+  expect(box("Location *")).toHaveProperty("value", "Annex");
+  server.answer("PATCH /api/hub/{id}", hub);
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("The hub is changed.")).toBeTruthy();
+  expect(server.sent("PATCH /api/hub/{id}").at(-1)?.body).toEqual({ revision: 2, location: "Annex" });
 });

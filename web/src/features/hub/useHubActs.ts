@@ -1,50 +1,43 @@
 import { t } from "@lingui/core/macro";
 import "@/words/hub";
-import { useQueryClient } from "@tanstack/react-query";
-import { useConfirm } from "@/ui/feedback/confirm";
-import { useNotices } from "@/ui/feedback/notices";
-import { reasonOf } from "@/ui/form/refusal";
+import { useAct } from "@/ui/feedback/useAct";
 import { kindWords } from "./commands";
 import { type Command, type Hub, type Kind, sendCommand, withdrawCommand } from "./hubs";
 import { hubKeys } from "./keys";
 
 /** Sends commands to a hub and takes them back, after asking. */
 export function useHubActs(hub: Pick<Hub, "id" | "location_name">) {
-  const queryClient = useQueryClient();
-  const confirm = useConfirm();
-  const notices = useNotices();
-  /** Whether it was done or refused, the server knows more now. */
-  const run = async (act: () => Promise<unknown>, done: string) => {
-    try {
-      await act();
-      notices.success(done);
-    } catch (error) {
-      notices.error(reasonOf(error));
-    }
-    await queryClient.invalidateQueries({ queryKey: hubKeys.all });
-  };
-  const send = async (kind: Kind, application?: { id: string; app_name: string; latest_version?: number }) => {
+  const { act } = useAct();
+  const send = (kind: Kind, application?: { id: string; app_name: string; latest_version?: number }) => {
     const word = kindWords()[kind];
-    const agreed = await confirm({
-      title: t`${word}: the hub at ${hub.location_name}?`,
-      text: `${meaningOf(kind, application)} ${t`The hub ${hub.id} carries it out when it next reports.`}`,
-      action: word,
-      danger: kind !== "activate" && kind !== "update",
+    return act({
+      ask: {
+        title: t`${word}: the hub at ${hub.location_name}?`,
+        text: `${meaningOf(kind, application)} ${t`The hub ${hub.id} carries it out when it next reports.`}`,
+        action: word,
+        danger: kind !== "activate" && kind !== "update",
+      },
+      send: () => sendCommand(hub.id, kind, application?.id),
+      done: t`${word} is queued.`,
+      changes: hubKeys.all,
     });
-    if (agreed) await run(() => sendCommand(hub.id, kind, application?.id), t`${word} is queued.`);
   };
-  const withdraw = async (command: Command) => {
+  const withdraw = (command: Command) => {
     const word = kindWords()[command.kind];
-    const agreed = await confirm({
-      title: t`Withdraw ${word}?`,
-      text:
-        command.state === "taken"
-          ? t`The hub at ${hub.location_name} took the command long ago and did not tell what became of it. It may still carry it out.`
-          : t`The hub at ${hub.location_name} has not taken the command yet, and will not carry it out.`,
-      action: t`Withdraw`,
-      cancel: t`Keep it`,
+    return act({
+      ask: {
+        title: t`Withdraw ${word}?`,
+        text:
+          command.state === "taken"
+            ? t`The hub at ${hub.location_name} took the command long ago and did not tell what became of it. It may still carry it out.`
+            : t`The hub at ${hub.location_name} has not taken the command yet, and will not carry it out.`,
+        action: t`Withdraw`,
+        cancel: t`Keep it`,
+      },
+      send: () => withdrawCommand(hub.id, command.command_id),
+      done: t`${word} is withdrawn.`,
+      changes: hubKeys.all,
     });
-    if (agreed) await run(() => withdrawCommand(hub.id, command.command_id), t`${word} is withdrawn.`);
   };
   return { send, withdraw };
 }

@@ -26,6 +26,7 @@ export const marketKeys = {
   saleList: (asked: object) => ["sales", "list", asked],
   saleSummary: (asked: object) => ["sales", "summary", asked],
   payouts: ["payouts"],
+  ownTitles: (owner: string) => ["applications", "own-titles", owner],
   promotions: ["promotions"],
   promotionList: (after: string) => ["promotions", "list", after],
   purchaseTeam: (id: string) => ["purchases", "team", id],

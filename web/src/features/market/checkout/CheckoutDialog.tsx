@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import "@/words/market";
-import { Modal, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
+import { Dialog } from "@/ui/dialog/Dialog";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import type { Application } from "../applications";
@@ -33,7 +34,7 @@ export function CheckoutDialog({ application, wish, options, opened, onClose, on
   const busy = useRef(false);
   const ordering = wish.plan === "free" ? t`Order review` : t`Checkout`;
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={() => busy.current || onClose()}
       onExitTransitionEnd={onClosed}
@@ -52,7 +53,7 @@ export function CheckoutDialog({ application, wish, options, opened, onClose, on
           close={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -194,6 +194,23 @@ it("leads to the hosted page, which asks for the card and may add tax", async ()
   await waitFor(() => expect(window.location.hash).toBe("#hosted-page"));
 });
 
+it("names whom was written now on the receipts of an order that was there already", async () => {
+  window.location.hash = "";
+  const { server, user, toCheckout } = await openOffer(hosted);
+  const dialog = await toCheckout(2);
+  await user.click(dialog.getByText("Billing details for the receipt (optional)"));
+  fireEvent.change(dialog.getByLabelText("Name"), { target: { value: "Mill Lane Practice" } });
+  const checkout_url = `${window.location.origin}/#hosted-page`;
+  const order = orderDetail({ total: 600, checkout_url, bill_name: "Kim Lee", billing_revision: 4 });
+  server.answer("POST /api/order", order);
+  server.answer("PATCH /api/order/{id}", { ...order, bill_name: "Mill Lane Practice", billing_revision: 5 });
+  await user.click(dialog.getByText("Continue to payment", { selector: "button *" }));
+  await waitFor(() => expect(window.location.hash).toBe("#hosted-page"));
+  expect(server.sent("PATCH /api/order/{id}").map(({ body }) => body)).toEqual([
+    { billing_revision: 4, bill_name: "Mill Lane Practice" },
+  ]);
+});
+
 it("says that paid plans cannot be bought where nothing is sold", async () => {
   await openOffer({ provider: "", methods: [], tax: false });
   expect(await screen.findByText("Paid plans cannot be bought on this installation.")).toBeTruthy();

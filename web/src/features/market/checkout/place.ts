@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "@/api/client";
 import type { components } from "@/api/schema";
 import { Refusal } from "@/ui/form/refusal";
+import { changedOnly } from "@/ui/form/stale";
 import "@/words/market";
 import { t } from "@lingui/core/macro";
 import { marketKeys } from "../keys";
@@ -84,7 +85,14 @@ async function sameAsShown(order: Order, { account, wish, quote, billing }: Plac
       t`The price has changed meanwhile. Nothing was ordered: please look at the new total first.`,
     );
   }
-  const { bill_name, bill_address, vat_id } = billing;
-  const same = order.bill_name === bill_name && order.bill_address === bill_address && order.vat_id === vat_id;
-  if (!same) await setBilling(order.order_id, billing);
+  const differs = Object.fromEntries(
+    billingFields.filter((name) => order[name] !== billing[name]).map((name) => [name, true]),
+  );
+  if (Object.keys(differs).length > 0)
+    await setBilling(order.order_id, {
+      ...changedOnly(billing, differs),
+      billing_revision: order.billing_revision,
+    });
 }
+
+const billingFields = ["bill_name", "bill_address", "vat_id"] as const;

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { orderDetail } from "@/test/orders";
 import { openPage, openPart } from "@/test/page";
@@ -100,4 +100,23 @@ it("shows how an order stands that was paid in another tab before it was cancell
 it("says that another account's order is not there", async () => {
   await openPage(address, { as: "Specialist", answers: { "GET /api/order/{id}": () => problem(404) } });
   expect(await screen.findByText("There is no such order")).toBeTruthy();
+});
+
+it("sends the billing details that were changed, and keeps them when the payment brought others meanwhile", async () => {
+  const { server, user, becomes } = await openOrder({ bill_name: "Rowan School" });
+  const form = within(await screen.findByRole("form", { name: "Billing details" }));
+  fireEvent.change(form.getByLabelText("VAT ID"), { target: { value: "DE1" } });
+  server.refuse("PATCH /api/order/{id}", 409, { code: "billing-changed" });
+  await user.click(form.getByRole("button", { name: "Save billing details" }));
+  expect((await form.findByRole("alert")).textContent).toContain("The billing details were changed meanwhile");
+  expect(server.sent("PATCH /api/order/{id}").at(-1)?.body).toEqual({ billing_revision: 1, vat_id: "DE1" });
+
+  becomes({ bill_name: "Rowan School", bill_address: "2 Side Street", billing_revision: 2 });
+  await user.click(form.getByRole("button", { name: "Load what was saved" }));
+  await waitFor(() => expect(form.getByLabelText("Address")).toHaveProperty("value", "2 Side Street"));
+  expect(form.getByLabelText("VAT ID")).toHaveProperty("value", "DE1");
+  server.answer("PATCH /api/order/{id}", orderDetail({ vat_id: "DE1", billing_revision: 3 }));
+  await user.click(form.getByRole("button", { name: "Save billing details" }));
+  expect(await screen.findByText("The billing details are saved.")).toBeTruthy();
+  expect(server.sent("PATCH /api/order/{id}").at(-1)?.body).toEqual({ billing_revision: 2, vat_id: "DE1" });
 });

@@ -8,7 +8,8 @@ export type Order = components["schemas"]["OrderDetail"];
 export type OrderRow = components["schemas"]["OrderRow"];
 export type OrderState = OrderRow["state"];
 export type Payment = components["schemas"]["OrderPayment"];
-export type Billing = Omit<components["schemas"]["BillingEdit"], "$schema">;
+export type Billing = Pick<Order, "bill_name" | "bill_address" | "vat_id">;
+type BillingEdit = Omit<components["schemas"]["BillingEdit"], "$schema">;
 
 /** One page of the account's orders, newest first; the page before stays in sight while it loads. */
 export const ordersQuery = (after?: string) =>
@@ -34,4 +35,4 @@ export const openCheckout = (id: string) => call(api.POST("/api/order/checkout/{
 
 export const cancelOrder = (id: string) => call(api.POST("/api/order/cancel/{id}", at(id)));
 
-export const setBilling = (id: string, body: Billing) => call(api.PATCH("/api/order/{id}", { ...at(id), body }));
+export const setBilling = (id: string, body: BillingEdit) => call(api.PATCH("/api/order/{id}", { ...at(id), body }));

@@ -2,12 +2,10 @@ import { t } from "@lingui/core/macro";
 import "@/words/market";
 import { Button, Group } from "@mantine/core";
 import { IconDiscount, IconPlus } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "@/api/errors";
-import { useConfirm } from "@/ui/feedback/confirm";
 import { EmptyState } from "@/ui/feedback/EmptyState";
-import { useNotices } from "@/ui/feedback/notices";
+import { useAct } from "@/ui/feedback/useAct";
 import { formatDateTime } from "@/ui/format";
 import { formatMoney } from "@/ui/format/money";
 import type { Place } from "@/ui/list/cursor";
@@ -15,8 +13,9 @@ import type { Column } from "@/ui/list/DataTable";
 import { PagedTable } from "@/ui/list/PagedTable";
 import { RowActions } from "@/ui/list/RowActions";
 import { marketKeys } from "../keys";
+import { ChangePromotionDialog } from "./ChangePromotionDialog";
 import { PromotionDialog } from "./PromotionDialog";
-import { endPromotion, type Promotion, promotionsQuery } from "./promotions";
+import { changePromotion, type Promotion, promotionsQuery } from "./promotions";
 
 interface PromotionsPanelProps {
   place: Place;
@@ -26,6 +25,7 @@ interface PromotionsPanelProps {
 /** The author's promotion codes. */
 export function PromotionsPanel({ place, onPage }: PromotionsPanelProps) {
   const [adding, setAdding] = useState(false);
+  const [changing, setChanging] = useState<Promotion>();
   const end = useEnd();
   return (
     <>
@@ -44,7 +44,8 @@ export function PromotionsPanel({ place, onPage }: PromotionsPanelProps) {
           one.state === "ended" ? null : (
             <RowActions
               name={one.code}
-              main={{ label: t`End`, described: t`End ${one.code}`, onSelect: () => void end(one) }}
+              main={{ label: t`Change`, described: t`Change ${one.code}`, onSelect: () => setChanging(one) }}
+              beside={[{ label: t`End`, described: t`End ${one.code}`, onSelect: () => void end(one) }]}
             />
           )
         }
@@ -57,31 +58,28 @@ export function PromotionsPanel({ place, onPage }: PromotionsPanelProps) {
         }
       />
       {adding && <PromotionDialog close={() => setAdding(false)} />}
+      {changing && (
+        <ChangePromotionDialog promotion={changing} after={place.after} close={() => setChanging(undefined)} />
+      )}
     </>
   );
 }
 
 /** Asks, and ends a code. */
 function useEnd() {
-  const confirm = useConfirm();
-  const notices = useNotices();
-  const queryClient = useQueryClient();
-  return async ({ promotion_id, code }: Promotion) => {
-    const agreed = await confirm({
-      title: t`End ${code}?`,
-      text: t`Nobody can use it any more, and it cannot be begun again. Orders that used it keep their discount.`,
-      action: t`End`,
-      danger: true,
+  const { act } = useAct();
+  return ({ promotion_id, code }: Promotion) =>
+    act({
+      ask: {
+        title: t`End ${code}?`,
+        text: t`Nobody can use it any more, and it cannot be begun again. Orders that used it keep their discount.`,
+        action: t`End`,
+        danger: true,
+      },
+      send: () => changePromotion(promotion_id, { ended: true }),
+      done: t`${code} has ended.`,
+      changes: marketKeys.promotions,
     });
-    if (!agreed) return;
-    try {
-      await endPromotion(promotion_id);
-      notices.success(t`${code} has ended.`);
-    } catch (error) {
-      notices.error(messageOf(error));
-    }
-    await queryClient.invalidateQueries({ queryKey: marketKeys.promotions });
-  };
 }
 
 const stateWords = (): Record<Promotion["state"], string> => ({
@@ -113,6 +111,7 @@ const promotionColumns = (): Column<Promotion>[] => [
     numeric: true,
     cell: ({ uses, most_uses }) => (most_uses > 0 ? t`${uses} of ${most_uses}` : uses),
   },
-  { key: "ends", header: t`Until`, cell: ({ ends_at }) => formatDateTime(ends_at) },
+  { key: "starts", header: t`From`, cell: ({ starts_at }) => formatDateTime(starts_at) },
+  { key: "ends", header: t`Until`, cell: ({ ends_at }) => (ends_at ? formatDateTime(ends_at) : t`No end`) },
   { key: "state", header: t`State`, cell: ({ state }) => stateWords()[state] },
 ];

@@ -16,5 +16,7 @@ export const promotionsQuery = (after?: string) =>
 
 export const createPromotion = (body: NewPromotion) => call(api.POST("/api/promotion", { body }));
 
-export const endPromotion = (id: string) =>
-  call(api.PATCH("/api/promotion/{id}", { params: { path: { id } }, body: { ended: true } }));
+type PromotionEdit = Omit<components["schemas"]["PromotionEdit"], "$schema">;
+
+export const changePromotion = (id: string, body: PromotionEdit) =>
+  call(api.PATCH("/api/promotion/{id}", { params: { path: { id } }, body }));

@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
 import "@/words/market";
-import { Button, Group, Modal, Text, Textarea, TextInput } from "@mantine/core";
+import { Text, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { FormDialog } from "@/ui/dialog/FormDialog";
 import { useNotices } from "@/ui/feedback/notices";
-import { Form, FormFailure } from "@/ui/form/Form";
 import { Refusal } from "@/ui/form/refusal";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { isCurrency } from "@/ui/format/currency";
 import { formatMoney, parseMoney } from "@/ui/format/money";
@@ -19,14 +18,6 @@ interface RefundDialogProps {
 
 /** Sends money of a sale back. */
 export function RefundDialog({ sale, close }: RefundDialogProps) {
-  return (
-    <Modal opened onClose={close} title={t`Refund ${sale.title}`}>
-      <RefundForm sale={sale} close={close} />
-    </Modal>
-  );
-}
-
-function RefundForm({ sale, close }: RefundDialogProps) {
   const queryClient = useQueryClient();
   const notices = useNotices();
   const ofUnits = sale.plan === "unit";
@@ -45,7 +36,14 @@ function RefundForm({ sale, close }: RefundDialogProps) {
     },
   });
   return (
-    <Form form={form}>
+    <FormDialog
+      title={t`Refund ${sale.title}`}
+      onClose={close}
+      form={form}
+      submit={t`Refund`}
+      busy={t`Refunding`}
+      danger
+    >
       <Text>
         {ofUnits
           ? t`The buyer gets the money for unused units back, and the units end at once. ${sale.units_left} units are unused, also by members of a care team whom they were given to.`
@@ -74,12 +72,7 @@ function RefundForm({ sale, close }: RefundDialogProps) {
         minRows={2}
         dir="auto"
       />
-      <FormFailure of={form} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={close}>{t`Cancel`}</Button>
-        <SubmitButton color="red" busy={t`Refunding`}>{t`Refund`}</SubmitButton>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }
 

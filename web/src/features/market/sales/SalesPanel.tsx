@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import "@/words/market";
-import { Button, Group, Stack, TextInput, Title } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, TextInput, Title } from "@mantine/core";
 import { IconDownload, IconReceipt2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useAccount } from "@/api/session";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { formatDate } from "@/ui/format";
 import { formatMoney } from "@/ui/format/money";
@@ -11,6 +12,7 @@ import type { Column } from "@/ui/list/DataTable";
 import { PagedTable } from "@/ui/list/PagedTable";
 import { RowActions } from "@/ui/list/RowActions";
 import { useDownload } from "@/ui/useDownload";
+import { ownTitlesQuery } from "../ownApplications";
 import { planOf } from "../plans";
 import { RefundDialog } from "./RefundDialog";
 import { SaleSums } from "./SaleSums";
@@ -26,10 +28,17 @@ interface SalesPanelProps {
 /** The author's payments and refunds, and what they come to. */
 export function SalesPanel({ asked, onFilter, onPage }: SalesPanelProps) {
   const [refunding, setRefunding] = useState<Sale | null>(null);
+  const { data: applications = [] } = useQuery(ownTitlesQuery(useAccount().id));
   const { busy, download } = useDownload(t`your sales`);
   return (
     <>
       <Group align="flex-end" gap="sm">
+        <NativeSelect
+          label={t`Application`}
+          data={[{ value: "", label: t`All my applications` }, ...applications]}
+          value={asked.application_id ?? ""}
+          onChange={({ currentTarget }) => onFilter({ application_id: currentTarget.value || undefined })}
+        />
         <TextInput
           type="date"
           label={t`From (UTC)`}
@@ -75,8 +84,8 @@ export function SalesPanel({ asked, onFilter, onPage }: SalesPanelProps) {
             ) : null
           }
           empty={
-            asked.from || asked.until ? (
-              <NoneThen clear={() => onFilter({ from: undefined, until: undefined })} />
+            asked.from || asked.until || asked.application_id ? (
+              <NoneThen clear={() => onFilter({ from: undefined, until: undefined, application_id: undefined })} />
             ) : (
               <NoSales />
             )
@@ -99,7 +108,7 @@ const NoSales = () => (
 const NoneThen = ({ clear }: { clear: () => void }) => (
   <EmptyState
     icon={IconReceipt2}
-    title={t`Nothing was sold or refunded in these days`}
+    title={t`Nothing was sold or refunded here`}
     action={<Button variant="default" onClick={clear}>{t`Show all sales`}</Button>}
   />
 );

@@ -1,10 +1,9 @@
 import { t } from "@lingui/core/macro";
 import "@/words/market";
-import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { Form, FormFailure } from "@/ui/form/Form";
+import { FormDialog } from "@/ui/dialog/FormDialog";
 import { Refusal } from "@/ui/form/refusal";
-import { SubmitButton } from "@/ui/form/SubmitButton";
 import { useAppForm } from "@/ui/form/useAppForm";
 import { marketKeys } from "../keys";
 import { giveUnits, type TeamShare, takeUnits } from "./team";
@@ -23,20 +22,7 @@ interface MoveUnitsProps {
 }
 
 /** Asks how many units go to a member, or come back. */
-export function MoveUnitsDialog(props: MoveUnitsProps) {
-  const { member, give } = props.move;
-  return (
-    <Modal
-      opened
-      onClose={props.close}
-      title={give ? t`Give units to ${member.name}` : t`Take units back from ${member.name}`}
-    >
-      <MoveUnitsForm {...props} />
-    </Modal>
-  );
-}
-
-function MoveUnitsForm({ purchaseID, move: { member, give, most }, close }: MoveUnitsProps) {
+export function MoveUnitsDialog({ purchaseID, move: { member, give, most }, close }: MoveUnitsProps) {
   const queryClient = useQueryClient();
   const form = useAppForm({
     initial: { units: "1" },
@@ -52,18 +38,19 @@ function MoveUnitsForm({ purchaseID, move: { member, give, most }, close }: Move
     },
   });
   return (
-    <Form form={form}>
+    <FormDialog
+      title={give ? t`Give units to ${member.name}` : t`Take units back from ${member.name}`}
+      onClose={close}
+      form={form}
+      submit={give ? t`Give units` : t`Take back`}
+      busy={t`Saving`}
+    >
       <TextInput
         {...form.field("units", t`Units`, { needed: true })}
         description={give ? t`${most} are unused and with you.` : t`${most} are unused there.`}
         inputMode="numeric"
         data-autofocus
       />
-      <FormFailure of={form} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={close}>{t`Cancel`}</Button>
-        <SubmitButton busy={t`Saving`}>{give ? t`Give units` : t`Take back`}</SubmitButton>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }

@@ -1,36 +1,26 @@
 import { t } from "@lingui/core/macro";
 import "@/words/hub";
-import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
-import type { Discard } from "@/ui/feedback/useDiscard";
-import { Form, FormFailure } from "@/ui/form/Form";
-import { DiscardGuard } from "@/ui/form/keeping";
 import { PasswordField } from "@/ui/form/PasswordField";
-import { SubmitButton } from "@/ui/form/SubmitButton";
-import { useAppForm } from "@/ui/form/useAppForm";
-import { customersQuery, type HubFields } from "./hubs";
+import { useFormFields } from "@/ui/form/useAppForm";
+import { customersQuery, type HubFields as Fields } from "./hubs";
 
-export type FilledHub = Required<Omit<HubFields, "hub_id">>;
+export type FilledHub = Required<Omit<Fields, "hub_id">>;
 
-interface HubFormProps {
-  initial: FilledHub;
+interface HubFieldsProps {
   /** A hub that is there has a password already, and an organization. */
   known?: boolean;
   /** Asks whose hub it is, as only a Super Admin must say. */
   forCustomer?: boolean;
-  submit: string;
-  save: (filled: FilledHub) => Promise<void>;
-  discard: Discard;
 }
 
 /** The fields of a hub. The server says what is wrong with them. */
-export function HubForm({ initial, known, forCustomer, submit, save, discard }: HubFormProps) {
-  const form = useAppForm({ initial, save: (filled) => save(filled) });
-  const { field } = form;
+export function HubFields({ known, forCustomer }: HubFieldsProps) {
+  const field = useFormFields<FilledHub>();
   return (
-    <Form form={form}>
-      <DiscardGuard discard={discard} />
+    <>
       {forCustomer && <CustomerField {...field("customer_id", t`Organization`, { needed: true })} />}
       <TextInput
         {...field("admin_id", t`Admin Id number`, { needed: true })}
@@ -55,12 +45,7 @@ export function HubForm({ initial, known, forCustomer, submit, save, discard }: 
         autoComplete="off"
       />
       <TextInput {...field("purchase_date", t`Purchase Date`, { needed: true })} type="date" />
-      <FormFailure of={form} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={discard.leave}>{t`Close`}</Button>
-        <SubmitButton busy={t`Saving`}>{submit}</SubmitButton>
-      </Group>
-    </Form>
+    </>
   );
 }
 
