@@ -16,7 +16,7 @@
     const at = still.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
     still.remove();
     root.hidden = false;
-    // Whoever had reached a link by keyboard is on it still.
+    // A link that had the focus keeps it.
     if (at) [...root.querySelectorAll("a")].find((link) => link.getAttribute("href") === at)?.focus();
   };
   // The first frame is painted: the rest of the page may be laid out.

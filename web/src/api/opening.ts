@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 /**
  * For a query that an editor opens with: it is asked again at each opening and never in between, since the open editor
- * holds the newest state. A screen goes on with what its outline was told.
+ * holds the newest state. A screen goes on with what its outline has loaded.
  */
 export const opening = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retryOnMount: false };
 

@@ -13,7 +13,7 @@ export interface Photo {
   url: string;
   /** What describes it to somebody who cannot see it. */
   alt: string;
-  /** What is said below it. */
+  /** The text below it. */
   note?: string;
 }
 

@@ -12,7 +12,7 @@ const questions = process.env.MILEPOST_LARGE ? 500 : 60;
 /** Tables of different lengths, so that pages break at different rows. */
 const tables = process.env.MILEPOST_LARGE ? 12 : 6;
 const saying = (...blocks: Block[]): Partial<ReportDocument> => ({
-  sections: [{ key: "x", label: "What is said", optsOut: false, blocks }],
+  sections: [{ key: "x", label: "Spoken words", optsOut: false, blocks }],
 });
 const ascending = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
 
@@ -378,7 +378,7 @@ describe("pages", () => {
         key: `k${index}`,
         label: `Section ${index + 1}`,
         optsOut: false,
-        blocks: [questionTable(9 + index * 2), { kind: "text", text: "Said of it." } as const],
+        blocks: [questionTable(9 + index * 2), { kind: "text", text: "A remark." } as const],
       }));
       const { pages } = await printed(sampleReport({ sections }));
       expect(pages.length).toBeGreaterThan(tables / 3);

@@ -99,7 +99,7 @@ export class PageEntry<Value extends object> {
     await this.slot.settled();
   }
 
-  /** Leaves what is kept for whoever opens it next. */
+  /** Leaves what is kept for the next page that opens it. */
   async close(): Promise<void> {
     await this.settled();
     for (const end of this.letGo) end();
