@@ -8,7 +8,7 @@ export function useAddressedPosition(asked: number, questions: number) {
   const [own] = useState(router.latestLocation.pathname);
   const write = useCallback(
     async (index: number) => {
-      // Whoever is on the way to another page must not be brought back.
+      // A user who is on the way to another page must not be brought back.
       if (router.latestLocation.pathname !== own) return;
       // Its own path and not ".", which would already mean the page that comes.
       // Written a moment after the step: by then somebody may have scrolled, and is about to press something.
