@@ -23,7 +23,7 @@ export const missingWords = (reason: string) => `${missing} ${reasonWords(reason
 /** What an author's rule settles needs no answer. */
 const settled = ["credited", "not_counted", "practice"];
 
-/** " (1 refused, 2 not administered)": why questions were skipped; nothing where no reason is noted. */
+/** " (1 refused, 2 not administered)": why questions were skipped; nothing where there is no reason. */
 export function whySkipped(questions: readonly QuestionRow[]): string {
   const skipped = questions.filter((row) => row.skipped && !settled.includes(row.counts_as ?? ""));
   const reasons = countedReasons(skipped.map(({ missing_reason: reason }) => reason ?? ""));

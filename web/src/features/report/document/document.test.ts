@@ -32,7 +32,7 @@ function blockOf<Kind extends Block["kind"]>(printed: ReportDocument, key: strin
 const sentencesOf = (printed: ReportDocument, key: string) =>
   sectionOf(printed, key).flatMap((block) => (block.kind === "text" ? [block.text] : []));
 
-/** What is told at the top, by its label. */
+/** The facts at the top, by their labels. */
 const factsOf = (printed: ReportDocument) =>
   Object.fromEntries(printed.about.flatMap(({ facts }) => facts.map(({ label, value }) => [label, value])));
 
@@ -211,9 +211,9 @@ describe("the family's print", () => {
       "{child} was seen by {specialist}. {total.answered} of {total.questions} questions were asked; {child.first} reached {total.raw} of {total.max} points.";
     const introduction = { ...content.introduction, autoFill: true, template };
     const printed = forFamily({ content: { ...content, introduction } });
-    const said = sentencesOf(printed, "introduction").join(" ");
-    expect(said).toContain("questions were asked.");
-    expect(said).not.toContain("points");
+    const sentences = sentencesOf(printed, "introduction").join(" ");
+    expect(sentences).toContain("questions were asked.");
+    expect(sentences).not.toContain("points");
     const chart = blockOf(printed, "barChart", "drawing");
     expect(chart.title).toMatch(/^Points earned in/);
     expect(chart.source).toBeUndefined();
@@ -236,7 +236,7 @@ describe("the family's print", () => {
     expect(drawing).not.toContain(">30<");
   });
 
-  it("has no table of questions where none may be told", () => {
+  it("has no table of questions where none may be shown", () => {
     expect(familyQuestions(sampleReport({ questions: [] }))).toEqual([]);
   });
 

@@ -74,7 +74,7 @@ function endingOf(
   return { name, lines: [credential, job_title, department, organization, ...reached] };
 }
 
-/** What is told of a signed version. */
+/** What the document shows about a signed version. */
 function signedOf({ signed }: Report): ReportDocument["signed"] {
   if (!signed) return undefined;
   const { number, at, by, hash = "", reason } = signed;
