@@ -87,7 +87,7 @@ export function normReasons(categories: CategorySummary[]): string[] {
   return [...new Set(categories.map(({ normsReason }) => normsReason.replace(/\.$/, "")).filter(Boolean))];
 }
 
-/** Where the report comes from: as it was signed, or as the profile of who ran the activity says it now. */
+/** Where the report comes from: as it was signed, or from the present profile of the specialist who ran the activity. */
 export const organizationOf = ({ signed, author }: Report): string => (signed ?? author)?.organization ?? "";
 
 /** Who ran the activity, with the credential. */

@@ -271,7 +271,7 @@ describe("the family's print", () => {
   });
 });
 
-it("is signed by who signed it, with the version, the day, the reason and the check sum", () => {
+it("names its signer, with the version, the day, the reason and the check sum", () => {
   const signed = {
     number: 2,
     at: "2026-11-21T10:30:00Z",
@@ -287,7 +287,7 @@ it("is signed by who signed it, with the version, the day, the reason and the ch
   expect(whole(sampleReport()).signed).toBeUndefined();
 });
 
-it("names the credential and the organization of who ran the activity before it is signed, then the signature's", () => {
+it("names the credential and the organization of the specialist who ran the activity before it is signed, then the signature's", () => {
   const author = { credential: "NCSP 123", organization: "South Clinic" };
   const open = sampleReport({ author });
   for (const printed of [whole(open), whole(open, { notes: false, family: true })]) {
@@ -324,7 +324,7 @@ it("prints the child's photo for colleagues, and never for the family", () => {
   expect(photoOf({ ...report, signed })?.note).toBe("Photo as of today; not part of what was signed.");
 });
 
-describe("who the report is about", () => {
+describe("the child whom the report is about", () => {
   const factOf = (child: Partial<Report["child"]>, label: string) => {
     const report = sampleReport();
     report.child = { ...report.child, ...child };

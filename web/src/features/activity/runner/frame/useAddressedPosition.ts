@@ -2,7 +2,7 @@ import { useBlocker, useRouter } from "@tanstack/react-router";
 import { useCallback, useLayoutEffect, useState } from "react";
 import { usePosition } from "./usePosition";
 
-/** The position of a page that has it in its address as `q`: who goes to another page and back is where they were. */
+/** The position of a page that has it in its address as `q`: a user who goes to another page and back is where they were. */
 export function useAddressedPosition(asked: number, questions: number) {
   const router = useRouter();
   const [own] = useState(router.latestLocation.pathname);
