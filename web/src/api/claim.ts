@@ -5,7 +5,7 @@ const header = "Milepost-Account";
 
 let account = "";
 
-/** Says for whom this page acts from now on; nobody when empty. */
+/** Sets the account that this page acts for from now on; empty for a visitor. */
 export const actFor = (id: string): void => {
   account = id;
 };

@@ -143,7 +143,7 @@ describe("reportData", () => {
     });
   });
 
-  it("says what was signed, by whom, when, and why again", () => {
+  it("names the signed version, the signer, the date, and the reason of a later version", () => {
     const signed = { number: 2, at: "Nov 20, 2026, 09:12", by: "Sam Reed", hash: "ab12", reason: "A wrong date" };
     expect(reportData(sampleReport({ signed }), none).ending?.notes).toEqual([
       "Signed version 2, Nov 20, 2026, 09:12, by Sam Reed.",

@@ -58,7 +58,7 @@ describe("a printed report", () => {
     }
   });
 
-  it("is marked and numbered on each page, and ends with who answers for it", () => {
+  it("is marked and numbered on each page, and ends with the person who answers for it", () => {
     read.pages.forEach((page, index) => {
       expect(page).toContain(`Page ${index + 1} of ${read.pages.length}`);
       expect(page).toContain("Demo data");
@@ -87,7 +87,7 @@ const inScripts = [
   "বাংলা নাম",
 ];
 
-/** Drawn by fonts of their own; who copies them gets spaces, or Khmer signs, otherwise than they are written. */
+/** Drawn by fonts of their own; copied text has spaces, or the order of Khmer signs, otherwise than the source. */
 const drawn = [
   ["☐ ☒ ✔ →", /☐ ?☒ ?✔ ?→/],
   ["Well done 🎉", /Well done 🎉/],
