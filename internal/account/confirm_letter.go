@@ -17,7 +17,7 @@ type confirmationDue struct {
 	At        int64  `json:"at"`
 }
 
-// sendConfirmationLetter mails a link that confirms the address. It names nobody: whoever registered may be a stranger to the
+// sendConfirmationLetter mails a link that confirms the address. It names nobody: the person who registered may be a stranger to the
 // one who reads it.
 func (s *Service) sendConfirmationLetter(ctx context.Context, job confirmationDue) error {
 	if job.At <= db.Micros(s.k.Now().Add(-confirmationLifetime)) {

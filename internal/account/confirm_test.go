@@ -21,7 +21,7 @@ func TestAnAddressIsConfirmedByAnsweringTheLetter(t *testing.T) {
 		letter := p.Letter()
 		require.Equal(t, "ana@x.example", letter.To)
 		require.Contains(t, letter.Data, "Subject: Confirm your e-mail address for Milepost\r\n")
-		require.NotContains(t, letter.Text(t), "Ana", "whoever registered may be a stranger to the reader")
+		require.NotContains(t, letter.Text(t), "Ana", "the person who registered may be a stranger to the reader")
 		token := p.LinkIn(letter)
 		require.Equal(t, 200, ana.Login("ana@x.example", accounttest.Password).Code, "an unconfirmed account works")
 		require.False(t, ana.Who().Confirmed)

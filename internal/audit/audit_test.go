@@ -151,7 +151,7 @@ func TestRefusalsLeaveTheQueueToReads(t *testing.T) {
 	})
 }
 
-// lockAudit holds up whoever writes events: SQLite's one writer is held by any transaction.
+// lockAudit holds up all writers of events: SQLite's one writer is held by any transaction.
 func lockAudit(d *db.DB) string {
 	if d.Engine() == db.Postgres {
 		return `LOCK TABLE audit_event IN EXCLUSIVE MODE`

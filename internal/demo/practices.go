@@ -14,7 +14,7 @@ import (
 var practicesJSON []byte
 
 // When the children of the other practices were tested, in months before the plan's time: so long ago that their places are
-// in the local sample of whoever the demonstration's own specialist has tested since.
+// in the local sample of the children whom the demonstration's own specialist has tested since.
 const (
 	practicesFrom   = scheduleMonths
 	practicesUntil  = 8

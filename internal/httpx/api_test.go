@@ -16,7 +16,7 @@ import (
 	"milepost/internal/httpx"
 )
 
-// byHeader signs in whoever names a role in a header.
+// byHeader signs in callers who name a role in a header.
 type byHeader struct{}
 
 func (byHeader) Authenticate(r *http.Request) (authz.Actor, bool, error) {

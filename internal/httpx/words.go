@@ -36,7 +36,7 @@ func replaceMessages() {
 	validation.MsgExpectedRFC4122UUID = "This is no id"
 }
 
-// formatted fills a message; one without a place for a value is said as it is, without the parser's own words. A text that may not
+// formatted fills a message; one without a place for a value is returned as it is, without the parser's own words. A text that may not
 // be empty has a message of its own, since "at least 1 characters" is no sentence.
 func formatted(format string, values ...any) string {
 	if format == validation.MsgExpectedMinLength && len(values) == 1 && values[0] == 1 {

@@ -92,7 +92,7 @@ func (e *Engine[T, W]) micros() int64 { return db.Micros(e.k.Now()) }
 // ErrChanged is the answer to a change of an import that was changed by another call meanwhile.
 var ErrChanged = fault.Conflict("This import was changed meanwhile. Please look at it again.")
 
-// Put stores an import; [ErrChanged] if it was changed since it was read. Storing it takes it away from whoever has read it before.
+// Put stores an import; [ErrChanged] if it was changed since it was read. Storing it takes it away from callers that have read it before.
 func (e *Engine[T, W]) Put(ctx context.Context, tx *db.Tx, m *T) error {
 	mine, err := e.module.Put(ctx, tx, m)
 	if err == nil && !mine {

@@ -59,7 +59,7 @@ type Module[T, W any] interface {
 type Store[T any] interface {
 	// Of reads an import of the actor's that was read to its end and has not expired; otherwise db.ErrNotFound.
 	Of(ctx context.Context, q db.Querier, actor authz.Actor, id string, now int64) (*T, error)
-	// Named reads an import for the work in the background, whoever's it is.
+	// Named reads an import for the work in the background, of any account.
 	Named(ctx context.Context, q db.Querier, id string) (*T, error)
 	// List reads the actor's imports that are shown, newest first.
 	List(ctx context.Context, q db.Querier, actor authz.Actor, now int64) ([]T, error)

@@ -69,7 +69,7 @@ func newShop(t *testing.T, d *db.DB) *shop {
 	return s
 }
 
-// Authenticate signs in whoever the X-Actor header names.
+// Authenticate signs in the account that the X-Actor header names.
 func (s *shop) Authenticate(r *http.Request) (authz.Actor, bool, error) {
 	actor, ok := s.actors[r.Header.Get("X-Actor")]
 	return actor, ok, nil

@@ -96,7 +96,7 @@ func (store) find(ctx context.Context, q db.Querier, actor authz.Actor, id strin
 	return x, err
 }
 
-// byIDs are stored measurements, whoever's they are.
+// byIDs returns stored measurements of any account.
 func (store) byIDs(ctx context.Context, q db.Querier, actor authz.Actor, ids []string) (map[string]*measurement, error) {
 	found := map[string]*measurement{}
 	for _, list := range db.InLists(ids) {

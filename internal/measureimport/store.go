@@ -33,7 +33,7 @@ func (store) Of(ctx context.Context, q db.Querier, actor authz.Actor, id string,
 	return m, err
 }
 
-// Named reads an import for the work in the background, whoever's it is.
+// Named reads an import for the work in the background, of any account.
 func (store) Named(ctx context.Context, q db.Querier, id string) (*scoreImport, error) {
 	m := &scoreImport{}
 	err := q.Get(ctx, m, importColumns+`WHERE i.id = $1`, id)

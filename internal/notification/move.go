@@ -7,7 +7,7 @@ import (
 	"milepost/internal/db"
 )
 
-// MoveHook ends what accounts were told of an activity and its report when it is moved to another child: it was of the first one.
+// MoveHook ends the notifications of an activity and its report when it is moved to another child: they were about the first one.
 func (s *Service) MoveHook() activity.MoveHook {
 	return activity.MoveHook{Moved: func(ctx context.Context, tx *db.Tx, m activity.Moving) error {
 		_, err := tx.Exec(ctx, `DELETE FROM notification WHERE child_id = $2

@@ -71,7 +71,7 @@ func (s *Service) serveScores(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	httpx.Attach(w, csvout.ContentType, found.FileName(table)+".csv")
-	_ = found.writeTable(httpx.DeadlineWriter(w), table) // whoever asked has gone
+	_ = found.writeTable(httpx.DeadlineWriter(w), table) // the client has gone
 	return nil
 }
 

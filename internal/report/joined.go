@@ -50,7 +50,7 @@ func (s *Service) OfRecord(ctx context.Context, tx *db.Tx, reportID string) (for
 // restoredAtOnce are the reports that one statement changes.
 const restoredAtOnce = 200
 
-// Restore has reports, by their ids, say of the child what they said before. A report that is gone stays gone.
+// Restore gives reports, by their ids, the child's former data back. A report that is gone stays gone.
 func (s *Service) Restore(ctx context.Context, tx *db.Tx, former map[string]string) error {
 	for ids := range slices.Chunk(slices.Sorted(maps.Keys(former)), restoredAtOnce) {
 		rows, args := make([]string, len(ids)), make([]any, 0, 2*len(ids))

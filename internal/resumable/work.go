@@ -25,7 +25,7 @@ type Lease struct {
 	Failures int64 `db:"failures"`
 }
 
-// Reset takes the run away from whoever works on it.
+// Reset takes the run away from the worker that has it.
 func (l *Lease) Reset() { l.Step, l.BusyUntil, l.Failures = l.Step+1, 0, 0 }
 
 // Task is the payload of a job: a step of a run, on behalf of the caller who asked for it.

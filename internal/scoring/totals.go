@@ -63,7 +63,7 @@ func ReasonWords(reason string) string {
 	return reason
 }
 
-// NotCorrected is said of figures that go by the age from birth, for want of the length of the pregnancy.
+// NotCorrected is the remark on figures by the age from birth, used because the length of the pregnancy is not known.
 const NotCorrected = "length of the pregnancy unknown: the age is not corrected for an early birth"
 
 // Counts count questions by their outcome. All but Credited add up to Questions.

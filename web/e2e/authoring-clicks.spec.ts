@@ -141,7 +141,7 @@ test("eight mixed questions take at most sixty clicks", { tag: "@large" }, async
     await further("Tell me about your family.");
     await expect(properties.getByLabel("Points of step 4")).toHaveValue("3");
   });
-  await test.step("one that is said, one that is watched", async () => {
+  await test.step("a question that is answered aloud, and one that is observed", async () => {
     await further("What is this called?");
     await properties.getByText("Right or wrong", { exact: true }).click();
     await properties.getByRole("combobox", { name: "Answer type" }).click();

@@ -126,7 +126,7 @@ test("somebody new comes from an empty search: typed, assigned and invited in on
   await invitationLink(server, email.toUpperCase(), "Robin Hale");
 });
 
-test("invited, accepted and ended are told apart, with what each means and who ended it", async ({
+test("invited, accepted and ended are shown as such, with what each means and who ended it", async ({
   page,
   server,
   account,
@@ -172,7 +172,7 @@ test("invited, accepted and ended are told apart, with what each means and who e
   await expect(page.getByText("No report is shared with you yet.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Consents" })).toBeVisible();
   await expect(page.getByRole("tab")).toHaveCount(0);
-  // Whoever has no access any more finds nothing.
+  // A person without access any more finds nothing.
   await enterAs(mara);
   await page.goto(`/dashboard/child/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Child not found");

@@ -35,7 +35,7 @@ test("results over time are those of the activities, as a drawing and as a table
   await expect(page.getByRole("figure", { name: "Points reached in Listening" })).toBeVisible();
 });
 
-test("who is on the care team reads all and changes nothing, until the access is withdrawn", async ({
+test("a member of the care team reads all and changes nothing, until the access is withdrawn", async ({
   page,
   server,
   specialist,

@@ -2,7 +2,7 @@ import { enter, logIn, newPerson, register } from "./fixtures/accounts.ts";
 import { confirmationToken } from "./fixtures/outbox.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-test("an account is told that its address is not confirmed, until the link of the letter is opened", async ({
+test("an account reads that its address is not confirmed, until the link of the letter is opened", async ({
   page,
   context,
   server,

@@ -99,9 +99,9 @@ test("the runner leads by the rules, and says in the report where they were left
 
   await context.setOffline(false);
   const later = await context.newPage();
-  const told = later.waitForResponse((response) => response.url().includes("/api/activity/overrule/"));
+  const sent = later.waitForResponse((response) => response.url().includes("/api/activity/overrule/"));
   await later.goto(`/activity/${activity}`);
-  expect((await told).status()).toBe(204);
+  expect((await sent).status()).toBe(204);
   const again = new RunnerPage(later);
   await again.go(9);
   await new Keyboard(later).press("ArrowRight");

@@ -249,7 +249,7 @@ test("a run shows its progress after a reload, is cancelled, gone on with, and u
   enterAs,
 }) => {
   await enterAs(specialist);
-  // A run of thousands of rows gives way to whoever else writes.
+  // A run of thousands of rows gives way to other writers.
   const done = 120_000;
   const wizard = await new ImportPage(page).open();
   const rows = Array.from({ length: 2500 }, (_, i) => `Zoë ${i},Øst,S${i}`);

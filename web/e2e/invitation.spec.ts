@@ -27,7 +27,7 @@ async function listed(request: APIRequestContext) {
 const withdraw = async (owner: Api, member: string) =>
   expect((await owner.request.delete(`/api/invitation/${member}`)).status()).toBe(204);
 
-test("who registers by the letter's link accepts and sees the assigned child, until it is withdrawn", async ({
+test("a person who registers by the letter's link accepts and sees the assigned child, until it is withdrawn", async ({
   page,
   server,
   account,

@@ -49,8 +49,8 @@ test("the landing page's pictures are of the real thing", async ({ browser }) =>
 });
 
 async function enter(page: Page, server: Server, role: string) {
-  const password = /password (\S+)/.exec(server.said)?.[1] ?? "";
-  const email = new RegExp(`^\\s*${role}\\s+(\\S+@\\S+)`, "m").exec(server.said)?.[1] ?? "";
+  const password = /password (\S+)/.exec(server.output)?.[1] ?? "";
+  const email = new RegExp(`^\\s*${role}\\s+(\\S+@\\S+)`, "m").exec(server.output)?.[1] ?? "";
   await page.goto("/login");
   await new LoginPage(page).logIn({ email, password });
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();

@@ -166,15 +166,15 @@ async function author(page: Page) {
     { file: { name: "sun.svg", mimeType: "image/svg+xml", buffer: svg() }, alt: "A sun" },
     { file: { name: "cat.png", mimeType: "image/png", buffer: png(80, [90, 90, 90]) }, alt: "A cat" },
   ];
-  const [touched, counted, said] = [scored[0], scored[2], scored[4]].map((one) => ({
+  const [touched, counted, spoken] = [scored[0], scored[2], scored[4]].map((one) => ({
     text: one?.text ?? "",
     category: one?.category ?? "",
   }));
-  if (!touched || !counted || !said) throw new Error("there are three kinds of questions");
+  if (!touched || !counted || !spoken) throw new Error("there are three kinds of questions");
   const type = "Language";
   await editor.addQuestion(type, { ...touched, pictures: files, answers: { correct: ["sun"], other: ["cat"] } });
   await editor.addQuestion(type, { ...counted, answers: { scale: "0 to 3" } });
-  await editor.addQuestion(type, { ...said, answers: "verbal" });
+  await editor.addQuestion(type, { ...spoken, answers: "verbal" });
   await editor.edit(touched.text);
   // New pictures lie upon each other; the upper one is taken away first.
   await editor.answersWith("Picture “A cat”", "cat");

@@ -44,7 +44,7 @@ test("a guardian sees the reports, gives and withdraws consents, and the owner s
   await expect(about).toContainText("Questions? Ask Robin Hale, who invited you.");
   await expect(about).toContainText("No report is shared with you yet.");
   await expect(page.getByRole("main")).not.toContainText("Robin Vale");
-  await expect(line(page, "Video recordings")).toContainText("by Uma Vale on Mar 1, 2025, as noted by the people");
+  await expect(line(page, "Video recordings")).toContainText("by Uma Vale on Mar 1, 2025, as recorded by the people");
   await expect(line(page, "Pictures")).toContainText("Not agreed");
 
   await owner.post(`/api/report/${report}/sign`, { revision: 1 });

@@ -138,20 +138,20 @@ test("what is typed offline in a tab that is then closed is not lost to another 
     await expect(tab.getByText("Not saved, kept on this device")).toBeVisible();
   };
 
-  await typeOffline(await context.newPage(), "Said by A");
+  await typeOffline(await context.newPage(), "Written by A");
   const [, first] = context.pages();
   await page.goto("/activities");
   await first?.close();
   reachable = true;
   await page.goto("/activities");
-  await expect.poll(stored).toContain("Said by A");
+  await expect.poll(stored).toContain("Written by A");
   await expect(page.getByText(/on this device/)).toBeHidden();
 
   reachable = false;
   const second = await context.newPage();
   await typeOffline(second, " Afterthought");
   await page.goto(address);
-  await expect(fieldOf(page)).toContainText("Said by A");
+  await expect(fieldOf(page)).toContainText("Written by A");
   await second.close();
   reachable = true;
   await fieldOf(page).click();
@@ -162,6 +162,6 @@ test("what is typed offline in a tab that is then closed is not lost to another 
   await expect(dialog).toContainText("Afterthought");
   await expect(dialog).toContainText("Elsewhere");
   await dialog.getByRole("button", { name: "Keep my version" }).click();
-  await expect.poll(stored).toContain("Said by A Afterthought");
+  await expect.poll(stored).toContain("Written by A Afterthought");
   await new ReportPage(page).saved();
 });

@@ -23,9 +23,9 @@ test("a shared report rings the guardian's bell, which opens it", async ({ page,
   await page.reload();
   await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
   await bell(page).click();
-  const told = popover.getByRole("link", { name: /Robin Hale shared a report of .* with you/ });
-  await expect(told).toBeVisible();
-  await told.click();
+  const notice = popover.getByRole("link", { name: /Robin Hale shared a report of .* with you/ });
+  await expect(notice).toBeVisible();
+  await notice.click();
   await expect(page).toHaveURL(new RegExp(`/individualReport/${report}\\?shared=true`));
   await expect(page.getByText("Written by Robin Hale; you can read it.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
@@ -90,7 +90,7 @@ test("letters come by choice, and the link in one ends them without a log-in", a
   expect(lettersTo(server, owner.account.email).filter((one) => one.subject === subject)).toHaveLength(1);
 });
 
-test("who is invited reads it in the list of what is unread, and is led to what it opened", async ({
+test("an invited user reads the invitation among the unread notifications, and gets to what it opened", async ({
   page,
   server,
   account,

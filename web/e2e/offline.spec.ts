@@ -143,8 +143,8 @@ test("a page that crashes before the database has taken a note has lost nothing 
   await again.scored("+1");
   const stored = async () => (await specialist.results(activity))[0];
   await expect.poll(stored).toMatchObject({ selected_score: 1, notes: "Last words" });
-  const noted = () => again.page.evaluate(() => Object.keys(localStorage).filter((name) => /\.activity\./.test(name)));
-  await expect.poll(noted).toEqual([]);
+  const notes = () => again.page.evaluate(() => Object.keys(localStorage).filter((name) => /\.activity\./.test(name)));
+  await expect.poll(notes).toEqual([]);
 });
 
 /** An activity whose second question is answered by speaking. */
@@ -167,15 +167,15 @@ test("closing the page while offline loses nothing: opened again, it sends score
   await rememberEdits(context);
   const activity = await spokenActivity(specialist);
   const runner = await openRunner(page, activity);
-  const said = page.getByLabel("What the child said");
+  const verbatim = page.getByLabel("What the child said");
   await runner.score("+1");
   await runner.saved();
-  await expect(said).toBeHidden(); // the first question is answered by a touch
+  await expect(verbatim).toBeHidden(); // the first question is answered by a touch
 
   await context.setOffline(true);
   await runner.next();
   await runner.score("+1");
-  await said.pressSequentially("0 corners, 犬!");
+  await verbatim.pressSequentially("0 corners, 犬!");
   await runner.scored("+1"); // a digit within the words scores nothing
   await page.keyboard.press("Escape");
   await page.keyboard.press("0");

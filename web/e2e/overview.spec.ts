@@ -46,9 +46,9 @@ test("first steps tick by themselves, are put away and taken back, and end when 
     .getByRole("link", { name: /^Open report of Robin Vale/ })
     .click();
   await expect(page).toHaveURL(new RegExp(`/activity/report/${activity}`));
-  // Whoever leaves before it is there has not read it.
+  // A user who leaves before it is there has not read it.
   await expect(page.getByRole("navigation", { name: "Report" })).toBeVisible();
-  // That a report was read is noted a moment after it was.
+  // The server records a moment later that the report was read.
   await expect(async () => {
     await open(page);
     await expect(section(page, "First steps")).toHaveCount(0, { timeout: 1_000 });

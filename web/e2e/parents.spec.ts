@@ -19,7 +19,7 @@ interface StoredReport {
   revision: number;
 }
 
-/** Writes into a report what parents are told, signs it, and shares it. */
+/** Writes the text for parents into a report, signs it, and shares it. */
 async function signFor(owner: Api, report: string, guardian: string) {
   const { content, revision } = await owner.get<StoredReport>(`/api/report/${report}`);
   content.family = { rawNumbers: false, readingGrade: false, contact };
@@ -160,7 +160,7 @@ test("a report that was taken back, or is another account's, says what to do", a
   await expect(missing).toBeVisible();
 });
 
-test("who is invited registers with what the invitation knows, accepts, and is at the report", async ({
+test("an invited parent registers with what the invitation knows, accepts, and is at the report", async ({
   server,
   account,
   newDevice,

@@ -47,7 +47,7 @@ async function confirm(page: Page, secret: string) {
   await question(page).getByRole("button", { name: "Confirm" }).click();
 }
 
-test("a passkey is added, logs in without a password, is a second factor, and proves who deletes", async ({
+test("a passkey is added, logs in without a password, is a second factor, and confirms a deletion", async ({
   newDevice,
   server,
   account,

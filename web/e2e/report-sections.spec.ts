@@ -255,8 +255,8 @@ test("the sections of a report are summed up, put in order, opted out of and pri
     await expect(block(page, "What This Means")).toContainText(written("What This Means"));
     const { text } = readPdf(await report.exportPdf());
     const words = text.replace(/\s+/g, " ");
-    for (const said of ["Summary of Conclusion", "Review of Records"].map(written)) {
-      expect(words).toContain(said);
+    for (const expected of ["Summary of Conclusion", "Review of Records"].map(written)) {
+      expect(words).toContain(expected);
     }
     expect(words).not.toContain(written("Culture and Linguistic Factors"));
     expect(words).not.toContain("Risk Summary");

@@ -105,7 +105,7 @@ test("a de-identified export comes with a key file of its own, and the same key 
   expect(key).toHaveLength(52);
   expect(page.url()).not.toContain(key);
 
-  // Whoever leaves without the key is asked.
+  // A user who leaves without the key is asked.
   await page.getByRole("link", { name: "Milepost" }).first().click();
   const question = page.getByRole("alertdialog", { name: "Leave without the key?" });
   await expect(question).toBeVisible();

@@ -193,7 +193,7 @@ test("a tab that is killed mid-edit while nothing can be saved comes back with i
   await expect(again.getByText(/that were not saved/)).toBeHidden();
 });
 
-test("of two browsers with one application neither loses an edit without being told", async ({
+test("of two browsers with one application neither loses an edit without a message", async ({
   page,
   newDevice,
   specialist,

@@ -37,8 +37,8 @@ test("the main screens of the demo", async ({ browser }) => {
   test.setTimeout(300_000);
   const server = await startServer({ demo: true });
   mkdirSync(folder, { recursive: true });
-  const password = /password (\S+)/.exec(server.said)?.[1] ?? "";
-  const emailOf = (role: string) => new RegExp(`^\\s*${role}\\s+(\\S+@\\S+)`, "m").exec(server.said)?.[1] ?? "";
+  const password = /password (\S+)/.exec(server.output)?.[1] ?? "";
+  const emailOf = (role: string) => new RegExp(`^\\s*${role}\\s+(\\S+@\\S+)`, "m").exec(server.output)?.[1] ?? "";
   const enter = async (role: string) => {
     const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
     const page = await context.newPage();

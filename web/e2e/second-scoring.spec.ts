@@ -179,7 +179,7 @@ test("somebody else scores an activity without seeing the first scores, through 
   });
 });
 
-test("who ran an activity settles the differences one by one, and the report and its print say so", async ({
+test("the specialist who ran an activity settles the differences one by one, and the report and its print say so", async ({
   page,
   server,
   account,

@@ -227,7 +227,7 @@ test("a comment that was not saved in a report when the session ended arrives af
   enterAs,
   problems,
 }) => {
-  // The draft that was kept and the page that is open both send it; the second is told that it is stored already.
+  // The draft that was kept and the page that is open both send it; the second is answered that it is stored already.
   problems.allow(over, /409 \(Conflict\)/);
   await enterAs(specialist);
   const activity = await start(specialist, await seedReady(specialist));

@@ -18,7 +18,7 @@ const questions = [
     highest: 49,
     options: Array.from({ length: 50 }, (_, score) => ({
       value: String(score),
-      label: `${score} of the words, said clearly and without help`,
+      label: `${score} of the words, spoken clearly and without help`,
       score,
     })),
   },

@@ -16,7 +16,7 @@ test("where and when the child touched is kept, replayed and read, whichever scr
   const tablet = await newDevice({ viewport: { width: 804, height: 640 }, hasTouch: true });
   const child = await openLink(tablet, server.url, activity, pairing_key);
   await expect(child.words("Look at picture 1")).toBeVisible();
-  // A child takes its time: a touch in the very frame that shows the question has no reaction time to be told apart by.
+  // A child takes its time: a touch in the very frame that shows the question has no reaction time that could be distinguished.
   await child.page.waitForFunction(
     (since) => performance.now() > since + 250,
     await child.page.evaluate(() => performance.now()),

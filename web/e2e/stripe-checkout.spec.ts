@@ -97,7 +97,7 @@ test("units are paid on the hosted page: confirmed by the webhook, whatever beco
   await expect.poll(async () => (await specialist.get<Order>(`/api/order/${lost.order_id}`)).state).toBe("fulfilled");
 });
 
-test("a month is paid by its invoice; a page that expired and one that was left are told apart", async ({
+test("a month is paid by its invoice; an expired page and an abandoned one have different messages", async ({
   page,
   server,
   specialist,

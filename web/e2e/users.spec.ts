@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { LoginPage } from "./pages/login.ts";
 import { UsersPage } from "./pages/users.ts";
 
-test("who waits for approval is let in once they are approved", async ({
+test("a user who waits for approval can log in once they are approved", async ({
   page,
   server,
   playwright,

@@ -127,9 +127,9 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
 const device = randomUUID();
 
 /** Logs in as the application does, cookies and mark, without having loaded anything of it. */
-async function enter(context: BrowserContext, { said }: Server, viewer: Viewer): Promise<Ids> {
-  const email = new RegExp(`^\\s*${viewer}\\s+(\\S+@\\S+)`, "m").exec(said)?.[1] ?? "";
-  const password = /password (\S+)/.exec(said)?.[1] ?? "";
+async function enter(context: BrowserContext, { output }: Server, viewer: Viewer): Promise<Ids> {
+  const email = new RegExp(`^\\s*${viewer}\\s+(\\S+@\\S+)`, "m").exec(output)?.[1] ?? "";
+  const password = /password (\S+)/.exec(output)?.[1] ?? "";
   const api = new Api(context.request, { id: "", email, password });
   const { userId } = await api.post<{ userId: string }>("/api/auth/login", { email, password });
   const marks = { "milepost.session": userId, "milepost.device": device };

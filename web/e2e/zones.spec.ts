@@ -66,7 +66,7 @@ for (const { zone, hour, far } of [
       await child.open(id, "activities");
       await expect(page.getByText(given).first()).toBeVisible();
 
-      // Whoever reads it elsewhere reads the same day.
+      // A person who reads it elsewhere reads the same day.
       await finish(specialist, activity, [1, 0, 3, null]);
       const there = await (await newDevice({ timezoneId: far })).newPage();
       await there.goto("/login");

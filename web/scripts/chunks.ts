@@ -184,7 +184,7 @@ const chunks: Chunk[] = [
   { name: "choices", shared: 2, modules: [mantine("Select", "Combobox", "OptionsDropdown")] },
   // What forms and dialogs have that the log-in does not.
   { name: "fields", shared: 2, modules: [ours("ui/form/*", "ui/dialog/*", "ui/feedback/use(?:Discard|LeaveWarning)")] },
-  // What is kept of an activity on a device until it is sent: the runner has it, and whoever sends what was left.
+  // What is kept of an activity on a device until it is sent: the runner has it, and so have the pages that send what was left.
   {
     name: "kept",
     shared: 2,
@@ -220,7 +220,7 @@ interface First {
   child: Set<string>;
 }
 
-/** The groups for the bundler, made anew for each build: which modules come first is found when the graph is known. */
+/** The groups for the bundler, made for each build: which modules come first is found when the graph is known. */
 export function chunkGroups() {
   let first: First | undefined;
   return chunks.map(({ name, shared, modules }, place) => {

@@ -3,8 +3,8 @@
 (() => {
   const still = document.getElementById("landing");
   const root = document.getElementById("root");
-  // Before the styles that stand in this page, some of which are of later sheets: the order is the application's. Nobody
-  // who only reads waits for them.
+  // Before the styles that stand in this page, some of which are of later sheets: the order is the application's. A visitor
+  // who only reads does not wait for them.
   const written = document.head.querySelector("style");
   const sheets = still.dataset.styles.split(" ").map((href) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", crossOrigin: "anonymous", href });
@@ -16,7 +16,7 @@
     const at = still.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
     still.remove();
     root.hidden = false;
-    // Whoever had reached a link by keyboard is on it still.
+    // A link that had the focus keeps it.
     if (at) [...root.querySelectorAll("a")].find((link) => link.getAttribute("href") === at)?.focus();
   };
   // The first frame is painted: the rest of the page may be laid out.

@@ -55,7 +55,7 @@ func (s *Service) BeginPasskey(ctx context.Context, actor authz.Actor, from visi
 }
 
 // adding is whose passkey is added, and whether that ends a log-in. In a session the owner proves that it is they, because a
-// passkey lets in whoever has it. In a log-in whose role needs a second factor the password was right a moment ago, and the
+// passkey lets in anyone who has it. In a log-in whose role needs a second factor the password was right a moment ago, and the
 // account has no other factor that could be asked for.
 func (s *Service) adding(ctx context.Context, q db.Querier, actor authz.Actor, challenge string) (account.Account, bool, error) {
 	if actor.ID != "" && actor.SteppedUp {

@@ -31,7 +31,7 @@ func (store) find(ctx context.Context, q db.Querier, where string, actor authz.A
 	return &r, err
 }
 
-// findAny is a clip whoever it belongs to.
+// findAny returns a clip of any account.
 func (store) findAny(ctx context.Context, q db.Querier, id string) (*row, bool, error) {
 	var r row
 	err := q.Get(ctx, &r, columns+`WHERE k.id = $1`, id)

@@ -123,7 +123,7 @@ func (h Holders) Holds(_ context.Context, _ db.Querier, actor authz.Actor, _ str
 	return h[actor.ID], nil
 }
 
-// Authenticate signs in whoever the X-Actor header names.
+// Authenticate signs in the account that the X-Actor header names.
 func (b *Fixture) Authenticate(r *http.Request) (authz.Actor, bool, error) {
 	actor, ok := b.actors[r.Header.Get("X-Actor")]
 	return actor, ok, nil

@@ -77,7 +77,7 @@ func TestAGroupHoldsWhatItsMembersHaveInCommon(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, members, 12)
 	for i := 1; i < len(members); i++ {
-		require.LessOrEqual(t, members[i-1][0].Points, members[i][0].Points, "in the order of what they reached, whoever they are")
+		require.LessOrEqual(t, members[i-1][0].Points, members[i][0].Points, "in the order of their points alone")
 	}
 }
 

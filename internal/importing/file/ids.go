@@ -12,7 +12,7 @@ func (f Field) ID() bool { return f == ChildID || f == MedicalID || f == CustomI
 
 // ByContent returns the fields of columns, given some values of each. Forms and databases of others call a column child_id, too: one of whose values
 // none has the form of our ids holds theirs, which are custom ids unless another column has those. A column of sex or ethnicity that holds
-// codes is not taken: what 1 or TRUE stands for is said elsewhere.
+// codes is not taken: what 1 or TRUE stands for is defined elsewhere.
 func ByContent(fields []Field, samples func(column int) []string) []Field {
 	fields = slices.Clone(fields)
 	for i, field := range fields {

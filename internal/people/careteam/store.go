@@ -61,7 +61,7 @@ func (store) assignment(ctx context.Context, q db.Querier, actor authz.Actor, ch
 	return row, err
 }
 
-// taken reports whether an assignment has the id, whoever's it is.
+// taken reports whether an assignment of any account has the id.
 func (store) taken(ctx context.Context, q db.Querier, id string) (bool, error) {
 	var n int
 	err := q.Get(ctx, &n, `SELECT count(*) FROM care_team WHERE id = $1`, id)

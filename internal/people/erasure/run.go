@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	// eraseJob erases all children whose erasure is due, whoever woke it.
+	// eraseJob erases all children whose erasure is due, whichever call woke it.
 	eraseJob = "people.erase"
 	// accountJob asks for the erasure of all children of a deleted account.
 	accountJob = "people.erase-account"

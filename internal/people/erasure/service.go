@@ -127,7 +127,7 @@ func (s *Service) TakeBack(ctx context.Context, actor authz.Actor, childID strin
 	})
 }
 
-// Cancel withdraws the erasure of a child, whoever requested it, and reports whether there was a request. Once it has begun it
+// Cancel withdraws the erasure of a child, also another's request, and reports whether there was a request. Once it has begun it
 // is a 409.
 func (s *Service) Cancel(ctx context.Context, tx *db.Tx, p people.Person) (bool, error) {
 	w, err := s.store.waiting(ctx, tx, p.ID)

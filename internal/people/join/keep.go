@@ -26,7 +26,7 @@ func (s *Service) Resolve(ctx context.Context, ids []string) (map[string]string,
 const mostNames = 500
 
 // Names are all ids by which a child is named, whichever of them is given: its own and those of joined records. An id that names no
-// child is told alone.
+// child is returned alone.
 func Names(ctx context.Context, q db.Querier, id string) ([]string, error) {
 	now, err := aliases(ctx, q, []string{id})
 	if err != nil {

@@ -37,7 +37,7 @@ type Figures interface {
 	// OfRecord updates a report to the child's current record, with figures recomputed, and returns its former details of the
 	// child; nothing if no figure can differ.
 	OfRecord(ctx context.Context, tx *db.Tx, reportID string) (former string, err error)
-	// Restore has reports, by their ids, say of the child what they said before.
+	// Restore gives reports, by their ids, the child's former data back.
 	Restore(ctx context.Context, tx *db.Tx, former map[string]string) error
 	// Again recomputes the figures of a report.
 	Again(ctx context.Context, tx *db.Tx, reportID string) error

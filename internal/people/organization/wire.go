@@ -2,7 +2,7 @@ package organization
 
 import "milepost/internal/wire"
 
-// NewMember invites whoever reads letters to the address. An earlier invitation to it ends.
+// NewMember invites the reader of letters to the address. An earlier invitation to it ends.
 type NewMember struct {
 	Email string `json:"email" maxLength:"254" doc:"of a specialist or author"`
 }

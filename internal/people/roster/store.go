@@ -28,7 +28,7 @@ func (st store) Of(ctx context.Context, q db.Querier, actor authz.Actor, id stri
 	return m, err
 }
 
-// Named reads an import for the work in the background, whoever's it is.
+// Named reads an import for the work in the background, of any account.
 func (st store) Named(ctx context.Context, q db.Querier, id string) (*childImport, error) {
 	return st.one(ctx, q, `i.id = $1`, id)
 }

@@ -22,7 +22,7 @@ import (
 type Erasures interface {
 	// Refuse is a 409 while a child is to be erased.
 	Refuse(ctx context.Context, q db.Querier, childID string) error
-	// Cancel keeps a child, whoever asked for its erasure.
+	// Cancel keeps a child whose erasure any account has requested.
 	Cancel(ctx context.Context, tx *db.Tx, p people.Person) (bool, error)
 }
 

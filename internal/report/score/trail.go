@@ -6,7 +6,7 @@ import (
 	"milepost/internal/scoring/norm"
 )
 
-// Rule is how questions become a raw score where the author says nothing of it; what a missing answer counts is said behind it.
+// Rule is how questions become a raw score unless the author defines another; a sentence on missing answers follows it.
 const Rule = "The raw score is the sum of the scores. Norms read it when no answer is missing; where less than 80 % of the questions have a score nothing is concluded."
 
 // Trail is the source of a figure. The questions, with their scores and times, are stored once for all figures of a snapshot,

@@ -26,7 +26,7 @@ func TestReopenedActivity(t *testing.T) {
 			return d.Reports.Reopened(ctx, tx, found.ActivityID)
 		}))
 		require.Equal(t, 409, d.Call("owner", "GET", "/api/report/"+id, "").Code)
-		require.Equal(t, 409, d.Call("owner", "POST", "/api/report/"+id+"/snapshot", `{"reason":"Anew"}`).Code)
+		require.Equal(t, 409, d.Call("owner", "POST", "/api/report/"+id+"/snapshot", `{"reason":"Again"}`).Code)
 		code, _ := d.Sign(id, 1, "Again")
 		require.Equal(t, 409, code)
 		require.Equal(t, before, d.Call("owner", "GET", "/api/report/"+id+"/version/1", "").Body.String())

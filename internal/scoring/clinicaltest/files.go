@@ -37,7 +37,7 @@ func JSON(t *testing.T, path string, into any) {
 	require.NoError(t, json.NewDecoder(open(t, path)).Decode(into))
 }
 
-// Rows returns the rows of a CSV file below its head, without what is said of the file above it.
+// Rows returns the rows of a CSV file below its head, without the description of the file above it.
 func Rows(t *testing.T, path string) [][]string {
 	t.Helper()
 	reader := csv.NewReader(open(t, path))

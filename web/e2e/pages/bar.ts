@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The navigation of who is logged in: at the head of the page, on phones at its foot. */
+/** The navigation of logged-in users: at the head of the page, on phones at its foot. */
 export class Bar {
   constructor(readonly page: Page) {}
 

@@ -30,7 +30,7 @@ export class CanvasPage {
 
   element = (words: string) => this.area.getByRole("button", { name: `Text “${words}”` });
 
-  /** Where an element is, as it is told: "50, 60, 100 by 50". */
+  /** Where an element is, as it is announced: "50, 60, 100 by 50". */
   isAt = (words: string, place: string) =>
     expect(this.element(words)).toHaveAccessibleName(`Text “${words}”, at ${place}`);
 

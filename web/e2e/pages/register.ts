@@ -21,7 +21,7 @@ export class RegisterPage {
     await this.fillRest(password);
   }
 
-  /** What no invitation knows. A parent may leave out where they live; who is invited types the password once. */
+  /** What no invitation knows. A parent may leave out where they live; an invited person types the password once. */
   async fillRest(password: string) {
     await this.field("Pronouns").selectOption("They/Them");
     if (await this.field("Country").isVisible()) await this.fillReach();

@@ -5,7 +5,7 @@ const header = "Milepost-Account";
 
 let account = "";
 
-/** Says for whom this page acts from now on; nobody when empty. */
+/** Sets the account that this page acts for from now on; empty for a visitor. */
 export const actFor = (id: string): void => {
   account = id;
 };
@@ -13,7 +13,7 @@ export const actFor = (id: string): void => {
 /** The headers of a request that is sent past the client. */
 export const claim = (): Record<string, string> => (account ? { [header]: account } : {});
 
-/** Logging in is done by whoever it is, and so is asking who it was. */
+/** Logging in depends on no session, nor does asking whose session there was. */
 const anybodys = /^\/api\/auth\/(get-access-cookie-data|login|register|renew|forgot-pass|verify-token|reset-pass)/;
 
 /** Says which day it is where the reader is: ages in lists are counted to it. */

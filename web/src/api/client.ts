@@ -19,7 +19,7 @@ export function onSessionExpired(listener: Listener): () => void {
   return () => endListeners.delete(listener);
 }
 
-/** Tells whoever keeps something that the session has ended. */
+/** Announces the end of the session to the code that keeps data of it. */
 export function announceEnd(how: Ending): void {
   if (otherAccount) return;
   // Nothing may be sent from this page any more: it would be done in another person's name.
@@ -38,7 +38,7 @@ const plain = inOwnName(takingEarly(sendPatiently));
 const renewing = renewals(plain, () => announceEnd("over"));
 const send = steppingUp(renewing(plain));
 
-/** Sends what a form uploads, with the session's renewal: for as long as the line moves, and telling how far it is. */
+/** Sends what a form uploads, with the session's renewal: for as long as the line moves, with its progress. */
 export async function sendUpload<T>(request: Request, watch?: WatchOptions): Promise<Answer<T>> {
   const response = await renewing(inOwnName((one) => sendWatched(one, watch)))(request);
   const body: unknown = await response.json().catch(() => undefined);

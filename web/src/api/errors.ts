@@ -1,4 +1,4 @@
-/** What the server said when it refused. `fields` maps a field's name to its message. */
+/** The server's refusal. `fields` maps a field's name to its message. */
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { prefetchPictures } from "./media";
 import { queryClient } from "./queryClient";
 import type { Session } from "./session";
 
-/** Where a screen is opened: what its address holds, and for whom. A visitor's screens ask for nothing in advance. */
+/** Where a screen is opened: what its address holds, and the session. A visitor's screens ask for nothing in advance. */
 export interface Opened {
   params: Record<string, string | undefined>;
   search: Record<string, unknown>;
@@ -23,7 +23,7 @@ export interface Preload {
   Outline?: () => ReactNode;
 }
 
-/** Asks for it unless it is known or on its way. What goes wrong, the screen that needs it tells. */
+/** Asks for it unless it is known or on its way. The screen that needs the answer shows a failure. */
 export const prefetch = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) =>
   void queryClient.prefetchQuery(query);
 
@@ -55,7 +55,7 @@ interface Prefetched<Data> {
 export const prefetchFresh = ({ queryKey, queryFn }: { queryKey: QueryKey; queryFn?: unknown }): void =>
   void startFetch(queryKey, () => (queryFn as (page: object) => Promise<unknown>)({}));
 
-/** Asks for it unless it is on its way or shown, and gives the answer to who has more to ask then. */
+/** Asks for it unless it is on its way or shown, and returns the answer for further requests. */
 export function startFetch<Data>(queryKey: QueryKey, ask: () => Promise<Data>): Promise<Data> | undefined {
   const key = prefetchedKey(queryKey);
   // A screen that is drawn already has asked itself; an address that is put right is opened a second time.
@@ -72,7 +72,7 @@ export function startFetch<Data>(queryKey: QueryKey, ask: () => Promise<Data>): 
   return answer;
 }
 
-/** Drops the answers that nobody took: who left before a screen was drawn and opens it again sees what is there by then. */
+/** Drops the answers that nobody took: a user who left before a screen was drawn and opens it again sees what is there by then. */
 export const dropUnused = (): void =>
   queryClient.removeQueries({
     queryKey: prefetchedKey([]),

@@ -21,7 +21,7 @@ const exempt = new Set([
 
 /**
  * Gives a wrapper for ways to send: a 401 renews the session once and repeats the request once.
- * Calls that fail together share one renewal. When it is refused the session has ended: `expired` is told and the 401 is
+ * Calls that fail together share one renewal. When it is refused the session has ended: `expired` is called and the 401 is
  * the answer. When the server cannot be reached, or is in trouble itself, that is the answer and nobody is logged out.
  */
 export function renewals(plain: Fetch, expired: () => void): (send: Fetch) => Fetch {

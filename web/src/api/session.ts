@@ -81,7 +81,7 @@ export async function requireSession(): Promise<Session | null> {
 /** A guard lets the account through without asking the server. */
 export const sessionIsKnown = (): boolean => Boolean(queryClient.getQueryData(sessionQuery.queryKey));
 
-/** The session for whoever can wait for it; nothing is asked of the server for a visitor. */
+/** The session for a caller that can wait for it; for a visitor no request is made. */
 export const openSession = async (): Promise<Session | null> => (known.get() ? requireSession() : null);
 
 /** The session on any page: undefined while unknown, null when logged out. */
@@ -149,7 +149,7 @@ followTabs(async (id) => {
   const own = queryClient.getQueryData(sessionQuery.queryKey);
   if (own === undefined || id === (own?.id ?? null)) return;
   if (own === null) return void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-  // That the session is over is told on the way.
+  // If the session is over, the request itself announces that.
   const session = await readSession().catch(() => own);
   if (session && session.id !== own.id) announceEnd("other account");
 });

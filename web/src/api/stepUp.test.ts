@@ -19,7 +19,7 @@ function server() {
   return { state, send };
 }
 
-test("a refused call is repeated with what was typed, once somebody has confirmed who they are", async () => {
+test("a refused call is repeated with what was typed, once the user has confirmed who they are", async () => {
   const { state, send } = server();
   stop = onConfirmationWanted(async () => {
     state.confirmed = true;
@@ -29,7 +29,7 @@ test("a refused call is repeated with what was typed, once somebody has confirme
   expect(state.bodies).toEqual(["typed"]);
 });
 
-test("who would rather not is asked once, and nothing is sent again", async () => {
+test("a user who cancels is asked once, and nothing is sent again", async () => {
   const { send } = server();
   const ask = vi.fn(async () => false);
   stop = onConfirmationWanted(ask);

@@ -56,7 +56,7 @@ async function isRefused(response: Response): Promise<boolean> {
   return (body as { code?: string } | undefined)?.code === stepUpRequired;
 }
 
-/** Whether a call was given up by who was asked to confirm who they are: they know it. */
+/** Whether the user cancelled the confirmation that a call needed: then no message is due. */
 export const wasNotConfirmed = (error: unknown): boolean => error instanceof ApiError && error.code === stepUpRequired;
 
 // What holds for a moment only is asked for again: the download comes after it.

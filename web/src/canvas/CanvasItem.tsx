@@ -6,7 +6,7 @@ import type { CanvasElement } from "./types";
 interface CanvasItemProps {
   element: CanvasElement;
   scale: number;
-  /** Said when neither words nor a description of the picture exist. */
+  /** The accessible name when neither words nor a description of the picture exist. */
   fallbackName: string;
   button: boolean;
   lit: boolean;

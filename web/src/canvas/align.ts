@@ -3,7 +3,7 @@ import type { Rect, Size } from "./types";
 
 export type Edge = "left" | "center" | "right" | "top" | "middle" | "bottom";
 
-/** Which way an edge goes, and how much of the free room lies before what is aligned. */
+/** Which way an edge goes, and how much of the free space lies before what is aligned. */
 const EDGES: Record<Edge, { axis: AxisName; share: number }> = {
   left: { axis: "x", share: 0 },
   center: { axis: "x", share: 0.5 },

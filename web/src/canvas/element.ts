@@ -1,7 +1,7 @@
 import { DEFAULT_STYLES } from "./styles";
 import type { CanvasElement, ElementStyles, Rect } from "./types";
 
-/** A new rectangle with the house defaults; the caller brings the identity. */
+/** A new rectangle with the default settings; the caller brings the identity. */
 export function newElement(
   id: string,
   change: Partial<Omit<CanvasElement, "element_id" | "styles">> & { styles?: Partial<ElementStyles> } = {},

@@ -7,7 +7,7 @@ const at = (id: string, zIndex: number, left = 0) => newElement(id, { styles: { 
 const ids = (elements: { element_id: string }[]) => elements.map((element) => element.element_id).join("");
 
 describe("element", () => {
-  it("starts with the house defaults", () => {
+  it("starts with the default settings", () => {
     expect(newElement("a")).toMatchObject({
       shape: "rectangle",
       styles: {

@@ -9,8 +9,8 @@ const [LEAST, MOST] = [0.5, 2];
 
 export const clampZoom = (scale: number): number => Math.min(Math.max(scale, LEAST), MOST);
 
-export const scaleOf = (zoom: Zoom, stored: Size, room: Size): number =>
-  zoom === "fit" ? fitInside(stored, room).scale : zoom;
+export const scaleOf = (zoom: Zoom, stored: Size, space: Size): number =>
+  zoom === "fit" ? fitInside(stored, space).scale : zoom;
 
 /** The next larger or smaller step from any scale. */
 export function stepZoom(scale: number, direction: 1 | -1): number {

@@ -32,7 +32,7 @@ export function Drawing({ width, height, title, shrinks, children }: DrawingProp
 
 /** A chart as SVG text, for the PDF and for a file: drawn as on the screen, in a root beside the page. */
 export async function renderToSvgString(element: ReactElement): Promise<string> {
-  // Whoever asks may still be drawing: one drawing does not begin within another.
+  // The component that asks may still be drawing: one drawing does not begin within another.
   await Promise.resolve();
   const sheet = document.createElement("div");
   const failures: unknown[] = [];

@@ -24,14 +24,14 @@ const REACH = 36;
 /** Lets a drawing be read point by point: under the pointer, and with the arrow keys once the drawing has the focus. */
 export function Reader({ title, width, height, readings, palette, onOpen, children }: ReaderProps) {
   const [place, setPlace] = useState<ReadingPlace | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const reading = place && readings[place[0]]?.[place[1]];
   const first = readings.findIndex((series) => series.length > 0);
   if (first < 0) return children;
 
   const read = (next: ReadingPlace) => {
     setPlace(next);
-    setSaid(readings[next[0]]?.[next[1]]?.words ?? "");
+    setAnnouncement(readings[next[0]]?.[next[1]]?.words ?? "");
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") setPlace(null);
@@ -85,7 +85,7 @@ export function Reader({ title, width, height, readings, palette, onOpen, childr
         </>
       )}
       <div role="status" style={HIDDEN}>
-        {said}
+        {announcement}
       </div>
     </div>
   );

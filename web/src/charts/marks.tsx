@@ -40,7 +40,7 @@ export function Line({ space, points, style, closed }: MarkProps & { closed?: bo
   );
 }
 
-/** A form on each point, rimmed with paper so that it can be told from the line below it. */
+/** A form on each point, rimmed with paper so that it stands out from the line below it. */
 export function Points({ space, points, style, palette }: MarkProps & { palette: Palette }) {
   const form = symbol(style.shape, Math.PI * 25)() ?? "";
   return points.map(({ x, y }, index) => {
@@ -97,7 +97,7 @@ interface LinesProps {
   closed?: boolean;
 }
 
-/** Several series, told apart by colour, dash and the form of their points. */
+/** Several series, distinguished by colour, dash and the form of their points. */
 export function Lines({ space, series, palette, intervals, closed }: LinesProps) {
   return series.map(({ name, points }, index) => {
     const mark = { space, points, style: seriesStyle(index, palette) };

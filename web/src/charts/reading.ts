@@ -3,7 +3,7 @@ import type { Series } from "./marks";
 import type { Frame, Space } from "./scales";
 import "@/words/charts";
 
-/** One figure of a chart as it is read: where it stands, and what is said of it. */
+/** One figure of a chart as it is read: where it stands, and its words. */
 export interface Reading {
   x: number;
   y: number;

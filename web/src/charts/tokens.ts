@@ -10,7 +10,7 @@ export interface Palette {
   skipped: string;
   /** How strongly the bands behind the bars are tinted, 0–1. */
   tint: number;
-  /** Thirteen series colours, told apart also with colour-blind eyes; neighbours differ in lightness. */
+  /** Thirteen series colours that colour-blind people can distinguish, too; neighbours differ in lightness. */
   data: readonly string[];
 }
 

@@ -1,5 +1,5 @@
+import type { CalmKind } from "./display";
 import { Idle } from "./Idle";
-import type { CalmKind } from "./told";
 import { words } from "./words";
 
 /**

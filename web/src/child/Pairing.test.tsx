@@ -15,7 +15,7 @@ async function typed(answer: () => Promise<Response>) {
   fireEvent.click(screen.getByRole("button", { name: "Connect" }));
   await vi.waitFor(() => expect(screen.getByRole("button").hasAttribute("disabled")).toBe(false));
   const field = screen.getByLabelText("Pairing code");
-  return { onPaired, said: () => screen.getByRole("status").textContent, field };
+  return { onPaired, message: () => screen.getByRole("status").textContent, field };
 }
 
 const refused = (status: number, wait?: string) => async () =>
@@ -30,8 +30,8 @@ it.each([
   [refused(503, "2"), "The server cannot be reached. Try again in a moment.", "false"],
   [() => Promise.reject(new TypeError("away")), "The server cannot be reached. Try again in a moment.", "false"],
 ])("says why a code opens nothing: case %#", async (answer, words, invalid) => {
-  const { onPaired, said, field } = await typed(answer);
-  expect(said()).toBe(words);
+  const { onPaired, message, field } = await typed(answer);
+  expect(message()).toBe(words);
   expect(field.getAttribute("aria-invalid")).toBe(invalid);
   expect(onPaired).not.toHaveBeenCalled();
 });
@@ -41,8 +41,8 @@ it("says what it is: its name, what the device will show, and where the code com
   expect(document.title).toBe("Connect this device · Milepost");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Connect this device");
   expect(screen.getByText("It will show a child the questions of an activity, and nothing else.")).toBeTruthy();
-  const said = screen.getByLabelText("Pairing code").getAttribute("aria-describedby")?.split(" ")[0] ?? "";
-  expect(document.getElementById(said)?.textContent).toMatch(/“Child view on another device”/);
+  const source = screen.getByLabelText("Pairing code").getAttribute("aria-describedby")?.split(" ")[0] ?? "";
+  expect(document.getElementById(source)?.textContent).toMatch(/“Child view on another device”/);
 });
 
 it("asks for a code where none was typed, and asks the server nothing", () => {
@@ -56,7 +56,7 @@ it("asks for a code where none was typed, and asks the server nothing", () => {
 });
 
 it("opens the activity of a code", async () => {
-  const { onPaired, said } = await typed(async () => Response.json({ activity_id: "a", pairing_key: "k" }));
+  const { onPaired, message } = await typed(async () => Response.json({ activity_id: "a", pairing_key: "k" }));
   expect(onPaired).toHaveBeenCalledWith({ id: "a", key: "k" });
-  expect(said()).toBe("");
+  expect(message()).toBe("");
 });

@@ -39,7 +39,7 @@ export function Pairing({ onPaired }: { onPaired: (paired: PairedView) => void }
           inputMode="text"
           enterKeyHint="go"
           aria-invalid={refused?.to === "wrong" || refused?.to === "nothing"}
-          aria-describedby="code-source code-said"
+          aria-describedby="code-source code-note"
           onChange={(event) => {
             setCode(event.currentTarget.value);
             if (refused?.to !== "later") setRefused(undefined);
@@ -48,7 +48,7 @@ export function Pairing({ onPaired }: { onPaired: (paired: PairedView) => void }
         <button type="submit" disabled={waiting}>
           {waiting ? words.connecting : words.connect}
         </button>
-        <p id="code-said" className="pairing-said" role="status">
+        <p id="code-note" className="pairing-note" role="status">
           {refused && wordsFor(refused)}
         </p>
       </form>

@@ -1,6 +1,6 @@
 /**
  * Sends one message after the other, so that none arrives behind a later one. Of those that come while one is under way
- * the newest alone is sent: it says all that they said.
+ * the newest alone is sent: it holds all that the earlier ones held.
  */
 export function inOrder<Message>(send: (message: Message) => Promise<unknown>): (message: Message) => void {
   let busy = false;

@@ -79,7 +79,7 @@ export interface ReadyMessage {
   waiting?: number;
   /** A cover or a break is shown in place of the question. */
   covered?: boolean;
-  /** The connection to the server that stood when it was said. */
+  /** The connection to the server that was open when the message was sent. */
   connection_id?: string;
 }
 

@@ -3,7 +3,7 @@ import { playSound, prepareSounds } from "@/canvas/sounds";
 import type { CanvasElement } from "@/canvas/types";
 import type { ChildQuestion } from "./view";
 
-/** Plays an element's sound, if it has one. A child is told nothing of one that cannot be played. */
+/** Plays an element's sound, if it has one. If it cannot be played, the child sees no message. */
 export function sound(element: CanvasElement): void {
   if (element.sound) void playSound(mediaUrl(element.sound)).catch(() => undefined);
 }

@@ -25,7 +25,7 @@ interface Handlers {
   lost?: () => void;
   /** Runs before a refused connection is tried again; it may renew a session. */
   before?: () => Promise<void>;
-  /** Under which names events come; an activity's when nothing is said. */
+  /** The names of the events; those of an activity by default. */
   names?: readonly string[];
   /** What a connection with this id says of itself. */
   headers?: (connection: string) => Record<string, string>;

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { ChildAddress } from "./address";
 import { deviceId } from "./device";
+import { type CalmKind, type Display, follow, sameDisplay } from "./display";
 import { newId } from "./id";
 import { type DownMessage, isDown, parseMessage, readMessage, type TapMessage, type Touch } from "./messages";
 import { isSample } from "./sample/id";
 import { listen } from "./stream";
 import { reportTo, sessionTaps, TapOutbox } from "./tapOutbox";
-import { type CalmKind, follow, sameTold, type Told } from "./told";
 import { usePresence } from "./usePresence";
 import { useScreenState } from "./useScreenState";
 import { useSoundCheck } from "./useSoundCheck";
@@ -20,11 +20,11 @@ const neighbourMs = 150;
 export function useChildLink(address: ChildAddress) {
   const { id, key, startingIndex } = address;
   const { view, reload } = useView(id);
-  const [told, setTold] = useState<Partial<Told>>(startingIndex === null ? {} : { index: startingIndex });
+  const [display, setDisplay] = useState<Partial<Display>>(startingIndex === null ? {} : { index: startingIndex });
   const [neighbour, setNeighbour] = useState(false);
   const [connection, setConnection] = useState<string | null>(null);
   const [shown, setShown] = useState<number | null>(null);
-  const now: Told = { ...(view ?? noView), ...told };
+  const now: Display = { ...(view ?? noView), ...display };
   const playable = (view?.questions.length ?? 0) > 0;
   const current = useRef(now);
   current.current = now;
@@ -34,7 +34,7 @@ export function useChildLink(address: ChildAddress) {
   const state = useScreenState(shown === null ? undefined : view?.questions[shown]);
   const presence = { shown: playable ? shown : null, covered: calm !== null, state, waiting: unsent };
   const say = usePresence(id, key, presence, connection);
-  // Whoever watches must not read for seconds that taps wait which have arrived.
+  // A person who watches must not read for seconds that taps wait which have arrived.
   caughtUp.current = () => say.current();
   const { check, ...soundCheck } = useSoundCheck(id, key);
   useEffect(() => rememberIndex(now.index), [now.index]);
@@ -45,7 +45,7 @@ export function useChildLink(address: ChildAddress) {
     let pending: ReturnType<typeof setTimeout> | undefined;
     const take = (message: DownMessage) => {
       clearTimeout(pending);
-      setTold((before) => follow(before, message));
+      setDisplay((before) => follow(before, message));
     };
     const hear = (message: DownMessage) => {
       if (message.type === "ask") say.current();
@@ -59,7 +59,7 @@ export function useChildLink(address: ChildAddress) {
       if (message.type === "changeIndex") {
         beside = true;
         setNeighbour(true);
-        // What was said for the server's word was not what is shown.
+        // The presence that was announced for the server's index was not what is shown.
         if (message.index === current.current.index) say.current();
       }
       hear(message);
@@ -81,7 +81,7 @@ export function useChildLink(address: ChildAddress) {
         if (message.type === "finished") close();
         if (message.type !== "changeIndex" || !beside) return hear(message);
         clearTimeout(pending);
-        if (sameTold(current.current, follow({}, message))) return;
+        if (sameDisplay(current.current, follow({}, message))) return;
         // A runner in this browser is ahead of the server when the network has been away: ask it first.
         say.current(message.index);
         pending = setTimeout(take, neighbourMs, message);

@@ -52,10 +52,10 @@ export function useTouches({ seen, questionNo, width, answers, onTouch }: Touche
   /** The click that comes is of a finger from an earlier question. */
   const stale = useRef(false);
   const slip = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(onTouch);
-  told.current = onTouch;
+  const report = useRef(onTouch);
+  report.current = onTouch;
 
-  const beside = (of: Begun | undefined) => of && told.current(of.questionNo, noElement, timedOf(of));
+  const beside = (of: Begun | undefined) => of && report.current(of.questionNo, noElement, timedOf(of));
   // With the drawing itself: a touch on what is drawn must not be timed by what was there before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is painted
   useLayoutEffect(() => {
@@ -87,7 +87,7 @@ export function useTouches({ seen, questionNo, width, answers, onTouch }: Touche
         stale.current = false;
       }, slipMs);
       const stayed = event.type === "pointerup" && liesIn(finger.area, event.clientX, event.clientY);
-      told.current(finger.questionNo, stayed ? finger.elementNo : noElement, timedOf(finger));
+      report.current(finger.questionNo, stayed ? finger.elementNo : noElement, timedOf(finger));
     };
     const fresh = () => {
       stale.current = false;
@@ -139,7 +139,7 @@ export function useTouches({ seen, questionNo, width, answers, onTouch }: Touche
     const touch = { ...timed(timeStamp), x: stored(clientX - stage.left), y: stored(clientY - stage.top) };
     if (isTooEarly(touch)) event.stopPropagation();
     const button = buttonOf(event);
-    if (!button) return told.current(questionNo, noElement, touch);
+    if (!button) return report.current(questionNo, noElement, touch);
     begun.current = {
       pointerId,
       questionNo,
@@ -154,7 +154,7 @@ export function useTouches({ seen, questionNo, width, answers, onTouch }: Touche
     if (stale.current) return event.stopPropagation();
     if (!button || questionNo === null || !isTooEarly(begun.current?.touch ?? timed(performance.now()))) return;
     event.stopPropagation();
-    told.current(questionNo, elementOf(button), take());
+    report.current(questionNo, elementOf(button), take());
   };
   const onPointerUp = () => {
     if (!begun.current) return;

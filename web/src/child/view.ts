@@ -1,8 +1,8 @@
 import type { components } from "@/api/schema";
 import { childElements } from "@/canvas/childElements";
 import type { CanvasElement } from "@/canvas/types";
+import type { Display } from "./display";
 import { noScanning } from "./messages";
-import type { Told } from "./told";
 
 type Wire = components["schemas"]["ChildView"];
 
@@ -12,7 +12,7 @@ export interface ChildQuestion {
   elements: CanvasElement[];
 }
 
-export interface View extends Told {
+export interface View extends Display {
   questions: ChildQuestion[];
 }
 

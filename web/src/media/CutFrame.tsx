@@ -16,13 +16,13 @@ const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
 /** The picture under a frame that is moved and resized by pointer or by keys. */
 export function CutFrame({ url, bounds, rect, onRect }: CutFrameProps) {
   const hint = useId();
-  const { room, grab, follow, end } = useDragging(bounds, rect, onRect);
+  const { stage, grab, follow, end } = useDragging(bounds, rect, onRect);
   const frame = useRef<HTMLDivElement>(null);
   // It comes when the picture is loaded, often after the dialog has given the focus to something else.
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   return (
     <>
-      <div ref={room} className={classes.room} style={{ "--shape": bounds.width / bounds.height } as CSSProperties}>
+      <div ref={stage} className={classes.stage} style={{ "--shape": bounds.width / bounds.height } as CSSProperties}>
         <img src={url} alt="" draggable={false} />
         <div
           ref={frame}
@@ -70,7 +70,7 @@ export function CutFrame({ url, bounds, rect, onRect }: CutFrameProps) {
 
 /** Follows the pointer, in the picture's pixels whatever size it has on screen. */
 function useDragging(bounds: Size, rect: Rect, onRect: (rect: Rect) => void) {
-  const room = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const from = useRef<{ x: number; y: number; rect: Rect; handle: Handle | null }>(undefined);
   const grab = (event: PointerEvent<HTMLElement>, handle: Handle | null) => {
     event.stopPropagation();
@@ -79,13 +79,13 @@ function useDragging(bounds: Size, rect: Rect, onRect: (rect: Rect) => void) {
   };
   const follow = (event: PointerEvent<HTMLElement>) => {
     const start = from.current;
-    if (!start || !room.current) return;
-    const scale = bounds.width / room.current.clientWidth;
+    if (!start || !stage.current) return;
+    const scale = bounds.width / stage.current.clientWidth;
     const delta = { dx: (event.clientX - start.x) * scale, dy: (event.clientY - start.y) * scale };
     onRect(start.handle ? resize(start.rect, start.handle, delta, bounds) : move(start.rect, delta, bounds));
   };
   const end = () => {
     from.current = undefined;
   };
-  return { room, grab, follow, end };
+  return { stage, grab, follow, end };
 }

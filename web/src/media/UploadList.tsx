@@ -36,7 +36,7 @@ function UploadLine({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
             <Progress.Root size="sm">
               <Progress.Section value={share} aria-label={`${name}, sent`} animated={share === 100} />
             </Progress.Root>
-            <span className="mp-figures">{said(upload)}</span>
+            <span className="mp-figures">{stateText(upload)}</span>
           </>
         )}
       </div>
@@ -52,7 +52,7 @@ function UploadLine({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   );
 }
 
-function said({ state, share }: Upload): string {
+function stateText({ state, share }: Upload): string {
   if (state === "waiting") return "Waits for its turn";
   if (state === "pausing") return "The connection was lost; trying again";
   return share < 100 ? `${Math.round(share)} % sent` : "Being checked";

@@ -4,9 +4,9 @@ import { breakable, MAIN_COVERS, MAIN_FONT, OTHER_WORDS } from "./letters";
 import { type Block, type BlockOf, printedSections, REPORT_TITLE, type ReportDocument, wordsOf } from "./model";
 import { gradeNote } from "./readingGrade";
 import { type Paragraph, richText } from "./richText";
-import { joined, labelText, said } from "./said";
 import { familiesFor, numberOf, printable, unprintableIn } from "./scripts";
 import { spellSvg } from "./spellSvg";
+import { joined, labelText, templateText } from "./templateText";
 
 /** SVG text of each drawing, by the block that has it. */
 export type Drawings = ReadonlyMap<Block, string>;
@@ -22,11 +22,14 @@ const CONTENT_WIDTH = 515;
 /** A row with a cell of more letters may go on over the page: it may not fit on one. */
 const LONG_CELL = 500;
 
-const textData = ({ text, tone, dir = "ltr" }: BlockOf<"text">) => ({ text: said(text, dir), tone: tone ?? "plain" });
+const textData = ({ text, tone, dir = "ltr" }: BlockOf<"text">) => ({
+  text: templateText(text, dir),
+  tone: tone ?? "plain",
+});
 
 const factsData = ({ facts, columns = 1, photo }: BlockOf<"facts">, photos: Photos) => ({
   columns,
-  facts: facts.map(({ label, value }) => [label, said(value)]),
+  facts: facts.map(({ label, value }) => [label, templateText(value)]),
   photo:
     photo && photos.has(photo.url)
       ? { file: photoFile([...photos.keys()].indexOf(photo.url)), alt: photo.alt, note: labelText(photo.note ?? "") }
@@ -55,7 +58,7 @@ function tableData({ caption, columns, rows, notes = [] }: BlockOf<"table">) {
       body: room(rows.map(({ cells }) => cells[index] ?? "")),
     })),
     rows: rows.map(({ cells, tone }) => ({
-      cells: columns.map((_, index) => said(cells[index] ?? "")),
+      cells: columns.map((_, index) => templateText(cells[index] ?? "")),
       tone: tone ?? null,
       long: cells.some((cell) => cell.length > LONG_CELL),
     })),
@@ -122,7 +125,11 @@ function endingData(model: ReportDocument) {
   const notes = [...signedNotes(model), ...(model.family ? gradeNote(model) : [])];
   if (!model.ending && notes.length === 0) return null;
   const { name, lines } = model.ending ?? { name: "", lines: [] };
-  return { name: said(name), lines: lines.filter(Boolean).map((line) => said(line)), notes: notes.map(labelText) };
+  return {
+    name: templateText(name),
+    lines: lines.filter(Boolean).map((line) => templateText(line)),
+    notes: notes.map(labelText),
+  };
 }
 
 /** Says which signs stand as numbers. */
@@ -150,12 +157,12 @@ export function reportData(model: ReportDocument, drawings: Drawings, photos = n
     author: model.ending?.name ?? "",
     lang: model.language ?? "en",
     mark: model.mark ?? null,
-    organization: said(model.organization ?? ""),
+    organization: templateText(model.organization ?? ""),
     heading: joined([model.child, model.test], " – "),
     foot: joined([title, model.child], " · "),
     about: model.about.map(({ label, facts }) => ({
       label,
-      facts: facts.filter(({ value }) => value).map(({ label, value }) => [label, said(value)]),
+      facts: facts.filter(({ value }) => value).map(({ label, value }) => [label, templateText(value)]),
     })),
     sections: sectionsData(model, drawings, photos),
     missing: missingNote(words),

@@ -13,7 +13,7 @@ export interface Photo {
   url: string;
   /** What describes it to somebody who cannot see it. */
   alt: string;
-  /** What is said below it. */
+  /** The text below it. */
   note?: string;
 }
 
@@ -69,7 +69,7 @@ export interface Signed {
   number: number;
   at: string;
   by: string;
-  /** Of the signed content; who has both can tell that they belong together. Empty when it is not known. */
+  /** The check sum of the signed content, by which file and content can be matched. Empty when it is not known. */
   hash: string;
   /** Why there is a version after the first. */
   reason?: string;

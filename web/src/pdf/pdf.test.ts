@@ -7,10 +7,10 @@ import { fileName } from "./format";
 import { breakable, isMain } from "./letters";
 import { printedSections, type ReportSection } from "./model";
 import { richText } from "./richText";
-import { said } from "./said";
 import { drawing, sampleReport } from "./sample.testdata";
 import { familiesFor, printable, unprintableIn } from "./scripts";
 import { spellSvg } from "./spellSvg";
+import { templateText } from "./templateText";
 import { unprintedIn } from "./unprinted";
 
 const none = new Map();
@@ -66,8 +66,8 @@ describe("letters", () => {
 
   it("keeps numbers beside a name that runs from the right in their place", () => {
     expect(isolated("The child محمد عبد الله 12 years")).toBe("The child \u2068محمد عبد الله\u2069\u200E 12 years");
-    expect(said("محمد 12")).toEqual({ rtl: "محمد 12" });
-    expect(said("Z\u0307o\u0301łć")).toBe("Żółć");
+    expect(templateText("محمد 12")).toEqual({ rtl: "محمد 12" });
+    expect(templateText("Z\u0307o\u0301łć")).toBe("Żółć");
   });
 
   it("lets words break that are wider than a column, and no others", () => {
@@ -143,7 +143,7 @@ describe("reportData", () => {
     });
   });
 
-  it("says what was signed, by whom, when, and why again", () => {
+  it("names the signed version, the signer, the date, and the reason of a later version", () => {
     const signed = { number: 2, at: "Nov 20, 2026, 09:12", by: "Sam Reed", hash: "ab12", reason: "A wrong date" };
     expect(reportData(sampleReport({ signed }), none).ending?.notes).toEqual([
       "Signed version 2, Nov 20, 2026, 09:12, by Sam Reed.",

@@ -12,7 +12,7 @@ const questions = process.env.MILEPOST_LARGE ? 500 : 60;
 /** Tables of different lengths, so that pages break at different rows. */
 const tables = process.env.MILEPOST_LARGE ? 12 : 6;
 const saying = (...blocks: Block[]): Partial<ReportDocument> => ({
-  sections: [{ key: "x", label: "What is said", optsOut: false, blocks }],
+  sections: [{ key: "x", label: "Spoken words", optsOut: false, blocks }],
 });
 const ascending = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
 
@@ -58,7 +58,7 @@ describe("a printed report", () => {
     }
   });
 
-  it("is marked and numbered on each page, and ends with who answers for it", () => {
+  it("is marked and numbered on each page, and ends with the person who answers for it", () => {
     read.pages.forEach((page, index) => {
       expect(page).toContain(`Page ${index + 1} of ${read.pages.length}`);
       expect(page).toContain("Demo data");
@@ -87,7 +87,7 @@ const inScripts = [
   "বাংলা নাম",
 ];
 
-/** Drawn by fonts of their own; who copies them gets spaces, or Khmer signs, otherwise than they are written. */
+/** Drawn by fonts of their own; copied text has spaces, or the order of Khmer signs, otherwise than the source. */
 const drawn = [
   ["☐ ☒ ✔ →", /☐ ?☒ ?✔ ?→/],
   ["Well done 🎉", /Well done 🎉/],
@@ -378,7 +378,7 @@ describe("pages", () => {
         key: `k${index}`,
         label: `Section ${index + 1}`,
         optsOut: false,
-        blocks: [questionTable(9 + index * 2), { kind: "text", text: "Said of it." } as const],
+        blocks: [questionTable(9 + index * 2), { kind: "text", text: "A remark." } as const],
       }));
       const { pages } = await printed(sampleReport({ sections }));
       expect(pages.length).toBeGreaterThan(tables / 3);

@@ -24,7 +24,7 @@ function placesOf(model: ReportDocument): [place: string, text: string][] {
   ];
 }
 
-/** What cannot be printed as it is written: to be said before it is. */
+/** What cannot be printed as it is written. A person reads it before the document is printed. */
 export function unprintedIn(model: ReportDocument): Unprinted[] {
   const found = new Map<string, string[]>();
   for (const [place, text] of placesOf(model)) {

@@ -39,7 +39,7 @@ const dashboardReportRoute = createRoute({
   }),
 );
 
-// Whoever gets reports by letter needs no account to end that.
+// Reports by letter can be ended without an account.
 const stopReportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/stopReports",

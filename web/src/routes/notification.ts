@@ -18,7 +18,7 @@ const notificationsRoute = createRoute({
   }),
 );
 
-// Whoever gets letters needs no log-in to end them.
+// Letters can be ended without a log-in.
 const stopLettersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/stopLetters",

@@ -1,5 +1,5 @@
 // After a navigation the new page's heading takes the focus, so that a keyboard or screen reader user
-// starts where a sighted one looks. The heading may come later than the route (lazy screens), hence the flag.
+// starts where one who sees the page looks. The heading may come later than the route (lazy screens), hence the flag.
 let wanted = false;
 
 /** What stands over the page with the focus in it, such as a dialog or a menu. */

@@ -2,7 +2,7 @@ import { fileStem } from "@/pdf/format";
 import { formatName } from "@/ui/format";
 import { today } from "@/ui/format/day";
 
-/** What a picture of a child's figures is called, as every download about a child: it says what, of whom by initials, and when. */
+/** The file name of a picture of a child's figures. As with every download about a child it holds the subject, the child's initials, and the date. */
 export const childPictureName = (what: string, child: { first_name: string; last_name: string }, of: string): string =>
   fileStem(what, formatName(child.first_name, child.last_name), of, today());
 

@@ -187,7 +187,7 @@ describe("Autosave", () => {
     expect(draft.stored.revision).toBe(5);
   });
 
-  it("stops trying when it is told to", async () => {
+  it("stops trying when it is stopped", async () => {
     const world = server();
     const draft = open(world);
     world.ports.save.mockRejectedValueOnce(lost());

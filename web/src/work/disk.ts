@@ -53,7 +53,7 @@ type Notes = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "lengt
 
 /** A database, with the browser's storage before it: that has at once what the database has in a moment. */
 export function withNotes(under: Omit<Disk, "note">, storage: () => Notes): Disk {
-  const noted = (key: string): Numbered | undefined => {
+  const readNote = (key: string): Numbered | undefined => {
     try {
       const text = storage().getItem(key);
       return text === null ? undefined : (JSON.parse(text) as Numbered);
@@ -62,14 +62,14 @@ export function withNotes(under: Omit<Disk, "note">, storage: () => Notes): Disk
     }
   };
   const forget = (key: string, no: string | undefined) => {
-    if (noted(key)?.no === no) storage().removeItem(key);
+    if (readNote(key)?.no === no) storage().removeItem(key);
   };
   return {
     keys: async () => [...new Set([...(await under.keys().catch(() => [])), ...namesIn(storage)])],
-    get: async <Value>(key: string) => (noted(key) as Value | undefined) ?? under.get<Value>(key),
+    get: async <Value>(key: string) => (readNote(key) as Value | undefined) ?? under.get<Value>(key),
     replace: async (put, remove) => {
       // What the database has of an entry with a note is older than the note.
-      const beneath = remove.filter(({ key, no }) => no !== undefined && noted(key)?.no === no);
+      const beneath = remove.filter(({ key, no }) => no !== undefined && readNote(key)?.no === no);
       const older = await Promise.all(
         beneath.map(async ({ key }) => ({ key, no: (await under.get<Numbered>(key))?.no })),
       );
@@ -81,8 +81,8 @@ export function withNotes(under: Omit<Disk, "note">, storage: () => Notes): Disk
       try {
         storage().setItem(key, JSON.stringify(value));
       } catch {
-        // There is no room: an older note must not pass for the newest.
-        forget(key, noted(key)?.no);
+        // The storage is full: an older note must not pass for the newest.
+        forget(key, readNote(key)?.no);
       }
     },
   };

@@ -131,7 +131,7 @@ export class OpenDocument<Content> {
     await this.autosave.flush();
   };
 
-  /** Leaves the document: what has not arrived is sent once more, and stays on the device for whoever opens it next. */
+  /** Leaves the document: what has not arrived is sent once more, and stays on the device for the next page that opens it. */
   async close(): Promise<void> {
     const hasLeft = this.device.locks.hold(leavingLock(this.name), "exclusive");
     const ended = this.autosave.flush().finally(() => this.isOpen || this.autosave.stop());
@@ -182,7 +182,7 @@ export class OpenDocument<Content> {
   }
 
   private persist(content: Content, base: Stored<Content>, sent: readonly Content[]) {
-    // Whoever opens it next goes on with what was kept until then.
+    // The next page that opens it goes on with what was kept until then.
     if (!this.isOpen) return;
     const edits = pendingOf(this.kind.parts, base, content, sent);
     this.slot.put({ ...edits, at: Date.now() }, this.takenUp.splice(0));
@@ -228,7 +228,7 @@ function stateAfter(error: unknown): LeftState {
   return failure === "retry" || failure === "log in" ? "waits" : failure;
 }
 
-/** What is left of documents of a kind, for whoever sends and shows it. */
+/** What is left of documents of a kind, for the code that sends and lists it. */
 export function leftDocuments<Content>(kind: DocumentKind<Content>): LeftKind {
   const outcomes = new Outcomes();
   return {
@@ -246,7 +246,7 @@ export function leftDocuments<Content>(kind: DocumentKind<Content>): LeftKind {
   };
 }
 
-/** The same device for whoever holds the document's lock already. */
+/** The same device for a caller that holds the document's lock already. */
 const alone = (device: Device, name: DocumentName): Device => {
   const { locks } = device;
   const own = documentLock(name);

@@ -99,7 +99,7 @@ export class PageEntry<Value extends object> {
     await this.slot.settled();
   }
 
-  /** Leaves what is kept for whoever opens it next. */
+  /** Leaves what is kept for the next page that opens it. */
   async close(): Promise<void> {
     await this.settled();
     for (const end of this.letGo) end();
@@ -108,7 +108,7 @@ export class PageEntry<Value extends object> {
 
   private write(instead: Parameters<Slot<Value>["put"]>[1] = []) {
     this.cancel();
-    // What is written after the page has let go would not be seen by who has taken it up.
+    // What is written after the page has let go would not be seen by the page that has taken it up.
     if (this.letGo.length > 0) this.slot.putAtOnce({ ...this.value, at: Date.now() }, instead);
   }
 

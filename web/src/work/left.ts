@@ -16,7 +16,7 @@ export interface LeftKind {
   /** Sends what is left of an account, each once, but of what is open in a page. What cannot be sent stays. */
   send?(account: string): Promise<void>;
   list(account: string): Promise<LeftWork[]>;
-  /** Throws what is left of a document away, when somebody has said so. */
+  /** Discards what is left of a document, after a person has confirmed it. */
   discard?(account: string, id: string): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function onLeft(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A page has left its work, sent or not: whoever shows what is left looks again. */
+/** A page has left its work, sent or not: a list of what is left is read again. */
 export const tellLeft = (): void => {
   for (const listener of listeners) listener();
 };

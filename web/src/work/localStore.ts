@@ -18,7 +18,7 @@ export interface Kept<Value> extends Read {
 const startOf = (account: string, kind: string) => `milepost.${kind}.${account}.`;
 export const keyOf = ({ account, kind, id }: DocumentName, page: string) => `${startOf(account, kind)}${id}.${page}`;
 
-/** The lock that a page holds for as long as it has a document open; who sends without a page takes it alone. */
+/** The lock that a page holds for as long as it has a document open; code that sends without a page takes it alone. */
 export const documentLock = ({ account, kind, id }: DocumentName) => `milepost.document.${kind}.${account}.${id}`;
 /** The lock of a page that is leaving a document, until its last save is over. */
 export const leavingLock = ({ account, kind, id }: DocumentName) => `milepost.leaving.${kind}.${account}.${id}`;

@@ -195,7 +195,7 @@ describe("a pie", () => {
 it("reads every figure of every chart, zero ones too", () => {
   const zero = [{ variable: "Rhyme", value: 0 }, ...data.slice(1)];
   for (const readings of [barReadings(zero, 640), radarReadings(zero, 640), pieReadings(zero, 640)]) {
-    expect(readings[0]?.map(({ words: said }) => said)).toEqual([
+    expect(readings[0]?.map(({ words }) => words)).toEqual([
       "Rhyme: 0 %",
       "Letter sounds: 40 %, interval 30 % to 55 %",
       "Shapes: 90 %, less than 80 % with a score",

@@ -18,17 +18,17 @@ type Ending = "csv" | "svg" | "png";
 
 /** Saves what a chart shows: its figures as a table, or itself as a picture on white paper. */
 export function ChartExport({ fileName, table, picture }: ChartExportProps) {
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const [failed, setFailed] = useState(false);
   const store = async (ending: Ending) => {
     const name = `${fileName}.${ending}`;
     try {
       save(await fileOf(ending, table, picture), name);
       setFailed(false);
-      setSaid(t`Saved as ${name}.`);
+      setMessage(t`Saved as ${name}.`);
     } catch {
       setFailed(true);
-      setSaid(t`${name} could not be made. Please try again.`);
+      setMessage(t`${name} could not be made. Please try again.`);
     }
   };
   return (
@@ -52,14 +52,14 @@ export function ChartExport({ fileName, table, picture }: ChartExportProps) {
           <Menu.Item onClick={() => store("svg")}>{t`Drawing (SVG)`}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <span role={failed ? "alert" : "status"} style={failed || said ? SAID : HIDDEN}>
-        {said}
+      <span role={failed ? "alert" : "status"} style={failed || message ? MESSAGE : HIDDEN}>
+        {message}
       </span>
     </>
   );
 }
 
-const SAID = { fontSize: 13 };
+const MESSAGE = { fontSize: 13 };
 
 async function fileOf(ending: Ending, table: DataTable, picture: Picture): Promise<Blob> {
   if (ending === "csv") return new Blob([toCsv(table)], { type: "text/csv;charset=utf-8" });

@@ -34,7 +34,7 @@ function Paused({ testSession }: { testSession: TestSession }) {
   return t` (${parts.join(", ")}: ${formatDuration(seconds)})`;
 }
 
-/** That an activity was opened again after its finish: when, by whom and why. */
+/** The reopenings of a finished activity: the time, the person and the reason of each. */
 export function ReopeningList({ reopenings }: { reopenings: readonly Reopening[] }) {
   return (
     <ol style={{ margin: 0, paddingInlineStart: "1.25rem" }}>

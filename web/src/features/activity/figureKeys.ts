@@ -32,7 +32,7 @@ export const figureKeys = {
   reportConfig: (id: string) => ["report-configs", "one", id],
   reportRun: (id: string) => ["report-runs", id],
   reportChoices: [...activityKeys.all, "report-choices"],
-  // What an import of scores says of itself is told by the server; it is not thrown away with the figures.
+  // The server announces the state of an import of scores; it is not discarded with the figures.
   imports: ["score-imports"],
   import: (id: string) => ["score-imports", id],
   importedScores: (id: string) => ["score-imports", id, "scores"],

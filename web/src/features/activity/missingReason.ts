@@ -14,7 +14,7 @@ export const reasonKeys: Record<string, MissingReason> = {
   [runnerKeys.discontinued]: "discontinued",
 };
 
-/** The words for a reason on every screen, in every table and print; "" is a question of which none is noted. */
+/** The words for a reason on every screen, in every table and print; "" is a question without a reason. */
 export function reasonWords(reason: MissingReason | ""): string {
   switch (reason) {
     case "refused":
@@ -37,7 +37,7 @@ export const countReasons = (reasons: readonly (MissingReason | "")[]) =>
     return count > 0 ? [{ reason, count }] : [];
   });
 
-/** "1 refused, 2 not administered": the same in words; empty where no reason is noted. */
+/** "1 refused, 2 not administered": the same in words; empty where there is no reason. */
 export const countedReasons = (reasons: readonly (MissingReason | "")[]): string =>
   reasons.some((reason) => reason !== "")
     ? countReasons(reasons)

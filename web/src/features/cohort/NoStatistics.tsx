@@ -6,7 +6,7 @@ import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 
-/** What a role without statistics is told. */
+/** The page of a role without statistics. */
 export function NoStatistics({ role, title }: { role: Role; title: string }) {
   return (
     <Page title={title}>

@@ -14,7 +14,7 @@ import { reportsSearch } from "./search";
 // Visitors load no more than the login.
 const Configuration = lazy(() => loadChunk(() => import("./form/Configuration")));
 
-/** Open to everybody: a visitor logs in here, and who is logged in goes on to the reports. */
+/** Open to everybody: a visitor logs in here, and a logged-in user goes on to the reports. */
 export default function ReportsScreen() {
   const session = useSession();
   const [inBox, hold] = useState(false);

@@ -72,7 +72,7 @@ export function HelpPanel({ topics, onClose, onShortcuts }: HelpPanelProps) {
 interface ShownProps {
   topic: Topic | undefined;
   beside: readonly string[];
-  /** A link led here: who reads is at the topic's beginning. */
+  /** A link led here: the reader starts at the beginning of the topic. */
   moved: boolean;
 }
 

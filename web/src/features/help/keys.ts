@@ -23,7 +23,7 @@ export function keyName(key: string): string {
   return key.length === 1 ? key.toUpperCase() : key;
 }
 
-/** A key that writes a character: alone it may be hit by mistake, or by who speaks to the computer. */
+/** A key that writes a character: alone it may be hit by mistake, or by a person who dictates. */
 export const isCharacter = ({ key }: Pick<KeyboardEvent, "key">): boolean => key.length === 1 && key !== " ";
 
 type Key = Pick<KeyboardEvent, "key" | "code" | "shiftKey">;

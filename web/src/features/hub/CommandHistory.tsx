@@ -15,7 +15,7 @@ import { type Command, commandsQuery, type Hub } from "./hubs";
 import { hubSearch } from "./search";
 import { useHubActs } from "./useHubActs";
 
-/** What the hub was told, the latest first, with what became of it. */
+/** The commands of the hub, the latest first, with their outcomes. */
 export function CommandHistory({ hub }: { hub: Hub }) {
   const { asked, turn } = useCursorPages(hubSearch);
   const { withdraw } = useHubActs(hub);
@@ -44,7 +44,7 @@ export function CommandHistory({ hub }: { hub: Hub }) {
         <EmptyState
           icon={IconTerminal2}
           title={t`Commands will be here`}
-          text={t`What the hub is told to do, when it took it and what became of it.`}
+          text={t`The commands of the hub, when it took them and what became of them.`}
         />
       }
     />

@@ -43,15 +43,16 @@ export function HubCard({ hub, month, named }: HubCardProps) {
   );
 }
 
-/** What a hub said of itself; nothing before its first heartbeat. */
+/** The versions that a hub reported; nothing before its first heartbeat. */
 export function HubVersions({ hub }: { hub: Hub }) {
-  const said = (text: string) => (text ? <bdi>{text}</bdi> : <Missing reason={t`The hub has not reported it yet.`} />);
+  const reported = (text: string) =>
+    text ? <bdi>{text}</bdi> : <Missing reason={t`The hub has not reported it yet.`} />;
   return (
     <Facts
       facts={[
-        { label: t`Hardware version`, value: said(hub.hardware_version) },
-        { label: t`OS version`, value: said(hub.os_version) },
-        { label: t`Framework version`, value: said(hub.framework_version) },
+        { label: t`Hardware version`, value: reported(hub.hardware_version) },
+        { label: t`OS version`, value: reported(hub.os_version) },
+        { label: t`Framework version`, value: reported(hub.framework_version) },
       ]}
     />
   );

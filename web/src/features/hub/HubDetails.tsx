@@ -62,8 +62,9 @@ function factsOf(hub: Hub) {
     { label: t`Agent version`, value: hub.agent_version ? <bdi>{hub.agent_version}</bdi> : notYet },
   ];
   if (hub.clock_skew === 0) return facts;
-  const said = hub.clock_skew > 0 ? t`${skew} fast; its times are corrected` : t`${skew} slow; its times are corrected`;
-  return [...facts, { label: t`Clock`, value: said }];
+  const clock =
+    hub.clock_skew > 0 ? t`${skew} fast; its times are corrected` : t`${skew} slow; its times are corrected`;
+  return [...facts, { label: t`Clock`, value: clock }];
 }
 
 /** Issues a new key, and removes the hub, after asking. */

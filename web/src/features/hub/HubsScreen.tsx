@@ -47,7 +47,7 @@ function Hubs() {
         <Page
           title={head.system_name ? t`${head.system_name}'s systems overview` : t`All systems overview`}
           kind={t`Hub Status`}
-          lead={t`Where hubs stand, how much they are used, and what they are told to do.`}
+          lead={t`Where hubs stand, how much they are used, and which commands they have.`}
           action={
             <Button
               leftSection={<IconPlus size={18} aria-hidden />}

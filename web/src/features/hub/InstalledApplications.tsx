@@ -75,11 +75,11 @@ const columns = (): Column<InstalledApplication>[] => [
   { key: "duration", header: t`Average Duration in hours`, numeric: true, cell: (one) => <Duration {...one} /> },
   { key: "frequency", header: t`Average Frequency in min`, numeric: true, cell: (one) => <Frequency {...one} /> },
   { key: "state", header: t`State`, cell: (one) => <UpToDate application={one} /> },
-  { key: "version", header: t`Version`, cell: ({ version }) => <Said text={version} /> },
-  { key: "build", header: t`Build`, cell: ({ build }) => <Said text={build} /> },
+  { key: "version", header: t`Version`, cell: ({ version }) => <Reported text={version} /> },
+  { key: "build", header: t`Build`, cell: ({ build }) => <Reported text={build} /> },
 ];
 
-const Said = ({ text }: { text: string }) =>
+const Reported = ({ text }: { text: string }) =>
   text ? <bdi>{text}</bdi> : <Missing reason={t`The hub does not tell it.`} />;
 
 /** 'Up to date' or 'Need Update', with an update that is under way or has failed. */

@@ -65,8 +65,8 @@ it("says so when the line breaks", async () => {
   await screen.findByRole("article", { name: "Ward 3" });
   server.cut("GET /api/hub");
   fireEvent.change(screen.getByLabelText("State"), { target: { value: "inactive" } });
-  const said = await screen.findByText(/What you see may have changed\.|The hubs could not be loaded/);
-  expect(said).toBeTruthy();
+  const notice = await screen.findByText(/What you see may have changed\.|The hubs could not be loaded/);
+  expect(notice).toBeTruthy();
 });
 
 it("knows no hub of another organization", async () => {

@@ -7,7 +7,7 @@ import type { ItemAnalysis } from "./api";
 import { Figured } from "./Figured";
 import { terms } from "./words";
 
-/** How well the form as a whole measures, and of whom that is said. */
+/** How well the form as a whole measures, and with which children. */
 export function FormFigures({ analysis }: { analysis: ItemAnalysis }) {
   const { alpha, omega, sem, mean, max, n, children, reasons } = analysis;
   const say = terms();
@@ -39,5 +39,5 @@ export function FormFigures({ analysis }: { analysis: ItemAnalysis }) {
 function asOf({ computed_at, waiting, least }: ItemAnalysis): string {
   if (!computed_at) return t`Figures are shown from ${least} children on.`;
   const since = plural(waiting, { one: "# further child has come since", other: "# further children have come since" });
-  return t`As of ${formatDateTime(computed_at)}; ${since}. The figures are recomputed when ${least} have, so that nobody can be told from what has changed.`;
+  return t`As of ${formatDateTime(computed_at)}; ${since}. The figures are recomputed when ${least} have, so that nobody can be identified from what has changed.`;
 }

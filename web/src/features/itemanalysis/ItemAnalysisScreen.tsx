@@ -73,7 +73,7 @@ function Analysis({ analysis, asked, onChange }: AnalysisProps) {
   return (
     <Page
       title={t`Item analysis of ${title}`}
-      lead={t`How the questions work with the children who were given them. Nobody is named, and nothing is told of fewer than 10 children.`}
+      lead={t`How the questions work with the children who were given them. Nobody is named, and nothing is shown about fewer than 10 children.`}
       action={
         <ButtonLink
           to={editorPath}
@@ -91,7 +91,7 @@ function Analysis({ analysis, asked, onChange }: AnalysisProps) {
             <FormFigures analysis={analysis} />
             {adaptive && (
               <InlineNotice kind="info">
-                {t`Rules decide which questions a child is given. Each question is about the children whom it was put to, and nothing is said of the form as a whole.`}
+                {t`Rules decide which questions a child is given. Each question is about the children whom it was put to, and there are no figures for the form as a whole.`}
               </InlineNotice>
             )}
             {trying && without.length > 0 && (

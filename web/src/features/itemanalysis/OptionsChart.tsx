@@ -36,7 +36,7 @@ export function OptionsChart({ item }: { item: Item }) {
     <ChartFrame
       title={title}
       description={t`The share of children who chose each answer, and their mean points on the other questions.`}
-      source={t`${item.options_n} children. An answer of fewer than 10 is not shown, nor what it could be told from.`}
+      source={t`${item.options_n} children. An answer of fewer than 10 is not shown, nor what it could be derived from.`}
       fileName={pictureName("question", String(item.no), "options")}
       height={() => PRINTED_CHART_HEIGHT}
       table={{

@@ -31,7 +31,7 @@ export function reasonWords(reason: string | undefined): string {
     "too many different totals": t`Too many different totals`,
     "the reliability is above 1": t`The reliability is above 1`,
   };
-  return known[reason ?? ""] ?? t`It cannot be told`;
+  return known[reason ?? ""] ?? t`It cannot be determined`;
 }
 
 /** A flag in a word or two, and as a sentence. */
@@ -64,7 +64,7 @@ export const terms = () => ({
   without: t`What alpha would be without this question. Where it is above the form's, the question does not go along with the others.`,
   skipped: t`How often there is no score, of all children.`,
   time: t`The median time in seconds: half of the children were faster. In brackets the time that nine of ten kept to.`,
-  dif: t`Children with the same total are compared. A: the question works alike. B: somewhat differently. C: clearly differently, so that an expert should look at it. It is said from 100 children in each group on.`,
+  dif: t`Children with the same total are compared. A: the question works alike. B: somewhat differently. C: clearly differently, so that an expert should look at it. It is computed from 100 children in each group on.`,
   drift: t`The same question in versions that differ elsewhere. Where the interval holds 0, nothing is shown to have changed.`,
 });
 

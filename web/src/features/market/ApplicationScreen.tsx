@@ -89,7 +89,7 @@ function Offer({ application }: { application: Application }) {
   );
 }
 
-/** The way to the application's menu, for who has it. */
+/** The link to the application's menu, for accounts that have the application. */
 function AppMenuLink({ application }: { application: Application }) {
   const { id } = useAccount();
   const { data } = useQuery(purchasesOfQuery(id, application.application_id));

@@ -90,7 +90,7 @@ function NotificationItem({ of, onLeave }: { of: Notification; onLeave: () => vo
     );
   }
   const go = (event: MouseEvent) => {
-    // Whoever wants it in another tab gets it there.
+    // A click that asks for another tab gets one.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onLeave();

@@ -30,7 +30,7 @@ const columns = (): Column<Notification>[] => [
   { key: "when", header: t`When`, cell: ({ created_at }) => formatDateTime(created_at) },
 ];
 
-/** All that the account was told, newest first. */
+/** All notifications of the account, newest first. */
 export default function NotificationsScreen() {
   const { asked, change, turn } = useCursorPages(notificationSearch);
   const list = useQuery(notificationsQuery(asked));

@@ -5,7 +5,7 @@ import type { Notification } from "./notifications";
 
 /** What happened, with the names that the account may see now. */
 export function Sentence({ of }: { of: Notification }): ReactNode {
-  if (of.gone) return <Trans>What this told of is not there any more, or not open to you.</Trans>;
+  if (of.gone) return <Trans>What this was about is not there any more, or not open to you.</Trans>;
   const say = of.accepted ? (accepted[of.kind] ?? sentences[of.kind]) : sentences[of.kind];
   return say(of);
 }
@@ -20,7 +20,7 @@ const named = ({ who, child, title }: Notification) => ({
 
 type Say = (of: Notification) => ReactNode;
 
-/** What is told of offers that the account has accepted. */
+/** The sentences for offers that the account has accepted. */
 const accepted: Partial<Record<Notification["kind"], Say>> = {
   invitation_offered: (of) => {
     const { who } = named(of);

@@ -1,4 +1,4 @@
-/** Under which keys what the account is told is cached. */
+/** The keys under which the account's notifications are cached. */
 export const notificationKeys = {
   all: ["notifications"],
   unread: ["notifications", "unread"],

@@ -24,7 +24,7 @@ const one = (kind: Kind, change: Partial<Notification> = {}): Notification => ({
   ...change,
 });
 
-const said = (of: Notification) =>
+const sentenceOf = (of: Notification) =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <Sentence of={of} />
@@ -33,8 +33,8 @@ const said = (of: Notification) =>
 
 describe("what a notification says", () => {
   it.each(kinds)("is a sentence of its own: %s", (kind) => {
-    expect(said(one(kind))).toMatch(/^\S.{10,}/);
-    expect(said(one(kind))).not.toMatch(/[{}<>]|undefined/);
+    expect(sentenceOf(one(kind))).toMatch(/^\S.{10,}/);
+    expect(sentenceOf(one(kind))).not.toMatch(/[{}<>]|undefined/);
   });
   it.each<[Kind, Partial<Notification>, string]>([
     ["report_shared", {}, "Ada Berg shared a report of Mia Stone with you: Sounds"],
@@ -48,9 +48,11 @@ describe("what a notification says", () => {
     ["transfer_offered", { accepted: true }, "You accepted the record that Ada Berg offered. It is on your list now."],
     ["handover_offered", { accepted: true }, "You accepted the children whom Ada Berg offered."],
     ["transfer_declined", { child: "" }, "Ada Berg declined the record that you offered."],
-  ])("%s %j", (kind, change, sentence) => expect(said(one(kind, change))).toBe(sentence));
+  ])("%s %j", (kind, change, sentence) => expect(sentenceOf(one(kind, change))).toBe(sentence));
   it.each(kinds)("names nobody when it is gone: %s", (kind) =>
-    expect(said(one(kind, { gone: true }))).toBe("What this told of is not there any more, or not open to you."),
+    expect(sentenceOf(one(kind, { gone: true }))).toBe(
+      "What this was about is not there any more, or not open to you.",
+    ),
   );
 });
 

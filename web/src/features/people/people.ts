@@ -43,7 +43,7 @@ export const memberQuery = (kind: Exclude<Kind, "child">, id: string) =>
 /** What is kept of one person: a child's record, or what is known of a member of a team. */
 export type Person = Schemas["ChildRecord"] | Schemas["PersonRow"];
 
-/** A case manager who stands for an organization: what it may is said under Organizations of the account. */
+/** A case manager who stands for an organization: its permissions stand under Organizations of the account. */
 export const isOrganization = (person: object) => "organization" in person && person.organization === true;
 
 interface Calls {

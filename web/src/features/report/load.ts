@@ -26,7 +26,7 @@ async function loadReport(accountID: string, first: Promise<Report>): Promise<Lo
   return { report: opened.snapshot, left: opened.left, shared: false };
 }
 
-/** The report of who reaches the child, or else the one that is shared with a guardian. */
+/** The report for an account that can access the child, or else the one that is shared with a guardian. */
 async function loadEither(name: ReportName, accountID: string, first: Promise<Report>): Promise<LoadedReport> {
   try {
     return await loadReport(accountID, first);

@@ -43,6 +43,6 @@ it("says so of each category below a chart", () => {
   );
 });
 
-it("names no reason where none is noted", () => {
+it("names no reason where there is none", () => {
   expect(skippedOf(sampleReport())).toBe("1 of 4 questions skipped, counted as zero points");
 });

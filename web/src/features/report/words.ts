@@ -23,7 +23,7 @@ export const missingWords = (reason: string) => `${missing} ${reasonWords(reason
 /** What an author's rule settles needs no answer. */
 const settled = ["credited", "not_counted", "practice"];
 
-/** " (1 refused, 2 not administered)": why questions were skipped; nothing where no reason is noted. */
+/** " (1 refused, 2 not administered)": why questions were skipped; nothing where there is no reason. */
 export function whySkipped(questions: readonly QuestionRow[]): string {
   const skipped = questions.filter((row) => row.skipped && !settled.includes(row.counts_as ?? ""));
   const reasons = countedReasons(skipped.map(({ missing_reason: reason }) => reason ?? ""));
@@ -87,7 +87,7 @@ export function normReasons(categories: CategorySummary[]): string[] {
   return [...new Set(categories.map(({ normsReason }) => normsReason.replace(/\.$/, "")).filter(Boolean))];
 }
 
-/** Where the report comes from: as it was signed, or as the profile of who ran the activity says it now. */
+/** Where the report comes from: as it was signed, or from the present profile of the specialist who ran the activity. */
 export const organizationOf = ({ signed, author }: Report): string => (signed ?? author)?.organization ?? "";
 
 /** Who ran the activity, with the credential. */

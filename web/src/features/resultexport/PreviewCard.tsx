@@ -79,7 +79,7 @@ const PreviewApplications = ({ found }: { found: ExportPreview }) => (
   </ul>
 );
 
-/** The columns, for who wants to know. */
+/** The columns, on request. */
 function PreviewColumns({ found, wide }: { found: ExportPreview; wide: boolean }) {
   return (
     <details className={classes.columns}>

@@ -4,7 +4,7 @@ import { Memberships } from "@/features/people/invitation/Memberships";
 import { WorkedWith } from "@/features/people/organization/WorkedWith";
 import { heading } from "./AccountPreload";
 
-/** The account's screen with its letters, what others share with it, and with whom it works, of which the account itself knows nothing. */
+/** The account's screen with its letters, shared items and organizations, of which the feature `account` itself knows nothing. */
 export default function AccountPage() {
   return (
     <AccountScreen

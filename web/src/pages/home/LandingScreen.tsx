@@ -6,7 +6,7 @@ import { Outline } from "./LandingPreload";
 const Welcome = lazy(() => loadChunk(async () => ({ default: (await import("./welcome/Welcome")).Welcome })));
 const Overview = lazy(() => loadChunk(() => import("../overview/Overview")));
 
-/** What a visitor reads, and in its place what waits for whoever is logged in. */
+/** The landing page of a visitor; a logged-in user gets the overview in its place. */
 export default function LandingScreen() {
   const session = useSession();
   if (session === undefined) return <Outline />;

@@ -23,7 +23,7 @@ interface MemberListProps {
   invite: () => void;
 }
 
-/** Who was invited, what became of it, and how much members work with the children who take part. */
+/** The invited accounts, the state of each, and how much members work with the children who take part. */
 export function MemberList({ asked, change, turn, invite }: MemberListProps) {
   const filtered = Boolean(asked.search || asked.state);
   return (

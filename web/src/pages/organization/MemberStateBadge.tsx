@@ -20,12 +20,12 @@ export function MemberStateBadge({ member }: { member: MemberRow }) {
   );
 }
 
-interface Told {
+interface StateText {
   badge: ReactNode;
   text: string;
 }
 
-function stateOf(member: MemberRow): Told {
+function stateOf(member: MemberRow): StateText {
   const ended = formatDate(member.ended_at);
   const accepted = formatDate(member.accepted_at);
   switch (member.state) {
@@ -51,7 +51,7 @@ function stateOf(member: MemberRow): Told {
   }
 }
 
-function invited({ expired, letter, expires_at, invited_at }: MemberRow): Told {
+function invited({ expired, letter, expires_at, invited_at }: MemberRow): StateText {
   const until = formatDate(expires_at);
   const sent = formatDate(invited_at);
   if (expired)

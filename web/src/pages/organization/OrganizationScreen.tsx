@@ -15,7 +15,7 @@ import { MemberList } from "./MemberList";
 import { heading } from "./OrganizationPreload";
 import { organizationSearch } from "./search";
 
-/** Who works with the organization, and the children whom they let it see. The server decides who is one. */
+/** The members of the organization, and the children who take part with it. The server decides which accounts are organizations. */
 export default function OrganizationScreen() {
   const { role } = useAccount();
   const pages = useCursorPages(organizationSearch);

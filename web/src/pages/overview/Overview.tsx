@@ -32,7 +32,7 @@ export default function Overview({ session }: { session: Session }) {
   );
 }
 
-/** What waits for whoever works with children, the most urgent first. */
+/** The tasks of a person who works with children, the most urgent first. */
 function WorkOverview({ session }: { session: Session }) {
   const { id, role } = session;
   const parts = [
@@ -104,7 +104,7 @@ function StatisticsOverview({ session }: { session: Session }) {
   );
 }
 
-/** The parts from the top on, as far as they are known; what could not be loaded is said once, below them. */
+/** The parts from the top on, as far as they are known; one message below them names what could not be loaded. */
 function WorkParts({ parts, nothing }: { parts: readonly Part[]; nothing?: ReactNode }) {
   const { known, all } = settled(parts);
   const shown = known.filter((part) => part.shown);

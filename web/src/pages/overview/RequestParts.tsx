@@ -120,7 +120,7 @@ const HandoverRow = ({ handover: { from, children, offered_at } }: { handover: H
   />
 );
 
-/** An invitation has nothing to press here: whoever has the letter accepts it. */
+/** An invitation has nothing to press here: it is accepted by its letter. */
 function InvitationRow({ invitation: { inviter, kind, sent_at, expires_at } }: { invitation: Invitation }) {
   const until = formatDate(expires_at);
   return (

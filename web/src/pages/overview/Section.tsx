@@ -46,7 +46,7 @@ interface WorkRowProps {
   action?: RowAction;
 }
 
-/** One line: who, what, since when, and the one thing to do. */
+/** One line: the person, the subject, the date, and the one thing to do. */
 export function WorkRow({ lead, what, when, name, action }: WorkRowProps) {
   return (
     <li className={classes.row}>

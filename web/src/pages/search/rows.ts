@@ -11,7 +11,7 @@ export type Place = Pick<LinkProps, "to" | "params" | "search"> & { document?: b
 /** One thing that can be done with a row. */
 export interface Act {
   label: string;
-  /** What a screen reader hears: the label with whom it is about. */
+  /** The text for screen readers: the label with the child's name. */
   described: string;
   place: Place;
 }

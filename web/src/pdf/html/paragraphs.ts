@@ -48,7 +48,7 @@ export class Paragraphs {
     else if (run.text) this.open.push(run);
   }
 
-  /** What the next paragraphs begin with, until another is said; returns what held before. */
+  /** Sets what the next paragraphs begin with; returns the former setting. */
   begin(lead: Lead): Lead {
     const before = this.lead;
     this.lead = lead;

@@ -5,7 +5,7 @@ import { type Role, useSession } from "@/api/session";
 import { TextLink } from "@/ui/links";
 import { findPages } from "./pages";
 
-/** A search box that leads to the pages that whoever is here may use. */
+/** A search box that leads to the pages that the user or visitor may open. */
 export default function PageSearch() {
   const role = useSession()?.role ?? null;
   const [text, setText] = useState("");

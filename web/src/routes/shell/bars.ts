@@ -22,7 +22,7 @@ export interface Bar {
   more: PlaceGroup[];
 }
 
-/** The bar of whoever is not logged in. */
+/** The bar of a visitor. */
 export const visitorPlaces: PlaceName[] = ["home", "aboutUs", "reportsStatistics", "roles", "appAdmin", "marketplace"];
 
 const apps: BarMenu = { label: t`Apps`, places: ["marketplace", "myApps", "newApplication"] };

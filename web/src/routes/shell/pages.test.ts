@@ -41,7 +41,7 @@ describe("page search", () => {
     ["Specialist", []],
   ] as const)("leads a %s to the user pages %j", (role, expected) => expect(titles("user", role)).toEqual(expected));
 
-  it("offers authoring to who may author, and the login to nobody who is in", () => {
+  it("offers authoring to authors, and the login to visitors alone", () => {
     expect(titles("new application", "Specialist")).toContain("New Application");
     expect(titles("new application", "App User")).toEqual([]);
     expect(titles("login", "App User")).toEqual([]);

@@ -39,6 +39,6 @@ export function ErrorState({ title, error, text, onRetry }: ErrorStateProps) {
   );
 }
 
-/** Nothing was entered in what was never loaded, so that nothing is said of entries. */
+/** Nothing was entered in a form that was never loaded, so that the message does not mention entries. */
 const reasonOf = (error: unknown) =>
   hasStatus(error, 0) ? "The server cannot be reached. Please check your connection." : messageOf(error);

@@ -5,7 +5,7 @@ import { ErrorState } from "./ErrorState";
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
-  /** What is said when it could not be loaded. */
+  /** The message when it could not be loaded. */
   failure: string;
   /** What stands there when the server knows no such thing. */
   missing?: ReactNode;

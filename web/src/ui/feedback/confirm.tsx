@@ -11,7 +11,7 @@ export interface ConfirmQuestion {
   cancel?: string;
   /** Paints the action as destructive. */
   danger?: boolean;
-  /** Text that must be typed for the action to be done; `mismatch` is what is said to any other. */
+  /** Text that must be typed for the action to be done; `mismatch` is the message for any other text. */
   typed?: { label: string; expected: string; mismatch: string };
 }
 

@@ -19,7 +19,7 @@ function Teller({ name }: { name: string }) {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const told = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
+const texts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
 
 async function openTellers() {
   await openPart(
@@ -35,11 +35,11 @@ it("keeps one error of a part of the page, beside those of others", async () => 
   await openTellers();
   press("A title");
   press("A language");
-  expect(told()).toEqual(["A: no language"]);
+  expect(texts()).toEqual(["A: no language"]);
   press("B title");
   press("A title");
   press("A title");
-  expect(told()).toEqual(["B: no title", "A: no title"]);
+  expect(texts()).toEqual(["B: no title", "A: no title"]);
 });
 
 it("keeps an error that can be tried again until it is, and takes none of it twice", async () => {
@@ -47,9 +47,9 @@ it("keeps an error that can be tried again until it is, and takes none of it twi
   press("A send");
   press("A title");
   press("A send");
-  expect(told()).toEqual(["A: not sent"]);
+  expect(texts()).toEqual(["A: not sent"]);
   fireEvent.click(screen.getByRole("button", { name: "Retry" }));
-  expect(told()).toEqual([]);
+  expect(texts()).toEqual([]);
 });
 
 it("takes an error away when its cause is gone, and when it is closed", async () => {
@@ -57,14 +57,14 @@ it("takes an error away when its cause is gone, and when it is closed", async ()
   press("A title");
   press("B title");
   press("A saved");
-  expect(told(), "what went well since").toEqual(["Saved"]);
+  expect(texts(), "what went well since").toEqual(["Saved"]);
   press("A title");
   press("B title");
   press("A settled");
-  expect(told()).toEqual(["Saved", "B: no title"]);
+  expect(texts()).toEqual(["Saved", "B: no title"]);
   const [, close] = screen.getAllByRole("button", { name: "Close notice" });
   fireEvent.click(close as HTMLElement);
-  expect(told()).toEqual(["Saved"]);
+  expect(texts()).toEqual(["Saved"]);
 });
 
 it("does not say again what still stands when another notice comes or goes", async () => {

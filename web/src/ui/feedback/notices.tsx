@@ -12,7 +12,7 @@ interface Notice {
   text: string;
   since: number;
   step?: Step;
-  /** The component that told it. */
+  /** The component that posted it. */
   source: string;
 }
 
@@ -33,9 +33,9 @@ export interface Notices {
   info(text: string): void;
   /** A further error of the same component takes the place of this one, unless Retry is still of use. */
   error(text: string, options?: ErrorOptions): void;
-  /** Takes away the errors that this component told, as when the field that they are about was corrected. */
+  /** Takes away the errors that this component posted, as when the field that they are about was corrected. */
   settled(): void;
-  /** Takes away what was said before the page that is now opening. */
+  /** Takes away the notices that were posted before the page that is now opening. */
   leavePage(): void;
 }
 
@@ -57,7 +57,7 @@ function reduce(list: Notice[], act: Act): Notice[] {
   return [...list.filter((notice) => stillTrue(notice, act.notice)), act.notice];
 }
 
-/** What was said before still holds beside something new: not a failure beside a later success, nor what was only to be known. */
+/** Whether an earlier notice still holds beside a new one: a failure does not beside a later success, nor does an information. */
 const stillTrue = (notice: Notice, next: Notice) =>
   notice.text !== next.text && notice.kind !== "info" && !(notice.kind === "error" && outdates(next, notice));
 

@@ -10,10 +10,10 @@ export interface Act<Answer> {
   /** What is asked first. */
   ask?: ConfirmQuestion;
   send: () => Promise<Answer>;
-  /** What is said once it is done, and what can be done about it then, such as Undo. */
+  /** The message once it is done. `step` offers what can be done about it then, such as Undo. */
   done?: string | ((answer: Answer) => string | undefined);
   step?: Step;
-  /** What a failure means: a sentence before its reason, or all that is said. */
+  /** What a failure means: a sentence before its reason, or the whole message. */
   failed?: string | ((reason: string, refused: boolean) => string);
   /** Offers Retry after a refusal too, for what nothing else on the page does once its cause is removed. */
   retries?: boolean;
@@ -39,8 +39,8 @@ export function useAct() {
     setRunning((count) => count + 1);
     try {
       const answer = await it.send();
-      const said = typeof done === "function" ? done(answer) : done;
-      if (said) notices.success(said, step);
+      const message = typeof done === "function" ? done(answer) : done;
+      if (message) notices.success(message, step);
       return true;
     } catch (error) {
       if (wasNotConfirmed(error)) return false;
@@ -49,8 +49,9 @@ export function useAct() {
         return true;
       }
       const [reason, refused] = [reasonOf(error), isRefusal(error)];
-      const said = typeof failed === "function" ? failed(reason, refused) : [failed, reason].filter(Boolean).join(" ");
-      notices.error(said, refused && !it.retries ? undefined : { retry: () => void send(it) });
+      const message =
+        typeof failed === "function" ? failed(reason, refused) : [failed, reason].filter(Boolean).join(" ");
+      notices.error(message, refused && !it.retries ? undefined : { retry: () => void send(it) });
       return false;
     } finally {
       setRunning((count) => count - 1);

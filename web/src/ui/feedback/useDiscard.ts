@@ -44,7 +44,7 @@ export function useDiscard(close: () => void, question = typed): Discard {
 
 /** Tells a dialog's way out whether its form holds something that is not saved. */
 export function useUnsaved({ watch }: Discard, unsaved: boolean) {
-  // With the drawing itself: who sees what was chosen and presses Escape at once is asked as well.
+  // With the drawing itself: a user who presses Escape as soon as the choice is on screen is asked as well.
   useLayoutEffect(() => {
     watch(unsaved);
     return () => watch(false);

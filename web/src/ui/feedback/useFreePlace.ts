@@ -31,12 +31,12 @@ export function useFreePlace(region: RefObject<HTMLElement | null>, list: readon
 function placeOf(region: HTMLElement | null): number | undefined {
   if (!region) return undefined;
   const { left, right, height } = region.getBoundingClientRect();
-  const room = { left, right, top: edgePx, bottom: window.innerHeight - edgePx };
+  const area = { left, right, top: edgePx, bottom: window.innerHeight - edgePx };
   const focused = document.activeElement;
   const boxes = [...reachable().querySelectorAll(acts)].filter((action) => !region.contains(action));
   return freePlace(
     height,
-    room,
+    area,
     boxes.map((action) => action.getBoundingClientRect()).filter(seen),
     focused && focused !== document.body && boxes.includes(focused) ? focused.getBoundingClientRect() : undefined,
   );

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 
-/** A password input that also tells screen readers, and whoever looks for the first wrong field, that it is wrong. */
+/** A password input that is marked as wrong for screen readers, too, and for the search for the first wrong field. */
 export function PasswordField(props: PasswordInputProps) {
   return <PasswordInput {...props} aria-invalid={props.error ? true : undefined} />;
 }

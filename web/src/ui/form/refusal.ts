@@ -20,7 +20,7 @@ export function reasonOf(error: unknown): string {
   return error.code?.startsWith("too-many-") ? messageOf(error) : tooOften(error.retryAfter);
 }
 
-/** What is said when the server asks to wait. */
+/** The message when the server asks to wait. */
 export const tooOften = (seconds = 60) =>
   `Too many tries. Please wait ${seconds < 90 ? count(seconds, "second") : count(Math.ceil(seconds / 60), "minute")} and try again.`;
 

@@ -60,7 +60,7 @@ export function useAppForm<Values extends FieldValues>(options: AppFormOptions<V
       await save(filled, form);
     } catch (error) {
       if (placeUnderFields(fieldMessages(error), form, options.fieldOf ?? sameName)) return;
-      // Whoever would not confirm who they are knows why nothing happened.
+      // A user who cancelled the confirmation of the password knows why nothing happened.
       if (wasNotConfirmed(error)) return;
       if (onFailure) onFailure(error, () => void submit());
       else setFailure(error);

@@ -18,10 +18,10 @@ const common =
   "it ja ka kk km kn ko ku ky lo lt lv mk ml mn mr ms mt my nb ne nl nn or pa pl ps pt pt-BR ro ru rw se si sk sl so sq sr sv sw " +
   "ta te tg th ti tk tr uk ur uz vi xh yo zh zh-Hant zu";
 
-/** The languages to choose from in the order of their names, after "Not said"; `chosen` is among them. */
+/** The languages to choose from in the order of their names, after "Not given"; `chosen` is among them. */
 export function languageChoices(chosen: string): { value: string; label: string }[] {
   const tags = new Set(common.split(" "));
   if (chosen) tags.add(chosen);
   const choices = [...tags].map((value) => ({ value, label: languageName(value) }));
-  return [{ value: "", label: "Not said" }, ...choices.sort((a, b) => a.label.localeCompare(b.label, "en"))];
+  return [{ value: "", label: "Not given" }, ...choices.sort((a, b) => a.label.localeCompare(b.label, "en"))];
 }

@@ -159,7 +159,7 @@ it("leaves the browser its menu in a row without one", async () => {
   expect(fireEvent.keyDown(screen.getByRole("link", { name: "Ada" }), { key: "F10", shiftKey: true })).toBe(true);
 });
 
-it("gives the focus back to the row that was opened, to who comes back and to nobody else", async () => {
+it("gives the focus back to the row that was opened, for a user who comes back and for nobody else", async () => {
   const router = await draw(linked);
   fireEvent.click(screen.getByText("second"));
   await screen.findByRole("heading", { name: "One thing" });
@@ -172,7 +172,7 @@ it("gives the focus back to the row that was opened, to who comes back and to no
   expect(document.activeElement).toBe(document.body);
 });
 
-it("gives the focus back also to who comes back before anything else was drawn", async () => {
+it("gives the focus back also to a user who comes back before anything else was drawn", async () => {
   const router = await draw(linked, () => new Promise(() => undefined));
   fireEvent.click(screen.getByText("second"));
   await waitFor(() => expect(router.state.location.pathname).toBe("/thing/2"));

@@ -16,7 +16,7 @@ interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, "rows" | "page"
     isPlaceholderData: boolean;
     refetch: () => unknown;
   };
-  /** What is said when it could not be loaded. */
+  /** The message when it could not be loaded. */
   failure: string;
   place: Place;
   onPage: (page: number, next?: string) => void;

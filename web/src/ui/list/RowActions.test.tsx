@@ -65,7 +65,7 @@ it("gets the focus back when the dialog that it opened has gone", async () => {
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-it("leaves the focus to who pressed elsewhere meanwhile", async () => {
+it("leaves the focus where the user pressed meanwhile", async () => {
   await renderInApp(
     <>
       <RowActions name="Mia" main={act("Archive")} />

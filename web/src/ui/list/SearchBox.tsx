@@ -20,7 +20,7 @@ export function SearchBox({ text, onSearch, ...input }: SearchBoxProps) {
     asked.current = value.trim();
     onSearch(asked.current);
   }, pauseMs);
-  // Whoever opens another page while the search still waits is not to be called back from it.
+  // A user who opens another page while the search still waits is not brought back from it.
   const router = useRouter();
   const { cancel } = ask;
   useEffect(() => router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && cancel()), [router, cancel]);

@@ -62,7 +62,7 @@ it("pages on and back, and stays on its page when it is opened again", async () 
   expect(screen.getByText("Child 10")).toBeTruthy();
 });
 
-it("asks who sits there before it exports, and says nothing when that is given up", async () => {
+it("asks the user to confirm who they are before it exports, and shows no message when they cancel", async () => {
   const { server } = await openPage("/auditTrail", {
     as: "Super Admin",
     answers: { ...waiting, [list]: [event(1)], "GET /api/auth/step-up": { until: null }, "GET /api/auth/passkeys": [] },

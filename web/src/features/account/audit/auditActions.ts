@@ -87,7 +87,7 @@ export const auditActions: Record<AuditAction, string> = {
   "child.transfer_withdrawn": "Withdrew the offer of a child",
   "child.transferred": "Accepted a child from another account",
   "child.update": "Changed a child's record",
-  "child_event.add": "Noted something that happened in a child's life",
+  "child_event.add": "Recorded an event in a child's life",
   "child_event.remove": "Removed a note of a child's life",
   "child_event.update": "Changed a note of a child's life",
   "clip.add": "Recorded a child",
@@ -120,7 +120,7 @@ export const auditActions: Record<AuditAction, string> = {
   "course.read": "Read how a child's scores went over time",
   "hub.archive": "Removed a hub",
   "hub.command": "Sent a command to a hub",
-  "hub.command_ended": "A hub told what became of a command",
+  "hub.command_ended": "A hub reported the outcome of a command",
   "hub.create": "Added a hub",
   "hub.key": "Gave a hub a new key",
   "hub.update": "Changed a hub",
@@ -141,7 +141,7 @@ export const auditActions: Record<AuditAction, string> = {
   "local_sample.build": "Had local samples of an application built",
   "measure.archive": "Archived a measure",
   "measure.create": "Created a measure",
-  "measure.due": "Said when children are to be measured again",
+  "measure.due": "Set when children are to be measured again",
   "measure.update": "Changed a measure",
   "measurement.add": "Added scores of a child",
   "measurement.correct": "Corrected a score of a child",
@@ -160,7 +160,7 @@ export const auditActions: Record<AuditAction, string> = {
   "order.update": "Changed an order, or it was paid",
   "organization.accept": "Began to work with an organization",
   "organization.decline": "Declined to work with an organization",
-  "organization.default": "Said whether new children take part with an organization",
+  "organization.default": "Set whether new children take part with an organization",
   "organization.end": "Ended that somebody works with the organization",
   "organization.invite": "Invited somebody to work with the organization",
   "organization.leave": "Left an organization",
@@ -265,7 +265,7 @@ export const actionOptions = [
   { group: "All of a kind", items: nouns.map((value) => ({ value: value as string, label: allOf[value] })) },
   {
     group: "One act",
-    // Two acts that read the same are told apart by their names.
+    // Two acts with the same label are distinguished by their names.
     items: Object.entries(auditActions).map(([value, label]) => ({
       value,
       label: Object.values(auditActions).filter((other) => other === label).length > 1 ? `${label} (${value})` : label,

@@ -6,7 +6,7 @@ import { LoginSteps } from "./LoginSteps";
 
 export default function LoginScreen() {
   const { next } = useSearch({ from: "/login" });
-  // Who chose to log in, after an invitation or a registration, is not told that they must.
+  // A visitor who chose to log in, after an invitation or a registration, does not read that a log-in is required.
   const chosen = useLocation({ select: ({ state }) => state.registration !== undefined });
   const navigate = useNavigate();
   return (

@@ -12,12 +12,12 @@ const SetupStep = lazy(() => loadChunk(() => import("./SetupStep")));
 type Step = Exclude<LoginOutcome, { to: "refused" } | { to: "in" }> | { to: "password"; notice?: string };
 
 interface LoginStepsProps extends Pick<LoginFormProps, "notice" | "asBox"> {
-  /** Told before a second factor is set up: its recovery codes are shown when the session has begun already. */
+  /** Called before a second factor is set up: its recovery codes are shown when the session has begun already. */
   onSetup?: () => void;
   onIn: () => Promise<void>;
 }
 
-/** A whole login where it stands: the password, and the second step of who has one. */
+/** A whole login where it stands: the password, and the second step of users who have one. */
 export function LoginSteps({ notice, asBox, onSetup, onIn }: LoginStepsProps) {
   const [step, setStep] = useState<Step>({ to: "password", notice });
   const again = (reason?: string) => setStep({ to: "password", notice: reason });

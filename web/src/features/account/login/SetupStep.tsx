@@ -30,7 +30,7 @@ export default function SetupStep({ factorKey, onIn, onAgain }: SetupStepProps) 
   );
 }
 
-/** A passkey in place of an app's codes, for who needs a second factor to log in. */
+/** A passkey in place of an app's codes, for users who need a second factor to log in. */
 function PasskeySetup({ onIn }: { onIn: () => Promise<void> }) {
   const add = async () => {
     const { logged_in } = await addPasskey();

@@ -23,7 +23,7 @@ export function useLogout(next: NavigateOptions = { to: "/" }) {
 
   return async function logout() {
     await flushOpen();
-    // Whoever has something to lose on this page is asked by it, while it can still be saved.
+    // A page with unsaved work asks first, while the work can still be saved.
     await navigate({ to: "/" });
     if (router.state.location.pathname !== "/") return;
     await sendKept(account);

@@ -9,7 +9,7 @@ import { ButtonLink } from "@/ui/links";
 import { Gate } from "../Gate";
 
 /**
- * Where the link of the letter leads. It asks once more: programs that look through mail open links, too, and whoever did
+ * Where the link of the letter leads. It asks once more: programs that look through mail open links, too, and a person who did
  * not register here must not confirm by curiosity.
  */
 export default function ConfirmEmailScreen() {

@@ -127,7 +127,7 @@ it("shows that each step runs, and tries it again when the server could not be r
   }
 });
 
-it("logs out whoever was logged in with the account that is reset", async () => {
+it("logs out the browser if it was logged in with the account that is reset", async () => {
   await openForm({
     as: "Specialist",
     answers: { "POST /api/auth/verify-token": { userId: me.id }, "POST /api/auth/reset-pass": { message: done } },

@@ -41,20 +41,20 @@ describe("a refusal", () => {
     const { field, message } = refusalOf(error);
     return field ? { field, message } : { message };
   };
-  const said = (status: number, fields = {}, after?: number) => refusal(new ApiError(status, "No.", fields, after));
+  const refused = (status: number, fields = {}, after?: number) => refusal(new ApiError(status, "No.", fields, after));
 
   it("stands under the field that it names", () => {
-    expect(said(422, { token: "Wrong." })).toEqual({ field: "token", message: "Wrong." });
-    expect(said(422, { id: "Other." })).toEqual({ field: "email", message: "Other." });
-    expect(said(422, { password: "Common." })).toEqual({ field: "password", message: "Common." });
+    expect(refused(422, { token: "Wrong." })).toEqual({ field: "token", message: "Wrong." });
+    expect(refused(422, { id: "Other." })).toEqual({ field: "email", message: "Other." });
+    expect(refused(422, { password: "Common." })).toEqual({ field: "password", message: "Common." });
   });
 
   it("of the browser stands under the token, which has to be entered again", () =>
-    expect(said(401)).toEqual({ field: "token", message: "No." }));
+    expect(refused(401)).toEqual({ field: "token", message: "No." }));
 
-  it("of another kind is said for the whole form", () => {
-    expect(said(500)).toEqual({ message: "No." });
-    expect(said(429, {}, 120).message).toContain("2 minutes");
+  it("of another kind is shown for the whole form", () => {
+    expect(refused(500)).toEqual({ message: "No." });
+    expect(refused(429, {}, 120).message).toContain("2 minutes");
     expect(refusal(offline())).toEqual({ message: offline().message });
   });
 });

@@ -16,7 +16,7 @@ import { confirmWithPassword, passkeysQuery } from "./passkeys";
 import { passkeysWork } from "./webauthn";
 
 /**
- * Asks whoever sits there to confirm that it is they, before something is done that a passer-by at an open screen must not do.
+ * Asks the user to confirm who they are, before an action that a passer-by at an open screen must not take.
  * The browser's own modal dialog: it lies above every other one, and gives the focus back.
  */
 export default function StepUpDialog({ answer }: { answer: (confirmed: boolean) => void }) {

@@ -35,7 +35,7 @@ const clips = (consents: Partial<ActivityClips["consents"]> = {}): ActivityClips
   clips: [],
 });
 
-/** What is kept on this device, which takes its time to begin when it is told to. */
+/** What is kept on this device, which begins slowly on request. */
 class KeptHere {
   kept: string[] = [];
   slow: Promise<void> = Promise.resolve();

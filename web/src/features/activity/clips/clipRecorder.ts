@@ -5,7 +5,7 @@ import type { ClipOutbox } from "./outbox";
 import type { ActivityClips } from "./remote";
 import type { ClipKind, KeptClip } from "./sealedClips";
 
-/** What stands in the way of a recording, for the words that are said of it. */
+/** What prevents a recording, for its message. */
 export type ClipProblem = "permission" | "device" | "busy" | "consent" | "withdrawn" | "full" | "bound" | "key";
 
 export interface RecorderState {

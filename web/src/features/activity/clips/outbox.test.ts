@@ -34,7 +34,7 @@ class ClipsInMemory implements ClipStore {
   remove = async ({ id }: KeptClip) => void (this.clips.delete(id) && this.parts.delete(id));
 }
 
-/** A server that takes pieces as the real one does, over a line that fails when it is told to. */
+/** A server that takes pieces as the real one does, over a line that fails on request. */
 class FakeServer {
   clips = new Map<string, { bytes: Uint8Array; size: number; sha256: string; whole: boolean }>();
   fail: (() => unknown) | undefined;

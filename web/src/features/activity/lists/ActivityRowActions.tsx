@@ -51,7 +51,7 @@ export function discardOf(activity: Activity, name: string, onDiscard: () => voi
   return [{ label: t`Discard`, described: t`Discard ${name}`, danger: true, onSelect: onDiscard }];
 }
 
-/** Where an activity leads whoever reads the list, what is wanted most first. Its report is hidden from a second scorer. */
+/** The links of an activity for the reader of the list, the likeliest first. A second scorer does not get its report. */
 export function waysOn(activity: Activity, name: string): RowAction[] {
   const { finish_date, mine, blind, discarded } = activity;
   if (discarded) return [];

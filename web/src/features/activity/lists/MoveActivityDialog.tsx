@@ -17,7 +17,7 @@ import "@/words/activity";
 
 interface MoveActivityDialogProps {
   activityId: string;
-  /** Whose activity it is, who is not offered. */
+  /** The child of the activity, who is not offered. */
   childId: string;
   onClose: () => void;
   /** What is done before, such as to send what waits here. */

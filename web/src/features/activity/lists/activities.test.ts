@@ -8,6 +8,6 @@ it.each([
   ["Etc/Unknown", { test_date: "2026-03-02" }],
   ["UTC", { test_date: "2026-03-02" }],
   ["", { test_date: "2026-03-02" }],
-])("a device in %s says where the test is given", (zone, said) => {
-  expect(placeOfTest(zone, new Date(2026, 2, 2, 23, 30))).toEqual(said);
+])("a device in %s says where the test is given", (zone, place) => {
+  expect(placeOfTest(zone, new Date(2026, 2, 2, 23, 30))).toEqual(place);
 });

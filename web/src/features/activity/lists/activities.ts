@@ -66,7 +66,7 @@ export const activityPageQuery = (userId: string, state: ListedState, asked: Act
     },
   });
 
-/** All activities with a child, whoever runs them, newest first, page by page. */
+/** All activities with a child, of all specialists, newest first, page by page. */
 export const childActivitiesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: activityKeys.ofChild(id),

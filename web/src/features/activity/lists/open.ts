@@ -9,7 +9,7 @@ import "@/words/activity";
 
 export type OpenActivity = components["schemas"]["OpenActivity"];
 
-/** The open activities of an application with a child, whoever runs them. Always read again: a colleague may have started one. */
+/** The open activities of an application with a child, of all specialists. Always read again: a colleague may have started one. */
 export const openWithQuery = (childId: string, applicationId: string) =>
   queryOptions({
     queryKey: activityKeys.openWith(childId, applicationId),

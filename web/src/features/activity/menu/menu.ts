@@ -10,7 +10,7 @@ export type AppChild = components["schemas"]["Child"];
 
 const path = "/api/activity/application/{applicationId}";
 
-/** What there is to do with an application, for who has it. */
+/** What an account can do with an application that it has. */
 export const menuQuery = (applicationId: string) =>
   queryOptions({
     queryKey: activityKeys.menu(applicationId),

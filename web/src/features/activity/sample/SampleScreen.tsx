@@ -17,7 +17,7 @@ import { SampleTour } from "./SampleTour";
 
 const route = getRouteApi("/sampleActivity");
 
-/** The sample activity: the real runner on an application that came with the page, with whoever looks as the child. */
+/** The sample activity: the real runner on an application that came with the page; the visitor plays the child. */
 export default function SampleScreen() {
   const [round, setRound] = useState(0);
   const navigate = route.useNavigate();

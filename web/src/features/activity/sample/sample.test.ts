@@ -45,7 +45,7 @@ describe("the sample's application", () => {
     expect(JSON.stringify(sampleView)).not.toMatch(/correct|Touch the ball|score/);
   });
 
-  it("is told by its id from activities and applications", () => {
+  it("has an id that no activity and no application can have", () => {
     expect(isSample(newSampleId())).toBe(true);
     expect(newSampleId()).not.toBe(newSampleId());
     for (const id of [

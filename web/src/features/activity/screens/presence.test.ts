@@ -46,7 +46,7 @@ function fixture(kept: ChildScreen | null = null) {
 }
 
 describe("presence of the child's screens", () => {
-  it("does not take for a sign of life what was said before the connection ended", () => {
+  it("does not take a message from before the end of the connection for a sign of life", () => {
     const { store, pass, state } = fixture();
     store.turned(0);
     store.heard(ready("a", 0, { connection_id: "one" }), "device");
@@ -71,7 +71,7 @@ describe("presence of the child's screens", () => {
     expect(state().state).toBe("lost");
   });
 
-  it("is told by a device that says that it is there, until it is silent", () => {
+  it("follows the messages of a device, until it is silent", () => {
     const { store, pass, now, state } = fixture();
     expect(state()).toEqual({ state: "none" });
     store.turned(0);

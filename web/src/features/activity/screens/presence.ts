@@ -4,7 +4,7 @@ import type { ScreenState } from "@/child/messages";
 export interface ChildScreen {
   id: string;
   kind: "window" | "device";
-  /** When it said last that it is there, in milliseconds. */
+  /** When it announced itself last, in milliseconds. */
   seenAt: number;
   /** The question that it showed then. */
   index: number;

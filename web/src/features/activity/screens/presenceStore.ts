@@ -20,7 +20,7 @@ export class PresenceStore {
   private index = -1;
   private turnedAt: number;
   private readonly openedAt: number;
-  /** Connections that have ended. What was said on them may arrive behind their end. */
+  /** Connections that have ended. Messages that were sent on them may arrive after their end. */
   private readonly ended = new Set<string>();
   private remembered: ChildScreen | null;
   private online = true;
@@ -44,7 +44,7 @@ export class PresenceStore {
   snapshot = () => this.observed.value;
   subscribe = this.observed.subscribe;
 
-  /** A child view has said that it is there. */
+  /** A child view has announced itself. */
   heard({ device_id: id, connection_id, index, state, waiting }: ReadyMessage, kind: ChildScreen["kind"]) {
     if (connection_id && this.ended.has(connection_id)) return;
     const known = this.screens.find((screen) => screen.id === id);

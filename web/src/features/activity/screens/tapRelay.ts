@@ -3,7 +3,7 @@ import { type Report, reportTo, TapOutbox } from "@/child/tapOutbox";
 import { type AcceptedTap, toMessage } from "../store/taps";
 import type { Detail, Tap } from "../sync/remote";
 
-/** They are stored on this device with the activity, and told to the server again after each connection. */
+/** They are stored on this device with the activity, and sent to the server again after each connection. */
 const nowhere = { read: () => [], write: () => undefined };
 
 /** Sends what a child touched in a window of this browser, which has no key of its own, on to the server. */

@@ -6,7 +6,7 @@ import { ScreenControl } from "./screenControl";
 
 const later = (act: () => void, ms: number) => void setTimeout(act, ms);
 
-/** What the child's screens are told besides the question; of an application in the tester without a server. */
+/** The messages to the child's screens besides the question; of an application in the tester without a server. */
 export function useScreenControl(detail?: Detail): ScreenControl {
   const [control] = useState(() => {
     if (!detail) return new ScreenControl({ covered: false, paused: false, scanning: noScanning }, undefined, later);

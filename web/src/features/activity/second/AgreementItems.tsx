@@ -11,7 +11,7 @@ import "@/words/activity";
 
 interface AgreementItemsProps {
   agreement: ScorerAgreement;
-  /** Absent for who may not settle. */
+  /** Absent without the right to settle. */
   onSettle?: (item: ScoredTwice) => void;
 }
 

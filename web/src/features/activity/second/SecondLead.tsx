@@ -4,7 +4,7 @@ import { TextLink } from "@/ui/links";
 import type { SecondScoring } from "./second";
 import "@/words/activity";
 
-/** Whose activity it is, of which day, and who ran it. */
+/** The child, the day and the specialist of the activity. */
 export function SecondLead({ second }: { second: SecondScoring }) {
   const childID = second.child_id;
   const name = formatName(second.first_name, second.last_name);

@@ -47,7 +47,7 @@ export function SecondQuestion(props: SecondQuestionProps) {
           {shown.spoken_answer && (
             <div>
               <span className={shared.label}>{t`What the child said`}</span>
-              <p className={classes.said} dir="auto">
+              <p className={classes.verbatim} dir="auto">
                 {shown.spoken_answer}
               </p>
             </div>

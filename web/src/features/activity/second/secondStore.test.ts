@@ -116,7 +116,7 @@ describe("second scores on their way", () => {
     expect(scoresOf(open({}))).toEqual([1, 2, 0, null]);
   });
 
-  it("that another device has given again give way, and that is said", async () => {
+  it("that another device has changed are replaced, with a notice", async () => {
     const store = open();
     server.stored = { 0: { score: 2, revision: 5 } };
     store.change(0, { score: 1 });

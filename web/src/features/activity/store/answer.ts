@@ -10,7 +10,7 @@ export type MissingReason = Exclude<Result["missing_reason"], "">;
 export interface Answer {
   /** Null: not scored. */
   score: number | null;
-  /** Why there is none; empty while nothing is said, and beside every score. */
+  /** The reason for having no score; empty while none is given, and beside every score. */
   missing: MissingReason | "";
   notes: string;
   /** What the child said, word for word. */

@@ -33,7 +33,7 @@ function device() {
   return { box, open };
 }
 
-it("keeps what is said while the line is dead, through a reload, and sends each once and in order", async () => {
+it("keeps the overrides that are made while the line is dead, through a reload, and sends each once and in order", async () => {
   const { box, open } = device();
   box.line = "dead";
   const before = open();

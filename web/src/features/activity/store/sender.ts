@@ -24,7 +24,7 @@ export interface SenderParts {
   send: (edits: Edit[]) => Promise<EditOutcome[]>;
   /** Keeps the outbox on this device, at once. */
   persist: (outbox: Outbox) => void;
-  /** The same in a moment, for what loses nothing meanwhile: who finds the outbox of before sends the same again. */
+  /** The same in a moment, where nothing is lost meanwhile: a page that finds the earlier outbox sends the same again. */
   persistSoon: (outbox: Outbox) => void;
   /** Calls back later; returns how to take it back. */
   later: (act: () => void, ms: number) => () => void;

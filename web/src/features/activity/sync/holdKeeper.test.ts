@@ -53,7 +53,7 @@ describe("the keeper of an activity", () => {
     expect(keeper.snapshot()).toMatchObject({ turn: "elsewhere", lost: false });
   });
 
-  it("lets who may only read watch, and tells any other failure", async () => {
+  it("lets a read-only user watch, and reports any other failure", async () => {
     const { keeper, asked } = setUp();
     const reading = keeper.open();
     asked.at(-1)?.fail(new ApiError(404, "not found"));

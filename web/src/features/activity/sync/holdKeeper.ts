@@ -7,7 +7,7 @@ export type Held = components["schemas"]["Held"];
 export type Holder = components["schemas"]["Holder"];
 export type HoldAct = components["schemas"]["Hold"]["act"];
 
-/** Whether this device runs an activity. Who may only read it is not told which one does until it is loaded. */
+/** Whether this device runs an activity. A person who may only read the activity does not know which device does until it is loaded. */
 export type HoldState =
   | { turn: "asking" }
   | { turn: "mine"; number: number }

@@ -138,9 +138,9 @@ class Computer {
   type() {
     const page = this.page;
     if (!page || page.activity.store.snapshot().sync === "closed") return;
-    const { random, said } = this.world;
-    const word = `w${said.length}.`;
-    said.push(word);
+    const { random, entered } = this.world;
+    const word = `w${entered.length}.`;
+    entered.push(word);
     if (random.chance(0.2)) {
       page.activity.overrides.add({ question_no: 0, proposed_no: 1, chosen_no: 2, rule: "next", reason: word });
       return;
@@ -187,9 +187,9 @@ class Computer {
 class World {
   readonly random: Random;
   readonly server = new HeldServer(questions);
-  readonly said: string[] = [];
+  readonly entered: string[] = [];
   readonly given = new Map<number, { score: number; hold: number }>();
-  /** Questions of which somebody was told that another value is stored. */
+  /** Questions with a notice that another value is stored. */
   readonly shown = new Set<number>();
   readonly computers: readonly Computer[];
   scores = 0;
@@ -246,7 +246,8 @@ async function run(seed: number) {
     random.pick(acts)(world, random.pick(world.computers));
     await vi.advanceTimersByTimeAsync(1 + random.below(random.chance(0.3) ? 3_000 : 300));
     const everywhere = world.everywhere();
-    for (const word of world.said) expect(everywhere, `run ${seed}, step ${step}: ${word} is nowhere`).toContain(word);
+    for (const word of world.entered)
+      expect(everywhere, `run ${seed}, step ${step}: ${word} is nowhere`).toContain(word);
     for (const [no, { score }] of world.given) {
       if (world.shown.has(no)) continue;
       expect(everywhere, `run ${seed}, step ${step}: score ${score}`).toContain(`"selected_score":${score}`);
@@ -256,7 +257,7 @@ async function run(seed: number) {
   expect(await Promise.all(world.computers.map(({ waiting }) => waiting())), `run ${seed}: left`).toEqual([[], []]);
   const notes = JSON.stringify([server.rows.map((row) => row.notes), server.overrides]);
   const late = JSON.stringify(server.late);
-  for (const word of world.said) {
+  for (const word of world.entered) {
     const times = notes.split(word).length - 1;
     expect(times, `run ${seed}: how often ${word} arrived`).toBeLessThanOrEqual(1);
     expect(times > 0 || late.includes(word), `run ${seed}: ${word} did not arrive`).toBe(true);

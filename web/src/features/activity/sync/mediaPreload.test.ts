@@ -6,12 +6,12 @@ const files = (count: number) => Array.from({ length: count }, (_, no) => `/api/
 it("reads each file once, and says how far it is", async () => {
   const asked: string[] = [];
   const preload = new MediaPreload([...files(7), ...files(3)], async (address) => asked.push(address) > 0);
-  const told: number[] = [];
-  preload.subscribe(() => told.push(preload.snapshot().held));
+  const counts: number[] = [];
+  preload.subscribe(() => counts.push(preload.snapshot().held));
   await preload.run();
   await preload.run();
   expect(asked.toSorted()).toEqual(files(7));
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   expect(preload.snapshot()).toEqual({ total: 7, held: 7, missing: 0, busy: false });
 });
 

@@ -82,7 +82,7 @@ export async function sendAgain({ store, device }: RunningActivity): Promise<voi
   await device.takeUp((left) => store.takeUp(left));
 }
 
-/** Leaves an activity: whoever opens it next, or sends without a page, goes on with what is kept. */
+/** Leaves an activity: the next page that opens it, or sending without a page, goes on with what is kept. */
 export async function closeActivity({ store, device, testSessions, overrides }: RunningActivity): Promise<void> {
   for (const part of [store, testSessions, overrides]) part.stop();
   await device.close();

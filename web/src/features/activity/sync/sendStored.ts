@@ -70,7 +70,7 @@ export async function sendStoredOf(account: string, activity: string, to = line,
   return (await withLeft(activityKind, activityNamed(account, activity), act, device)) ?? 0;
 }
 
-/** One try: who opens the activity goes on with it, and is told what was not taken. */
+/** One try: the next page that opens the activity goes on with it, and shows what was refused. */
 const later = () => () => undefined;
 
 async function sendAnswers(kept: KeptActivity, account: string, activity: string, to: ActivityLine): Promise<void> {

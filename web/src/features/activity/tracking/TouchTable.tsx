@@ -7,7 +7,7 @@ import classes from "./tracking.module.css";
 import { reactionText } from "./words";
 import "@/words/activity";
 
-/** The touches in words: for a screen reader, and for who wants the figures. */
+/** The touches in words: for screen readers, and for readers who want the figures. */
 export function TouchTable({ question, track }: { question: RunnerQuestion; track: Track }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

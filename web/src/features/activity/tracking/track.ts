@@ -13,7 +13,7 @@ export interface TrackedTouch {
   reaction: number | undefined;
   /** Where, in the units of the question's resolution. */
   place: Point | undefined;
-  /** Whether the device said where; of one by key or switch the place is the middle of its element. */
+  /** Whether the device reported the place; an answer by key or switch gets the middle of its element. */
   measured: boolean;
   elementNo: number;
   /** Empty for a touch beside the answers, and for one that came too early. */

@@ -56,7 +56,7 @@ function Preview({ question }: { question: EditorQuestion }) {
         />
         <SegmentedControl aria-label="How the tablet is held" data={turns} value={turn} onChange={setTurn} />
       </Group>
-      <div ref={ref} className={classes.room}>
+      <div ref={ref} className={classes.frame}>
         <TabletScreen
           question={question}
           size={turned}

@@ -11,8 +11,8 @@ export interface Canvas {
   context: CanvasContext;
   uploading: boolean;
   upload: (files: readonly File[]) => void;
-  /** What was said last, for screen readers. */
-  said: string;
+  /** The latest announcement to screen readers. */
+  announcement: string;
 }
 
 function useSwitch(): Switch {
@@ -28,7 +28,7 @@ export function useCanvas(
 ): Canvas {
   const [ids, setIds] = useState(begin);
   const [editing, editText] = useState<string | null>(null);
-  const [said, announce] = useState("");
+  const [announcement, announce] = useState("");
   const [several, tablets, shortcuts] = [useSwitch(), useSwitch(), useSwitch()];
   const select = useCallback(
     (next: readonly string[]) => {
@@ -68,5 +68,5 @@ export function useCanvas(
     tablets,
     shortcuts,
   };
-  return { context: { ...context, announce }, uploading, upload, said };
+  return { context: { ...context, announce }, uploading, upload, announcement };
 }

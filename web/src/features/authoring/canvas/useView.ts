@@ -4,12 +4,12 @@ import { clampZoom, type Size, scaleOf, scrollToKeep, stepZoom, wheelZoom, type 
 
 /** The height that the canvas has when nothing else is chosen. */
 const shownHeight = 500;
-/** Room around the canvas, so that handles at its edge can be taken. */
+/** The space around the canvas, so that handles at its edge can be taken. */
 export const edgePx = 16;
 
 export interface View {
   /** Goes on the element that the canvas may fill in width. */
-  room: RefCallback<HTMLElement>;
+  frame: RefCallback<HTMLElement>;
   /** Goes on the element that scrolls. */
   area: RefObject<HTMLElement | null>;
   zoom: Zoom;
@@ -30,7 +30,7 @@ interface Anchor {
 
 /** How large the canvas is shown. Ctrl with the wheel zooms about the pointer, everything else about the middle. */
 export function useView(bounds: Size): View {
-  const { ref: room, width } = useElementSize();
+  const { ref: frame, width } = useElementSize();
   const area = useRef<HTMLElement | null>(null);
   const anchor = useRef<Anchor | null>(null);
   const [zoom, setZoom] = useState<Zoom>("fit");
@@ -58,7 +58,7 @@ export function useView(bounds: Size): View {
   };
   useWheel(area, turn);
   return {
-    room,
+    frame,
     area,
     zoom,
     scale,

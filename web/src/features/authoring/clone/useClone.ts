@@ -43,7 +43,7 @@ export function useClone(source: string, { title, subtitle, application_custom_i
     },
   });
   const store = () => {
-    notices.settled(); // what was said was about what has been changed now
+    notices.settled(); // the notices were about fields that have been changed since
     storeFormDraft(key, { application_id, ...form.getValues() });
   };
   return { form, store };

@@ -17,7 +17,7 @@ import { type OpenEditor, openEditor } from "./openEditor";
 import { changeQuestion } from "./questions";
 import { type EditorState, EditorStore } from "./store";
 
-/** What can be done in the editor. It stays the same while the editor is open, so that who uses it alone is not redrawn. */
+/** What can be done in the editor. It stays the same while the editor is open, so that a component that uses it alone is not redrawn. */
 export interface EditorActs {
   id: string;
   /** Saves the questions by itself. */

@@ -3,7 +3,7 @@ import { type EditorQuestion, type Questions, withoutBlanks } from "./model";
 /** Fields that say where a question stands, not what it is. */
 const places = new Set(["application_id", "question_order"]);
 
-/** What the server leaves out of its answers: nothing said, and no time. */
+/** What the server leaves out of its answers: empty text, and no time. */
 const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

@@ -86,11 +86,11 @@ describe("two states of one application", () => {
   });
 
   const chosen = (sides: Record<string, Side>) => new Map(Object.entries(sides));
-  const said = (id: string, text: string) => (all: Questions) => edit(all, id, { question: text });
+  const reworded = (id: string, text: string) => (all: Questions) => edit(all, id, { question: text });
 
   it("are combined: theirs, with mine where only I changed", () => {
-    const mine = said("a", "mine")([...base, question("e")]);
-    const theirs = served(said("b", "theirs")(sorted(without(base, "d"), "cab")));
+    const mine = reworded("a", "mine")([...base, question("e")]);
+    const theirs = served(reworded("b", "theirs")(sorted(without(base, "d"), "cab")));
     expect(shown(combine(base, mine, theirs, new Map()))).toBe("c mine theirs e");
   });
 
@@ -98,12 +98,12 @@ describe("two states of one application", () => {
     ["mine", "mine b c d"],
     ["theirs", "theirs b c d"],
   ])("are combined with %s where both changed", (side, expected) => {
-    const [mine, theirs] = [said("a", "mine")(base), said("a", "theirs")(base)];
+    const [mine, theirs] = [reworded("a", "mine")(base), reworded("a", "theirs")(base)];
     expect(shown(combine(base, mine, theirs, chosen({ a: side })))).toBe(expected);
   });
 
   it("are combined when one deleted what the other changed", () => {
-    const [gone, changed] = [without(base, "b"), said("b", "changed")(base)];
+    const [gone, changed] = [without(base, "b"), reworded("b", "changed")(base)];
     expect(shown(combine(base, gone, changed, chosen({ b: "theirs" })))).toBe("a changed c d");
     expect(shown(combine(base, gone, changed, chosen({ b: "mine" })))).toBe("a c d");
     expect(shown(combine(base, changed, gone, chosen({ b: "mine" })))).toBe("a changed c d");

@@ -25,7 +25,7 @@ interface Page {
   letGo: () => void;
 }
 
-/** A device with tabs on one application. Its storage is told from the other device's by the account's name. */
+/** A device with tabs on one application. The account's name distinguishes its storage from the other device's. */
 class Computer {
   readonly browser = simulatedBrowser();
   readonly here = openTab(this.browser).device;
@@ -79,9 +79,9 @@ class Computer {
   }
 
   type(page: Page) {
-    const { random, said } = this.world;
-    const word = `w${said.length}.`;
-    said.push(word);
+    const { random, entered } = this.world;
+    const word = `w${entered.length}.`;
+    entered.push(word);
     const { question_id: id } = random.pick(this.world.structure.Questions);
     page.open.autosave.edit((all) => {
       const before = all.find(({ question_id }) => question_id === id)?.question ?? "";
@@ -138,7 +138,7 @@ class Computer {
 
 class World {
   readonly random: Random;
-  readonly said: string[] = [];
+  readonly entered: string[] = [];
   readonly computers: readonly Computer[];
   structure: Structure = applicationStructure(["", "", ""], { revision: 1 });
 
@@ -190,11 +190,12 @@ async function run(seed: number) {
     random.pick(acts)(computer, computer.pages.length > 0 ? random.pick(computer.pages) : undefined);
     await vi.advanceTimersByTimeAsync(settleMs + random.below(random.chance(0.3) ? 3_000 : 300));
     const everywhere = world.everywhere();
-    for (const word of world.said) expect(everywhere, `run ${seed}, step ${step}: ${word} is nowhere`).toContain(word);
+    for (const word of world.entered)
+      expect(everywhere, `run ${seed}, step ${step}: ${word} is nowhere`).toContain(word);
   }
   for (const computer of world.computers) await settle(computer);
   const stored = JSON.stringify(world.structure);
-  for (const word of world.said) {
+  for (const word of world.entered) {
     expect(stored.split(word).length - 1, `run ${seed}: how often ${word} arrived`).toBe(1);
   }
   expect(

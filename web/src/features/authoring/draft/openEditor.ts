@@ -21,7 +21,7 @@ export interface OpenEditor {
   restored: number | null;
   /** Nobody looks at it any more: what arrives for it cannot be put into it. */
   left: boolean;
-  /** Told the settings whenever they were read again. */
+  /** Called with the settings whenever they were read again. */
   onSettings: (app: ApplicationRow) => void;
 }
 
@@ -55,7 +55,7 @@ export function openEditor(structure: Structure, account: string, to = line): Op
     autosave: new Autosave<Questions>({ content: theirs, revision }, local, {
       save: async (content, stored, asked) => {
         const revision = await save(to, id, content, stored, asked);
-        // Before what was kept of it is taken away: who misses that sees the mark.
+        // Before the stored edits are removed: a page that finds none of them sees the mark.
         to.marks.raise(account, markOf(id), revision);
         return revision;
       },

@@ -37,7 +37,7 @@ function naturalSize(url: string): Promise<{ width: number; height: number }> {
   });
 }
 
-/** A picture as an element: no fill behind it, and nothing is said about it until the author describes it. */
+/** A picture as an element: no fill behind it, and no description until the author writes one. */
 export function pictureElement(image: string, alt = "", size?: { width: number; height: number }): CanvasElement {
   return newElement(newId(), {
     image,

@@ -26,16 +26,16 @@ export function Outline() {
     <>
       <BarFrame
         back={
-          <Room>
+          <Placeholder>
             <ActionIcon />
-          </Room>
+          </Placeholder>
         }
         title={<Text c="dimmed">{t`My Apps`}</Text>}
         tools={<ToolsRoom />}
         action={
-          <Room>
+          <Placeholder>
             <Button>{t`Save`}</Button>
-          </Room>
+          </Placeholder>
         }
       />
       {structure ? <ListOutline structure={structure} /> : <PageSkeleton shape="table" />}
@@ -52,9 +52,9 @@ const ListOutline = ({ structure }: { structure: Structure }) => (
   />
 );
 
-/** Keeps the room of what can be pressed when the editor is there. */
-const Room = ({ children }: { children: ReactNode }) => (
-  <div className={classes.room} aria-hidden inert>
+/** Keeps the space of the controls that the editor will show. */
+const Placeholder = ({ children }: { children: ReactNode }) => (
+  <div className={classes.placeholder} aria-hidden inert>
     {children}
   </div>
 );
@@ -62,7 +62,7 @@ const Room = ({ children }: { children: ReactNode }) => (
 const icon = (size: number) => <svg width={size} height={size} aria-hidden />;
 
 const ToolsRoom = () => (
-  <Room>
+  <Placeholder>
     <Text size="sm" className={classes.state}>
       {icon(16)}
       <span className={classes.words}>{t`Saved`}</span>
@@ -70,11 +70,11 @@ const ToolsRoom = () => (
     <ActionIcon />
     <ActionIcon />
     <ActionIcon />
-  </Room>
+  </Placeholder>
 );
 
 const AddRoom = ({ last }: { last?: Structure["Questions"][number] }) => (
-  <Room>
+  <Placeholder>
     <Button leftSection={icon(18)} rightSection={last && mayBeFollowed(last) && icon(16)}>{t`New Question`}</Button>
-  </Room>
+  </Placeholder>
 );

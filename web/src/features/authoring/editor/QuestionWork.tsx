@@ -29,7 +29,7 @@ export const QuestionWork = memo(
     const { element } = useSearch({ from: editorPath });
     const [tab, setTab] = useState<string | null>(element ? "element" : "question");
     const turn = useCallback((ids: readonly string[]) => setTab(ids.length > 0 ? "element" : "question"), []);
-    const { context, uploading, upload, said } = useCanvas(question, element ? [element] : [], turn);
+    const { context, uploading, upload, announcement } = useCanvas(question, element ? [element] : [], turn);
     const { tablets, shortcuts } = context;
     // What is typed next goes into the text, not onto the button.
     const addText = () => {
@@ -43,7 +43,7 @@ export const QuestionWork = memo(
           <Toolbar context={context} />
           <CanvasEditor context={context} onDropFiles={upload} />
           {tablets.on && <Tablets question={question} />}
-          <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+          <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
         </section>
         <Properties context={context} tab={tab} onTab={setTab} />
         <ShortcutsDialog opened={shortcuts.on} onClose={shortcuts.toggle} screens={canvasScreens} />

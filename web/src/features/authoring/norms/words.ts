@@ -23,7 +23,7 @@ export const kindName = (kind: NormRow["kind"]): string =>
 
 export const sexName = (sex: string): string => ({ female: t`Female`, male: t`Male` })[sex] ?? t`All`;
 
-/** How many children a norm group has, where that is told. */
+/** How many children a norm group has, where that is given. */
 export const groupSize = (n: number): string => (n > 0 ? n.toLocaleString("en-US") : missing);
 
 /** "2024, US, English": what of it is known. */

@@ -89,7 +89,7 @@ function useObjectUrl(file: File | null): string | undefined {
 
 const mostPixels = 25_000_000;
 
-/** What is wrong with a chosen picture's content, so that it is said now and not when everything is sent. */
+/** What is wrong with a chosen picture's content, so that the message comes now and not when everything is sent. */
 async function contentFault(file: File): Promise<string> {
   if (file.name.toLowerCase().endsWith(".svg")) {
     const drawn = new DOMParser().parseFromString(await file.text(), "image/svg+xml");

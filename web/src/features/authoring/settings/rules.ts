@@ -15,7 +15,7 @@ export type WholeField = keyof typeof wholes;
 
 const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
 
-/** What is wrong, in the order in which it is said. */
+/** What is wrong, in the order of the messages. */
 export function checkSettings(form: Settings): { field: SettingsField; message: string }[] {
   const wrong: { field: SettingsField; message: string }[] = [];
   const add = (bad: boolean, field: SettingsField, message: string) => bad && wrong.push({ field, message });

@@ -12,7 +12,7 @@ export interface Settings {
   info: string;
   application_custom_id: string;
   area: string;
-  /** BCP 47 tag, empty when not said. */
+  /** BCP 47 tag, or empty. */
   language: string;
   /** The measure that the score feeds, empty for none. */
   score_code: string;

@@ -21,7 +21,7 @@ interface AddEntryProps {
   withArea?: boolean;
   /** Where the person is: the parents until others are chosen. */
   at?: Place;
-  /** Told what was added, for a form that wants to choose it. */
+  /** Called with what was added, for a form that wants to choose it. */
   onAdded?: (entry: NewEntry) => void;
 }
 

@@ -16,7 +16,7 @@ export function TaxonomyBench({ all, editor }: { all: Categorization; editor: Ed
   const [selected, setSelected] = useState<string | null>(null);
   const [renaming, setRenaming] = useState(false);
   const acts = useCategoryActs(all, editor, setSelected);
-  const { types, areas, said, problem } = acts;
+  const { types, areas, message, problem } = acts;
   const rows = [...rowsOf(types, new Set()), ...rowsOf(areas, new Set())];
   const row = rows.find(({ entry }) => entry.key === selected);
   const entry = row?.entry;
@@ -72,12 +72,12 @@ export function TaxonomyBench({ all, editor }: { all: Categorization; editor: Ed
       </div>
       <div className={classes.side}>
         {problem && <InlineNotice kind="error">{problem}</InlineNotice>}
-        {said && (
+        {message && (
           <InlineNotice kind="success">
             <Group gap="xs" justify="space-between">
-              <span>{said.text}</span>
-              {said.undo && (
-                <Button variant="subtle" size="compact-md" onClick={said.undo}>
+              <span>{message.text}</span>
+              {message.undo && (
+                <Button variant="subtle" size="compact-md" onClick={message.undo}>
                   Undo
                 </Button>
               )}
@@ -100,7 +100,7 @@ export function TaxonomyBench({ all, editor }: { all: Categorization; editor: Ed
           at={entry?.place}
           onAdded={(added) => {
             acts.setProblem(null);
-            acts.setSaid({ text: `“${added.name}” is added.` });
+            acts.setMessage({ text: `“${added.name}” is added.` });
             setSelected(keyOf(added.kind, placeOf(added)));
           }}
         />

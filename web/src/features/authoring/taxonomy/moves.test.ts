@@ -57,7 +57,7 @@ describe("a move", () => {
     expect(questions(others)).toBe(others);
   });
 
-  it("forgets what was said of a name that another one replaces", () => {
+  it("removes the description of a name that another one replaces", () => {
     const { questions } = reclassification({
       moves: [{ from: { type: "Reading" }, to: { type: "Writing", category: "Signs" } }],
       whole: true,

@@ -29,7 +29,7 @@ export function moverOf({ moves, whole }: Pick<Recategorized, "moves" | "whole">
   };
 }
 
-/** What was said of a name goes with it when another one takes its place. */
+/** Removes the description of a name that another one has replaced. */
 function forgetDescriptions(question: EditorQuestion, before: EditorQuestion): EditorQuestion {
   const changed = ([...tree, "area"] as const).filter((name) => (question[name] ?? "") !== (before[name] ?? ""));
   return { ...question, ...Object.fromEntries(changed.map((name) => [`${name}_description`, ""])) };

@@ -14,23 +14,27 @@ export interface EditorLink {
   recategorized: (done: Recategorized) => void;
 }
 
-export interface Said {
+export interface Message {
   text: string;
   undo?: () => void;
 }
 
-/** Renaming, merging and removing, with what is asked before and said afterwards. */
+/** Renaming, merging and removing, with the question before and the message afterwards. */
 export function useCategoryActs(all: Categorization, editor: EditorLink, onSelect: (key: string | null) => void) {
   const { types, areas } = entriesOf(all);
   const ask = useAsk({ types, areas });
   const renaming = useRenameCategory();
   const removing = useRemoveCategory();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const run = async (act: () => Promise<Recategorized>, say: (done: Recategorized) => Said, select: string | null) => {
+  const run = async (
+    act: () => Promise<Recategorized>,
+    say: (done: Recategorized) => Message,
+    select: string | null,
+  ) => {
     setProblem(null);
-    setSaid(null);
+    setMessage(null);
     try {
       if (!(await editor.flush())) {
         setProblem("Your last changes could not be saved, so the names stay as they are. Save, then try again.");
@@ -39,7 +43,7 @@ export function useCategoryActs(all: Categorization, editor: EditorLink, onSelec
       const done = await act();
       editor.recategorized(done);
       onSelect(select);
-      setSaid(say(done));
+      setMessage(say(done));
       return true;
     } catch (error) {
       setProblem(messageOf(error));
@@ -53,7 +57,7 @@ export function useCategoryActs(all: Categorization, editor: EditorLink, onSelec
     const { type, category } = place;
     const act = () =>
       renaming.mutateAsync({ kind, name: entry.name, new_name: name, merge, ...parents(kind, { type, category }) });
-    const say = (done: Recategorized): Said => ({
+    const say = (done: Recategorized): Message => ({
       text: `“${entry.name}” is now “${name}”${inWhat(done)}.`,
       undo: merge || !undo ? undefined : () => void send({ ...entry, name, place: to }, entry.name, false, false),
     });
@@ -79,7 +83,7 @@ export function useCategoryActs(all: Categorization, editor: EditorLink, onSelec
     const choice = await ask.remove(entry);
     if (!choice) return;
     const to = choice.to;
-    const say = (done: Recategorized): Said => ({
+    const say = (done: Recategorized): Message => ({
       text: `“${entry.name}” is removed${to ? `. ${to.label} stands in its place${inWhat(done)}` : ""}.`,
     });
     await run(() => removing.mutateAsync(toRemoval(entry, to?.place)), say, next);
@@ -88,8 +92,8 @@ export function useCategoryActs(all: Categorization, editor: EditorLink, onSelec
   return {
     types,
     areas,
-    said,
-    setSaid,
+    message,
+    setMessage,
     problem,
     setProblem,
     rename,

@@ -28,7 +28,7 @@ export function useWizard() {
   };
   const change = (change: Partial<Settings>) => {
     write({ ...draft, form: { ...draft.form, ...change } });
-    // What was said about a field goes when the field is corrected.
+    // The message about a field goes when the field is corrected.
     if (Object.keys(change).some((field) => field in errors)) notices.settled();
     setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in change))));
   };

@@ -8,7 +8,7 @@ import type { ReportValues } from "./reportForm";
 import { mostRecipients } from "./reportSchema";
 import { zones } from "./zones";
 
-/** When the report is computed and sent by itself, and to whom. */
+/** The schedule by which the report is computed and sent, and its recipients. */
 export function AutomationFields() {
   const field = useFormFields<ReportValues>();
   const schedule = useWatch<ReportValues, "automation.schedule">({ name: "automation.schedule" });

@@ -11,7 +11,7 @@ import { useDeidentified } from "./useDeidentified";
 
 const mostLetters = 10_000;
 
-/** What stands at the end, and what is told beside the counts. */
+/** The text at the end, and the options beside the counts. */
 export function ClosureFields() {
   const field = useFormFields<ReportValues>();
   return (

@@ -24,7 +24,7 @@ export function OutlierFields() {
       {(!deidentified || bottom === "not_keep") && <BottomOutliers />}
       {deidentified && (
         <Text c="dimmed">
-          {t`Your reports are de-identified: outliers, subjective scoring, who is active, and places and worst categories are not offered, since single children could be told by them.`}
+          {t`Your reports are de-identified: outliers, subjective scoring, who is active, and places and worst categories are not offered, since single children could be identified by them.`}
         </Text>
       )}
     </>

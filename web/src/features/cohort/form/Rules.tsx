@@ -11,8 +11,8 @@ import { RuleEditor } from "./RuleEditor";
 import type { ReportValues } from "./reportForm";
 import { useDeidentified } from "./useDeidentified";
 
-/** By these single children could be told. */
-const telling: readonly RuleKind[] = ["location", "worst_categories"];
+/** Rules by which single children could be identified. */
+const identifying: readonly RuleKind[] = ["location", "worst_categories"];
 
 /** The rules that narrow whose activities count, each kind once. A new rule has the focus, and a removed one gives it back. */
 export function Rules() {
@@ -23,7 +23,7 @@ export function Rules() {
   const words = ruleWords();
   const deidentified = useDeidentified();
   const left = choicesOf(words).filter(
-    ({ value }) => !fields.some(({ kind }) => kind === value) && !(deidentified && telling.includes(value)),
+    ({ value }) => !fields.some(({ kind }) => kind === value) && !(deidentified && identifying.includes(value)),
   );
   const add = (kind: RuleKind) => append({ kind, age_from: "", age_to: "", values: [] }, { shouldFocus: false });
   const take = (index: number) => {

@@ -81,7 +81,7 @@ export function SavedReports({ open, use }: SavedReportsProps) {
   );
 }
 
-/** Whose a report is, and whom it is shared with. */
+/** The owner of a report, and the accounts that it is shared with. */
 export function whose({ mine, owner_name, shared_with }: ReportConfig): string {
   if (!mine) return t`Shared by ${owner_name}`;
   return shared_with ? t`Yours, shared with ${shared_with}` : t`Yours`;

@@ -54,7 +54,7 @@ function sourceOf(intervals: boolean, banded: boolean): string {
   return [n, banded ? bandsWords() : ""].filter(Boolean).join(" ");
 }
 
-/** Which fill is which band: told without colour too. */
+/** Which fill is which band, also without colour. */
 export function bandsWords(): string {
   const { need, watch, good } = bandWords();
   return t`Crossed: ${need}. Hatched: ${watch}. Filled: ${good}.`;

@@ -27,9 +27,9 @@ it("says how far a report is, and shows one that ended while it was to be cancel
 it.each([
   ["cancelled", "This report was cancelled"],
   ["failed", "This report could not be computed"],
-] as const)("says that it was %s, and computes the same once more", async (state, said) => {
+] as const)("says that it was %s, and computes the same once more", async (state, heading) => {
   const { server, address } = await open({ state, reason: "error", result: undefined });
-  expect(await screen.findByRole("heading", { name: said })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
   const next = { ...doneRun, run_id: "u2" };
   server.answer(read, next);
   server.answer("POST /api/report-run", next);

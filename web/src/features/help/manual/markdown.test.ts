@@ -65,12 +65,12 @@ describe("the text of a topic", () => {
       },
     ]));
 
-  it.each(["<b>x</b>", "> said", "```\ncode\n```", "#### too deep", "# a second title", "| a |\n| b |"])(
+  it.each(["<b>x</b>", "> quoted", "```\ncode\n```", "#### too deep", "# a second title", "| a |\n| b |"])(
     "refuses %j",
     (text) => expect(() => readBlocks(text)).toThrow(),
   );
 
-  it("wants a title and for whom it is", () => {
+  it("requires a title and the readers", () => {
     expect(readTopic("x", "# Title\n\n*For authors.*\n\nText.\n")).toMatchObject({
       title: "Title",
       whom: "For authors.",

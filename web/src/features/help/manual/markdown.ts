@@ -89,7 +89,7 @@ function readTable(lines: readonly string[]): Block {
   return { kind: "table", head, rows: rest };
 }
 
-/** A file of the manual: its title, for whom it is, and the rest. */
+/** A file of the manual: its title, its readers, and the rest. */
 export function readTopic(id: string, text: string): Topic {
   const [, title, whom, rest] = /^# (.+)\n\n\*(For .+)\*\n\n([\s\S]+)$/.exec(text) ?? [];
   if (!title || !whom || !rest) throw new Error(`docs/manual/${id}.md begins with its title and “*For …*”.`);

@@ -21,7 +21,7 @@ interface PaymentFormProps {
   wish: Wish;
   quote: Quote;
   options: PaymentOptions;
-  /** Told while an order is placed: the dialog stays open until then. */
+  /** Called while an order is placed: the dialog stays open until then. */
   busy: { current: boolean };
   onPlaced: (order: Order) => void;
   /** What was shown does not hold any more. */
@@ -29,7 +29,7 @@ interface PaymentFormProps {
   close: () => void;
 }
 
-/** How it is paid, whom the receipt is for, and the button that orders. */
+/** The way of payment, the recipient of the receipt, and the button that orders. */
 export function PaymentForm({ wish, quote, options, busy, onPlaced, onStale, close }: PaymentFormProps) {
   const { id } = useAccount();
   const due = !nothingDue(quote);

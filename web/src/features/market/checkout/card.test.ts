@@ -37,7 +37,7 @@ describe("a card to practise with", () => {
     expect([...new Set(found.map(([field]) => field))]).toEqual(wrong);
   });
 
-  it("is not asked for by who skips the payment", () => {
+  it("is not required when the payment is skipped", () => {
     const schema = practiceSchema(({ skipped }) => !skipped);
     expect(schema.safeParse({ ...noCard, skipped: true }).success).toBe(true);
     expect(schema.safeParse(noCard).success).toBe(false);

@@ -45,7 +45,7 @@ export interface Placing {
   billing: Billing;
 }
 
-/** Said when the order would cost other than was shown. Nothing was ordered. */
+/** The message when the order would cost other than was shown. Nothing was ordered. */
 export class PriceChanged extends Refusal {}
 
 /**
@@ -76,7 +76,7 @@ function create({ account, wish, quote, method, billing }: Placing): Promise<Ord
   );
 }
 
-/** The order is what was shown, and its receipts are for whom was written now. */
+/** The order as it was shown, with the recipient of receipts as entered now. */
 async function sameAsShown(order: Order, { account, wish, quote, billing }: Placing): Promise<void> {
   if (order.total !== quote.total || order.currency_code !== quote.currency_code) {
     forgetKey(account, wish.application_id);

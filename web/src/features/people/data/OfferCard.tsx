@@ -58,7 +58,7 @@ function Offered({ named, offer }: { named: OfferNamed; offer: OpenedOffer }) {
         them.
       </Text>
       <Group mt="md">
-        <Button onClick={() => void act({ send: acceptOffer, done: (said) => said })} loading={accept.isPending}>
+        <Button onClick={() => void act({ send: acceptOffer, done: (message) => message })} loading={accept.isPending}>
           Accept
         </Button>
         <Button variant="default" onClick={() => void act({ send: declineOffer })} loading={decline.isPending}>

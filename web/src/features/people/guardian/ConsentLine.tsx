@@ -65,14 +65,14 @@ export function ConsentLine({ icon: Icon, label, means, standing, busy, onGive, 
   );
 }
 
-/** Who gave it, and when; one that was noted on somebody's behalf says so. */
+/** Who gave it, and when; one that was recorded on somebody's behalf says so. */
 function GivenBy({ consent: { given_by, given_on, yours, recorded } }: { consent: GuardianConsent }) {
   const on = formatDate(given_on);
   if (yours) return t`by you on ${on}`;
   if (recorded)
     return (
       <Trans>
-        by <bdi>{given_by}</bdi> on {on}, as noted by the people who work with the child
+        by <bdi>{given_by}</bdi> on {on}, as recorded by the people who work with the child
       </Trans>
     );
   return (

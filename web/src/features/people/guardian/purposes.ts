@@ -25,7 +25,7 @@ interface Meaning {
 }
 
 const recorded = t`Recording stops at once, and what is being sent just now is thrown away. What was recorded before stays until the people who work with the child delete it: ask them to.`;
-const noted = t`The people who work with the child see that you withdrew. What was done before stays as it is.`;
+const staysAsItIs = t`The people who work with the child see that you withdrew. What was done before stays as it is.`;
 
 /** What a guardian can agree to, each in a sentence. */
 export const meanings: Meaning[] = [
@@ -34,14 +34,14 @@ export const meanings: Meaning[] = [
     icon: IconClipboardCheck,
     label: purposes.assessment,
     means: t`The child is tested and observed, and the results are kept.`,
-    withdrawn: noted,
+    withdrawn: staysAsItIs,
   },
   {
     purpose: "therapy",
     icon: IconHeartHandshake,
     label: purposes.therapy,
     means: t`The child takes part in training or therapy, and how it goes is written down.`,
-    withdrawn: noted,
+    withdrawn: staysAsItIs,
   },
   {
     purpose: "pictures",
@@ -69,17 +69,17 @@ export const meanings: Meaning[] = [
     icon: IconShare,
     label: purposes.sharing,
     means: t`What was found out may be told to others who look after the child, such as a school or a doctor.`,
-    withdrawn: noted,
+    withdrawn: staysAsItIs,
   },
   {
     purpose: "research",
     icon: IconFlask,
     label: purposes.research,
     means: t`The child's results may be used to find out more about how children develop.`,
-    withdrawn: noted,
+    withdrawn: staysAsItIs,
   },
 ];
 
 /** Something else, which was agreed to in words of its own. */
 export const otherIcon = IconDots;
-export const otherWithdrawn = noted;
+export const otherWithdrawn = staysAsItIs;

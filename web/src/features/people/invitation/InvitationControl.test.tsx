@@ -77,7 +77,7 @@ it("says how long to wait when too many letters were sent", async () => {
   );
 });
 
-it("ends the access of who accepted", async () => {
+it("ends the access of the person who accepted", async () => {
   const server = await draw({
     ...none,
     access: "accepted",

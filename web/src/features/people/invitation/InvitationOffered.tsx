@@ -18,7 +18,7 @@ interface InvitationOfferedProps {
   onGone: () => void;
 }
 
-/** An invitation that works: who invites whom as what, what accepting means, and doing so. */
+/** A valid invitation: the inviter, the role, what accepting means, and the button to accept. */
 export function InvitationOffered({ token, offer, session, onAccepted, onGone }: InvitationOfferedProps) {
   const { inviter, kind, first_name, last_name, expires_at } = offer;
   return (

@@ -14,7 +14,7 @@ import { type Membership, offerQuery } from "./invitations";
 import { forgetToken, tokenFrom } from "./token";
 import { asWhat } from "./words";
 
-/** Where the link of the letter leads: who invites, and accepting it with an account. */
+/** The page of the letter's link: the inviter, and accepting with an account. */
 export default function InvitationScreen() {
   const hash = useLocation({ select: (location) => location.hash });
   const token = tokenFrom(hash);

@@ -5,7 +5,7 @@ import { formatDate } from "@/ui/format";
 import { StatusBadge } from "@/ui/StatusBadge";
 import type { InvitationRow } from "./invitations";
 
-/** How far an invitation has come, as icon and word, with whom and when. */
+/** The state of an invitation, as icon and word, with the other account and the date. */
 export function InvitationState({ row }: { row: InvitationRow }) {
   const { badge, text } = stateOf(row);
   return (

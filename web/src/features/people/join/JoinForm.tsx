@@ -30,7 +30,7 @@ interface JoinFormProps {
   onJoined: () => void;
 }
 
-/** Both records field by field, who stays in the team, what follows, and why. */
+/** Both records field by field, the care team that stays, the consequences, and the reason. */
 export function JoinForm({ preview, reason, onSwap, onJoined }: JoinFormProps) {
   const { kept, joined } = preview;
   const [taken, setTaken] = useState(() => new Set(preview.fields.flatMap(({ name, take }) => (take ? [name] : []))));

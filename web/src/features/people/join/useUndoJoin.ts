@@ -8,22 +8,22 @@ import { type UndoneJoin, useJoins } from "./joins";
 export function useUndoJoin() {
   const { act } = useAct();
   const { undo } = useJoins();
-  return (joinId: string) => act({ send: () => undo(joinId), done: saidOf });
+  return (joinId: string) => act({ send: () => undo(joinId), done: messageOf });
 }
 
-function saidOf({ stays, added }: UndoneJoin): string {
-  const said = [t`The two records are apart again.`];
+function messageOf({ stays, added }: UndoneJoin): string {
+  const sentences = [t`The two records are apart again.`];
   if (stays.length > 0) {
     const names = stays.map(labelOf).join(", ");
-    said.push(t`What was changed since stays as it is: ${names}.`);
+    sentences.push(t`What was changed since stays as it is: ${names}.`);
   }
   if (added > 0) {
-    said.push(
+    sentences.push(
       plural(added, {
         one: "# activity that was started since stays with the record that was kept.",
         other: "# activities that were started since stay with the record that was kept.",
       }),
     );
   }
-  return said.join(" ");
+  return sentences.join(" ");
 }

@@ -13,7 +13,7 @@ interface ChildOrganizationsProps {
   childId: string;
   /** Those who take part. */
   members: TeamMember[];
-  /** Whether the owner looks, who says which do. */
+  /** Whether the reader owns the child and may change the organizations. */
   canChange: boolean;
 }
 

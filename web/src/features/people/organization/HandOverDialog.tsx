@@ -76,7 +76,7 @@ interface ChildChoiceProps {
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** The children on the account's own list, to be ticked; who is ticked stays so while others are searched for. */
+/** The children on the account's own list, to be ticked; a ticked child stays so while others are searched for. */
 function ChildChoice({ chosen, onChange }: ChildChoiceProps) {
   const [search, setSearch] = useState("");
   const list = useInfiniteQuery(childrenQuery(search));

@@ -14,7 +14,7 @@ interface HandoverCardProps {
   actions?: ReactNode;
 }
 
-/** Children who are handed over in one act: to whom, how far it is, and what became of it. */
+/** A hand-over of children: the recipient, the progress, and the outcome. */
 export function HandoverCard({ handover, actions }: HandoverCardProps) {
   const { mine, from, organization, children, offered_at, state, expired } = handover;
   const name = mine ? organization : from;

@@ -20,7 +20,7 @@ const { tokenFrom, forgetToken } = tokens("milepost.organization");
 
 type Outcome = { organization: string; joined: boolean };
 
-/** Where the link of an organization's letter leads: who invites, and accepting or declining it. */
+/** The page of the link in an organization's letter: the inviter, and accepting or declining. */
 export default function OrganizationInvitationScreen() {
   const hash = useLocation({ select: (location) => location.hash });
   const token = tokenFrom(hash);

@@ -33,7 +33,7 @@ export function PersonDialog(props: PersonDialogProps) {
 
 type MemberDialogProps = PersonDialogProps & { kind: MemberKind };
 
-/** What is known of a person, and what can be done about them. Whoever is not on the account's list is not found. */
+/** What is known of a person, and what can be done about them. People who are not on the account's list are not found. */
 function MemberDialog({ kind, id, editing, onClose }: MemberDialogProps) {
   const query = useQuery(memberQuery(kind, id));
   const { data } = query;

@@ -51,7 +51,7 @@ it("loads its list at a second try, searches as one types, and chooses nobody wh
   expect(box).toHaveProperty("value", "Zoë Zebra");
 });
 
-it("does not offer who is not to be chosen", async () => {
+it("does not offer people who are not to be chosen", async () => {
   const { user } = await openPart(
     <PersonPicker kind="child" label="Child" value={null} onChange={() => undefined} except={zoe.id} />,
     { as: "Specialist", answers: { "GET /api/people": [zoe, entry("child", "Ann", "Birch")] } },

@@ -12,11 +12,11 @@ import { type Distinct, usePersonChoice } from "./usePersonChoice";
 interface PersonPickerProps
   extends Pick<SelectProps, "label" | "description" | "placeholder" | "error" | "required" | "disabled"> {
   kind: Kind;
-  /** The id of who is chosen. Their name is looked up, so a reload or a link needs no more than the id. */
+  /** The id of the chosen person. Their name is looked up, so a reload or a link needs no more than the id. */
   value: string | null;
-  /** `entry` is what the list told about them. */
+  /** `entry` is their row of the list. */
   onChange: (id: string | null, entry?: PersonEntry) => void;
-  /** What is offered for a name that is nobody's on the list: how it is called, and who goes on with it. */
+  /** What is offered for a name that is nobody's on the list: its label, and the function that goes on with it. */
   nobody?: { label: (typed: string) => string; onChoose: (typed: string) => void };
   /** The id of a person who is not offered, such as the one whom something is taken from. */
   except?: string;

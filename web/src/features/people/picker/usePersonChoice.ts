@@ -24,7 +24,7 @@ export function usePersonChoice(kind: Kind, value: string | null, except?: strin
   const [typed, setTyped] = useState("");
   const [picked, setPicked] = useState<PersonEntry>();
   const chosen = useChosen(kind, value, picked);
-  // The name of who is chosen stands in the box; it asks for nobody else.
+  // The name of the chosen person stands in the box; it asks for nobody else.
   const wanted = typed === chosen?.label ? "" : typed.trim();
   const [search] = useDebouncedValue(wanted, pauseMs);
   const asked = { kind, search: search || undefined, limit: most, sort: "name", order: "asc", total: false } as const;
@@ -51,7 +51,7 @@ export function usePersonChoice(kind: Kind, value: string | null, except?: strin
   };
 }
 
-/** What the list says in the place of names. A failure is told under the field, where nothing may lie over its Retry. */
+/** What the list says in the place of names. A failure is shown under the field, where nothing may lie over its Retry. */
 function words(loading: boolean, failed: boolean, search: string) {
   if (loading) return "Loading…";
   if (failed) return undefined;

@@ -50,9 +50,9 @@ export const drawingHeight = ({ kind, data }: ChartFigures, width: number, heigh
 const besideAxes = 156;
 const leastSlot = 26;
 
-/** How wide a chart is drawn where there is room for so much: one of many categories is wider, and is scrolled. */
-export const drawingWidth = ({ kind, data }: ChartFigures, room: number): number =>
-  kind === "pie" || kind === "radar" ? room : Math.max(room, besideAxes + leastSlot * data.length);
+/** How wide a chart is drawn in the available width: one of many categories is wider, and is scrolled. */
+export const drawingWidth = ({ kind, data }: ChartFigures, available: number): number =>
+  kind === "pie" || kind === "radar" ? available : Math.max(available, besideAxes + leastSlot * data.length);
 
 const readers: Record<ChartKind, (data: readonly BarDatum[], width: number, axis: ValueAxis) => Reading[][]> = {
   bar: barReadings,

@@ -27,7 +27,7 @@ type CategoryListsProps = Pick<ChartSettings, "kind" | "variant" | "used" | "rem
 export const CategoryLists = memo(function CategoryLists({ kind, variant, used, removed }: CategoryListsProps) {
   const { categories } = useReport();
   const draft = useDraft();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const order = useMemo(() => ranked(categories), [categories]);
   const lists = settled(
     { variant, used, removed },
@@ -41,7 +41,7 @@ export const CategoryLists = memo(function CategoryLists({ kind, variant, used, 
   const move = (name: string, to: ListName, index: number) => {
     const next = moved(lists, name, to, index, variant);
     if (next) draft.edit((old) => withChart(old, kind, variant, next));
-    setSaid(next ? placeOf(next, name) : full());
+    setAnnouncement(next ? placeOf(next, name) : full());
   };
   const drop = ({ active, over }: DragEndEvent) => {
     const to = over && aim(lists, String(over.id));
@@ -72,7 +72,7 @@ export const CategoryLists = memo(function CategoryLists({ kind, variant, used, 
           ))}
         </div>
       </DndContext>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
 });

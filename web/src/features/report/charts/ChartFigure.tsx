@@ -42,10 +42,10 @@ const sourceWords = ({ notes, source }: ChartFigures) =>
   [...notes, ...(source ? [t`Source: ${source}.`] : [])].join(" ");
 
 function DrawnChart({ figures }: { figures: ChartFigures }) {
-  const [box, room] = useWidth<HTMLDivElement>();
+  const [box, available] = useWidth<HTMLDivElement>();
   const palette = usePalette();
   const id = useId().replaceAll(":", "");
-  const width = drawingWidth(figures, room);
+  const width = drawingWidth(figures, available);
   const height = drawingHeight(figures, width);
   return (
     <div ref={box}>

@@ -28,7 +28,7 @@ const place = (name: string, list: ListName, index: number, total: number) => {
   return t`${name} is at place ${at} of ${total} in ${where}.`;
 };
 
-/** What is said while a category is dragged. */
+/** The announcements while a category is dragged. */
 export function announce(lists: Lists, variant: ChartVariant): Announcements {
   const over = (active: string, at: string | undefined): string | undefined => {
     const to = at === undefined ? null : aim(lists, at);

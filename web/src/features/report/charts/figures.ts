@@ -11,7 +11,7 @@ import { chosen, type Drawable, kept, ranked } from "./rules";
 import { onStandard, standardNotes, standardWords } from "./standard";
 import "@/words/report";
 
-/** Everything about a chart but how it is drawn: its figures, and what is said of them. */
+/** Everything about a chart but how it is drawn: its figures, and their words. */
 export interface ChartFigures {
   kind: ChartSettings["kind"];
   title: string;

@@ -49,7 +49,7 @@ it("draws no chart again while a text is written or another chart is set", async
   expect(counter.reads).toBeGreaterThan(0);
 });
 
-it("is read without controls by who does not write the report", async () => {
+it("has no controls for readers of the report", async () => {
   await openLine(false);
   expect(screen.getByRole("figure")).toBeTruthy();
   expect(screen.queryByRole("checkbox")).toBeNull();

@@ -72,8 +72,8 @@ describe("a move", () => {
   });
 
   it("into the list of the weakest passes as soon as there is room", () => {
-    const room = moved(lists, "b", "removed", 0, "worst");
-    expect(room && moved(room, "e", "used", 2, "worst")).toEqual({ used: ["a", "c", "e"], removed: ["b", "d"] });
+    const freed = moved(lists, "b", "removed", 0, "worst");
+    expect(freed && moved(freed, "e", "used", 2, "worst")).toEqual({ used: ["a", "c", "e"], removed: ["b", "d"] });
   });
 });
 

@@ -38,7 +38,7 @@ function whoChanged(was?: Part, here?: Part, there?: Part) {
   return same(was, here) ? "theirs" : "both";
 }
 
-/** Which side stands as long as nobody chose: who alone changed something, and else mine. */
+/** Which side stands as long as nobody chose: theirs if they alone changed something, and else mine. */
 export const proposedSide = ({ changed }: PartDifference): Side => (changed === "theirs" ? "theirs" : "mine");
 
 export function whatHappened({ changed }: PartDifference): string {

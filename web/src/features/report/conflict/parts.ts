@@ -3,7 +3,7 @@ import "@/words/report";
 import { chartKinds, variantName } from "../charts/kinds";
 import { itemId } from "../items";
 import { type Content, normal, sectionOf } from "../report";
-import { plain, said } from "../versions/differences";
+import { plain, textOf } from "../versions/differences";
 
 /** A part of a report that stands or falls as a whole when two states are put together. */
 export interface Part {
@@ -21,7 +21,7 @@ export function partsIn(content: Content): Map<string, Part> {
     parts.set(id, { label, value: JSON.stringify(value), text });
   for (const section of content.sections) {
     const { text, label, ...rest } = section;
-    add(itemId("sections", section), label, [Object.entries(rest).sort(), normal(text)], said(section));
+    add(itemId("sections", section), label, [Object.entries(rest).sort(), normal(text)], textOf(section));
   }
   add(
     "order",

@@ -32,7 +32,7 @@ function blockOf<Kind extends Block["kind"]>(printed: ReportDocument, key: strin
 const sentencesOf = (printed: ReportDocument, key: string) =>
   sectionOf(printed, key).flatMap((block) => (block.kind === "text" ? [block.text] : []));
 
-/** What is told at the top, by its label. */
+/** The facts at the top, by their labels. */
 const factsOf = (printed: ReportDocument) =>
   Object.fromEntries(printed.about.flatMap(({ facts }) => facts.map(({ label, value }) => [label, value])));
 
@@ -211,9 +211,9 @@ describe("the family's print", () => {
       "{child} was seen by {specialist}. {total.answered} of {total.questions} questions were asked; {child.first} reached {total.raw} of {total.max} points.";
     const introduction = { ...content.introduction, autoFill: true, template };
     const printed = forFamily({ content: { ...content, introduction } });
-    const said = sentencesOf(printed, "introduction").join(" ");
-    expect(said).toContain("questions were asked.");
-    expect(said).not.toContain("points");
+    const sentences = sentencesOf(printed, "introduction").join(" ");
+    expect(sentences).toContain("questions were asked.");
+    expect(sentences).not.toContain("points");
     const chart = blockOf(printed, "barChart", "drawing");
     expect(chart.title).toMatch(/^Points earned in/);
     expect(chart.source).toBeUndefined();
@@ -236,7 +236,7 @@ describe("the family's print", () => {
     expect(drawing).not.toContain(">30<");
   });
 
-  it("has no table of questions where none may be told", () => {
+  it("has no table of questions where none may be shown", () => {
     expect(familyQuestions(sampleReport({ questions: [] }))).toEqual([]);
   });
 
@@ -271,7 +271,7 @@ describe("the family's print", () => {
   });
 });
 
-it("is signed by who signed it, with the version, the day, the reason and the check sum", () => {
+it("names its signer, with the version, the day, the reason and the check sum", () => {
   const signed = {
     number: 2,
     at: "2026-11-21T10:30:00Z",
@@ -300,7 +300,7 @@ it("has the day on which it was signed where its signer was, and no other", () =
   expect(whole(sampleReport()).date).toBe("Nov 20, 2026");
 });
 
-it("names the credential and the organization of who ran the activity before it is signed, then the signature's", () => {
+it("names the credential and the organization of the specialist who ran the activity before it is signed, then the signature's", () => {
   const author = { credential: "NCSP 123", organization: "South Clinic" };
   const open = sampleReport({ author });
   for (const printed of [whole(open), whole(open, { notes: false, family: true })]) {
@@ -337,7 +337,7 @@ it("prints the child's photo for colleagues, and never for the family", () => {
   expect(photoOf({ ...report, signed })?.note).toBe("Photo as of today; not part of what was signed.");
 });
 
-describe("who the report is about", () => {
+describe("the child whom the report is about", () => {
   const factOf = (child: Partial<Report["child"]>, label: string) => {
     const report = sampleReport();
     report.child = { ...report.child, ...child };

@@ -62,7 +62,7 @@ function secondScoring({ second_scoring: second }: Report, content: Content): Fa
   return [{ label: t`Second scoring`, value: secondScoringLines(second, questions).join(" ") }];
 }
 
-/** Who answers for the report: who signed it, as they were then, or who ran the activity; for the family how to reach them. */
+/** The person who answers for the report: its signer, as they were then, or the specialist who ran the activity; for the family with the contact. */
 function endingOf(
   { signed, specialist, author }: Report,
   { family: { contact } }: Content,
@@ -75,7 +75,7 @@ function endingOf(
   return { name, lines: [credential, job_title, department, organization, ...reached] };
 }
 
-/** What is told of a signed version. */
+/** What the document shows about a signed version. */
 function signedOf({ signed }: Report): ReportDocument["signed"] {
   if (!signed) return undefined;
   const { number, day, at, by, hash = "", reason } = signed;

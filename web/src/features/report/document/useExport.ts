@@ -14,13 +14,13 @@ export interface Export {
   /** Whether it is printed for the child's family. */
   family: boolean;
   setFamily: (family: boolean) => void;
-  /** The document that was made last, from what the report said then. */
+  /** The document that was made last, from the report as it was then. */
   made?: ExportedReport;
 }
 
 /**
  * Makes the PDF of the report as it stands; a failure says so and offers to try again. Whether it is for the family is
- * chosen on the page, unless that is said here.
+ * chosen on the page, unless `forFamily` is given.
  */
 export function useExport(forFamily?: boolean): Export {
   const report = useReport();

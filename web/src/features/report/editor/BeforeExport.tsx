@@ -19,11 +19,11 @@ export function missingOf(report: Report, content: Content, figures: readonly Fi
     (section) => reportSections[section.key].print(section, { ...report, content }, { notes: false }).length === 0,
   );
   const stale = shown.filter(({ sentences }) => sentences.some((sentence) => changesOf(sentence, figures).length > 0));
-  const unsaid = shown.some(({ key }) => key === "background")
+  const missing = shown.some(({ key }) => key === "background")
     ? backgroundFacts(report).flatMap(({ label, value }) => (value ? [] : [label]))
     : [];
   const list = (sections: typeof shown) => sections.map(({ label }) => label).join(", ");
-  const [empties, stales, facts] = [list(empty), list(stale), unsaid.join(", ")];
+  const [empties, stales, facts] = [list(empty), list(stale), missing.join(", ")];
   return [
     ...(empties ? [t`Empty, and not printed: ${empties}.`] : []),
     ...(stales ? [t`A figure has changed under a sentence: ${stales}.`] : []),

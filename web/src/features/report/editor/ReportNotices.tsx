@@ -32,7 +32,7 @@ export function WrittenBy() {
   );
 }
 
-/** Says that the child's record says otherwise now: a report keeps what it said when the activity was finished. */
+/** Says that the child's record has changed: a report keeps the record as it was when the activity was finished. */
 export function RecordChanged() {
   const { record_changed: changed } = useReport();
   if (changed.length === 0) return null;

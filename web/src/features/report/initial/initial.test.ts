@@ -55,7 +55,7 @@ describe("the introduction", () => {
   const { content, figures, ...rest } = sampleReport();
   const byHand = withAutoFill(content, false, figures);
 
-  it("begins by hand with what the template said last", () => {
+  it("begins by hand with the latest text of the template", () => {
     expect(sectionOf(byHand, "introduction")?.text).toBe("<p>Robin Reed was seen on November 19, 2026.</p>");
     expect(byHand.introduction).toEqual({ ...content.introduction, autoFill: false });
   });

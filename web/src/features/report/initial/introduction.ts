@@ -7,8 +7,8 @@ import { directionOfTemplate, type FigureText, filled, idsIn, paragraph } from "
 export const longestIntroduction = 4000;
 
 /**
- * Turns Auto-Fill on or off. Written by hand, the introduction begins with what the template said last; what was
- * written by hand before is still there, and the template is when it is turned on again.
+ * Turns Auto-Fill on or off. Without it, the introduction begins with the latest text of the template. Text that was
+ * written by hand before is kept, and so is the template for when Auto-Fill is turned on again.
  */
 export function withAutoFill(content: Content, autoFill: boolean, figures: readonly FigureText[]): Content {
   const next = withPart(content, "introduction", { ...content.introduction, autoFill });
@@ -36,10 +36,10 @@ export function introductionBlocks({ content, figures }: Report, family = false)
   const section = sectionOf(content, "introduction");
   const { autoFill, template } = content.introduction;
   if (!section || !autoFill) return section ? textBlocks(section) : [];
-  const said = family ? plainSentences(template) : template;
-  const words = filled(said, currentFigures(figures, content.cognitiveAge)).trim();
+  const chosen = family ? plainSentences(template) : template;
+  const words = filled(chosen, currentFigures(figures, content.cognitiveAge)).trim();
   return [
     ...textBlocks({ ...section, text: "" }),
-    ...(words ? [{ kind: "text" as const, text: words, dir: directionOfTemplate(said) }] : []),
+    ...(words ? [{ kind: "text" as const, text: words, dir: directionOfTemplate(chosen) }] : []),
   ];
 }

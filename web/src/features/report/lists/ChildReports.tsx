@@ -56,7 +56,7 @@ const columns: Column<ReportRow>[] = [
   { key: "state", header: "State", cell: (row) => <SharingState row={row} /> },
 ];
 
-/** The reports of a child, whoever ran the activities; who may, shares them with guardians. */
+/** The reports of a child, of all specialists. People with the right to do so share them with guardians. */
 export function ChildReports({ childId }: { childId: string }) {
   const list = useInfiniteQuery(childReportsQuery(childId));
   return (

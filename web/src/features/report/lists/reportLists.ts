@@ -9,7 +9,7 @@ export type SharedReportRow = Schemas["SharedReportRow"];
 
 const pageSize = 24;
 
-/** The reports of a child, whoever ran the activities, newest first, page by page. */
+/** The reports of a child, of all specialists, newest first, page by page. */
 export const childReportsQuery = (childId: string) =>
   infiniteQueryOptions({
     queryKey: reportKeys.ofChild(childId),

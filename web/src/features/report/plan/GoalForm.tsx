@@ -15,7 +15,7 @@ interface GoalFormProps {
   done: () => void;
 }
 
-/** What is to be reached, from where and until when, and who sees to it. */
+/** The fields of a goal: its text, baseline, dates, and the person in charge. */
 export function GoalForm({ plan, goal, done }: GoalFormProps) {
   const { change, reload } = usePlanEdits({ childID: plan.child_id, application: plan.application_id });
   const form = useAppForm<Goal>({

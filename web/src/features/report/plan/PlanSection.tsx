@@ -68,7 +68,7 @@ function PrintedGoalItem({ goal }: { goal: PrintedGoal }) {
   );
 }
 
-/** What is said of a goal beside its text and state. */
+/** The fields of a goal beside its text and state. */
 export const GoalFacts = ({ goal }: { goal: Parameters<typeof goalFacts>[0] }) => (
   <Facts
     facts={goalFacts(goal).map(({ label, value }) => ({

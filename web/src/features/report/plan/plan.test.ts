@@ -34,7 +34,7 @@ describe("a goal", () => {
     expect(isOverdue(goal(change), day)).toBe(overdue);
   });
 
-  it("says nothing of what is not said, and no code to the family", () => {
+  it("leaves out empty fields, and the code in the family's print", () => {
     expect(goalFacts(goal()).map(({ label }) => label)).toEqual([
       "Category",
       "Measure",

@@ -30,10 +30,10 @@ export const isOverdue = ({ status, review_date }: Dated, now = today()) =>
 const words = (parts: [label: string, value: string][]): Fact[] =>
   parts.filter(([, value]) => value !== "").map(([label, value]) => ({ label, value }));
 
-type Said = Omit<Goal, "goal_id" | "text" | "status">;
+type GoalFields = Omit<Goal, "goal_id" | "text" | "status">;
 
-/** What is said of a goal beside its text and state; nothing of what is not said. */
-export const goalFacts = (goal: Said, family = false): Fact[] =>
+/** The fields of a goal beside its text and state, without the empty ones. */
+export const goalFacts = (goal: GoalFields, family = false): Fact[] =>
   words([
     [t`Category`, goal.category],
     [t`Measure`, family ? "" : goal.measure],

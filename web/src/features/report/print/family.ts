@@ -59,12 +59,12 @@ export const familyPlaces = ({ categories }: Report): Block[] =>
 /** Each part of the test with its share of points, if there is any; with its place among children unless the normative data says it. */
 export function familyCategories(report: Report): Block[] {
   const norms = sectionOf(report.content, "normativeData");
-  const said = norms?.family && !norms.optsOut;
+  const isShown = norms?.family && !norms.optsOut;
   const notes = report.totals.numberSkippedQuestions > 0 ? ["Questions that were skipped earned nothing."] : [];
   const earned = report.categories.some(({ quotient }) => quotient !== null);
   return [
     ...(earned ? [printedTable("Parts of the test", categoryColumns, report.categories, notes)] : []),
-    ...(said ? [] : familyPlaces(report)),
+    ...(isShown ? [] : familyPlaces(report)),
   ];
 }
 
@@ -84,11 +84,11 @@ const elsewhereColumns = (): PrintedColumn<ScoredElsewhere>[] => [
   { label: t`In words`, cell: ({ rating }) => rating },
 ];
 
-/** What was found with other tests, as far as it can be said in plain words. */
+/** The results of other tests, as far as plain words can express them. */
 export function familyElsewhere({ content }: Report): Block[] {
-  const said = content.scoredElsewhere.filter(({ percentile, rating }) => percentile || rating);
-  if (said.length === 0) return [];
-  return [printedTable(t`Found with other tests`, elsewhereColumns(), said, [t`These results come from elsewhere.`])];
+  const rows = content.scoredElsewhere.filter(({ percentile, rating }) => percentile || rating);
+  if (rows.length === 0) return [];
+  return [printedTable(t`Found with other tests`, elsewhereColumns(), rows, [t`These results come from elsewhere.`])];
 }
 
 const questionColumns: PrintedColumn<QuestionRow>[] = [

@@ -11,7 +11,7 @@ function cited({ norm }: Pick<CategorySummary, "norm">): string {
 }
 
 /**
- * What norms say of the total, and of whom they are; why they say nothing; and the child's place in the local sample.
+ * The normed figures of the total and their norm group, or the reason for having none; and the child's place in the local sample.
  * Labels with their values, as the report's facts have them.
  */
 export function totalNorms({ totals }: Report): { label: string; value: string }[] {

@@ -19,7 +19,7 @@ describe("what the rules add to a print", () => {
         composites: [{ name: "Verbal", members: [], by: "norms", standardText: "", normsReason: "no norms" } as never],
       }),
     ).toContain("— no norms"));
-  it("says where the rules were left, by whom and why", () =>
+  it("names the question, the specialist and the reason of each override", () =>
     expect(
       text({
         overruled: [

@@ -26,7 +26,7 @@ export function ReportFacts() {
   );
 }
 
-/** The application that was given, by whom and when. */
+/** The application that was given, with the specialist and the date. */
 export const ApplicationFacts = () => (
   <HeadedBlock title="Application">
     <Facts facts={applicationFacts(useReport())} />

@@ -15,10 +15,10 @@ const clipboard = ({ files = [], ...texts }: Clip) => ({
   types: Object.keys(texts),
 });
 
-/** The editor with what it told last; `paste` as a browser does it. */
+/** The editor with its latest text; `paste` as a browser does it. */
 async function opened(html = "") {
-  let told = html;
-  await renderInApp(<TextEditing label="Comment" html={html} onChange={(next) => (told = next)} />);
+  let latest = html;
+  await renderInApp(<TextEditing label="Comment" html={html} onChange={(next) => (latest = next)} />);
   const box = await screen.findByRole("textbox", { name: "Comment" });
   const paste = (clip: Clip) => {
     const event = new Event("paste", { bubbles: true, cancelable: true });
@@ -27,7 +27,7 @@ async function opened(html = "") {
   };
   const press = (key: string) =>
     box.dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey: true, bubbles: true, cancelable: true }));
-  return { box, paste, press, text: () => told };
+  return { box, paste, press, text: () => latest };
 }
 
 const sheet =

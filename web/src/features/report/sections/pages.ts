@@ -5,7 +5,7 @@ interface Page {
   label: string;
   /** What the example report calls it. */
   exampleLabel?: string;
-  /** There for who writes the report, not for its readers. */
+  /** For the writer of the report, not for its readers. */
   writerOnly?: true;
   /** There of a report that is stored, not of an example. */
   storedOnly?: true;

@@ -28,7 +28,7 @@ const tooLong = (view: EditorView, slice: Slice, make: () => Transaction): boole
 const picturesOf = (data: DataTransfer | null): boolean =>
   [...(data?.files ?? [])].some(({ type }) => type.startsWith("image/"));
 
-/** What is pasted or dropped keeps its words apart; what does not fit is refused whole, and said. One step of undo takes it back. */
+/** What is pasted or dropped keeps its words apart; what does not fit is refused whole, with a message. One step of undo takes it back. */
 export function pasting(notices: Pick<Notices, "info" | "error">): EditorProps {
   let pictures = false;
   const read = (html: string): string => {

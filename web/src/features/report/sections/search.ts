@@ -43,7 +43,7 @@ export interface ReportSearch extends ScoresSearch {
   section?: ReportPageKey;
   preview?: true;
   shared?: true;
-  /** A guardian reads the whole of it, and not what is said in plain words. */
+  /** A guardian reads the whole report, and not its summary in plain words. */
   whole?: true;
   /** Which signed version is read; without one, the report as it is written. */
   version?: number;

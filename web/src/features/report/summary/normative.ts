@@ -35,7 +35,7 @@ const columns = (): PrintedColumn<CategorySummary>[] => [
   { label: t`Rating`, cell: ({ rating }) => rating ?? "" },
 ];
 
-/** What is said beside the figures of norms: what counted as 0, an estimated raw score, an unknown length of the pregnancy, norms without n. */
+/** The notes on the figures of norms: what counted as 0, an estimated raw score, an unknown length of the pregnancy, norms without n. */
 export function figureNotes(rows: readonly CategorySummary[]): string[] {
   const normed = rows.filter(hasNorms);
   const ageNotes = new Set(normed.flatMap(({ ageNote }) => (ageNote ? [ageNote] : [])));

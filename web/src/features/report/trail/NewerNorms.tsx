@@ -11,7 +11,7 @@ import { useReport } from "../ReportContext";
 import { useRescore } from "./api";
 import "@/words/report";
 
-/** Says that there are newer norms than those of the report's figures, and recomputes them for who writes it. */
+/** Says that there are newer norms than those of the report's figures, and lets its writer recompute them. */
 export function NewerNorms() {
   const { mine, newer_norms, signed } = useReport();
   const [opened, { open, close }] = useDisclosure();

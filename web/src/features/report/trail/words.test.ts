@@ -54,11 +54,11 @@ const rows = ([undefined, "refused", "not_administered", "discontinued"] as cons
   ...(reason && { missing_reason: reason }),
 }));
 
-const said = (change?: Partial<Trail>) =>
+const wordsOf = (change?: Partial<Trail>) =>
   Object.fromEntries(trailFacts(trail(change), rows).map(({ label, value }) => [label, value]));
 
 it("tells a figure so that it can be followed by hand", () => {
-  expect(said()).toMatchObject({
+  expect(wordsOf()).toMatchObject({
     "Raw Score": "13 of 20; 18 of 20 questions have a score",
     "Age used": "from birth: 2191 days, 72 completed months, 5.9986 years (the norms go by the age from birth)",
     Norms: "Words, version 2; Invented 2026; line 4; n = 80",
@@ -66,7 +66,7 @@ it("tells a figure so that it can be followed by hand", () => {
     "Figures, unrounded": "z 0.7500, T 57.50, scaled 12.25, standard 111.25, percentile 77.337, stanine 7",
   });
   const norm = { ...trail().norm, lines: [4, 5], share: 0.25 } as Trail["norm"];
-  expect(said({ norm }).Norms).toContain("between lines 4 and 5, 25.0 % of the way");
+  expect(wordsOf({ norm }).Norms).toContain("between lines 4 and 5, 25.0 % of the way");
 });
 
 it("says why questions that it counts have no score", () => {
@@ -77,7 +77,7 @@ it("says why questions that it counts have no score", () => {
     score: null,
     scored_by: "",
   }));
-  expect(said({ questions })["Raw Score"]).toBe(
+  expect(wordsOf({ questions })["Raw Score"]).toBe(
     "13 of 20; 18 of 20 questions have a score (1 refused, 1 not administered)",
   );
 });

@@ -36,7 +36,7 @@ const readingOf = (report: string, version: number): RowLink => ({
   search: { version },
 });
 
-/** The server names the file by whom that version is of, who may be another child than the report is of now. */
+/** The server names the file by the child of that version, who may be another one than the child of the report now. */
 const columnsOf = (id: string): Column<SignedVersion>[] => [
   {
     key: "number",

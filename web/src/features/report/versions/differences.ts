@@ -40,8 +40,8 @@ export const plain = (html = ""): string =>
     .join("\n")
     .trim();
 
-/** What a section says: its sentences, then its text. */
-export const said = ({ sentences, text }: Section) =>
+/** The text of a section: its sentences, then what was written. */
+export const textOf = ({ sentences, text }: Section) =>
   [
     ...sentences.map(({ template, figures }) =>
       figures.reduce((filled, { id, value }) => filled.replaceAll(`{${id}}`, value), template),
@@ -59,7 +59,7 @@ interface Part {
 
 /** All that was written in a report, part by part. */
 const partsOf = (content: Content): Part[] => [
-  ...content.sections.map((section) => ({ label: section.label, text: said(section) })),
+  ...content.sections.map((section) => ({ label: section.label, text: textOf(section) })),
   { label: "Introduction template", text: content.introduction.template },
   { label: "Cognitive age", text: content.cognitiveAge },
   ...(content.questionNotes ?? []).map(({ questionNo, source, text }) => ({

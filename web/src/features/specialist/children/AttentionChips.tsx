@@ -20,7 +20,7 @@ interface AttentionChipsProps {
   onChange: (change: Partial<ChildrenSearch>) => void;
 }
 
-/** Narrows the list to who needs attention; the chip that is on takes itself back. */
+/** Narrows the list to the children who need attention; the chip that is on takes itself back. */
 export function AttentionChips({ state, onChange }: AttentionChipsProps) {
   const names = stateNames();
   return (

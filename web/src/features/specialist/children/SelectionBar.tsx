@@ -21,7 +21,7 @@ interface SelectionBarProps {
 /** How many are selected, and what can be done with them. */
 export function SelectionBar({ selection, max, refused }: SelectionBarProps) {
   const [act, setAct] = useState<Act>();
-  // A dialog goes on with whom it was opened for.
+  // A dialog goes on with the children that it was opened for.
   const [subjects, setSubjects] = useState(selection.children);
   const count = selection.children.length;
   const open = (wanted: Act) => {

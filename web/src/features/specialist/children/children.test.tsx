@@ -95,7 +95,7 @@ it("sorts by what is chosen, ten rows a page, and filters by state", async () =>
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ sort: "NLL-A", limit: "10" }));
 });
 
-it("selects up to the maximum, says why no more, and confirms who is compared", async () => {
+it("selects up to the maximum, says why no more, and confirms the choice", async () => {
   localStorage.setItem("milepost.children.list.u1", JSON.stringify({ max: 2 }));
   await renderInApp(<Listed />);
   await screen.findByRole("checkbox", { name: "Ana zoë Ng" });

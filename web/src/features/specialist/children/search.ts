@@ -3,7 +3,7 @@ import { type CohortFilter, cohortSearch, noFilter, toQuery } from "../filter/se
 
 // The routes read this file and load no words.
 
-/** What the list of children has in the address: whom it shows, in which order, and the page. */
+/** What the list of children has in the address: its filters, its order, and the page. */
 export interface ChildrenSearch extends CohortFilter, Place {
   /** In completed years, both included. */
   age_from?: number;

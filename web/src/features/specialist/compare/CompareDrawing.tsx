@@ -78,10 +78,10 @@ const ROW = 22;
 function keyRows(series: readonly ChildSeries[], width: number) {
   let [x, y] = [0, 8];
   const places = series.map(({ name }): [number, number] => {
-    const room = SWATCH + estimateWidth(name, FONT_SIZE) + 16;
-    if (x > 0 && x + room > width) [x, y] = [0, y + ROW];
+    const entryWidth = SWATCH + estimateWidth(name, FONT_SIZE) + 16;
+    if (x > 0 && x + entryWidth > width) [x, y] = [0, y + ROW];
     const place: [number, number] = [x, y];
-    x += room;
+    x += entryWidth;
     return place;
   });
   return { places, height: y + ROW };
@@ -91,7 +91,7 @@ interface KeyEntryProps extends DrawnProps {
   x: number;
   y: number;
   series: Pick<ChildSeries, "place" | "name">;
-  /** The room for the name. */
+  /** The width for the name. */
   width?: number;
 }
 

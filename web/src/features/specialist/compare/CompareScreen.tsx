@@ -14,7 +14,7 @@ import { type CompareSearch, compareSearch, idsOf, mostChildren } from "./search
 
 const route = getRouteApi("/specialistCompare");
 
-/** Up to ten children side by side; who they are is in the address. */
+/** Up to ten children side by side; their ids are in the address. */
 export default function CompareScreen() {
   const asked = compareSearch({ ...route.useSearch() });
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface StudentsProps {
   palette: Palette;
 }
 
-/** Who is compared, and how each is drawn. One of them is active: the one whom Student Info is about. */
+/** The students who are compared, and how each is drawn. One of them is active: Student Info is about that one. */
 export function Students({ of: children, active, onActive, onRemove, palette }: StudentsProps) {
   return (
     <ul className={classes.students} aria-label={t`Children`}>

@@ -77,7 +77,7 @@ const luminance = (colour: string) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Whether a mark of a colour can be told from what it is drawn on: 3:1 at least. */
+/** Whether a mark of a colour stands out from its background: 3:1 at least. */
 export function isSeen(colour: string, paper: string): boolean {
   const [dark = 0, light = 0] = [luminance(colour), luminance(paper)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05) >= 3;

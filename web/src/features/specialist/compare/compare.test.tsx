@@ -94,7 +94,7 @@ it("says why a figure is missing, and leaves out measures that nobody was measur
   expect(figures?.without).toEqual(["Ana Zoë Maria Ng", "Bo Zoë Maria Ng"]);
 });
 
-it("names whom a figure is missing for, and which", async () => {
+it("names the students who lack a figure, and the figure", async () => {
   const children = [child("a", "Ana", 62.5), child("b", "Bo")];
   const [figures] = cardFigures(children, measures, "assessment", "current");
   expect(figures?.without).toEqual(["Ana Zoë Maria Ng (NLR-A)", "Bo Zoë Maria Ng"]);
@@ -167,7 +167,7 @@ async function compared(of: CohortChild[], ids = of.map(({ child_id }) => child_
   return onChange;
 }
 
-it("says who is not there, removes a student, and changes the data", async () => {
+it("names the students who are not there, removes a student, and changes the data", async () => {
   const onChange = await compared([child("a", "Ana", 62.5), child("b", "Bo", 30)], ["a", "b", "gone"]);
   expect(screen.getByText(/1 chosen child is not here/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Remove Ana Zoë Maria Ng from the comparison" }));

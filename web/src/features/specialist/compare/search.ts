@@ -15,7 +15,7 @@ export type CompareCard = "screening" | "assessment" | "intervention";
 export const periodsOf = (card: CompareCard): readonly Period[] =>
   card === "screening" ? ["current", "baseline"] : periods;
 
-/** Search parameters of /specialistCompare: who is compared, who is active, and what each chart shows. */
+/** Search parameters of /specialistCompare: the students, the active one, and what each chart shows. */
 export interface CompareSearch extends Partial<Record<CompareCard, Period>> {
   /** Ids with commas between them. */
   child_id?: string;

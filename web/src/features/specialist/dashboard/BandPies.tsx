@@ -15,7 +15,7 @@ interface BandPiesProps {
   color: DashboardSettings["color"];
 }
 
-/** Each part of the scale has a fill of its own, so that it is told apart in one colour too. */
+/** Each part of the scale has a fill of its own, so that it is distinct in one colour too. */
 const fills: readonly Fill[] = [...FILLS, "lines"];
 
 const styleOf = (band: number, color: DashboardSettings["color"], palette: Palette) => ({

@@ -26,7 +26,7 @@ const changeOf = (measure: MeasureSummary | undefined, since: Since): ChangeSumm
 
 const noChange = () => t`no child has a score in both months`;
 
-/** How many changes can be told from chance, and which way they went. */
+/** How many changes are more than chance, and which way they went. */
 const judgedWords = ({ judged, improved, fell }: ChangeSummary) =>
   plural(judged, {
     one: `${improved} improved and ${fell} fell reliably of # judged`,
@@ -104,7 +104,7 @@ function ChangeChart({ since, measures, alone, shown }: ChangeChartProps) {
   const judged = measures.map((measure) => changeOf(measure, since)).filter((change) => (change?.judged ?? 0) > 0);
   const what = t`Mean of each child's current score less that of the month compared; n = children with both.`;
   const source = sourceOf(
-    judged.length > 0 ? what : t`${what} Whether a change is reliable is told of normed scores only.`,
+    judged.length > 0 ? what : t`${what} Whether a change is reliable is shown for normed scores only.`,
     shown.periods,
   );
   if (measures.length === 1 && only && group)
@@ -173,7 +173,7 @@ function ChangeChart({ since, measures, alone, shown }: ChangeChartProps) {
 function rowOf(summary: CohortSummary, code: string, since: Since, period = t`all measurements`): (string | number)[] {
   const measure = summary.measures.find((one) => one.measure === code);
   const change = changeOf(measure, since);
-  const told = change && change.judged > 0;
+  const judged = change && change.judged > 0;
   return [
     measure?.code ?? code,
     measure?.title ?? "",
@@ -181,9 +181,9 @@ function rowOf(summary: CohortSummary, code: string, since: Since, period = t`al
     period,
     change?.n ?? 0,
     change?.average === undefined ? "—" : rounded(change.average),
-    told ? change.judged : "—",
-    told ? change.improved : "—",
-    told ? change.fell : "—",
+    judged ? change.judged : "—",
+    judged ? change.improved : "—",
+    judged ? change.fell : "—",
     change?.average === undefined ? noChange() : "",
   ];
 }

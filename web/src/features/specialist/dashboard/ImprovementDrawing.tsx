@@ -6,7 +6,7 @@ interface ImprovementDrawingProps {
   sheet: Sheet;
   title: string;
   lines: readonly MeanLine[];
-  /** What is said of lines that are drawn apart. */
+  /** The note on lines that are drawn apart. */
   separate?: string;
 }
 

@@ -57,8 +57,8 @@ function endsOf(groups: readonly BarGroup[]): readonly [number, number] {
   const all = groups.flatMap(({ bars }) => bars.flatMap(({ value }) => (value === null ? [] : [value])));
   const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)];
   if (low === 0 && high === 0) return [0, 1];
-  const room = (high - low) * 0.15;
-  return [low < 0 ? low - room : 0, high > 0 ? high + room : 0];
+  const margin = (high - low) * 0.15;
+  return [low < 0 ? low - margin : 0, high > 0 ? high + margin : 0];
 }
 
 export function groupLayout(groups: readonly BarGroup[], axis: BarAxis, width: number, height: number): GroupLayout {

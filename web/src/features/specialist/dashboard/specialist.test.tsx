@@ -159,10 +159,10 @@ describe("a card", () => {
     dashboard.showBehind.mockClear();
     expect(chart.querySelectorAll('rect[fill^="url"]'), "bars of one period are not hatched").toHaveLength(0);
     fireEvent.focus(chart);
-    const said = () => within(chart).getByRole("status").textContent;
-    expect(said()).toBe("NLL-A: 52.5 %, median 50 %, n = 4");
+    const status = () => within(chart).getByRole("status").textContent;
+    expect(status()).toBe("NLL-A: 52.5 %, median 50 %, n = 4");
     fireEvent.keyDown(chart, { key: "ArrowRight" });
-    expect(said()).toBe("NLR-A: —, no child has a score of this measure");
+    expect(status()).toBe("NLR-A: —, no child has a score of this measure");
     fireEvent.keyDown(chart, { key: "Enter" });
     expect(dashboard.showBehind).not.toHaveBeenCalled();
     fireEvent.keyDown(chart, { key: "Home" });

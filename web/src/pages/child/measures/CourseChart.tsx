@@ -25,7 +25,7 @@ interface CourseChartProps {
   events: ChildEvent[];
 }
 
-/** One measure of a child over time, with what can be said of the change. */
+/** One measure of a child over time, with the change and whether it is reliable. */
 export function CourseChart({ child, series, events }: CourseChartProps) {
   const { measure, points, breaks } = series;
   const title = t`${measure.title} (${measure.code}) over time`;

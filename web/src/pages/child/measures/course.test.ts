@@ -56,7 +56,7 @@ const event: ChildEvent = {
   created_by: "Ada Lane",
 };
 
-it("says whether a change is reliable, and that it cannot be told", () => {
+it("says whether a change is reliable, or that this is not known", () => {
   const change = {
     from: "2024-01-10",
     points: 9,

@@ -59,7 +59,7 @@ function withUnit(metric: Metric, points: string): string {
   }
 }
 
-/** Why nothing is said of a change, as the server names it. */
+/** Why a change is not judged, as the server names it. */
 function reasonWords(reason = ""): string {
   switch (reason) {
     case "other norms":

@@ -3,7 +3,7 @@ import classes from "./nav.module.css";
 import { PlaceLink } from "./PlaceLink";
 import { useCurrent } from "./useCurrent";
 
-/** The places of whoever is not logged in. */
+/** The places of a visitor. */
 export function VisitorLinks() {
   const here = useCurrent(null);
   return visitorPlaces.map((name) => <PlaceLink key={name} name={name} here={here} className={classes.link} />);

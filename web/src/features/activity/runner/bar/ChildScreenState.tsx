@@ -4,7 +4,7 @@ import { StatusBadge } from "@/ui/StatusBadge";
 import { screenLook } from "../tools/screenLook";
 import classes from "./bar.module.css";
 
-/** Whether the child's screen is there, at all times. Only trouble is said aloud. */
+/** Whether the child's screen is there, at all times. Screen readers announce only trouble. */
 export const ChildScreenState = memo(function ChildScreenState({ presence }: { presence: PresenceStore }) {
   const { summary } = useSyncExternalStore(presence.subscribe, presence.snapshot);
   const { words, ...look } = screenLook(summary);

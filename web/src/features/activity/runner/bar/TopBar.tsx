@@ -83,7 +83,7 @@ const SaveNow = memo(function SaveNow({ onSave }: { onSave: () => void }) {
   );
 });
 
-/** What is run, and below it what is said of it. */
+/** What is run, with its state below. */
 export function RunnerTitle({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => takeHeadingFocus(heading.current), []);

@@ -81,7 +81,7 @@ function TimeLimit({ lead, duration }: { lead: LeadState; duration: number }) {
 interface NoteProps {
   icon: ComponentType<{ size: number; "aria-hidden": true; className?: string }>;
   tone?: "watch";
-  /** Said at once. */
+  /** Announced at once. */
   alert?: boolean;
   children: ReactNode;
 }

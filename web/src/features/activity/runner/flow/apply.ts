@@ -47,6 +47,6 @@ function leftOfPart(plan: Plan, part: number, all: readonly number[], items: rea
   const { part: rule, places, results, highest } = ledOf(plan, part, all, items);
   const { basalAt, ceilingAt } = runOf(rule, results);
   const stopped = ceilingAt > 0 || firstRun(results, Math.max(basalAt, 1), "failed", rule.discontinue ?? 0) > 0;
-  // What a reason was noted for stands where it is; what was asked beyond the end was asked.
+  // A question with a reason keeps its place. A question beyond the end that was asked was asked.
   return stopped ? places.slice(highest + 1).filter((place) => !isDone(items[place])) : [];
 }

@@ -1,5 +1,5 @@
 /** How much of a text can be read in the list beside the questions. */
-const room = 20;
+const shownLetters = 20;
 
 /** How many characters two texts have in common at their beginning; never half a character. */
 function common(a: string, b: string): number {
@@ -21,16 +21,16 @@ function differences(texts: readonly string[]): Map<string, number> {
   );
 }
 
-/** The text from the word that differs, with as many words before it as there is room for. */
+/** The text from the word that differs, with as many words before it as fit. */
 function fromDifference(text: string, at: number): string {
   const end = text.indexOf(" ", at);
-  if ((end < 0 ? text.length : end) <= room) return text;
+  if ((end < 0 ? text.length : end) <= shownLetters) return text;
   let start = text.lastIndexOf(" ", Math.min(at, text.length - 1)) + 1;
   // A script without spaces is cut where it differs.
   if (start === 0) start = at;
   for (;;) {
     const before = text.lastIndexOf(" ", start - 2) + 1;
-    if (before === 0 || before >= start || text.length - before > room) break;
+    if (before === 0 || before >= start || text.length - before > shownLetters) break;
     start = before;
   }
   return start === 0 ? text : `… ${text.slice(start)}`;

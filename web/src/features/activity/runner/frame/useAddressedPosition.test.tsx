@@ -54,7 +54,7 @@ it("remembers a step that was taken just before its page was left", async () => 
   expect(address()).toBe("/questions?q=2");
 });
 
-it("does not hold back who goes to the page before", async () => {
+it("does not hold back a user who goes to the page before", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const { history, address } = await openQuestions();

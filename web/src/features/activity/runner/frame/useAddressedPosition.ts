@@ -2,13 +2,13 @@ import { useBlocker, useRouter } from "@tanstack/react-router";
 import { useCallback, useLayoutEffect, useState } from "react";
 import { usePosition } from "./usePosition";
 
-/** The position of a page that has it in its address as `q`: who goes to another page and back is where they were. */
+/** The position of a page that has it in its address as `q`: a user who goes to another page and back is where they were. */
 export function useAddressedPosition(asked: number, questions: number) {
   const router = useRouter();
   const [own] = useState(router.latestLocation.pathname);
   const write = useCallback(
     async (index: number) => {
-      // Whoever is on the way to another page must not be brought back.
+      // A user who is on the way to another page must not be brought back.
       if (router.latestLocation.pathname !== own) return;
       // Its own path and not ".", which would already mean the page that comes.
       // Written a moment after the step: by then somebody may have scrolled, and is about to press something.

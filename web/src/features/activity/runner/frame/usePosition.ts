@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { clampIndex } from "../types";
 
-/** How long somebody stays at a place before the address says so: who leafs through forty questions writes it once. */
+/** How long somebody stays at a place before the address says so: a user who leafs through forty questions writes it once. */
 const settleMs = 150;
 
 /** The position shown, how to change it, and how to write a step at once that still waits to be written. */

@@ -18,10 +18,10 @@ interface FinishDialogProps {
 
 function unscoredText(answers: readonly Answer[]): string {
   const count = answers.filter(({ score }) => score === null).length;
-  const unsaid = answers.filter(({ score, missing }) => score === null && missing === "").length;
+  const unexplained = answers.filter(({ score, missing }) => score === null && missing === "").length;
   if (count === 0) return "";
   const skipped = `${count} of ${answers.length} questions ${count === 1 ? "has" : "have"} no score and will count as skipped.`;
-  return unsaid > 0 && unsaid < count ? `${skipped} For ${unsaid} of them no reason is noted.` : skipped;
+  return unexplained > 0 && unexplained < count ? `${skipped} For ${unexplained} of them no reason is noted.` : skipped;
 }
 
 /** The kit always says dialog; its body describes it already. */

@@ -12,13 +12,13 @@ interface NotesTakenProps {
 
 /** The notes on all questions, whole; each leads to its question. */
 export function NotesTaken({ lines, onOpen }: NotesTakenProps) {
-  const noted = lines.filter(({ answer }) => answer.notes.trim() !== "");
+  const withNotes = lines.filter(({ answer }) => answer.notes.trim() !== "");
   return (
     <section aria-labelledby="notes-taken" className={classes.notesTaken}>
       <h3 id="notes-taken">{t`Notes`}</h3>
-      {noted.length === 0 && <p className={shared.quiet}>{t`No notes were written.`}</p>}
+      {withNotes.length === 0 && <p className={shared.quiet}>{t`No notes were written.`}</p>}
       <dl>
-        {noted.map(({ question: { no, text }, answer }) => (
+        {withNotes.map(({ question: { no, text }, answer }) => (
           <NoteTaken key={no} no={no} text={text} note={answer.notes} onOpen={onOpen} />
         ))}
       </dl>

@@ -17,7 +17,7 @@ export function TimingBox({ question, elapsed }: { question: RunnerQuestion; ela
       <p className={classes.timingWords} data-over={over || undefined}>
         {timing.words}
       </p>
-      {/* Said once: the words above change every second. */}
+      {/* Announced once: the words above change every second. */}
       <VisuallyHidden role="status">{over ? "Time limit reached" : ""}</VisuallyHidden>
     </section>
   );

@@ -16,11 +16,11 @@ function Field({ store }: { store: MemoryStore }) {
 it("takes 2,000 characters, and says when it is nearly full", async () => {
   const store = new MemoryStore(1);
   await renderInApp(<Field store={store} />);
-  const said = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "What the child said" });
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "What the child said" });
   expect(screen.getByText("Word for word, as it was said")).toBeTruthy();
-  fireEvent.change(said, { target: { value: "a".repeat(1_995) } });
+  fireEvent.change(field, { target: { value: "a".repeat(1_995) } });
   expect(screen.getByText("5 characters are left.")).toBeTruthy();
-  await userEvent.type(said, "bbbbbbb");
+  await userEvent.type(field, "bbbbbbb");
   expect(store.snapshot().answers[0]?.spoken).toBe(`${"a".repeat(1_995)}bbbbb`);
   await userEvent.keyboard("{Escape}");
   expect(document.activeElement).toBe(document.body);

@@ -15,7 +15,7 @@ interface VerbatimFieldProps {
   store: RunnerStore;
 }
 
-/** The child's words as they were said, where the question is answered aloud, or where some were written down already. */
+/** The child's words, word for word, where the question is answered aloud, or where some were written down already. */
 export function VerbatimField({ question: { no, aloud }, answer: { spoken }, store }: VerbatimFieldProps) {
   if (!aloud && !spoken) return null;
   const left = longest - spoken.length;

@@ -7,7 +7,7 @@ export type ScoreChange = components["schemas"]["ScoreChange"];
 
 const shown = (score: number | null) => (score === null ? missing : String(score));
 
-/** Every value that a score had: when, by whom, from what to what. */
+/** Every change of a score: its time, its author, the values before and after. */
 export function ScoreChanges({ changes }: { changes: readonly ScoreChange[] }) {
   return (
     <ol style={{ margin: 0, paddingInlineStart: "1.25rem" }}>

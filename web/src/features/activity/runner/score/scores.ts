@@ -19,7 +19,7 @@ export interface ScoreCard {
  * The scores that the question can be given, as the server takes them: 0 Incorrect, then +1 up to the highest that an
  * option scores; a scale, or options that score in between, offer their own steps under their labels.
  * An observation's say what was seen, and none of them is correct or incorrect.
- * Who does not hold the application is not told what its options score: then the highest score gives the steps.
+ * The scores of options are not sent to people who do not hold the application: then the highest score gives the steps.
  */
 export function scoreCards(question: CardFields & Pick<WireQuestion, "rubric">) {
   const texts = new Map(question.rubric?.map(({ score, text }) => [score, text.trim()]));

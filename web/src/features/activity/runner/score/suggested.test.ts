@@ -116,7 +116,7 @@ describe("what a tap suggests", () => {
     correct: ["cat"],
   });
 
-  it("is said while there is no score", () => {
+  it("is shown while there is no score", () => {
     expect(suggestionOf(right, { score: null, childAnswer: "cat" })).toBe(1);
     expect(suggestionOf(right, { score: null, childAnswer: "dog" })).toBe(0);
   });

@@ -5,7 +5,7 @@ import { pointsSoFar, runnerTotals } from "./totals";
 
 const form = Array.from({ length: 6 }, (_, no) => ({ id: `q${no}`, category: "Words", highest: 2 }));
 
-/** Scores, or why there is none; null: nothing is said. */
+/** Scores, or the reason for having none; null: no score and no reason. */
 const answers = (...given: (number | null | Answer["missing"])[]): Answer[] =>
   form.map((_, no) => {
     const value = given[no] ?? null;

@@ -12,7 +12,7 @@ export interface RunnerTotals {
   raw: number | null;
   /** Of all questions that count. */
   maximum: number;
-  /** Questions without a score by their reason; "" stands for none noted. Those that rules credit or leave out are not among them. */
+  /** Questions without a score by their reason; "" stands for no reason. Those that rules credit or leave out are not among them. */
   skipped: { reason: MissingReason | ""; count: number }[];
   /** Counted as passed without having been asked. */
   credited: number;
@@ -30,13 +30,13 @@ export function runnerTotals(rules: Rules | undefined, form: Form, answers: read
     const kind = kinds[no];
     return kind === undefined || kind === "practice" ? [] : [{ item, kind, highest: question.highest }];
   });
-  const isUnsaid = places.some(({ kind }) => kind === "invalid" || kind === "undetermined");
+  const isUndetermined = places.some(({ kind }) => kind === "invalid" || kind === "undetermined");
   const points = places.map(({ item, kind, highest }) =>
     kind === "credited" ? highest : kind === "counted" ? (item.score ?? 0) : 0,
   );
   const open = places.filter(({ item, kind }) => item.score === null && kind !== "credited" && kind !== "not_counted");
   return {
-    raw: isUnsaid ? null : sum(points),
+    raw: isUndetermined ? null : sum(points),
     maximum: sum(places.map(({ highest }) => highest)),
     skipped: countReasons(open.map(({ item }) => item.missing)),
     credited: places.filter(({ item, kind }) => kind === "credited" && item.score === null).length,

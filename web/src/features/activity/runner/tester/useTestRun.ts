@@ -7,7 +7,7 @@ import { OverrideBook } from "@/features/activity/store/overrides";
 import { type AcceptedTap, TapBook } from "@/features/activity/store/taps";
 import { useTesterSessions } from "@/features/activity/sync/useTesterSessions";
 
-/** Where the rules were left: nobody is told. */
+/** Overrides of the rules: none is sent. */
 const unsentOverrides = () => new OverrideBook({ kept: [], persist: () => undefined, send: async () => undefined });
 
 /** All that a run needs which is stored nowhere: it lives as long as the page. */

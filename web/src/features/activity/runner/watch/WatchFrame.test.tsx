@@ -27,7 +27,7 @@ it.each<[boolean, number, string]>([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-it("names who runs it, and since when", async () => {
+it("names the specialist who runs it, and since when", async () => {
   const holder = {
     by: "Ada Fox",
     device_name: "Chrome",

@@ -45,7 +45,7 @@ function Watching({ loaded: { detail, structure, results }, hold, keeper, onMiss
   const waiting = useLateSending(session?.id ?? "", detail.activity_id);
   const onHolder = () => {
     void keeper.check();
-    // Who only reads the activity is told by it alone who runs it.
+    // For a reader of the activity this event is the only news of who runs it.
     if (!hold.mayTake) onMissed();
   };
   const { store, shown } = useWatched(detail.activity_id, results, detail.question_index, {

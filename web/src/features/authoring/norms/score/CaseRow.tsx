@@ -47,7 +47,7 @@ export const CaseRow = memo(function CaseRow({ index, withNorms, onRemove }: Cas
 });
 
 const sexes = () => [
-  { value: "", label: t`Not said` },
+  { value: "", label: t`Not given` },
   { value: "female", label: t`Female` },
   { value: "male", label: t`Male` },
 ];

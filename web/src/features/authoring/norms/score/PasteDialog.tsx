@@ -8,20 +8,20 @@ import { readPasted } from "./paste";
 
 interface PasteDialogProps {
   /** How many more rows there may be. */
-  room: number;
+  free: number;
   onRows: (rows: CaseFields[]) => void;
   onClose: () => void;
 }
 
 /** Takes rows that were copied in a spreadsheet. Not made with ui/form: what is wrong is about rows of its one field. */
-export function PasteDialog({ room, onRows, onClose }: PasteDialogProps) {
+export function PasteDialog({ free, onRows, onClose }: PasteDialogProps) {
   const [text, setText] = useState("");
   const [wrong, setWrong] = useState<string[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
   const take = (event: FormEvent) => {
     event.preventDefault();
     const { cases, wrong } = readPasted(text);
-    const all = problems(cases.length, wrong, room);
+    const all = problems(cases.length, wrong, free);
     if (all.length === 0) return onRows(cases);
     setWrong(all);
     field.current?.focus();
@@ -53,11 +53,11 @@ export function PasteDialog({ room, onRows, onClose }: PasteDialogProps) {
   );
 }
 
-function problems(count: number, wrong: string[], room: number): string[] {
+function problems(count: number, wrong: string[], free: number): string[] {
   if (count === 0) return [t`There is no row here.`];
-  if (count > room)
+  if (count > free)
     return [
-      plural(room, {
+      plural(free, {
         one: `At most ${mostCases} rows at once; # more fits.`,
         other: `At most ${mostCases} rows at once; # more fit.`,
       }),

@@ -54,7 +54,7 @@ export function ScoreForm({ form, withNorms }: { form: AppForm<ScoreValues>; wit
       <Group>
         <SubmitButton busy={t`Scoring`}>{withNorms ? t`Score` : t`Work out ages`}</SubmitButton>
       </Group>
-      {pasting && <PasteDialog room={mostCases - fields.length + 1} onRows={takeRows} onClose={paste.close} />}
+      {pasting && <PasteDialog free={mostCases - fields.length + 1} onRows={takeRows} onClose={paste.close} />}
     </Form>
   );
 }

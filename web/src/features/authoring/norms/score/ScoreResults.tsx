@@ -15,10 +15,10 @@ import classes from "./score.module.css";
 import { trailOf } from "./trail";
 import type { Scored } from "./useScore";
 
-/** What came of the cases. It takes the focus, so that whoever works by keyboard goes on there. */
+/** What came of the cases. It takes the focus, so that a keyboard user goes on there. */
 export function ScoreResults({ rows }: { rows: Scored[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [told, setTold] = useState<Scored | null>(null);
+  const [opened, setOpened] = useState<Scored | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each scoring is announced again
   useEffect(() => heading.current?.focus(), [rows]);
   const withNorms = rows.some(({ figures }) => figures);
@@ -40,13 +40,13 @@ export function ScoreResults({ rows }: { rows: Scored[] }) {
               main={{
                 label: t`How`,
                 described: t`How case ${row.number} was worked out`,
-                onSelect: () => setTold(row),
+                onSelect: () => setOpened(row),
               }}
             />
           )}
         />
       </Stack>
-      {told && <TrailDialog row={told} onClose={() => setTold(null)} />}
+      {opened && <TrailDialog row={opened} onClose={() => setOpened(null)} />}
     </section>
   );
 }

@@ -80,7 +80,8 @@ const ageColumns = (): Column<Scored>[] => [
   {
     key: "corrected",
     header: t`Corrected`,
-    cell: ({ age }) => age.corrected_text || <Missing reason={age.reason ?? t`The weeks of gestation are not said.`} />,
+    cell: ({ age }) =>
+      age.corrected_text || <Missing reason={age.reason ?? t`The weeks of gestation are not given.`} />,
   },
   {
     key: "days",

@@ -17,8 +17,8 @@ describe("which age is used", () => {
     [scored(32, false), "The age since birth is used: born early, but 24 months ago or more."],
     [scored(36, false, 6), "The age since birth is used: born early, but 24 months ago or more."],
     [scored(37, false), "The age since birth is used: not born before week 37+0."],
-    [scored(null, false), "The age since birth is used: the weeks of gestation are not said."],
-  ])("is told with its reason", (row, reason) => expect(ageReason(row)).toBe(reason));
+    [scored(null, false), "The age since birth is used: the weeks of gestation are not given."],
+  ])("is explained by its reason", (row, reason) => expect(ageReason(row)).toBe(reason));
 });
 
 describe("rounded figures", () => {

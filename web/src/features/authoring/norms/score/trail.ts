@@ -20,7 +20,7 @@ export function ageReason({ age, asked, figures }: Scored): string {
   if (age_kind === "chronological") return t`The age since birth is used: these norms go by it.`;
   if (age.correction_in_use)
     return t`The corrected age is used: born before week ${before} and less than ${until} months ago.`;
-  if (!asked.gestation_weeks) return t`The age since birth is used: the weeks of gestation are not said.`;
+  if (!asked.gestation_weeks) return t`The age since birth is used: the weeks of gestation are not given.`;
   const days = asked.gestation_weeks * 7 + (asked.gestation_days ?? 0);
   return days < correction.before
     ? t`The age since birth is used: born early, but ${until} months ago or more.`
@@ -59,7 +59,7 @@ function rowSentences({ lines, sex, share, n }: Trail): string[] {
     share > 0 && second !== undefined
       ? t`Between lines ${first} and ${second} of the uploaded file (${group}), ${decimals(share * 100, 1)} % of the way.`
       : t`Line ${first} of the uploaded file (${group}).`;
-  return [where, n > 0 ? t`The norm group has ${n} children.` : t`The size of the norm group is not told.`];
+  return [where, n > 0 ? t`The norm group has ${n} children.` : t`The size of the norm group is not given.`];
 }
 
 function scoreSentences(figures: TryResult): string[] {
@@ -81,11 +81,11 @@ function reliabilitySentence(
   { reliability, reliability_of }: Trail,
   { level, kind }: NonNullable<TryResult["interval"]>,
 ): string {
-  const told = String(reliability);
+  const coefficient = String(reliability);
   const around = { true: t`the true score`, retest: t`the score of a second sitting`, obtained: t`the obtained score` }[
     kind
   ];
   return reliability_of === "row"
-    ? t`Interval of ${level} % around ${around}, with the reliability ${told} of this row.`
-    : t`Interval of ${level} % around ${around}, with the reliability ${told} of the norm set.`;
+    ? t`Interval of ${level} % around ${around}, with the reliability ${coefficient} of this row.`
+    : t`Interval of ${level} % around ${around}, with the reliability ${coefficient} of the norm set.`;
 }

@@ -5,26 +5,26 @@ import { missing } from "@/ui/format";
 import type { NormSet, UploadedNorm } from "../api";
 import { groupSize, kindName, origin } from "../words";
 
-type Told = NormSet | UploadedNorm;
+type Norm = NormSet | UploadedNorm;
 
 const better = (way: string) =>
   ({ higher: t`Higher scores are better`, lower: t`Lower scores are better` })[way] ?? t`Neither way is better`;
 
-function ageWords({ age_kind, correction }: Told): string {
+function ageWords({ age_kind, correction }: Norm): string {
   if (age_kind === "chronological") return t`Since birth, never corrected`;
   const { before, until } = correction;
   const week = `${Math.floor(before / 7)}+${before % 7}`;
   return t`Corrected for births before week ${week}, until month ${until}`;
 }
 
-function reliabilityWords({ reliability, reliability_kind, reliability_n }: Told): string {
+function reliabilityWords({ reliability, reliability_kind, reliability_n }: Norm): string {
   if (reliability === null) return missing;
   return [reliability, reliability_kind, reliability_n ? `n = ${reliability_n}` : ""]
     .filter((part) => part !== "")
     .join(", ");
 }
 
-function intervalWords({ interval, level }: Told): string {
+function intervalWords({ interval, level }: Norm): string {
   return {
     true: t`${level} %, around the true score`,
     retest: t`${level} %, where the score of a second sitting is expected`,
@@ -34,8 +34,8 @@ function intervalWords({ interval, level }: Told): string {
 
 const bdi = (text: string) => <bdi>{text || missing}</bdi>;
 
-/** What a set says of itself. */
-export function NormFacts({ norm }: { norm: Told }) {
+/** The facts of a norm set. */
+export function NormFacts({ norm }: { norm: Norm }) {
   const { first_raw, last_raw } = norm;
   return (
     <Facts

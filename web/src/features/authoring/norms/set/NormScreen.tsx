@@ -63,7 +63,7 @@ function Norm({ norm }: { norm: NormSet }) {
             <NormRows norm={norm} />
           </>
         ) : (
-          <Alert color="gray">{t`The rows of these norms are open to whoever has the application. Get it in the marketplace to read them and to score by hand.`}</Alert>
+          <Alert color="gray">{t`The rows of these norms are open to accounts that have the application. Get it in the marketplace to read them and to score by hand.`}</Alert>
         )}
       </Stack>
     </Page>

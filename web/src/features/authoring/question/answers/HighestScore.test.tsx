@@ -38,7 +38,7 @@ describe("the highest score", () => {
   it.each([
     ["a scale", scaled, 12],
     ["right and wrong", binary, 4],
-  ])("above all answers of %s is said to be out of reach, and mended by one press", (_, question, top) => {
+  ])("above all answers of %s is marked as out of reach, and one press corrects it", (_, question, top) => {
     const onChange = draw({ ...question, highest_score_possible: 15, highest_score_set: true });
     expect(screen.getByRole("alert").textContent).toContain(`15, but no answer scores more than ${top}`);
     fireEvent.click(screen.getByRole("button", { name: `Make it ${top}` }));

@@ -21,7 +21,7 @@ export interface OptionListProps extends QuestionFieldsProps {
   scored: boolean;
   valued: boolean;
   /** Writes a question from which something was taken away, and says so with Undo. */
-  onRemove: (after: EditorQuestion, said: string) => void;
+  onRemove: (after: EditorQuestion, message: string) => void;
 }
 
 /** Answers of one kind: each with its words, in an order of the author's. */

@@ -4,15 +4,15 @@ import type { EditorQuestion } from "@/features/authoring/draft/model";
 
 /** What was just removed, and the way to have it back until something changes there again. */
 interface Removal {
-  said: string | null;
-  remove: (after: EditorQuestion, said: string) => void;
+  message: string | null;
+  remove: (after: EditorQuestion, message: string) => void;
   undo: () => void;
 }
 
 interface Removed {
   before: EditorQuestion;
   after: EditorQuestion;
-  said: string;
+  message: string;
 }
 
 /** Watches over some fields of a question. */
@@ -24,9 +24,9 @@ export function useRemoval(
   const [last, setLast] = useState<Removed | null>(null);
   const fresh = last && fields.every((field) => last.after[field] === question[field]) ? last : null;
   return {
-    said: fresh?.said ?? null,
-    remove: (after, said) => {
-      setLast({ before: question, after, said });
+    message: fresh?.message ?? null,
+    remove: (after, message) => {
+      setLast({ before: question, after, message });
       onChange(after);
     },
     undo: () => {
@@ -36,17 +36,17 @@ export function useRemoval(
 }
 
 /** Says what was removed, with Undo under the hand: the button that did it may be gone too. */
-export function RemovalNote({ said, undo }: Removal) {
+export function RemovalNote({ message, undo }: Removal) {
   const note = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (said !== null) button.current?.focus();
-  }, [said]);
+    if (message !== null) button.current?.focus();
+  }, [message]);
   return (
     <Group ref={note} gap="xs" role="status" tabIndex={-1}>
-      {said !== null && (
+      {message !== null && (
         <>
-          <Text size="sm">{said}</Text>
+          <Text size="sm">{message}</Text>
           <Button
             ref={button}
             variant="subtle"

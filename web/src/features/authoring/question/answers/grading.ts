@@ -17,7 +17,7 @@ export const gradingMode = (question: EditorQuestion): GradingMode =>
 /** The highest score that the options alone would give. */
 export const highestOf = (options: readonly Option[]): number => Math.max(1, ...options.map((option) => option.score));
 
-/** The most that an option gives; undefined when none gives points, and whoever scores gives them up to the highest score. */
+/** The most that an option gives; undefined when none gives points, and the scorer gives them up to the highest score. */
 export function topOf(question: EditorQuestion): number | undefined {
   const top = Math.max(0, ...optionsOf(question).map((option) => option.score));
   return top > 0 ? top : undefined;

@@ -7,7 +7,7 @@ import { none } from "@/features/authoring/taxonomy/taxonomy";
 import type { QuestionFieldsProps } from "./fields";
 import { LongText } from "./LongText";
 
-/** Where the question belongs, and what is said about each of these places. */
+/** The categories of the question, and the description of each. */
 export function CategoryFields({ question, onChange }: QuestionFieldsProps) {
   const { data } = useQuery(categorizationQuery(useAccount().id));
   const { type = "", category = "", sub_category = "" } = question;

@@ -7,7 +7,7 @@ interface ColourFieldProps {
   label: string;
   /** Undefined where several things differ. */
   value: string | undefined;
-  /** Said where there is no color. */
+  /** The text where there is no color. */
   placeholder?: string;
   /** What is seen where there is no color. */
   fallback?: string;

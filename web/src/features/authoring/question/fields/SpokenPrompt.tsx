@@ -7,7 +7,7 @@ import type { QuestionFieldsProps } from "./fields";
 import { LongText } from "./LongText";
 import { SoundField } from "./SoundField";
 
-/** What is said to the child on request: a text that the browser speaks, or a recording in its place. */
+/** What the child hears on request: a text that the browser speaks, or a recording in its place. */
 export function SpokenPrompt({ question, onChange }: QuestionFieldsProps) {
   const { id } = useEditor();
   return (

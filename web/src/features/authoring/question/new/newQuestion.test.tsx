@@ -46,7 +46,7 @@ async function openNewQuestion() {
     fill: async (label: string, value: string) => {
       const input = await field(label);
       fireEvent.change(input, { target: { value } });
-      fireEvent.blur(input); // as whoever goes on to the next field
+      fireEvent.blur(input); // as a person does who goes on to the next field
     },
     press: (name: string) => fireEvent.click(dialog.getByText(name, { selector: "button *" })),
   };

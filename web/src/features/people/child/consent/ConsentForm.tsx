@@ -30,7 +30,7 @@ const needed = { needed: true };
 
 const all = Object.keys(purposes) as Purpose[];
 
-/** What consents are for, by whom, from when and until when. What one is for stays once it is recorded. */
+/** The purposes, the giver and the dates of consents. The purpose of one stays once it is recorded. */
 export function ConsentForm({ childId, consent, offered = all, done }: ConsentFormProps) {
   const { form, recorded } = useConsentForm({ childId, consent, done });
   const { field } = form;

@@ -16,7 +16,7 @@ import { WithdrawForm } from "./WithdrawForm";
 
 type Asked = { act: "add" } | { act: "correct" | "withdraw"; consent: Consent };
 
-/** What was agreed to for the child, by whom, and whether it still counts. */
+/** The consents for the child, with their givers, and whether they still count. */
 export function Consents({ child }: { child: ChildRecord }) {
   const query = useQuery(consentsQuery(child.child_id));
   return (

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/people";
 import type { Consent, Purpose } from "./consents";
 
-/** The purposes without whose consent nothing is recorded, in the order in which they are told. */
+/** The purposes without whose consent nothing is recorded, in the order in which they are listed. */
 const recorded: Purpose[] = ["pictures", "audio", "video"];
 
 export const isRecording = (purpose: Purpose) => recorded.includes(purpose);

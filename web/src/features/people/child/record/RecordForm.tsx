@@ -15,7 +15,7 @@ import { RecordField } from "./RecordField";
 import { type ChildRecord, useSaveChild } from "./record";
 import { fromRecord, type RecordValues, recordField, recordSchema, toEdit } from "./recordForm";
 
-/** All that may be said of a child, saved at once. `done` leads back to what is read. */
+/** All fields of a child's record, saved at once. `done` leads back to the page. */
 export function RecordForm({ child, done }: { child: ChildRecord; done: () => void }) {
   const form = useRecordForm(child, done);
   const { isDirty, isSubmitting } = form.formState;

@@ -23,7 +23,7 @@ type PlainName = Exclude<
 export interface Field {
   name: FieldName;
   label: string;
-  /** A line of text when nothing is said. */
+  /** A line of text by default. */
   kind?: "date" | "number" | "text" | "email" | "tel" | "sex" | "scanning";
   hint?: string;
   /** The least and the most of a number, and what to say of any other. */

@@ -122,7 +122,7 @@ function FromChoice({ form }: { form: AppForm<InviteValues> }) {
   );
 }
 
-/** Chooses from the list; who is not found there can be typed in its place. */
+/** Chooses from the list; a person who is not found there can be typed in its place. */
 function OfList({ form }: { form: AppForm<InviteValues> }) {
   const kind = form.watch("kind");
   const { field, fieldState } = useController({ control: form.control, name: "person_id" });

@@ -52,7 +52,7 @@ export function useTeam(childId: string) {
   };
 }
 
-/** What is said when nobody was chosen. */
+/** The message when nobody was chosen. */
 export const nobodyChosen: Record<MemberKind, string> = {
   specialist: "Please Input Specialist",
   case_manager: "Please Input Case Manager",

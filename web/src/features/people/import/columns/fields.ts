@@ -56,7 +56,7 @@ export function twice(fields: readonly Field[]): Field[] {
 
 export const fieldsOf = (columns: readonly ImportColumn[]): Field[] => columns.map(({ field }) => field);
 
-/** A file with the names of all fields of a child's record, for whoever begins with an empty one. */
+/** A file with the names of all fields of a child's record, for people who begin with an empty one. */
 export function template(): Blob {
   const names = options.filter(({ value }) => !ofFiles.includes(value)).map(({ label }) => label);
   // The mark says to Excel that the text is UTF-8.

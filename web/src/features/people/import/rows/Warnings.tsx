@@ -86,7 +86,7 @@ const warningTexts: Record<ImportWarning["warning"], { title: string; take: stri
   hidden: { title: "A row that the sheet hides", take: "Take" },
   lonely: { title: "Only one cell is filled: it may be a heading", take: "Take" },
   role: { title: "A role that is not known", take: "Take as a child" },
-  no_role: { title: "It is not said who is a child", take: "Take as children" },
+  no_role: { title: "The file does not say who is a child", take: "Take as children" },
   several: { title: "A child who has another role too", take: "Take as a child" },
   person: { title: "The id belongs to somebody else on your list", take: "Overwrite that record" },
 };

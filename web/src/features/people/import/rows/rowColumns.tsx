@@ -6,12 +6,19 @@ import { DecisionBadge } from "./decision";
 import { ImportCell } from "./ImportCell";
 
 /** The cells by which a person knows a row again, those that matter most first. */
-const telling: readonly Field[] = ["full_name", "first_name", "last_name", "date_of_birth", "custom_id", "medical_id"];
+const identifying: readonly Field[] = [
+  "full_name",
+  "first_name",
+  "last_name",
+  "date_of_birth",
+  "custom_id",
+  "medical_id",
+];
 const shown = 3;
 
 /** The columns of the preview: the row, its result, and the cells that tell who it is. The others are in its dialog. */
 export function rowColumns({ columns }: Import): Column<ImportRow>[] {
-  const cells = telling
+  const cells = identifying
     .map((field) => columns.findIndex((column) => column.field === field))
     .filter((no) => no >= 0)
     .slice(0, shown)

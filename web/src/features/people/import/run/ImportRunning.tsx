@@ -46,7 +46,7 @@ export function ImportRunning({ data }: { data: Import }) {
   );
 }
 
-/** What the server said when the import was read, after a reload for instance. */
+/** The server's answer when the import was read, after a reload for instance. */
 function stored({ state, counts, run }: Import): ImportProgress {
   if (!run) return { state, done: 0, total: counts.rows };
   if (state === "undoing") return { state, done: run.removed + run.restored + run.kept, total: run.new + run.update };

@@ -9,7 +9,7 @@ interface DashReasonsProps {
   chosen: CategoryColumn[];
 }
 
-/** What the dashes above mean, said once. */
+/** What the dashes above mean. */
 export const DashReasons = ({ rows, chosen }: DashReasonsProps) =>
   dashReasons(rows, orUsual(chosen, usualCategoryColumns)).map((reason) => (
     <Text key={reason} size="sm" c="dimmed">

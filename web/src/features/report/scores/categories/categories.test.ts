@@ -32,7 +32,7 @@ describe("the carousel", () => {
     return turned;
   };
 
-  it("turns with the arrow keys, but not for who writes, chooses or uses a shortcut", () => {
+  it("turns with the arrow keys, but not while a user writes, chooses or uses a shortcut", () => {
     expect(press("ArrowLeft")).toBe(-1);
     expect(press("ArrowRight")).toBe(1);
     expect(press("ArrowDown")).toBe(0);

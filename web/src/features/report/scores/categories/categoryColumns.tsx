@@ -7,7 +7,7 @@ import classes from "../scores.module.css";
 import { derivedText } from "./derived";
 import "@/words/report";
 
-/** A figure, or the dash for one that is not there; why is said once, below the table. */
+/** A figure, or the dash for one that is not there; the reason stands once, below the table. */
 const figure = (words: string) => words || <Dash />;
 
 const Dash = () => (

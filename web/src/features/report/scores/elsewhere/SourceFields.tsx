@@ -5,7 +5,7 @@ import { today } from "@/ui/format/day";
 import type { Source } from "./elsewhere";
 import "@/words/report";
 
-/** Where something was scored: with what, by whom and when. */
+/** The source of scores: the test, the tester and the date. */
 export function SourceFields({ needed = false }: { needed?: boolean }) {
   const field = useFormFields<Source>();
   return (

@@ -62,7 +62,7 @@ export function changesOf(content: Content, { figures, observations, notes }: Sc
         source: row.source,
       }));
   });
-  const seen = observations
+  const ofObservations = observations
     .filter((one) => !observed(content, one))
     .map((one) => ({
       about: one.category,
@@ -71,7 +71,7 @@ export function changesOf(content: Content, { figures, observations, notes }: Sc
       becomes: t`${one.text} (below what is written)`,
       source: one.source,
     }));
-  const noted = notes
+  const ofNotes = notes
     .filter((note) => noteLike(content.questionNotes, note)?.text !== note.text)
     .map((note) => ({
       about: t`Question ${note.questionNo + 1}`,
@@ -80,7 +80,7 @@ export function changesOf(content: Content, { figures, observations, notes }: Sc
       becomes: note.text,
       source: note.source,
     }));
-  return [...changes, ...seen, ...noted].map((change, at) => ({ ...change, key: String(at) }));
+  return [...changes, ...ofObservations, ...ofNotes].map((change, at) => ({ ...change, key: String(at) }));
 }
 
 const most = { figures: 300, notes: 1000, letters: 20_000 };

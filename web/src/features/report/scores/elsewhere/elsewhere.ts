@@ -33,10 +33,10 @@ export const sourceText = ({ test, by, on }: Source): string =>
 
 const same = (a: ScoredElsewhere, b: ScoredElsewhere) => a.category === b.category && a.source === b.source;
 
-/** The figures of a row with those that another one says otherwise; what it does not say stays. */
+/** The figures of a row, replaced by those of another row where it has any. */
 export function updated(old: ScoredElsewhere | undefined, next: ScoredElsewhere): ScoredElsewhere {
-  const said = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ""));
-  return { ...next, ...old, ...said };
+  const filled = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ""));
+  return { ...next, ...old, ...filled };
 }
 
 export const figuresLike = (list: ScoredElsewhere[], wanted: ScoredElsewhere) => list.find((one) => same(one, wanted));

@@ -25,8 +25,8 @@ export function withNotes(questions: QuestionRow[], notes: QuestionNote[] | unde
   return questions.map((row) => {
     const more = notes.filter(({ questionNo }) => questionNo === row.question_no);
     if (more.length === 0) return row;
-    const said = more.map(({ text, source }) => `${text} (${source})`);
-    return { ...row, notes: [row.notes, ...said].filter(Boolean).join("\n") };
+    const lines = more.map(({ text, source }) => `${text} (${source})`);
+    return { ...row, notes: [row.notes, ...lines].filter(Boolean).join("\n") };
   });
 }
 

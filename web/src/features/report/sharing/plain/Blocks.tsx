@@ -48,9 +48,9 @@ function PrintedDrawing({ block: { title, alt, svg, notes = [] } }: { block: Blo
 }
 
 function PrintedFacts({ block: { facts } }: { block: BlockOf<"facts"> }) {
-  const told = facts.filter(({ value }) => value);
-  if (told.length === 0) return null;
-  return <Facts facts={told.map(({ label, value }) => ({ label, value: <OwnText text={value} /> }))} />;
+  const filled = facts.filter(({ value }) => value);
+  if (filled.length === 0) return null;
+  return <Facts facts={filled.map(({ label, value }) => ({ label, value: <OwnText text={value} /> }))} />;
 }
 
 /** A table; where there is no room for one, each row is a card. */

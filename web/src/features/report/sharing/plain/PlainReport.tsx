@@ -13,7 +13,7 @@ import { HeadedBlock } from "@/features/report/sections/SectionBlock";
 import { printedSections, type ReportDocument, type ReportSection } from "@/pdf";
 import { Blocks } from "./Blocks";
 
-/** The family's print of the report: the sections chosen for it, in plain words. Nothing else is said to parents. */
+/** The family's print of the report: the sections chosen for it, in plain words. Parents read nothing else. */
 export function usePlainDocument(): ReportDocument {
   const report = useReport();
   const earlier = useEarlier();

@@ -4,7 +4,7 @@ import { CELL } from "./richText";
 import { printable } from "./scripts";
 
 /** A text as the template takes it: one that runs from right to left says so. */
-export type Said = string | { rtl: string };
+export type TemplateText = string | { rtl: string };
 
 /** Tabs separate words, and no font has a glyph for them. */
 const prepared = (text: string): string =>
@@ -17,8 +17,8 @@ const prepared = (text: string): string =>
     ),
   );
 
-/** A text that stands for itself, such as a name or a cell: it runs as most of its letters do, unless another direction is said. */
-export function said(text: string, dir: Direction = directionOf(text)): Said {
+/** A text that stands for itself, such as a name or a cell: it runs as most of its letters do, unless a direction is given. */
+export function templateText(text: string, dir: Direction = directionOf(text)): TemplateText {
   const whole = prepared(text);
   return dir === "rtl" ? { rtl: whole } : isolated(whole);
 }

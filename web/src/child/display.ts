@@ -3,8 +3,8 @@ import { type DownMessage, noScanning, type Scanning } from "./messages";
 /** What the adult shows in place of the question: nothing to look at, or a break. */
 export type CalmKind = "cover" | "pause";
 
-/** What this screen was told to show; what nobody has said yet is as the server answers. */
-export interface Told {
+/** What this screen shows. A field that no message has set yet is as the server answers. */
+export interface Display {
   index: number;
   /** Nothing to look at in place of the question. */
   covered: boolean;
@@ -13,26 +13,26 @@ export interface Told {
   scanning: Scanning;
 }
 
-/** What is to be shown after a message. */
-export function follow(told: Partial<Told>, message: DownMessage): Partial<Told> {
+/** The display after a message. */
+export function follow(display: Partial<Display>, message: DownMessage): Partial<Display> {
   switch (message.type) {
     case "changeIndex": {
       const { index, covered = false, paused = false, scanning = noScanning } = message;
       return { index, covered, paused, scanning };
     }
     case "cover":
-      return { ...told, covered: message.on };
+      return { ...display, covered: message.on };
     case "pause":
-      return { ...told, paused: message.on };
+      return { ...display, paused: message.on };
     case "scanning":
-      return { ...told, scanning: message.scanning };
+      return { ...display, scanning: message.scanning };
     default:
-      return told;
+      return display;
   }
 }
 
-/** Whether two states show the same. */
-export const sameTold = (a: Told, b: Partial<Told>) =>
+/** Whether two displays show the same. */
+export const sameDisplay = (a: Display, b: Partial<Display>) =>
   a.index === b.index &&
   a.covered === b.covered &&
   a.paused === b.paused &&
