@@ -24,7 +24,17 @@ const comesFirst = (name: string) => name.endsWith("Preload") && name !== "Landi
 const brief = (name: string) => (comesFirst(name) ? "first" : name.replace(/\.\w+$/, "").slice(0, 7));
 
 export default defineConfig({
-  plugins: [...words(), manual(), typesetter(), react(), childPage(), landing(), screens(), chunkOrder(), compressAssets()],
+  plugins: [
+    ...words(),
+    manual(),
+    typesetter(),
+    react(),
+    childPage(),
+    landing(),
+    screens(),
+    chunkOrder(),
+    compressAssets(),
+  ],
   resolve: { alias: { "@": here("./src") } },
   build: {
     target: "es2022",

@@ -119,6 +119,9 @@ const chunks: Chunk[] = [
     name: "frame",
     shared: 1,
     modules: [
+      // What no other file needs would lie in a file of its own, which imports this one.
+      /\/@tanstack\/react-router\/.*\/useRouterState\.js$/,
+      /\/@tabler\/icons-react\/.*\/Icon(?:Coin|Home|Report|Router)\.mjs$/,
       ours("routes/shell/(?:AccountMenu|menu|LeftWork|useLeftWork)", "routes/shell/nav/(?!Visitor)*"),
       ours("work/(?:delivery|failures|left)", "features/activity/clips/clipsStore"),
       ours("features/notification/(?:Bell|Latest|Sentence|useOpening)"),
@@ -190,10 +193,11 @@ const chunks: Chunk[] = [
     shared: 2,
     modules: [
       ours(
-        "features/activity/store/(?:overrides|outbox|sender)",
+        "features/activity/store/*",
         "features/activity/clips/(?:outbox|remote|sealedClips|accountOutbox)",
         "features/activity/second/(?:secondStore|sendScores|sendSeconds|waiting)",
-        "features/activity/sync/(?:deviceStore|overrideBook|sendStored)",
+        "features/activity/sync/(?:deviceName|keptActivity|openActivity|overrideBook|remote|runnerLock|sendStored|useSoleRunner)",
+        "work/(?:device|disk|document|entry|localStore|locks|marks|pending)",
       ),
     ],
   },

@@ -3,7 +3,7 @@ import { Form } from "@/ui/form/Form";
 import { Controller, useAppForm } from "@/ui/form/useAppForm";
 import { formatDate } from "@/ui/format";
 import { FilterChips } from "@/ui/list/FilterChips";
-import { FilterFields } from "@/ui/list/FilterFields";
+import { FilterGrid } from "@/ui/list/FilterGrid";
 import { actionLabel, actionOptions } from "./auditActions";
 import { type AuditFilters, filterNames } from "./search";
 
@@ -35,7 +35,7 @@ export function AuditForm({ filters, onApply }: AuditFormProps) {
   const field = (name: keyof AuditFilters) => form.field(name, labels[name]);
   return (
     <Form form={form} label="Filters">
-      <FilterFields>
+      <FilterGrid>
         <TextInput {...field("from")} type="date" max={until || undefined} />
         <TextInput {...field("until")} type="date" min={from || undefined} />
         <TextInput {...field("actor")} placeholder="Email or id" maxLength={254} />
@@ -58,7 +58,7 @@ export function AuditForm({ filters, onApply }: AuditFormProps) {
           )}
         />
         <Button type="submit">Filter</Button>
-      </FilterFields>
+      </FilterGrid>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { Chip, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Role } from "@/api/session";
-import { FilterFields } from "@/ui/list/FilterFields";
+import { FilterGrid } from "@/ui/list/FilterGrid";
 import { SearchBox } from "@/ui/list/SearchBox";
 import { roles } from "../roles";
 import classes from "./UserFilters.module.css";
@@ -18,7 +18,7 @@ interface UserFiltersProps {
 export function UserFilters({ asked, onChange }: UserFiltersProps) {
   return (
     <div className={classes.filters}>
-      <FilterFields>
+      <FilterGrid>
         <SearchBox
           label="Search accounts"
           placeholder="Name or email"
@@ -32,7 +32,7 @@ export function UserFilters({ asked, onChange }: UserFiltersProps) {
           value={asked.role ?? ""}
           onChange={(event) => onChange({ role: (event.currentTarget.value || undefined) as Role | undefined })}
         />
-      </FilterFields>
+      </FilterGrid>
       <StateChips state={asked.state} onState={(state) => onChange({ state })} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { circleIn } from "../../scripts/chunk-order";
+import { circleIn } from "./chunk-order.ts";
 
 const built = (imports: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(imports).map(([name, all]) => [name, { file: name, imports: all }]));
