@@ -16,5 +16,9 @@ DROP INDEX totp_unsealed;
 DROP INDEX activity_unsealed;
 DROP INDEX report_unstored;
 
+-- Reports that nobody has written in: a move to another child makes a new revision and leaves the time of the last save as it was.
+DROP INDEX report_untouched;
+CREATE INDEX report_waiting ON report (owner_id, created_at, id) WHERE revision = 1 OR updated_at = created_at;
+
 -- Nightly jobs that stored the figures of reports and digests of older versions.
 DELETE FROM job WHERE kind IN ('report.older-figures', 'digest.older');
