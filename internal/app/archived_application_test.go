@@ -38,7 +38,7 @@ func TestADeletedApplicationGoesOnForThoseWhoHaveIt(t *testing.T) {
 		require.Equal(t, http.StatusOK, ask(user, "get-activity", testworld.Call{ID: open}))
 		require.Equal(t, http.StatusOK, ask(user, "get-child-view", testworld.Call{ID: open}))
 		require.Equal(t, http.StatusOK, ask(user, "get-media", testworld.Call{ID: owner.Picture()}))
-		require.Equal(t, http.StatusOK, ask(user, "update-results", testworld.Call{Body: []map[string]any{{"question_result_id": result.ResultID(open, 0), "selected_score": 1}}}))
+		require.Equal(t, http.StatusOK, ask(user, "update-results", testworld.Call{Body: []map[string]any{{"question_result_id": result.ID(open, 0), "selected_score": 1}}}))
 		again := activity.NewActivity{ChildID: user.Child(), PurchaseID: user.Purchase()}
 		require.Equal(t, http.StatusCreated, ask(user, "start-activity", testworld.Call{Body: again}))
 		require.Equal(t, http.StatusOK, ask(user, "get-purchase", testworld.Call{ID: user.Purchase()}))

@@ -39,7 +39,7 @@ func (f *itemForm) play(children ...tested) {
 		id := member(f.T, f.Must(by, "start-activity", testworld.Call{Body: activity.NewActivity{ChildID: child, PurchaseID: f.purchaseOf(by)}}), "activity_id")
 		var edits []map[string]any
 		for no, item := range c.items {
-			edit := map[string]any{"question_result_id": result.ResultID(id, int64(no))}
+			edit := map[string]any{"question_result_id": result.ID(id, int64(no))}
 			if item.Chosen != digest.NoChoice {
 				edit["child_selected_answer"] = f.questions[no].Options[item.Chosen].Value
 			}

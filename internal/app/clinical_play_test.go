@@ -155,7 +155,7 @@ func (p *played) run(v visit) (activityID string) {
 	}}), "activity_id")
 	var edits []map[string]any
 	for i, sign := range v.answers {
-		edit := map[string]any{"question_result_id": result.ResultID(activityID, int64(i))}
+		edit := map[string]any{"question_result_id": result.ID(activityID, int64(i))}
 		if reason, missing := reasonSigns[sign]; missing {
 			edit["missing_reason"] = reason
 		} else {

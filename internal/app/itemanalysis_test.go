@@ -455,7 +455,7 @@ func TestAFinishedActivityHasADigest(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, "0", count())
 		_, err = w.Services.ActivityResults.UpdateResults(ctx, me.Actor, []result.ResultEdit{{
-			QuestionResultID: result.ResultID(id, 0), SelectedScore: result.ScoreEdit{Present: true, Score: new(int64(1))}, ChildSelectedAnswer: new("disc"),
+			QuestionResultID: result.ID(id, 0), SelectedScore: result.ScoreEdit{Present: true, Score: new(int64(1))}, ChildSelectedAnswer: new("disc"),
 		}})
 		require.NoError(t, err)
 		_, err = w.Services.Activities.Change(ctx, me.Actor, id, activity.Change{FinishDate: new(wire.At(w.Now()))})

@@ -133,7 +133,7 @@ func TestTheArchiveOfAChild(t *testing.T) {
 		p.Consent()
 		p.Relate(guardian, people.KindGuardian)
 		open := p.Activity()
-		w.Must(p, "update-results", testworld.Call{Body: []map[string]any{{"question_result_id": result.ResultID(open, 0), "spoken_answer": "a woolly dog"}}})
+		w.Must(p, "update-results", testworld.Call{Body: []map[string]any{{"question_result_id": result.ID(open, 0), "spoken_answer": "a woolly dog"}}})
 		files := archive(w, p, child)
 		require.Contains(t, files["activities/"+open+".json"], `"spoken_answer": "a woolly dog"`)
 		for _, name := range []string{"README.txt", "record.json", "consents.json", "care-team.json", "photo.jpg", "activities/" + finished + ".json", "reports/" + reportID + ".json"} {

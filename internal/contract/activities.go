@@ -107,7 +107,7 @@ var activityOperations = table{
 	},
 	"update-results": {Audit: "result.save", Known: []string{"scored_by"},
 		Call: func(c Case) call {
-			return call{Body: []map[string]any{{"question_result_id": result.ResultID(c.activity(), 0), "selected_score": 1}}}
+			return call{Body: []map[string]any{{"question_result_id": result.ID(c.activity(), 0), "selected_score": 1}}}
 		},
 		Tamper: []tampering{
 			{

@@ -152,7 +152,8 @@ func bracketed(text string) string {
 		case '(':
 			depth++
 		case ')':
-			if depth--; depth == 0 {
+			depth--
+			if depth == 0 {
 				return text[:i+1]
 			}
 		}

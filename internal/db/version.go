@@ -24,7 +24,7 @@ func tooOld(state string) error {
 
 // checkVersion refuses a database at a version between an empty one and the whole schema. schema has the engine's migrations.
 func (d *DB) checkVersion(ctx context.Context, p *goose.Provider, pool *sql.DB, schema fs.FS) error {
-	if _, err := fs.Stat(schema, migrations.First); err != nil {
+	if found, _ := fs.Glob(schema, migrations.First); len(found) == 0 {
 		return nil // a test's own schema
 	}
 	version, err := p.GetDBVersion(ctx)

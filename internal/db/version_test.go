@@ -39,7 +39,8 @@ func upgrade(t *testing.T, options db.Options) (*db.DB, error) {
 	t.Helper()
 	options.Migrations = nil
 	d := dbtest.Open(t, options)
-	return d, d.Migrate(t.Context())
+	err := d.Migrate(t.Context())
+	return d, err
 }
 
 func TestADatabaseOfTheFormerMigrationsGoesOn(t *testing.T) {

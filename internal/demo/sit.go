@@ -76,7 +76,7 @@ func (f *filler) edits(activityID string, s *Session) []result.ResultEdit {
 		r := &s.Responses[i]
 		question := &f.plan.Applications[s.Application].Questions[r.Question]
 		edits[i] = result.ResultEdit{
-			QuestionResultID:    result.ResultID(activityID, int64(r.Question)),
+			QuestionResultID:    result.ID(activityID, int64(r.Question)),
 			ChildSelectedAnswer: &r.Answer,
 			TotalDuration:       new(wire.Duration(r.Seconds)),
 			PromptCount:         new(int64(r.Prompts)),

@@ -44,7 +44,7 @@ func (c *clinic) give(actor authz.Actor, membership string, units int64) error {
 
 // end has the membership end, as people does.
 func (c *clinic) end(membership string) {
-	c.T.Helper()
+	c.Helper()
 	c.Exec(`UPDATE organization_member SET state = 'ended' WHERE id = $1`, membership)
 	require.NoError(c.T, c.K.DB.Tx(c.ctx, func(ctx context.Context, tx *db.Tx) error {
 		return c.Market.MembershipEnded(ctx, tx, c.owner.ID, c.member.ID)

@@ -42,7 +42,7 @@ func inClinic(t *testing.T, f func(c *clinic)) {
 
 // onList puts somebody on an owner's list.
 func (c *clinic) onList(owner, account authz.Actor, kind, access string) string {
-	c.T.Helper()
+	c.Helper()
 	id := uuid.NewString()
 	var accountID any
 	if access == "accepted" {
@@ -54,12 +54,12 @@ func (c *clinic) onList(owner, account authz.Actor, kind, access string) string 
 }
 
 func (c *clinic) share(units int64) {
-	c.T.Helper()
+	c.Helper()
 	require.NoError(c.T, c.Market.Share(c.ctx, c.owner, c.id, market.UnitShare{PersonID: c.person, Units: units}))
 }
 
 func (c *clinic) team() market.PurchaseTeam {
-	c.T.Helper()
+	c.Helper()
 	team, err := c.Market.Team(c.ctx, c.owner, c.id)
 	require.NoError(c.T, err)
 	return team

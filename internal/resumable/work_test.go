@@ -116,7 +116,8 @@ func (w *world) Do(ctx context.Context, c *count) error {
 		return err
 	}
 	return w.runs.Advance(ctx, c, func(_ context.Context, _ *db.Tx, next *count) error {
-		if next.N++; next.N == target {
+		next.N++
+		if next.N == target {
 			next.State = "done"
 		}
 		return nil

@@ -78,6 +78,7 @@ func (s *Stream) Ends() {
 	}
 }
 
+// NodeOf serves an API as one node of an installation.
 func NodeOf(t testing.TB, api *httpx.API) *httptest.Server {
 	t.Helper()
 	server := httptest.NewServer(described.Handler(api, api.Handler(), t.Error))
@@ -85,6 +86,7 @@ func NodeOf(t testing.TB, api *httpx.API) *httptest.Server {
 	return server
 }
 
+// PostTo sends a JSON body to a node as an account.
 func PostTo(t testing.TB, node *httptest.Server, who, path, body string) {
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, node.URL+path, strings.NewReader(body))

@@ -125,10 +125,10 @@ func (l listed) place(by sorting) ([]any, error) {
 	return []any{after.number, after.Key}, nil
 }
 
-func (a *placedRow) listedFields() []any {
+func (r *placedRow) listedFields() []any {
 	return []any{
-		&a.Key, &a.ID, &a.OwnerID, &a.ChildID, &a.PurchaseID, &a.ApplicationID, &a.Duration, &a.Start, &a.Finish,
-		&a.Count, &a.Answered, &a.Raw, &a.Max, &a.Title, &a.Image, &a.FirstName, &a.LastName, &a.RunnerFirst, &a.RunnerLast,
-		&a.TestDate, &a.DiscardedAt, &a.DiscardReason, &a.ReportID,
+		&r.Key, &r.ID, &r.OwnerID, &r.ChildID, &r.PurchaseID, &r.ApplicationID, &r.Duration, &r.Start, &r.Finish,
+		&r.Count, &r.Answered, &r.Raw, &r.Max, &r.Title, &r.Image, &r.FirstName, &r.LastName, &r.RunnerFirst, &r.RunnerLast,
+		&r.TestDate, &r.DiscardedAt, &r.DiscardReason, &r.ReportID,
 	}
 }

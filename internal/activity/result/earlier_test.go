@@ -17,7 +17,7 @@ import (
 func given(d *activitytest.Fixture, day string, points int64) string {
 	d.T.Helper()
 	id := d.Start()
-	d.Save(result.ResultEdit{QuestionResultID: result.ResultID(id, 0), SelectedScore: activitytest.Score(points)})
+	d.Save(result.ResultEdit{QuestionResultID: result.ID(id, 0), SelectedScore: activitytest.Score(points)})
 	d.Finish(id)
 	d.Exec(`UPDATE activity SET test_date = $2 WHERE id = $1`, id, day)
 	return id

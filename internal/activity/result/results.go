@@ -196,7 +196,7 @@ func byQuestion(results []Result) map[string]Result {
 
 func (r *resultRow) result(activityID string, question *authoring.StructuredQuestion) Result {
 	out := Result{
-		QuestionResultID: ResultID(activityID, r.no), QuestionReferenceID: question.QuestionID,
+		QuestionResultID: ID(activityID, r.no), QuestionReferenceID: question.QuestionID,
 		ActivityID: activityID, QuestionNo: r.no, Notes: r.notes, SpokenAnswer: r.spoken, MissingReason: r.missing, HighestPossible: r.highest,
 		ChildSelectedAnswer: r.answer, CorrectAnswer: strings.Join(question.CorrectAnswers, ", "),
 		TotalDuration: wire.Duration(r.duration), PromptClicks: r.promptClicks, RepeatClicks: r.repeatClicks,

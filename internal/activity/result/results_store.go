@@ -158,12 +158,12 @@ func addTotals(ctx context.Context, tx *db.Tx, activityKey int64, by totals) err
 	return err
 }
 
-// ResultID returns the public id of one question's result: the activity's id, a dot and the question's number.
-func ResultID(activityID string, no int64) string {
+// ID returns the public id of one question's result: the activity's id, a dot and the question's number.
+func ID(activityID string, no int64) string {
 	return activityID + "." + strconv.FormatInt(no, 10)
 }
 
-// parseResultID takes a result's id apart. It accepts the one spelling that ResultID writes.
+// parseResultID takes a result's id apart. It accepts the one spelling that ID writes.
 func parseResultID(id string) (activityID string, no int64, ok bool) {
 	activityID, digits, found := strings.Cut(id, ".")
 	if !found || !wire.IsUUID(activityID) || len(digits) > 4 {

@@ -18,7 +18,7 @@ import (
 )
 
 func addCode(s *shoptest.Shop, n promotion.NewPromotion) promotion.PromotionRow {
-	s.T.Helper()
+	s.Helper()
 	made, err := s.Promotions.Create(context.Background(), s.Author, n)
 	require.NoError(s.T, err)
 	return made

@@ -34,13 +34,13 @@ func atDesk(t *testing.T, connect sale.Connect, f func(d *desk)) {
 		d := &desk{Shop: s, caller: s.Author}
 		api := httpx.New(httpx.Options{Authenticator: d, Log: s.K.Log})
 		sale.New(s.K, connect).Mount(api)
-		d.handler = described.Handler(api, api.Handler(), d.T.Error)
+		d.handler = described.Handler(api, api.Handler(), d.Error)
 		f(d)
 	})
 }
 
 func (d *desk) call(method, path string, into any) *httptest.ResponseRecorder {
-	d.T.Helper()
+	d.Helper()
 	w := httptest.NewRecorder()
 	d.handler.ServeHTTP(w, httptest.NewRequest(method, path, http.NoBody))
 	if into != nil {
@@ -52,7 +52,7 @@ func (d *desk) call(method, path string, into any) *httptest.ResponseRecorder {
 
 // trade sells two orders, refunds a part of the first and loses the second to a dispute.
 func (d *desk) trade() {
-	d.T.Helper()
+	d.Helper()
 	buyer := d.Account(authz.Specialist)
 	d.Exec(`UPDATE account SET first_name = 'Secret', email = 'secret@buyer.example' WHERE id = $1`, buyer.ID)
 	first := d.BuyAs(buyer, d.Request(order.Unit, 8, ""))
