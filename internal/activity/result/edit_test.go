@@ -42,7 +42,7 @@ func TestParseResultID(t *testing.T) {
 		require.True(t, ok, good.text)
 		require.Equal(t, id, activityID)
 		require.Equal(t, good.no, no)
-		require.Equal(t, good.text, ResultID(activityID, no))
+		require.Equal(t, good.text, ID(activityID, no))
 	}
 	for _, bad := range []string{"", id, id + ".", id + ".-1", id + ".+1", id + ".01", id + ".1.2", id + ".99999", "x.1", id[:35] + "G.1", id + ". 1"} {
 		_, _, ok := parseResultID(bad)
