@@ -46,7 +46,7 @@ export function CanvasEditor({ context, onDropFiles }: CanvasEditorProps) {
   const drop = useDrop(onDropFiles);
   const size = { width: bounds.width * scale, height: bounds.height * scale };
   return (
-    <div ref={view.frame} className={classes.frame}>
+    <div ref={view.frame} className={classes.workspace}>
       <CanvasMenu context={context}>
         <section
           ref={(node) => {
