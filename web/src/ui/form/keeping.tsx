@@ -44,8 +44,8 @@ export function DiscardGuard({ discard, ignoring = [] }: DiscardGuardProps) {
 function useRestoredEntries<Values extends FieldValues>(name: string, form: UseFormReturn<Values>): boolean {
   const { id } = useAccount();
   const key = `milepost.entries.${id}.${name}`;
-  const dirty = useRef(false);
-  dirty.current = form.formState.isDirty;
+  const typed = useRef<object>({});
+  typed.current = form.formState.dirtyFields;
   const [restored, setRestored] = useState(false);
   const { getValues, setValue } = form;
   const { isReady } = form.formState;
@@ -61,7 +61,9 @@ function useRestoredEntries<Values extends FieldValues>(name: string, form: UseF
   useEffect(
     () =>
       onSessionExpired(() => {
-        if (dirty.current) window.sessionStorage.setItem(key, JSON.stringify(getValues()));
+        // The other fields are as somebody may have saved them by then.
+        const entries = Object.entries(getValues()).filter(([field]) => field in typed.current);
+        if (entries.length > 0) window.sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(entries)));
       }),
     [key, getValues],
   );
