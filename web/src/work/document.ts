@@ -2,7 +2,7 @@ import { newId } from "@/child/id";
 import { Autosave, type Stored } from "./autosave";
 import { type Device, thisDevice } from "./device";
 import type { Read } from "./disk";
-import { failureOf } from "./failures";
+import { failureOf, refuseStale } from "./failures";
 import { type LeftKind, type LeftState, Outcomes } from "./left";
 import {
   type DocumentName,
@@ -83,6 +83,8 @@ export class OpenDocument<Content> {
   private readonly mayTakeUp: boolean;
   private looking: Promise<void> | undefined;
   private isOpen = false;
+  /** Until code that sent what was left, before this page opened the document, is done. */
+  private entered: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly kind: DocumentKind<Content>,
@@ -119,6 +121,7 @@ export class OpenDocument<Content> {
     this.isOpen = true;
     const { locks } = this.device;
     this.letGo = [locks.hold(pageLock(this.page), "exclusive"), locks.hold(documentLock(this.name), "shared")];
+    this.entered = locks.passed(documentLock(this.name));
     if (this.autosave.state.status === "saved") this.forget();
     else this.autosave.keep();
     this.takeUp();
@@ -176,8 +179,11 @@ export class OpenDocument<Content> {
   }
 
   private async save(content: Content, revision: number): Promise<number> {
-    const saved = await this.kind.save(this.name.id, content, revision);
-    this.device.marks.raise(this.name.account, markOf(this.name), saved);
+    const { device, kind, name } = this;
+    await this.entered;
+    refuseStale(revision, device.marks.of(name.account, markOf(name)));
+    const saved = await kind.save(name.id, content, revision);
+    device.marks.raise(name.account, markOf(name), saved);
     return saved;
   }
 
@@ -203,8 +209,12 @@ export async function sendLeft<Content>(
   await kind.rewriteOlder?.(device, account);
   for (const id of (await leftOf(device, account, kind.name)).keys()) {
     const name = { account, kind: kind.name, id };
-    await device.locks.ifFree(documentLock(name), async () => {
+    const send = async () => {
       outcomes.set(account, id, await sendOne(kind, name, alone(device, name)));
+    };
+    // A page that is leaving still sends its last edits: the same ones, sent twice at once, refuse each other.
+    await device.locks.ifFree(leavingLock(name), async () => {
+      await device.locks.ifFree(documentLock(name), send);
     });
   }
 }
@@ -233,12 +243,12 @@ export function leftDocuments<Content>(kind: DocumentKind<Content>): LeftKind {
   const outcomes = new Outcomes();
   return {
     send: (account) => sendLeft(kind, account, thisDevice(), outcomes),
-    list: async (account) =>
-      [...(await leftOf(thisDevice(), account, kind.name)).keys()].map((id) => ({
-        id,
-        changes: 1,
-        state: outcomes.of(account, id),
-      })),
+    list: async (account) => {
+      const held = await thisDevice().locks.held();
+      return [...(await leftOf(thisDevice(), account, kind.name)).keys()]
+        .filter((id) => !held.has(leavingLock({ account, kind: kind.name, id })))
+        .map((id) => ({ id, changes: 1, state: outcomes.of(account, id) }));
+    },
     discard: async (account, id) => {
       const device = thisDevice();
       await device.disk.replace(undefined, await leftOfOne(device, { account, kind: kind.name, id }));
@@ -246,10 +256,10 @@ export function leftDocuments<Content>(kind: DocumentKind<Content>): LeftKind {
   };
 }
 
-/** The same device for a caller that holds the document's lock already. */
+/** The same device for a caller that holds both of the document's locks already. */
 const alone = (device: Device, name: DocumentName): Device => {
   const { locks } = device;
-  const own = documentLock(name);
-  const hold: typeof locks.hold = (lock, mode) => (lock === own ? () => undefined : locks.hold(lock, mode));
+  const own: readonly string[] = [documentLock(name), leavingLock(name)];
+  const hold: typeof locks.hold = (lock, mode) => (own.includes(lock) ? () => undefined : locks.hold(lock, mode));
   return { ...device, locks: { ...locks, hold, passed: async () => undefined } };
 };

@@ -20,6 +20,11 @@ export function failureOf(error: unknown): Failure {
   return "set aside";
 }
 
+/** Refuses a save over a revision that this browser knows to be replaced, as the server would. */
+export function refuseStale(revision: number, newest: number): void {
+  if (revision < newest) throw new ApiError(409, "It was changed meanwhile.");
+}
+
 /** The server would say the same however often it is asked, as things are. */
 export const isRefused = (failure: Failure): boolean => failure !== "retry" && failure !== "log in";
 

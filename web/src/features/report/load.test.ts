@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/queryClient";
-import { OpenDocument, sendLeft } from "@/work/document";
+import { leftDocuments, OpenDocument, sendLeft } from "@/work/document";
 import { openTab, type SimulatedTab, simulatedBrowser } from "@/work/simulated.testdata";
 import { sampleContent } from "./content.testdata";
 import { prefetchReport, reportQuery } from "./load";
@@ -122,6 +122,27 @@ it("rewrites what earlier versions kept, once, also where it is not known what i
   await autosave.flush();
   expect(stored.content).toEqual(mine);
   await vi.waitFor(() => expect(browser.stored.size).toBe(0));
+});
+
+it("leaves to a page that is leaving what that page is still sending", async () => {
+  const document = await page();
+  const saves: (() => void)[] = [];
+  const asked = vi.fn(async (request: Request) => {
+    if (request.method === "PATCH") await new Promise<void>((resolve) => saves.push(resolve));
+    return answer(request);
+  });
+  vi.stubGlobal("fetch", asked);
+  document.autosave.edit(() => mine);
+  const left = document.close();
+  await vi.waitFor(() => expect(saves).toHaveLength(1));
+  await vi.waitFor(() => expect(browser.held.size).toBe(1));
+  await sendLeft(reportKind, "ada", tab.device);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(await leftDocuments(reportKind).list("ada")).toEqual([]);
+  saves[0]?.();
+  await left;
+  expect(stored).toEqual({ content: mine, revision: 2 });
+  expect(browser.stored.size).toBe(0);
 });
 
 it("takes nothing up in the page of a signed version, which is not what is edited", async () => {

@@ -27,6 +27,8 @@ class World {
   readonly random: Random;
   server = { content: sampleContent(), revision: 1 };
   readonly typed: string[] = [];
+  /** Revisions over which a tab tried to save although the browser knew a newer one. */
+  readonly stale: number[] = [];
   open: ReportTab[] = [];
   online = true;
 
@@ -39,12 +41,14 @@ class World {
     // As reports are compared, of the texts that are written here.
     same: (one, other) => texts.every((key) => sectionOf(one, key)?.text === sectionOf(other, key)?.text),
     load: () => this.request(tab, () => ({ ...this.server })),
-    save: (_, content, revision) =>
-      this.request(tab, () => {
+    save: (_, content, revision) => {
+      if (!tab.killed && revision < tab.device.marks.of("ada", "report.report")) this.stale.push(revision);
+      return this.request(tab, () => {
         if (revision !== this.server.revision) throw new ApiError(409, "It was changed meanwhile.");
         this.server = { content, revision: revision + 1 };
         return this.server.revision;
-      }),
+      });
+    },
   });
 
   /** A request and its answer each take a while, and get lost when the line is cut meanwhile. */
@@ -172,6 +176,7 @@ async function run(seed: number) {
   for (const word of world.typed) {
     expect(stored.split(word).length - 1, `run ${seed}: how often ${word} arrived`).toBe(1);
   }
+  expect(world.stale, `run ${seed}: revisions that were known to be replaced`).toEqual([]);
   expect([...world.browser.stored.keys()], `run ${seed}: left on the device`).toEqual([]);
 }
 

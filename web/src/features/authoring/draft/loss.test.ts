@@ -14,6 +14,7 @@ import { applicationNamed, markOf } from "./named";
 import { type EditorLine, type OpenEditor, openEditor } from "./openEditor";
 import { changeQuestion } from "./questions";
 
+const appID = applicationStructure([]).application_id;
 const runs = 300;
 const steps = 30;
 /** Typing is written to the device when it rests. */
@@ -39,7 +40,11 @@ class Computer {
 
   private line = (tab: SimulatedTab): EditorLine => ({
     read: () => this.request(tab, () => structuredClone(this.world.structure)),
-    save: (_, changes) => this.request(tab, () => this.world.save(changes)),
+    save: (_, changes) => {
+      const mark = tab.device.marks.of(this.account, markOf(appID));
+      if (!tab.killed && changes.revision < mark) this.world.stale.push(changes.revision);
+      return this.request(tab, () => this.world.save(changes));
+    },
     marks: tab.device.marks,
   });
 
@@ -64,14 +69,15 @@ class Computer {
 
   async open(): Promise<void> {
     const tab = openTab(this.browser);
-    const name = applicationNamed(this.account, "app");
+    const name = applicationNamed(this.account, appID);
     await tab.device.locks.passed(documentLock(name));
     const to = this.line(tab);
     try {
-      let structure = await to.read("app");
-      while (structure.revision < tab.device.marks.of(this.account, markOf("app"))) structure = await to.read("app");
+      let structure = await to.read(appID);
+      while (structure.revision < tab.device.marks.of(this.account, markOf(appID))) structure = await to.read(appID);
       const open = openEditor(structure, this.account, to);
       this.pages.push({ tab, open, letGo: tab.device.locks.hold(documentLock(name), "shared") });
+      open.entered = tab.device.locks.passed(documentLock(name));
       void open.autosave.flush();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -137,6 +143,8 @@ class Computer {
 }
 
 class World {
+  /** Revisions over which a browser tried to save although it knew a newer one. */
+  readonly stale: number[] = [];
   readonly random: Random;
   readonly entered: string[] = [];
   readonly computers: readonly Computer[];
@@ -198,6 +206,7 @@ async function run(seed: number) {
   for (const word of world.entered) {
     expect(stored.split(word).length - 1, `run ${seed}: how often ${word} arrived`).toBe(1);
   }
+  expect(world.stale, `run ${seed}: revisions that were known to be replaced`).toEqual([]);
   expect(
     world.computers.map(({ left }) => left),
     `run ${seed}: left on the devices`,

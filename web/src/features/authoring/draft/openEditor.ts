@@ -1,6 +1,7 @@
 import { ApiError } from "@/api/errors";
 import { fetchStructure } from "@/api/structure";
 import { Autosave, type LocalDraft, type Stored } from "@/work/autosave";
+import { refuseStale } from "@/work/failures";
 import { browserMarks, type Marks } from "@/work/marks";
 import { saveChanges } from "../api";
 import type { ApplicationRow, QuestionChanges, Structure } from "../types";
@@ -19,6 +20,8 @@ export interface OpenEditor {
   workStore: WorkStore;
   /** When the work was kept that an earlier visit left and this one goes on with. */
   restored: number | null;
+  /** Until code that sent what was left, before this editor opened, is done. */
+  entered: Promise<void>;
   /** Nobody looks at it any more: what arrives for it cannot be put into it. */
   left: boolean;
   /** Called with the settings whenever they were read again. */
@@ -50,10 +53,13 @@ export function openEditor(structure: Structure, account: string, to = line): Op
     structure,
     workStore,
     restored: null,
+    entered: Promise.resolve(),
     left: false,
     onSettings: () => undefined,
     autosave: new Autosave<Questions>({ content: theirs, revision }, local, {
       save: async (content, stored, asked) => {
+        await open.entered;
+        refuseStale(stored.revision, to.marks.of(account, markOf(id)));
         const revision = await save(to, id, content, stored, asked);
         // Before the stored edits are removed: a page that finds none of them sees the mark.
         to.marks.raise(account, markOf(id), revision);

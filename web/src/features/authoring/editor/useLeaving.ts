@@ -22,7 +22,9 @@ export function usePersistence(): void {
   const forgetLists = useForgetLists();
   useEffect(() => {
     const { autosave, workStore } = open;
-    const letGo = locks().hold(documentLock(applicationNamed(account, open.structure.application_id)), "shared");
+    const lock = documentLock(applicationNamed(account, open.structure.application_id));
+    const letGo = locks().hold(lock, "shared");
+    open.entered = locks().passed(lock);
     let warned = false;
     workStore.onRefused = () => {
       if (warned) return;
