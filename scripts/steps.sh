@@ -16,35 +16,41 @@ step() {
   report+="$(printf '%-5s %14s  %s' "$word" "$took" "$title")"$'\n'
 }
 
-# beside TITLE COMMAND… starts a step that uses one core; `together` waits for those that were started and prints them.
-beside_titles=() beside_logs=() beside_pids=()
-beside() {
-  local log
-  log="$(mktemp)"
-  beside_titles+=("$1") beside_logs+=("$log")
-  shift
+# beside TITLE COMMAND… starts a step that does not need the machine for itself, aside one that takes only what the others
+# leave of it. `together` waits for those of a kind and prints them.
+started=()
+beside() { start_step beside 0 "$@"; }
+aside() { start_step aside 15 "$@"; }
+start_step() {
+  local kind="$1" niceness="$2" log
+  log="$(mktemp -d)"
+  printf '%s' "$3" >"$log/title"
+  shift 3
   (
-    start=$SECONDS
-    "$@" && echo 0 >"$log.result" || echo 1 >"$log.result"
-    echo $((SECONDS - start)) >"$log.took"
-  ) >"$log" 2>&1 &
-  beside_pids+=($!)
+    renice -n "$niceness" $BASHPID >/dev/null
+    start=$SECONDS word=FAIL
+    "$@" && word=ok
+    printf '%s' "$word" >"$log/word"
+    printf '%s' $((SECONDS - start)) >"$log/took"
+  ) >"$log/output" 2>&1 &
+  started+=("$kind $! $log")
 }
+
 together() {
-  local at
-  for at in "${!beside_pids[@]}"; do
-    wait "${beside_pids[$at]}" || true
-    say "${beside_titles[$at]}"
-    cat "${beside_logs[$at]}"
-    if [ "$(cat "${beside_logs[$at]}.result")" = 0 ]; then
-      passed=$((passed + 1)) word=ok
-    else
-      failed=$((failed + 1)) word=FAIL
-    fi
-    note "$word: ${beside_titles[$at]}, $(duration "$(cat "${beside_logs[$at]}.took")")"
-    report+="$(printf '%-5s %14s  %s' "$word" "$(duration "$(cat "${beside_logs[$at]}.took")")" "${beside_titles[$at]}")"$'\n'
+  local wanted="$1" kind pid log title word took others=()
+  for one in "${started[@]}"; do
+    read -r kind pid log <<<"$one"
+    [ "$kind" = "$wanted" ] || { others+=("$one") && continue; }
+    wait "$pid" || true
+    title="$(cat "$log/title")" word="$(cat "$log/word")" took="$(duration "$(cat "$log/took")")"
+    say "$title"
+    cat "$log/output"
+    if [ "$word" = ok ]; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+    note "$word: $title, $took"
+    report+="$(printf '%-5s %14s  %s' "$word" "$took" "$title")"$'\n'
+    rm -r "$log"
   done
-  beside_titles=() beside_logs=() beside_pids=()
+  started=("${others[@]}")
 }
 
 # needed is a step without which the others mean nothing.
