@@ -39,6 +39,7 @@ type fixture struct {
 	k        *kernel.Kernel
 	s        *cohort.Service
 	api      *httpx.API
+	calls    described.Calls
 	now      atomic.Int64 // in seconds
 	sessions bySession
 	next     int
@@ -202,7 +203,7 @@ func call[T any](h *fixture, who, method, path string, in any) (int, T, string) 
 	}
 	r.Header.Set("X-Session", who)
 	w := httptest.NewRecorder()
-	described.Handler(h.api, h.api.Handler(), h.t.Error).ServeHTTP(w, r)
+	h.calls.Serve(h.t, h.api, w, r)
 	var out T
 	_ = json.Unmarshal(w.Body.Bytes(), &out)
 	return w.Code, out, w.Body.String()

@@ -13,6 +13,8 @@ import (
 	"net/http/httptest"
 	"strconv"
 	"strings"
+	"sync"
+	"testing"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -28,22 +30,56 @@ type documents struct {
 // Handler passes every answer on, and reports to fail where it contradicts the API's contract: a status, a content type, a
 // field or a type.
 func Handler(api *httpx.API, next http.Handler, fail func(...any)) http.Handler {
+	d := documentsOf(api)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { d.serve(next, fail, w, r) })
+}
+
+// Calls makes the calls of a fixture as [Handler] does. The handler is built once: that costs more than a call. The zero
+// value is ready, and safe for concurrent use.
+type Calls struct {
+	mu        sync.Mutex
+	documents documents
+	handler   http.Handler
+}
+
+// Serve answers a request. In a benchmark the answer is not held against the contract.
+func (c *Calls) Serve(t testing.TB, api *httpx.API, w http.ResponseWriter, r *http.Request) {
+	d, handler := c.of(api)
+	if _, isMeasured := t.(*testing.B); isMeasured {
+		handler.ServeHTTP(w, r)
+		return
+	}
+	d.serve(handler, t.Error, w, r)
+}
+
+func (c *Calls) of(api *httpx.API) (documents, http.Handler) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.documents.api != api {
+		c.documents, c.handler = documentsOf(api), api.Handler()
+	}
+	return c.documents, c.handler
+}
+
+func documentsOf(api *httpx.API) documents {
 	d := documents{api, http.NewServeMux()}
 	for _, op := range api.Operations() {
 		d.paths.Handle(op.Method+" "+op.Path, http.NotFoundHandler())
 	}
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		_, pattern := d.paths.Handler(r)
-		kept := &keeping{ResponseWriter: w}
-		next.ServeHTTP(kept, r)
-		method, path, known := strings.Cut(pattern, " ")
-		if !known || r.Method != method { // pages, a path of nothing, and HEAD, which has no body
-			return
-		}
-		for _, wrong := range d.compare(method, path, kept.code(), w.Header(), kept.body.Bytes()) {
-			fail(fmt.Sprintf("%s answers %d otherwise than the document says: %s", pattern, kept.code(), wrong))
-		}
-	})
+	return d
+}
+
+func (d documents) serve(next http.Handler, fail func(...any), w http.ResponseWriter, r *http.Request) {
+	_, pattern := d.paths.Handler(r)
+	kept := &keeping{ResponseWriter: w}
+	next.ServeHTTP(kept, r)
+	method, path, known := strings.Cut(pattern, " ")
+	if !known || r.Method != method { // pages, a path of nothing, and HEAD, which has no body
+		return
+	}
+	for _, wrong := range d.compare(method, path, kept.code(), w.Header(), kept.body.Bytes()) {
+		fail(fmt.Sprintf("%s answers %d otherwise than the document says: %s", pattern, kept.code(), wrong))
+	}
 }
 
 // keeping keeps a copy of an answer.

@@ -14,7 +14,6 @@ import (
 
 	"milepost/internal/db"
 	"milepost/internal/db/dbtest"
-	"milepost/internal/described"
 	"milepost/internal/report/content"
 	"milepost/internal/report/elsewhere"
 	"milepost/internal/report/reporttest"
@@ -35,7 +34,7 @@ func upload(d *reporttest.Fixture, who, id string, data []byte, source string) *
 	r.Header.Set("Content-Type", form.FormDataContentType())
 	r.Header.Set("X-Session", who)
 	w := httptest.NewRecorder()
-	described.Handler(d.API, d.API.Handler(), d.T.Error).ServeHTTP(w, r)
+	d.Serve(w, r)
 	return w
 }
 

@@ -116,6 +116,7 @@ type Fixture struct {
 	Child, Purchase string
 	Clock           time.Time
 	Questions       int
+	calls           *described.Calls
 }
 
 type bySession map[string]authz.Actor
@@ -128,7 +129,7 @@ func (b bySession) Authenticate(r *http.Request) (authz.Actor, bool, error) {
 // New builds an installation whose published version has a number of questions.
 func New(t testing.TB, d *db.DB, questions int) *Fixture {
 	t.Helper()
-	fixture := &Fixture{T: t, DB: d, Questions: questions, Clock: time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)}
+	fixture := &Fixture{T: t, DB: d, calls: new(described.Calls), Questions: questions, Clock: time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)}
 	log := slog.New(slog.DiscardHandler)
 	now := func() time.Time { return fixture.Clock }
 	fixture.K = &kernel.Kernel{DB: d, Seal: seal.New(seal.NewKey()), Live: live.NewMemory(), Audit: audit.New(d, log, now), Log: log, Now: now}
@@ -289,7 +290,7 @@ func (d *Fixture) Call(who, method, path, body string, headers ...string) *httpt
 		r.Header.Set(headers[i], headers[i+1])
 	}
 	w := httptest.NewRecorder()
-	described.Handler(d.API, d.API.Handler(), d.T.Error).ServeHTTP(w, r)
+	d.calls.Serve(d.T, d.API, w, r)
 	return w
 }
 

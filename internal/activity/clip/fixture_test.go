@@ -39,6 +39,7 @@ type fixture struct {
 	k        *kernel.Kernel
 	s        *clip.Service
 	api      *httpx.API
+	calls    described.Calls
 	consents *consent.Service
 	owner    authz.Actor
 	child    string
@@ -145,7 +146,7 @@ func (f *fixture) call(who, method, path string, body any, headers ...string) *h
 		r.Header.Set(headers[i], headers[i+1])
 	}
 	w := httptest.NewRecorder()
-	described.Handler(f.api, f.api.Handler(), f.t.Error).ServeHTTP(w, r)
+	f.calls.Serve(f.t, f.api, w, r)
 	return w
 }
 

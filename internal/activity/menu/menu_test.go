@@ -34,6 +34,7 @@ type fixture struct {
 	t                     *testing.T
 	d                     *db.DB
 	api                   *httpx.API
+	calls                 described.Calls
 	owner                 string
 	application, purchase string
 }
@@ -100,7 +101,7 @@ func (f *fixture) get(who, rest string, into any) (status int, next string) {
 	r := httptest.NewRequest("GET", "/api/activity/application/"+f.application+rest, http.NoBody)
 	r.Header.Set("X-Session", who)
 	w := httptest.NewRecorder()
-	described.Handler(f.api, f.api.Handler(), f.t.Error).ServeHTTP(w, r)
+	f.calls.Serve(f.t, f.api, w, r)
 	if w.Code == 200 {
 		require.NoError(f.t, json.Unmarshal(w.Body.Bytes(), into))
 	}

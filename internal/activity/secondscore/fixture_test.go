@@ -34,6 +34,7 @@ type fixture struct {
 	k        *kernel.Kernel
 	s        *secondscore.Service
 	api      *httpx.API
+	calls    described.Calls
 	frozen   version.Frozen
 	who      map[string]authz.Actor
 	child    string
@@ -174,7 +175,7 @@ func (f *fixture) callFor(activityID, name, method, act string, body any) *httpt
 	r.Header.Set("X-Session", name)
 	r.Header.Set("Content-Type", "application/json")
 	w := httptest.NewRecorder()
-	described.Handler(f.api, f.api.Handler(), f.t.Error).ServeHTTP(w, r)
+	f.calls.Serve(f.t, f.api, w, r)
 	return w
 }
 

@@ -47,6 +47,7 @@ type Fixture struct {
 	Lower    *Lower
 	Norms    Norms
 	Sessions map[string]authz.Actor
+	calls    *described.Calls
 }
 
 // Exec changes rows.
@@ -64,7 +65,7 @@ func New(t *testing.T, q *db.DB) *Fixture {
 	log := slog.New(slog.DiscardHandler)
 	now := func() time.Time { return time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC) }
 	owner := authz.Actor{ID: uuid.NewString(), Role: authz.Specialist}
-	d := &Fixture{T: t, DB: q, K: &kernel.Kernel{DB: q, Seal: seal.New(seal.NewKey()), Audit: audit.New(q, log, now), Log: log, Now: now}}
+	d := &Fixture{T: t, calls: new(described.Calls), DB: q, K: &kernel.Kernel{DB: q, Seal: seal.New(seal.NewKey()), Audit: audit.New(q, log, now), Log: log, Now: now}}
 	t.Cleanup(d.K.Audit.Stop)
 	d.K.Jobs = jobs.New(q, log, jobs.Options{Now: now, Poll: 5 * time.Millisecond})
 	d.Lower = &Lower{Service: people.New(d.K), Owner: owner, Found: finding(uuid.NewString(), owner.ID, uuid.NewString())}
@@ -122,9 +123,12 @@ func (d *Fixture) Call(who, method, path, body string) *httptest.ResponseRecorde
 	}
 	r.Header.Set("X-Session", who)
 	w := httptest.NewRecorder()
-	described.Handler(d.API, d.API.Handler(), d.T.Error).ServeHTTP(w, r)
+	d.Serve(w, r)
 	return w
 }
+
+// Serve answers a request, and holds the answer against the contract.
+func (d *Fixture) Serve(w http.ResponseWriter, r *http.Request) { d.calls.Serve(d.T, d.API, w, r) }
 
 // Authenticator reports who calls, for an API that a test mounts itself.
 func (d *Fixture) Authenticator() httpx.Authenticator { return bySession(d.Sessions) }
