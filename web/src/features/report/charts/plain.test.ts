@@ -75,4 +75,5 @@ it("says what a dashed bar means, and only where there is one", () => {
     "Dashed: not all questions were answered (Part 0).",
   ]);
   expect(plainBars([{ quotient: 25 }]).notes).toEqual([]);
+  expect(plainBars([{ quotient: 0, administered: 0 }, { quotient: 50 }]).notes, "there is no bar").toEqual([]);
 });
