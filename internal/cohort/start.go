@@ -11,6 +11,7 @@ import (
 	"milepost/internal/audit"
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/reqctx"
 	"milepost/internal/resumable"
 	"milepost/internal/throttle"
 )
@@ -40,9 +41,14 @@ func (s *Service) start(ctx context.Context, tx *db.Tx, actor authz.Actor, d *De
 	}
 	r := &row{
 		ID: uuid.NewString(), OwnerID: actor.ID, OriginKey: from.Key, ConfigID: from.ConfigID, ConfigVersion: from.ConfigVersion, Scheduled: from.Scheduled,
-		Mailed: from.Mailed, Definition: string(definition), AsOf: s.k.Now().UTC().Format(time.DateOnly),
+		Mailed: from.Mailed, Definition: string(definition), AsOf: s.today(ctx),
 	}
 	return r.ID, s.queue(ctx, tx, actor, r, later)
+}
+
+// today returns the reader's day, from which periods count back; a scheduled run has none, and takes the day in UTC.
+func (s *Service) today(ctx context.Context) string {
+	return reqctx.Today(ctx, s.k.Now()).UTC().Format(time.DateOnly)
 }
 
 // queue stores a run and has it computed.
@@ -92,7 +98,7 @@ func (s *Service) small(ctx context.Context, actor authz.Actor, d *Definition) (
 		n, err := s.groups.Size(ctx, inlineRows+1)
 		return n <= inlineRows, err
 	}
-	src := newSource(s.k.DB.Read(), actor, d, s.k.Now().UTC().Format(time.DateOnly))
+	src := newSource(s.k.DB.Read(), actor, d, s.today(ctx))
 	n, err := src.count(ctx, inlineRows+1)
 	return n <= inlineRows, err
 }

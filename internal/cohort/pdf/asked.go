@@ -3,6 +3,7 @@ package pdf
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"milepost/internal/cohort"
 )
@@ -68,12 +69,21 @@ func spanOf(from, to *int) string {
 func dates(def *cohort.Definition) string {
 	text := periodNames[def.TimePeriod]
 	if def.Users.DateStart != "" {
-		text += ", from " + def.Users.DateStart
+		text += ", from " + written(def.Users.DateStart)
 	}
 	if def.Users.DateEnd != "" {
-		text += ", until " + def.Users.DateEnd
+		text += ", until " + written(def.Users.DateEnd)
 	}
 	return text
+}
+
+// written returns a calendar day in words.
+func written(date string) string {
+	at, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return date
+	}
+	return day(at)
 }
 
 func ruleRow(r *cohort.Rule) []string {

@@ -18,6 +18,9 @@ const (
 	labelWide = 150.0
 	barHigh   = 14.0
 	barStep   = 22.0
+	axisHigh  = 22.0
+	// labelMost is how many lines of a name stand at its bar; the table of groups has every name whole.
+	labelMost = 6
 )
 
 // bars draws means as horizontal bars, hatched so that they can be distinguished on any printer, with their intervals over
@@ -31,19 +34,34 @@ func (d *document) bars(all []bar, share bool) {
 	at := func(v float64) float64 {
 		return margin + labelWide + (math.Max(least, math.Min(most, v))-least)/(most-least)*wide
 	}
-	for _, b := range all {
-		d.room(barStep)
-		lines := d.broken(b.label, quiet, labelWide-10)
-		d.write(margin, d.y+2, lines[0], quiet)
+	for i, b := range all {
+		label := d.label(b.label)
+		step := math.Max(barStep, float64(len(label))*quiet.size*leading+4)
+		if i == len(all)-1 {
+			d.room(step + axisHigh) // the axis stands below the last bar
+		}
+		d.room(step)
+		for at, line := range label {
+			d.write(margin, d.y+2+float64(at)*quiet.size*leading, line, quiet)
+		}
 		from, to := math.Min(at(0), at(b.value)), math.Max(at(0), at(b.value))
 		d.hatched(from, d.y, to-from, barHigh)
 		if b.low != nil && b.high != nil {
 			d.whisker(at(*b.low), at(*b.high), d.y+barHigh/2)
 		}
 		d.write(margin+labelWide+wide+8, d.y+2, b.note, quiet)
-		d.y += barStep
+		d.y += step
 	}
 	d.axis(at, least, most)
+}
+
+// label returns the lines of the name at a bar.
+func (d *document) label(name string) []string {
+	lines := d.broken(name, quiet, labelWide-10)
+	if len(lines) > labelMost {
+		return append(lines[:labelMost-1], "…")
+	}
+	return lines
 }
 
 // span0 returns the range of bars with their intervals, and of 0.
@@ -103,7 +121,7 @@ func (d *document) axis(at func(float64) float64, least, most float64) {
 		text := number(v)
 		d.write(at(v)-d.width(text, quiet)/2, d.y+4, text, quiet)
 	}
-	d.y += 22
+	d.y += axisHigh
 }
 
 // histogram draws how many activities reached which share of points; banded marks the bands of the specification with their limits.
@@ -116,11 +134,17 @@ func (d *document) histogram(bins []cohort.HistogramBin, banded bool) {
 	}
 	base := d.y + high + 26
 	at := func(v float64) float64 { return margin + 30 + v/100*(inner-60) }
+	var lines []float64
+	if banded {
+		for _, limit := range bandLimits {
+			lines = append(lines, at(limit.at))
+		}
+	}
 	for _, b := range bins {
 		tall := float64(b.Count) / float64(most) * high
 		d.hatched(at(b.From), base-tall, at(b.To)-at(b.From), tall)
 		text := count(b.Count)
-		d.write((at(b.From)+at(b.To)-d.width(text, quiet))/2, base-tall-12, text, quiet)
+		d.write(beside((at(b.From)+at(b.To))/2, d.width(text, quiet), lines), base-tall-12, text, quiet)
 	}
 	if banded {
 		d.limits(at, base, high)
@@ -129,15 +153,29 @@ func (d *document) histogram(bins []cohort.HistogramBin, banded bool) {
 	d.axis(at, 0, 100)
 }
 
+// beside returns where a text begins that stands around the middle, or beside a line that would cross it there.
+func beside(middle, wide float64, lines []float64) float64 {
+	left := middle - wide/2
+	for _, line := range lines {
+		if left-2 < line && line < left+wide+2 {
+			left = line + 3
+		}
+	}
+	return left
+}
+
+// bandLimits are the beginnings of the bands of shares of points.
+var bandLimits = []struct {
+	at   float64
+	name string
+}{{30, "need improve"}, {50, "good"}, {80, "excellent"}}
+
 // limits draws the beginnings of the bands of shares of points, as lines with their words.
 func (d *document) limits(at func(float64) float64, base, high float64) {
 	d.pdf.SetDrawColor(60, 60, 60)
 	d.pdf.SetLineWidth(0.8)
 	d.pdf.SetDashPattern([]float64{3, 3}, 0)
-	for _, limit := range []struct {
-		at   float64
-		name string
-	}{{30, "need improve"}, {50, "good"}, {80, "excellent"}} {
+	for _, limit := range bandLimits {
 		d.pdf.Line(at(limit.at), base, at(limit.at), base-high-14)
 		d.write(at(limit.at)+2, base-high-25, limit.name, quiet)
 	}

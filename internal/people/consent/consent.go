@@ -38,12 +38,12 @@ const (
 	consentWithdrawn = "withdrawn"
 )
 
-// state returns the consent's state at a moment. The last day counts, as a day in UTC.
-func (c *consent) state(now time.Time) string {
+// state returns the consent's state on the reader's day, which begins at that time in UTC. The last day counts.
+func (c *consent) state(today time.Time) string {
 	switch {
 	case c.WithdrawnOn != "":
 		return consentWithdrawn
-	case c.Until != "" && c.Until < now.UTC().Format(time.DateOnly):
+	case c.Until != "" && c.Until < today.UTC().Format(time.DateOnly):
 		return consentExpired
 	}
 	return consentGiven
@@ -89,11 +89,11 @@ func (e ConsentEdit) apply(c *consent) {
 	}
 }
 
-// row returns the consent as the API shows it; list are all of the child.
-func (c *consent) row(list []consent, now time.Time) ConsentRow {
+// row returns the consent as the API shows it on the reader's day; list are all of the child.
+func (c *consent) row(list []consent, today time.Time) ConsentRow {
 	return ConsentRow{
 		ConsentID: c.ID, ChildID: c.ChildID, Purpose: c.Purpose, Detail: c.Detail, GivenBy: c.GivenBy, GivenOn: c.GivenOn,
-		Until: c.Until, WithdrawnOn: c.WithdrawnOn, State: c.state(now), Stands: c.standsNow(list, now.UTC().Format(time.DateOnly)),
+		Until: c.Until, WithdrawnOn: c.WithdrawnOn, State: c.state(today), Stands: c.standsNow(list, today.UTC().Format(time.DateOnly)),
 		RecordedByName: c.RecordedBy, CreatedAt: wire.Time(c.CreatedAt),
 		ByGuardian: c.ByGuardian, WithdrawnByName: c.WithdrawnBy, WithdrawnByGuardian: c.WithdrawnByGuardian,
 	}

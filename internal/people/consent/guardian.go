@@ -54,7 +54,7 @@ func (s *Service) GuardianConsents(ctx context.Context, actor authz.Actor, child
 	if err != nil {
 		return nil, err
 	}
-	return s.guardianView(actor, list), s.k.Audit.Read(ctx, audit.Event{
+	return s.guardianView(ctx, actor, list), s.k.Audit.Read(ctx, audit.Event{
 		Action: "consent.read", SubjectKind: "child", SubjectID: childID, ChildID: childID, Detail: map[string]any{"as": people.KindGuardian},
 	})
 }
@@ -91,7 +91,7 @@ func (s *Service) Give(ctx context.Context, actor authz.Actor, childID string, i
 			return err
 		}
 		if c.isAmong(list, actor.ID) {
-			now = s.guardianView(actor, list)
+			now = s.guardianView(ctx, actor, list)
 			return nil
 		}
 		if err := s.store.addConsent(ctx, tx, actor, child.Key, c); err != nil {
@@ -156,7 +156,7 @@ func (s *Service) acted(ctx context.Context, tx *db.Tx, actor authz.Actor, child
 		tx.AfterCommit(func(ctx context.Context) { s.changed(ctx, child.ID) })
 	}
 	list, err := s.store.consents(ctx, tx, child.Key)
-	return s.guardianView(actor, list), err
+	return s.guardianView(ctx, actor, list), err
 }
 
 func (s *Service) reserve(ctx context.Context, actor authz.Actor) error {

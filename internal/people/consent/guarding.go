@@ -1,9 +1,11 @@
 package consent
 
 import (
+	"context"
 	"time"
 
 	"milepost/internal/authz"
+	"milepost/internal/reqctx"
 )
 
 // Pure rules of what guardians see of consents and which of them they can change.
@@ -52,8 +54,8 @@ func (c *consent) endedWith(list []consent, day string) (ended []consent) {
 	return ended
 }
 
-func (s *Service) guardianView(actor authz.Actor, list []consent) []GuardianConsent {
-	today := s.k.Now().UTC().Format(time.DateOnly)
+func (s *Service) guardianView(ctx context.Context, actor authz.Actor, list []consent) []GuardianConsent {
+	today := reqctx.Today(ctx, s.k.Now()).UTC().Format(time.DateOnly)
 	rows := make([]GuardianConsent, len(list))
 	for i := range list {
 		c := &list[i]

@@ -2,6 +2,7 @@ package consent_test
 
 import (
 	"encoding/json"
+	"net/http/httptest"
 	"testing"
 
 	"milepost/internal/people/consent"
@@ -85,5 +86,34 @@ func TestWrongConsentsNameTheirFields(t *testing.T) {
 		}
 		require.Equal(h.T, 404, h.Call("ben", "POST", "/api/child/consents/"+id, `{"purpose":"audio","given_by":"","given_on":""}`).Code)
 		require.Empty(h.T, h.consents(id))
+	})
+}
+
+// A consent counts through its last day where the reader is, whatever day the server's clock has: September 21 in UTC.
+func TestAConsentExpiresByTheReadersCalendar(t *testing.T) {
+	onBoth(t, func(h *fixture) {
+		id := h.Add("ana", `{"first_name":"Zoë","last_name":"Øst"}`).ChildID
+		for _, until := range []string{"2026-09-20", "2026-09-21", "2026-09-22"} {
+			h.consent(id, `{"purpose":"therapy","given_by":"Ada","given_on":"2026-03-01","until":"`+until+`"}`)
+		}
+		for today, want := range map[string]map[string]bool{
+			"2026-09-20": {"2026-09-20": true, "2026-09-21": true, "2026-09-22": true}, // behind UTC
+			"2026-09-21": {"2026-09-20": false, "2026-09-21": true, "2026-09-22": true},
+			"2026-09-22": {"2026-09-20": false, "2026-09-21": false, "2026-09-22": true}, // ahead of it
+			"":           {"2026-09-20": false, "2026-09-21": true, "2026-09-22": true},
+			"2026-09-27": {"2026-09-20": false, "2026-09-21": true, "2026-09-22": true}, // today nowhere on Earth
+		} {
+			r := httptest.NewRequest("GET", "/api/child/consents/"+id, nil)
+			r.Header.Set("Milepost-Today", today)
+			w := h.Send("ana", r)
+			require.Equal(h.T, 200, w.Code, w.Body)
+			var rows []consent.ConsentRow
+			require.NoError(h.T, json.Unmarshal(w.Body.Bytes(), &rows))
+			require.Len(h.T, rows, 3)
+			for _, row := range rows {
+				require.Equal(h.T, want[row.Until], row.State == "given", "today is %s, until %s", today, row.Until)
+				require.Equal(h.T, want[row.Until], row.Stands, "today is %s, until %s", today, row.Until)
+			}
+		}
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"milepost/internal/db"
 	"milepost/internal/kernel"
 	"milepost/internal/people"
+	"milepost/internal/reqctx"
 	"milepost/internal/throttle"
 )
 
@@ -39,9 +40,9 @@ func (s *Service) Consents(ctx context.Context, actor authz.Actor, childID strin
 	if err != nil {
 		return nil, err
 	}
-	rows, now := make([]ConsentRow, len(found)), s.k.Now()
+	rows, today := make([]ConsentRow, len(found)), reqctx.Today(ctx, s.k.Now())
 	for i := range found {
-		rows[i] = found[i].row(found, now)
+		rows[i] = found[i].row(found, today)
 	}
 	return rows, s.k.Audit.Read(ctx, audit.Event{Action: "consent.read", SubjectKind: "child", SubjectID: childID, ChildID: childID})
 }
@@ -106,7 +107,7 @@ func (s *Service) auditConsent(ctx context.Context, tx *db.Tx, actor authz.Actor
 	if err != nil {
 		return ConsentRow{}, err
 	}
-	row := c.row(list, s.k.Now())
+	row := c.row(list, reqctx.Today(ctx, s.k.Now()))
 	tx.AfterCommit(func(ctx context.Context) { s.changed(ctx, c.ChildID) })
 	return row, s.k.Audit.Record(ctx, tx, audit.Event{
 		Action: act, SubjectKind: "consent", SubjectID: id, ChildID: c.ChildID, Detail: map[string]any{"purpose": c.Purpose, "state": row.State},

@@ -63,14 +63,15 @@ func (s *Service) GetShared(ctx context.Context, actor authz.Actor, id string) (
 	})
 }
 
-// forGuardian reduces a report to what is printed of it: no sections that are opted out, and no scoring help or private notes
-// of questions.
+// forGuardian reduces a report to what is printed of it: no sections that are opted out, no scoring help or private notes of
+// questions, and no contact details of guardians, who may live apart.
 func forGuardian(r report.Report) report.Report {
 	var shown map[string]bool
 	r.Content, shown = r.Content.Printed()
 	if !shown["background"] {
 		r.Child.Background = report.ReportBackground{Guardians: []report.ReportContact{}}
 	}
+	r.Child.Background.Guardians = withoutContact(r.Child.Background.Guardians)
 	if !shown["totalScore"] {
 		r.Totals = report.Totals{StrongestBy: report.ByPoints, ScoreCategoryBy: report.ByPoints}
 	}
@@ -92,6 +93,15 @@ func forGuardian(r report.Report) report.Report {
 	r.Change, r.NewerNorms, r.RecordChanged, r.Snapshot.Why = nil, false, []string{}, ""
 	r.Figures, r.Stale = printedFigures(r), []report.StaleSentence{}
 	return r
+}
+
+// withoutContact returns the guardians by name.
+func withoutContact(all []report.ReportContact) []report.ReportContact {
+	named := make([]report.ReportContact, len(all))
+	for i, g := range all {
+		named[i].Name = g.Name
+	}
+	return named
 }
 
 // printedPeriods returns the periods of a printed bar chart.

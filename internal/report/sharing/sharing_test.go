@@ -254,3 +254,26 @@ func TestAGuardianReadsTheSignedContact(t *testing.T) {
 		require.Equal(t, 422, write("\x00", 2))
 	})
 }
+
+// Guardians of one child may live apart: none learns from a report how to reach another.
+func TestAGuardianReadsTheNamesOfGuardiansAlone(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := newFixture(t, q)
+		id := d.Created()
+		reader, other := d.Member(people.KindGuardian, d.Account("guardian").ID), d.Member(people.KindGuardian, "")
+		d.Exec(`UPDATE person SET phone_number = '01353 650000', email = 'apart@example.org' WHERE id = $1`, other)
+		require.Equal(t, 200, d.Share("owner", id, reader))
+		d.Signed(id, 1, "")
+		require.Contains(t, d.Call("owner", "GET", "/api/report/"+id, "").Body.String(), "apart@example.org")
+		w := d.Call("guardian", "GET", "/api/report/shared/"+id, "")
+		require.Equal(t, 200, w.Code, w.Body)
+		require.NotContains(t, w.Body.String(), "apart@example.org")
+		require.NotContains(t, w.Body.String(), "650000")
+		var r report.Report
+		require.NoError(t, json.Unmarshal(w.Body.Bytes(), &r))
+		require.Len(t, r.Child.Background.Guardians, 2)
+		for _, g := range r.Child.Background.Guardians {
+			require.NotEmpty(t, g.Name)
+		}
+	})
+}

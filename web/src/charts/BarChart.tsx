@@ -56,7 +56,7 @@ export function BarChart(props: BarChartProps) {
       <Names space={layout} palette={palette} names={layout.bars.map(({ lines }) => lines)} upright={layout.upright} />
       <Statistics space={layout} values={data.map(({ value }) => value)} options={options} palette={palette} />
       {layout.bars.map(({ datum, x, y, width }, index) => {
-        const text = valueLabel(datum.value, axis, layout.dense);
+        const text = valueLabel(datum, axis, layout.dense);
         return (
           <ValueLabel
             // biome-ignore lint/suspicious/noArrayIndexKey: categories may share a name; a bar is its place

@@ -20,6 +20,8 @@ export interface BarDatum {
   n?: number;
   /** Its standard score as it is read, where there are norms: "104 (95 % 97–111)". */
   standard?: string;
+  /** The value as it is written, where it is a limit: "≥ 160". */
+  limit?: string;
 }
 
 /** What the value axis measures: shares of points, or standard scores. */
@@ -82,8 +84,8 @@ function leftOf(data: readonly BarDatum[], width: number): number {
 }
 
 /** A figure as it stands at its mark. */
-export function valueLabel(value: number, axis: ValueAxis, dense: boolean): string {
-  if (axis === "standard") return String(value);
+export function valueLabel({ value, limit }: BarDatum, axis: ValueAxis, dense: boolean): string {
+  if (axis === "standard") return limit ?? String(value);
   return dense ? formatShare(value).replace(" %", "") : formatShare(value);
 }
 

@@ -9,6 +9,7 @@ export {
   datumWords,
   PRINTED_CHART_HEIGHT,
   type ValueAxis,
+  valueLabel,
 } from "./barLayout";
 export { type ChartOptions, statisticsWords } from "./categories/options";
 export { PieChart } from "./categories/PieChart";

@@ -74,7 +74,7 @@ export function PointChart(props: PointChartProps) {
           key={index}
           x={x + across / 2}
           y={layout.y(joined && axis === "share" ? datum.value : (datum.high ?? datum.value)) - 12}
-          text={valueLabel(datum.value, axis, layout.dense)}
+          text={valueLabel(datum, axis, layout.dense)}
           small={layout.dense}
           palette={palette}
         />

@@ -47,6 +47,8 @@ export interface DataTableProps<Row> {
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   page?: PageInfo;
+  /** Part of a text, where the number of rows says nothing. */
+  uncounted?: boolean;
   /** Shown instead of rows when there are none. */
   empty?: ReactNode;
 }
@@ -76,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
-      {page ? <TableFoot page={page} shown={rows.length} /> : <Count count={rows.length} />}
+      {page ? <TableFoot page={page} shown={rows.length} /> : !props.uncounted && <Count count={rows.length} />}
     </div>
   );
 }

@@ -160,6 +160,29 @@ describe("standard scores", () => {
     expect(of("standard", "radar").axis, "no other chart has it").toBe("share");
   });
 
+  it.each(["bar", "line"] as const)("keep the sign of a limit in the drawing and in the finding: %s", async (kind) => {
+    const limits = ["≤ 40", "≥ 160"];
+    const limited = {
+      ...report,
+      categories: report.categories.slice(0, 2).map((row, at) => ({
+        ...row,
+        standardScore: at === 0 ? 40 : 160,
+        standardText: limits[at] ?? "",
+      })),
+    };
+    const content = withChart(limited.content, kind, "all", { axis: "standard" });
+    const settings = settingsOf(content, kind, "all");
+    if (!settings) throw new Error("There are no settings.");
+    const [low, high] = limited.categories.map(({ categoryName }) => categoryName);
+    expect(chartFigures(limited, settings, pending).finding).toBe(
+      `Standard scores from ≤ 40 (${low}) to ≥ 160 (${high}).`,
+    );
+    const block = chartBlocks(kind, { ...limited, content }, pending).at(-1);
+    if (block?.kind !== "drawing") throw new Error("There is no drawing.");
+    const svg = await renderToSvgString(block.svg as ReactElement);
+    for (const limit of limits) expect(svg).toContain(`>${limit}</text>`);
+  });
+
   it("are drawn in print as on the screen", async () => {
     const content = withChart(normed.content, "bar", "all", { axis: "standard" });
     const block = chartBlocks("bar", { ...normed, content }, pending)[1];

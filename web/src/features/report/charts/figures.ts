@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { BarDatum, ChartOptions, DataTable, ValueAxis } from "@/charts";
-import { bandOf, bandStyle, datumWords, LIGHT, statisticsWords } from "@/charts";
+import { bandOf, bandStyle, datumWords, LIGHT, statisticsWords, valueLabel } from "@/charts";
 import { formatQuotient } from "@/charts/statistics";
 import { formatDate, missing } from "@/ui/format";
 import type { CategorySummary, Report } from "../report";
@@ -145,9 +145,12 @@ export function findingOf(shown: readonly BarDatum[], axis: ValueAxis, share = f
   if (!lowest || !highest) return "";
   if (lowest === highest) return `${lowest.variable}: ${datumWords(lowest, axis)}.`;
   if (axis === "standard") {
-    return t`Standard scores from ${lowest.value} (${lowest.variable}) to ${highest.value} (${highest.variable}).`;
+    const [from, to] = [valueLabel(lowest, axis, false), valueLabel(highest, axis, false)];
+    if (from === to) return t`A standard score of ${from} in each.`;
+    return t`Standard scores from ${from} (${lowest.variable}) to ${to} (${highest.variable}).`;
   }
   const [from, to] = [share(lowest.value), share(highest.value)];
+  if (from === to) return t`${from} of the points in each.`;
   return t`From ${from} (${lowest.variable}) to ${to} (${highest.variable}) of the points.`;
 }
 

@@ -33,7 +33,7 @@ it.each([
   ["as strong as one that is left out", [50, 50, 50, 50], some],
 ])("names the bars of the weakest for the family, where they are %s", (_, quotients, title) => {
   const [worst, all] = titles(quotients);
-  expect(worst?.replace(/ \(mean, .*\)$/, "")).toBe(title);
+  expect(worst?.replace(/, on average over the past month$/, "")).toBe(title);
   expect(all).toBe(each);
 });
 
@@ -52,4 +52,28 @@ it("says the same whole shares in the sentence, the table and the drawing", () =
     ["Part 0", "75 %"],
     ["Part 1", "88 %"],
   ]);
+});
+
+/** What the family reads of the bars of all parts. */
+function plainBars(parts: { quotient: number; administered?: number }[]) {
+  const [first] = sampleReport().categories;
+  const categories = parts.map(
+    (part, n) => ({ ...first, administered: 2, ...part, categoryName: `Part ${n}` }) as CategorySummary,
+  );
+  const report = sampleReport({ categories });
+  const settings = settingsOf(report.content, "bar", "all");
+  if (!settings) throw new Error("The sample has no such chart.");
+  return inPlainWords(chartFigures(report, settings, pending), settings, report);
+}
+
+it("says of equal shares that they are equal", () => {
+  expect(plainBars([{ quotient: 50 }, { quotient: 50.2 }]).finding).toBe("50 % of the points in each.");
+});
+
+it("says what a dashed bar means, and only where there is one", () => {
+  expect(plainBars([{ quotient: 25, administered: 1 }, { quotient: 50 }]).notes).toEqual([
+    "Dashed: not all questions were answered (Part 0).",
+  ]);
+  expect(plainBars([{ quotient: 25 }]).notes).toEqual([]);
+  expect(plainBars([{ quotient: 0, administered: 0 }, { quotient: 50 }]).notes, "there is no bar").toEqual([]);
 });

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { formatShare } from "@/charts/statistics";
 import type { Report } from "../report";
 import { type ChartFigures, findingOf } from "./figures";
-import { type ChartSettings, looksBack, spanName } from "./kinds";
+import { type ChartSettings, looksBack, type Span } from "./kinds";
 import "@/words/report";
 
 /** Which parts of the test a chart shows: all of them, those with fewer points than every other part, or some. */
@@ -16,6 +16,22 @@ function partsOf(names: readonly string[], categories: Report["categories"]): "e
   return Math.max(...shares(true)) < Math.min(...others) ? "hardest" : "some";
 }
 
+/** A mean over a period in everyday words, as a title goes on with it. */
+function averageOver(title: string, span: Span): string {
+  switch (span) {
+    case "month":
+      return t`${title}, on average over the past month`;
+    case "quarter":
+      return t`${title}, on average over the past 3 months`;
+    case "year":
+      return t`${title}, on average over the past year`;
+    case "threeYears":
+      return t`${title}, on average over the past 3 years`;
+    case "all":
+      return t`${title}, on average over all tests so far`;
+  }
+}
+
 function titleOf(settings: ChartSettings, parts: "each" | "hardest" | "some"): string {
   if (settings.variant === "all") return t`Points earned in each part of the test`;
   const titles = {
@@ -23,9 +39,13 @@ function titleOf(settings: ChartSettings, parts: "each" | "hardest" | "some"): s
     hardest: t`Points earned in the parts that were hardest`,
     some: t`Points earned in some parts of the test`,
   };
-  if (!looksBack(settings)) return titles[parts];
-  const [title, span] = [titles[parts], spanName(settings.period)];
-  return t`${title} (mean, ${span})`;
+  return looksBack(settings) ? averageOver(titles[parts], settings.period) : titles[parts];
+}
+
+/** What the dashed line of a share with many questions unanswered means. */
+function dashedNote(data: ChartFigures["data"]): string[] {
+  const names = data.flatMap(({ incomplete, variable, value }) => (incomplete && value > 0 ? [variable] : [])).join(", ");
+  return names ? [t`Dashed: not all questions were answered (${names}).`] : [];
 }
 
 /** A chart as the child's family reads it: which shares were earned, without statistics, bands and what was counted. */
@@ -46,7 +66,10 @@ export function inPlainWords(figures: ChartFigures, settings: ChartSettings, { c
         categories,
       ),
     ),
-    notes: settings.variant === "all" && left.length > 0 ? [t`Not in this picture: ${names}.`] : [],
+    notes: [
+      ...(settings.variant === "all" && left.length > 0 ? [t`Not in this picture: ${names}.`] : []),
+      ...dashedNote(data),
+    ],
     finding: findingOf(data, figures.axis, formatShare),
     source: "",
     table: {

@@ -18,15 +18,22 @@ interface Variant {
 /** The bars or points of a chart, in whichever order. */
 const shownBy = ({ figures }: Variant) => figures.data.map(({ variable, value }) => `${value} ${variable}`).toSorted();
 
-/** A chart as it is printed: a drawing for each variant that is shown; for the family those alone that show something else. */
-export function chartBlocks(kind: ChartKind, report: Report, earlier: Earlier, family = false): Block[] {
-  const shown = variants.flatMap((variant): Variant[] => {
+const shownVariants = (kind: ChartKind, report: Report, earlier: Earlier): Variant[] =>
+  variants.flatMap((variant) => {
     const settings = settingsOf(report.content, kind, variant);
     return settings?.isActive ? [{ settings, figures: chartFigures(report, settings, earlier) }] : [];
   });
+
+/** A chart as it is printed: a drawing for each variant that is shown; for the family those alone that show something else. */
+export function chartBlocks(kind: ChartKind, report: Report, earlier: Earlier, family = false): Block[] {
+  const shown = shownVariants(kind, report, earlier);
   const printed = family ? inFamilyPrint(shown, report) : shown;
-  return printed.flatMap(({ settings, figures }) => variantBlocks(settings, figures));
+  return printed.flatMap(({ settings, figures }) => variantBlocks(settings, figures, family));
 }
+
+/** The charts of a kind that the family gets to see, as they are set: on the screen the same as in print. */
+export const familyCharts = (kind: ChartKind, report: Report, earlier: Earlier): ChartSettings[] =>
+  inFamilyPrint(shownVariants(kind, report, earlier), report).map(({ settings }) => settings);
 
 /** What the family gets to see. Where the weakest are all parts there are, one drawing shows both. */
 function inFamilyPrint(shown: readonly Variant[], report: Report): Variant[] {
@@ -37,8 +44,14 @@ function inFamilyPrint(shown: readonly Variant[], report: Report): Variant[] {
   return plain.filter((each) => each === all || !all || shownBy(each).join("\n") !== shownBy(all).join("\n"));
 }
 
-function variantBlocks(settings: ChartSettings, figures: ChartFigures): Block[] {
-  const { title, data, notes, source, axis } = figures;
+/** What a drawing shows, for those who do not see it. */
+const described = ({ data, axis, table }: ChartFigures, family: boolean): string =>
+  family
+    ? `${table.rows.map((row) => row.join(": ")).join("; ")}.`
+    : `${data.map((datum) => `${datum.variable}: ${datumWords(datum, axis)}`).join("; ")}.`;
+
+function variantBlocks(settings: ChartSettings, figures: ChartFigures, family: boolean): Block[] {
+  const { title, data, notes, source } = figures;
   if (data.length === 0) {
     return [
       { kind: "text", text: t`${title}: — nothing to draw.` },
@@ -50,7 +63,7 @@ function variantBlocks(settings: ChartSettings, figures: ChartFigures): Block[] 
     {
       kind: "drawing",
       title,
-      alt: `${data.map((datum) => `${datum.variable}: ${datumWords(datum, axis)}`).join("; ")}.`,
+      alt: described(figures, family),
       svg: (
         <CategoryDrawing
           figures={figures}

@@ -15,10 +15,11 @@ export const onStandard = (data: readonly BarDatum[], categories: readonly Categ
   data.flatMap(({ variable }) => {
     const category = categories.find(({ categoryName }) => categoryName === variable);
     if (!category || category.standardScore === null) return [];
-    const { standardScore: value, interval } = category;
+    const { standardScore: value, standardText, interval } = category;
     // Of a score beyond the scale one end alone is known: a whisker would say more.
     const ends = interval && !interval.open ? { low: interval.low, high: interval.high } : {};
-    return [{ variable, value, standard: standardWords(category), ...ends }];
+    const limit = standardText === String(value) ? {} : { limit: standardText };
+    return [{ variable, value, standard: standardWords(category), ...limit, ...ends }];
   });
 
 /** What an axis of standard scores means, and which figures have no place on it. */

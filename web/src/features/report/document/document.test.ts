@@ -205,6 +205,33 @@ describe("the family's print", () => {
     expect(places("categories")).toEqual([]);
   });
 
+  it("has no words for bands, neither of norms nor of impressions", () => {
+    const { content, categories } = sampleReport();
+    const printed = forFamily({
+      categories: categories.map((row) => ({ ...row, percentileText: "13th", rating: "Low average to Average" })),
+      content: {
+        ...content,
+        subScore: { ...content.subScore, comprehension: { value: 7, optsOut: false } },
+        sections: content.sections.map((section) => ({ ...section, family: true })),
+      },
+    });
+    const text = JSON.stringify(printed, (key, value) => (key === "svg" ? undefined : value));
+    expect(text).toContain("7 of 10");
+    for (const words of [/average/i, /\bband\b/i]) expect(text).not.toMatch(words);
+  });
+
+  it("names the guardians, and gives nobody's number or address", () => {
+    const { child } = sampleReport();
+    const guardians = [
+      { name: "Mara Fox", phone_number: "+44 1353 659999", email: "mara@example.org" },
+      { name: "Tom Reed", phone_number: "+44 1353 650000", email: "tom@example.org" },
+    ];
+    const printed = forFamily({ child: { ...child, background: { ...child.background, guardians } } });
+    const facts = blockOf(printed, "background", "facts").facts.filter(({ label }) => label.startsWith("Parent"));
+    expect(facts.map(({ value }) => value)).toEqual(["Mara Fox", "Tom Reed"]);
+    expect(JSON.stringify(printed)).not.toMatch(/1353|@example/);
+  });
+
   it("leaves the points out of the introduction, and every chart's statistics", () => {
     const { content } = sampleReport();
     const template =

@@ -28,6 +28,12 @@ it("previews the family's print as it is made: its sections in plain words, and 
   expect(labels).not.toEqual([]);
   for (const label of labels) expect(paper.getAllByRole("heading", { name: label })).not.toEqual([]);
   expect(paper.getAllByText("Of 100 children of this age, about 13 score lower and 87 higher.")).not.toEqual([]);
+  // A part of the test is drawn once, however many of the specialist's charts show it.
+  const drawings = plainSections(printed).flatMap(({ blocks }) => blocks.filter((block) => block.kind === "drawing"));
+  expect(paper.getAllByRole("figure")).toHaveLength(drawings.length);
+  const seen = screen.getByRole("article", { name: "The report in plain words" }).textContent;
+  for (const drawing of drawings) for (const note of drawing.notes ?? []) expect(seen).toContain(note);
+  expect(paper.queryByText(/^\d+ rows?$/)).toBeNull();
   for (const words of [/raw score/i, /standard score/i, /quotient/i, /n = /])
     expect(paper.queryByText(words)).toBeNull();
 });

@@ -16,11 +16,14 @@ export interface BackgroundFact {
 
 type Contact = Report["child"]["background"]["guardians"][number];
 
-const contactWords = (contact?: Contact): string =>
-  contact ? [contact.name, contact.phone_number, contact.email].filter(Boolean).join(", ") : "";
+/** A guardian as one reads of them; for the family by name alone: guardians need not know each other's numbers and addresses. */
+function contactWords(contact?: Contact, family = false): string {
+  if (!contact || family) return contact?.name ?? "";
+  return [contact.name, contact.phone_number, contact.email].filter(Boolean).join(", ");
+}
 
 /** What is known of the child's life and of the people around it, in the order of the grid. */
-export function backgroundFacts(report: Report): BackgroundFact[] {
+export function backgroundFacts(report: Report, family = false): BackgroundFact[] {
   const { child } = report;
   const { background } = child;
   const [first, second] = background.guardians;
@@ -32,8 +35,8 @@ export function backgroundFacts(report: Report): BackgroundFact[] {
     { label: t`Sex`, value: sexOf(report), atTop: true },
     { label: t`Program`, value: background.program },
     { label: t`Program Type`, value: background.program_type },
-    { label: t`Parent/Guardian 1`, value: contactWords(first) },
-    { label: t`Parent/Guardian 2`, value: contactWords(second) },
+    { label: t`Parent/Guardian 1`, value: contactWords(first, family) },
+    { label: t`Parent/Guardian 2`, value: contactWords(second, family) },
     { label: t`Grade`, value: background.grade },
     { label: t`Building/Room`, value: background.building_room },
     { label: t`Teacher`, value: background.teacher },
@@ -51,9 +54,9 @@ export function backgroundFacts(report: Report): BackgroundFact[] {
 }
 
 /** What a print says below the facts at its top. */
-export function printedBackground(report: Report): BackgroundFact[] {
+export function printedBackground(report: Report, family = false): BackgroundFact[] {
   const { cognitiveAge } = report.content;
-  return [...backgroundFacts(report), { label: t`Cognitive Age`, value: cognitiveAge.trim() }].filter(
+  return [...backgroundFacts(report, family), { label: t`Cognitive Age`, value: cognitiveAge.trim() }].filter(
     ({ value, atTop }) => value !== "" && !atTop,
   );
 }

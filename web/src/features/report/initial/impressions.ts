@@ -29,8 +29,9 @@ export const bandTone: Record<ScaleBand, Tone> = { grey: "skipped", red: "need",
 const bandWord = (band: ScaleBand): string =>
   ({ grey: t`not scored`, red: t`red band`, yellow: t`yellow band`, green: t`green band` })[band];
 
-/** "7 of 10, yellow band"; "N/A, not scored". */
-export function scaleWords(value: number | null): string {
+/** "7 of 10, yellow band"; "N/A, not scored"; for the family without the band, "7 of 10". */
+export function scaleWords(value: number | null, family = false): string {
+  if (family && value !== null) return t`${value} of 10`;
   const band = bandWord(scaleBand(value));
   return value === null ? t`N/A, ${band}` : t`${value} of 10, ${band}`;
 }
@@ -64,19 +65,19 @@ const labelOf = (options: { value: string; label: string }[], value: string): st
   options.find((option) => option.value === value)?.label ?? "";
 
 /** What is printed of the impressions: nothing when nothing was scored or chosen. */
-export function impressionFacts({ subScore }: Content): Fact[] {
+export function impressionFacts({ subScore }: Content, family = false): Fact[] {
   const mood = labelOf(moods(), subScore.mood);
   const color = labelOf(shirtColors(), subScore.shirtColor);
   const scales = impressions().filter(({ key }) => !subScore[key].optsOut);
   if (!mood && !color && scales.every(({ key }) => subScore[key].value === null)) return [];
   return [
-    ...scales.map(({ key, label }) => ({ label, value: scaleWords(subScore[key].value) })),
+    ...scales.map(({ key, label }) => ({ label, value: scaleWords(subScore[key].value, family) })),
     ...(mood ? [{ label: t`Mood`, value: mood }] : []),
     ...(color ? [{ label: t`Shirt colour`, value: color }] : []),
   ];
 }
 
-export function impressionBlocks({ content }: Report): Block[] {
-  const facts = impressionFacts(content);
+export function impressionBlocks({ content }: Report, family = false): Block[] {
+  const facts = impressionFacts(content, family);
   return facts.length > 0 ? [{ kind: "facts", facts }] : [];
 }

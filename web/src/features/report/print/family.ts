@@ -4,7 +4,8 @@ import { type CategorySummary, type QuestionRow, type Report, sectionOf } from "
 import type { ScoredElsewhere } from "../scores/elsewhere/elsewhere";
 import { numberOf, stateOf, states } from "../scores/questions/results";
 import { reasonWords } from "../words";
-import { placeBlock, placeOf } from "./percentiles";
+import { familyPlaces } from "./familyPlaces";
+import { placeOf } from "./percentiles";
 import { type PrintedColumn, printedTable } from "./printedTable";
 import "@/words/report";
 
@@ -27,9 +28,16 @@ export const withWholeShares = (report: Report): Report => ({
 
 const paragraph = (text: string): Block => ({ kind: "text", text });
 
-function skippedWords({ numberSkippedQuestions: skipped, numberQuestions: all }: Report["totals"]): string {
-  if (skipped === 0) return "No question was skipped.";
-  return `${skipped} of ${all} questions ${skipped === 1 ? "was" : "were"} skipped; nothing was earned there.`;
+/** How many questions were skipped, without those that the author's rules leave out. */
+const skippedIn = ({ numberSkippedQuestions: skipped, numberNotCountedQuestions: left = 0 }: Report["totals"]) =>
+  skipped - left;
+
+function skippedWords(totals: Report["totals"]): string {
+  const { numberQuestions: all, numberNotCountedQuestions: left = 0 } = totals;
+  const skipped = skippedIn(totals);
+  const rules = left > 0 ? ` The test leaves out ${left} of its questions by its own rules.` : "";
+  if (skipped === 0) return `No question was skipped.${rules}`;
+  return `${skipped} of ${all} questions ${skipped === 1 ? "was" : "were"} skipped; nothing was earned there.${rules}`;
 }
 
 /** What the scores come to, as one would tell it to the child's parents. */
@@ -49,18 +57,13 @@ export function familyTotals({ child, totals }: Report): Block[] {
 const categoryColumns: PrintedColumn<CategorySummary>[] = [
   { label: "Part of the test", share: 1, cell: ({ categoryName }) => categoryName },
   { label: "Points earned", align: "end", cell: ({ quotient }) => (quotient === null ? "" : share(quotient)) },
-  { label: "In words", cell: ({ rating }) => rating ?? "" },
 ];
 
-/** How many children score lower in each part of the test, where there are norms. */
-export const familyPlaces = ({ categories }: Report): Block[] =>
-  categories.flatMap(({ categoryName, percentileText }) => placeBlock(categoryName, percentileText));
-
-/** Each part of the test with its share of points, if there is any; with its place among children unless the normative data says it. */
+/** Each part of the test with its share of points, if there is any; with their places among children unless the normative data says it. */
 export function familyCategories(report: Report): Block[] {
   const norms = sectionOf(report.content, "normativeData");
   const isShown = norms?.family && !norms.optsOut;
-  const notes = report.totals.numberSkippedQuestions > 0 ? ["Questions that were skipped earned nothing."] : [];
+  const notes = skippedIn(report.totals) > 0 ? ["Questions that were skipped earned nothing."] : [];
   const earned = report.categories.some(({ quotient }) => quotient !== null);
   return [
     ...(earned ? [printedTable("Parts of the test", categoryColumns, report.categories, notes)] : []),

@@ -15,14 +15,8 @@ import { Meaning } from "../initial/Meaning";
 import { PlanSection, PrintedPlan } from "../plan/PlanSection";
 import { planBlocks } from "../plan/printPlan";
 import { categoryBlocks } from "../print/categories";
-import {
-  familyCategories,
-  familyElsewhere,
-  familyPlaces,
-  familyQuestions,
-  familyTotals,
-  withWholeShares,
-} from "../print/family";
+import { familyCategories, familyElsewhere, familyQuestions, familyTotals, withWholeShares } from "../print/family";
+import { familyPlaces } from "../print/familyPlaces";
 import { observationBlocks } from "../print/observations";
 import { questionBlocks } from "../print/questions";
 import { totalBlocks } from "../print/totals";
@@ -99,7 +93,7 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
     Editor: Background,
     Preview: BackgroundPreview,
     print: (_, report, { family }) => {
-      const facts = printedBackground(report);
+      const facts = printedBackground(report, family);
       const photo = family ? undefined : printedPhoto(report);
       return facts.length > 0 || photo ? [{ kind: "facts", facts, columns: 2, photo }] : [];
     },
@@ -140,7 +134,7 @@ export const reportSections: Record<SectionKey, SectionEntry> = {
     page: "initialInformation",
     Editor: Impressions,
     Preview: ImpressionsPreview,
-    print: (_, report) => impressionBlocks(report),
+    print: (_, report, { family }) => impressionBlocks(report, family),
   },
   testScore: {
     page: "testScore",

@@ -58,6 +58,7 @@ function PrintedTable({ block: { caption, columns, rows, notes = [] } }: { block
   return (
     <div>
       <DataTable
+        uncounted
         caption={caption}
         columns={columns.map(({ label, align }, at) => ({
           key: `${at}`,

@@ -2,9 +2,9 @@ import { t } from "@lingui/core/macro";
 import "@/words/report";
 import { useMemo } from "react";
 import { ChartFigure } from "@/features/report/charts/ChartFigure";
-import { chartKinds, kindKeys, variants } from "@/features/report/charts/kinds";
+import { chartKinds, kindKeys } from "@/features/report/charts/kinds";
 import { useEarlier } from "@/features/report/charts/periods";
-import { settingsOf } from "@/features/report/charts/rules";
+import { familyCharts } from "@/features/report/charts/print";
 import { reportDocument } from "@/features/report/document/document";
 import editor from "@/features/report/editor/editor.module.css";
 import { withWholeShares } from "@/features/report/print/family";
@@ -50,11 +50,11 @@ export function PlainReport({ document }: { document: ReportDocument }) {
 }
 
 function PlainSection({ section: { key, blocks } }: { section: ReportSection }) {
-  const { content } = useReport();
+  const report = useReport();
+  const earlier = useEarlier();
   const kind = kindKeys.find((one) => chartKinds[one].section === key);
   if (!kind) return <Blocks blocks={blocks} />;
-  return variants.map((variant) => {
-    const settings = settingsOf(content, kind, variant);
-    return settings?.isActive ? <ChartFigure key={variant} settings={settings} plain /> : null;
-  });
+  return familyCharts(kind, report, earlier).map((settings) => (
+    <ChartFigure key={settings.variant} settings={settings} plain />
+  ));
 }

@@ -1,0 +1,45 @@
+import { t } from "@lingui/core/macro";
+import type { Block } from "@/pdf";
+import type { Report } from "../report";
+import { placeBlock } from "./percentiles";
+import "@/words/report";
+
+interface Compared {
+  name: string;
+  percentileText: string;
+  normsReason: string;
+}
+
+/** Why a score is not compared with those of other children, as parents read it: by what the server's reason says. */
+const reasons: [RegExp, () => string][] = [
+  [/^no score|have no answer/, () => t`too few questions were answered`],
+  [/children needed/, () => t`too few other children were tested`],
+  [/date of birth/, () => t`the date of birth is not known`],
+  [/outside the norms' ages|due date|born after/, () => t`there are no figures of children of this age`],
+  [/by sex/, () => t`there are figures of girls and of boys only`],
+];
+
+const whyNot = ({ normsReason }: Compared): string =>
+  reasons.find(([words]) => words.test(normsReason))?.[1]() ?? t`there are no figures of other children`;
+
+/** Names what is not compared, by reason; where nothing is, for one reason, that reason alone. */
+function uncompared(rows: readonly Compared[], all: boolean): Block[] {
+  const names = new Map<string, string[]>();
+  for (const row of rows) names.set(whyNot(row), [...(names.get(whyNot(row)) ?? []), row.name]);
+  const [only] = names.keys();
+  if (only === undefined) return [];
+  if (all && names.size === 1) return [{ kind: "text", text: t`Nothing is compared with other children: ${only}.` }];
+  const each = [...names].map(([why, of]) => `${of.join(", ")} (${why})`).join("; ");
+  return [{ kind: "text", text: t`Not compared with other children: ${each}.` }];
+}
+
+/** How many children score lower in the whole test and in each part of it that has a result, or why that is not known. */
+export function familyPlaces({ totals, categories }: Report): Block[] {
+  const earned: Compared[] = [
+    ...(totals.quotient === null ? [] : [{ ...totals, name: t`The whole test` }]),
+    ...categories.flatMap((row) => (row.quotient === null ? [] : [{ ...row, name: row.categoryName }])),
+  ];
+  const placed = earned.map((row) => ({ row, blocks: placeBlock(row.name, row.percentileText) }));
+  const without = placed.filter(({ blocks }) => blocks.length === 0).map(({ row }) => row);
+  return [...placed.flatMap(({ blocks }) => blocks), ...uncompared(without, without.length === earned.length)];
+}
