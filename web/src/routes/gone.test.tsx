@@ -43,7 +43,7 @@ const cases: Record<string, Case> = {
   [`${myApps}/newAppCard/x1`]: { asks: ["GET /api/appAdmin/application/structure/{id}"] },
   [`${myApps}/newAppCard/x1?view=exampleReport`]: { asks: ["GET /api/report/example/{id}"] },
   [`${myApps}/cloneAppName?application_id=x1`]: { asks: ["GET /api/appAdmin/application/clone/{id}"] },
-  "/norms/application/x1": { asks: ["GET /api/appAdmin/application/{id}", "GET /api/norm/application/{id}"] },
+  "/norms/application/x1": { asks: ["GET /api/appAdmin/application/{id}", "GET /api/norm"] },
   "/norms/x1": { asks: ["GET /api/norm/{norm_id}"] },
   "/norms/score?norm=x1": { asks: ["GET /api/norm/{norm_id}"] },
   "/rules/application/x1": {
