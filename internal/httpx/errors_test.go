@@ -25,16 +25,16 @@ func TestErrorsOverHTTP(t *testing.T) {
 		status   int
 		contains string
 	}{
-		"no row":      {fmt.Errorf("child: %w", db.ErrNotFound), 404, `"Not found."`},
+		"no row":      {fmt.Errorf("child: %w", db.ErrNotFound), 404, `"It does not exist, or it is not open to you any more."`},
 		"taken":       {db.Error(fmt.Errorf("table child: %w", db.ErrConflict)), 409, "conflict"},
 		"busy":        {db.ErrBusy, 503, "busy"},
 		"refused":     {db.ErrInvalid, 500, "Internal"},
-		"missing row": {&fault.Error{Kind: fault.KindNotFound, Message: "row of table child"}, 404, `"Not found."`},
+		"missing row": {&fault.Error{Kind: fault.KindNotFound, Message: "row of table child"}, 404, `"It does not exist, or it is not open to you any more."`},
 		"denied":      {fault.Denied("Wrong."), 401, "Wrong."},
 		"file size":   {fault.TooLarge("Larger than 10 MB."), 413, "10 MB"},
 		"whole":       {fault.Invalid("The file is empty."), 422, "is empty"},
 		"in a list":   {fault.Field("[3].title", "is required"), 422, `"location":"body[3].title"`},
-		"not found":   {fault.NotFound(), 404, `"Not found."`},
+		"not found":   {fault.NotFound(), 404, `"It does not exist, or it is not open to you any more."`},
 		"wrapped":     {fmt.Errorf("x: %w", fault.Conflict("Already Used All Unit")), 409, `"message":"Already Used All Unit"`},
 		"field":       {fault.Field("title", "is required"), 422, `{"location":"body.title","message":"is required"}`},
 		"internal":    {httpx.Internal(errors.New("password of db")), 500, "Internal Server Error"},

@@ -124,16 +124,24 @@ export interface Column {
   dash?: string;
 }
 
-/** Bars that stand on the axis. */
-export function Columns({ space, columns }: { space: Grid; columns: readonly Column[] }) {
+interface ColumnsProps {
+  space: Grid;
+  columns: readonly Column[];
+  /** The value that bars begin at, upwards or downwards; without it they stand on the axis. */
+  from?: number;
+}
+
+/** Bars that stand on the axis, or begin at a value. */
+export function Columns({ space, columns, from }: ColumnsProps) {
+  const base = from === undefined ? space.plot.bottom : space.y(from);
   return columns.map(({ left, right, value, fill, color, dash }, index) => (
     <rect
       // biome-ignore lint/suspicious/noArrayIndexKey: categories may share a name; a bar is its place
       key={index}
       x={left}
-      y={space.y(value)}
+      y={Math.min(base, space.y(value))}
       width={right - left}
-      height={space.plot.bottom - space.y(value)}
+      height={Math.abs(base - space.y(value))}
       fill={fill}
       stroke={color}
       strokeDasharray={dash}

@@ -41,7 +41,12 @@ type Range = readonly [number, number];
 const scale = (at: (value: number) => number, ticks: readonly Tick[]): Scale => Object.assign(at, { ticks });
 
 /** Numbers. Values beyond the ends are drawn at the ends. */
-export function linear(domain: Range, range: Range, ticks?: readonly number[], label = String): Scale {
+export function linear(
+  domain: Range,
+  range: Range,
+  ticks?: readonly number[],
+  label: (value: number) => string = String,
+): Scale {
   const at = scaleLinear(domain, range).clamp(true);
   return scale(
     (value) => at(value),

@@ -24,6 +24,20 @@ func errUnknown() error {
 	return fault.Field("promotion_code", "This code does not hold for this order.")
 }
 
+// refusal returns why a code is refused: an account that has used it knows it, and is told so.
+func refusal(ctx context.Context, q db.Querier, actor authz.Actor, which string, args ...any) error {
+	var used bool
+	err := q.Get(ctx, &used, `SELECT EXISTS (SELECT 1 FROM promotion JOIN promotion_use u ON u.promotion_id = promotion.id
+		WHERE u.account_id = $1 AND once_each AND `+which+`)`, append([]any{actor.ID}, args...)...)
+	if err != nil {
+		return err
+	}
+	if used {
+		return fault.Field("promotion_code", "You have used this code already, perhaps in an order that waits to be paid.")
+	}
+	return errUnknown()
+}
+
 // folded returns the form in which codes are compared: without case and spaces.
 func folded(code string) string { return strings.ToUpper(strings.Join(strings.Fields(code), "")) }
 
@@ -42,7 +56,7 @@ func (s *Service) Find(ctx context.Context, q db.Querier, actor authz.Actor, cod
 		AND NOT (once_each AND EXISTS (SELECT 1 FROM promotion_use u WHERE u.promotion_id = promotion.id AND u.account_id = $7))`,
 		folded(code), of.SellerID, of.ApplicationID, of.Plan, of.Currency, db.Micros(s.k.Now()), actor.ID)
 	if errors.Is(err, db.ErrNotFound) {
-		return market.Discount{}, errUnknown()
+		return market.Discount{}, refusal(ctx, q, actor, `code_folded = $2 AND owner_id = $3`, folded(code), of.SellerID)
 	}
 	return market.Discount{PromotionID: row.ID, Code: row.Code, Percent: row.Percent, Amount: row.Amount}, err
 }
@@ -55,7 +69,7 @@ func (s *Service) Take(ctx context.Context, tx *db.Tx, actor authz.Actor, promot
 		return err
 	}
 	if n == 0 {
-		return errUnknown()
+		return refusal(ctx, tx, actor, `promotion.id = $2`, promotionID)
 	}
 	_, err = tx.Exec(ctx, `INSERT INTO promotion_use (order_id, promotion_id, account_id, used_at) VALUES ($1, $2, $3, $4)`,
 		orderID, promotionID, actor.ID, db.Micros(s.k.Now()))

@@ -60,6 +60,22 @@ func TestACodeIsNeverUsedTooOften(t *testing.T) {
 	})
 }
 
+func TestAnAccountLearnsThatItHasUsedACode(t *testing.T) {
+	shoptest.OnBoth(t, func(s *shoptest.Shop) {
+		addCode(s, promotion.NewPromotion{Code: "EACH", Percent: 50, MostUses: 1})
+		buyer, other := s.Account(authz.Specialist), s.Account(authz.Specialist)
+		refused := func(actor authz.Actor) string {
+			_, err := s.Orders.Quote(authz.With(context.Background(), actor), actor, s.Request(order.Unit, 1, "each"))
+			require.True(s.T, fault.Is(err, fault.KindInvalid))
+			return err.Error()
+		}
+		_, _, err := s.Orders.Create(authz.With(context.Background(), buyer), buyer, s.Request(order.Unit, 1, "each"))
+		require.NoError(s.T, err)
+		require.Contains(s.T, refused(buyer), "You have used this code already")
+		require.Contains(s.T, refused(other), "This code does not hold for this order.", "a code cannot be found by trying")
+	})
+}
+
 func TestAnUnpaidOrderReleasesItsPromotionCode(t *testing.T) {
 	shoptest.OnBoth(t, func(s *shoptest.Shop) {
 		addCode(s, promotion.NewPromotion{Code: "ONCE", Percent: 50, MostUses: 1})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { missing } from ".";
-import { formatMoney, parseMoney } from "./money";
+import { formatMoney, parseMoney, shortMoney } from "./money";
 
 describe("money", () => {
   it.each([
@@ -13,6 +13,15 @@ describe("money", () => {
     [-100, "USD", "−$1.00"],
     [null, "USD", missing],
   ])("%s minor units of %s read %s", (minor, code, text) => expect(formatMoney(minor, code)).toBe(text));
+
+  it.each([
+    [50, "USD", "$0.5"],
+    [125_000, "USD", "$1.25K"],
+    [-200_000_000, "EUR", "−€2M"],
+    [1200, "JPY", "¥1.2K"],
+  ])("%s minor units of %s are %s where there is little space", (minor, code, text) =>
+    expect(shortMoney(minor, code)).toBe(text),
+  );
 
   it.each([
     ["12.5", "USD", 1250],

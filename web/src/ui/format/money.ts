@@ -12,6 +12,16 @@ export function formatMoney(minor: number | null | undefined, code: string): str
   return `${minor < 0 ? "−" : ""}${symbol}${amount}`;
 }
 
+/** "$1.2K": an amount where there is little space, as on an axis. */
+export function shortMoney(minor: number, code: string): string {
+  const { symbol, digits } = isCurrency(code) ? currencies[code] : { symbol: `${code} `, digits: 2 };
+  const amount = (Math.abs(minor) / 10 ** digits).toLocaleString("en-US", {
+    notation: "compact",
+    maximumFractionDigits: 2,
+  });
+  return `${minor < 0 ? "−" : ""}${symbol}${amount}`;
+}
+
 /** Minor units of an amount as people type it ("12.50"); undefined when it is not one. */
 export function parseMoney(text: string, code: Currency): number | undefined {
   const { digits } = currencies[code];

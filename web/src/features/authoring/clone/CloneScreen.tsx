@@ -3,12 +3,12 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Facts } from "@/ui/Facts";
-import { ErrorState } from "@/ui/feedback/ErrorState";
 import { Loaded, untilGone } from "@/ui/feedback/Loaded";
 import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
 import { myAppsPath } from "../editorSearch";
+import { NoSuchApplication } from "../NoSuchApplication";
 import { type CloneSource, cloneSourceQuery } from "./api";
 import classes from "./Clone.module.css";
 import { CloneForm } from "./CloneForm";
@@ -33,22 +33,18 @@ export default function CloneScreen() {
 
 function Clone({ id }: { id: string }) {
   const query = useQuery({ ...cloneSourceQuery(id), enabled: id !== "" });
-  if (id === "") return missing;
+  if (id === "") return <NoSuchApplication />;
   return (
     <Loaded
       query={untilGone(query)}
       failure="The application could not be loaded"
-      missing={missing}
+      missing={<NoSuchApplication />}
       skeleton={<ContentSkeleton shape="form" />}
     >
       {(source) => <Source id={id} source={source} />}
     </Loaded>
   );
 }
-
-const missing = (
-  <ErrorState title="There is no such application" text="It may have been deleted, or it belongs to somebody else." />
-);
 
 function Source({ id, source: { app, names, questions } }: { id: string; source: CloneSource }) {
   return (

@@ -2,11 +2,11 @@ import { useParams } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 import { useOpening } from "@/api/opening";
 import { useSession } from "@/api/session";
-import { ErrorState } from "@/ui/feedback/ErrorState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { structureQuery } from "../api";
 import { EditorProvider } from "../draft/EditorContext";
 import { editorPath } from "../editorSearch";
+import { NoSuchApplication } from "../NoSuchApplication";
 import { Outline } from "./EditorPreload";
 import { Workspace } from "./Workspace";
 
@@ -19,12 +19,7 @@ export default function EditorScreen() {
     <Loaded
       query={{ data: structure, error, refetch }}
       failure="The application could not be loaded"
-      missing={
-        <ErrorState
-          title="There is no such application"
-          text="It may have been deleted, or it belongs to somebody else."
-        />
-      }
+      missing={<NoSuchApplication />}
       page="Application editor"
       skeleton={<Outline />}
     >

@@ -13,7 +13,7 @@ export function NormExamples() {
       <Text mb="md">
         {t`The first line begins with # and says title, citation and sample; the second names the columns. In an Excel file the head may also be the first sheet, in two columns, and the table the second.`}
       </Text>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <SimpleGrid cols={{ base: 1, md: 3 }}>
         {examples().map(({ name, title, text, file }) => (
           <Card key={name} withBorder>
             <Title order={3} size="h4">

@@ -1,6 +1,7 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
 import { Text } from "@mantine/core";
+import { missing } from "@/ui/format";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
 import type { NormRow } from "./api";
@@ -24,9 +25,11 @@ const Named = ({ row }: { row: NormRow }) => (
     <Text span size="sm" c="dimmed" lineClamp={2}>
       <bdi>{row.citation}</bdi>
     </Text>
-    <Text span size="sm" c="dimmed" display="block">
-      <bdi>{origin(row)}</bdi>
-    </Text>
+    {origin(row) !== missing && (
+      <Text span size="sm" c="dimmed" display="block">
+        <bdi>{origin(row)}</bdi>
+      </Text>
+    )}
   </>
 );
 

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
 import "@/words/market";
 import { Button, Group, Radio } from "@mantine/core";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useAccount } from "@/api/session";
 import { Form, FormFailure } from "@/ui/form/Form";
 import { SubmitButton } from "@/ui/form/SubmitButton";
@@ -11,9 +11,10 @@ import { BillingFields } from "../orders/BillingFields";
 import type { Billing, Order } from "../orders/orders";
 import classes from "./Checkout.module.css";
 import { noCard, type PracticeCard, practiceSchema } from "./card";
+import { CheckoutKeys } from "./key";
 import { PracticeCardFields } from "./PracticeCardFields";
 import type { PaymentOptions } from "./payment";
-import { type Method, nothingDue, PriceChanged, place, type Quote, type Wish } from "./place";
+import { type Method, nothingDue, PriceChanged, place, type Quote, type Wish, wantedOf } from "./place";
 
 export type Payable = Billing & PracticeCard & { method: Method };
 
@@ -32,6 +33,7 @@ interface PaymentFormProps {
 /** The way of payment, the recipient of the receipt, and the button that orders. */
 export function PaymentForm({ wish, quote, options, busy, onPlaced, onStale, close }: PaymentFormProps) {
   const { id } = useAccount();
+  const [keys] = useState(() => new CheckoutKeys(id, wish.application_id));
   const due = !nothingDue(quote);
   const practising = ({ method }: Payable) => due && options.provider === "test" && method === "credit";
   const form = useAppForm<Payable>({
@@ -40,14 +42,17 @@ export function PaymentForm({ wish, quote, options, busy, onPlaced, onStale, clo
     save: async ({ method, bill_name, bill_address, vat_id }) => {
       try {
         // No more than this is sent: what was typed for practice stays here.
-        await onPlaced(await place({ account: id, wish, quote, method, billing: { bill_name, bill_address, vat_id } }));
+        await onPlaced(await place({ keys, wish, quote, method, billing: { bill_name, bill_address, vat_id } }));
       } catch (error) {
         if (error instanceof PriceChanged) onStale();
         throw error;
       }
     },
   });
-  const withCard = practising({ ...form.getValues(), method: form.watch("method") });
+  const method = form.watch("method");
+  // What is shown has its key from now on, whatever another tab orders.
+  useEffect(() => void keys.of(wantedOf(wish, quote, method)), [keys, wish, quote, method]);
+  const withCard = practising({ ...form.getValues(), method });
   const skip = async () => {
     form.setValue("skipped", true);
     form.clearErrors();

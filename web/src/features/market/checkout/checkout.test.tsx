@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { components } from "@/api/schema";
 import { applicationRow } from "@/test/applications";
 import { orderDetail } from "@/test/orders";
-import { focusOn, openPage } from "@/test/page";
+import { focusOn, me, openPage } from "@/test/page";
 import { problem, type Sent } from "@/test/server";
+import { forgetKey } from "./key";
 
 type Schemas = components["schemas"];
 
@@ -91,6 +92,21 @@ it("orders the same again with the same key after a lost answer and a reload", a
   await second.user.click(again.getByText("Skip payment", { selector: "button *" }));
   await thanks();
   expect(second.keys()).toEqual([key]);
+});
+
+it("orders once what is open in two tabs", async () => {
+  const { server, user, toCheckout, keys } = await openOffer();
+  const made = orderDetail({ state: "fulfilled", provider: "test" });
+  server.answer("POST /api/order", made);
+  const dialog = await toCheckout(2);
+  // Another tab shows the same, and completes it.
+  const stored = Object.keys(localStorage).find((name) => name.startsWith("milepost.order."));
+  const { key } = JSON.parse(localStorage.getItem(stored ?? "") ?? "{}");
+  forgetKey(me.id, offered.application_id);
+  await user.click(dialog.getByText("Skip payment", { selector: "button *" }));
+  expect((await thanks()).textContent).toContain(made.order_id);
+  expect(key).toBeTruthy();
+  expect(keys()).toEqual([key]);
 });
 
 it("shows a price that has changed before anything is ordered", async () => {

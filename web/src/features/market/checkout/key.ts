@@ -36,6 +36,32 @@ export function orderKey(account: string, application: string, wanted: object, n
   return key;
 }
 
+/**
+ * The keys of an open checkout. What it has shown goes on being the same order although another tab has completed that one
+ * meanwhile: it is not bought twice.
+ */
+export class CheckoutKeys {
+  private readonly shown = new Map<string, string>();
+  constructor(
+    private readonly account: string,
+    private readonly application: string,
+  ) {}
+
+  /** The key for what is shown now. */
+  of(wanted: object): string {
+    const asked = JSON.stringify(wanted);
+    const key = this.shown.get(asked) ?? orderKey(this.account, this.application, wanted);
+    this.shown.set(asked, key);
+    return key;
+  }
+
+  /** The next order of the same is another. */
+  forget(): void {
+    this.shown.clear();
+    forgetKey(this.account, this.application);
+  }
+}
+
 /** The order is complete or has ended: the next one is another. */
 export const forgetKey = (account: string, application: string): void =>
   localStorage.removeItem(nameOf(account, application));

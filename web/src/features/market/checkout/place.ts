@@ -8,7 +8,7 @@ import { t } from "@lingui/core/macro";
 import { marketKeys } from "../keys";
 import { type Billing, cancelOrder, type Order, payOrder, setBilling } from "../orders/orders";
 import { ended, payable } from "../orders/states";
-import { forgetKey, orderKey } from "./key";
+import type { CheckoutKeys } from "./key";
 
 export type Quote = components["schemas"]["OrderQuote"];
 export type Method = "credit" | "paypal";
@@ -37,7 +37,7 @@ export const quoteQuery = (wish: Wish) =>
 export const nothingDue = ({ total, plan }: Quote): boolean => total === 0 && plan !== "monthly";
 
 export interface Placing {
-  account: string;
+  keys: CheckoutKeys;
   wish: Wish;
   /** What the buyer was shown. */
   quote: Quote;
@@ -56,30 +56,35 @@ export async function place(placing: Placing): Promise<Order> {
   let order = await create(placing);
   // An order of before that ended unpaid is not the one that is wanted now.
   if (ended(order.state) || order.state === "refunded") {
-    forgetKey(placing.account, placing.wish.application_id);
+    placing.keys.forget();
     order = await create(placing);
   }
   if (payable(order.state)) {
     await sameAsShown(order, placing);
     if (order.provider === "test" && order.state === "awaiting_payment") order = await payOrder(order.order_id);
   }
-  if (!payable(order.state)) forgetKey(placing.account, placing.wish.application_id);
+  if (!payable(order.state)) placing.keys.forget();
   return order;
 }
 
-function create({ account, wish, quote, method, billing }: Placing): Promise<Order> {
-  const { total, currency_code, application_version } = quote;
-  const wanted = { ...wish, method, total, currency_code, application_version };
+/** What the key of an order stands for. */
+export const wantedOf = (wish: Wish, { total, currency_code, application_version }: Quote, method: Method) => ({
+  ...wish,
+  method,
+  total,
+  currency_code,
+  application_version,
+});
+
+function create({ keys, wish, quote, method, billing }: Placing): Promise<Order> {
   const body = { ...wish, ...billing, payment_method: method };
-  return call(
-    api.POST("/api/order", { body: { ...body, idempotency_key: orderKey(account, wish.application_id, wanted) } }),
-  );
+  return call(api.POST("/api/order", { body: { ...body, idempotency_key: keys.of(wantedOf(wish, quote, method)) } }));
 }
 
 /** The order as it was shown, with the recipient of receipts as entered now. */
-async function sameAsShown(order: Order, { account, wish, quote, billing }: Placing): Promise<void> {
+async function sameAsShown(order: Order, { keys, quote, billing }: Placing): Promise<void> {
   if (order.total !== quote.total || order.currency_code !== quote.currency_code) {
-    forgetKey(account, wish.application_id);
+    keys.forget();
     await cancelOrder(order.order_id);
     throw new PriceChanged(
       t`The price has changed meanwhile. Nothing was ordered: please look at the new total first.`,

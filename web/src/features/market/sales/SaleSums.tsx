@@ -8,7 +8,9 @@ import { ContentSkeleton } from "@/ui/feedback/PageSkeleton";
 import { formatMoney } from "@/ui/format/money";
 import { monthName } from "@/ui/format/month";
 import { type Column, DataTable } from "@/ui/list/DataTable";
+import { SalesChart } from "./SalesChart";
 import { type SaleFigures, type SaleGroup, summaryQuery } from "./sales";
+import { salesMonths } from "./salesMonths";
 import type { SalesSearch } from "./search";
 
 type Line = SaleFigures & { key: string; name: string };
@@ -29,6 +31,13 @@ export function SaleSums({ asked }: { asked: SalesSearch }) {
             <Text c="dimmed" size="sm">
               {t`Net is paid, less refunds, lost disputes, tax and the platform's share (${sum.platform_share} % of new sales). Owed to you is what of it has not gone to your payout account. Months are UTC.`}
             </Text>
+            {sum.together.map(({ currency_code }) => (
+              <SalesChart
+                key={currency_code}
+                currency={currency_code}
+                months={salesMonths(sum.months, currency_code, asked, new Date())}
+              />
+            ))}
             <SegmentedControl
               aria-label={t`Summed by`}
               value={by}

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { applicationRow } from "@/test/applications";
 import { openPage } from "@/test/page";
@@ -29,4 +29,54 @@ it("shows the sales of one application, from its address too", async () => {
   await user.click(screen.getByRole("button", { name: "Show all sales" }));
   expect(await screen.findByText("Your sales will be here")).toBeTruthy();
   expect(screen.getByLabelText("Application")).toHaveProperty("value", "");
+});
+
+const figures = (currency_code: string, net: number) => ({
+  currency_code,
+  net,
+  gross: Math.max(0, net),
+  refunds: Math.max(0, -net),
+  disputes: 0,
+  tax: 0,
+  share: 0,
+  owed: net,
+  units: 1,
+  payments: net > 0 ? 1 : 0,
+});
+
+it("draws each currency by itself, month by month, and what went back below zero", async () => {
+  const sums = {
+    together: [figures("EUR", 500), figures("USD", 1500)],
+    applications: [],
+    months: [
+      { key: "2026-01", figures: [figures("USD", 1920)] },
+      { key: "2026-03", figures: [figures("EUR", 500), figures("USD", -420)] },
+    ],
+    countries: [],
+    platform_share: 20,
+  };
+  await openPage("/sales", { as: "App Admin", answers: { ...answers, "GET /api/sale/summary": sums } });
+  const figure = await screen.findByRole("figure", { name: "Net per month in USD" });
+  const dollars = within(figure);
+  const rows = within(dollars.getByRole("table")).getAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    "MonthPaymentsPaidRefunds and disputes lostNet",
+    "January 20261$19.20$0.00$19.20",
+    "February 20260$0.00$0.00$0.00",
+    "March 20260$0.00−$4.20−$4.20",
+  ]);
+  expect(dollars.getByText("The most came in January 2026: $19.20 net.")).toBeTruthy();
+  const bars = [...figure.querySelectorAll("svg rect[stroke]")];
+  const place = (bar: Element | undefined, side: string) => Number(bar?.getAttribute(side));
+  expect(place(bars[2], "y"), "the bar of March hangs from the line of zero").toBeCloseTo(
+    place(bars[0], "y") + place(bars[0], "height"),
+  );
+  expect(place(bars[2], "height")).toBeGreaterThan(0);
+  expect(screen.getByRole("figure", { name: "Net per month in EUR" })).toBeTruthy();
+});
+
+it("draws nothing where nothing was sold", async () => {
+  await openPage("/sales", { as: "App Admin", answers });
+  expect(await screen.findByText("Your sales will be here")).toBeTruthy();
+  expect(screen.queryByRole("figure")).toBeNull();
 });

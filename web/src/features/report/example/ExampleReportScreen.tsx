@@ -2,8 +2,8 @@ import { IconFileText } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { useOpening } from "@/api/opening";
 import { useAccount } from "@/api/session";
+import { NoSuchApplication } from "@/features/authoring/NoSuchApplication";
 import { EmptyState } from "@/ui/feedback/EmptyState";
-import { ErrorState } from "@/ui/feedback/ErrorState";
 import { Loaded } from "@/ui/feedback/Loaded";
 import { ButtonLink } from "@/ui/links";
 import { Page } from "@/ui/Page";
@@ -21,12 +21,7 @@ export default function ExampleReportScreen() {
     <Loaded
       query={query}
       failure="The example could not be loaded"
-      missing={
-        <ErrorState
-          title="There is no such application"
-          text="It may have been deleted, or it belongs to somebody else."
-        />
-      }
+      missing={<NoSuchApplication />}
       page={title}
       skeleton={<Outline />}
     >

@@ -27,7 +27,7 @@ export default function NormScreen() {
     <Loaded
       query={query}
       failure={t`The norm set could not be loaded`}
-      missing={<EmptyState icon={IconTableOff} title={t`There is no such norm set`} />}
+      missing={<NoNormSet />}
       page={t`Norms`}
       skeleton={<PageSkeleton shape="text" />}
     >
@@ -35,6 +35,15 @@ export default function NormScreen() {
     </Loaded>
   );
 }
+
+const NoNormSet = () => (
+  <EmptyState
+    icon={IconTableOff}
+    title={t`There is no such norm set`}
+    text={t`It may be another account's private norms, or its application may have been deleted.`}
+    action={<ButtonLink to="/rolesPage/viewAllApplications">{t`Go to the marketplace`}</ButtonLink>}
+  />
+);
 
 function Norm({ norm }: { norm: NormSet }) {
   const { norm_id, title, version, application_id } = norm;
@@ -71,7 +80,7 @@ function Norm({ norm }: { norm: NormSet }) {
 }
 
 function NormActs({ norm }: { norm: NormSet }) {
-  const { busy, download } = useDownload("the norms");
+  const { busy, download } = useDownload(t`the norms`);
   const { retire, retiring } = useRetiring(norm);
   return (
     <>

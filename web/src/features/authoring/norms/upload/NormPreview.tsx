@@ -18,10 +18,12 @@ export function NormPreview({ norms, name }: { norms: UploadedNorm[]; name: stri
       <div role="status">
         <Title order={2} size="h3" ref={heading} tabIndex={-1}>{t`What ${name} says`}</Title>
         <Text>
-          {plural(norms.length, {
-            one: "Look at the norm set, then save it. Nothing is saved yet.",
-            other: "Look at the # norm sets, then save them. Nothing is saved yet.",
-          })}
+          {norms.every(({ known }) => known)
+            ? t`All of it is saved already.`
+            : plural(norms.length, {
+                one: "Look at the norm set, then save it. Nothing is saved yet.",
+                other: "Look at the # norm sets, then save them. Nothing is saved yet.",
+              })}
         </Text>
       </div>
       {norms.map((norm) => (

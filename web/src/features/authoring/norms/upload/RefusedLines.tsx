@@ -11,7 +11,7 @@ interface Refused extends RefusedLine {
 }
 
 const columns = (): Column<Refused>[] => [
-  { key: "line", header: t`Line`, numeric: true, cell: ({ line }) => line },
+  { key: "line", header: t`Where`, cell: ({ line }) => t`Line ${line}` },
   { key: "field", header: t`Column`, cell: ({ field }) => <bdi>{field || missing}</bdi> },
   { key: "message", header: t`What is wrong`, cell: ({ message }) => message },
 ];

@@ -1,12 +1,14 @@
 import "@/words/norms";
 import { t } from "@lingui/core/macro";
 import { Button, Group, Progress, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import { messageOf } from "@/api/errors";
 import { DropZone } from "@/features/people/import/DropZone";
 import { Dialog } from "@/ui/dialog/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useLeaveWarning } from "@/ui/feedback/useLeaveWarning";
 import { NormPreview } from "./NormPreview";
+import { PasteTable } from "./PasteTable";
 import { RefusedLines } from "./RefusedLines";
 import { useNormUpload } from "./useNormUpload";
 
@@ -29,12 +31,14 @@ const question = () => ({
 /** Uploads a file of norms: first what it says, then Save. */
 export function UploadDialog({ application, own, onClose }: UploadDialogProps) {
   const { step, failure, choose, save, restart } = useNormUpload(application, onClose);
-  const unsaved = step.at === "preview";
-  useLeaveWarning(() => unsaved && step.share === undefined);
+  const [pasted, setPasted] = useState("");
+  const nothingNew = step.at === "preview" && step.norms.every(({ known }) => known);
+  const unsaved = step.at === "preview" ? !nothingNew : pasted.trim() !== "";
+  useLeaveWarning(() => unsaved && !(step.at === "preview" && step.share !== undefined));
   return (
     <Dialog
       onClose={onClose}
-      question={question()}
+      question={step.at === "preview" ? question() : undefined}
       unsaved={unsaved}
       title={own ? t`Upload norms` : t`Upload private norms`}
       size="64rem"
@@ -45,7 +49,10 @@ export function UploadDialog({ application, own, onClose }: UploadDialogProps) {
           <InlineNotice kind="error">{t`${messageOf(failure)} Nothing was saved.`}</InlineNotice>
         )}
         {step.at === "file" && (
-          <DropZone onFile={choose} accept={accept} hint={t`.csv or .xlsx, up to 4 MB and 20,000 rows`} />
+          <>
+            <DropZone onFile={choose} accept={accept} hint={t`.csv or .xlsx, up to 4 MB and 20,000 rows`} />
+            <PasteTable text={pasted} onText={setPasted} onFile={choose} />
+          </>
         )}
         {step.at === "sending" && <SendingNorms name={step.name} share={step.share} onCancel={restart} />}
         {step.at === "refused" && <RefusedLines name={step.name} lines={step.lines} onAgain={restart} />}
@@ -57,9 +64,13 @@ export function UploadDialog({ application, own, onClose }: UploadDialogProps) {
               <Button variant="default" onClick={restart} disabled={step.share !== undefined}>
                 {t`Choose another file`}
               </Button>
-              <Button onClick={() => void save()} aria-disabled={step.share !== undefined || undefined}>
-                {step.share === undefined ? t`Save` : t`Saving`}
-              </Button>
+              {nothingNew ? (
+                <Button onClick={onClose}>{t`Close`}</Button>
+              ) : (
+                <Button onClick={() => void save()} aria-disabled={step.share !== undefined || undefined}>
+                  {step.share === undefined ? t`Save` : t`Saving`}
+                </Button>
+              )}
             </Group>
           </>
         )}

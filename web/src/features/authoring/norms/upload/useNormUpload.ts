@@ -56,7 +56,7 @@ export function useNormUpload(application: string, done: () => void) {
       const norms = await send(step.file, false, (share) => setStep({ ...looked, share }));
       if (!norms) return;
       await queryClient.invalidateQueries({ queryKey: authoringKeys.norms(application) });
-      notices.success(savedWords(norms.length));
+      notices.success(savedWords(norms.filter(({ known }) => !known).length));
       done();
     } catch (error) {
       fail(error, step.file.name, looked);
