@@ -198,12 +198,13 @@ func picked(stored []resultRow, touched []bool) []*resultRow {
 
 func (r *resultRow) outcome(e *ResultEdit, applied bool) EditOutcome {
 	out := EditOutcome{
-		QuestionResultID: e.QuestionResultID, Applied: applied, ChildSelectedAnswer: r.answer, MissingReason: r.missing, Revision: r.revisionFor(e),
+		QuestionResultID: e.QuestionResultID, Applied: applied, ChildSelectedAnswer: r.answer, MissingReason: r.missing, Revision: r.revision,
 	}
 	if r.score.Valid {
 		score := r.score.Int64
 		out.SelectedScore = &score
 	}
+	out.unreadTexts(r, e)
 	return out
 }
 

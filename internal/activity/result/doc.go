@@ -12,7 +12,8 @@
 //
 // An edit names the hold under which its device made it (package session). An edit that arrives after another device has
 // written the result is merged and kept in the history; it never replaces a newer score (late.go). Notes and the child's words
-// of both devices are kept.
+// of both devices are kept: an edit names the texts that its device had read, only these are replaced, and the outcome has what the
+// device has not read (texts.go).
 //
 // A batch leaves one audit event, written in the background with others, because the results themselves say who scored them and
 // when (scored_by, scored_at): the event adds from where.

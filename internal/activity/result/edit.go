@@ -50,7 +50,7 @@ type scorer struct{ key, at int64 }
 
 // apply changes the stored result by an edit that is not late and reports whether it did: a revision that is not above the
 // stored one leaves the result alone. An edit without a revision always applies and counts as the next one. Texts that its device
-// could not have read are joined, not replaced.
+// has not read are joined, not replaced.
 func (r *resultRow) apply(e *ResultEdit, by scorer) bool {
 	unread := r.isUnread(e)
 	if !r.advance(e) {
@@ -62,12 +62,7 @@ func (r *resultRow) apply(e *ResultEdit, by scorer) bool {
 	r.applyScore(e.SelectedScore, by)
 	r.applyMissing(e)
 	set(&r.answer, e.ChildSelectedAnswer)
-	if unread {
-		r.joinTexts(e)
-	} else {
-		set(&r.notes, e.Notes)
-		set(&r.spoken, e.SpokenAnswer)
-	}
+	r.writeTexts(e, unread)
 	if e.TotalDuration != nil {
 		r.duration = int64(*e.TotalDuration)
 	}
@@ -136,7 +131,10 @@ func (e *ResultEdit) check(i int) error {
 		name  string
 		value *string
 		max   int
-	}{{"notes", e.Notes, maxText}, {"child_selected_answer", e.ChildSelectedAnswer, maxText}, {"spoken_answer", e.SpokenAnswer, maxSpoken}}
+	}{
+		{"notes", e.Notes, maxText}, {"child_selected_answer", e.ChildSelectedAnswer, maxText}, {"spoken_answer", e.SpokenAnswer, maxSpoken},
+		{"notes_read", e.NotesRead, maxText}, {"spoken_answer_read", e.SpokenRead, maxSpoken},
+	}
 	for _, t := range texts {
 		if !fits(t.value, t.max) {
 			return editField(i, t.name, fmt.Sprintf("expected at most %d characters, none of them NUL", t.max))

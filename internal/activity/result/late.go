@@ -6,8 +6,6 @@ import (
 	"database/sql"
 	"fmt"
 	"slices"
-	"strings"
-	"unicode/utf8"
 
 	"milepost/internal/db"
 	"milepost/internal/wire"
@@ -31,18 +29,10 @@ type lateRow struct {
 // isLate reports whether a result has been written under a later hold than the edit's.
 func (r *resultRow) isLate(e *ResultEdit) bool { return e.Hold != nil && *e.Hold < r.hold }
 
-// isUnread reports whether the stored result holds what another device wrote after an edit's device had read it. The first edit
-// under a hold is numbered after the revision that its device read.
+// isUnread reports whether the stored result holds what another device wrote after an edit's device had read it: a device numbers
+// its edits after the revision that it has read.
 func (r *resultRow) isUnread(e *ResultEdit) bool {
-	return e.Hold != nil && *e.Hold > r.hold && e.Revision != nil && *e.Revision <= r.revision
-}
-
-// revisionFor returns the stored revision to compare an edit with: revisions count within one hold.
-func (r *resultRow) revisionFor(e *ResultEdit) int64 {
-	if e.Hold != nil && *e.Hold == r.hold {
-		return r.holdRevision
-	}
-	return r.revision
+	return e.Hold != nil && *e.Hold >= r.hold && e.Revision != nil && *e.Revision <= r.revision
 }
 
 // advance orders an edit after the stored state and reports whether it is newer: a later hold comes after an earlier one, and
@@ -88,7 +78,7 @@ func (r *resultRow) applyLate(e *ResultEdit, by scorer) lateRow {
 	if r.answer == "" {
 		set(&r.answer, e.ChildSelectedAnswer)
 	}
-	r.joinTexts(e)
+	r.writeTexts(e, true)
 	if e.TotalDuration != nil {
 		r.duration = max(r.duration, int64(*e.TotalDuration))
 	}
@@ -101,41 +91,6 @@ func (r *resultRow) applyLate(e *ResultEdit, by scorer) lateRow {
 		}
 	}
 	return late
-}
-
-// joinTexts adds an edit's texts to the stored ones.
-func (r *resultRow) joinTexts(e *ResultEdit) {
-	if e.Notes != nil {
-		r.notes = joined(r.notes, *e.Notes)
-	}
-	if e.SpokenAnswer != nil {
-		r.joinSpoken(*e.SpokenAnswer)
-	}
-}
-
-// joinSpoken appends another device's transcript of the child's words. Text that does not fit into the field is added to the
-// notes.
-func (r *resultRow) joinSpoken(late string) {
-	if both := joined(r.spoken, late); utf8.RuneCountInString(both) <= maxSpoken {
-		r.spoken = both
-		return
-	}
-	r.notes = joined(r.notes, late)
-}
-
-// joined combines two devices' texts for one field, without repeating text that one already contains.
-func joined(stored, late string) string {
-	switch {
-	case strings.Contains(stored, late):
-		return stored
-	case strings.Contains(late, stored):
-		return late
-	}
-	both := stored + "\n" + late
-	if utf8.RuneCountInString(both) > maxText {
-		both = string([]rune(both)[:maxText])
-	}
-	return both
 }
 
 // merge applies a late edit unless it has come before.

@@ -58,20 +58,24 @@ type ResultEdit struct {
 	OverTime            *int64         `json:"over_time,omitempty"`
 	Skipped             *bool          `json:"skipped,omitempty" doc:"accepted and ignored: the server decides at finish"`
 	Recordings
-	Revision *int64 `json:"revision,omitempty"`
-	Hold     *int64 `json:"hold,omitempty" minimum:"0" doc:"number of the hold under which the device made the edit; one of an earlier hold than the stored result's is merged and does not change a score that was given since"`
+	NotesRead  *string `json:"notes_read,omitempty" doc:"the notes that the edit's device had read; what another device has written since is kept beside those of the edit"`
+	SpokenRead *string `json:"spoken_answer_read,omitempty" doc:"likewise the child's words"`
+	Revision   *int64  `json:"revision,omitempty"`
+	Hold       *int64  `json:"hold,omitempty" minimum:"0" doc:"number of the hold under which the device made the edit; one of an earlier hold than the stored result's is merged and does not change a score that was given since"`
 }
 
 // EditOutcome is the outcome of one edit; if it was not applied, selected_score, missing_reason and revision are the stored
 // ones.
 type EditOutcome struct {
-	QuestionResultID    string `json:"question_result_id"`
-	Applied             bool   `json:"applied"`
-	SelectedScore       *int64 `json:"selected_score" nullable:"true"`
-	MissingReason       string `json:"missing_reason" enum:",refused,no_response,not_administered,discontinued"`
-	ChildSelectedAnswer string `json:"child_selected_answer"`
-	Revision            int64  `json:"revision"`
-	Late                bool   `json:"late,omitempty" doc:"the edit was made under an earlier hold than what is stored: it was merged and need not be sent again"`
+	QuestionResultID    string  `json:"question_result_id"`
+	Applied             bool    `json:"applied"`
+	SelectedScore       *int64  `json:"selected_score" nullable:"true"`
+	MissingReason       string  `json:"missing_reason" enum:",refused,no_response,not_administered,discontinued"`
+	ChildSelectedAnswer string  `json:"child_selected_answer"`
+	Notes               *string `json:"notes,omitempty" doc:"the stored notes, where they are others than the edit's: another device has written too"`
+	SpokenAnswer        *string `json:"spoken_answer,omitempty" doc:"the stored words of the child, where they are others than the edit's"`
+	Revision            int64   `json:"revision"`
+	Late                bool    `json:"late,omitempty" doc:"the edit was made under an earlier hold than what is stored: it was merged and need not be sent again"`
 }
 
 // NewResult asks for the unscored result of one question. Starting an activity makes them all; a batch for existing results

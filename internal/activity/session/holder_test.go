@@ -189,6 +189,59 @@ func TestFirstWordsOfANewHolderReplaceNoneThatItHasNotRead(t *testing.T) {
 	})
 }
 
+// Words of another device that arrive while a device writes are kept by all of its further writes, in whatever order they come.
+func TestNoWriteOfAHolderReplacesWordsThatItHasNotRead(t *testing.T) {
+	dbtest.Run(t, func(t *testing.T, q *db.DB) {
+		d := activitytest.New(t, q, 4)
+		id := d.Start()
+		first, second := d.Device(id, "Chrome on Android"), d.Device(id, "Safari on iPad")
+		writes := func(v *activitytest.Device, no int, revision int64, read *string, text string) result.EditOutcome {
+			return v.Sends(result.ResultEdit{
+				QuestionResultID: activitytest.ResultID(id, no), Revision: &revision, Hold: &v.Number,
+				Notes: &text, SpokenAnswer: &text, NotesRead: read, SpokenRead: read,
+			})
+		}
+		answers := func(out result.EditOutcome, text string) {
+			t.Helper()
+			require.Equal(t, []*string{&text, &text}, []*string{out.Notes, out.SpokenAnswer}, "the page is told what it has not read")
+		}
+		nothing := ""
+		first.Does("open")
+		second.Does("take")
+
+		writes(first, 0, 1, &nothing, "left hand")
+		for range 2 {
+			answers(writes(second, 0, 1, &nothing, "asked"), "left hand\nasked")
+		}
+		answers(writes(second, 0, 2, activitytest.Ptr("asked"), "asked twice"), "left hand\nasked twice") // before that answer has come
+		writes(first, 0, 2, activitytest.Ptr("left hand"), "left hand, later right")
+		answers(writes(second, 0, 3, activitytest.Ptr("left hand\nasked twice"), "left hand\nasked thrice"), "left hand, later right\nasked thrice")
+		out := writes(second, 0, 4, activitytest.Ptr("left hand, later right\nasked thrice"), "asked thrice")
+		require.Nil(t, out.Notes, "what was read can be taken out")
+
+		// A client that does not say what it has read shows it by the revision.
+		writes(second, 1, 1, nil, "calm")
+		late := writes(first, 1, 1, nil, "tired")
+		require.True(t, late.Late)
+		answers(late, "calm\ntired")
+		out = writes(second, 1, 2, nil, "calm, then loud")
+		answers(out, "calm\ntired\ncalm, then loud")
+		require.True(t, writes(second, 1, out.Revision+1, nil, "tired, then loud").Applied)
+
+		// What does not fit among the child's words is in the notes.
+		long := strings.Repeat("word ", 300)
+		writes(first, 2, 1, &nothing, "long "+long)
+		writes(second, 2, 1, &nothing, "other "+long)
+
+		results, err := d.Results.Results(context.Background(), d.Owner, id)
+		require.NoError(t, err)
+		require.Equal(t, []string{"asked thrice", "tired, then loud"}, []string{results[0].Notes, results[1].Notes})
+		require.Equal(t, []string{"asked thrice", "tired, then loud"}, []string{results[0].SpokenAnswer, results[1].SpokenAnswer})
+		require.Contains(t, results[2].Notes, "other word")
+		require.Equal(t, "long "+long, results[2].SpokenAnswer)
+	})
+}
+
 func changedTo(changes []result.ScoreChange) []int64 {
 	scores := make([]int64, len(changes))
 	for i, c := range changes {

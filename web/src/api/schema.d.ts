@@ -6466,11 +6466,15 @@ export interface components {
             late?: boolean;
             /** @enum {string} */
             missing_reason: "" | "refused" | "no_response" | "not_administered" | "discontinued";
+            /** @description the stored notes, where they are others than the edit's: another device has written too */
+            notes?: string;
             question_result_id: string;
             /** Format: int64 */
             revision: number;
             /** Format: int64 */
             selected_score: number | null;
+            /** @description the stored words of the child, where they are others than the edit's */
+            spoken_answer?: string;
         };
         Element: {
             alt_text?: string;
@@ -10496,6 +10500,8 @@ export interface components {
             motor_sensor_left?: unknown;
             motor_sensor_right?: unknown;
             notes?: string;
+            /** @description the notes that the edit's device had read; what another device has written since is kept beside those of the edit */
+            notes_read?: string;
             /** Format: int64 */
             over_time?: number;
             picture_clips?: unknown;
@@ -10519,6 +10525,8 @@ export interface components {
             skipped?: boolean;
             /** @description what the child said, word for word; at most 2,000 characters */
             spoken_answer?: string;
+            /** @description likewise the child's words */
+            spoken_answer_read?: string;
             /** @example 00:01:30 */
             total_duration?: string;
             video_clips?: unknown;

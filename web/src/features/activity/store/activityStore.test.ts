@@ -107,7 +107,15 @@ describe("ActivityStore", () => {
     store.tick(0, 12, 2);
     store.change(0, { notes: "calm" }, true);
     expect(store.lastWords()).toEqual([
-      { hold: 1, question_result_id: "r.0", revision: 3, notes: "calm", total_duration: "00:00:12", over_time: 2 },
+      {
+        hold: 1,
+        question_result_id: "r.0",
+        revision: 3,
+        notes: "calm",
+        notes_read: "",
+        total_duration: "00:00:12",
+        over_time: 2,
+      },
     ]);
   });
 

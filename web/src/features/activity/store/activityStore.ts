@@ -1,17 +1,9 @@
 import { type Answer, changed, type Fields, fromFields, type Result, toAnswer, toFields } from "./answer";
-import {
-  type Conflict,
-  type Edit,
-  type EditOutcome,
-  enterHold,
-  learn,
-  type Outbox,
-  pendingFields,
-  storedParts,
-  takeUp,
-} from "./outbox";
+import { type Edit, type EditOutcome, enterHold, learn, type Outbox, pendingFields, readTexts, takeUp } from "./outbox";
 import { Observed, type RunnerSnapshot, type RunnerStore, withAnswer } from "./runnerStore";
 import { Sender } from "./sender";
+import { type Conflict, type JoinedTexts, storedParts } from "./settle";
+import { givenTexts, type TextName } from "./texts";
 
 export interface ActivityParts {
   /** The stored results, in the questions' order. */
@@ -50,11 +42,13 @@ export class ActivityStore implements RunnerStore {
     this.stored = results.map(toAnswer);
     this.ids = results.map((result) => result.question_result_id);
     const known = results.map((result) => [result.question_result_id, result.revision] as const);
-    this.sender = new Sender(learn(enterHold(outbox, parts.hold), known), {
+    const texts = results.map((result) => [result.question_result_id, givenTexts(result)] as const);
+    this.sender = new Sender(readTexts(learn(enterHold(outbox, parts.hold), known), texts), {
       ...parts,
       send: (edits) => this.send(edits),
       changed: () => this.publish(),
       conflict: (conflicts) => this.takeOver(conflicts),
+      joined: (all) => this.showTexts(all),
       closed: parts.onClosed,
     });
     const answers = this.stored.map((answer, no) => changed(answer, this.pending(no)));
@@ -141,7 +135,7 @@ export class ActivityStore implements RunnerStore {
     edits.forEach((edit, place) => {
       const outcome = outcomes[place];
       const taken = outcome?.applied ? fromFields(edit) : {};
-      const now = outcome ? storedParts(outcome) : {};
+      const now = outcome ? { ...storedParts(outcome), ...fromFields(givenTexts(outcome)) } : {};
       this.stored = withAnswer(this.stored, this.ids.indexOf(edit.question_result_id), { ...taken, ...now });
     });
     return outcomes;
@@ -170,6 +164,18 @@ export class ActivityStore implements RunnerStore {
 
   private publish() {
     this.state.set({ ...this.state.value, ...this.sendingState() });
+  }
+
+  /** What was given here holds the other device's words from now on, so that it does not take them out. */
+  private showTexts(all: JoinedTexts[]) {
+    for (const { resultId: id, texts } of all) {
+      const given = Object.keys(texts).filter((name) => name in (this.given.get(id) ?? {}));
+      this.given.set(id, {
+        ...this.given.get(id),
+        ...Object.fromEntries(given.map((name) => [name, texts[name as TextName]])),
+      });
+      this.show(this.ids.indexOf(id), fromFields(texts));
+    }
   }
 
   private takeOver(conflicts: Conflict[]) {

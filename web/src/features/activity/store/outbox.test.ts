@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { emptyOutbox, enqueue, enterHold, freeze, type Outbox, pendingFields, settle, waitingIds } from "./outbox";
+import { emptyOutbox, enqueue, enterHold, freeze, type Outbox, pendingFields, waitingIds } from "./outbox";
 import { FakeServer } from "./server.testdata";
+import { settle } from "./settle";
 
 const send = (server: FakeServer, outbox: Outbox) => {
   const sent = [...outbox.sending];
@@ -29,13 +30,35 @@ describe("outbox", () => {
 
   it("sends what cannot be compared once more after a lost answer, and ends there", () => {
     const server = new FakeServer();
-    let outbox = freeze(enqueue(emptyOutbox, "a", { selected_score: 1, notes: "calm" }));
+    let outbox = freeze(enqueue(emptyOutbox, "a", { selected_score: 1, notes: "calm", prompt_count: 2 }));
     server.apply(outbox.sending);
     outbox = freeze(send(server, outbox).outbox);
-    expect(outbox.sending).toEqual([{ question_result_id: "a", revision: 2, notes: "calm" }]);
+    expect(outbox.sending).toEqual([{ question_result_id: "a", revision: 2, prompt_count: 2 }]);
     outbox = send(server, outbox).outbox;
     expect(waitingIds(outbox)).toEqual([]);
     expect(server.stored("a")).toMatchObject({ selected_score: 1, notes: "calm" });
+  });
+
+  it("takes up the notes that another device has written, and keeps what was typed meanwhile", () => {
+    const sent = freeze(enqueue(emptyOutbox, "a", { notes: "asked" }));
+    const typing = enqueue(sent, "a", { notes: "asked twice" });
+    const answer = {
+      question_result_id: "a",
+      applied: true,
+      selected_score: null,
+      missing_reason: "" as const,
+      child_selected_answer: "",
+      revision: 4,
+      notes: "left hand\nasked",
+    };
+    const read = settle(sent, sent.sending, [answer]);
+    expect(read.joined).toEqual([{ resultId: "a", texts: { notes: "left hand\nasked" } }]);
+    expect(waitingIds(read.outbox)).toEqual([]);
+    const { outbox, joined } = settle(typing, typing.sending, [answer]);
+    expect(joined).toEqual([{ resultId: "a", texts: { notes: "left hand\nasked twice" } }]);
+    expect(freeze(outbox).sending).toEqual([
+      { question_result_id: "a", revision: 5, notes: "left hand\nasked twice", notes_read: "left hand\nasked" },
+    ]);
   });
 
   it("is not confused when an older request arrives after the last words of a page", () => {
@@ -57,7 +80,7 @@ describe("outbox", () => {
     const outbox = freeze(enqueue(emptyOutbox, "a", { selected_score: 1, notes: "mine" }));
     const { outbox: after, conflicts } = send(server, outbox);
     expect(conflicts).toEqual([{ resultId: "a", score: 2, missing: "", childAnswer: "" }]);
-    expect(freeze(after).sending).toEqual([{ question_result_id: "a", revision: 4, notes: "mine" }]);
+    expect(freeze(after).sending).toEqual([{ question_result_id: "a", revision: 4, notes: "mine", notes_read: "" }]);
   });
 
   it("takes a score back", () => {

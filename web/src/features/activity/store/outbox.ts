@@ -1,10 +1,20 @@
 import type { components } from "@/api/schema";
-import type { Answer, Fields } from "./answer";
+import type { Fields } from "./answer";
+import { type TextName, type Texts, textNames } from "./texts";
 
 export type EditOutcome = components["schemas"]["EditOutcome"];
 
 /** A change with its number: sent word for word until the server has answered. */
-export type Edit = Fields & { question_result_id: string; revision: number; hold?: number };
+export type Edit = Fields & EditNames & ReadTexts;
+
+interface EditNames {
+  question_result_id: string;
+  revision: number;
+  hold?: number;
+}
+
+/** The texts that were read before an edit's own were written: the server keeps what others have written since. */
+type ReadTexts = { readonly [name in `${TextName}_read`]?: string };
 
 /**
  * The changes that the server has not acknowledged. The server applies an edit only if its revision is above the stored
@@ -15,6 +25,10 @@ export interface Outbox {
   /** The highest revision of each result that is known or was given out. */
   revisions: Readonly<Record<string, number>>;
   queued: Readonly<Record<string, Fields>>;
+  /** The texts that were read before those in the queue were written. */
+  queuedOn?: Readonly<Record<string, Texts>>;
+  /** The texts that the server is known to have, by result. */
+  read?: Readonly<Record<string, Texts>>;
   /** Under which number this device had the activity when what is queued was given. */
   hold?: number;
   sending: readonly Edit[];
@@ -30,18 +44,6 @@ export interface Refused {
 
 export const emptyOutbox: Outbox = { revisions: {}, queued: {}, sending: [] };
 
-/** The server holds another value than the one sent: somebody else changed it. */
-export interface Conflict extends Pick<Answer, "score" | "missing" | "childAnswer"> {
-  resultId: string;
-}
-
-/** What an outcome says of the stored answer. */
-export const storedParts = (outcome: EditOutcome): Pick<Answer, "score" | "missing" | "childAnswer"> => ({
-  score: outcome.selected_score,
-  missing: outcome.missing_reason,
-  childAnswer: outcome.child_selected_answer,
-});
-
 /** Takes over what the server knows; numbers given out here are never used again. */
 export function learn(outbox: Outbox, stored: Iterable<readonly [string, number]>): Outbox {
   const revisions = { ...outbox.revisions };
@@ -49,27 +51,48 @@ export function learn(outbox: Outbox, stored: Iterable<readonly [string, number]
   return { ...outbox, revisions };
 }
 
+/** Takes over texts that the server has, once they are shown. Those that it does not name are empty. */
+export function readTexts(outbox: Outbox, stored: Iterable<readonly [string, Texts]>): Outbox {
+  const read: Record<string, Texts> = { ...outbox.read };
+  for (const [id, texts] of stored) {
+    const isKnown = read[id] || textNames.some((name) => texts[name]);
+    if (isKnown) read[id] = { ...read[id], ...texts };
+  }
+  return { ...outbox, read };
+}
+
 /** Goes on under another number: what waits was given under the one before. */
 export function enterHold(outbox: Outbox, hold: number): Outbox {
   return outbox.hold === hold ? outbox : { ...freeze(outbox), hold };
 }
 
-/** Puts a change of a result in the queue. */
-export function enqueue(outbox: Outbox, id: string, fields: Fields): Outbox {
+/** Puts a change of a result in the queue. Its texts were written on what is sent before it, or on those named. */
+export function enqueue(outbox: Outbox, id: string, fields: Fields, on: Texts = {}): Outbox {
   const queued = { ...outbox.queued, [id]: { ...outbox.queued[id], ...fields } };
-  return withAside({ ...outbox, queued }, id, without(outbox.aside?.[id]?.fields, fields));
+  const before = { ...outbox.queuedOn?.[id] };
+  for (const name of textNames) {
+    if (name in fields && !(name in (outbox.queued[id] ?? {}))) before[name] = on[name] ?? latestText(outbox, id, name);
+  }
+  const next = Object.keys(before).length > 0 ? { queuedOn: { ...outbox.queuedOn, [id]: before } } : {};
+  return withAside({ ...outbox, queued, ...next }, id, without(outbox.aside?.[id]?.fields, fields));
 }
+
+/** A text as the server has it once it has all that is being sent from here. */
+const latestText = ({ sending, read }: Outbox, id: string, name: TextName): string =>
+  sending.findLast((edit) => edit.question_result_id === id && edit[name] !== undefined)?.[name] ??
+  read?.[id]?.[name] ??
+  "";
 
 /** Takes a refused edit out of the way. Of a named field only that stays behind, and the others go out again. */
 export function setAside(outbox: Outbox, edit: Edit, reason: string, named: readonly string[]): Outbox {
-  const { question_result_id: id, revision, hold: _, ...all } = edit;
+  const { id, revision, fields: all, on } = partsOf(edit);
   const rest: Outbox = { ...outbox, sending: outbox.sending.filter((sent) => keyOf(sent) !== keyOf(edit)) };
   const isNamed = (name: string) => named.length === 0 || !named.some((field) => field in all) || named.includes(name);
   const later = laterFields(outbox, id, revision);
   const fields = Object.entries(all).filter(([name]) => !(name in later));
   const again = Object.fromEntries(fields.filter(([name]) => !isNamed(name)));
   const refused = Object.fromEntries(fields.filter(([name]) => isNamed(name)));
-  const next = Object.keys(again).length > 0 ? enqueue(rest, id, again) : rest;
+  const next = Object.keys(again).length > 0 ? enqueue(rest, id, again, on) : rest;
   return withAside(next, id, { ...next.aside?.[id]?.fields, ...refused }, reason);
 }
 
@@ -96,13 +119,19 @@ export function freeze(outbox: Outbox): Outbox {
     const revision = (revisions[id] ?? 0) + 1;
     revisions[id] = revision;
     const under = outbox.hold === undefined ? {} : { hold: outbox.hold };
-    return { ...fields, ...under, question_result_id: id, revision };
+    const on = Object.entries(outbox.queuedOn?.[id] ?? {}).map(([name, text]) => [`${name}_read`, text]);
+    return { ...fields, ...Object.fromEntries(on), ...under, question_result_id: id, revision };
   });
-  return { ...outbox, revisions, queued: {}, sending: [...outbox.sending, ...frozen] };
+  const { queuedOn: _, ...rest } = outbox;
+  return { ...rest, revisions, queued: {}, sending: [...outbox.sending, ...frozen] };
 }
 
 /** Drops everything that waits, once the server takes no more. */
-export const discard = ({ aside: _, ...outbox }: Outbox): Outbox => ({ ...outbox, queued: {}, sending: [] });
+export const discard = ({ aside: _, queuedOn: __, ...outbox }: Outbox): Outbox => ({
+  ...outbox,
+  queued: {},
+  sending: [],
+});
 
 /**
  * Takes up what another page has left. What is given here stands: by default what waits, or what a page knows to be given
@@ -110,8 +139,7 @@ export const discard = ({ aside: _, ...outbox }: Outbox): Outbox => ({ ...outbox
  */
 export function takeUp(outbox: Outbox, left: Outbox, given = (id: string) => pendingFields(outbox, id)): Outbox {
   const earlier = freeze(left);
-  const sending = [...earlier.sending, ...outbox.sending];
-  let next = learn({ ...outbox, sending }, Object.entries(earlier.revisions));
+  let next = learn(outbox, Object.entries(earlier.revisions));
   for (const id of waitingIds(earlier)) {
     const [was, now] = [pendingFields(earlier, id), given(id)];
     // Both may have given out the same number: what is given here goes out again under one of its own.
@@ -120,7 +148,7 @@ export function takeUp(outbox: Outbox, left: Outbox, given = (id: string) => pen
     const aside = { ...earlier.aside?.[id]?.fields, ...Object.fromEntries(others) };
     next = withAside(next, id, { ...next.aside?.[id]?.fields, ...aside }, earlier.aside?.[id]?.reason);
   }
-  return next;
+  return { ...next, sending: [...earlier.sending, ...next.sending] };
 }
 
 const clock = new Set(["total_duration", "over_time"]);
@@ -147,58 +175,19 @@ export const givenIds = (outbox: Outbox): string[] =>
 /** What waits for one result, oldest first. */
 export function pendingFields(outbox: Outbox, id: string): Fields {
   const sent = outbox.sending.filter((edit) => edit.question_result_id === id);
-  const merged: Partial<Edit> = Object.assign({}, outbox.aside?.[id]?.fields, ...sent, outbox.queued[id]);
-  const { question_result_id: _id, revision: _revision, hold: _hold, ...fields } = merged;
-  return fields;
+  const all = [outbox.aside?.[id]?.fields, ...sent.map((edit) => partsOf(edit).fields), outbox.queued[id]];
+  return Object.assign({}, ...all);
 }
 
-/** Takes the server's answer to `sent` and tells what it holds otherwise. */
-export function settle(outbox: Outbox, sent: readonly Edit[], outcomes: readonly EditOutcome[]) {
-  const done = new Set(sent.map(keyOf));
-  const given = outbox.revisions;
-  let next: Outbox = { ...outbox, sending: outbox.sending.filter((edit) => !done.has(keyOf(edit))) };
-  const conflicts: Conflict[] = [];
-  sent.forEach((edit, place) => {
-    const outcome = outcomes[place];
-    // What came late was merged: the server keeps all of it.
-    if (!outcome || outcome.applied || (!outcome.late && isOurs(edit, outcome, given))) return;
-    const {
-      selected_score,
-      missing_reason,
-      child_selected_answer,
-      question_result_id: id,
-      revision,
-      hold,
-      ...others
-    } = edit;
-    const later = laterFields(outbox, id, revision);
-    // What has no stored value to compare with goes out again under a number that counts, unless it changed since.
-    const again = Object.entries(others).filter(([name]) => !(name in later));
-    if (again.length > 0 && !outcome.late) next = enqueue(next, id, Object.fromEntries(again));
-    const changedSince = ["selected_score", "missing_reason", "child_selected_answer"].some((name) => name in later);
-    if (!differs(edit, outcome) || changedSince) return;
-    conflicts.push({ resultId: id, ...storedParts(outcome) });
-  });
-  next = learn(
-    next,
-    outcomes.map((outcome) => [outcome.question_result_id, outcome.revision] as const),
-  );
-  return { outbox: next, conflicts };
+/** What an edit changes, and the texts that its own were written on. */
+export function partsOf(edit: Edit) {
+  const { question_result_id: id, revision, hold: _, notes_read: notes, spoken_answer_read: spoken, ...fields } = edit;
+  const on: Texts = { ...(notes !== undefined && { notes }), ...(spoken !== undefined && { spoken_answer: spoken }) };
+  return { id, revision, fields: fields as Fields, on };
 }
 
-const keyOf = (edit: Edit) => `${edit.question_result_id}#${edit.revision}`;
-
-/** The stored revision is a later one of our own: this edit arrived before it. */
-const isOurs = (edit: Edit, outcome: EditOutcome, given: Outbox["revisions"]) =>
-  outcome.revision > edit.revision && outcome.revision <= (given[edit.question_result_id] ?? 0);
-
-const differs = (edit: Edit, outcome: EditOutcome) =>
-  (edit.selected_score !== undefined && edit.selected_score !== outcome.selected_score) ||
-  (typeof edit.selected_score !== "number" &&
-    edit.missing_reason !== undefined &&
-    edit.missing_reason !== outcome.missing_reason) ||
-  (edit.child_selected_answer !== undefined && edit.child_selected_answer !== outcome.child_selected_answer);
+export const keyOf = (edit: Edit) => `${edit.question_result_id}#${edit.revision}`;
 
 /** What has been changed in a result since an edit got its number. */
-const laterFields = ({ sending, queued }: Outbox, id: string, revision: number): Fields =>
+export const laterFields = ({ sending, queued }: Outbox, id: string, revision: number): Fields =>
   Object.assign({}, ...sending.filter((e) => e.question_result_id === id && e.revision > revision), queued[id]);

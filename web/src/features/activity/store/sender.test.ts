@@ -23,6 +23,7 @@ function setUp(stored: Outbox = emptyOutbox, server = new FakeServer()) {
     },
     changed: () => undefined,
     conflict: vi.fn(),
+    joined: vi.fn(),
     closed: vi.fn(),
   };
   return { sender: new Sender(stored, parts), send, server, timers, box, parts };

@@ -3,7 +3,6 @@ import { Delivery, type Step } from "@/work/delivery";
 import { failureOf } from "@/work/failures";
 import type { Fields } from "./answer";
 import {
-  type Conflict,
   type Edit,
   type EditOutcome,
   enqueue,
@@ -13,9 +12,9 @@ import {
   type Outbox,
   sendAgain,
   setAside,
-  settle,
   waitingIds,
 } from "./outbox";
+import { type Conflict, type JoinedTexts, settle } from "./settle";
 
 /** Where things stand between this device and the server. */
 export type SendState = "saved" | "saving" | "offline" | "signedOut" | "refused" | "closed";
@@ -30,6 +29,8 @@ export interface SenderParts {
   later: (act: () => void, ms: number) => () => void;
   changed: () => void;
   conflict: (conflicts: Conflict[]) => void;
+  /** Another device has written too: these texts hold both. */
+  joined: (texts: JoinedTexts[]) => void;
   /**
    * The server takes nothing more, for the error's reason; how many results had something waiting that somebody gave, not only
    * seconds of a clock. It stays on this device.
@@ -141,9 +142,10 @@ export class Sender {
   private async sendBatch(batch: Edit[]): Promise<Step> {
     try {
       const outcomes = await this.parts.send(batch);
-      const { outbox, conflicts } = settle(this.outbox, batch, outcomes);
+      const { outbox, conflicts, joined } = settle(this.outbox, batch, outcomes);
       this.keepSoon(outbox);
       if (conflicts.length > 0) this.parts.conflict(conflicts);
+      if (joined.length > 0) this.parts.joined(joined);
       this.size = Math.min(batchSize, this.size * 2);
       return "more";
     } catch (error) {

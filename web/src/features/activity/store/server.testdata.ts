@@ -27,6 +27,7 @@ export class FakeServer {
         missing_reason: row.missing_reason ?? "",
         child_selected_answer: row.child_selected_answer ?? "",
         revision: row.revision,
+        ...(edit.notes !== undefined && row.notes !== edit.notes && { notes: row.notes ?? "" }),
         ...(late && { late }),
       };
     });

@@ -2,6 +2,7 @@ import { ApiError } from "@/api/errors";
 import { blankAnswer, type Result, toFields } from "../store/answer";
 import type { Edit, EditOutcome } from "../store/outbox";
 import type { Override } from "../store/overrides";
+import { joinedTexts } from "../store/texts";
 
 interface Row {
   notes: string;
@@ -12,10 +13,15 @@ interface Row {
   scoredHold: number;
 }
 
-/** What the server does with answers: a later hold goes before, and within a hold the number counts; what comes late is kept beside. */
+/**
+ * What the server does with answers: a later hold goes before, and within a hold the number counts. Scores that come late are kept
+ * beside; notes are joined with those that their device had not read.
+ */
 export class HeldServer {
   readonly rows: Row[];
   readonly late: Edit[] = [];
+  /** Scores in whose place a later hold has given another: the history has them. */
+  readonly replaced: { no: number; selected_score: number }[] = [];
   readonly overrides: Override[] = [];
   finished = false;
   hold = 0;
@@ -45,17 +51,18 @@ export class HeldServer {
     if (!row) throw new ApiError(404, "There is no such question.");
     const { hold = 0, revision, selected_score: score, notes } = edit;
     const late = hold < row.hold;
+    const isNew = !late || !this.late.some((one) => one.hold === hold && one.revision === revision && isOf(one, no));
     const applied = !late && (hold > row.hold || revision > row.holdRevision);
-    if (late) {
+    const read = edit.notes_read ?? (late || revision <= row.revision ? "" : row.notes);
+    if (late && isNew) {
       this.late.push(edit);
       row.revision += 1;
     }
-    const unread = hold > row.hold && revision <= row.revision;
-    if (applied) {
-      Object.assign(row, { hold, holdRevision: revision, revision: Math.max(row.revision + 1, revision) });
-      if (notes !== undefined) row.notes = unread ? joined(row.notes, notes) : notes;
-    }
+    if (applied) Object.assign(row, { hold, holdRevision: revision, revision: Math.max(row.revision + 1, revision) });
+    if ((applied || (late && isNew)) && notes !== undefined) row.notes = joinedTexts(read, row.notes, notes);
     if ((applied || (late && hold >= row.scoredHold)) && score !== undefined) {
+      if (row.selected_score !== null && hold > row.scoredHold)
+        this.replaced.push({ no, selected_score: row.selected_score });
       Object.assign(row, { selected_score: score, scoredHold: hold });
     }
     return {
@@ -66,6 +73,7 @@ export class HeldServer {
       child_selected_answer: "",
       selected_score: row.selected_score,
       revision: row.revision,
+      ...(notes !== undefined && notes !== row.notes && { notes: row.notes }),
     };
   }
 
@@ -75,8 +83,4 @@ export class HeldServer {
   }
 }
 
-/** Both devices' notes, without repeating what one already contains. */
-function joined(stored: string, given: string): string {
-  if (stored.includes(given)) return stored;
-  return given.includes(stored) ? given : `${stored}\n${given}`;
-}
+const isOf = (edit: Edit, no: number) => edit.question_result_id === `a1.${no}`;

@@ -135,7 +135,7 @@ class Computer {
     void this.sendFromElsewhere();
   }
 
-  type() {
+  type(no = this.world.random.below(questions)) {
     const page = this.page;
     if (!page || page.activity.store.snapshot().sync === "closed") return;
     const { random, entered } = this.world;
@@ -145,7 +145,6 @@ class Computer {
       page.activity.overrides.add({ question_no: 0, proposed_no: 1, chosen_no: 2, rule: "next", reason: word });
       return;
     }
-    const no = random.below(questions);
     const { store } = page.activity;
     store.change(no, { notes: joined(store.snapshot().answers[no]?.notes ?? "", word) }, random.chance(0.5));
   }
@@ -203,6 +202,7 @@ class World {
     JSON.stringify([
       this.server.rows,
       this.server.late,
+      this.server.replaced,
       this.server.overrides,
       this.computers.map((computer) => computer.words()),
     ]);
@@ -214,8 +214,9 @@ const revisionsOf = (all: readonly { question_result_id: string; revision: numbe
 const isOld = (results: readonly Result[], marks: Marks) =>
   results.some(({ question_result_id: id, revision }) => revision < (marks.parts("ada", mark)[id] ?? 0));
 
+/** One word to a line. */
 const joined = (...parts: readonly string[]): string =>
-  [...new Set(parts.flatMap((text) => text.match(/w\d+\./g) ?? []))].join(" ");
+  [...new Set(parts.flatMap((text) => text.match(/w\d+\./g) ?? []))].join("\n");
 
 const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -234,6 +235,13 @@ const acts: readonly ((world: World, computer: Computer) => unknown)[] = [
   (_, computer) => computer.kill(),
   (_, computer) => void computer.sendFromElsewhere(),
   (_, computer) => computer.choose(),
+  // One device goes on after another has taken the activity over: the notes of both are joined.
+  ({ computers }) => {
+    for (const computer of computers) {
+      if (computer.page) computer.type(0);
+      else void computer.open();
+    }
+  },
   ({ server, random }) => {
     server.finished = random.chance(0.3);
   },
@@ -258,13 +266,12 @@ async function run(seed: number) {
   const notes = JSON.stringify([server.rows.map((row) => row.notes), server.overrides]);
   const late = JSON.stringify(server.late);
   for (const word of world.entered) {
-    const times = notes.split(word).length - 1;
-    expect(times, `run ${seed}: how often ${word} arrived`).toBeLessThanOrEqual(1);
-    expect(times > 0 || late.includes(word), `run ${seed}: ${word} did not arrive`).toBe(true);
+    expect(notes.split(word).length - 1, `run ${seed}: how often ${word} arrived`).toBe(1);
   }
   for (const [no, { score }] of world.given) {
     const stored = server.rows[no]?.selected_score;
-    const isThere = stored === score || late.includes(`"selected_score":${score}`) || world.shown.has(no);
+    const isReplaced = server.replaced.some((one) => one.no === no && one.selected_score === score);
+    const isThere = stored === score || isReplaced || late.includes(`"selected_score":${score}`) || world.shown.has(no);
     expect(isThere, `run ${seed}: score ${score} of question ${no}, stored is ${stored}`).toBe(true);
   }
 }

@@ -86,6 +86,7 @@ async function sendAnswers(kept: KeptActivity, account: string, activity: string
     later,
     changed: nothing,
     conflict: nothing,
+    joined: nothing,
     closed: nothing,
   });
   await sender.flush();
