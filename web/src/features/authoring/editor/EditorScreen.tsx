@@ -4,20 +4,20 @@ import { useOpening } from "@/api/opening";
 import { useSession } from "@/api/session";
 import { ErrorState } from "@/ui/feedback/ErrorState";
 import { Loaded } from "@/ui/feedback/Loaded";
-import { structureQuery } from "../api";
 import { EditorProvider } from "../draft/EditorContext";
+import { applicationQuery } from "../draft/openApplication";
 import { editorPath } from "../editorSearch";
 import { Outline } from "./EditorPreload";
 import { Workspace } from "./Workspace";
 
 export default function EditorScreen() {
   const { applicationID } = useParams({ from: editorPath });
-  const { data, error, refetch } = useOpening(structureQuery(useSession()?.id ?? "", applicationID));
+  const { data, error, refetch } = useOpening(applicationQuery(useSession()?.id ?? "", applicationID));
   // As a deferred value it is drawn in small parts, between which the page answers.
-  const structure = useDeferredValue(data, undefined);
+  const opened = useDeferredValue(data, undefined);
   return (
     <Loaded
-      query={{ data: structure, error, refetch }}
+      query={{ data: opened, error, refetch }}
       failure="The application could not be loaded"
       missing={
         <ErrorState
@@ -29,7 +29,7 @@ export default function EditorScreen() {
       skeleton={<Outline />}
     >
       {(loaded) => (
-        <EditorProvider key={loaded.application_id} structure={loaded}>
+        <EditorProvider key={loaded.snapshot.structure.application_id} opened={loaded}>
           <Workspace />
         </EditorProvider>
       )}
