@@ -35,8 +35,8 @@ const store = () => {
 
 const database: Omit<Disk, "note"> = {
   keys: async () => (await keys<IDBValidKey>(store())).filter((key) => typeof key === "string"),
-  get: (key) => get(key, store()),
-  replace: (put, remove) =>
+  get: async (key) => get(key, store()),
+  replace: async (put, remove) =>
     store()("readwrite", (entries) => {
       for (const { key, no } of remove) {
         const request = entries.get(key);

@@ -65,18 +65,18 @@ export async function openDocument<Content, Snapshot extends Stored<Content>>(
   begun: Promise<Snapshot> = read(),
   device: Device = thisDevice(),
 ): Promise<OpenedDocument<Snapshot>> {
-  let asked: Promise<Snapshot> | undefined = begun;
   await begun;
   // Another tab may be sending what was left, or the page that was left a moment ago its last edits.
   for (const lock of [documentLock(name), leavingLock(name)]) await device.locks.passed(lock);
   await kind.rewriteOlder?.(device, name.account);
-  const readWithLeft = async () => {
-    const snapshot = await (asked ?? read());
-    asked = undefined;
-    // In this order: a save raises the mark before what it saved is taken away.
-    return { snapshot, left: await leftEdits(kind, name, device) };
-  };
-  return readCurrent(readWithLeft, ({ snapshot }) => snapshot.revision < device.marks.of(name.account, markOf(name)));
+  // In this order: a save raises the mark before what it saved is taken away.
+  const withLeft = async (asked: Promise<Snapshot>) => ({
+    snapshot: await asked,
+    left: await leftEdits(kind, name, device),
+  });
+  const isOld = ({ snapshot }: { snapshot: Snapshot }) =>
+    snapshot.revision < device.marks.of(name.account, markOf(name));
+  return readCurrent(() => withLeft(read()), isOld, withLeft(begun));
 }
 
 /**
