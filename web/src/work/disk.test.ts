@@ -9,7 +9,10 @@ function database() {
   const state = { stuck: false };
   const under: Omit<Disk, "note"> = {
     keys: async () => [...stored.keys()],
-    get: async <Value>(key: string) => stored.get(key) as Value | undefined,
+    get: async <Value>(key: string) => {
+      if (state.stuck) throw new Error("The database gives nothing.");
+      return stored.get(key) as Value | undefined;
+    },
     replace: async (put, remove) => {
       if (state.stuck) throw new Error("The database takes nothing.");
       for (const { key, no } of remove) if (stored.get(key)?.no === no) stored.delete(key);
@@ -40,6 +43,14 @@ describe("a database with notes", () => {
     disk.note("a", { no: "2" });
     await disk.replace({ key: "b", value: { no: "3" } }, [{ key: "a", no: "2" }]);
     expect([await disk.keys(), stored.size, localStorage.length]).toEqual([["b"], 1, 0]);
+  });
+
+  it("lets a note go that nobody needs any more, in a browser without a database", async () => {
+    const { disk, state } = database();
+    state.stuck = true;
+    disk.note("a", { no: "1" });
+    await expect(disk.replace(undefined, [{ key: "a", no: "1" }])).rejects.toThrow();
+    expect(localStorage).toHaveLength(0);
   });
 
   it("leaves a note that is newer than what was read", async () => {

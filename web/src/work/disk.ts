@@ -35,8 +35,8 @@ const store = () => {
 
 const database: Omit<Disk, "note"> = {
   keys: async () => (await keys<IDBValidKey>(store())).filter((key) => typeof key === "string"),
-  get: (key) => get(key, store()),
-  replace: (put, remove) =>
+  get: async (key) => get(key, store()),
+  replace: async (put, remove) =>
     store()("readwrite", (entries) => {
       for (const { key, no } of remove) {
         const request = entries.get(key);
@@ -71,9 +71,16 @@ export function withNotes(under: Omit<Disk, "note">, storage: () => Notes): Disk
       // What the database has of an entry with a note is older than the note.
       const beneath = remove.filter(({ key, no }) => no !== undefined && readNote(key)?.no === no);
       const older = await Promise.all(
-        beneath.map(async ({ key }) => ({ key, no: (await under.get<Numbered>(key))?.no })),
+        beneath.map(async ({ key }) => ({ key, no: (await under.get<Numbered>(key).catch(() => undefined))?.no })),
       );
-      await under.replace(put, [...remove, ...older]);
+      const isNoted = () => !put || readNote(put.key) !== undefined;
+      try {
+        await under.replace(put, [...remove, ...older]);
+      } catch (error) {
+        // Without a database the notes are all there is.
+        if (isNoted()) for (const { key, no } of remove) forget(key, no);
+        throw error;
+      }
       for (const { key, no } of remove) forget(key, no);
       if (put) forget(put.key, put.value.no);
     },

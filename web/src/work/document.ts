@@ -23,12 +23,14 @@ export interface DocumentKind<Content> {
   /** In one word, as what is kept of them is named. */
   name: string;
   load(id: string): Promise<Stored<Content>>;
-  /** Stores a content over the given revision, and answers with the new one. */
-  save(id: string, content: Content, revision: number): Promise<number>;
+  /** Stores a content over what the server has, asked for or by itself, and answers with the new revision. */
+  save(id: string, content: Content, stored: Stored<Content>, asked: boolean): Promise<number>;
   same(one: Content, other: Content): boolean;
   parts: PartsOf<Content>;
   /** Gives what earlier versions kept for an account the present form. */
   rewriteOlder?(device: Device, account: string): Promise<void>;
+  /** Gives edits that an earlier version kept the present form; undefined if they are none. */
+  inPresentForm?(kept: KeptEdits): KeptEdits | undefined;
   /** How long typing must rest before it is saved, and how long it waits at most. */
   pauseMs: number;
   mostMs: number;
@@ -42,6 +44,16 @@ export interface OpenedDocument<Snapshot> {
 
 const markOf = ({ kind, id }: DocumentName) => `${kind}.${id}`;
 
+/** The edits of a document that are kept and open in no page. */
+async function leftEdits<Content>({ inPresentForm }: DocumentKind<Content>, name: DocumentName, device: Device) {
+  const all = await leftOfOne<KeptEdits>(device, name);
+  if (!inPresentForm) return all;
+  return all.flatMap((kept) => {
+    const value = inPresentForm(kept.value);
+    return value ? { ...kept, value } : [];
+  });
+}
+
 /**
  * The only way to read a document that is edited. What is older than the last acknowledged write of this browser is read
  * again; edits that have not arrived come with it.
@@ -53,18 +65,18 @@ export async function openDocument<Content, Snapshot extends Stored<Content>>(
   begun: Promise<Snapshot> = read(),
   device: Device = thisDevice(),
 ): Promise<OpenedDocument<Snapshot>> {
-  let asked: Promise<Snapshot> | undefined = begun;
   await begun;
   // Another tab may be sending what was left, or the page that was left a moment ago its last edits.
   for (const lock of [documentLock(name), leavingLock(name)]) await device.locks.passed(lock);
   await kind.rewriteOlder?.(device, name.account);
-  const readWithLeft = async () => {
-    const snapshot = await (asked ?? read());
-    asked = undefined;
-    // In this order: a save raises the mark before what it saved is taken away.
-    return { snapshot, left: await leftOfOne<KeptEdits>(device, name) };
-  };
-  return readCurrent(readWithLeft, ({ snapshot }) => snapshot.revision < device.marks.of(name.account, markOf(name)));
+  // In this order: a save raises the mark before what it saved is taken away.
+  const withLeft = async (asked: Promise<Snapshot>) => ({
+    snapshot: await asked,
+    left: await leftEdits(kind, name, device),
+  });
+  const isOld = ({ snapshot }: { snapshot: Snapshot }) =>
+    snapshot.revision < device.marks.of(name.account, markOf(name));
+  return readCurrent(() => withLeft(read()), isOld, withLeft(begun));
 }
 
 /**
@@ -100,7 +112,7 @@ export class OpenDocument<Content> {
     this.left = others;
     if (first) this.takenUp = [first];
     this.autosave = new Autosave<Content>(stored, first && draftOver(kind.parts, first.value, stored), {
-      save: (content, { revision }) => this.save(content, revision),
+      save: (content, stored, asked) => this.save(content, stored, asked),
       load: () => kind.load(name.id),
       same: kind.same,
       persist: (content, base, sent) => this.persist(content, base, sent),
@@ -114,6 +126,11 @@ export class OpenDocument<Content> {
       if (status === "saved" && before !== "saved") void this.autosave.idle().then(() => this.look());
       before = status;
     });
+  }
+
+  /** Calls back when this device has no room left to keep what has not arrived. */
+  set onRefused(act: () => void) {
+    this.slot.onRefused = act;
   }
 
   /** Goes on with what was left, and sends it. */
@@ -159,7 +176,7 @@ export class OpenDocument<Content> {
     await this.slot.settled();
     if (!this.isOpen || !this.mayTakeUp) return;
     const known = new Set([...this.left, ...this.takenUp].map(({ key }) => key));
-    const found = await leftOfOne<KeptEdits>(this.device, this.name);
+    const found = await leftEdits(this.kind, this.name, this.device);
     this.left.push(...found.filter(({ key }) => !known.has(key)));
     this.takeUp();
   }
@@ -178,11 +195,11 @@ export class OpenDocument<Content> {
     this.takeUp();
   }
 
-  private async save(content: Content, revision: number): Promise<number> {
+  private async save(content: Content, stored: Stored<Content>, asked: boolean): Promise<number> {
     const { device, kind, name } = this;
     await this.entered;
-    refuseStale(revision, device.marks.of(name.account, markOf(name)));
-    const saved = await kind.save(name.id, content, revision);
+    refuseStale(stored.revision, device.marks.of(name.account, markOf(name)));
+    const saved = await kind.save(name.id, content, stored, asked);
     device.marks.raise(name.account, markOf(name), saved);
     return saved;
   }

@@ -109,7 +109,7 @@ export class PageEntry<Value extends object> {
   private write(instead: Parameters<Slot<Value>["put"]>[1] = []) {
     this.cancel();
     // What is written after the page has let go would not be seen by the page that has taken it up.
-    if (this.letGo.length > 0) this.slot.putAtOnce({ ...this.value, at: Date.now() }, instead);
+    if (this.letGo.length > 0) this.slot.put({ ...this.value, at: Date.now() }, instead);
   }
 
   private cancel() {

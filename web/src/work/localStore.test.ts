@@ -32,6 +32,40 @@ describe("Slot", () => {
     expect(texts()).toEqual([]);
   });
 
+  it("leaves no note of what came during a write and was cleared", async () => {
+    const { browser, slotOf, texts } = world();
+    const slot = slotOf("a");
+    slot.put({ text: "a", at: 1 });
+    slot.put({ text: "ab", at: 1 });
+    slot.clear();
+    await slot.settled();
+    expect([texts(), browser.storage.size]).toEqual([[], 0]);
+  });
+
+  it("says when the device has no room, and goes on trying", async () => {
+    const { browser, tab, slotOf, texts } = world();
+    const slot = slotOf("a");
+    let refused = 0;
+    slot.onRefused = () => {
+      refused += 1;
+    };
+    const { replace } = tab.device.disk;
+    tab.device.disk.replace = () => Promise.reject(new Error("full"));
+    slot.put({ text: "noted", at: 1 });
+    await slot.settled();
+    expect(refused).toBe(0);
+    browser.storage.set = () => {
+      throw new Error("full");
+    };
+    slot.put({ text: "nowhere", at: 2 });
+    await slot.settled();
+    expect(refused).toBe(1);
+    tab.device.disk.replace = replace;
+    slot.put({ text: "again", at: 3 });
+    await slot.settled();
+    expect(texts()).toEqual(["again"]);
+  });
+
   it("takes another page's edits up in one step, but not what that page wrote since", async () => {
     const { tab, slotOf, texts } = world();
     const [a, b] = [slotOf("a"), slotOf("b")];

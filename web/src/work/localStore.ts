@@ -67,11 +67,18 @@ interface Write<Value> {
 }
 
 /**
- * Where one page keeps its edits of a document. It writes at once, one write at a time; of what comes during a write only
- * the last is written. A browser without storage goes on all the same.
+ * Where one page keeps its edits of a document. A page that is killed in the next moment has kept them: they are noted at once, and
+ * then written to the database, one write at a time; of what comes during a write only the last is written. A browser
+ * without storage goes on all the same.
  */
 export class Slot<Value> {
-  private last: string | undefined;
+  /** Called when this device has no room left for what was put. */
+  onRefused: () => void = () => undefined;
+  /** The numbers of what the database has, and of what was put last. */
+  private written: string | undefined;
+  private noted: string | undefined;
+  /** What other pages have left and this one has not kept as its own, since the device had no room. */
+  private readonly unkept: Read[] = [];
   private next: Write<Value> | undefined;
   private writing: Promise<void> | undefined;
 
@@ -84,19 +91,18 @@ export class Slot<Value> {
 
   /** Keeps a value, in one step with taking away what it stands for from now on. */
   put(value: Value, instead: readonly Read[] = []): void {
-    this.write({ value: { ...value, no: this.newNo() }, instead });
-  }
-
-  /** The same for what must outlive a page that is killed before the database has it. */
-  putAtOnce(value: Value, instead: readonly Read[] = []): void {
+    // A request that ends after a log-out must not put back what was just sealed.
+    if (this.device.hasLeft(this.account)) return;
     const numbered = { ...value, no: this.newNo() };
-    if (!this.device.hasLeft(this.account)) this.device.disk.note(this.key, numbered);
+    this.noted = numbered.no;
+    this.device.disk.note(this.key, numbered);
     this.write({ value: numbered, instead });
   }
 
   /** Keeps nothing any more, unless another page has taken it up and changed it. */
-  clear(instead: readonly Read[] = []): void {
-    if (this.last !== undefined || this.writing || instead.length > 0) this.write({ value: undefined, instead });
+  clear(taken: readonly Read[] = []): void {
+    const instead = [...this.unkept.splice(0), ...taken];
+    if (this.noted !== undefined || instead.length > 0) this.write({ value: undefined, instead });
   }
 
   /** Until everything that was to be written is. */
@@ -112,20 +118,28 @@ export class Slot<Value> {
   private async writeAll() {
     for (let next = this.next; next; next = this.next) {
       this.next = undefined;
-      // A request that ends after a log-out must not put back what was just sealed.
       if (this.device.hasLeft(this.account)) continue;
-      await this.writeOne(next).catch(() => undefined);
+      await (next.value ? this.keep(next.value, next.instead) : this.remove(next.instead));
     }
   }
 
-  private async writeOne({ value, instead }: Write<Value>) {
+  private async keep(value: Value & Numbered, instead: readonly Read[]) {
     const { disk } = this.device;
-    if (value) {
+    try {
       await disk.replace({ key: this.key, value }, instead);
-      this.last = value.no;
-      return;
+      this.written = value.no;
+    } catch {
+      const kept = await disk.get<Numbered>(this.key).catch(() => undefined);
+      if (kept && kept.no !== this.written) return;
+      this.unkept.push(...instead);
+      this.onRefused();
     }
-    await disk.replace(undefined, [...instead, ...(this.last ? [{ key: this.key, no: this.last }] : [])]);
-    this.last = undefined;
+  }
+
+  private async remove(instead: readonly Read[]) {
+    const mine = [this.written, this.noted].flatMap((no) => (no === undefined ? [] : { key: this.key, no }));
+    this.written = undefined;
+    this.noted = undefined;
+    await this.device.disk.replace(undefined, [...instead, ...mine]).catch(() => undefined);
   }
 }

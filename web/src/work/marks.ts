@@ -66,15 +66,15 @@ export const marksIn = (storage: () => Pick<Storage, "getItem" | "setItem">): Ma
 /** How often a reading that is older than what this browser has stored is repeated. */
 const readings = 4;
 
-/** Reads until what comes is not older than what this browser has stored, a few times at most. */
+/** Reads until what comes is not older than what this browser has stored, a few times at most. The first reading may have begun. */
 export async function readCurrent<Snapshot>(
   read: () => Promise<Snapshot>,
   isOld: (snapshot: Snapshot) => boolean,
+  begun = read(),
 ): Promise<Snapshot> {
-  for (let reading = 1; ; reading += 1) {
-    const snapshot = await read();
-    if (reading === readings || !isOld(snapshot)) return snapshot;
-  }
+  let snapshot = await begun;
+  for (let reading = 1; reading < readings && isOld(snapshot); reading += 1) snapshot = await read();
+  return snapshot;
 }
 
 export const browserMarks = marksIn(() => window.localStorage);

@@ -11,12 +11,16 @@ export interface PartsOf<Content> {
   join(content: Content, parts: Parts): Content;
   /** Whether two values of a part say the same. */
   same(name: string, one: unknown, other: unknown): boolean;
+  /** Whether an edit of a part that was like this fits over what the part is by now; without it, if the two say the same. */
+  fits?(name: string, known: unknown, theirs: unknown): boolean;
 }
 
 /** Edits of a document that the server has not acknowledged: the parts that they change, as they were and as they are. */
 export interface PendingEdits {
   /** The revision that they were made on. */
   revision: number;
+  /** The parts that they change: one that is in `was` or `now` alone was added or removed. Absent when it is not known what they began with. */
+  names?: readonly string[];
   was: Parts;
   now: Parts;
   /** What had been sent of these parts without an answer: the server may have it. */
@@ -43,6 +47,7 @@ export function pendingOf<Content>(
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(differs);
   return {
     revision: stored.revision,
+    names,
     was: picked(before, names),
     now: picked(after, names),
     sent: others.map((parts) => picked(parts, names)),
@@ -55,22 +60,24 @@ export function pendingOf<Content>(
  */
 export function draftOver<Content>(
   of: PartsOf<Content>,
-  { revision, was, now, sent }: PendingEdits,
+  { revision, names = [], was, now, sent }: PendingEdits,
   stored: Stored<Content>,
 ): LocalDraft<Content> {
   const theirs = of.split(stored.content);
-  const names = Object.keys(now);
-  const known = (name: string) =>
-    [was, now, ...sent].some((parts) => name in parts && of.same(name, parts[name], theirs[name]));
-  const content = of.join(stored.content, now);
+  const changed = [...new Set([...names, ...Object.keys(now)])];
+  // As texts, these have lost the parts that are undefined.
+  const whole = (parts: Parts) => picked(parts, changed);
+  const begun = names.length + Object.keys(was).length > 0 ? [whole(was)] : [];
+  const after = [...sent, now].map(whole);
+  const fits = of.fits ?? of.same;
+  const known = (name: string) => [...begun, ...after].some((parts) => fits(name, parts[name], theirs[name]));
   const over = (parts: Parts) => of.join(stored.content, parts);
-  // Another page that is being closed may be sending it still.
-  const mayArrive = [...sent, now].map(over);
-  if (revision === stored.revision || names.every(known)) {
-    return { content, revision: stored.revision, base: stored.content, sent: mayArrive };
+  const content = over(whole(now));
+  if (revision === stored.revision || changed.every(known)) {
+    // Another page that is being closed may be sending it still.
+    return { content, revision: stored.revision, base: stored.content, sent: after.map(over) };
   }
-  const base = Object.keys(was).length > 0 ? over(was) : undefined;
-  return { content, revision: Math.min(revision, stored.revision - 1), base, sent: [] };
+  return { content, revision: Math.min(revision, stored.revision - 1), base: begun.map(over)[0], sent: [] };
 }
 
 const picked = (parts: Parts, names: readonly string[]): Parts =>

@@ -2,16 +2,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } 
 import { useCallback } from "react";
 import { api, call, callPage } from "@/api/client";
 import { hasStatus } from "@/api/errors";
-import { opening } from "@/api/opening";
-import { readFresh } from "@/api/prefetch";
-import { fetchStructure } from "@/api/structure";
-import { documentLock } from "@/work/localStore";
-import { locks } from "@/work/locks";
-import { browserMarks, readCurrent } from "@/work/marks";
 import type { MyAppsSearch } from "./apps/search";
-import { applicationNamed, markOf } from "./draft/named";
 import { authoringKeys } from "./keys";
-import type { ApplicationRow, QuestionChanges, Structure } from "./types";
+import type { ApplicationRow, QuestionChanges } from "./types";
 
 const pageSize = 24;
 
@@ -34,32 +27,6 @@ export const ownApplicationsQuery = (owner: string, filters: MyAppsSearch) =>
 
 const fetchApplications = (query: MyAppsSearch & { owner_uuid: string; limit: number; after?: string }) =>
   callPage(api.GET("/api/appAdmin/searchfilter", { params: { query } }));
-
-/** An application with its questions, for its editor: not older than this browser has stored it. */
-export const structureQuery = (account: string, id: string) =>
-  queryOptions({
-    queryKey: authoringKeys.structure(id),
-    queryFn: () =>
-      readStructure(
-        account,
-        id,
-        readFresh(authoringKeys.structure(id), () => fetchStructure(id)),
-      ),
-    ...opening,
-  });
-
-async function readStructure(account: string, id: string, begun: Promise<Structure>): Promise<Structure> {
-  let asked: Promise<Structure> | undefined = begun;
-  await begun;
-  // Another tab may be sending what was left of it.
-  await locks().passed(documentLock(applicationNamed(account, id)));
-  const read = async () => {
-    const structure = await (asked ?? fetchStructure(id));
-    asked = undefined;
-    return structure;
-  };
-  return readCurrent(read, ({ revision }) => revision < browserMarks.of(account, markOf(id)));
-}
 
 export const fetchApplication = (id: string): Promise<ApplicationRow> =>
   call(api.GET("/api/appAdmin/application/{id}", { params: { path: { id } } }));

@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
 import { Autosave, type AutosaveState } from "@/work/autosave";
 import { OpenDocument } from "@/work/document";
-import { tellLeft } from "@/work/left";
 import { Steps } from "@/work/undo";
+import { useOpenDocument } from "@/work/useOpenDocument";
 import { readExample, saveArrangement } from "./calls";
 import type { LoadedReport } from "./load";
 import {
@@ -94,7 +94,7 @@ export function ReportProvider({ loaded, accountID, children }: ReportProviderPr
   const [{ draft, document }] = useState(() => openDraft(loaded, accountID));
   const [steps] = useState(() => new Steps(draft, changedPart));
   const { report } = loaded;
-  useSaving(draft, document);
+  useOpenDocument(document ?? draft);
   return (
     <FiguresContext value={report}>
       <SharedContext value={loaded.shared}>
@@ -104,21 +104,4 @@ export function ReportProvider({ loaded, accountID, children }: ReportProviderPr
       </SharedContext>
     </FiguresContext>
   );
-}
-
-/** Saves at once when the page is hidden or left, and when it is shown again or the network is back. */
-function useSaving(draft: Autosave<Content>, document: OpenDocument<Content> | undefined) {
-  useEffect(() => {
-    document?.start();
-    // A page that is hidden may be closed at once: what waits is sent without a look at the device.
-    const hidden = () => window.document.visibilityState === "hidden";
-    const save = () => void (document && !hidden() ? document.lookAgain() : draft.flush());
-    window.addEventListener("online", save);
-    window.document.addEventListener("visibilitychange", save);
-    return () => {
-      window.removeEventListener("online", save);
-      window.document.removeEventListener("visibilitychange", save);
-      void (document ? document.close().then(tellLeft) : draft.flush().finally(() => draft.stop()));
-    };
-  }, [draft, document]);
 }

@@ -49,8 +49,16 @@ describe("the edited parts of a report", () => {
     expect(sameContent(draft.content, edit(theirs))).toBe(true);
   });
 
+  it.each(edits)("are the same after they were stored as text: %s", (_, edit) => {
+    const theirs = withText(first, "furthTask", "<p>Count to ten.</p>");
+    const stored = JSON.parse(JSON.stringify(pending(edit(first)))) as ReturnType<typeof pending>;
+    const draft = draftOver(editedParts, stored, { content: theirs, revision: 2 });
+    expect(draft.revision).toBe(2);
+    expect(sameContent(draft.content, edit(theirs))).toBe(true);
+  });
+
   it.each(edits)("wait for a choice where nobody knows what they began with: %s", (_, edit) => {
-    const unknown = { ...pending(edit(first)), was: {} };
+    const unknown = { ...pending(edit(first)), names: undefined, was: {} };
     const draft = draftOver(editedParts, unknown, { content: first, revision: 2 });
     expect([draft.revision, draft.base]).toEqual([1, undefined]);
   });

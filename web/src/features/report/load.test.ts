@@ -2,6 +2,7 @@
 
 import { beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "@/api/queryClient";
+import * as device from "@/work/device";
 import { leftDocuments, OpenDocument, sendLeft } from "@/work/document";
 import { openTab, type SimulatedTab, simulatedBrowser } from "@/work/simulated.testdata";
 import { sampleContent } from "./content.testdata";
@@ -12,7 +13,6 @@ import { sampleReport } from "./sample.testdata";
 
 let browser = simulatedBrowser();
 let tab: SimulatedTab = openTab(browser);
-vi.mock("@/work/device", () => ({ thisDevice: () => tab.device }));
 
 const name = { activityID: "activity" };
 const first = sampleContent({});
@@ -58,6 +58,8 @@ beforeEach(() => {
   slow = undefined;
   stored = { content: first, revision: 1 };
   vi.stubGlobal("fetch", answer);
+  // Not as a mocked module: the files of a worker share modules.
+  vi.spyOn(device, "thisDevice").mockImplementation(() => tab.device);
 });
 
 it("opens with what was sent from this device while the report was being read", async () => {

@@ -41,7 +41,7 @@ class World {
     // As reports are compared, of the texts that are written here.
     same: (one, other) => texts.every((key) => sectionOf(one, key)?.text === sectionOf(other, key)?.text),
     load: () => this.request(tab, () => ({ ...this.server })),
-    save: (_, content, revision) => {
+    save: (_, content, { revision }) => {
       if (!tab.killed && revision < tab.device.marks.of("ada", "report.report")) this.stale.push(revision);
       return this.request(tab, () => {
         if (revision !== this.server.revision) throw new ApiError(409, "It was changed meanwhile.");

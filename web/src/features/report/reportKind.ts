@@ -9,7 +9,7 @@ import { type Content, sameContent } from "./report";
 export const reportKind: DocumentKind<Content> = {
   name: "report",
   load: readReport,
-  save: saveContent,
+  save: (id, content, { revision }) => saveContent(id, content, revision),
   same: sameContent,
   parts: editedParts,
   rewriteOlder,

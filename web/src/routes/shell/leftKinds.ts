@@ -15,6 +15,7 @@ const kinds = {
 } satisfies Record<string, LeftKind>;
 
 export type LeftKindName = keyof typeof kinds;
+export const leftKindNames = Object.keys(kinds) as LeftKindName[];
 
 /** What is left of one document, and of which kind it is. */
 export interface LeftItem extends LeftWork {

@@ -1,4 +1,4 @@
-import { type Begin, prefetchFresh } from "@/api/prefetch";
-import { secondQuery } from "./second";
+import type { Begin } from "@/api/prefetch";
+import { prefetchSecond } from "./second";
 
-export const begin: Begin = ({ params }) => prefetchFresh(secondQuery(params.activityID ?? ""));
+export const begin: Begin = ({ params }) => prefetchSecond(params.activityID ?? "");

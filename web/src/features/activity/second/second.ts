@@ -1,10 +1,12 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { api, call } from "@/api/client";
-import { readFresh } from "@/api/prefetch";
+import { prefetchFresh, readFresh } from "@/api/prefetch";
 import type { components } from "@/api/schema";
 import { newId } from "@/child/id";
+import { browserMarks, readCurrent } from "@/work/marks";
 import { activityKeys } from "../keys";
+import { secondMark } from "./waiting";
 
 type Schemas = components["schemas"];
 export type SecondScoring = Schemas["SecondScoring"];
@@ -16,12 +18,25 @@ export type NewSettlement = Schemas["NewSettlement"];
 
 const path = (id: string) => ({ params: { path: { id } } });
 
-export const secondQuery = (id: string) =>
+const fetchSecond = (id: string): Promise<SecondScoring> => call(api.GET("/api/activity/second/{id}", path(id)));
+
+/** A second scoring, with no older scores than this browser has stored. */
+export const secondQuery = (account: string, id: string) =>
   queryOptions({
     queryKey: activityKeys.second(id),
-    queryFn: () => readFresh(activityKeys.second(id), () => call(api.GET("/api/activity/second/{id}", path(id)))),
+    queryFn: () => {
+      const marks = () => browserMarks.parts(account, secondMark(id));
+      const isOld = ({ questions }: SecondScoring) =>
+        !!questions?.some(({ question_no, revision }) => revision < (marks()[question_no] ?? 0));
+      const begun = readFresh(activityKeys.second(id), () => fetchSecond(id));
+      return readCurrent(() => fetchSecond(id), isOld, begun);
+    },
     staleTime: 0,
   });
+
+/** Asks for a second scoring before its screen is drawn. */
+export const prefetchSecond = (id: string): void =>
+  prefetchFresh({ queryKey: activityKeys.second(id), queryFn: () => fetchSecond(id) });
 
 /** What can be done with a second scoring. Each takes over what the server answers. */
 export function useSecondActs(id: string) {

@@ -3,9 +3,9 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "@/api/errors";
-import { prefetchFresh, readFresh } from "@/api/prefetch";
 import { queryClient } from "@/api/queryClient";
 import { activityKeys } from "../keys";
+import { prefetchSecond, secondQuery } from "./second";
 import type { NewSecondScore } from "./sendScores";
 import { leftSeconds, sendStoredSeconds } from "./sendSeconds";
 import { keptSeconds, WaitingScores } from "./waiting";
@@ -32,10 +32,12 @@ beforeEach(() => {
 afterEach(() => queryClient.clear());
 
 it("sends what is kept, and a page that asked before it arrived does not open with the older scores", async () => {
-  prefetchFresh({ queryKey, queryFn: read });
+  const answer = async () => Response.json({ questions: [{ question_no: 0, revision: stored.length }] });
+  vi.stubGlobal("fetch", answer);
+  prefetchSecond("a1");
   await sendStoredSeconds("ada");
   expect(keptSeconds("ada")).toEqual([]);
-  expect(await readFresh(queryKey, read)).toBe(1);
+  expect((await queryClient.fetchQuery(secondQuery("ada", "a1"))).questions).toMatchObject([{ revision: 1 }]);
 });
 
 it("has a page that is open already read them again", async () => {

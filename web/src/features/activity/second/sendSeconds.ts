@@ -1,4 +1,3 @@
-import { dropPrefetched } from "@/api/prefetch";
 import { queryClient } from "@/api/queryClient";
 import { type LeftKind, Outcomes } from "@/work/left";
 import { documentLock } from "@/work/localStore";
@@ -29,8 +28,6 @@ async function sendOne(account: string, activity: string): Promise<void> {
   await store.flush();
   const { failure = "retry" } = store;
   outcomes.set(account, activity, failure === "retry" || failure === "log in" ? "waits" : failure);
-  // A page that is being opened may have asked for the scores before these arrived.
-  dropPrefetched(activityKeys.second(activity));
   void queryClient.invalidateQueries({ queryKey: activityKeys.second(activity), exact: true });
 }
 

@@ -16,6 +16,9 @@ export const secondNamed = (account: string, id: string): DocumentName => ({ acc
 
 const start = (account: string) => `milepost.second.${account}.`;
 
+/** How the marks of a second scoring name it: its questions have numbers of their own. */
+export const secondMark = (activity: string): string => `second.${activity}`;
+
 /** The activity whose second scores are kept under a name, if they are this account's. */
 export const secondIn = (account: string, name: string): string | undefined =>
   name.startsWith(start(account)) ? name.slice(start(account).length) : undefined;
@@ -44,7 +47,7 @@ export class WaitingScores {
     activity: string,
   ) {
     this.key = start(account) + activity;
-    this.mark = `second.${activity}`;
+    this.mark = secondMark(activity);
   }
 
   read(): Scores {
@@ -59,7 +62,7 @@ export class WaitingScores {
 
   /** The next number of a question whose highest known one is given: above whatever any tab of this browser has stored. */
   next(no: number, known: number): number {
-    return Math.max(known, this.read()[no]?.revision ?? 0, browserMarks.of(this.account, this.mark)) + 1;
+    return Math.max(known, this.read()[no]?.revision ?? 0, browserMarks.parts(this.account, this.mark)[no] ?? 0) + 1;
   }
 
   put(no: number, score: NumberedScore): void {
@@ -68,7 +71,7 @@ export class WaitingScores {
 
   /** Forgets what the server has, unless it was given again since. */
   confirm(no: number, revision: number): void {
-    browserMarks.raise(this.account, this.mark, revision);
+    browserMarks.raiseParts(this.account, this.mark, { [no]: revision });
     const { [no]: kept, ...others } = this.read();
     if (kept && kept.revision <= revision) this.write(others);
   }

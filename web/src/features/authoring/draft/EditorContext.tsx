@@ -10,10 +10,9 @@ import {
 } from "react";
 import { useAccount } from "@/api/session";
 import type { Autosave, AutosaveState } from "@/work/autosave";
-import type { Structure } from "../types";
 import { receive, withElement } from "./arrivals";
 import { type EditorQuestion, type Questions, settingsOf } from "./model";
-import { type OpenEditor, openEditor } from "./openEditor";
+import { type OpenEditor, type OpenedApplication, openEditor } from "./openApplication";
 import { changeQuestion } from "./questions";
 import { type EditorState, EditorStore } from "./store";
 
@@ -64,11 +63,13 @@ export function useSaving<Part>(part: (state: AutosaveState<Questions>) => Part)
 }
 
 /** Holds one application while it is edited. */
-export function EditorProvider({ structure, children }: { structure: Structure; children: ReactNode }) {
+export function EditorProvider({ opened, children }: { opened: OpenedApplication; children: ReactNode }) {
   const account = useAccount().id;
+  const { structure } = opened.snapshot;
   const id = structure.application_id;
-  const [open] = useState(() => openEditor(structure, account));
-  const [store] = useState(() => new EditorStore(settingsOf(structure), open.autosave));
+  const [open] = useState(() => openEditor(opened, account));
+  const { autosave } = open.document;
+  const [store] = useState(() => new EditorStore(settingsOf(structure), autosave));
   const state = useSyncExternalStore(store.subscribe, () => store.state);
   const [undoNotice, setUndoNotice] = useState<{ text: string; after: Questions } | null>(null);
   const questions = state.history.present;
@@ -88,7 +89,7 @@ export function EditorProvider({ structure, children }: { structure: Structure; 
   const acts = useMemo<EditorActs>(
     () => ({
       id,
-      autosave: open.autosave,
+      autosave,
       open,
       dispatch: store.dispatch,
       replace: store.replace,
@@ -101,7 +102,7 @@ export function EditorProvider({ structure, children }: { structure: Structure; 
       redo: () => store.dispatch({ type: "redo" }),
       offerUndo: (text, after) => setUndoNotice({ text, after }),
     }),
-    [id, open, store],
+    [id, autosave, open, store],
   );
   const editor = useMemo<Editor>(
     () => ({

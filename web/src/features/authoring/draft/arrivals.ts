@@ -1,11 +1,11 @@
-import { ApiError, hasStatus } from "@/api/errors";
-import { fetchStructure } from "@/api/structure";
+import { ApiError } from "@/api/errors";
 import { type CanvasElement, parseResolution, placeCopies } from "@/canvas";
-import { saveChanges } from "../api";
-import { deltaOf } from "./changes";
-import { fromStructure, maxElements, type Questions } from "./model";
+import { OpenDocument } from "@/work/document";
+import { tellLeft } from "@/work/left";
+import { applicationKind, applicationNamed } from "./applicationKind";
+import { maxElements, type Questions } from "./model";
 import { readDraft, storeDraft } from "./newQuestion";
-import { toChanges } from "./openEditor";
+import { openApplication } from "./openApplication";
 import { changeQuestion, findQuestion } from "./questions";
 
 /** A stored picture, and the question that it was chosen for. */
@@ -35,27 +35,19 @@ export async function arrive(arrival: Arrival): Promise<void> {
   else await place(arrival);
 }
 
-/** Somebody else's save may come between reading and writing. */
-const tries = 3;
-
+/** It is saved as an edit of a page is: what does not arrive is kept on this device, and sent when it can be. */
 async function place(arrival: Arrival): Promise<void> {
-  for (let no = 1; ; no++) {
-    try {
-      return await placeOnce(arrival);
-    } catch (error) {
-      if (no === tries || !hasStatus(error, 409)) throw error;
-    }
-  }
-}
-
-async function placeOnce({ account, application, question, element }: Arrival): Promise<void> {
-  const structure = await fetchStructure(application);
-  const before = fromStructure(structure);
-  if (!findQuestion(before, question)) return placeInDraft({ account, application, question, element });
+  const { account, application, question, element } = arrival;
+  const { snapshot, left } = await openApplication(account, application);
+  const document = new OpenDocument(applicationKind, applicationNamed(account, application), snapshot, left);
+  const before = document.autosave.state.content;
+  if (!findQuestion(before, question)) return placeInDraft(arrival);
   const after = withElement(before, question, element);
   if (after === before) throw new ApiError(422, `A question holds at most ${maxElements} elements.`);
-  const delta = deltaOf(before, after);
-  await saveChanges(application, { ...toChanges(delta, structure.revision), autosave: true });
+  document.start();
+  document.autosave.edit(() => after);
+  await document.close();
+  tellLeft();
 }
 
 /** A question that has not been created yet is kept in this tab. One that was deleted needs no picture. */

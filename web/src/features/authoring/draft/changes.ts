@@ -64,28 +64,19 @@ export function deltaOf(before: Questions, after: Questions): Delta {
   });
   const removed = idsOf(before).filter((id) => !now.has(id));
   const order = idsOf(after);
-  const expected = [...idsOf(before).filter((id) => now.has(id)), ...order.filter((id) => !old.has(id))];
-  const moved = expected.some((id, index) => id !== order[index]);
+  const moved = !inDefaultOrder(idsOf(before), order);
   return { changed, removed, ...(moved ? { order } : {}) };
+}
+
+/** Whether questions stand in the order of before, with the new ones at the end: such an order need not be said. */
+export function inDefaultOrder(before: readonly string[], after: readonly string[]): boolean {
+  const [old, now] = [new Set(before), new Set(after)];
+  const expected = [...before.filter((id) => now.has(id)), ...after.filter((id) => !old.has(id))];
+  return expected.every((id, index) => id === after[index]);
 }
 
 export const isEmpty = ({ changed, removed, order }: Delta): boolean =>
   changed.length === 0 && removed.length === 0 && order === undefined;
-
-/** Makes the later state. Questions that the order does not name, since they came from elsewhere, stay at the end. */
-export function applyDelta(before: Questions, { changed, removed, order }: Delta): Questions {
-  const given = new Map(changed.map((question) => [question.question_id, question]));
-  const gone = new Set(removed);
-  const old = byId(before);
-  const left = before
-    .filter(({ question_id }) => !gone.has(question_id))
-    .map((question) => given.get(question.question_id) ?? question);
-  const all = [...left, ...changed.filter(({ question_id }) => !old.has(question_id))];
-  if (!order) return all;
-  const place = new Map(order.map((id, index) => [id, index]));
-  const at = ({ question_id }: EditorQuestion) => place.get(question_id) ?? order.length;
-  return all.map((question) => question).sort((one, other) => at(one) - at(other));
-}
 
 /** Whether two states say the same in the same order. */
 export const sameQuestions = (one: Questions, other: Questions): boolean =>

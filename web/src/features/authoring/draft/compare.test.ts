@@ -1,10 +1,7 @@
-// @vitest-environment jsdom
-
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Side } from "@/ui/feedback/DifferenceChoices";
-import { applyDelta, deltaOf, idsOf, isEmpty, sameQuestion, sameQuestions } from "./changes";
+import { deltaOf, isEmpty, sameQuestion, sameQuestions } from "./changes";
 import { combine, compare, happened } from "./compare";
-import { findWork, restoreWork, WorkStore, workOf } from "./localWork";
 import { type EditorQuestion, newQuestion, type Questions } from "./model";
 
 const question = (question_id: string, text = question_id): EditorQuestion => ({
@@ -38,20 +35,6 @@ describe("what makes two questions the same", () => {
 });
 
 describe("a delta", () => {
-  const cases: Record<string, Questions> = {
-    nothing: base,
-    "one changed": edit(base, "b", { hint: "h" }),
-    "one gone": without(base, "a"),
-    "one more": [...base, question("e")],
-    "one in between": sorted([...base, question("e")], "aebcd"),
-    "another order": sorted(base, "dcba"),
-    "all of it": sorted([...edit(without(base, "a"), "c", { note: "n" }), question("e")], "ecbd"),
-    "none left": [],
-  };
-  it.each(Object.entries(cases))("makes the later state again: %s", (_, after) => {
-    expect(applyDelta(base, deltaOf(base, after))).toEqual(after);
-  });
-
   it("names only what changed", () => {
     expect(isEmpty(deltaOf(base, served(base)))).toBe(true);
     expect(deltaOf(base, edit(base, "b", { hint: "h" }))).toMatchObject({
@@ -113,69 +96,5 @@ describe("two states of one application", () => {
     const theirs = sorted([...base, question("x")], "axbcd");
     expect(shown(combine(base, sorted(base, "dcba"), theirs, new Map()))).toBe("d c b a x");
     expect(shown(combine(base, base, sorted(base, "dcba"), new Map()))).toBe("d c b a");
-  });
-});
-
-describe("work that a device kept", () => {
-  beforeEach(() => localStorage.clear());
-  const mine = edit(base, "b", { hint: "mine" });
-  const work = workOf(base, mine, 3, 1000);
-
-  it("holds only what changed, with what it was", () => {
-    expect([idsOf(work.delta.changed), idsOf(work.was), work.orderWas]).toEqual([["b"], ["b"], undefined]);
-  });
-
-  it("fits as long as nothing was changed that it touches", () => {
-    const theirs = served(edit(base, "c", { note: "n" }));
-    const fitting = restoreWork(work, theirs).fitting ?? [];
-    expect(fitting.map(({ hint, note }) => hint || note || "")).toEqual(["", "mine", "n", ""]);
-    expect(restoreWork(work, served(edit(base, "b", { hint: "theirs" }))).fitting).toBeNull();
-    expect(restoreWork(work, served(without(base, "b"))).fitting).toBeNull();
-  });
-
-  it("fits when it had arrived after all", () => {
-    const all = sorted([...mine, question("e")], "eabcd");
-    const arrived = served(all);
-    expect(sameQuestions(restoreWork(workOf(base, all, 3, 0), arrived).fitting ?? [], arrived)).toBe(true);
-  });
-
-  it("keeps its order, its new and its deleted questions", () => {
-    const all = sorted([...without(base, "c"), question("e")], "edba");
-    const restored = restoreWork(workOf(base, all, 3, 0), served(base));
-    expect([shown(restored.base), shown(restored.mine), shown(restored.fitting ?? [])]).toEqual([
-      "a b c d",
-      "e d b a",
-      "e d b a",
-    ]);
-  });
-
-  it("is found by its account alone, the newest first, until it is forgotten", () => {
-    vi.useFakeTimers();
-    const [first, second] = [new WorkStore("me", "app", undefined), new WorkStore("me", "app", undefined)];
-    first.persistSoon(() => work);
-    second.persistSoon(() => ({ ...work, keptAt: 2000 }));
-    vi.advanceTimersByTime(300);
-    vi.useRealTimers();
-    expect(findWork("me", "app")?.work.keptAt).toBe(2000);
-    expect(findWork("you", "app")).toBeNull();
-    second.forget();
-    const found = findWork("me", "app");
-    expect(found?.work).toEqual(work);
-    new WorkStore("me", "app", found ?? undefined).forget();
-    expect(findWork("me", "app")).toBeNull();
-  });
-
-  it("says when the device has no room, and goes on trying", () => {
-    const store = new WorkStore("me", "app", undefined);
-    store.onRefused = vi.fn();
-    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new DOMException("full", "QuotaExceededError");
-    });
-    store.persistSoon(() => work);
-    store.persist();
-    expect(store.onRefused).toHaveBeenCalledTimes(1);
-    full.mockRestore();
-    store.persist();
-    expect(findWork("me", "app")?.work).toEqual(work);
   });
 });

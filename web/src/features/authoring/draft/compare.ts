@@ -39,8 +39,8 @@ export function compare(base: Questions, mine: Questions, theirs: Questions): Co
   });
   return {
     questions,
-    orderMine: reordered(base, mine),
-    orderTheirs: reordered(base, theirs),
+    orderMine: reordered(idsOf(base), idsOf(mine)),
+    orderTheirs: reordered(idsOf(base), idsOf(theirs)),
     overlaps: questions.some(({ overlaps }) => overlaps),
   };
 }
@@ -64,13 +64,10 @@ function changeOf(was?: EditorQuestion, is?: EditorQuestion): Change | null {
 }
 
 /** Whether the questions that are in both stand in another order. */
-function reordered(base: Questions, now: Questions): boolean {
-  const present = byId(now);
-  const known = byId(base);
-  const before = idsOf(base).filter((id) => present.has(id));
-  return idsOf(now)
-    .filter((id) => known.has(id))
-    .some((id, index) => id !== before[index]);
+export function reordered(base: readonly string[], now: readonly string[]): boolean {
+  const [known, present] = [new Set(base), new Set(now)];
+  const before = base.filter((id) => present.has(id));
+  return now.filter((id) => known.has(id)).some((id, index) => id !== before[index]);
 }
 
 /** Theirs, with mine where only I changed something; where both did, the chosen side, or else mine. */
@@ -94,7 +91,7 @@ function sideOf({ id, mine, overlaps }: Difference, chosen: ReadonlyMap<string, 
 }
 
 /** One order of both lists: the first, with what only the second has after what it follows there, or at the end as there. */
-function woven(first: readonly string[], second: readonly string[]): string[] {
+export function woven(first: readonly string[], second: readonly string[]): string[] {
   const known = new Set(first);
   const end = second.findLastIndex((id) => known.has(id)) + 1;
   const all = [...first];

@@ -3,50 +3,46 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError, offline } from "@/api/errors";
 import { applicationStructure } from "@/test/applications";
-import { documentLock } from "@/work/localStore";
+import { type DocumentKind, OpenDocument, openDocument, sendLeft } from "@/work/document";
 import { type Random, seeded } from "@/work/seeded.testdata";
 import { kill, openTab, type SimulatedTab, simulatedBrowser } from "@/work/simulated.testdata";
 import type { QuestionChanges, Structure } from "../types";
+import { applicationNamed, applicationsOn, storedApplication } from "./applicationKind";
 import { combine } from "./compare";
-import { applicationsLeft } from "./leftApplications";
-import { applicationsWithWork } from "./localWork";
-import { applicationNamed, markOf } from "./named";
-import { type EditorLine, type OpenEditor, openEditor } from "./openEditor";
+import type { Questions } from "./model";
 import { changeQuestion } from "./questions";
 
 const appID = applicationStructure([]).application_id;
+const name = applicationNamed("ada", appID);
 const runs = 300;
 const steps = 30;
-/** Typing is written to the device when it rests. */
-const settleMs = 250;
+/** What was typed so long ago is never lost. */
+const settleMs = 1;
 
 interface Page {
   tab: SimulatedTab;
-  open: OpenEditor;
-  letGo: () => void;
+  document: OpenDocument<Questions>;
 }
 
-/** A device with tabs on one application. The account's name distinguishes its storage from the other device's. */
+/** A device with tabs on one application. */
 class Computer {
   readonly browser = simulatedBrowser();
-  readonly here = openTab(this.browser).device;
   pages: Page[] = [];
   online = true;
 
-  constructor(
-    private readonly world: World,
-    private readonly account: string,
-  ) {}
+  constructor(private readonly world: World) {}
 
-  private line = (tab: SimulatedTab): EditorLine => ({
-    read: () => this.request(tab, () => structuredClone(this.world.structure)),
-    save: (_, changes) => {
-      const mark = tab.device.marks.of(this.account, markOf(appID));
-      if (!tab.killed && changes.revision < mark) this.world.stale.push(changes.revision);
-      return this.request(tab, () => this.world.save(changes));
-    },
-    marks: tab.device.marks,
-  });
+  private read = (tab: SimulatedTab) => this.request(tab, () => structuredClone(this.world.structure));
+
+  private kind = (tab: SimulatedTab): DocumentKind<Questions> =>
+    applicationsOn({
+      read: () => this.read(tab),
+      send: (_, changes) => {
+        const mark = tab.device.marks.of("ada", `work.${appID}`);
+        if (!tab.killed && changes.revision < mark) this.world.stale.push(changes.revision);
+        return this.request(tab, () => this.world.save(changes));
+      },
+    });
 
   /** A request and its answer each take a while, and get lost when the line is cut meanwhile. */
   private async request<Answer>(tab: SimulatedTab, act: () => Answer): Promise<Answer> {
@@ -69,34 +65,33 @@ class Computer {
 
   async open(): Promise<void> {
     const tab = openTab(this.browser);
-    const name = applicationNamed(this.account, appID);
-    await tab.device.locks.passed(documentLock(name));
-    const to = this.line(tab);
+    const kind = this.kind(tab);
     try {
-      let structure = await to.read(appID);
-      while (structure.revision < tab.device.marks.of(this.account, markOf(appID))) structure = await to.read(appID);
-      const open = openEditor(structure, this.account, to);
-      this.pages.push({ tab, open, letGo: tab.device.locks.hold(documentLock(name), "shared") });
-      open.entered = tab.device.locks.passed(documentLock(name));
-      void open.autosave.flush();
+      const read = async () => storedApplication(await this.read(tab));
+      const { snapshot, left } = await openDocument(kind, name, read, undefined, tab.device);
+      const mark = tab.device.marks.of("ada", `work.${appID}`);
+      if (!tab.killed) expect(snapshot.revision, "older than this browser has stored").toBeGreaterThanOrEqual(mark);
+      const document = new OpenDocument(kind, name, snapshot, left, tab.device);
+      document.start();
+      this.pages.push({ tab, document });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
   }
 
-  type(page: Page) {
+  type({ document: { autosave } }: Page) {
     const { random, entered } = this.world;
     const word = `w${entered.length}.`;
     entered.push(word);
     const { question_id: id } = random.pick(this.world.structure.Questions);
-    page.open.autosave.edit((all) => {
+    autosave.edit((all) => {
       const before = all.find(({ question_id }) => question_id === id)?.question ?? "";
       return changeQuestion(all, id, { question: `${before} ${word}` });
     });
   }
 
   /** Somebody who is asked keeps the words of both sides. */
-  choose({ open: { autosave } }: Page) {
+  choose({ document: { autosave } }: Page) {
     const { theirs, content } = autosave.state;
     if (!theirs) return;
     const both = combine(autosave.stored.content, content, theirs.content, new Map()).map((one) => {
@@ -109,17 +104,12 @@ class Computer {
   kill(page: Page) {
     kill(this.browser, page.tab);
     this.remove(page);
-    page.open.autosave.stop();
-    page.open.workStore.persist = () => undefined;
-    page.open.workStore.forget = () => undefined;
   }
 
   /** A tab that is left sends once more, and keeps what does not arrive. */
   close(page: Page) {
     this.remove(page);
-    page.open.workStore.persist();
-    page.open.autosave.stop();
-    void page.open.autosave.flush().finally(page.letGo);
+    void page.document.close();
   }
 
   private remove(page: Page) {
@@ -128,17 +118,18 @@ class Computer {
 
   sendFromElsewhere() {
     const tab = openTab(this.browser);
-    void applicationsLeft(this.line(tab), () => tab.device.locks).send?.(this.account);
+    void sendLeft(this.kind(tab), "ada", tab.device);
   }
 
   reconnect() {
     this.online = true;
-    for (const { open } of this.pages) if (open.autosave.state.status !== "saved") void open.autosave.flush();
+    for (const { document } of this.pages) void document.lookAgain();
     this.sendFromElsewhere();
   }
 
   get left() {
-    return applicationsWithWork(this.account);
+    const { stored, storage } = this.browser;
+    return [...stored.keys(), ...storage.keys()].filter((key) => key.startsWith("milepost.work."));
   }
 }
 
@@ -147,12 +138,11 @@ class World {
   readonly stale: number[] = [];
   readonly random: Random;
   readonly entered: string[] = [];
-  readonly computers: readonly Computer[];
+  readonly computers: readonly Computer[] = [new Computer(this), new Computer(this)];
   structure: Structure = applicationStructure(["", "", ""], { revision: 1 });
 
   constructor(seed: number) {
     this.random = seeded(seed);
-    this.computers = ["ada", "ada-on-the-tablet"].map((account) => new Computer(this, account));
   }
 
   save({ revision, questions }: QuestionChanges) {
@@ -166,8 +156,11 @@ class World {
   everywhere = () =>
     JSON.stringify([
       this.structure,
-      this.computers.map(({ pages }) => pages.map(({ open }) => open.autosave.state)),
-      Object.values(localStorage),
+      this.computers.map(({ pages, browser }) => [
+        pages.map(({ document }) => document.autosave.state),
+        [...browser.stored.values()],
+        [...browser.storage.values()],
+      ]),
     ]);
 }
 
@@ -229,15 +222,11 @@ async function settle(computer: Computer) {
   }
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it("loses no word and repeats none, in whatever order lines are cut, editors closed, processes killed and devices changed", async () => {
   for (let seed = 0; seed < runs; seed += 1) {
-    localStorage.clear();
     await run(seed);
     vi.clearAllTimers();
   }

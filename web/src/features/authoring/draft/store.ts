@@ -81,7 +81,10 @@ export class EditorStore {
   get state(): EditorState {
     const present = this.autosave.state.content;
     const { app, history } = this.shown;
-    if (history.present !== present) this.shown = { app, history: { ...history, present } };
+    // Edits that another page has left are a step of their own.
+    if (history.present !== present) {
+      this.shown = { app, history: historyReducer(history, { type: "push", value: present }) };
+    }
     return this.shown;
   }
 

@@ -21,7 +21,7 @@ export function useUpload(question: string, onUploaded: (element: CanvasElement)
     queue.add(files, async (image) => {
       const element = pictureElement(image, "", pictureSize(await naturalSize(mediaUrl(image))));
       if (!open.left) return onUploaded(element);
-      await open.autosave.flush(); // what the editor still sends comes first
+      await open.document.autosave.flush(); // what the editor still sends comes first
       await arrive({ account, application: id, question, element });
     });
   return { uploading: moving(uploads), upload };

@@ -4,23 +4,22 @@ import { ActionIcon, Button, Skeleton, Text } from "@mantine/core";
 import { useParams, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOutlineData } from "@/api/outlineData";
-import { type Begin, prefetchFresh } from "@/api/prefetch";
+import type { Begin } from "@/api/prefetch";
 import { useSession } from "@/api/session";
 import { PageOutline, PageSkeleton } from "@/ui/feedback/PageSkeleton";
-import { structureQuery } from "../api";
+import { applicationQuery, prefetchApplication } from "../draft/openApplication";
 import { editorPath } from "../editorSearch";
 import { mayBeFollowed, type Structure } from "../types";
 import { BarFrame } from "./BarFrame";
 import classes from "./EditorBar.module.css";
 
-export const begin: Begin = ({ params: { applicationID = "" }, account }) =>
-  prefetchFresh(structureQuery(account.id, applicationID));
+export const begin: Begin = ({ params: { applicationID = "" } }) => prefetchApplication(applicationID);
 
 /** The list of questions with its title as soon as that is there; a question has no head. */
 export function Outline() {
   const { applicationID } = useParams({ from: editorPath });
   const { view } = useSearch({ from: editorPath });
-  const structure = useOutlineData(structureQuery(useSession()?.id ?? "", applicationID));
+  const structure = useOutlineData(applicationQuery(useSession()?.id ?? "", applicationID))?.snapshot.structure;
   if (view === "question-edit") return <PageSkeleton shape="canvas" />;
   return (
     <>

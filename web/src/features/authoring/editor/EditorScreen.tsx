@@ -3,8 +3,8 @@ import { useDeferredValue } from "react";
 import { useOpening } from "@/api/opening";
 import { useSession } from "@/api/session";
 import { Loaded } from "@/ui/feedback/Loaded";
-import { structureQuery } from "../api";
 import { EditorProvider } from "../draft/EditorContext";
+import { applicationQuery } from "../draft/openApplication";
 import { editorPath } from "../editorSearch";
 import { NoSuchApplication } from "../NoSuchApplication";
 import { Outline } from "./EditorPreload";
@@ -12,19 +12,19 @@ import { Workspace } from "./Workspace";
 
 export default function EditorScreen() {
   const { applicationID } = useParams({ from: editorPath });
-  const { data, error, refetch } = useOpening(structureQuery(useSession()?.id ?? "", applicationID));
+  const { data, error, refetch } = useOpening(applicationQuery(useSession()?.id ?? "", applicationID));
   // As a deferred value it is drawn in small parts, between which the page answers.
-  const structure = useDeferredValue(data, undefined);
+  const opened = useDeferredValue(data, undefined);
   return (
     <Loaded
-      query={{ data: structure, error, refetch }}
+      query={{ data: opened, error, refetch }}
       failure="The application could not be loaded"
       missing={<NoSuchApplication />}
       page="Application editor"
       skeleton={<Outline />}
     >
       {(loaded) => (
-        <EditorProvider key={loaded.application_id} structure={loaded}>
+        <EditorProvider key={loaded.snapshot.structure.application_id} opened={loaded}>
           <Workspace />
         </EditorProvider>
       )}

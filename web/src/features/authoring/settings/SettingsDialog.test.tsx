@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { loggedIn, renderInApp } from "@/test/app";
 import { fakeServer } from "@/test/server";
+import { storedApplication } from "../draft/applicationKind";
 import { EditorProvider } from "../draft/EditorContext";
 import type { Structure } from "../types";
 import { SettingsDialog } from "./SettingsDialog";
@@ -25,7 +26,7 @@ it("asks before changed settings are thrown away", async () => {
   fakeServer({ "GET /api/measure": [], "GET /api/appAdmin/categorization/owner/{owner}": [] });
   const onClose = vi.fn();
   await renderInApp(
-    <EditorProvider structure={structure}>
+    <EditorProvider opened={{ snapshot: storedApplication(structure), left: [] }}>
       <SettingsDialog onClose={onClose} />
     </EditorProvider>,
     "/",

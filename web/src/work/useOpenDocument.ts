@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { Autosave } from "./autosave";
+import type { OpenDocument } from "./document";
+import { tellLeft } from "./left";
+
+/**
+ * Holds a document open for as long as a screen shows it: it is saved at once when the page is hidden or left, and when it is shown
+ * again or the network is back. What is kept nowhere is given as its autosave alone.
+ */
+export function useOpenDocument<Content>(open: OpenDocument<Content> | Autosave<Content>): void {
+  useEffect(() => {
+    const document = open instanceof Autosave ? undefined : open;
+    const draft = open instanceof Autosave ? open : open.autosave;
+    document?.start();
+    // A page that is hidden may be closed at once: what waits is sent without a look at the device.
+    const hidden = () => window.document.visibilityState === "hidden";
+    const save = () => void (document && !hidden() ? document.lookAgain() : draft.flush());
+    window.addEventListener("online", save);
+    window.document.addEventListener("visibilitychange", save);
+    return () => {
+      window.removeEventListener("online", save);
+      window.document.removeEventListener("visibilitychange", save);
+      void (document ? document.close().then(tellLeft) : draft.flush().finally(() => draft.stop()));
+    };
+  }, [open]);
+}
