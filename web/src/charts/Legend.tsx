@@ -1,5 +1,5 @@
 import { symbol } from "d3-shape";
-import { seriesStyle } from "./patterns";
+import { type SeriesStyle, seriesStyle } from "./patterns";
 import { estimateWidth, FONT_SIZE } from "./text";
 import type { Palette } from "./tokens";
 
@@ -27,17 +27,23 @@ interface LegendProps {
   palette: Palette;
 }
 
+/** A line with its dash and the form of its points, 28 by 16 pixels. */
+export const LineSample = ({ style: { color, dash, shape }, palette }: { style: SeriesStyle; palette: Palette }) => (
+  <>
+    <path d="M0 8H28" stroke={color} strokeWidth={2} strokeDasharray={dash || undefined} fill="none" />
+    <path d={symbol(shape, 60)() ?? ""} transform="translate(14 8)" fill={color} stroke={palette.paper} />
+  </>
+);
+
 /** Which series is which: the line, its dash and the form of its points, and the name. */
 export function Legend({ names, x, y, width, palette }: LegendProps) {
   const { places } = legendRows(names, width);
   return names.map((name, index) => {
-    const { color, dash, shape } = seriesStyle(index, palette);
     const [left, top] = places[index] ?? [0, 0];
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: two series may have one name; a series is its place
       <g key={index} transform={`translate(${x + left} ${y + top})`}>
-        <path d="M0 8H28" stroke={color} strokeWidth={2} strokeDasharray={dash || undefined} fill="none" />
-        <path d={symbol(shape, 60)() ?? ""} transform="translate(14 8)" fill={color} stroke={palette.paper} />
+        <LineSample style={seriesStyle(index, palette)} palette={palette} />
         <text x={SWATCH} y={12} fontSize={FONT_SIZE} fill={palette.ink}>
           {name}
         </text>

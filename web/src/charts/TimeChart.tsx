@@ -1,6 +1,6 @@
 import { Axes, ReferenceLines, Ticks, Zones } from "./axes";
 import { SHARE_ZONES, thresholdLines } from "./bands";
-import { CHART_HEIGHT } from "./barLayout";
+import { CHART_HEIGHT } from "./bars/barLayout";
 import { Drawing } from "./Drawing";
 import { Lines, ValueLabel } from "./marks";
 import { type Reading, valueReading } from "./reading";

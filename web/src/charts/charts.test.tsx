@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { BarChart } from "./BarChart";
 import { bandOf, bandStyle } from "./bands";
-import { barLayout, CHART_HEIGHT } from "./barLayout";
+import { BarChart } from "./bars/BarChart";
+import { barLayout, CHART_HEIGHT } from "./bars/barLayout";
 import { radarLayout } from "./categories/RadarChart";
-import { Donut, donutCenter, donutSlices } from "./Donut";
 import { renderToSvgString } from "./Drawing";
 import { wrapLabels } from "./labels";
 import { FILLS, seriesStyle } from "./patterns";
+import { Donut, donutCenter, donutSlices } from "./pies/Donut";
 import { formatShare, mean, median, standardDeviation, variance, within } from "./statistics";
 import { spreadLabels, wrapLabel } from "./text";
 import { DARK, LIGHT, PRINT } from "./tokens";

@@ -1,6 +1,7 @@
 export * from "./axes";
-export { BarChart } from "./BarChart";
 export * from "./bands";
+export { BarChart } from "./bars/BarChart";
+export { type BarStyle, Bars, type DrawnBar } from "./bars/Bars";
 export {
   type BarDatum,
   barLayout,
@@ -10,12 +11,20 @@ export {
   PRINTED_CHART_HEIGHT,
   type ValueAxis,
   valueLabel,
-} from "./barLayout";
+} from "./bars/barLayout";
+export { GroupBars, groupedBars } from "./bars/GroupBars";
+export type { Bar, BarAxis, BarGroup } from "./bars/groups";
 export { type ChartOptions, statisticsWords } from "./categories/options";
-export { PieChart } from "./categories/PieChart";
 export { PointChart } from "./categories/PointChart";
-export { pieLayout, pieReadings } from "./categories/pieLayout";
 export { RadarChart, radarReadings } from "./categories/RadarChart";
+export { Drawing, renderToSvgString } from "./Drawing";
+export { type DataTable, Figure } from "./Figure";
+export { ChartFrame, type FrameParts } from "./frame/ChartFrame";
+export type { Sheet } from "./frame/picture";
+export { usePalette, useWidth } from "./hooks";
+export { Legend, LineSample, legendRows } from "./Legend";
+export * from "./marks";
+export * from "./patterns";
 export {
   DONUT_SIZE,
   Donut,
@@ -24,15 +33,11 @@ export {
   donutCenter,
   donutReadings,
   donutSlices,
-} from "./Donut";
-export { Drawing, renderToSvgString } from "./Drawing";
-export { type DataTable, Figure } from "./Figure";
-export { ChartFrame } from "./frame/ChartFrame";
-export type { Sheet } from "./frame/picture";
-export { usePalette, useWidth } from "./hooks";
-export { Legend, legendRows } from "./Legend";
-export * from "./marks";
-export * from "./patterns";
+} from "./pies/Donut";
+export { PieChart } from "./pies/PieChart";
+export { Pies, smallPies } from "./pies/Pies";
+export type { SmallPie } from "./pies/pieGrid";
+export { pieLayout, pieReadings } from "./pies/pieLayout";
 export { Reader } from "./Reader";
 export { type Reading, type ReadingPlace, readings } from "./reading";
 export * from "./scales";

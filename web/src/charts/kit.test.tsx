@@ -1,10 +1,11 @@
 import { bin } from "d3-array";
 import { describe, expect, it } from "vitest";
 import { Axes, Names, ReferenceLines, Ticks, Web, Zones } from "./axes";
+import { Bars, type DrawnBar } from "./bars/Bars";
 import { Drawing, renderToSvgString } from "./Drawing";
 import { Legend, legendRows } from "./Legend";
-import { Columns, Lines, type Series } from "./marks";
-import { fillOf, PatternDef, seriesStyle } from "./patterns";
+import { Lines, type Series } from "./marks";
+import { seriesStyle } from "./patterns";
 import { band, grid, linear, radial, time } from "./scales";
 import { PRINT } from "./tokens";
 
@@ -136,20 +137,18 @@ describe("a histogram", () => {
   it("has a column for each range, as wide as the range", async () => {
     const svg = await drawn(
       <Drawing width={WIDTH} height={400} title="Distribution">
-        <defs>
-          <PatternDef id="h" fill="diagonal" color={PRINT.ink} paper={PRINT.paper} />
-        </defs>
         <Axes space={space} palette={PRINT} unit="n" />
         <Ticks space={space} palette={PRINT} />
-        <Columns
+        <Bars
           space={space}
-          columns={bins.map(({ x0 = 0, x1 = 0, length }) => ({
+          bars={bins.map(({ x0 = 0, x1 = 0, length }) => ({
             left: space.x(x0),
             right: space.x(x1),
             value: length,
-            fill: fillOf("h", "diagonal", PRINT.ink),
-            color: PRINT.ink,
+            style: { fill: "diagonal", color: PRINT.ink },
           }))}
+          palette={PRINT}
+          id="h"
         />
       </Drawing>,
     );
@@ -178,5 +177,47 @@ describe("a profile around a circle", () => {
     const [bars, line] = marks(svg, "path");
     expect(line?.getAttribute("d")).toMatch(/Z$/);
     expect(bars?.getAttribute("d")).toContain(`M${space.place(0, 10).join(" ")}L${space.place(0, 14).join(" ")}`);
+  });
+});
+
+describe("bars", () => {
+  const space = grid(plot, band(["one"], [plot.left, plot.right]), linear([-10, 10], [plot.bottom, plot.top]));
+  const style = { color: PRINT.ink, fill: "diagonal" } as const;
+  const bar = (more: Partial<DrawnBar>): DrawnBar => ({ left: 100, right: 160, value: 4, label: "4", style, ...more });
+  const labelOf = async (one: DrawnBar, beside = false) => {
+    const svg = await drawn(
+      <Drawing width={WIDTH} height={400} title="Bars">
+        <Bars space={space} bars={[one]} palette={PRINT} id="b" beside={beside} />
+      </Drawing>,
+    );
+    const text = svg.querySelector("text");
+    const [x, y] = ["x", "y"].map((name) => Number(text?.getAttribute(name)));
+    return { svg, x, y };
+  };
+
+  it.each([
+    ["above a bar", {}, space.y(4) - 7],
+    ["below one that goes down", { value: -4 }, space.y(-4) + 14],
+    ["at zero where there is no figure", { value: null }, space.y(0) - 7],
+    ["above its interval", { low: 2, high: 8 }, space.y(8) - 7],
+    ["clear of a mark on the bar", { mark: 6 }, space.y(6) - 13],
+  ])("have their label %s", async (_, more, at) => {
+    const { x, y } = await labelOf(bar(more));
+    expect([x, y]).toEqual([130, at]);
+  });
+
+  it("have their label beside the line of the interval where that is asked for", async () => {
+    const { x, y } = await labelOf(bar({ low: 2, high: 8 }), true);
+    expect(x).toBeGreaterThan(135);
+    expect(y).toBe(space.y(4) - 7);
+  });
+
+  it("stand on zero, which is drawn where the axis goes below it, with a fill of their own", async () => {
+    const { svg } = await labelOf(bar({ value: -4, from: undefined }));
+    const rect = svg.querySelector("rect[stroke]");
+    expect(Number(rect?.getAttribute("y"))).toBe(space.y(0));
+    expect(rect?.getAttribute("fill")).toBe(`url(#${svg.querySelector("pattern")?.id})`);
+    expect(svg.querySelector(`path[d="M${plot.left} ${space.y(0)}H${plot.right}"]`)).not.toBeNull();
+    expect((await labelOf(bar({ value: null }))).svg.querySelector("rect[stroke]")).toBeNull();
   });
 });

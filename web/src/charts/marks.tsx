@@ -1,6 +1,6 @@
 import { symbol } from "d3-shape";
 import { type SeriesStyle, seriesStyle } from "./patterns";
-import type { Grid, Space } from "./scales";
+import type { Space } from "./scales";
 import type { Palette } from "./tokens";
 
 /** One figure of a series; `y` is null where there is none, and the line has a gap there. */
@@ -111,43 +111,6 @@ export function Lines({ space, series, palette, intervals, closed }: LinesProps)
       </g>
     );
   });
-}
-
-export interface Column {
-  /** Its sides, in pixels. */
-  left: number;
-  right: number;
-  value: number;
-  /** A colour or the address of a pattern. */
-  fill: string;
-  color: string;
-  dash?: string;
-}
-
-interface ColumnsProps {
-  space: Grid;
-  columns: readonly Column[];
-  /** The value that bars begin at, upwards or downwards; without it they stand on the axis. */
-  from?: number;
-}
-
-/** Bars that stand on the axis, or begin at a value. */
-export function Columns({ space, columns, from }: ColumnsProps) {
-  const base = from === undefined ? space.plot.bottom : space.y(from);
-  return columns.map(({ left, right, value, fill, color, dash }, index) => (
-    <rect
-      // biome-ignore lint/suspicious/noArrayIndexKey: categories may share a name; a bar is its place
-      key={index}
-      x={left}
-      y={Math.min(base, space.y(value))}
-      width={right - left}
-      height={Math.abs(base - space.y(value))}
-      fill={fill}
-      stroke={color}
-      strokeDasharray={dash}
-      strokeWidth={1.5}
-    />
-  ));
 }
 
 interface ValueLabelProps {

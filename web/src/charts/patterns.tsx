@@ -41,6 +41,38 @@ export function fillOf(id: string, fill: Fill, color: string): string {
   return fill === "solid" ? color : `url(#${id})`;
 }
 
+/** How an area is drawn; "none" leaves its outline. */
+export interface FillStyle {
+  color: string;
+  fill: Fill | "none";
+}
+
+/** The attributes of the area that has the style of that place among `Fills`. */
+export const paintOf = (id: string, index: number, { color, fill }: FillStyle) => ({
+  fill: fill === "none" ? fill : fillOf(`${id}-${index}`, fill, color),
+  stroke: color,
+  strokeWidth: 1.5,
+});
+
+interface FillsProps {
+  id: string;
+  styles: readonly FillStyle[];
+  palette: Palette;
+}
+
+/** The patterns that a drawing's areas need, numbered as they are. */
+export const Fills = ({ id, styles, palette }: FillsProps) => (
+  <defs>
+    {styles.map(
+      ({ color, fill }, index) =>
+        fill !== "none" && (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a style is its place
+          <PatternDef key={index} id={`${id}-${index}`} fill={fill} color={color} paper={palette.paper} />
+        ),
+    )}
+  </defs>
+);
+
 interface PatternDefProps {
   id: string;
   fill: Fill;

@@ -87,6 +87,13 @@ export function band(names: readonly string[], range: Range): BandScale {
   );
 }
 
+/** The sides of one of the bars that stand side by side at a name, none of them wider than `widest`. */
+export function sidesOf(x: BandScale, name: number, bar: number, count: number, widest: number): [number, number] {
+  const width = Math.min(x.width / Math.max(1, count), widest);
+  const left = x(name) + (bar - count / 2) * width;
+  return [left, left + width];
+}
+
 /** Moments in milliseconds. When all are one moment, it stands in the middle. */
 export function time(moments: readonly number[], range: Range, label: (moment: number) => string): Scale {
   const [first, last] = [Math.min(...moments), Math.max(...moments)];

@@ -1,7 +1,7 @@
 import { symbol, symbolCircle, symbolDiamond, symbolTriangle } from "d3-shape";
 import { Axes, Names, ReferenceLines, Zones } from "../axes";
 import { type Band, bandOf, SHARE_ZONES, STANDARD_ZONES, standardLines } from "../bands";
-import { type BarDatum, barLayout, CHART_HEIGHT, type ChartShape, valueLabel } from "../barLayout";
+import { type BarDatum, barLayout, CHART_HEIGHT, type ChartShape, valueLabel } from "../bars/barLayout";
 import { Drawing } from "../Drawing";
 import { ErrorBars, IntervalBand, Line, ValueLabel } from "../marks";
 import { seriesStyle } from "../patterns";

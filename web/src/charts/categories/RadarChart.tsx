@@ -1,6 +1,6 @@
 import { Web } from "../axes";
 import { THRESHOLDS } from "../bands";
-import { type BarDatum, CHART_HEIGHT, datumWords } from "../barLayout";
+import { type BarDatum, CHART_HEIGHT, datumWords } from "../bars/barLayout";
 import { Drawing } from "../Drawing";
 import { wrapLabels } from "../labels";
 import { Lines } from "../marks";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { BarChart } from "../BarChart";
-import { type BarDatum, barReadings, datumWords } from "../barLayout";
+import { BarChart } from "../bars/BarChart";
+import { type BarDatum, barReadings, datumWords } from "../bars/barLayout";
 import { renderToSvgString } from "../Drawing";
+import { PieChart } from "../pies/PieChart";
+import { pieLayout, pieReadings } from "../pies/pieLayout";
 import { DARK, PRINT } from "../tokens";
 import { type ChartOptions, referencesOf, statisticsWords, varianceText } from "./options";
-import { PieChart } from "./PieChart";
 import { PointChart } from "./PointChart";
-import { pieLayout, pieReadings } from "./pieLayout";
 import { RadarChart, radarLayout, radarReadings } from "./RadarChart";
 
 const none: ChartOptions = { mean: false, median: false, stanDeviation: false, variance: false, suggest: false };

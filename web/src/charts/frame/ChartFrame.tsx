@@ -26,6 +26,9 @@ interface ChartFrameProps {
   tools?: ReactNode;
 }
 
+/** What draws and reads one kind of chart in a frame. */
+export type FrameParts = Pick<ChartFrameProps, "height" | "minWidth" | "draw" | "readings">;
+
 /** A chart as wide as its place, with everything that a chart has: readings, table, and files to take along. */
 export function ChartFrame(props: ChartFrameProps) {
   const {

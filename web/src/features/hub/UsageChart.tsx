@@ -3,8 +3,8 @@ import "@/words/hub";
 import { Text } from "@mantine/core";
 import {
   Axes,
+  Bars,
   band,
-  Columns,
   Drawing,
   Figure,
   grid,
@@ -13,9 +13,9 @@ import {
   type Palette,
   Reader,
   seriesStyle,
+  sidesOf,
   usePalette,
   useWidth,
-  ValueLabel,
 } from "@/charts";
 import { missing } from "@/ui/format";
 import { monthName, shortMonth } from "@/ui/format/month";
@@ -94,10 +94,7 @@ function layout(months: readonly UsageMonth[], width: number) {
   const step = Math.max(1, Math.ceil(most / 5));
   const top = step * Math.max(1, Math.ceil(most / step));
   const ticks = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
-  return Object.assign(grid(plot, x, linear([0, top], [plot.bottom, plot.top], ticks)), {
-    bar: Math.min(x.width, 56),
-    step: x.step,
-  });
+  return { ...grid(plot, x, linear([0, top], [plot.bottom, plot.top], ticks)), x };
 }
 
 interface UsageDrawingProps {
@@ -113,31 +110,21 @@ function UsageDrawing({ months, width, palette, title }: UsageDrawingProps) {
   return (
     <Drawing width={width} height={HEIGHT} title={title}>
       <Axes space={space} palette={palette} />
-      <Columns
+      <Bars
         space={space}
-        columns={months.map(({ occasion }, index) => ({
-          left: space.x(index) - space.bar / 2,
-          right: space.x(index) + space.bar / 2,
-          value: occasion,
-          fill: color,
-          color,
-        }))}
+        bars={months.map(({ occasion }, index) => {
+          const [left, right] = sidesOf(space.x, index, 0, 1, 56);
+          return { left, right, value: occasion, label: String(occasion), style: { color, fill: "solid" } };
+        })}
+        palette={palette}
+        id="usage"
+        small={space.x.step < 40}
       />
-      {months.map(({ month, occasion }, index) => (
-        <ValueLabel
-          key={month}
-          x={space.x(index)}
-          y={space.y(occasion) - 7}
-          text={String(occasion)}
-          small={space.step < 40}
-          palette={palette}
-        />
-      ))}
       <Names
         space={space}
         palette={palette}
         names={months.map(({ month }) => [shortMonth(month)])}
-        upright={space.step > 56}
+        upright={space.x.step > 56}
       />
     </Drawing>
   );

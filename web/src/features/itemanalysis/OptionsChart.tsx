@@ -1,16 +1,14 @@
 import { t } from "@lingui/core/macro";
 import {
   Axes,
+  Bars,
   barLayout,
   barReadings,
   ChartFrame,
-  Columns,
   Drawing,
   Names,
-  PatternDef,
   PRINTED_CHART_HEIGHT,
   type Sheet,
-  ValueLabel,
 } from "@/charts";
 import { missing } from "@/ui/format";
 import { pictureName } from "@/ui/pictureNames";
@@ -64,32 +62,21 @@ interface SharesProps {
 /** The right answer is filled, the others are hatched. */
 function Shares({ data, sheet: { width, height, palette, id }, title }: SharesProps) {
   const space = barLayout(data, width, { axis: "share", height });
-  const hatched = `${id}-other`;
   return (
     <Drawing width={width} height={height} title={title}>
-      <defs>
-        <PatternDef id={hatched} fill="diagonal" color={palette.quiet} paper={palette.paper} />
-      </defs>
       <Axes space={space} palette={palette} unit="%" />
-      <Columns
+      <Bars
         space={space}
-        columns={space.bars.map(({ x, width: across }, at) => ({
+        bars={space.bars.map(({ x, width: across, datum: { value } }, at) => ({
           left: x,
           right: x + across,
-          value: data[at]?.value ?? 0,
-          fill: data[at]?.right ? palette.good : `url(#${hatched})`,
-          color: data[at]?.right ? palette.good : palette.quiet,
+          value,
+          label: percent(value / 100),
+          style: data[at]?.right ? { color: palette.good, fill: "solid" } : { color: palette.quiet, fill: "diagonal" },
         }))}
+        palette={palette}
+        id={id}
       />
-      {space.bars.map(({ x, y, width: across, datum }) => (
-        <ValueLabel
-          key={datum.variable}
-          x={x + across / 2}
-          y={y - 7}
-          text={percent(datum.value / 100)}
-          palette={palette}
-        />
-      ))}
       <Names space={space} palette={palette} names={space.bars.map(({ lines }) => lines)} upright={space.upright} />
     </Drawing>
   );

@@ -3,17 +3,9 @@ import { pictureName } from "@/ui/pictureNames";
 import "@/words/statistics";
 import { Card, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ChartFrame, PieChart, pieReadings } from "@/charts";
-import { pieLayout } from "@/charts/categories/pieLayout";
-import {
-  BARS_HEIGHT,
-  type BarGroup,
-  groupLayout,
-  groupReadings,
-  leastSlot,
-} from "@/features/specialist/dashboard/barGroups";
-import { MeasureBars } from "@/features/specialist/dashboard/MeasureBars";
+import { type BarGroup, ChartFrame, type FrameParts, groupedBars, PieChart, pieLayout, pieReadings } from "@/charts";
 import { type DashboardSettings, settingsQuery } from "@/features/specialist/settings/dashboardSettings";
+import { schemeOf } from "@/features/specialist/settings/scheme";
 import { colors, plots, statisticChoices } from "@/features/specialist/settings/settingsForm";
 import { TextLink } from "@/ui/links";
 import type { ReportConfig } from "../types";
@@ -64,28 +56,18 @@ function Plot({ groups, settings }: { groups: readonly BarGroup[]; settings: Das
         rows: bars.map(({ name, n, value, words, label }) => [name, n, value === null ? words : label]),
       }}
       fileName={pictureName("reports")}
-      height={(width) => (pie ? pieLayout(slices, width).height : BARS_HEIGHT)}
-      minWidth={pie ? 0 : groups.length * leastSlot + 60}
-      readings={({ width, height }) =>
-        pie ? pieReadings(slices, width) : groupReadings(groups, groupLayout(groups, axis, width, height))
-      }
-      draw={(sheet) =>
-        pie ? (
-          <PieChart data={slices} width={sheet.width} palette={sheet.palette} id={sheet.id} title={title} />
-        ) : (
-          <MeasureBars
-            sheet={sheet}
-            title={title}
-            groups={groups}
-            axis={axis}
-            scattered={plot === "scatter"}
-            color={color}
-          />
-        )
-      }
+      {...(pie
+        ? slicesIn(slices, title)
+        : groupedBars({ title, groups, axis, scattered: plot === "scatter", styleOf: schemeOf(color) }))}
     />
   );
 }
+
+const slicesIn = (slices: Parameters<typeof pieLayout>[0], title: string): FrameParts => ({
+  height: (width) => pieLayout(slices, width).height,
+  readings: ({ width }) => pieReadings(slices, width),
+  draw: ({ width, palette, id }) => <PieChart data={slices} width={width} palette={palette} id={id} title={title} />,
+});
 
 function sourceOf(wanted: boolean, pie: boolean): string {
   const what = t`Shares of points in the latest run of each report; n = activities.`;

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import "@/words/statistics";
-import type { Bar, BarGroup } from "@/features/specialist/dashboard/barGroups";
+import type { Bar, BarGroup } from "@/charts";
 import type { DashboardSettings } from "@/features/specialist/settings/dashboardSettings";
 import { missing } from "@/ui/format";
 import { figure } from "../run/figures";

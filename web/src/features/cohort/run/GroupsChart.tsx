@@ -2,12 +2,10 @@ import { t } from "@lingui/core/macro";
 import { pictureName } from "@/ui/pictureNames";
 import "@/words/statistics";
 import { ChartFrame } from "@/charts";
-import { BARS_HEIGHT, groupLayout, groupReadings, leastSlot } from "@/features/specialist/dashboard/barGroups";
 import type { GroupFigures, VariableFigures } from "../types";
 import { figureWords } from "../words";
 import { bandWords } from "./BandBadge";
-import { axisOf, countTable, groupBars, groupTable, outputName } from "./bars";
-import { FigureBars } from "./FigureBars";
+import { axisOf, countTable, figureBars, groupBars, groupTable, outputName } from "./bars";
 
 interface GroupsChartProps {
   /** What the bars are: "Groups", "Periods". */
@@ -22,12 +20,10 @@ export function GroupsChart({ title: what, groups, variable, colored }: GroupsCh
   const bars = groupBars(groups, variable);
   const unit = unitIn(groups, variable);
   const banded = colored && unit === "share";
-  const axis = axisOf(bars, unit);
   const name = figureWords()[variable];
   const counted = unit === "children";
   const output = counted ? t`Children` : outputName(groups, variable);
   const title = counted ? t`${what}: ${name}` : t`${what}: ${name}, ${output}`;
-  const named = bars.map((bar) => ({ name: bar.name, bars: [bar] }));
   return (
     <ChartFrame
       title={title}
@@ -38,10 +34,7 @@ export function GroupsChart({ title: what, groups, variable, colored }: GroupsCh
       )}
       table={counted ? countTable(bars, groups) : groupTable(bars, groups, unit, output)}
       fileName={pictureName(what, name)}
-      height={() => BARS_HEIGHT}
-      minWidth={bars.length * leastSlot + 60}
-      readings={({ width, height }) => groupReadings(named, groupLayout(named, axis, width, height))}
-      draw={(sheet) => <FigureBars sheet={sheet} title={title} bars={bars} axis={axis} colored={banded} />}
+      {...figureBars({ title, bars, axis: axisOf(bars, unit), colored: banded })}
     />
   );
 }

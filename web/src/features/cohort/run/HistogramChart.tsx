@@ -2,20 +2,16 @@ import { plural, t } from "@lingui/core/macro";
 import { pictureName } from "@/ui/pictureNames";
 import "@/words/statistics";
 import { ChartFrame } from "@/charts";
-import { BARS_HEIGHT, groupLayout, groupReadings } from "@/features/specialist/dashboard/barGroups";
 import type { HistogramBin } from "../types";
-import { axisOf, histogramBars } from "./bars";
-import { FigureBars } from "./FigureBars";
+import { axisOf, figureBars, histogramBars } from "./bars";
 
 const slot = 48;
 
 /** How the shares of points are spread. */
 export function HistogramChart({ bins }: { bins: readonly HistogramBin[] }) {
   const bars = histogramBars(bins);
-  const axis = axisOf(bars, "activities");
   const n = bins.reduce((sum, { count }) => sum + count, 0);
   const title = t`How scores are spread`;
-  const named = bars.map((bar) => ({ name: bar.name, bars: [bar] }));
   return (
     <ChartFrame
       title={title}
@@ -26,10 +22,7 @@ export function HistogramChart({ bins }: { bins: readonly HistogramBin[] }) {
       })}
       table={{ columns: [t`Share of points, %`, t`Activities`], rows: bars.map(({ name, n }) => [name, n]) }}
       fileName={pictureName("scores")}
-      height={() => BARS_HEIGHT}
-      minWidth={bars.length * slot + 60}
-      readings={({ width, height }) => groupReadings(named, groupLayout(named, axis, width, height))}
-      draw={(sheet) => <FigureBars sheet={sheet} title={title} bars={bars} axis={axis} />}
+      {...figureBars({ title, bars, axis: axisOf(bars, "activities"), slot })}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import "@/words/statistics";
-import type { DataTable } from "@/charts";
-import type { Bar, BarAxis } from "@/features/specialist/dashboard/barGroups";
+import { type Bar, type BarAxis, bandOf, bandStyle, type DataTable, groupedBars } from "@/charts";
 import { formatDate, missing } from "@/ui/format";
 import type { GroupFigures, HistogramBin, VariableFigures } from "../types";
 import { outputWords } from "../words";
@@ -11,8 +10,6 @@ import { figure, middleOf } from "./figures";
 
 export interface FigureBar extends Bar {
   name: string;
-  low?: number;
-  high?: number;
   /** Without n below its name. */
   bare?: boolean;
 }
@@ -37,6 +34,27 @@ export function groupBars(groups: readonly GroupFigures[], variable: VariableFig
     return { name, value, low, high, n, label, words: `${label}${interval}, n = ${n}` };
   });
 }
+
+interface FigureChart {
+  title: string;
+  bars: readonly FigureBar[];
+  axis: BarAxis;
+  /** Each share of points in the colour and the fill of its band. */
+  colored?: boolean;
+  slot?: number;
+}
+
+/** The bars as they are drawn and read: one for each group, period or range. */
+export const figureBars = ({ bars, colored, ...chart }: FigureChart) =>
+  groupedBars({
+    ...chart,
+    groups: bars.map((bar) => ({ name: bar.name, bare: bar.bare, bars: [bar] })),
+    styleOf: ({ bar: { value } }, palette) => {
+      if (!colored || value === null) return {};
+      const band = bandOf(value);
+      return { fill: bandStyle(band, palette).fill, color: palette[band] };
+    },
+  });
 
 /** A period is named by its days; everything else by itself. */
 export function groupName(name: string): string {

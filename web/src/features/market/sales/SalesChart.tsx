@@ -1,9 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
+import { useId } from "react";
 import "@/words/market";
 import {
   Axes,
+  Bars,
   band,
-  Columns,
   Drawing,
   Figure,
   grid,
@@ -15,7 +16,6 @@ import {
   seriesStyle,
   usePalette,
   useWidth,
-  ValueLabel,
 } from "@/charts";
 import { formatMoney, shortMoney } from "@/ui/format/money";
 import { monthName, shortMonth } from "@/ui/format/month";
@@ -94,33 +94,25 @@ interface SalesDrawingProps extends SalesChartProps {
 
 function SalesDrawing({ months, currency, width, palette, title }: SalesDrawingProps) {
   const space = layout(months, currency, width);
+  const id = useId().replaceAll(":", "");
   const { color } = seriesStyle(0, palette);
   const fits = months.every(({ net }) => labelWidth(shortMoney(net, currency), true) < space.step - 4);
   return (
     <Drawing width={width} height={HEIGHT} title={title}>
       <Axes space={space} palette={palette} />
-      <Columns
+      <Bars
         space={space}
-        from={0}
-        columns={months.map(({ net }, index) => ({
+        bars={months.map(({ net }, index) => ({
           left: space.x(index) - space.bar / 2,
           right: space.x(index) + space.bar / 2,
           value: net,
-          fill: color,
-          color,
+          label: fits ? shortMoney(net, currency) : undefined,
+          style: { color, fill: "solid" },
         }))}
+        palette={palette}
+        id={id}
+        small
       />
-      {fits &&
-        months.map(({ month, net }, index) => (
-          <ValueLabel
-            key={month}
-            x={space.x(index)}
-            y={net < 0 ? space.y(net) + 16 : space.y(net) - 7}
-            text={shortMoney(net, currency)}
-            small
-            palette={palette}
-          />
-        ))}
       <Names
         space={space}
         palette={palette}

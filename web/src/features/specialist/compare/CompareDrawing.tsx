@@ -1,16 +1,16 @@
-import { symbol } from "d3-shape";
 import {
   Axes,
-  Columns,
+  Bars,
   Drawing,
-  fillOf,
+  type DrawnBar,
+  Fills,
   Line,
+  LineSample,
   Names,
   type Palette,
-  PatternDef,
   Points,
+  paintOf,
   seriesStyle,
-  ValueLabel,
 } from "@/charts";
 import { estimateWidth, FONT_SIZE } from "@/charts/text";
 import { missing } from "@/ui/format";
@@ -38,18 +38,13 @@ export function CompareDrawing(props: CompareDrawingProps) {
   const key = keyOf(layout, series, width);
   return (
     <Drawing width={width} height={layout.height + key.height} title={title} shrinks>
-      <defs>
-        {series.map(({ place }) => {
-          const { fill, color } = seriesStyle(place, palette);
-          return <PatternDef key={place} id={`${id}-${place}`} paper={palette.paper} fill={fill} color={color} />;
-        })}
-      </defs>
-      {layout.panels.map((panel) => (
+      <Fills id={id} styles={series.map(({ place }) => seriesStyle(place, palette))} palette={palette} />
+      {layout.panels.map((panel, index) => (
         <g key={panel.series[0]?.place ?? 0}>
           <Axes space={panel.space} palette={palette} unit={together ? unit : undefined} />
           {panel.title !== undefined && <PanelHead panel={panel} palette={palette} id={id} bars={bars} />}
           {bars ? (
-            <PanelBars panel={panel} palette={palette} id={id} bars />
+            <PanelBars panel={panel} palette={palette} id={`${id}-${index}`} />
           ) : (
             <PanelLines panel={panel} palette={palette} />
           )}
@@ -97,16 +92,13 @@ interface KeyEntryProps extends DrawnProps {
 
 /** How a child is drawn, and the name. */
 function KeyEntry({ x, y, series: { place, name }, width, palette, id, bars }: KeyEntryProps) {
-  const { color, dash, shape, fill } = seriesStyle(place, palette);
+  const style = seriesStyle(place, palette);
   return (
     <g transform={`translate(${x} ${y})`}>
       {bars ? (
-        <rect y={1} width={28} height={14} fill={fillOf(`${id}-${place}`, fill, color)} stroke={color} />
+        <rect y={1} width={28} height={14} {...paintOf(id, place, style)} strokeWidth={1} />
       ) : (
-        <>
-          <path d="M0 8H28" stroke={color} strokeWidth={2} strokeDasharray={dash || undefined} fill="none" />
-          <path d={symbol(shape, 60)() ?? ""} transform="translate(14 8)" fill={color} stroke={palette.paper} />
-        </>
+        <LineSample style={style} palette={palette} />
       )}
       <text x={SWATCH} y={12} fontSize={FONT_SIZE} fill={palette.ink}>
         {width === undefined ? name : headOf(name, width - SWATCH)}
@@ -115,7 +107,7 @@ function KeyEntry({ x, y, series: { place, name }, width, palette, id, bars }: K
   );
 }
 
-/** Whom a plot of their own is about. */
+/** The name of the child whom a plot shows alone. */
 function PanelHead({ panel, ...drawn }: DrawnProps & { panel: Panel }) {
   const { plot } = panel.space;
   const [series] = panel.series;
@@ -127,67 +119,18 @@ function PanelHead({ panel, ...drawn }: DrawnProps & { panel: Panel }) {
 /** From this width on a bar has room for its figure. */
 const LABEL = 26;
 
-function PanelBars({ panel, palette, id }: DrawnProps & { panel: Panel }) {
-  const { space, series } = panel;
-  return series.map(({ place, name, values, limits }, child) => {
+/** A dash stands where a bar is missing. */
+function PanelBars({ panel, palette, id }: Omit<DrawnProps, "bars"> & { panel: Panel }) {
+  const bars = panel.series.flatMap(({ place, values, limits }, child) => {
     const { color, fill } = seriesStyle(place, palette);
-    const columns = values.flatMap((value, index) => {
-      if (value === null) return [];
+    return values.map((value, index): DrawnBar => {
       const [left, right] = barSides(panel, index, child);
-      const words = limited(rounded(value), limits[index]);
-      return [{ left, right, value, words, fill: fillOf(`${id}-${place}`, fill, color), color }];
+      const label = value === null ? missing : limited(rounded(value), limits[index]);
+      const fits = value === null || right - left >= LABEL;
+      return { left, right, value, label: fits ? label : undefined, style: { color, fill } };
     });
-    return (
-      <g key={place} data-series={name}>
-        <Columns space={space} columns={columns} />
-        {columns.map(
-          ({ left, right, value, words }) =>
-            right - left >= LABEL && (
-              <ValueLabel
-                key={left}
-                x={(left + right) / 2}
-                y={space.y(value) - 5}
-                text={words}
-                small
-                palette={palette}
-              />
-            ),
-        )}
-        <Gaps panel={panel} values={values} child={child} palette={palette} />
-      </g>
-    );
   });
-}
-
-/** A dash on the axis where a bar would stand. */
-function Gaps({
-  panel,
-  values,
-  child,
-  palette,
-}: {
-  panel: Panel;
-  values: ChildSeries["values"];
-  child: number;
-  palette: Palette;
-}) {
-  return values.map((value, index) => {
-    const [left, right] = barSides(panel, index, child);
-    return (
-      value === null && (
-        <text
-          key={left}
-          x={(left + right) / 2}
-          y={panel.space.plot.bottom - 5}
-          fontSize={FONT_SIZE}
-          textAnchor="middle"
-          fill={palette.quiet}
-        >
-          {missing}
-        </text>
-      )
-    );
-  });
+  return <Bars space={panel.space} bars={bars} palette={palette} id={id} small />;
 }
 
 function PanelLines({ panel: { space, series }, palette }: { panel: Panel; palette: Palette }) {

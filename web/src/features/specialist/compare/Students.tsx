@@ -2,8 +2,7 @@ import { t } from "@lingui/core/macro";
 import "@/words/children";
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { symbol } from "d3-shape";
-import { type Palette, seriesStyle } from "@/charts";
+import { LineSample, type Palette, seriesStyle } from "@/charts";
 import { type CohortChild, nameOf } from "../children/cohort";
 import classes from "./Compare.module.css";
 
@@ -45,11 +44,9 @@ export function Students({ of: children, active, onActive, onRemove, palette }: 
 
 /** The line, its dash and the form of its points. */
 export function Swatch({ place, palette }: { place: number; palette: Palette }) {
-  const { color, dash, shape } = seriesStyle(place, palette);
   return (
     <svg width={28} height={16} aria-hidden>
-      <path d="M0 8H28" stroke={color} strokeWidth={2} strokeDasharray={dash || undefined} />
-      <path d={symbol(shape, 70)() ?? ""} transform="translate(14 8)" fill={color} stroke={palette.paper} />
+      <LineSample style={seriesStyle(place, palette)} palette={palette} />
     </svg>
   );
 }

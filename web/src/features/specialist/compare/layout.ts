@@ -1,4 +1,4 @@
-import { type BandScale, band, type Frame, type Grid, grid, linear, type Reading, shares } from "@/charts";
+import { type BandScale, band, type Frame, type Grid, grid, linear, type Reading, shares, sidesOf } from "@/charts";
 import { wrapLabels } from "@/charts/labels";
 import { valueReading } from "@/charts/reading";
 import { estimateWidth, FONT_SIZE, wrapLabel } from "@/charts/text";
@@ -79,9 +79,8 @@ function panelIn(
 
 /** Where the bar of a child stands within the group of a name. */
 export function barSides({ x, series }: Panel, name: number, child: number): [left: number, right: number] {
-  const width = Math.min(x.width / series.length, 56);
-  const left = x(name) - (width * series.length) / 2 + child * width;
-  return [left + 1, left + width - 1];
+  const [left, right] = sidesOf(x, name, child, series.length, 56);
+  return [left + 1, right - 1];
 }
 
 /** What is read of each child's figures, where they stand. */

@@ -2,11 +2,10 @@ import { plural, t } from "@lingui/core/macro";
 import "@/words/children";
 import { Button, Card as Frame, Text, Title } from "@mantine/core";
 import { useId } from "react";
-import { ChartFrame } from "@/charts";
+import { type Bar, type BarGroup, ChartFrame, groupedBars } from "@/charts";
 import { pictureName } from "@/ui/pictureNames";
-import { BARS_HEIGHT, type Bar, type BarGroup, groupLayout, groupReadings, leastSlot } from "./barGroups";
+import { schemeOf } from "../settings/scheme";
 import { chartTitle } from "./cardNames";
-import { MeasureBars } from "./MeasureBars";
 import { OneFigure } from "./OneFigure";
 import classes from "./Specialist.module.css";
 import { type Shown, sourceOf } from "./shown";
@@ -98,7 +97,7 @@ function ChangeChart({ since, measures, alone, shown }: ChangeChartProps) {
   };
   const title = chartTitle(titles[since], measures, alone);
   const periods = shown.periods.length > 1 ? shown.periods : [];
-  const axis = { unit: t`points`, legend: periods };
+  const axis = { unit: t`points`, periods };
   const [only] = measures;
   const [group] = groups;
   const judged = measures.map((measure) => changeOf(measure, since)).filter((change) => (change?.judged ?? 0) > 0);
@@ -151,21 +150,8 @@ function ChangeChart({ since, measures, alone, shown }: ChangeChartProps) {
           );
         },
       }}
-      height={() => BARS_HEIGHT}
-      minWidth={groups.length * leastSlot + 60}
-      readings={({ width, height }) => groupReadings(groups, groupLayout(groups, axis, width, height))}
+      {...groupedBars({ title, groups, axis, scattered: shown.plot === "scatter", styleOf: schemeOf(shown.color) })}
       onOpen={([, point]) => open(point)}
-      draw={(sheet) => (
-        <MeasureBars
-          sheet={sheet}
-          title={title}
-          groups={groups}
-          axis={axis}
-          scattered={shown.plot === "scatter"}
-          color={shown.color}
-          periods={periods}
-        />
-      )}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import "@/words/children";
 import { Button, Text } from "@mantine/core";
-import type { BarGroup } from "./barGroups";
+import type { BarGroup } from "@/charts";
 import classes from "./Specialist.module.css";
 import { metricLabels } from "./statistics";
 import type { MeasureSummary } from "./summary";

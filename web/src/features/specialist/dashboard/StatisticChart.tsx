@@ -1,17 +1,16 @@
 import { t } from "@lingui/core/macro";
 import "@/words/children";
 import { Button } from "@mantine/core";
-import { ChartFrame } from "@/charts";
+import { type BarGroup, ChartFrame, groupedBars, smallPies } from "@/charts";
 import { pictureName } from "@/ui/pictureNames";
-import { BandPies } from "./BandPies";
-import { BARS_HEIGHT, groupLayout, groupReadings, leastSlot } from "./barGroups";
+import { schemeColor, schemeOf } from "../settings/scheme";
+import { bandName, hasScale } from "./bands";
 import { axisOf, cardLabels, chartTitle } from "./cardNames";
-import { MeasureBars } from "./MeasureBars";
 import { OneFigure } from "./OneFigure";
-import { hasScale, pieGrid, pieGridReadings } from "./pieLayout";
 import type { Card, Statistic } from "./search";
 import { type Shown, sourceOf, statisticName } from "./shown";
 import { bandNames, findingOf, groupsOf, noScores, piesOf } from "./statisticGroups";
+import { rounded } from "./statistics";
 import { statisticTable } from "./statisticTable";
 import type { MeasureSummary } from "./summary";
 import { useDashboard } from "./useDashboard";
@@ -51,7 +50,7 @@ export function StatisticChart(props: StatisticChartProps) {
         onOpen={only.n > 0 ? () => open(0) : undefined}
       />
     );
-  const drawn = pie ? pieParts(measures, statistic, shown) : barParts(props, groups, periods);
+  const drawn = pie ? piesIn(props, title) : barsIn(props, title, groups, periods);
   return (
     <ChartFrame
       title={title}
@@ -68,53 +67,37 @@ export function StatisticChart(props: StatisticChartProps) {
             </Button>
           ),
       }}
-      {...drawn(title)}
+      {...drawn}
       onOpen={([series, point]) => open(pie ? Math.floor(series / Math.max(1, periods.length)) : point)}
     />
   );
 }
 
-type Drawn = (title: string) => Pick<Parameters<typeof ChartFrame>[0], "height" | "minWidth" | "readings" | "draw">;
-
-function pieParts(measures: readonly MeasureSummary[], statistic: Statistic, shown: Shown): Drawn {
+function piesIn({ measures, statistic, shown }: StatisticChartProps, title: string) {
   const metric = measures[0]?.metric ?? "share";
-  const [pies, bands] = [piesOf(measures, statistic, shown), bandNames(measures, shown)];
-  const notes = shown.periods.length > 1 ? shown.periods.map((period, index) => t`Period ${index + 1}: ${period}`) : [];
-  const layout = (width: number) => pieGrid(pies, bands, notes, width);
-  return (title) => ({
-    height: (width) => layout(width).height,
-    minWidth: 0,
-    readings: ({ width }) => pieGridReadings(layout(width).places, metric, noScores()),
-    draw: (sheet) => (
-      <BandPies sheet={sheet} title={title} pies={pies} bands={bands} notes={notes} color={shown.color} />
-    ),
+  return smallPies({
+    title,
+    pies: piesOf(measures, statistic, shown),
+    names: bandNames(measures, shown),
+    notes: shown.periods.length > 1 ? shown.periods.map((period, index) => t`Period ${index + 1}: ${period}`) : [],
+    colorOf: (part, palette) => schemeColor(shown.color, part, palette),
+    say: ({ name, n, figure }, part) => {
+      if (!part) return t`${name}: —, ${noScores()}`;
+      const share = rounded((100 * part.n) / n);
+      return t`${name}: ${bandName(part, metric)}, ${part.n} of ${n} children (${share} %); ${figure}`;
+    },
   });
 }
 
-function barParts(
-  { measures, statistic, shown }: StatisticChartProps,
-  groups: ReturnType<typeof groupsOf>,
+function barsIn(
+  { measures: [first], statistic, shown }: StatisticChartProps,
+  title: string,
+  groups: readonly BarGroup[],
   periods: readonly string[],
-): Drawn {
+) {
   const median = statistic === "average" || statistic === "quartiles" ? t`Median` : undefined;
-  const axis = { ...(measures[0] && axisOf(measures[0], statistic)), legend: median ? [...periods, median] : periods };
-  return (title) => ({
-    height: () => BARS_HEIGHT,
-    minWidth: groups.length * leastSlot + 60,
-    readings: ({ width, height }) => groupReadings(groups, groupLayout(groups, axis, width, height)),
-    draw: (sheet) => (
-      <MeasureBars
-        sheet={sheet}
-        title={title}
-        groups={groups}
-        axis={axis}
-        scattered={shown.plot === "scatter"}
-        color={shown.color}
-        periods={periods}
-        medianLabel={median}
-      />
-    ),
-  });
+  const axis = { ...(first && axisOf(first, statistic)), periods, median };
+  return groupedBars({ title, groups, axis, scattered: shown.plot === "scatter", styleOf: schemeOf(shown.color) });
 }
 
 function noteOf({ plot }: Shown, pie: boolean): string {

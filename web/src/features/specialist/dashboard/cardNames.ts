@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import "@/words/children";
-import type { BarAxis } from "./barGroups";
+import type { BarAxis } from "@/charts";
 import type { Card, Statistic } from "./search";
 import { metricLabels, onScoreScale } from "./statistics";
 import type { MeasureSummary } from "./summary";

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LIGHT } from "@/charts";
+import { groupLayout, groupReadings } from "@/charts/bars/groups";
+import { pieGrid } from "@/charts/pies/pieGrid";
 import { renderInApp } from "@/test/app";
 import { pictureName } from "@/ui/pictureNames";
 import { periodName, periodsOf } from "../settings/dashboardSettings";
 import { schemeColor } from "../settings/scheme";
 import { fromSettings, settingsField, settingsSchema, toSettings } from "../settings/settingsForm";
-import { groupLayout, groupReadings } from "./barGroups";
 import { ImprovementCard } from "./ImprovementCard";
 import { drawnAt, improvementTable, linesOf } from "./improvement";
-import { pieGrid, pieGridReadings } from "./pieLayout";
 import { StatisticCard } from "./StatisticCard";
 import { dashboardSearch } from "./search";
 import { type Shown, sourceOf, statisticIn } from "./shown";
@@ -176,7 +176,7 @@ describe("a card", () => {
     const second = { ...summary, measures: [measure("NLL-A", { n: 2, average: 40, median: 40 })] };
     const periods = [periodName({ from: "2026-01-01", until: "" }), periodName({ from: "", until: "2025-12-31" })];
     await renderInApp(<StatisticCard card="assessment" shown={{ ...shown, second, periods }} />);
-    const hatched = screen.getByRole("application").querySelectorAll('rect[stroke-width][fill^="url"]');
+    const hatched = screen.getByRole("application").querySelectorAll('rect[stroke-width="1.5"][fill^="url"]');
     expect(hatched, "the second period's bar is").toHaveLength(1);
     const row = screen.getByRole("row", { name: /^NLL-A/ });
     expect(
@@ -275,15 +275,18 @@ describe("a pie", () => {
       0.5, 0, 1.5, 0,
     ]);
     expect(height).toBeGreaterThan(0);
-    expect(
-      pieGridReadings(places, "share", "no child has a score").map((one) => one.map(({ words }) => words)),
-    ).toEqual([
-      [
-        "NLL-A: below 30 %, 1 of 4 children (25 %); Average 52.5 %",
-        "NLL-A: 50 % to below 80 %, 3 of 4 children (75 %); Average 52.5 %",
-      ],
-      ["NLR-A: —, no child has a score"],
-    ]);
+  });
+
+  it("is read part by part, and one without children says why", async () => {
+    await renderInApp(<StatisticCard card="assessment" shown={pies} />);
+    const chart = screen.getByRole("application", { name: /^Assessment: Average/ });
+    fireEvent.focus(chart);
+    const status = () => within(chart).getByRole("status").textContent;
+    expect(status()).toBe("NLL-A: below 30 %, 1 of 4 children (25 %); Average 52.5 %");
+    fireEvent.keyDown(chart, { key: "ArrowRight" });
+    expect(status()).toBe("NLL-A: 50 % to below 80 %, 3 of 4 children (75 %); Average 52.5 %");
+    fireEvent.keyDown(chart, { key: "ArrowDown" });
+    expect(status()).toBe("NLR-A: —, no child has a score of this measure");
   });
 
   it("stands for each period, below the other on a phone", () => {

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import "@/words/children";
-import type { Bar, BarGroup } from "./barGroups";
-import { type BandPie, bandName } from "./pieLayout";
+import type { Bar, BarGroup, SmallPie } from "@/charts";
+import { bandName } from "./bands";
 import type { Statistic } from "./search";
 import { type Shown, statisticName } from "./shown";
 import { figureOf, rounded, withUnit } from "./statistics";
-import type { MeasureSummary } from "./summary";
+import type { BandCount, MeasureSummary } from "./summary";
 
 const missing = "—";
 
@@ -39,7 +39,11 @@ export const groupsOf = (measures: readonly MeasureSummary[], statistic: Statist
   }));
 
 /** The pies of each measure: one, or one for each period. */
-export const piesOf = (measures: readonly MeasureSummary[], statistic: Statistic, shown: Shown): BandPie[] =>
+export const piesOf = (
+  measures: readonly MeasureSummary[],
+  statistic: Statistic,
+  shown: Shown,
+): SmallPie<BandCount>[] =>
   measures.flatMap((measure) =>
     inPeriods(measure, shown).map((one, period) => {
       const { value, from } = figureOf(one, statistic);
@@ -52,7 +56,7 @@ export const piesOf = (measures: readonly MeasureSummary[], statistic: Statistic
       return {
         name: shown.second ? t`${measure.code}, period ${period + 1}` : measure.code,
         n: one?.n ?? 0,
-        bands: one?.bands ?? [],
+        parts: one?.bands ?? [],
         figure: `${statisticName(statistic, shown)} ${figure}`,
       };
     }),

@@ -9,3 +9,8 @@ export function schemeColor(color: DashboardSettings["color"], index: number, pa
   const mixed = seriesStyle(index, palette).color;
   return { mixed, red: palette.need, green: palette.good, yellow: palette.data[4] ?? mixed }[color];
 }
+
+/** The colours of the bars of each name. */
+export const schemeOf =
+  (color: DashboardSettings["color"]) =>
+  ({ group }: { group: number }, palette: Palette) => ({ color: schemeColor(color, group, palette) });

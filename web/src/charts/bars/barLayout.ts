@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { wrapLabels } from "./labels";
-import { type Reading, valueReading } from "./reading";
-import { band, type Grid, grid, shares, standardScores } from "./scales";
-import { formatShare } from "./statistics";
-import { estimateWidth, FONT_SIZE, fitsUpright } from "./text";
+import { wrapLabels } from "../labels";
+import { type Reading, valueReading } from "../reading";
+import { band, type Grid, grid, shares, sidesOf, standardScores } from "../scales";
+import { formatShare } from "../statistics";
+import { estimateWidth, FONT_SIZE, fitsUpright } from "../text";
 import "@/words/charts";
 
 export interface BarDatum {
@@ -38,6 +38,7 @@ export const PRINTED_CHART_HEIGHT = 320;
 const LEFT = 44;
 const RIGHT = 112;
 const TOP = 24;
+const WIDEST = 72;
 
 export interface BarPlace {
   datum: BarDatum;
@@ -104,15 +105,17 @@ export function barLayout(
   const labels = labelSpace(data, x.step);
   const plot = { left, right, top: TOP, bottom: height - labels.bottom };
   const y = axis === "standard" ? standardScores(plot) : shares(plot);
-  const thickness = Math.min(x.width, 72);
-  const bars = data.map((datum, index) => ({
-    datum,
-    x: x(index) - thickness / 2,
-    y: y(datum.value),
-    width: thickness,
-    height: plot.bottom - y(datum.value),
-    lines: labels.lines[index] ?? [],
-  }));
+  const bars = data.map((datum, index) => {
+    const [from, to] = sidesOf(x, index, 0, 1, WIDEST);
+    return {
+      datum,
+      x: from,
+      y: y(datum.value),
+      width: to - from,
+      height: plot.bottom - y(datum.value),
+      lines: labels.lines[index] ?? [],
+    };
+  });
   return { ...grid(plot, x, y), bars, dense: x.step < 56, upright: labels.upright };
 }
 

@@ -1,11 +1,17 @@
-import { band, type Grid, grid, legendRows, linear, type Reading, shares } from "@/charts";
-import { wrapLabels } from "@/charts/labels";
-import { FONT_SIZE } from "@/charts/text";
+import { legendRows } from "../Legend";
+import { wrapLabels } from "../labels";
+import type { Reading } from "../reading";
+import { band, type Grid, grid, linear, shares, sidesOf } from "../scales";
+import { FONT_SIZE } from "../text";
+import { endsOfBar } from "./Bars";
 
 /** One bar: a figure with its n. */
 export interface Bar {
   value: number | null;
   from?: number;
+  /** The ends of its interval, where it is known. */
+  low?: number;
+  high?: number;
   n: number;
   /** As it is written above the bar. */
   label: string;
@@ -14,22 +20,26 @@ export interface Bar {
   median?: number | null;
 }
 
-/** The bars of one measure: one, or one for each period. */
+/** The bars at one name: one, or one for each period. */
 export interface BarGroup {
   name: string;
   bars: readonly Bar[];
+  /** Without n below its name. */
+  bare?: boolean;
 }
 
 export interface BarAxis {
   /** The ends of the value axis, where the metric has some; otherwise the bars say. */
   ends?: readonly [number, number];
   unit?: string;
-  /** What the legend below names. */
-  legend?: readonly string[];
+  /** What the bars of a group stand for, named in a legend below. */
+  periods?: readonly string[];
+  /** Joins the medians, under this name in the legend. */
+  median?: string;
 }
 
 export const BARS_HEIGHT = 260;
-/** Narrower than this a measure's name and figures run into the next. */
+/** Narrower than this a name and its figures run into the next. */
 export const leastSlot = 54;
 const LEFT = 44;
 const RIGHT = 12;
@@ -37,7 +47,7 @@ const TOP = 28;
 const WIDEST = 64;
 const NAME_LINES = 2;
 
-export interface BarPlace {
+export interface GroupPlace {
   bar: Bar;
   group: number;
   period: number;
@@ -48,9 +58,12 @@ export interface BarPlace {
 }
 
 export interface GroupLayout extends Grid {
-  places: BarPlace[];
+  places: GroupPlace[];
   names: string[][];
 }
+
+/** The names of the legend. */
+export const legendOf = ({ periods = [], median }: BarAxis) => [...periods, ...(median ? [median] : [])];
 
 /** From zero, or below it, to beyond the greatest figure, in round steps. */
 function endsOf(groups: readonly BarGroup[]): readonly [number, number] {
@@ -62,44 +75,26 @@ function endsOf(groups: readonly BarGroup[]): readonly [number, number] {
 }
 
 export function groupLayout(groups: readonly BarGroup[], axis: BarAxis, width: number, height: number): GroupLayout {
-  const x = band(
-    groups.map(({ name }) => name),
-    [LEFT, Math.max(LEFT + 40, width - RIGHT)],
-  );
-  const wrapped = wrapLabels(
-    groups.map(({ name }) => name),
-    x.step - 4,
-    FONT_SIZE,
-    NAME_LINES,
-  );
-  const names = groups.map(({ bars }, index) => [
-    ...(wrapped[index] ?? []),
-    `n = ${bars.map(({ n }) => n).join(" · ")}`,
-  ]);
-  const lines = Math.max(1, ...names.map(({ length }) => length));
-  const legend = legendRows(axis.legend ?? [], width).height;
+  const names = groups.map(({ name }) => name);
+  const x = band(names, [LEFT, Math.max(LEFT + 40, width - RIGHT)]);
+  const wrapped = wrapLabels(names, x.step - 4, FONT_SIZE, NAME_LINES);
+  const lines = Math.max(1, ...wrapped.map(({ length }) => length + 1));
+  const legend = legendRows(legendOf(axis), width).height;
   const plot = { left: LEFT, right: width - RIGHT, top: TOP, bottom: height - legend - 14 - lines * 15 };
   const ends = axis.ends ?? endsOf(groups);
   const y = ends[0] === 0 && ends[1] === 100 ? shares(plot) : linear(ends, [plot.bottom, plot.top]);
-  const zero = y(Math.max(ends[0], Math.min(0, ends[1])));
-  const places = groups.flatMap(({ bars }, group) => {
-    const thickness = Math.min(x.width, WIDEST * bars.length) / Math.max(1, bars.length);
-    return bars.map((bar, period): BarPlace => {
-      const left = x(group) + (period - bars.length / 2) * thickness;
-      const end = bar.value === null ? zero : y(bar.value);
-      const begin = bar.from === undefined ? zero : y(bar.from);
-      return {
-        bar,
-        group,
-        period,
-        left,
-        right: left + thickness,
-        top: Math.min(begin, end),
-        bottom: Math.max(begin, end),
-      };
-    });
-  });
-  return { ...grid(plot, x, y), places, names };
+  const places = groups.flatMap(({ bars }, group) =>
+    bars.map((bar, period): GroupPlace => {
+      const [left, right] = sidesOf(x, group, period, bars.length, WIDEST);
+      const [top, bottom] = endsOfBar(bar, y);
+      return { bar, group, period, left, right, top, bottom };
+    }),
+  );
+  const named = groups.map(({ bars, bare }, index) => [
+    ...(wrapped[index] ?? []),
+    ...(bare ? [] : [`n = ${bars.map(({ n }) => n).join(" · ")}`]),
+  ]);
+  return { ...grid(plot, x, y), places, names: named };
 }
 
 /** What is read of each bar, period by period; where there is none, its reason. */

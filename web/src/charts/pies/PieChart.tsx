@@ -1,10 +1,10 @@
-import { arc, type PieArcDatum } from "d3-shape";
-import type { BarDatum } from "../barLayout";
+import type { BarDatum } from "../bars/barLayout";
 import { Drawing } from "../Drawing";
-import { fillOf, PatternDef, seriesStyle } from "../patterns";
+import { Fills, paintOf, seriesStyle } from "../patterns";
 import { FONT_SIZE } from "../text";
 import type { Palette } from "../tokens";
 import { LINE, pieLayout } from "./pieLayout";
+import { Slices } from "./Slices";
 
 interface PieChartProps {
   data: readonly BarDatum[];
@@ -15,33 +15,20 @@ interface PieChartProps {
   title: string;
 }
 
-/** Quotients by category beside each other as slices, each with a fill besides its colour, and their figures in words. */
+/** Quotients by category beside each other as slices, and their figures in words. */
 export function PieChart({ data, width, palette, id, title }: PieChartProps) {
   const { height, center, radius, slices, legend } = pieLayout(data, width);
-  const shape = arc<PieArcDatum<BarDatum>>().innerRadius(0).outerRadius(radius);
   const styles = data.map((_, index) => seriesStyle(index, palette));
-  const paint = (index: number) => {
-    const { fill, color } = styles[index] ?? seriesStyle(index, palette);
-    return { fill: fillOf(`${id}-${index}`, fill, color), stroke: color };
-  };
   return (
     <Drawing width={width} height={height} title={title}>
-      <defs>
-        {styles.map(({ fill, color }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slice is its place
-          <PatternDef key={index} id={`${id}-${index}`} fill={fill} color={color} paper={palette.paper} />
-        ))}
-      </defs>
+      <Fills id={id} styles={styles} palette={palette} />
       <g transform={`translate(${center[0]} ${center[1]})`}>
-        {slices.map((slice, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slice is its place
-          <path key={index} d={shape(slice) ?? ""} {...paint(index)} strokeWidth={1.5} />
-        ))}
+        <Slices slices={slices} ring={{ radius }} styles={styles} id={id} />
       </g>
       {legend.map(({ x, y, lines }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a slice is its place
         <g key={index} transform={`translate(${x} ${y})`}>
-          <rect y={3} width={14} height={14} {...paint(index)} strokeWidth={1.5} />
+          <rect y={3} width={14} height={14} {...paintOf(id, index, seriesStyle(index, palette))} />
           <text x={22} y={15} fontSize={FONT_SIZE} fill={palette.ink}>
             {lines.map((line, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place

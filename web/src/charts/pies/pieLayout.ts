@@ -1,8 +1,9 @@
-import { arc, type PieArcDatum, pie } from "d3-shape";
-import { type BarDatum, CHART_HEIGHT, datumWords } from "../barLayout";
+import { type PieArcDatum, pie } from "d3-shape";
+import { type BarDatum, CHART_HEIGHT, datumWords } from "../bars/barLayout";
 import { type Reading, valueReading } from "../reading";
 import { formatShare } from "../statistics";
 import { FONT_SIZE, wrapWhole } from "../text";
+import { middleOfSlice } from "./Slices";
 
 /** After so many items the legend begins another column. */
 const LEGEND_ROWS = 15;
@@ -76,11 +77,10 @@ export function pieLayout(data: readonly BarDatum[], width: number): PieLayout {
 /** What is read of each slice; one of zero is read at the line where it would begin. */
 export function pieReadings(data: readonly BarDatum[], width: number): Reading[][] {
   const { center, radius, slices } = pieLayout(data, width);
-  const place = arc<PieArcDatum<BarDatum>>().innerRadius(0).outerRadius(radius);
   return [
-    slices.map((slice) => {
-      const [x, y] = place.centroid(slice);
-      return { x: center[0] + x, y: center[1] + y, words: valueReading(slice.data.variable, datumWords(slice.data)) };
-    }),
+    slices.map((slice) => ({
+      ...middleOfSlice(slice, center, { radius }),
+      words: valueReading(slice.data.variable, datumWords(slice.data)),
+    })),
   ];
 }

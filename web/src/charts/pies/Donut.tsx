@@ -1,10 +1,11 @@
-import { arc, type PieArcDatum, pie } from "d3-shape";
-import { Drawing } from "./Drawing";
-import { type Fill, fillOf, PatternDef } from "./patterns";
-import { type Reading, valueReading } from "./reading";
-import { formatShare } from "./statistics";
-import type { Palette } from "./tokens";
-import { RESULT_WORDS } from "./words";
+import { pie } from "d3-shape";
+import { Drawing } from "../Drawing";
+import { type Fill, type FillStyle, Fills, paintOf } from "../patterns";
+import { type Reading, valueReading } from "../reading";
+import { formatShare } from "../statistics";
+import type { Palette } from "../tokens";
+import { RESULT_WORDS } from "../words";
+import { middleOfSlice, type Ring, Slices } from "./Slices";
 
 export interface DonutCounts {
   skipped: number;
@@ -66,16 +67,17 @@ export function donutSlices(counts: DonutCounts): DonutSlice[] {
 const anglesOf = pie<DonutSlice>()
   .sort(null)
   .value((slice) => slice.count);
-const ring = arc<PieArcDatum<DonutSlice>>().innerRadius(58).outerRadius(92);
+const ring: Ring = { hole: 58, radius: 92 };
+const CENTER = [SIZE / 2, SIZE / 2] as const;
 
 /** What is read of each slice. */
 export function donutReadings(counts: DonutCounts): Reading[][] {
   const slices = anglesOf(donutSlices(counts)).filter(({ data }) => data.count > 0);
   return [
-    slices.map((slice) => {
-      const [x, y] = ring.centroid(slice);
-      return { x: SIZE / 2 + x, y: SIZE / 2 + y, words: valueReading(slice.data.label, sliceWords(slice.data)) };
-    }),
+    slices.map((slice) => ({
+      ...middleOfSlice(slice, CENTER, ring),
+      words: valueReading(slice.data.label, sliceWords(slice.data)),
+    })),
   ];
 }
 
@@ -94,34 +96,14 @@ const colorOf = (key: keyof DonutCounts, palette: Palette) =>
 export function Donut({ counts, center, palette, id, title }: DonutProps) {
   const slices = donutSlices(counts);
   const angles = anglesOf(slices);
-  const paint = (key: keyof DonutCounts) => fillOf(`${id}-${key}`, FILL_OF[key], colorOf(key, palette));
+  const styles = slices.map(({ key }): FillStyle => ({ color: colorOf(key, palette), fill: FILL_OF[key] }));
   const empty = slices.every((slice) => slice.count === 0);
   return (
     <Drawing width={DONUT_SIZE.width} height={SIZE} title={title} shrinks>
-      <defs>
-        {slices.map(({ key }) => (
-          <PatternDef
-            key={key}
-            id={`${id}-${key}`}
-            fill={FILL_OF[key]}
-            color={colorOf(key, palette)}
-            paper={palette.paper}
-          />
-        ))}
-      </defs>
+      <Fills id={id} styles={styles} palette={palette} />
       <g transform={`translate(${SIZE / 2} ${SIZE / 2})`}>
         {empty && <circle r={75} fill="none" stroke={palette.line} strokeWidth={34} />}
-        {angles
-          .filter((angle) => angle.data.count > 0)
-          .map((angle) => (
-            <path
-              key={angle.data.key}
-              d={ring(angle) ?? ""}
-              fill={paint(angle.data.key)}
-              stroke={colorOf(angle.data.key, palette)}
-              strokeWidth={1.5}
-            />
-          ))}
+        <Slices slices={angles.filter(({ data }) => data.count > 0)} ring={ring} styles={styles} id={id} />
         {center && (
           <>
             <text textAnchor="middle" y={6} fontSize={26} fontWeight="bold" fill={palette.ink}>
@@ -139,9 +121,7 @@ export function Donut({ counts, center, palette, id, title }: DonutProps) {
             width={18}
             height={18}
             rx={slice.key === "correct" ? 9 : 2}
-            fill={paint(slice.key)}
-            stroke={colorOf(slice.key, palette)}
-            strokeWidth={1.5}
+            {...paintOf(id, index, styles[index] ?? { color: palette.ink, fill: "solid" })}
           />
           <text x={28} y={14} fontSize={15} fill={palette.ink}>
             {`${slice.label}: ${sliceWords(slice)}`}
