@@ -326,3 +326,20 @@ func TestARunKnowsChildrenAddedMeanwhile(t *testing.T) {
 		require.Equal(t, 400, h.children())
 	})
 }
+
+// A child who is moved to the list while an import of them runs is known too, though the record is older than the list.
+func TestARunKnowsChildrenMovedToTheListMeanwhile(t *testing.T) {
+	onImports(t, func(h *fixture) {
+		moved := h.Add("ben", `{"first_name":"Zoë 399","last_name":"Øst","medical_id":"S399","grade":"1"}`)
+		m := h.begin("ana", plainFile(0, 400))
+		var done atomic.Bool
+		h.Kernel.Live = listening{h.Kernel.Live, func(p roster.ImportProgress) {
+			if p.State == "running" && p.Done > 0 && done.CompareAndSwap(false, true) {
+				h.Exec(`UPDATE person SET owner_id = 'ana' WHERE id = $1`, moved.ChildID)
+			}
+		}}
+		require.Equal(t, roster.ImportCounts{Rows: 400, New: 399, Same: 1}, h.run(m.ImportID).Counts)
+		h.stopWork()
+		require.Equal(t, 400, h.children())
+	})
+}
