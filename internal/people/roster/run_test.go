@@ -343,3 +343,16 @@ func TestARunKnowsChildrenMovedToTheListMeanwhile(t *testing.T) {
 		require.Equal(t, 400, h.children())
 	})
 }
+
+// A run that an earlier version of the program was checking is continued, by the job that it had queued.
+func TestARunOfAnEarlierVersionGoesOn(t *testing.T) {
+	onImports(t, func(h *fixture) {
+		m := h.begin("ana", plainFile(0, 20))
+		require.Equal(t, 200, h.act("run", m.ImportID).Code)
+		h.Exec(`UPDATE import_run SET state = 'checking', step = 2, busy_until = 0, failures = 1`)
+		h.Exec(`UPDATE job SET payload = $1 WHERE kind = 'people.run-import'`, `{"import_id":"`+m.ImportID+`","step":2,"request":"r","address":"192.0.2.1"}`)
+		require.Equal(t, 409, h.act("run", m.ImportID).Code, "it is being worked on")
+		require.Equal(t, "done", h.ended(m.ImportID).State)
+		require.Equal(t, 20, h.children())
+	})
+}
