@@ -9,6 +9,7 @@ import type { Sheet } from "./picture";
 interface ChartFrameProps {
   title: string;
   titled?: boolean;
+  caption?: string;
   /** The finding in one sentence. */
   description: string;
   /** Source and n, below the drawing and in every saved picture. */
@@ -31,6 +32,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const {
     title,
     titled,
+    caption,
     description,
     source,
     table,
@@ -52,6 +54,7 @@ export function ChartFrame(props: ChartFrameProps) {
       <Figure
         title={title}
         titled={titled}
+        caption={caption}
         description={description}
         source={source}
         table={table}

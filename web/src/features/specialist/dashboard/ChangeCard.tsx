@@ -5,7 +5,7 @@ import { useId } from "react";
 import { ChartFrame } from "@/charts";
 import { pictureName } from "@/ui/pictureNames";
 import { BARS_HEIGHT, type Bar, type BarGroup, groupLayout, groupReadings, leastSlot } from "./barGroups";
-import { chartTitle } from "./cardNames";
+import { chartCaption, chartTitle } from "./cardNames";
 import { MeasureBars } from "./MeasureBars";
 import { OneFigure } from "./OneFigure";
 import classes from "./Specialist.module.css";
@@ -121,6 +121,7 @@ function ChangeChart({ since, measures, alone, shown }: ChangeChartProps) {
     <ChartFrame
       title={title}
       titled={title === titles[since]}
+      caption={chartCaption(measures, alone)}
       description={groups.map(({ name, bars: [bar] }) => `${name}: ${bar?.words}`).join("; ")}
       source={source}
       fileName={pictureName(titles[since])}

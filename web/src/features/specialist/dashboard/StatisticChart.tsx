@@ -5,7 +5,7 @@ import { ChartFrame } from "@/charts";
 import { pictureName } from "@/ui/pictureNames";
 import { BandPies } from "./BandPies";
 import { BARS_HEIGHT, groupLayout, groupReadings, leastSlot } from "./barGroups";
-import { axisOf, cardLabels, chartTitle } from "./cardNames";
+import { axisOf, cardLabels, chartCaption, chartTitle } from "./cardNames";
 import { MeasureBars } from "./MeasureBars";
 import { OneFigure } from "./OneFigure";
 import { hasScale, pieGrid, pieGridReadings } from "./pieLayout";
@@ -56,6 +56,7 @@ export function StatisticChart(props: StatisticChartProps) {
     <ChartFrame
       title={title}
       titled={alone && metric === "share"}
+      caption={chartCaption(measures, alone)}
       description={findingOf(groups, name)}
       source={sourceOf(noteOf(shown, pie), shown.periods)}
       fileName={pictureName(cardLabels[card], name)}
