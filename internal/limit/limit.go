@@ -75,6 +75,12 @@ func Room(ctx context.Context, q db.Querier, kind, holder string, more int64) er
 	return &db.LimitError{Kind: kind, Most: found[0].Most}
 }
 
+// Count returns how many rows of a kind a holder has. Who reads it in a transaction and another who changes it go one after the other.
+func Count(ctx context.Context, q db.Querier, kind, holder string) (n int64, err error) {
+	err = q.Get(ctx, &n, `SELECT COALESCE((SELECT n FROM row_count WHERE kind = $1 AND holder = $2), 0)`, kind, holder)
+	return n, err
+}
+
 // Refusal tells a person that a limit is reached, and what to do.
 func Refusal(e *db.LimitError) *fault.Error {
 	k, known := Named(e.Kind)

@@ -1,7 +1,9 @@
 package resumable
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"time"
 
@@ -34,6 +36,28 @@ type Task struct {
 	Step    int64  `json:"step"`
 	Request string `json:"request"`
 	Address string `json:"address"`
+}
+
+// anyStep is the step of a task that names none.
+const anyStep = -1
+
+// UnmarshalJSON reads a task, and one that an earlier version of the program queued: imports named their runs import_id, cohort reports
+// named theirs run_id, without a step.
+func (t *Task) UnmarshalJSON(data []byte) error {
+	type plain Task
+	former := struct {
+		*plain
+		ImportID string `json:"import_id"`
+		RunID    string `json:"run_id"`
+	}{plain: (*plain)(t)}
+	if err := json.Unmarshal(data, &former); err != nil {
+		return err
+	}
+	t.ID = cmp.Or(t.ID, former.ImportID, former.RunID)
+	if former.RunID != "" {
+		t.Step = anyStep
+	}
+	return nil
 }
 
 // TaskOf is the task for a run's current step, on behalf of the caller.
@@ -161,7 +185,7 @@ func (r *Runner[R]) TakeUp(ctx context.Context, t Task) (mine *R, err error) {
 		lease, _ := r.w.Lease(run)
 		now, step := r.k.Now(), lease.Step
 		switch {
-		case !r.w.Active(run) || step != t.Step:
+		case !r.w.Active(run) || t.Step != anyStep && step != t.Step:
 			return nil
 		case lease.BusyUntil > db.Micros(now):
 			return r.k.Jobs.Enqueue(ctx, tx, r.Kind, t, time.UnixMicro(lease.BusyUntil))

@@ -185,3 +185,20 @@ func TestAStepThatFailsIsTriedAgainAndThenEndsTheRun(t *testing.T) {
 		require.Equal(t, 2, tries)
 	})
 }
+
+// Jobs that were queued before an update of the program are done after it: imports' and cohort reports' named their runs otherwise.
+func TestJobsOfEarlierVersionsAreDone(t *testing.T) {
+	for name, payload := range map[string]string{
+		"an import's":       `{"import_id":"one","step":3,"request":"r","address":"192.0.2.1"}`,
+		"a cohort report's": `{"run_id":"one","request":"r","address":"192.0.2.1"}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			on(t, func(w *world) {
+				w.exec(`UPDATE counting SET step = 3`)
+				w.exec(`UPDATE job SET payload = '` + payload + `'`)
+				w.work()
+				require.Equal(t, "done", w.run().State)
+			})
+		})
+	}
+}

@@ -64,7 +64,7 @@ func (a appliedRows) children() []string {
 // decideAgain decides on rows that add or change a child, given the list as it is in the transaction.
 func (s *Service) decideAgain(ctx context.Context, tx *db.Tx, m *childImport, rows []decidedRow) (appliedRows, error) {
 	done, actor := appliedRows{kinds: map[string]int64{}}, authz.Caller(ctx)
-	list, err := s.current(ctx, tx, actor)
+	list, err := s.current(ctx, tx, actor, m)
 	if err != nil {
 		return done, err
 	}
@@ -142,8 +142,9 @@ func (s *Service) storeRows(ctx context.Context, tx *db.Tx, m *childImport, done
 	}
 	for i := range done.added {
 		done.changes[i].ChildKey = done.added[i].Key
-		s.list.own = max(s.list.own, done.added[i].Key)
+		s.list.own.newest = max(s.list.own.newest, done.added[i].Key)
 	}
+	s.list.own.count = int64(len(done.added))
 	if err := s.store.addChanges(ctx, tx, m.Key, done.changes); err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 
 	"milepost/internal/authz"
 	"milepost/internal/db"
+	"milepost/internal/limit"
 )
 
 // listLife is how long a run uses the list as it has read it. Records are read again in the transaction that changes them, and
@@ -18,9 +19,13 @@ type currentList struct {
 	importID string
 	read     time.Time
 	roster
-	last int64 // the key of the newest child in it
-	own  int64 // the newest child that the run itself has added
+	last  int64 // the key of the newest child in it
+	count int64 // how many children the account had when it was read, with those whom the run has added since
+	own   added // by the transaction of the run at hand
 }
+
+// added are children whom a run has added.
+type added struct{ newest, count int64 }
 
 // Prepare reads the list before the transaction of the next rows, and not while others wait for it.
 func (r module) Prepare(ctx context.Context, m *childImport) error {
@@ -28,30 +33,52 @@ func (r module) Prepare(ctx context.Context, m *childImport) error {
 	if l.importID == m.ID && time.Since(l.read) < listLife {
 		return nil
 	}
-	q, actor := r.s.k.DB.Read(), authz.Caller(ctx)
-	list, err := r.roster(ctx, q, actor, m.Key)
+	return r.s.readList(ctx, r.s.k.DB.Read(), authz.Caller(ctx), m)
+}
+
+// readList counts the children before it reads them: one who comes in between makes the count differ, and the list be read again.
+func (s *Service) readList(ctx context.Context, q db.Querier, actor authz.Actor, m *childImport) error {
+	count, err := limit.Count(ctx, q, "children", actor.ID)
 	if err != nil {
 		return err
 	}
-	r.s.list = currentList{importID: m.ID, read: time.Now(), roster: list, last: list.newest()}
+	list, err := s.store.roster(ctx, q, actor, m.Key)
+	if err != nil {
+		return err
+	}
+	s.list = currentList{importID: m.ID, read: time.Now(), roster: list, last: list.newest(), count: count}
 	return nil
 }
 
 // Applied takes the children that the run has added for known: the file's other rows were compared with theirs before.
-func (r module) Applied() { r.s.list.last = max(r.s.list.last, r.s.list.own) }
+func (r module) Applied() {
+	l := &r.s.list
+	l.last, l.count, l.own = max(l.last, l.own.newest), l.count+l.own.count, added{}
+}
 
 // Release gives up the list.
 func (r module) Release() { r.s.list = currentList{} }
 
-// current returns the list as it is in the transaction.
-func (s *Service) current(ctx context.Context, tx *db.Tx, actor authz.Actor) (roster, error) {
+// current returns the list as it is in the transaction. Children who were added since it was read have greater keys, in the order of
+// their commits: the account's count of children, which each of them changes, admits one transaction at a time. Children who
+// were moved to the list have not; with them the count is not what it must be, and the list is read again.
+func (s *Service) current(ctx context.Context, tx *db.Tx, actor authz.Actor, m *childImport) (roster, error) {
 	l := &s.list
-	added, err := s.store.added(ctx, tx, actor, l.last)
-	if err != nil || len(added) == 0 {
+	l.own = added{}
+	count, err := limit.Count(ctx, tx, "children", actor.ID)
+	if err != nil || count == l.count {
 		return l.roster, err
 	}
-	l.add(added)
-	l.last = added[len(added)-1].Key
+	since, err := s.store.added(ctx, tx, actor, m.Key, l.last)
+	if err != nil {
+		return roster{}, err
+	}
+	if l.count += int64(len(since)); l.count != count {
+		err = s.readList(ctx, tx, actor, m)
+		return l.roster, err
+	}
+	l.add(since)
+	l.last = since[len(since)-1].Key
 	return l.roster, nil
 }
 
@@ -73,9 +100,10 @@ func (store) roster(ctx context.Context, q db.Querier, actor authz.Actor, except
 	return found, err
 }
 
-// added reads the children who were added to the actor's list after one, by their keys.
-func (store) added(ctx context.Context, q db.Querier, actor authz.Actor, after int64) (list []known, err error) {
-	err = q.Select(ctx, &list, knownColumns+` AND p.archived_at IS NULL AND p.key > $2 ORDER BY p.key`, actor.ID, after)
+// added reads the children who were added to the actor's list after one, by their keys, without those of its own run.
+func (store) added(ctx context.Context, q db.Querier, actor authz.Actor, except, after int64) (list []known, err error) {
+	err = q.Select(ctx, &list, knownColumns+` AND p.archived_at IS NULL AND p.key > $2
+		AND NOT EXISTS (SELECT 1 FROM import_change x WHERE x.child_key = p.key AND x.import_key = $3) ORDER BY p.key`, actor.ID, after, except)
 	return list, err
 }
 

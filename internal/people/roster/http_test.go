@@ -102,7 +102,7 @@ func (h *fixture) ended(id string) (m roster.Import) {
 	h.work()
 	require.Eventually(h.T, func() bool {
 		m = h.getImport(id)
-		return !slices.Contains([]string{"waiting", "checking", "running", "undoing"}, m.State)
+		return !slices.Contains([]string{"waiting", "running", "undoing"}, m.State)
 	}, 3*time.Minute, 20*time.Millisecond)
 	return m
 }

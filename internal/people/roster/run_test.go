@@ -326,3 +326,33 @@ func TestARunKnowsChildrenAddedMeanwhile(t *testing.T) {
 		require.Equal(t, 400, h.children())
 	})
 }
+
+// A child who is moved to the list while an import of them runs is known too, though the record is older than the list.
+func TestARunKnowsChildrenMovedToTheListMeanwhile(t *testing.T) {
+	onImports(t, func(h *fixture) {
+		moved := h.Add("ben", `{"first_name":"Zoë 399","last_name":"Øst","medical_id":"S399","grade":"1"}`)
+		m := h.begin("ana", plainFile(0, 400))
+		var done atomic.Bool
+		h.Kernel.Live = listening{h.Kernel.Live, func(p roster.ImportProgress) {
+			if p.State == "running" && p.Done > 0 && done.CompareAndSwap(false, true) {
+				h.Exec(`UPDATE person SET owner_id = 'ana' WHERE id = $1`, moved.ChildID)
+			}
+		}}
+		require.Equal(t, roster.ImportCounts{Rows: 400, New: 399, Same: 1}, h.run(m.ImportID).Counts)
+		h.stopWork()
+		require.Equal(t, 400, h.children())
+	})
+}
+
+// A run that an earlier version of the program was checking is continued, by the job that it had queued.
+func TestARunOfAnEarlierVersionGoesOn(t *testing.T) {
+	onImports(t, func(h *fixture) {
+		m := h.begin("ana", plainFile(0, 20))
+		require.Equal(t, 200, h.act("run", m.ImportID).Code)
+		h.Exec(`UPDATE import_run SET state = 'checking', step = 2, busy_until = 0, failures = 1`)
+		h.Exec(`UPDATE job SET payload = $1 WHERE kind = 'people.run-import'`, `{"import_id":"`+m.ImportID+`","step":2,"request":"r","address":"192.0.2.1"}`)
+		require.Equal(t, 409, h.act("run", m.ImportID).Code, "it is being worked on")
+		require.Equal(t, "done", h.ended(m.ImportID).State)
+		require.Equal(t, 20, h.children())
+	})
+}

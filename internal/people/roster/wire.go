@@ -55,7 +55,7 @@ type ImportRow struct {
 type Import struct {
 	ImportID   string          `json:"import_id"`
 	FileName   string          `json:"file_name"`
-	State      string          `json:"state" enum:"open,waiting,checking,running,cancelled,failed,done,undoing,undone" doc:"open until it is run; the others say how its run goes"`
+	State      string          `json:"state" enum:"open,waiting,running,cancelled,failed,done,undoing,undone" doc:"open until it is run; the others say how its run goes"`
 	Recognised string          `json:"recognised,omitempty" enum:"oneroster,sds" doc:"the layout of the file, when it is a known one"`
 	Remembered bool            `json:"remembered" doc:"the columns are mapped as the last time"`
 	Columns    []ImportColumn  `json:"columns"`
@@ -104,5 +104,5 @@ type ImportEdit struct {
 type ImportProgress struct {
 	Done  int64  `json:"done" doc:"rows gone through, or children undone"`
 	Total int64  `json:"total"`
-	State string `json:"state" enum:"open,waiting,checking,running,cancelled,failed,done,undoing,undone"`
+	State string `json:"state" enum:"open,waiting,running,cancelled,failed,done,undoing,undone"`
 }

@@ -6997,7 +6997,7 @@ export interface components {
              * @description open until it is run; the others say how its run goes
              * @enum {string}
              */
-            state: "open" | "waiting" | "checking" | "running" | "cancelled" | "failed" | "done" | "undoing" | "undone";
+            state: "open" | "waiting" | "running" | "cancelled" | "failed" | "done" | "undoing" | "undone";
             warnings: components["schemas"]["ImportWarning"][];
         };
         ImportChoice: {
@@ -7072,7 +7072,7 @@ export interface components {
              */
             done: number;
             /** @enum {string} */
-            state: "open" | "waiting" | "checking" | "running" | "cancelled" | "failed" | "done" | "undoing" | "undone";
+            state: "open" | "waiting" | "running" | "cancelled" | "failed" | "done" | "undoing" | "undone";
             /** Format: int64 */
             total: number;
         };

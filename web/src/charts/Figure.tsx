@@ -15,6 +15,8 @@ interface FigureProps {
   title: string;
   /** The title stands above the chart already, and is not to be seen twice. */
   titled?: boolean;
+  /** What is seen of the title under a heading that says the rest. */
+  caption?: string;
   /** The finding in one sentence; it is read out with the title. */
   description: string;
   /** Source and n, printed below. */
@@ -38,15 +40,20 @@ export const HIDDEN: CSSProperties = {
 };
 
 /** Title, drawing, source, and the same figures as a table, which assistive technology meets also while the drawing shows. */
-export function Figure({ title, titled, description, source, table, tools, children }: FigureProps) {
+export function Figure({ title, titled, caption, description, source, table, tools, children }: FigureProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   return (
     <figure aria-labelledby={`${id}-title`} style={{ margin: 0, position: "relative" }}>
       <div style={HEAD}>
-        <figcaption id={`${id}-title`} style={titled ? HIDDEN : { fontWeight: 600 }}>
+        <figcaption id={`${id}-title`} style={titled || caption ? HIDDEN : SEEN}>
           {title}
         </figcaption>
+        {caption && (
+          <span aria-hidden="true" style={SEEN}>
+            {caption}
+          </span>
+        )}
         <div style={TOOLS}>
           {tools}
           <Button variant="subtle" size="compact-sm" onClick={() => setAsTable(!asTable)}>
@@ -64,6 +71,7 @@ export function Figure({ title, titled, description, source, table, tools, child
   );
 }
 
+const SEEN: CSSProperties = { fontWeight: 600 };
 const HEAD: CSSProperties = { display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 8 };
 const TOOLS: CSSProperties = {
   marginInlineStart: "auto",

@@ -9,6 +9,7 @@ import type { Sheet } from "./picture";
 interface ChartFrameProps {
   title: string;
   titled?: boolean;
+  caption?: string;
   /** The finding in one sentence. */
   description: string;
   /** Source and n, below the drawing and in every saved picture. */
@@ -34,6 +35,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const {
     title,
     titled,
+    caption,
     description,
     source,
     table,
@@ -55,6 +57,7 @@ export function ChartFrame(props: ChartFrameProps) {
       <Figure
         title={title}
         titled={titled}
+        caption={caption}
         description={description}
         source={source}
         table={table}

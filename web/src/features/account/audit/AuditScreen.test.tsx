@@ -81,3 +81,9 @@ it("is closed to a Developer", async () => {
   expect(await screen.findByText("The audit trail is not open to your role")).toBeTruthy();
   expect(screen.queryByText("Export CSV")).toBeNull();
 });
+
+it("names what an event is about in the words of the screens", async () => {
+  const run = { ...event(1), child_id: "", child_name: "", subject_kind: "cohort_run", subject_id: "r7" };
+  await openPage("/auditTrail", { as: "Super Admin", answers: { ...waiting, [list]: [run] } });
+  expect(await screen.findByText("report run r7")).toBeTruthy();
+});

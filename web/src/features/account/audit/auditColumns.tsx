@@ -17,7 +17,17 @@ function aboutOf(row: AuditRow): string {
   return row.child_name || row.subject_name || (row.child_id && `Child ${row.child_id}`) || kindOf(row);
 }
 
-const kindOf = (row: AuditRow) => (row.subject_id ? `${row.subject_kind} ${row.subject_id}` : "—");
+/** What an event is about, where the word on the wire is not the one on screen. */
+const kindNames: Record<string, string> = {
+  cohort_run: "report run",
+  handover: "hand-over",
+  norm_set: "norm set",
+  promotion: "promotion code",
+  report_config: "saved report",
+};
+
+const kindOf = (row: AuditRow) =>
+  row.subject_id ? `${kindNames[row.subject_kind] ?? row.subject_kind} ${row.subject_id}` : "—";
 
 export const whatOf = (row: AuditRow) => auditActions[row.action] ?? row.action;
 

@@ -30,7 +30,8 @@ export interface ActivityLine {
 export const line: ActivityLine = { sendEdits, sendTestSessions, sendOverride };
 
 interface Opening extends Pick<ActivityParts, "results" | "hold" | "onConflict" | "onClosed"> {
-  overruled?: readonly Override[];
+  /** Those that the server knows. */
+  overrides?: readonly Override[];
 }
 
 /** Opens what this device has stored of an activity and joins it with what the server has. */
@@ -43,7 +44,7 @@ export async function openActivity(
 ): Promise<RunningActivity> {
   const device = await KeptActivity.open(account, id, on);
   const { outbox, testSessions = [], taps } = device.stored;
-  const { overruled, ...parts } = opening();
+  const { overrides: known, ...parts } = opening();
   const store = new ActivityStore({
     ...parts,
     outbox,
@@ -59,7 +60,7 @@ export async function openActivity(
     persist: device.storeTestSessions,
     send: (all) => to.sendTestSessions(id, all),
   });
-  const overrides = overrideBook(device, (override) => to.sendOverride(id, override), overruled);
+  const overrides = overrideBook(device, (override) => to.sendOverride(id, override), known);
   void overrides.flush();
   return {
     store,

@@ -18,10 +18,10 @@ export function useActivity(
   hold: number,
   notices: Notices,
   onClosed: () => void,
-  overruled?: readonly Override[],
+  overrides?: readonly Override[],
 ) {
   const [running, setRunning] = useState<RunningActivity>();
-  const opened = useRef({ results, hold, notices, onClosed, overruled });
+  const opened = useRef({ results, hold, notices, onClosed, overrides });
   // Before the effect below: on leaving, the last words come before the store stops.
   useLeaving(running);
 
@@ -30,11 +30,11 @@ export function useActivity(
     let opening: RunningActivity | undefined;
     const leave = (left: RunningActivity) => void closeActivity(left).then(tellLeft);
     const now = () => {
-      const { results: onServer, hold: number, notices: toast, onClosed: close, overruled: known } = opened.current;
+      const { results: onServer, hold: number, notices: toast, onClosed: close, overrides: known } = opened.current;
       return {
         results: onServer,
         hold: number,
-        overruled: known,
+        overrides: known,
         onConflict: (questions: number[]) => toast.error(conflictText(questions)),
         onClosed: (waiting: number, error: unknown) => {
           noteClosed(accountId, activityId);

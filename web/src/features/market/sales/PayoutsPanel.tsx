@@ -60,7 +60,7 @@ export function PayoutsPanel() {
               caption={t`Latest payouts`}
               columns={[
                 { key: "arrives", header: t`Arrives`, cell: ({ arrives_at }) => formatDate(arrives_at) },
-                { key: "state", header: t`State`, cell: ({ state }) => state },
+                { key: "state", header: t`State`, cell: ({ state }) => payoutStates()[state] ?? state },
                 {
                   key: "amount",
                   header: t`Amount`,
@@ -83,6 +83,15 @@ const stateText = () => ({
   not_begun: t`You are not paid out yet. Stripe asks who you are and where your bank is; nothing of that is kept here.`,
   incomplete: t`Stripe still needs something before it can pay you out.`,
   ready: t`You are paid out through Stripe.`,
+});
+
+/** The provider's words for where a payout is. One that it adds is shown as it is. */
+const payoutStates = (): Record<string, string> => ({
+  pending: t`Being prepared`,
+  in_transit: t`On its way to the bank`,
+  paid: t`Paid out`,
+  canceled: t`Cancelled`,
+  failed: t`Refused by the bank`,
 });
 
 function Onboarding({ begun, ready }: { begun: boolean; ready: boolean }) {

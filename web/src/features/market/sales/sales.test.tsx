@@ -80,3 +80,20 @@ it("draws nothing where nothing was sold", async () => {
   expect(await screen.findByText("Your sales will be here")).toBeTruthy();
   expect(screen.queryByRole("figure")).toBeNull();
 });
+
+it("says where a payout is in words, and not in the provider's", async () => {
+  const payout = (payout_id: string, state: string) => ({
+    payout_id,
+    state,
+    currency_code: "EUR",
+    amount_paid: 1200,
+    arrives_at: "2026-03-02T00:00:00Z",
+  });
+  const latest = [payout("p1", "in_transit"), payout("p2", "canceled"), payout("p3", "as yet unknown")];
+  const payouts = { state: "ready", missing: [], reachable: true, balances: [], latest };
+  await openPage("/sales?tab=payouts", { as: "App Admin", answers: { ...answers, "GET /api/payout": payouts } });
+  expect(await screen.findByText("On its way to the bank")).toBeTruthy();
+  expect(screen.getByText("Cancelled")).toBeTruthy();
+  expect(screen.getByText("as yet unknown")).toBeTruthy();
+  expect(screen.queryByText("in_transit")).toBeNull();
+});

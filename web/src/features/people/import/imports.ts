@@ -20,7 +20,7 @@ export type Field = Schemas["ImportField"];
 
 /** Whether the import, or its undoing, is being worked on. */
 export const isActive = (state: ImportState): boolean =>
-  state === "waiting" || state === "checking" || state === "running" || state === "undoing";
+  state === "waiting" || state === "running" || state === "undoing";
 
 const at = (id: string) => ({ params: { path: { id } } });
 

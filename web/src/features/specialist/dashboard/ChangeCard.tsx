@@ -5,7 +5,7 @@ import { useId } from "react";
 import { type Bar, type BarGroup, ChartFrame, groupedBars } from "@/charts";
 import { pictureName } from "@/ui/pictureNames";
 import { schemeOf } from "../settings/scheme";
-import { chartTitle } from "./cardNames";
+import { chartCaption, chartTitle } from "./cardNames";
 import { OneFigure } from "./OneFigure";
 import classes from "./Specialist.module.css";
 import { type Shown, sourceOf } from "./shown";
@@ -120,6 +120,7 @@ function ChangeChart({ since, measures, alone, shown }: ChangeChartProps) {
     <ChartFrame
       title={title}
       titled={title === titles[since]}
+      caption={chartCaption(measures, alone)}
       description={groups.map(({ name, bars: [bar] }) => `${name}: ${bar?.words}`).join("; ")}
       source={source}
       fileName={pictureName(titles[since])}

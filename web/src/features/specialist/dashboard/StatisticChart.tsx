@@ -5,7 +5,7 @@ import { type BarGroup, ChartFrame, groupedBars, smallPies } from "@/charts";
 import { pictureName } from "@/ui/pictureNames";
 import { schemeColor, schemeOf } from "../settings/scheme";
 import { bandName, hasScale } from "./bands";
-import { axisOf, cardLabels, chartTitle } from "./cardNames";
+import { axisOf, cardLabels, chartCaption, chartTitle } from "./cardNames";
 import { OneFigure } from "./OneFigure";
 import type { Card, Statistic } from "./search";
 import { type Shown, sourceOf, statisticName } from "./shown";
@@ -55,6 +55,7 @@ export function StatisticChart(props: StatisticChartProps) {
     <ChartFrame
       title={title}
       titled={alone && metric === "share"}
+      caption={chartCaption(measures, alone)}
       description={findingOf(groups, name)}
       source={sourceOf(noteOf(shown, pie), shown.periods)}
       fileName={pictureName(cardLabels[card], name)}

@@ -22,3 +22,9 @@ export const chartTitle = (title: string, measures: readonly MeasureSummary[], a
   const metric = measures[0]?.metric ?? "share";
   return alone && metric === "share" ? title : t`${title} (${metricLabels[metric]})`;
 };
+
+/** What of a chart's title the card's heading does not say: the axis, where it has a name. */
+export const chartCaption = (measures: readonly MeasureSummary[], alone: boolean) => {
+  const metric = measures[0]?.metric ?? "share";
+  return alone && metric === "share" ? undefined : metricLabels[metric];
+};

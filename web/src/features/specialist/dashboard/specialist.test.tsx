@@ -151,6 +151,9 @@ describe("a card", () => {
   it("shows a chart for each axis, its reasons, and the way to the children behind a bar", async () => {
     await renderInApp(<StatisticCard card="assessment" shown={shown} />);
     const chart = screen.getByRole("application", { name: /^Assessment: Average \(share of points, %\)/ });
+    const title = screen.getByText("Assessment: Average (share of points, %)", { selector: "figcaption" });
+    expect(title.style.clipPath, "the heading says it").toBe("inset(50%)");
+    expect(screen.getByText("share of points, %", { selector: "[aria-hidden]" })).toBeDefined();
     // The only one of its axis needs no chart.
     expect(screen.queryByRole("application", { name: /standard score/ })).toBeNull();
     expect(screen.getByText("101, median 101, n = 2")).toBeDefined();

@@ -20,7 +20,7 @@ export function EventList({ childId, events, mayChange, change }: EventListProps
   if (events.length === 0) {
     return (
       <Text c="dimmed">
-        {t`Interventions, breaks, medication or a new school can be noted here. They are drawn below the scores.`}
+        {t`Interventions, breaks, medication or a new school can be recorded here. They are drawn below the scores.`}
       </Text>
     );
   }
@@ -51,7 +51,7 @@ function columnsOf(): Column<ChildEvent>[] {
     { key: "kind", header: t`Kind`, cell: ({ kind }) => kinds[kind] },
     { key: "text", header: t`What happened`, cell: ({ text }) => <bdi>{text}</bdi> },
     { key: "days", header: t`When`, cell: eventDays },
-    { key: "by", header: t`Noted by`, cell: ({ created_by }) => <bdi>{created_by}</bdi> },
+    { key: "by", header: t`Recorded by`, cell: ({ created_by }) => <bdi>{created_by}</bdi> },
   ];
 }
 

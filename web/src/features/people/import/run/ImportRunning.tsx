@@ -9,7 +9,6 @@ import { useRunProgress } from "./useRunProgress";
 
 const titles: Partial<Record<Import["state"], string>> = {
   waiting: "Waiting for its turn",
-  checking: "Checking the rows once more",
   running: "Importing",
   undoing: "Undoing the import",
 };

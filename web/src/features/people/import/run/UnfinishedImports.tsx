@@ -116,7 +116,6 @@ function Unfinished({ data }: { data: Import }) {
 const looks = {
   open: { label: "Not imported yet", tone: "accent", icon: IconClock },
   waiting: { label: "Waiting", tone: "accent", icon: IconClock },
-  checking: { label: "Checking", tone: "accent", icon: IconLoader },
   running: { label: "Importing", tone: "accent", icon: IconLoader },
   cancelled: { label: "Cancelled", tone: "watch", icon: IconCircleMinus },
   failed: { label: "Stopped", tone: "need", icon: IconAlertTriangle },
