@@ -1,5 +1,5 @@
 import type { Grid, Round, Tick } from "./scales";
-import { FONT_SIZE, spreadLabels } from "./text";
+import { estimateWidth, FONT_SIZE, spreadLabels } from "./text";
 import type { Palette } from "./tokens";
 
 /** From one line of a name to the next. */
@@ -30,6 +30,12 @@ export function Zones({ space: { plot, y }, zones, palette }: AxisProps & { zone
   ));
 }
 
+/** A unit stands around the middle of the axis' figures; one that reached out of the drawing there begins at its edge. */
+const unitPlace = (unit: string, middle: number) =>
+  estimateWidth(unit, FONT_SIZE) / 2 > middle
+    ? ({ x: 0, textAnchor: "start" } as const)
+    : ({ x: middle, textAnchor: "middle" } as const);
+
 /** Both axes as lines, with the figures of the value axis and its unit above them. */
 export function Axes({ space: { plot, y }, palette, unit }: AxisProps & { unit?: string }) {
   return (
@@ -49,7 +55,7 @@ export function Axes({ space: { plot, y }, palette, unit }: AxisProps & { unit?:
         fill="none"
       />
       {unit && (
-        <text x={plot.left - 8} y={plot.top - 10} fontSize={FONT_SIZE} textAnchor="middle" fill={palette.quiet}>
+        <text {...unitPlace(unit, plot.left - 8)} y={plot.top - 10} fontSize={FONT_SIZE} fill={palette.quiet}>
           {unit}
         </text>
       )}

@@ -129,6 +129,25 @@ describe("progress of ten series", () => {
   });
 });
 
+describe("the unit of the value axis", () => {
+  const space = grid(plot, linear([0, 10], [plot.left, plot.right]), linear([0, 5], [plot.bottom, plot.top]));
+  const unitOf = async (unit: string) => {
+    const svg = await drawn(
+      <Drawing width={WIDTH} height={400} title="Scores">
+        <Axes space={space} palette={PRINT} unit={unit} />
+      </Drawing>,
+    );
+    return [...svg.querySelectorAll("text")].find(({ textContent }) => textContent === unit);
+  };
+
+  it("stands over the axis, and a long one begins where the drawing does", async () => {
+    const short = await unitOf("%");
+    expect([short?.getAttribute("x"), short?.getAttribute("text-anchor")]).toEqual([`${plot.left - 8}`, "middle"]);
+    const long = await unitOf("Standard score, age-corrected");
+    expect([long?.getAttribute("x"), long?.getAttribute("text-anchor")]).toEqual(["0", "start"]);
+  });
+});
+
 describe("a histogram", () => {
   const values = [1, 2, 2, 3, 3, 3, 7, 9, 10];
   const bins = bin().domain([0, 10]).thresholds(5)(values);

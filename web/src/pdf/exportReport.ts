@@ -11,7 +11,8 @@ export interface ExportedReport {
   download: () => void;
 }
 
-function reportFileName({ title = REPORT_TITLE, child, test, date, family }: ReportDocument): string {
+/** What the download of a document is called. */
+export function reportFileName({ title = REPORT_TITLE, child, test, date, family }: ReportDocument): string {
   return fileName(family ? `${title} for the family` : title, child, test, date);
 }
 

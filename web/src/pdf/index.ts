@@ -1,2 +1,2 @@
-export { type ExportedReport, exportReport, prepareExport } from "./exportReport";
+export { type ExportedReport, exportReport, prepareExport, reportFileName } from "./exportReport";
 export * from "./model";

@@ -3,13 +3,12 @@ import "@/words/market";
 import { Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useNotices } from "@/ui/feedback/notices";
-import { formatDate } from "@/ui/format";
 import { formatMoney } from "@/ui/format/money";
 import { type Column, DataTable } from "@/ui/list/DataTable";
 import { RowActions } from "@/ui/list/RowActions";
 import { Missing } from "@/ui/Missing";
 import type { Order, Payment } from "./orders";
-import { periodOf, receiptOf } from "./receipt";
+import { billingDay, periodOf, receiptOf } from "./receipt";
 
 /** What was paid, what went back and what is disputed, with a receipt for each. */
 export function Payments({ order }: { order: Order }) {
@@ -59,7 +58,7 @@ function ReceiptButton({ order, payment }: { order: Order; payment: Payment }) {
 
 const paymentColumns = (): Column<Payment>[] => [
   { key: "kind", header: t`What`, cell: (payment) => whatOf(payment) },
-  { key: "date", header: t`Date`, cell: ({ at }) => formatDate(at) },
+  { key: "date", header: t`Date`, cell: ({ at }) => billingDay(at) },
   { key: "state", header: t`State`, cell: ({ kind, state }) => stateWords()[kind][state] },
   {
     key: "receipt",

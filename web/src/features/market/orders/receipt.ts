@@ -5,9 +5,12 @@ import { formatDate } from "@/ui/format";
 import { formatMoney } from "@/ui/format/money";
 import type { Order, Payment } from "./orders";
 
+/** The day of a moment in UTC, as letters about payments have it: a receipt says the same to its buyer and its seller. */
+export const billingDay = (moment: string): string => formatDate(new Date(moment).toISOString().slice(0, 10));
+
 /** For which time a payment is: "Nov 24, 2026 – Dec 24, 2026". */
 export const periodOf = ({ period_start, period_end }: Payment): string | undefined =>
-  period_start && period_end ? `${formatDate(period_start)} – ${formatDate(period_end)}` : undefined;
+  period_start && period_end ? `${billingDay(period_start)} – ${billingDay(period_end)}` : undefined;
 
 /** The receipt of one payment or refund, ready to be set. */
 export function receiptOf(order: Order, payment: Payment): ReportDocument {
@@ -17,7 +20,7 @@ export function receiptOf(order: Order, payment: Payment): ReportDocument {
     child: payment.receipt ?? "",
     test: order.title,
     organization: order.seller.name,
-    date: formatDate(payment.at),
+    date: billingDay(payment.at),
     about: [
       { label: t`Seller`, facts: partyOf(order.seller.name, order.seller.address, order.seller.vat_id) },
       { label: t`Buyer`, facts: partyOf(order.bill_name, order.bill_address, order.vat_id) },
@@ -56,7 +59,7 @@ const partyOf = (name: string, address: string, vat: string) => [
 function numbersOf({ order_id, seller_name }: Order, payment: Payment) {
   return [
     { label: t`Receipt number`, value: payment.receipt ?? "—" },
-    { label: t`Date`, value: formatDate(payment.at) },
+    { label: t`Date`, value: billingDay(payment.at) },
     { label: t`Order number`, value: order_id },
     { label: t`Author`, value: seller_name || "—" },
     { label: t`Period`, value: periodOf(payment) ?? "" },

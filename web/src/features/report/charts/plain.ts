@@ -44,7 +44,9 @@ function titleOf(settings: ChartSettings, parts: "each" | "hardest" | "some"): s
 
 /** What the dashed line of a share with many questions unanswered means. */
 function dashedNote(data: ChartFigures["data"]): string[] {
-  const names = data.flatMap(({ incomplete, variable, value }) => (incomplete && value > 0 ? [variable] : [])).join(", ");
+  const names = data
+    .flatMap(({ incomplete, variable, value }) => (incomplete && value > 0 ? [variable] : []))
+    .join(", ");
   return names ? [t`Dashed: not all questions were answered (${names}).`] : [];
 }
 

@@ -54,13 +54,18 @@ async function exportChild(childId: string, onProgress: (progress: Progress) => 
   const zip = await answer.blob();
   const { entries } = await readZip(zip);
   const reports = entries.filter(({ name }) => /^reports\/.*\.json$/.test(name));
-  const [{ renderReport }, { reportDocument }] = await Promise.all([import("@/pdf/render"), import("./document")]);
+  const [{ renderReport }, { reportDocument }, { archiveName }] = await Promise.all([
+    import("@/pdf/render"),
+    import("./document"),
+    import("./archiveNames"),
+  ]);
   const files = [];
+  const taken = new Set<string>();
   for (const [done, entry] of reports.entries()) {
     onProgress({ done, of: reports.length });
     const report = JSON.parse(await readEntry(zip, entry)) as Report;
-    const data = await renderReport(reportDocument(report, report.content, { notes: false }));
-    files.push({ name: entry.name.replace(/json$/, "pdf"), data });
+    const document = reportDocument(report, report.content, { notes: false });
+    files.push({ name: archiveName(document, taken), data: await renderReport(document) });
   }
   return files.length > 0 ? addToZip(zip, files) : zip;
 }

@@ -3,6 +3,7 @@ import { IconDownload, IconFileCheck, IconFileOff } from "@tabler/icons-react";
 import { useEffect, useMemo } from "react";
 import { prepareExport } from "@/pdf";
 import { EmptyState } from "@/ui/feedback/EmptyState";
+import { useEarlier } from "../charts/periods";
 import type { Export } from "../document/useExport";
 import { FiguresOf, useDraftState, useReport } from "../ReportContext";
 import { type Section, shownSections } from "../report";
@@ -24,7 +25,13 @@ export function ReportPreview({ exporting, shared = false }: { exporting: Export
       {!shared && report.mine && <BeforeExport />}
       {!shared && shown.some(({ family }) => family) && <PrintFamily exporting={exporting} />}
       {!shared && !exporting.family && <PrintNotes exporting={exporting} />}
-      {exporting.family ? <FamilyPreview /> : <WholePreview shown={shown} notes={exporting.notes} />}
+      {exporting.family ? (
+        <FamilyPreview />
+      ) : shared ? (
+        <SharedPreview shown={shown} />
+      ) : (
+        <WholePreview shown={shown} notes={exporting.notes} />
+      )}
     </>
   );
 }
@@ -50,6 +57,16 @@ function WholePreview({ shown, notes }: { shown: Section[]; notes: boolean }) {
       )}
     </div>
   );
+}
+
+/** What somebody with whom the report is shared can print of it; its author also sees which sections say nothing. */
+function SharedPreview({ shown }: { shown: Section[] }) {
+  const report = useReport();
+  const earlier = useEarlier();
+  const printed = shown.filter(
+    (section) => reportSections[section.key].print(section, report, { notes: false, earlier }).length > 0,
+  );
+  return <WholePreview shown={printed} notes={false} />;
 }
 
 /** The family's print as it would be made now: the same document, word for word. */

@@ -98,4 +98,22 @@ describe("figures of categories", () => {
     expect(dashReasons([alike, other], columns)).toEqual(["— no norms.", "— in Shapes: no question has a score."]);
     expect(dashReasons([alike, other], ["administered"])).toEqual([]);
   });
+
+  it("name the one figure that a reason is about, which has no column in print where no category has it", () => {
+    const normed = {
+      ...row,
+      percentileText: "45th",
+      rating: "Average",
+      normsReason: "",
+      ageEquivalentReason: "no norms (the median does not rise with age)",
+      intervalReason: "reliability unknown",
+    };
+    const columns = ["percentile", "ageEquivalent", "interval"] as const;
+    const reason = "no norms (the median does not rise with age).";
+    expect(dashReasons([normed], columns)).toEqual([`— Age Equivalent: ${reason}`, "— Interval: reliability unknown."]);
+    const known = { ...normed, categoryName: "Shapes", ageEquivalent: "5;6" };
+    expect(dashReasons([normed, known], ["percentile", "ageEquivalent"])).toEqual([
+      `— Age Equivalent in ${normed.categoryName}: ${reason}`,
+    ]);
+  });
 });

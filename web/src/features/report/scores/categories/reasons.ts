@@ -1,8 +1,10 @@
+import { t } from "@lingui/core/macro";
 import type { CategorySummary } from "@/features/report/report";
 import { reasonWords } from "@/features/report/words";
 import { missing } from "@/ui/format";
 import type { CategoryColumn } from "../columns";
 import { derivedReason } from "./derived";
+import "@/words/report";
 
 /** Why what a column shows of a category is not there. */
 function reasonOf(row: CategorySummary, column: CategoryColumn): string {
@@ -11,16 +13,43 @@ function reasonOf(row: CategorySummary, column: CategoryColumn): string {
   return derivedReason(row, column);
 }
 
-/** Why figures of categories are not there: each reason once, with its categories where these are not all. */
-export function dashReasons(rows: readonly CategorySummary[], columns: readonly CategoryColumn[]): string[] {
-  const names = new Map<string, Set<string>>();
+/** The figures that can be missing for a reason of their own. */
+const ownLabels: Partial<Record<CategoryColumn, () => string>> = {
+  ageEquivalent: () => t`Age Equivalent`,
+  interval: () => t`Interval`,
+  localSample: () => t`Local Sample`,
+};
+
+interface Dashes {
+  names: Set<string>;
+  columns: Set<CategoryColumn>;
+}
+
+function dashesByReason(rows: readonly CategorySummary[], columns: readonly CategoryColumn[]): Map<string, Dashes> {
+  const found = new Map<string, Dashes>();
   for (const row of rows) {
     for (const column of columns) {
       const reason = reasonWords(reasonOf(row, column).replace(/\.$/, ""));
-      if (reason) names.set(reason, (names.get(reason) ?? new Set()).add(row.categoryName));
+      if (!reason) continue;
+      const dashes = found.get(reason) ?? { names: new Set(), columns: new Set() };
+      dashes.names.add(row.categoryName);
+      dashes.columns.add(column);
+      found.set(reason, dashes);
     }
   }
-  return [...names].map(([reason, of]) =>
-    of.size === rows.length ? `${missing} ${reason}.` : `${missing} in ${[...of].join(", ")}: ${reason}.`,
-  );
+  return found;
+}
+
+/**
+ * Why figures of categories are not there: each reason once, with the figure where it is about that alone, and with its
+ * categories where these are not all.
+ */
+export function dashReasons(rows: readonly CategorySummary[], columns: readonly CategoryColumn[]): string[] {
+  return [...dashesByReason(rows, columns)].map(([reason, { names, columns: of }]) => {
+    const [only] = of;
+    const label = of.size === 1 && only ? ownLabels[only]?.() : undefined;
+    const where = names.size === rows.length ? "" : `in ${[...names].join(", ")}`;
+    const what = [label, where].filter(Boolean).join(" ");
+    return what ? `${missing} ${what}: ${reason}.` : `${missing} ${reason}.`;
+  });
 }

@@ -12,6 +12,7 @@ import { FiguresOf, useReport } from "@/features/report/ReportContext";
 import { HeadedBlock } from "@/features/report/sections/SectionBlock";
 import { printedSections, type ReportDocument, type ReportSection } from "@/pdf";
 import { Blocks } from "./Blocks";
+import plain from "./plain.module.css";
 
 /** The family's print of the report: the sections chosen for it, in plain words. Parents read nothing else. */
 export function usePlainDocument(): ReportDocument {
@@ -54,7 +55,11 @@ function PlainSection({ section: { key, blocks } }: { section: ReportSection }) 
   const earlier = useEarlier();
   const kind = kindKeys.find((one) => chartKinds[one].section === key);
   if (!kind) return <Blocks blocks={blocks} />;
-  return familyCharts(kind, report, earlier).map((settings) => (
-    <ChartFigure key={settings.variant} settings={settings} plain />
-  ));
+  return (
+    <div className={plain.charts}>
+      {familyCharts(kind, report, earlier).map((settings) => (
+        <ChartFigure key={settings.variant} settings={settings} plain />
+      ))}
+    </div>
+  );
 }
