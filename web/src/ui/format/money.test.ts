@@ -15,7 +15,8 @@ describe("money", () => {
   ])("%s minor units of %s read %s", (minor, code, text) => expect(formatMoney(minor, code)).toBe(text));
 
   it.each([
-    [50, "USD", "$0.5"],
+    [1920, "USD", "$19.20"],
+    [1900, "USD", "$19"],
     [125_000, "USD", "$1.25K"],
     [-200_000_000, "EUR", "−€2M"],
     [1200, "JPY", "¥1.2K"],

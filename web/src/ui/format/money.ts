@@ -15,11 +15,10 @@ export function formatMoney(minor: number | null | undefined, code: string): str
 /** "$1.2K": an amount where there is little space, as on an axis. */
 export function shortMoney(minor: number, code: string): string {
   const { symbol, digits } = isCurrency(code) ? currencies[code] : { symbol: `${code} `, digits: 2 };
-  const amount = (Math.abs(minor) / 10 ** digits).toLocaleString("en-US", {
-    notation: "compact",
-    maximumFractionDigits: 2,
-  });
-  return `${minor < 0 ? "−" : ""}${symbol}${amount}`;
+  const amount = Math.abs(minor) / 10 ** digits;
+  if (amount < 1000 && !Number.isInteger(amount)) return formatMoney(minor, code);
+  const short = amount.toLocaleString("en-US", { notation: "compact", maximumFractionDigits: 2 });
+  return `${minor < 0 ? "−" : ""}${symbol}${short}`;
 }
 
 /** Minor units of an amount as people type it ("12.50"); undefined when it is not one. */
