@@ -152,7 +152,7 @@ export function pendingFields(outbox: Outbox, id: string): Fields {
   return fields;
 }
 
-/** Takes the server's answer to `sent` and tells what it holds otherwise. */
+/** Takes the server's answer to `sent`, and returns where the server's values differ. */
 export function settle(outbox: Outbox, sent: readonly Edit[], outcomes: readonly EditOutcome[]) {
   const done = new Set(sent.map(keyOf));
   const given = outbox.revisions;
